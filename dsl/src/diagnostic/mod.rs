@@ -1,0 +1,83 @@
+//! What a person is told about a mistake in a file. Made by every pass, printed by the command line.
+
+use tiru_engine::rules::Span;
+
+/// One mistake, or one thing worth knowing, at one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The page that explains it, by code.
+    pub code: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where it is.
+    pub span: Span,
+    /// What is wrong: one line, lower case, no full stop, the author's words in backticks.
+    pub message: String,
+    /// A few words under the marked place.
+    pub label: Option<String>,
+    /// Other places that matter, each with a few words.
+    pub notes: Vec<(Span, String)>,
+    /// What to do about it: text that can be typed, if possible.
+    pub help: Option<String>,
+}
+
+/// How bad a mistake is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The file cannot be used as it is.
+    Error,
+    /// It can be used, but hardly means what its author wanted.
+    Warning,
+}
+
+/// The manual page of one mistake: what `tiru explain CODE` prints.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    /// For instance `T0401`.
+    pub code: &'static str,
+    /// One line.
+    pub title: &'static str,
+    /// What it means, why it is refused, a wrong and a right example.
+    pub text: &'static str,
+}
+
+impl Diagnostic {
+    /// An error with the code of a page.
+    pub fn error(page: &Page, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code: page.code,
+            severity: Severity::Error,
+            span,
+            message: message.into(),
+            label: None,
+            notes: Vec::new(),
+            help: None,
+        }
+    }
+
+    /// A warning with the code of a page.
+    pub fn warning(page: &Page, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(page, span, message) }
+    }
+
+    /// The same with a few words under the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Diagnostic {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// The same with another place that matters.
+    #[must_use]
+    pub fn note(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.notes.push((span, text.into()));
+        self
+    }
+
+    /// The same with what to do about it.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help = Some(help.into());
+        self
+    }
+}

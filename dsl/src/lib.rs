@@ -1,0 +1,8 @@
+//! All text of Tiru: `game.ron` and `.tiru` files in, `engine::rules` out.
+//!
+//! The way of a text: [`source`] holds the files, `parse` gives an `ast`, `check` gives `checked`, `compile` gives a
+//! program, `assemble` gives the whole game. Every mistake on that way is a [`diagnostic::Diagnostic`].
+
+pub mod diagnostic;
+pub mod mistake;
+pub mod source;
