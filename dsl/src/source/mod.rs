@@ -59,15 +59,19 @@ impl Sources {
 
     /// Every file with its number.
     pub fn iter(&self) -> impl Iterator<Item = (SourceId, &Source)> {
-        self.files.iter().enumerate().map(|(at, file)| (SourceId(u16::try_from(at).unwrap_or(u16::MAX)), file))
+        self.files
+            .iter()
+            .enumerate()
+            .map(|(at, file)| (SourceId(u16::try_from(at).unwrap_or(u16::MAX)), file))
     }
 }
 
 impl Source {
     fn new(path: String, text: String) -> Source {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-        let line_starts =
-            std::iter::once(0).chain(breaks.map(|(at, _)| u32::try_from(at + 1).unwrap_or(u32::MAX))).collect();
+        let line_starts = std::iter::once(0)
+            .chain(breaks.map(|(at, _)| u32::try_from(at + 1).unwrap_or(u32::MAX)))
+            .collect();
         Source { path, text, line_starts }
     }
 

@@ -1,0 +1,27 @@
+//! `conflicts`: which of two contradicting claims is the stronger, first difference decides.
+
+use tiru_engine::rules::Span;
+
+use super::{Name, Recency};
+
+/// One criterion.
+#[derive(Clone, Debug)]
+pub struct Conflict {
+    /// What it compares.
+    pub kind: ConflictKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What decides between two claims.
+#[derive(Clone, Debug)]
+pub enum ConflictKind {
+    /// House before card before game.
+    Level,
+    /// Claims marked `firm`.
+    Firm,
+    /// Whose card last did a deed; never is weakest.
+    Stamp(Name, Recency),
+    /// `cannot` before `can`.
+    Ban,
+}

@@ -1,0 +1,74 @@
+//! `game.ron` as its author wrote it: every value with its place, every name as text, nothing looked up.
+//!
+//! One section of the file is one module here. House rules are applied to a [`Blueprint`] before anything is made of it.
+
+mod agree;
+mod attribute;
+mod borrow;
+mod conflict;
+mod deck_law;
+mod formula;
+mod icon;
+mod limits;
+mod order;
+mod phase;
+mod setting;
+mod spanned;
+mod turn;
+mod zone;
+
+pub use agree::{Agree, Agreements};
+pub use attribute::{Attribute, AttributeKind, Beat, Carrier};
+pub use borrow::{Borrow, BorrowVerb, Lasts};
+pub use conflict::{Conflict, ConflictKind};
+pub use deck_law::{DeckDefault, DeckPart, DeckRule, DeckRuleKind};
+pub use formula::Formula;
+pub use icon::{Aim, Icon};
+pub use limits::Limits;
+pub use order::{Age, Chooser, Criterion, CriterionKind, Height, Recency};
+pub use phase::{Asked, Close, Cycle, Offer, Phase, PhaseKind};
+pub use setting::{Setting, SettingKind};
+pub use spanned::{Label, Name, Spanned, Word};
+pub use turn::{First, Turns};
+pub use zone::{Arrangement, Live, Peek, Sees, Zone};
+
+use tiru_engine::rules::Span;
+
+/// The structure of one game.
+#[derive(Clone, Debug)]
+pub struct Blueprint {
+    /// What people call the game.
+    pub name: Spanned<String>,
+    /// The fewest and the most seats.
+    pub seats: Spanned<(u8, u8)>,
+    /// Numbers and readings that can be chosen.
+    pub settings: Vec<Setting>,
+    /// Values of cards, seats and the game.
+    pub attributes: Vec<Attribute>,
+    /// Where cards can be.
+    pub zones: Vec<Zone>,
+    /// The parts of a deck; deck files that name none fill the first.
+    pub decks: Vec<DeckPart>,
+    /// Who begins.
+    pub first: First,
+    /// How turns go round.
+    pub turns: Spanned<Turns>,
+    /// How a match can end by word of mouth.
+    pub agree: Agreements,
+    /// The rules carried out before the first phase.
+    pub setup: Vec<Name>,
+    /// The tree of a match, gone through again and again.
+    pub phases: Vec<Phase>,
+    /// The priority marks, first one first.
+    pub icons: Vec<Icon>,
+    /// How waiting effects are sorted.
+    pub order: Vec<Criterion>,
+    /// How contradicting claims are settled.
+    pub conflicts: Vec<Conflict>,
+    /// How long borrowed effects stay.
+    pub borrow: Borrow,
+    /// How far a match may run.
+    pub limits: Limits,
+    /// The whole `Game(…)`.
+    pub span: Span,
+}

@@ -1,0 +1,56 @@
+//! Values that know where they were written.
+
+use std::ops::Deref;
+
+use tiru_engine::rules::Span;
+
+/// A value and the place where the author wrote it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spanned<T> {
+    /// The value.
+    pub value: T,
+    /// Where it is written; of a text without its quotes.
+    pub span: Span,
+}
+
+/// A name the author gave or used: a valid name of the language, not yet looked up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    /// The name as written.
+    pub text: String,
+    /// Where it is written, without quotes.
+    pub span: Span,
+}
+
+/// What a person is shown in place of a name, in both languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// In English.
+    pub english: Spanned<String>,
+    /// In Malay.
+    pub malay: Spanned<String>,
+}
+
+/// A value of an Enum, a Set or a setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The word.
+    pub name: Name,
+    /// What a person is shown instead.
+    pub label: Option<Label>,
+}
+
+impl<T> Deref for Spanned<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl Name {
+    /// The name as written.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
