@@ -1,0 +1,67 @@
+//! The syntax tree of `.tiru` files: what an author wrote, with the place of every piece; nothing is looked up here.
+//!
+//! One chapter a file, in the order of the grammar. Made by `parse`, read by `check` and `format`.
+
+mod card;
+mod claim;
+mod effect;
+mod expression;
+mod item;
+mod ruling;
+mod statement;
+mod word;
+
+pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table, Value};
+pub use claim::{Assertion, AssertionKind, Ban, Claim, ClaimKind, Mod, ModKind, ModOp};
+pub use effect::{
+    Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until, Whose,
+};
+pub use expression::{Expr, ExprKind, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
+pub use item::{Action, Check, Def, Item, ItemKind, Param, Removable, Remove, Rule, Target};
+pub use ruling::{
+    Attempt, Because, Expected, ExpectedKind, Fact, FactKind, Pile, PileEntry, Round, Ruling, Step, StepKind,
+};
+pub use statement::{
+    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Face, Floating, HowMany, Landing, Mode, Move, Stmt,
+    StmtKind,
+};
+pub use word::{Icon, Name, Number, Text};
+
+use tiru_engine::rules::{SourceId, Span};
+
+/// One whole file.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// Which file it is.
+    pub source: SourceId,
+    /// The first line; none if it is missing or broken, which was told.
+    pub header: Option<Header>,
+    /// What stands in it, in the order written, broken pieces included.
+    pub items: Vec<Item>,
+}
+
+/// The first line of a file: `pack "Lantern Marsh" for battlemonsters`.
+#[derive(Clone, Debug)]
+pub struct Header {
+    /// What the file holds.
+    pub kind: FileKind,
+    /// The name of the pack or house; rules and rulings have none.
+    pub title: Option<Text>,
+    /// The game it is for.
+    pub game: Name,
+    /// The whole line.
+    pub span: Span,
+}
+
+/// What a file holds, by its first word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// `pack`: cards.
+    Pack,
+    /// `house`: changes laid over a game.
+    House,
+    /// `rules`: the rules of a game.
+    Rules,
+    /// `rulings`: situations and what follows from them.
+    Rulings,
+}
