@@ -1,5 +1,33 @@
-//! What a game is, before anyone sits down: plain data without state.
+//! What a game is, before anyone sits down: plain data without state. One noun a file.
+//!
+//! Made by the text side, consumed by the table; neither changes it.
 
+mod card;
+mod deed;
+mod game;
+mod id;
+mod op;
+mod phase;
+mod ruling;
+mod setting;
 mod span;
+mod zone;
 
+pub use card::{CardDef, DeckLaw, DeckLawKind, DeckPart, Same};
+pub use deed::{
+    ActionDef, Asked, Asker, Ban, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
+};
+pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
+pub use id::{
+    ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, Id, ListId, NamesId, NodeId, PlaceId,
+    SeatId, SettingId, SpotId, Table, TextId, ZoneId,
+};
+pub use op::{
+    Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NONE, Op, Position, REGISTERS,
+    Reg, SpotFact, TableFact, Target, VerdictKind, Write,
+};
+pub use phase::{AskedSeat, Close, Conflict, Criterion, CriterionKind, Node, NodeKind, Offer, Recent, To};
+pub use ruling::{Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};
+pub use setting::{Allowed, Setting, Word, WordList};
 pub use span::{SourceId, Span};
+pub use zone::{AttrDef, AttrKind, Formula, Live, Of, Sees, ZoneDef};

@@ -1,0 +1,86 @@
+//! Printed cards and what a legal deck is.
+
+use super::{AttrId, BodyId, CardDefId, Formula, Span, ZoneId};
+use serde::{Deserialize, Serialize};
+
+/// A printed card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardDef {
+    /// Its name.
+    pub name: String,
+    /// Which of several cards of this name.
+    pub variant: Option<String>,
+    /// The pack it is from; empty for a card of one ruling.
+    pub pack: String,
+    /// What it prints. What it does not print starts as declared.
+    pub printed: Vec<(AttrId, i32)>,
+    /// Whether it must hold before the card is `playable`.
+    pub requires: Option<BodyId>,
+    /// A card that stands for any: no name, no attributes, never offered.
+    pub blank: bool,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// One part of a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeckPart {
+    /// As decks and rulings call it.
+    pub name: String,
+    /// The zone it begins in.
+    pub to: ZoneId,
+    /// The fewest and the most cards.
+    pub size: (Formula, Formula),
+    /// The sizes that are advised.
+    pub advise: Option<(Formula, Formula)>,
+    /// The cards it has when a deck does not name any.
+    pub default: Vec<CardDefId>,
+    /// What else must be so.
+    pub laws: Vec<DeckLaw>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// One law about the cards of a part.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeckLaw {
+    /// What it demands.
+    pub kind: DeckLawKind,
+    /// Its condition as written, for messages.
+    pub text: String,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What a law of a deck demands. The one parameter of each body is the card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DeckLawKind {
+    /// No card passes.
+    Never(BodyId),
+    /// Every card passes.
+    Always(BodyId),
+    /// At most so many cards pass.
+    AtMost(Formula, BodyId),
+    /// At most so many copies of what counts as the same card.
+    Copies {
+        /// How many.
+        max: Formula,
+        /// What must be equal for two cards to be the same.
+        same: Vec<Same>,
+        /// When the law does not hold; has no parameter.
+        unless: Option<BodyId>,
+    },
+}
+
+/// What two cards may have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Same {
+    /// The name.
+    Name,
+    /// The variant.
+    Variant,
+    /// The pack.
+    Pack,
+    /// A printed attribute.
+    Attr(AttrId),
+}

@@ -1,0 +1,218 @@
+//! Deeds: what can happen, what players may choose, what is forbidden, what is watched, what is asked.
+
+use super::{ActionId, BodyId, DeedId, Label, ListId, NodeId, Reg, Span};
+use serde::{Deserialize, Serialize};
+
+/// Something that can happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeedDef {
+    /// As authors call it.
+    pub name: String,
+    /// As players read it.
+    pub label: Label,
+    /// Its roles, in order. The first of a card, seat or effect is its subject.
+    pub params: Vec<Param>,
+    /// What doing it is.
+    pub does: Does,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What doing a deed is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Does {
+    /// A verb of the language.
+    Verb(Verb),
+    /// A declared rule: its body's first registers are the roles.
+    Rule(BodyId),
+    /// What an action does, when it is called or was chosen.
+    Action(ActionId),
+}
+
+/// A verb of the language that is a deed with a name of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words of the language")]
+pub enum Verb {
+    Move,
+    Reveal,
+    Hide,
+    Show,
+    Arrange,
+    Shuffle,
+    Swap,
+    Create,
+    Tiru,
+    Pinjam,
+    Sedut,
+    Cancel,
+    Choose,
+    Pay,
+    Skip,
+    Extra,
+    Win,
+    Lose,
+    Tie,
+}
+
+/// One role of a deed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Param {
+    /// Its name.
+    pub name: String,
+    /// What it holds.
+    pub kind: Kind,
+}
+
+/// What a cell stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A number.
+    Number,
+    /// Yes or no.
+    Flag,
+    /// A word of a list.
+    Word(ListId),
+    /// A card.
+    Card,
+    /// A seat.
+    Seat,
+    /// A spot.
+    Spot,
+    /// A zone of one seat, or a shared one.
+    Zone,
+    /// A set, in two registers; only ever the subject.
+    Set,
+}
+
+/// Something a player may choose to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ActionDef {
+    /// The deed it is.
+    pub deed: DeedId,
+    /// Walks every complete tuple that passes the sets and the condition, and yields it; takes no parameter.
+    pub options: BodyId,
+    /// For each parameter: walks its set and yields each member in the register of the parameter; earlier parameters are given.
+    pub ranges: Vec<Range>,
+    /// The condition after the sets; its parameters are those of the action.
+    pub condition: Option<(BodyId, Span)>,
+    /// How often it may be chosen.
+    pub limit: Option<Limit>,
+    /// What it does.
+    pub body: BodyId,
+}
+
+/// The set of one parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Range {
+    /// The body that walks it.
+    pub body: BodyId,
+    /// As written, for refusals.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+}
+
+/// How often something may happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Limit {
+    /// So often.
+    pub times: u16,
+    /// Within one run of this node.
+    pub per: NodeId,
+    /// Where.
+    pub span: Span,
+}
+
+/// A ban: `cannot DEED where …`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ban {
+    /// Its name, by which it can be lifted and is shown.
+    pub label: Option<String>,
+    /// What is banned.
+    pub deed: DeedId,
+    /// Whether only choosing it is banned.
+    pub choosing: bool,
+    /// When it holds; its parameters are the deed's. Always if there is none.
+    pub condition: Option<BodyId>,
+    /// As written, for refusals.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+}
+
+/// What the game watches at settle points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckDef {
+    /// Its name.
+    pub name: String,
+    /// Yields each thing for which it holds (or once, if it ranges over nothing).
+    pub finds: BodyId,
+    /// What is done for each; the parameter is the thing.
+    pub body: BodyId,
+    /// What it ranges over, if anything.
+    pub over: Option<Kind>,
+    /// Where.
+    pub span: Span,
+}
+
+/// A question that a body asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChoiceDef {
+    /// The name that the answer gets; for players a hint what it is for.
+    pub name: String,
+    /// What is asked.
+    pub what: Asked,
+    /// Who answers.
+    pub by: Asker,
+    /// Whether only the one who answers learns the answer.
+    pub secret: bool,
+    /// Where.
+    pub span: Span,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asked {
+    /// One of a set, or none if it may be none or the set is empty.
+    One {
+        /// What the members are.
+        kind: Kind,
+        /// Whether none may be picked although there are some.
+        may_be_none: bool,
+    },
+    /// Several of a set.
+    Many {
+        /// What the members are.
+        kind: Kind,
+        /// The fewest, as far as there are so many.
+        least: Count,
+        /// The most.
+        most: Count,
+    },
+    /// Whether to do it.
+    May,
+    /// One of these ways.
+    Ways(Vec<String>),
+}
+
+/// How many may be picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Count {
+    /// So many.
+    Fixed(u16),
+    /// As many as a register says.
+    In(Reg),
+    /// All there are.
+    All,
+}
+
+/// Who answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Asker {
+    /// The seat the words speak for.
+    Me,
+    /// The seat in a register.
+    Seat(Reg),
+    /// Chance.
+    Chance,
+}

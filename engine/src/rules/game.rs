@@ -1,0 +1,140 @@
+//! A whole game: every name resolved to a number, nothing left to look up. Made by `dsl::assemble`, shared and never changed.
+
+use super::{
+    ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, CardDef, CardDefId, CheckDef, ChoiceDef, ChoiceId,
+    Conflict, Criterion, DeckPart, DeedDef, DeedId, ListId, NamesId, Node, NodeId, Setting, SettingId, Span,
+    Table, TextId, WordList, ZoneDef, ZoneId,
+};
+use serde::{Deserialize, Serialize};
+
+/// A name in English and Malay.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Label {
+    /// English.
+    pub en: String,
+    /// Malay.
+    pub ms: String,
+}
+
+/// What a game is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    /// The name of its folder.
+    pub id: String,
+    /// The name people call it by.
+    pub name: String,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// Settings and readings.
+    pub settings: Table<SettingId, Setting>,
+    /// Lists of words.
+    pub lists: Table<ListId, WordList>,
+    /// Attributes of cards, seats and the game.
+    pub attributes: Table<AttrId, AttrDef>,
+    /// Zones.
+    pub zones: Table<ZoneId, ZoneDef>,
+    /// Printed cards of all packs, and those that only a ruling knows.
+    pub cards: Table<CardDefId, CardDef>,
+    /// What each quoted name stands for.
+    pub names: Table<NamesId, Vec<CardDefId>>,
+    /// What a legal deck is.
+    pub decks: Vec<DeckPart>,
+    /// Everything that can happen: verbs of the language, rules, actions.
+    pub deeds: Table<DeedId, DeedDef>,
+    /// What players may choose to do.
+    pub actions: Table<super::ActionId, ActionDef>,
+    /// Bans at the level of the game.
+    pub bans: Vec<Ban>,
+    /// What the game watches at settle points.
+    pub checks: Vec<CheckDef>,
+    /// The nodes of the phase tree.
+    pub nodes: Table<NodeId, Node>,
+    /// The outermost nodes: run in order, again and again.
+    pub phases: Vec<NodeId>,
+    /// Rules done before the first phase.
+    pub setup: Vec<DeedId>,
+    /// Who begins.
+    pub first: First,
+    /// How turns go round.
+    pub turns: Turns,
+    /// By what waiting effects are sorted, most important first.
+    pub order: Vec<Criterion>,
+    /// By what contradictions are settled, most important first.
+    pub conflicts: Vec<Conflict>,
+    /// What players may agree on outside the rules.
+    pub agree: Vec<Agreement>,
+    /// All program.
+    pub bodies: Bodies,
+    /// All questions.
+    pub choices: Table<ChoiceId, ChoiceDef>,
+    /// How moved cards may arrive.
+    pub arrivals: Vec<Arrival>,
+    /// Texts that are only shown.
+    pub texts: Table<TextId, String>,
+    /// What the machine cannot run yet, with its place. A game with any is read and checked, but not played.
+    pub later: Vec<Later>,
+    /// What a match may spend.
+    pub limits: Limits,
+}
+
+/// A word of the language that the machine does not run yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Later {
+    /// As its author wrote it.
+    pub word: String,
+    /// Where.
+    pub span: Span,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum First {
+    /// The first seat at the table.
+    #[default]
+    Table,
+    /// A seat drawn by chance.
+    Chance,
+    /// The seat that a seat drawn by chance names.
+    Ask,
+}
+
+/// How turns go round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Turns {
+    /// One seat after the other.
+    #[default]
+    Alternate,
+    /// All seats at once.
+    Together,
+}
+
+/// What players may agree on outside the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Agreement {
+    /// One seat gives up.
+    Concede,
+    /// All seats agree on a tie, where the condition holds.
+    Draw {
+        /// When it is open; always if there is none.
+        when: Option<super::BodyId>,
+    },
+    /// A judge takes a seat out.
+    Judge,
+}
+
+/// What a match may spend before it is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Limits {
+    /// Deeds, resolved effects, rounds of loops and settle points between two prompts.
+    pub steps: u32,
+    /// Frames on top of each other.
+    pub depth: u16,
+    /// Rounds of checks at one settle point.
+    pub checks: u16,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { steps: 20_000, depth: 200, checks: 100 }
+    }
+}

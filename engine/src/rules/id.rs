@@ -1,0 +1,149 @@
+//! Small numbers that stand for things of a game, and tables that only such a number opens.
+
+use serde::{Deserialize, Serialize};
+use std::marker::PhantomData;
+
+/// A number that stands for one row of a table.
+pub trait Id: Copy {
+    /// The row.
+    fn index(self) -> usize;
+    /// The number of a row; rows past the end of the type stand for its last number.
+    fn at(index: usize) -> Self;
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident($raw:ty);)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub struct $name(pub $raw);
+
+        impl Id for $name {
+            fn index(self) -> usize {
+                usize::from(self.0)
+            }
+            fn at(index: usize) -> Self {
+                Self(<$raw>::try_from(index).unwrap_or(<$raw>::MAX))
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A player's place, in table order.
+    SeatId(u8);
+    /// A zone as declared: one for all, or one for each seat.
+    ZoneId(u8);
+    /// One zone of one seat, or a shared zone.
+    PlaceId(u8);
+    /// An attribute of a card, a seat or the game.
+    AttrId(u8);
+    /// A list of words: an Enum, a Set, the choices of a setting, or a coin.
+    ListId(u8);
+    /// A setting or reading.
+    SettingId(u8);
+    /// One numbered place for a card, counted over all zones with spots.
+    SpotId(u8);
+    /// A node of the phase tree.
+    NodeId(u8);
+    /// Something a player may choose to do.
+    ActionId(u8);
+    /// Something that happens: a verb of the language, a rule, or an action.
+    DeedId(u16);
+    /// A printed card.
+    CardDefId(u16);
+    /// A copy of a printed card in this match.
+    CardId(u16);
+    /// A piece of program.
+    BodyId(u16);
+    /// A question that a piece of program asks.
+    ChoiceId(u16);
+    /// A list of printed cards that one quoted name stands for.
+    NamesId(u16);
+    /// A text that is only ever shown.
+    TextId(u16);
+}
+
+/// Rows that only their own kind of number opens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Table<I, T> {
+    rows: Vec<T>,
+    #[serde(skip)]
+    id: PhantomData<I>,
+}
+
+impl<I, T> Default for Table<I, T> {
+    fn default() -> Self {
+        Table { rows: Vec::new(), id: PhantomData }
+    }
+}
+
+impl<I: Id, T> Table<I, T> {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a row and gives its number.
+    pub fn push(&mut self, row: T) -> I {
+        self.rows.push(row);
+        I::at(self.rows.len() - 1)
+    }
+
+    /// The row with this number, if there is one.
+    pub fn get(&self, id: I) -> Option<&T> {
+        self.rows.get(id.index())
+    }
+
+    /// The row with this number, to change it.
+    pub fn get_mut(&mut self, id: I) -> Option<&mut T> {
+        self.rows.get_mut(id.index())
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// All rows, in order.
+    pub fn rows(&self) -> &[T] {
+        &self.rows
+    }
+
+    /// All rows with their numbers, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (I, &T)> {
+        self.rows.iter().enumerate().map(|(at, row)| (I::at(at), row))
+    }
+
+    /// All numbers, in order.
+    pub fn ids(&self) -> impl Iterator<Item = I> + use<I, T> {
+        (0..self.rows.len()).map(I::at)
+    }
+
+    /// The first row that passes a test, by number.
+    pub fn find(&self, test: impl Fn(&T) -> bool) -> Option<I> {
+        self.rows.iter().position(test).map(I::at)
+    }
+}
+
+impl<I: Id, T> FromIterator<T> for Table<I, T> {
+    fn from_iter<R: IntoIterator<Item = T>>(rows: R) -> Self {
+        Table { rows: rows.into_iter().collect(), id: PhantomData }
+    }
+}
+
+impl<I: Id, T> std::ops::Index<I> for Table<I, T> {
+    type Output = T;
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "ids come from the table they open; `Game::validate` has tested them"
+    )]
+    fn index(&self, id: I) -> &T {
+        &self.rows[id.index()]
+    }
+}

@@ -1,0 +1,374 @@
+//! The program form: small operations over the registers of a frame. Made by `dsl::compile`, run by the table.
+//!
+//! A register holds one `i32`: a number, a flag (0 or 1), a word (its index in its list), a word set (one bit a word), a card,
+//! seat, spot or zone (its number), or [`NONE`]. A *set* takes two registers in a row: where its members begin in the frame's
+//! own room, and how many they are. What kind a register holds is known where the program is made, so cells carry no tag.
+//!
+//! Arithmetic with none gives none; a comparison with none is false, `!=` too; reading anything of none gives none; a flag that
+//! is none counts as false. Numbers are kept within [`MOST`] either way.
+
+use super::{AttrId, BodyId, ChoiceId, DeedId, ListId, NamesId, NodeId, SettingId, TextId, ZoneId};
+use serde::{Deserialize, Serialize};
+
+/// The cell that stands for `none`, of whatever kind.
+pub const NONE: i32 = i32::MIN;
+/// The largest number a cell may hold; its negative is the least.
+pub const MOST: i32 = 1_000_000_000;
+/// How many registers a frame may have.
+pub const REGISTERS: usize = 128;
+
+/// A register of the running frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Reg(pub u8);
+
+impl Reg {
+    /// Stands where no register is meant.
+    pub const NO: Reg = Reg(u8::MAX);
+    /// The register after this one: the count of a set.
+    #[must_use]
+    pub fn next(self) -> Reg {
+        Reg(self.0.saturating_add(1))
+    }
+}
+
+/// How two cells are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Compare {
+    /// The same.
+    Equal,
+    /// Not the same, and neither is none.
+    Unequal,
+    /// Smaller.
+    Less,
+    /// Smaller or the same.
+    LessEqual,
+}
+
+/// What can be asked of a card besides its attributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CardFact {
+    /// The seat whose deck it came from.
+    Owner,
+    /// The seat of the zone it lies in; in a shared zone the seat that put it there.
+    Holder,
+    /// The zone it lies in (a zone of one seat, or a shared one).
+    Zone,
+    /// Its spot, or none.
+    Spot,
+    /// The column of its spot, counted from 1, or none.
+    Column,
+    /// The card opposite, or none.
+    Facing,
+    /// A flag: face up.
+    Up,
+    /// Its printed card's number.
+    Printed,
+    /// A flag: its requirement holds and its cost can be paid.
+    Playable,
+}
+
+/// What can be asked of a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SpotFact {
+    /// Counted from 1.
+    Column,
+    /// The card on it, or none.
+    Card,
+    /// A flag: no card on it.
+    Empty,
+    /// The spot opposite, or none.
+    Facing,
+    /// The zone it belongs to.
+    Zone,
+}
+
+/// What the whole table knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TableFact {
+    /// The seat the words speak for.
+    Me,
+    /// The card that carries the effect.
+    Carrier,
+    /// The card whose effect did what happens.
+    Cause,
+    /// The seat that did what happens.
+    Doer,
+    /// Whose turn it is.
+    Current,
+    /// Turns begun.
+    Turn,
+    /// Rounds begun.
+    Round,
+}
+
+/// Arithmetic on two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Arithmetic {
+    /// a + b
+    Add,
+    /// a - b
+    Sub,
+    /// a * b
+    Mul,
+    /// a / b rounded down; by 0 it gives none.
+    Div,
+    /// The smaller.
+    Min,
+    /// The larger.
+    Max,
+}
+
+/// Whether a statement speaks of one thing or of a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Many {
+    /// One register: a thing or none.
+    One,
+    /// Two registers: a set.
+    Set,
+}
+
+/// Where exactly and how a moved card arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arrival {
+    /// What the target register holds.
+    pub target: Target,
+    /// Where in a stack.
+    pub position: Position,
+    /// Which face.
+    pub face: Face,
+    /// Whether the target register is a set with one target for each card moved.
+    pub each: Many,
+}
+
+/// What a move goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Target {
+    /// A zone of one seat, or a shared one.
+    Place,
+    /// One spot.
+    Spot,
+}
+
+/// Where in a stack a card arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Position {
+    /// On top of a stack; last in any other zone.
+    Top,
+    /// Under a stack; first in any other zone.
+    Bottom,
+    /// Anywhere, by chance.
+    Random,
+}
+
+/// Which face a moved card shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Face {
+    /// As it was; up when it enters a fresh zone.
+    Keep,
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+}
+
+/// How a value is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Write {
+    /// `=`
+    Set,
+    /// `+=`; adds a word to a Set.
+    Add,
+    /// `-=`; takes a word from a Set.
+    Sub,
+}
+
+/// How a match may be decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum VerdictKind {
+    /// `win s`
+    Win,
+    /// `lose s`
+    Lose,
+    /// `tie`
+    Tie,
+}
+
+/// One operation. Jumps go to the number of an operation in the same body.
+#[expect(missing_docs, reason = "the sentence of each operation names its fields")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Op {
+    // Values
+    /// `dst` becomes `value`.
+    Const { dst: Reg, value: i32 },
+    /// `dst` becomes what `src` holds.
+    Copy { dst: Reg, src: Reg },
+    /// `dst` becomes the value of a setting: a number, or a word's index.
+    Setting { dst: Reg, setting: SettingId },
+    /// `dst` becomes what the table knows.
+    Table { dst: Reg, fact: TableFact },
+    /// The only other seat of two.
+    Foe { dst: Reg, seat: Reg },
+    /// Two cells into one.
+    Math { how: Arithmetic, dst: Reg, a: Reg, b: Reg },
+    /// `dst` becomes `a + k`.
+    AddConst { dst: Reg, a: Reg, k: i16 },
+    /// The number with the other sign.
+    Neg { dst: Reg, a: Reg },
+    /// The number without its sign.
+    Abs { dst: Reg, a: Reg },
+    /// 1 for a flag that is 0 or none, else 0.
+    Not { dst: Reg, a: Reg },
+
+    // Reading
+    /// The current value of a card's attribute.
+    CardAttr { dst: Reg, card: Reg, attr: AttrId },
+    /// The current value of a seat's attribute.
+    SeatAttr { dst: Reg, seat: Reg, attr: AttrId },
+    /// The current value of the game's attribute.
+    GameAttr { dst: Reg, attr: AttrId },
+    /// What else can be asked of a card.
+    Card { dst: Reg, card: Reg, fact: CardFact },
+    /// What can be asked of a spot.
+    Spot { dst: Reg, spot: Reg, fact: SpotFact },
+    /// The zone of one seat; `seat` is [`Reg::NO`] for a shared zone.
+    Place { dst: Reg, seat: Reg, zone: ZoneId },
+    /// The first card of a zone of one seat, or none: how a zone with one spot reads as its card.
+    Occupant { dst: Reg, place: Reg },
+    /// How many cards lie in a zone of one seat.
+    CountIn { dst: Reg, place: Reg },
+    /// The zone a place belongs to, as declared: its number.
+    ZoneOf { dst: Reg, place: Reg },
+
+    // Tests and flow
+    /// `dst` becomes the flag of a comparison.
+    Compare { how: Compare, dst: Reg, a: Reg, b: Reg },
+    /// Goes to `to` unless the comparison holds.
+    Unless { how: Compare, a: Reg, b: Reg, to: u16 },
+    /// Goes to `to` unless the comparison with a constant holds.
+    UnlessConst { how: Compare, a: Reg, k: i16, to: u16 },
+    /// A flag: the cell is none.
+    IsNone { dst: Reg, a: Reg },
+    /// A flag: the words' list says that a beats b.
+    Beats { dst: Reg, a: Reg, b: Reg, list: ListId },
+    /// A flag: the card is one of those that a name stands for.
+    IsNamed { dst: Reg, card: Reg, names: NamesId },
+    /// A flag: the word set in `a` has the word in `word`.
+    HasWord { dst: Reg, a: Reg, word: Reg },
+    /// A flag: the card lies in this zone of one seat.
+    LiesIn { dst: Reg, card: Reg, place: Reg },
+    /// Goes on there.
+    Jump { to: u16 },
+    /// Goes on there if the flag is 1.
+    JumpIf { flag: Reg, to: u16 },
+    /// Goes on there if the flag is 0 or none.
+    JumpIfNot { flag: Reg, to: u16 },
+
+    // Walking: `cursor` starts at 0 (for numbers: at the first); at the end the walk goes to `to`
+    /// The next card of a zone of one seat: a stack from its top, spots by column, else by entry.
+    NextIn { dst: Reg, cursor: Reg, place: Reg, to: u16 },
+    /// The next spot of a zone of one seat, by column.
+    NextSpot { dst: Reg, cursor: Reg, place: Reg, to: u16 },
+    /// The next seat still in the match, in table order.
+    NextSeat { dst: Reg, cursor: Reg, to: u16 },
+    /// The next whole number up to the one in `last`.
+    NextNumber { dst: Reg, cursor: Reg, last: Reg, to: u16 },
+    /// The next member of a set.
+    NextOf { dst: Reg, cursor: Reg, set: Reg, to: u16 },
+
+    // Sets in the frame's own room. Only the set opened last may grow.
+    /// Begins an empty set.
+    Open { set: Reg },
+    /// Adds a thing; none is not added.
+    Push { set: Reg, a: Reg },
+    /// Adds all members of another set.
+    PushAll { set: Reg, other: Reg },
+    /// Opens a set of all cards of a zone of one seat.
+    Gather { set: Reg, place: Reg },
+    /// Opens a set of all cards of a zone of all seats, in table order.
+    GatherAll { set: Reg, zone: ZoneId },
+    /// Opens a set of the first `n` cards from the top.
+    Top { set: Reg, n: Reg, place: Reg },
+    /// Opens a set of the last `n` cards, the lowest first.
+    Bottom { set: Reg, n: Reg, place: Reg },
+    /// A flag: the set has this member.
+    Contains { dst: Reg, set: Reg, a: Reg },
+    /// The first member, or none.
+    First { dst: Reg, set: Reg },
+    /// The last member, or none.
+    Last { dst: Reg, set: Reg },
+    /// Remembers how much of the frame's room is taken.
+    Mark { dst: Reg },
+    /// Gives back all room taken since.
+    Release { mark: Reg },
+    /// The one card of a name (in one zone of a seat, if `place` is a register); none if there is not exactly one.
+    Named { dst: Reg, names: NamesId, place: Reg },
+
+    // Results
+    /// One legal tuple: the body's first registers, as many as it has parameters.
+    Yield,
+    /// The value of the body.
+    Give { a: Reg },
+    /// The end of the body.
+    End,
+
+    // Deeds
+    /// Changes the place of cards; `arrival` is a row of the game's arrivals.
+    Move { what: Reg, many: Many, to: Reg, arrival: u8 },
+    /// Turns cards face up or face down.
+    Turn { what: Reg, many: Many, face: Face },
+    /// Lets a seat learn cards.
+    Show { what: Reg, many: Many, to: Reg },
+    /// Gives a zone of one seat a new order by chance.
+    Shuffle { place: Reg },
+    /// Writes an attribute of cards or seats; for one of the game `what` is [`Reg::NO`].
+    Write { what: Reg, many: Many, attr: AttrId, how: Write, value: Reg },
+    /// Does a rule or an action: arguments in registers from `args` on. With `set` a register, once for each member as the first
+    /// argument, as one moment. `by` may override the cause.
+    Call { args: Reg, set: Reg, by: Reg, deed: DeedId },
+    /// Notes a verdict; `why` is shown.
+    Verdict { kind: VerdictKind, who: Reg, why: TextId },
+    /// Ends a phase once this body is done.
+    EndPhase { node: NodeId },
+    /// A settle point.
+    Settle,
+    /// No windows for what follows, up to the matching end.
+    Quietly { on: bool },
+
+    // Asking
+    /// Asks; `dst` gets the answer: the thing picked, a flag, or the number of a way, from 0.
+    Choose { dst: Reg, from: Reg, choice: ChoiceId },
+    /// Asks until enough is picked; `dst` is a set that was opened just before.
+    ChooseMany { dst: Reg, from: Reg, choice: ChoiceId },
+    /// A part that the machine does not run yet; a game that has one is not played.
+    Later,
+}
+
+/// A piece of program with the places its operations come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Body {
+    /// What it is, for explanations: `rule duels`, `action boost`.
+    pub name: String,
+    /// How many of the first registers are given by whoever runs it.
+    pub params: u8,
+    /// How many registers it uses.
+    pub registers: u8,
+    /// What it does.
+    pub ops: Vec<Op>,
+    /// Where each operation comes from; as many as operations.
+    pub spans: Vec<super::Span>,
+    /// The names of registers that stand for something the author named.
+    pub names: Vec<(Reg, String)>,
+}
+
+/// Where a body stands in a game.
+pub type Bodies = super::Table<BodyId, Body>;
+
+#[cfg(test)]
+mod tests {
+    use super::Op;
+
+    #[test]
+    fn an_operation_takes_eight_bytes() {
+        assert_eq!(size_of::<Op>(), 8);
+    }
+}

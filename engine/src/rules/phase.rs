@@ -1,0 +1,154 @@
+//! The phase tree, and by what waiting effects and contradictions are settled.
+
+use super::{ActionId, BodyId, DeedId, Formula, Label, NodeId, Span};
+use serde::{Deserialize, Serialize};
+
+/// One node of the phase tree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Node {
+    /// Its name: the author's, or that of its rule or first action.
+    pub name: String,
+    /// As players read it.
+    pub label: Label,
+    /// Passed over unless this holds.
+    pub when: Option<BodyId>,
+    /// What it is.
+    pub kind: NodeKind,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What a node of the phase tree is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NodeKind {
+    /// Steps for one seat, then the next.
+    Turn {
+        /// In order.
+        steps: Vec<NodeId>,
+        /// After so many turns the match is a tie.
+        max: Option<Formula>,
+    },
+    /// Steps for all seats.
+    Round {
+        /// In order.
+        steps: Vec<NodeId>,
+        /// After so many rounds the match is a tie.
+        max: Option<Formula>,
+    },
+    /// A rule without parameters.
+    Run(DeedId),
+    /// Actions that seats may choose.
+    Offer(Offer),
+    /// Steps again and again; tested before the first and after every step.
+    Loop {
+        /// In order.
+        steps: Vec<NodeId>,
+        /// Ends it.
+        until: BodyId,
+    },
+    /// Steps if something holds.
+    When {
+        /// The condition.
+        condition: BodyId,
+        /// In order.
+        steps: Vec<NodeId>,
+    },
+}
+
+/// Actions that seats may choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Which.
+    pub actions: Vec<ActionId>,
+    /// Whether actions on cards are offered too.
+    pub cards: bool,
+    /// Who chooses.
+    pub to: To,
+    /// When it closes.
+    pub close: Close,
+    /// Who chooses first among several; without one the first in table order.
+    pub first: Option<BodyId>,
+    /// Whether all choose before any choice is known.
+    pub secret: bool,
+    /// When passing is not allowed while something is legal.
+    pub must: Option<BodyId>,
+}
+
+/// Who chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum To {
+    /// The seat whose turn it is.
+    Me,
+    /// The other of two.
+    Foe,
+    /// All.
+    All,
+}
+
+/// When an offer closes. A pass closes it for a seat at any time it may pass, except under `AllPass`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Close {
+    /// When the seat passes.
+    Pass,
+    /// After at most so many actions.
+    UpTo(Formula),
+    /// After exactly so many; no passing while something is legal.
+    Exactly(Formula),
+    /// After one of these; no passing while one of them is legal.
+    After(Vec<ActionId>),
+    /// When all seats pass in a row: one action or a pass each in turn.
+    AllPass,
+}
+
+/// By what waiting effects are sorted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Criterion {
+    /// What is compared.
+    pub kind: CriterionKind,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What is compared between two waiting effects.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CriterionKind {
+    /// Marks in the order of the game's icons.
+    Icon,
+    /// This seat's first, then in table order.
+    Seat(BodyId),
+    /// When the carrier last did this deed.
+    Stamp(DeedId, Recent),
+    /// A seat picks.
+    Ask(AskedSeat),
+    /// All that tie resolve from one state.
+    Together,
+}
+
+/// Whose moment counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Recent {
+    /// The latest.
+    Last,
+    /// The earliest.
+    First,
+}
+
+/// Which seat picks among what ties.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AskedSeat {
+    /// The holder of the carrier.
+    Owner,
+    /// The seat whose turn it is.
+    Current,
+}
+
+/// By what a contradiction between claims is settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Conflict {
+    /// House, then card, then game.
+    Level,
+    /// Effects that state their own precedence.
+    Firm,
+    /// When the carrier last did this deed.
+    Stamp(DeedId, Recent),
+}

@@ -1,0 +1,212 @@
+//! Rulings: a position, what is done in it, and what must follow. Made by dsl, run by the table.
+
+use super::{ActionId, AttrId, BodyId, CardDefId, DeedId, Face, NodeId, SeatId, SettingId, Span, ZoneId};
+use serde::{Deserialize, Serialize};
+
+/// One ruling of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// Its title, with the ids it answers.
+    pub title: String,
+    /// Settings that differ from the default.
+    pub readings: Vec<(SettingId, i32)>,
+    /// What the position is.
+    pub given: Vec<Fact>,
+    /// What is done, and what must follow; each part goes on from the one before.
+    pub parts: Vec<Part>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// Some steps and what must be so after them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// In order.
+    pub when: Vec<(Step, Span)>,
+    /// All of them.
+    pub then: Vec<(Expectation, Span)>,
+}
+
+/// One thing that is so at the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fact {
+    /// Cards in a zone, a stack's top first; in a zone with spots the first goes to column 1, or to `column`.
+    Cards {
+        /// The zone.
+        zone: ZoneId,
+        /// Whose; for a shared zone the holder.
+        seat: SeatId,
+        /// The column of the first, counted from 1.
+        column: Option<u8>,
+        /// The cards.
+        cards: Vec<GivenCard>,
+        /// Where.
+        span: Span,
+    },
+    /// An attribute of the one card of a name.
+    CardAttr {
+        /// The printed card.
+        card: CardDefId,
+        /// Which.
+        attr: AttrId,
+        /// The body that gives the value.
+        value: BodyId,
+        /// Where.
+        span: Span,
+    },
+    /// An attribute of a seat, or of the game.
+    SeatAttr {
+        /// Whose; none for the game's.
+        seat: Option<SeatId>,
+        /// Which.
+        attr: AttrId,
+        /// The body that gives the value.
+        value: BodyId,
+    },
+    /// Whose turn it is.
+    Turn(SeatId),
+    /// Turns or rounds begun so far.
+    Begun {
+        /// Turns, if said.
+        turns: Option<i32>,
+        /// Rounds, if said.
+        rounds: Option<i32>,
+    },
+    /// The phase the match stands before.
+    Phase(NodeId),
+    /// A seat chose this action before, in the running turn.
+    Chose {
+        /// The seat.
+        seat: SeatId,
+        /// The action.
+        action: ActionId,
+    },
+    /// What chance gives, in order.
+    Chance(Vec<Expected>),
+    /// The cards of one part of a seat's deck.
+    Deck {
+        /// The seat.
+        seat: SeatId,
+        /// The part, by its place among the game's.
+        part: u8,
+        /// The cards.
+        cards: Vec<CardDefId>,
+    },
+}
+
+/// A card that a position has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GivenCard {
+    /// Which.
+    pub card: CardDefId,
+    /// Which face shows.
+    pub face: Face,
+}
+
+/// A thing a ruling names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Expected {
+    /// A card of this print.
+    Card(CardDefId),
+    /// A number, word, flag, seat or other cell.
+    Cell(i32),
+}
+
+/// An argument or an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Given {
+    /// Any card of these prints: the first that is offered.
+    Named(super::NamesId),
+    /// What a body gives.
+    Value(BodyId),
+    /// Yes or no, to a question whether.
+    Flag(bool),
+    /// The way with this text.
+    Way(super::TextId),
+}
+
+/// Something done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Step {
+    /// A seat chooses an action.
+    Does {
+        /// The seat.
+        seat: SeatId,
+        /// The action.
+        action: ActionId,
+        /// Its arguments.
+        args: Vec<Given>,
+    },
+    /// A seat answers.
+    Answers {
+        /// The seat.
+        seat: SeatId,
+        /// One pick after the other.
+        answers: Vec<Given>,
+    },
+    /// A seat passes.
+    Passes(SeatId),
+    /// A rule without parameters is done.
+    Run(DeedId),
+    /// Play goes on to before the first prompt of this phase.
+    To(NodeId),
+    /// Play goes on to the end of the match.
+    ToEnd,
+}
+
+/// Something that must be so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Expectation {
+    /// A body gives yes. For messages: the two sides of a comparison, if it is one.
+    Holds {
+        /// The whole.
+        body: BodyId,
+        /// Left and right of the comparison, with what their cells stand for.
+        sides: Option<(BodyId, BodyId, super::Kind)>,
+        /// As written.
+        text: String,
+    },
+    /// A seat may or may not choose an action.
+    May {
+        /// The seat.
+        seat: SeatId,
+        /// Whether it may.
+        allowed: bool,
+        /// The action.
+        action: ActionId,
+        /// Its arguments; none given: with any.
+        args: Option<Vec<Given>>,
+        /// A label or some words of the refusal.
+        because: Option<String>,
+    },
+    /// The match is over and this seat won.
+    Wins(SeatId),
+    /// The match is over and this seat did not win.
+    Loses(SeatId),
+    /// The match is over and nobody won.
+    Tie,
+    /// A seat is asked a question with these words in it.
+    IsAsked(SeatId, String),
+    /// A seat knows which cards lie in a zone, or knows none of them.
+    Sees {
+        /// The seat.
+        seat: SeatId,
+        /// Whether it knows them all, or knows none.
+        all: bool,
+        /// The zone.
+        zone: ZoneId,
+        /// Whose.
+        of: SeatId,
+    },
+    /// A deck is legal or is not.
+    Deck {
+        /// The seat.
+        seat: SeatId,
+        /// Whether it is legal.
+        accepted: bool,
+        /// Some words of the refusal.
+        because: Option<String>,
+    },
+    /// Nothing has happened since `when`.
+    Nothing,
+}

@@ -1,0 +1,118 @@
+//! Zones and attributes: where cards lie and what they carry.
+
+use super::{BodyId, Label, ListId, NodeId, Span, ZoneId};
+use serde::{Deserialize, Serialize};
+
+/// A number known when the decks and settings are: fixed, or worked out by a body that reads settings only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Formula {
+    /// This number.
+    Fixed(i32),
+    /// The value a body gives.
+    Body(BodyId),
+}
+
+/// A zone as declared.
+#[expect(clippy::struct_excessive_bools, reason = "each is one line of a game file, and they are independent")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ZoneDef {
+    /// As authors write it.
+    pub name: String,
+    /// As players read it.
+    pub label: Label,
+    /// One for all seats, or one for each.
+    pub shared: bool,
+    /// Who sees the cards in it.
+    pub sees: Sees,
+    /// Whether a holder may look at the face-down cards of his own in it.
+    pub peek: bool,
+    /// Whether it has a top and a bottom.
+    pub stack: bool,
+    /// How many numbered spots it has, if it has any.
+    pub spots: Option<Formula>,
+    /// The zone whose spots lie opposite, column by column.
+    pub faces: Option<ZoneId>,
+    /// Whether a card that enters is as printed.
+    pub fresh: bool,
+    /// Whether effects and claims of cards in it count.
+    pub live: Live,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// Who sees the cards in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sees {
+    /// Its seat.
+    Owner,
+    /// Everybody.
+    All,
+    /// Nobody.
+    Nobody,
+}
+
+/// Whether effects and claims of cards in a zone count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Live {
+    /// No.
+    Never,
+    /// Yes.
+    Always,
+    /// Those of cards that are face up.
+    FaceUp,
+    /// Those of cards for which a body gives yes; its one parameter is the card.
+    When(BodyId),
+}
+
+/// An attribute as declared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AttrDef {
+    /// As authors write it.
+    pub name: String,
+    /// As players read it.
+    pub label: Label,
+    /// What it is an attribute of.
+    pub of: Of,
+    /// What its values are.
+    pub kind: AttrKind,
+    /// Whether cards print it.
+    pub printed: bool,
+    /// What it starts with, where no card prints it. Without one: 0, no, the empty set, or none for a word.
+    pub start: Option<Formula>,
+    /// The least it can become.
+    pub min: Option<Formula>,
+    /// The most it can become.
+    pub max: Option<Formula>,
+    /// The node at whose start it starts anew.
+    pub resets: Option<NodeId>,
+    /// Whether it is seen although the card is face down.
+    pub open: bool,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What an attribute is an attribute of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Of {
+    /// Each card.
+    Card,
+    /// Each seat.
+    Seat,
+    /// The game.
+    Game,
+}
+
+/// What the values of an attribute are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AttrKind {
+    /// Whole numbers.
+    Int,
+    /// Yes or no.
+    Flag,
+    /// One word of a list.
+    Enum(ListId),
+    /// Some words of a list.
+    Set(ListId),
+    /// A text, by its number among the game's texts.
+    Text,
+}
