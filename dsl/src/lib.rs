@@ -5,6 +5,7 @@
 
 pub mod ast;
 pub mod blueprint;
+pub mod checked;
 pub mod deck;
 pub mod diagnostic;
 pub mod mistake;

@@ -13,7 +13,10 @@ pub enum Formula {
 }
 
 /// A zone as declared.
-#[expect(clippy::struct_excessive_bools, reason = "each is one line of a game file, and they are independent")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one line of a game file, and they are independent"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ZoneDef {
     /// As authors write it.

@@ -1,0 +1,117 @@
+//! Effects: on cards, in the rules of a game, in a house, or handed out by another effect.
+
+use super::{By, Claim, Deed, Expr, Frame, Moment, PhaseOf, Roles, Stmt, Whose};
+use tiru_engine::rules::{ActionId, Span, ZoneId};
+
+/// The text of one effect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effect {
+    /// Its priority mark, by its place in the game's list; from the card or from a table of icons.
+    pub icon: Option<usize>,
+    /// It states its own precedence.
+    pub firm: bool,
+    /// Once a match for its card.
+    pub once: bool,
+    /// The zones it watches in, if not where the zone is live.
+    pub home: Vec<ZoneId>,
+    /// What a person is told instead of the generated text, in English and Malay.
+    pub says: Option<(String, Option<String>)>,
+    /// The bindings of the whole effect, its body included.
+    pub frame: Frame,
+    /// What it does.
+    pub kind: EffectKind,
+    /// Whether a card carries it; the text speaks of `self`.
+    pub carrier: bool,
+    /// It stands once for each seat, which is `me`: an effect of the game that says `my` or `foe`.
+    pub each_seat: bool,
+    /// From which level it comes.
+    pub level: super::Level,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What an effect does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EffectKind {
+    /// Answers to a deed or a moment.
+    Watch {
+        /// In which window.
+        window: Window,
+        /// What it waits for.
+        watch: Watch,
+        /// Tested when its turn comes.
+        condition: Option<Expr>,
+        /// How often.
+        limit: Option<Limit>,
+        /// What it does.
+        body: Vec<Stmt>,
+    },
+    /// Something is so.
+    Standing {
+        /// While this holds.
+        condition: Option<Expr>,
+        /// What is so.
+        claims: Vec<Claim>,
+    },
+    /// A seat may choose it.
+    Action(ActionId),
+}
+
+/// When in a deed an effect acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Window {
+    /// It is announced.
+    Before,
+    /// In its place.
+    Instead,
+    /// It is done.
+    On,
+}
+
+/// What an effect waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Watch {
+    /// Something that happens.
+    Deed(Happening),
+    /// The start or end of a phase.
+    Moment(Moment),
+}
+
+/// A deed that is waited for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happening {
+    /// Which.
+    pub deed: Deed,
+    /// Whose subject.
+    pub whose: Whose,
+    /// The roles that are read anywhere in the effect.
+    pub roles: Roles,
+    /// Only from one of these zones.
+    pub from: Option<Expr>,
+    /// Only to one of these: zones, cards or seats.
+    pub to: Option<Expr>,
+    /// Only done by, or because of, this.
+    pub by: Option<By>,
+    /// Only if all of these hold when it happens.
+    pub filters: Vec<Expr>,
+}
+
+/// How often something may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// So many times.
+    pub times: u32,
+    /// In each of these.
+    pub per: LimitSpan,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// In what uses are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitSpan {
+    /// A phase.
+    Phase(PhaseOf),
+    /// The whole match.
+    Game,
+}

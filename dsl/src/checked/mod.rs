@@ -1,0 +1,71 @@
+//! A game and its texts with every name resolved and every type known: what `check` gives and `compile` takes.
+//!
+//! One chapter of the language a file. Every node has its type and its place; where the kernel lets a thing stand for another
+//! (a card for a set of one, a zone for its cards), the step is a node of its own.
+
+mod card;
+mod claim;
+mod deck;
+mod deed;
+mod effect;
+mod expr;
+mod frame;
+mod id;
+mod item;
+mod phase;
+mod ruling;
+mod stmt;
+mod structure;
+mod types;
+
+pub use card::{Card, Cost, Names, Printed, Requirement};
+pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says, Step};
+pub use deck::{Deck, DeckLine, DeckPile};
+pub use deed::{Deed, Edge, Lineage, Moment, PhaseOf, Roles, Subject, Until, Whose};
+pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Watch, Window};
+pub use expr::{
+    Best, CardFact, Comparison, EffectFact, End, Expr, ExprKind, Face, Operator, Past, PastFilter,
+    PastReading, PastSpan, SpotFact,
+};
+pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
+pub use id::{CardRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
+pub use item::{Action, Check, Parameter, Range, Rule};
+pub use phase::{Node, NodeKind, OfferEnd};
+pub use ruling::{
+    Because, Entry, EntryKind, Fact, FactKind, Round, Ruling, Step as RulingStep, StepKind, Then, ThenKind,
+};
+pub use stmt::{Arrival, Asked, By, Change, HowMany, Leaves, Mode, Position, Stmt, StmtKind, Walk};
+pub use structure::{
+    Agree, Attribute, Conflict, ConflictKind, Criterion, CriterionKind, DeckLaw, DeckLawKind, DeckPart, Icon,
+    Lasts, Level, List, Live, Sameness, Setting, Structure, Value, Zone,
+};
+pub use types::{Kind, Type};
+
+use tiru_engine::rules::{ActionId, Table};
+
+/// Everything an author wrote about one game, understood.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// What `game.ron` says.
+    pub structure: Structure,
+    /// The declared rules.
+    pub rules: Table<RuleRef, Rule>,
+    /// The declared actions; those that stand on cards come after those of the game.
+    pub actions: Table<ActionId, Action>,
+    /// The checks, in the order they were written.
+    pub checks: Vec<Check>,
+    /// All effects of cards, of the game, and those that other effects hand out.
+    pub effects: Table<EffectRef, Effect>,
+    /// Effects that stand on no card: they watch from the start.
+    pub always: Vec<EffectRef>,
+    /// Every printed card: of the packs, made of parts, and of single rulings.
+    pub cards: Table<CardRef, Card>,
+    /// The lists of printed cards that quoted names stand for.
+    pub names: Table<NamesRef, Names>,
+    /// The labels of claims; what `despite`, rulings and refusals name.
+    pub labels: Table<LabelRef, String>,
+    /// The deck lists.
+    pub decks: Vec<Deck>,
+    /// The rulings.
+    pub rulings: Vec<Ruling>,
+}

@@ -1,0 +1,195 @@
+//! Rulings: a position, what is done, and what must follow.
+
+use super::{CardRef, Face, PastReading};
+use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
+use tiru_engine::rules::{ActionId, AttrId, NodeId, SeatId, SettingId, Span, ZoneId};
+
+/// One ruling.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    /// Its name; begins with the ids of the statements it checks.
+    pub name: String,
+    /// Where that is written.
+    pub span: Span,
+    /// The position.
+    pub given: Vec<Fact>,
+    /// What is done and must follow, one after the other.
+    pub rounds: Vec<Round>,
+    /// The bindings of all its expressions.
+    pub frame: Frame,
+}
+
+/// One `when` with its `then`.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// What is done.
+    pub when: Vec<Step>,
+    /// What must follow.
+    pub then: Vec<Then>,
+}
+
+/// One thing that is given.
+#[derive(Clone, Debug)]
+pub struct Fact {
+    /// What.
+    pub kind: FactKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What is given.
+#[derive(Clone, Debug)]
+pub enum FactKind {
+    /// The cards of a zone, top first. An empty pile: nothing lies there.
+    Pile {
+        /// The zone.
+        zone: ZoneId,
+        /// Whose; nobody's if it is shared.
+        seat: Option<SeatId>,
+        /// The column of a spot, from 1, if one spot is meant.
+        column: Option<u16>,
+        /// The cards.
+        pile: Vec<Entry>,
+    },
+    /// The stored value of an attribute.
+    Attr {
+        /// Of whom: a card or a seat; nobody for one of the game.
+        of: Option<Expr>,
+        /// Which.
+        attr: AttrId,
+        /// The value.
+        value: Value,
+    },
+    /// Whose turn it is.
+    Turn(SeatId),
+    /// Where in the phase tree the match stands.
+    Phase(NodeId),
+    /// The results of chance, in order.
+    Chance(Vec<Entry>),
+    /// A setting.
+    Reading(SettingId, i64),
+    /// The deck of a seat.
+    Deck {
+        /// The seat.
+        seat: SeatId,
+        /// The part of the deck law.
+        part: usize,
+        /// The cards.
+        pile: Vec<Entry>,
+    },
+    /// Something was done before.
+    Did {
+        /// Who: a seat, or a card.
+        subject: Expr,
+        /// Done, or picked.
+        reading: PastReading,
+        /// What.
+        deed: Deed,
+        /// With which card, if it is said.
+        named: Option<NamesRef>,
+    },
+}
+
+/// Cards or values of a pile.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What.
+    pub kind: EntryKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What an entry of a pile is.
+#[derive(Clone, Debug)]
+pub enum EntryKind {
+    /// So many copies of a printed card.
+    Cards {
+        /// How many.
+        count: u32,
+        /// Which.
+        card: CardRef,
+        /// How they lie, if it is said.
+        face: Option<Face>,
+    },
+    /// A value: an answer, or a result of chance.
+    Value(Expr),
+}
+
+/// One thing that is done.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What.
+    pub kind: StepKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What is done.
+#[derive(Clone, Debug)]
+pub enum StepKind {
+    /// A seat chooses an action.
+    Does(SeatId, ActionId, Vec<Expr>),
+    /// A seat answers what it is asked.
+    Answers(SeatId, Vec<Expr>),
+    /// A seat passes.
+    Passes(SeatId),
+    /// A rule without parameters is carried out.
+    Run(RuleRef),
+    /// On to the first prompt of a phase.
+    To(PhaseOf),
+    /// On to the end of the match.
+    ToEnd,
+}
+
+/// One thing that must follow.
+#[derive(Clone, Debug)]
+pub struct Then {
+    /// What.
+    pub kind: ThenKind,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// What must follow.
+#[derive(Clone, Debug)]
+pub enum ThenKind {
+    /// A flag holds.
+    Holds(Expr),
+    /// The effects of one card came before those of another.
+    Before(NamesRef, NamesRef, Option<Because>),
+    /// A seat may choose an action; with these arguments, or with any.
+    Can(SeatId, ActionId, Option<Vec<Expr>>),
+    /// A seat may not choose it.
+    Cannot(SeatId, ActionId, Option<Vec<Expr>>, Option<Because>),
+    /// A seat can tell what these are.
+    Sees(SeatId, Expr),
+    /// A seat knows nothing of these.
+    SeesNothing(SeatId, Expr),
+    /// A seat is asked something whose text has these words.
+    Asked(SeatId, String),
+    /// A seat has won.
+    Wins(SeatId),
+    /// A seat has lost.
+    Loses(SeatId),
+    /// Nobody has won.
+    Tie,
+    /// The deck of a seat is legal.
+    DeckAccepted(SeatId),
+    /// It is not.
+    DeckRefused(SeatId, Option<Because>),
+    /// No event happened since `when`.
+    Nothing,
+}
+
+/// Why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// The label of a claim.
+    Label(LabelRef),
+    /// The set of a parameter.
+    Parameter(String),
+    /// A criterion of order, by its place in the list.
+    Criterion(usize),
+    /// Words of the refusal.
+    Text(String),
+}
