@@ -20,10 +20,8 @@ pub struct Effect {
     pub frame: Frame,
     /// What it does.
     pub kind: EffectKind,
-    /// Whether a card carries it; the text speaks of `self`.
-    pub carrier: bool,
-    /// It stands once for each seat, which is `me`: an effect of the game that says `my` or `foe`.
-    pub each_seat: bool,
+    /// For whom it stands.
+    pub stands: Stands,
     /// From which level it comes.
     pub level: super::Level,
     /// Where it is written.
@@ -34,18 +32,7 @@ pub struct Effect {
 #[derive(Clone, Debug, PartialEq)]
 pub enum EffectKind {
     /// Answers to a deed or a moment.
-    Watch {
-        /// In which window.
-        window: Window,
-        /// What it waits for.
-        watch: Watch,
-        /// Tested when its turn comes.
-        condition: Option<Expr>,
-        /// How often.
-        limit: Option<Limit>,
-        /// What it does.
-        body: Vec<Stmt>,
-    },
+    Watch(Box<Reaction>),
     /// Something is so.
     Standing {
         /// While this holds.
@@ -55,6 +42,32 @@ pub enum EffectKind {
     },
     /// A seat may choose it.
     Action(ActionId),
+}
+
+/// For whom an effect stands: who is `self` and `me` in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// For the card that carries it, `self`, whose holder is `me`.
+    Carrier,
+    /// Once for each seat, which is `me`: an effect of the game that says `my` or `foe`.
+    EachSeat,
+    /// Once, for nobody: an effect of the game.
+    Once,
+}
+
+/// An answer to a deed or a moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reaction {
+    /// In which window.
+    pub window: Window,
+    /// What it waits for.
+    pub watch: Watch,
+    /// Tested when its turn comes.
+    pub condition: Option<Expr>,
+    /// How often.
+    pub limit: Option<Limit>,
+    /// What it does.
+    pub body: Vec<Stmt>,
 }
 
 /// When in a deed an effect acts.

@@ -22,7 +22,7 @@ pub use card::{Card, Cost, Names, Printed, Requirement};
 pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says, Step};
 pub use deck::{Deck, DeckLine, DeckPile};
 pub use deed::{Deed, Edge, Lineage, Moment, PhaseOf, Roles, Subject, Until, Whose};
-pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Watch, Window};
+pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Stands, Watch, Window};
 pub use expr::{
     Best, CardFact, Comparison, EffectFact, End, Expr, ExprKind, Face, Operator, Past, PastFilter,
     PastReading, PastSpan, SpotFact,
@@ -30,7 +30,7 @@ pub use expr::{
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Parameter, Range, Rule};
-pub use phase::{Node, NodeKind, OfferEnd};
+pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
     Because, Entry, EntryKind, Fact, FactKind, Round, Ruling, Step as RulingStep, StepKind, Then, ThenKind,
 };

@@ -55,22 +55,26 @@ pub enum NodeKind {
     /// A rule is carried out.
     Run(RuleRef),
     /// Seats choose actions.
-    Offer {
-        /// The actions of the game.
-        actions: Vec<ActionId>,
-        /// Also the actions on cards.
-        cards: bool,
-        /// Who is asked.
-        to: Asked,
-        /// When it is over.
-        end: OfferEnd,
-        /// Which seat is asked first.
-        first: Option<Condition>,
-        /// All choose before anybody sees what another chose.
-        secret: bool,
-        /// No passing while this holds and something is legal.
-        must: Option<Condition>,
-    },
+    Offer(Box<Offer>),
+}
+
+/// A choice of actions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// The actions of the game.
+    pub actions: Vec<ActionId>,
+    /// Also the actions on cards.
+    pub cards: bool,
+    /// Who is asked.
+    pub to: Asked,
+    /// When it is over.
+    pub end: OfferEnd,
+    /// Which seat is asked first.
+    pub first: Option<Condition>,
+    /// All choose before anybody sees what another chose.
+    pub secret: bool,
+    /// No passing while this holds and something is legal.
+    pub must: Option<Condition>,
 }
 
 /// When an offer is over.
