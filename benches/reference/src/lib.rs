@@ -1,0 +1,39 @@
+//! The Monster Pack written by hand, without an engine: the yardstick for speed, and a second opinion on the rules.
+//!
+//! It offers the same points of choice, in the same order, as the game's files do; shuffles may be handed in, so that
+//! another engine's game can be followed move by move. Nothing here allocates, which `no_std` proves.
+//!
+//! ```
+//! use tiru_reference::{Card, Game, Kind, Rng, Settings, Setup, playout};
+//!
+//! let deck = [Card { kind: Kind::Strike, power: 300, stars: 2 }; 20];
+//! let setup = Setup::new([&deck, &deck], Settings { size: 20, ..Settings::default() }).expect("a lawful deck");
+//! let mut rng = Rng::seeded(1);
+//! let mut game = Game::deal(&setup, &mut rng);
+//! let stats = playout(&mut game, &mut rng);
+//! assert_eq!(game.outcome(), stats.outcome);
+//! ```
+
+#![forbid(unsafe_code)]
+#![cfg_attr(not(test), no_std)]
+
+mod card;
+mod columns;
+mod game;
+mod moves;
+mod playout;
+mod rng;
+mod seat;
+mod setup;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use card::{Card, Kind};
+pub use game::{Game, Outcome};
+pub use moves::{Move, MoveList, NotLegal};
+pub use playout::{Stats, playout};
+pub use rng::Rng;
+pub use setup::{Settings, Setup, ShortDraw, Summoning, WrongSetup};
+pub use view::Waiting;

@@ -1,0 +1,173 @@
+//! The answers to the open question: counted, named by number, listed, and played. Their order is that of the
+//! game's files: actions by their first parameter, then the second; rows by column, hands by entry; passing last.
+
+use core::ops::Deref;
+
+use crate::columns::{each, nth, one};
+use crate::game::{Ask, Game};
+use crate::table::byte;
+
+/// One answer; cards by their place in the owner's deck list, columns from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// Places a card from the hand in the waiting area.
+    Summon {
+        /// The card.
+        card: u8,
+        /// Where.
+        column: u8,
+    },
+    /// Takes one from the timer of a waiting monster.
+    Boost {
+        /// The monster.
+        card: u8,
+        /// The card discarded for it.
+        fuel: u8,
+    },
+    /// Does neither.
+    Pass,
+    /// Of several monsters that are ready, this one enters first.
+    PickMonster(u8),
+    /// Of several free spots ahead, it enters this one.
+    PickColumn(u8),
+}
+
+/// All answers to one question, without allocation.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveList {
+    moves: [Move; 32],
+    count: usize,
+}
+
+/// The move is none of the answers to the open question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotLegal;
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList { moves: [Move::Pass; 32], count: 0 }
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    fn deref(&self) -> &[Move] {
+        self.moves.get(..self.count).unwrap_or_default()
+    }
+}
+
+impl Game<'_> {
+    /// How many answers the open question has: 0 when the game is over. An offer may have one answer only.
+    pub fn options(&self) -> u32 {
+        self.options
+    }
+
+    /// The answer with a number below [`options`](Game::options).
+    pub fn nth(&self, number: u32) -> Option<Move> {
+        let me = self.me();
+        (number < self.options).then(|| match self.ask {
+            Ask::Summon => self.nth_summon(number).map_or(Move::Pass, |(place, column)| Move::Summon {
+                card: me.hand.card(place),
+                column: byte(column),
+            }),
+            Ask::Boost => self.nth_boost(number).map_or(Move::Pass, |(column, place)| Move::Boost {
+                card: me.waiting.card(column),
+                fuel: me.hand.card(place),
+            }),
+            Ask::Column { from } => Move::PickColumn(byte(nth(self.ahead(from), number))),
+            Ask::Monster | Ask::Over(_) => Move::PickMonster(me.waiting.card(nth(self.ready(), number))),
+        })
+    }
+
+    /// Writes down all answers.
+    pub fn moves(&self, list: &mut MoveList) {
+        list.count = 0;
+        for (slot, answer) in
+            list.moves.iter_mut().zip((0..self.options).filter_map(|number| self.nth(number)))
+        {
+            *slot = answer;
+            list.count += 1;
+        }
+    }
+
+    /// Gives an answer, and plays on to the next question.
+    pub fn play(&mut self, answer: Move) -> Result<(), NotLegal> {
+        let number = (0..self.options).find(|number| self.nth(*number) == Some(answer));
+        self.play_nth(number.ok_or(NotLegal)?)
+    }
+
+    /// Gives the answer with a number below [`options`](Game::options), and plays on to the next question.
+    pub fn play_nth(&mut self, number: u32) -> Result<(), NotLegal> {
+        if number >= self.options {
+            return Err(NotLegal);
+        }
+        let rests = match self.ask {
+            Ask::Summon => {
+                if let Some((place, column)) = self.nth_summon(number) {
+                    self.summon(place, column);
+                }
+                false
+            }
+            Ask::Boost => match self.nth_boost(number) {
+                Some((column, place)) => {
+                    self.boost(column, place);
+                    self.advance(self.then)
+                }
+                None => false,
+            },
+            Ask::Monster => {
+                let from = nth(self.ready(), number);
+                self.step_up(from, self.then) || self.advance(self.then)
+            }
+            Ask::Column { from } => {
+                let to = nth(self.ahead(from), number);
+                self.me_mut().enter(from, to);
+                self.advance(self.then)
+            }
+            Ask::Over(_) => true,
+        };
+        if !rests {
+            self.run(self.then);
+        }
+        Ok(())
+    }
+
+    fn summon(&mut self, place: u32, column: u32) {
+        let (setup, current) = (self.setup, self.current);
+        let me = self.me_mut();
+        let card = me.hand.take(place);
+        me.waiting.put(column, card);
+        me.timers |= u32::from(setup.stars(current, card)) << (4 * column);
+    }
+
+    fn boost(&mut self, column: u32, place: u32) {
+        let me = self.me_mut();
+        me.discard |= 1 << me.hand.take(place);
+        me.boosted |= one(column);
+        me.timers -= one(column);
+        self.may_boost = false;
+    }
+
+    /// A place in the hand and a column; none is passing.
+    fn nth_summon(&self, number: u32) -> Option<(u32, u32)> {
+        let free = self.free_waiting();
+        let place = number.checked_div(free.count_ones())?;
+        let column = nth(free, number - place * free.count_ones());
+        (place < u32::from(self.me().hand.count)).then_some((place, column))
+    }
+
+    /// A column and a place in the hand; none is passing.
+    fn nth_boost(&self, mut number: u32) -> Option<(u32, u32)> {
+        let me = self.me();
+        for column in each(me.boostable()) {
+            let fuels = self.fuels(column);
+            let fits = me.hand.count_of(fuels);
+            if number < fits {
+                return me.hand.nth_of(fuels, number).map(|place| (column, place));
+            }
+            number -= fits;
+        }
+        None
+    }
+}

@@ -1,0 +1,22 @@
+//! A small source of chance for the bench. It is not the engine's.
+
+/// `SplitMix64`: one word of state.
+#[derive(Clone, Copy, Debug)]
+pub struct Rng(u64);
+
+impl Rng {
+    /// The same seed gives the same numbers.
+    pub fn seeded(seed: u64) -> Rng {
+        Rng(seed)
+    }
+
+    /// A number below `bound`; with bounds this small and 32 bits drawn the bias is below one in a hundred million.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        let scaled = (mixed >> 32) * u64::from(bound);
+        // INVARIANT: a product of two numbers below 2^32, so the shift leaves 32 bits.
+        (scaled >> 32) as u32
+    }
+}

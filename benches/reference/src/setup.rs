@@ -1,0 +1,135 @@
+//! What is fixed before the shuffle: settings and decks, checked, and all that can be tabulated from them.
+
+use crate::card::Card;
+use crate::columns;
+use crate::table::{at, at_mut};
+
+/// The settings of the game; the default is a standard game under the default readings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Cards in each deck and HP of each seat: 20 or 30 (P-001, P-002).
+    pub size: u8,
+    /// 3 to 5 (P-008).
+    pub columns: u8,
+    /// How many columns to the side a monster may step when it enters: 0 or 1 (P-009).
+    pub reach: u8,
+    /// What a deck that is too short means (P-015).
+    pub short_draw: ShortDraw,
+    /// Whether a summon may be passed (P-028).
+    pub summoning: Summoning,
+}
+
+/// What happens when some cards are left, but fewer than must be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShortDraw {
+    /// They are drawn, and play goes on.
+    DrawTheRest,
+    /// The seat has lost.
+    Loses,
+}
+
+/// Whether a seat that can summon has to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Summoning {
+    /// It has to.
+    Must,
+    /// It may pass.
+    May,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let (short_draw, summoning) = (ShortDraw::DrawTheRest, Summoning::Must);
+        Settings { size: 30, columns: 4, reach: 1, short_draw, summoning }
+    }
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongSetup {
+    /// A setting is not one of the values allowed.
+    Setting,
+    /// A deck has not as many cards as the size says.
+    DeckSize,
+    /// A card has a power above 1000 or stars outside 1 to 4.
+    Card,
+    /// The order of a shuffled deck does not name every card once.
+    Order,
+}
+
+/// Settings and decks, checked and tabulated by card; cards are named by their place in the deck list.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub(crate) settings: Settings,
+    /// All columns of the table.
+    pub(crate) columns: u32,
+    /// By seat.
+    sides: [Side; 2],
+    /// By card of seat 0 and card of seat 1: bit 0 if the first is discarded, bit 1 if the second is.
+    falls: [u8; 32 * 32],
+}
+
+/// What is known of one seat's deck.
+#[derive(Clone, Copy, Debug)]
+struct Side {
+    stars: [u8; 32],
+    /// By card: the cards that boost it, one bit each.
+    fuels: [u32; 32],
+}
+
+impl Setup {
+    /// Checks settings and decks.
+    pub fn new(decks: [&[Card]; 2], settings: Settings) -> Result<Setup, WrongSetup> {
+        let Settings { size, columns: count, reach, .. } = settings;
+        if !matches!((size, count, reach), (20 | 30, 3..=5, 0..=1)) {
+            return Err(WrongSetup::Setting);
+        }
+        if decks.iter().any(|deck| deck.len() != usize::from(size)) {
+            return Err(WrongSetup::DeckSize);
+        }
+        if decks.iter().copied().flatten().any(|card| card.power > 1000 || !(1..=4).contains(&card.stars)) {
+            return Err(WrongSetup::Card);
+        }
+        let mut falls = [0; 32 * 32];
+        for (a, first) in (0u32..).zip(decks[0]) {
+            for (b, second) in (0u32..).zip(decks[1]) {
+                let both = u8::from(first.falls_to(*second)) | u8::from(second.falls_to(*first)) << 1;
+                *at_mut(&mut falls, a * 32 + b) = both;
+            }
+        }
+        Ok(Setup { settings, columns: columns::first(count), sides: decks.map(Side::new), falls })
+    }
+
+    fn side(&self, seat: u8) -> &Side {
+        let [first, second] = &self.sides;
+        if seat == 0 { first } else { second }
+    }
+
+    pub(crate) fn stars(&self, seat: u8, card: u8) -> u8 {
+        at(&self.side(seat).stars, card)
+    }
+
+    /// The cards that boost this one.
+    pub(crate) fn fuels(&self, seat: u8, card: u8) -> u32 {
+        at(&self.side(seat).fuels, card)
+    }
+
+    /// For the attacker and for its target: 1 if it is discarded.
+    pub(crate) fn duel(&self, attacker: u8, card: u8, target: u8) -> [u32; 2] {
+        let (first, second) = if attacker == 0 { (card, target) } else { (target, card) };
+        let both = u32::from(at(&self.falls, u32::from(first) * 32 + u32::from(second)));
+        [both >> attacker & 1, both >> (1 - attacker) & 1]
+    }
+}
+
+impl Side {
+    fn new(deck: &[Card]) -> Side {
+        let mut side = Side { stars: [0; 32], fuels: [0; 32] };
+        for (place, card) in (0u32..).zip(deck) {
+            *at_mut(&mut side.stars, place) = card.stars;
+            let fuels = (0u32..).zip(deck).filter(|(_, fuel)| card.burns(**fuel));
+            *at_mut(&mut side.fuels, place) = fuels.fold(0, |set, (fuel, _)| set | 1 << fuel);
+        }
+        side
+    }
+}
