@@ -80,6 +80,12 @@ pub enum Kind {
     Spot,
     /// A zone of one seat, or a shared one.
     Zone,
+    /// A card or a seat. Not run yet.
+    Target,
+    /// An effect on a card. Not run yet.
+    Effect,
+    /// A text, by its number among the game's texts.
+    Text,
     /// A set, in two registers; only ever the subject.
     Set,
 }
@@ -117,8 +123,8 @@ pub struct Range {
 pub struct Limit {
     /// So often.
     pub times: u16,
-    /// Within one run of this node.
-    pub per: NodeId,
+    /// Within one run of this node; without one, in the whole match.
+    pub per: Option<NodeId>,
     /// Where.
     pub span: Span,
 }

@@ -5,7 +5,8 @@
 //! own room, and how many they are. What kind a register holds is known where the program is made, so cells carry no tag.
 //!
 //! Arithmetic with none gives none; a comparison with none is false, `!=` too; reading anything of none gives none; a flag that
-//! is none counts as false. Numbers are kept within [`MOST`] either way.
+//! is none counts as false. Numbers are kept within [`MOST`] either way. A walk of none has no members, and a deed on none does
+//! nothing.
 
 use super::{AttrId, BodyId, ChoiceId, DeedId, ListId, NamesId, NodeId, SettingId, TextId, ZoneId};
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,10 @@ pub enum Compare {
     Less,
     /// Smaller or the same.
     LessEqual,
+    /// Larger.
+    More,
+    /// Larger or the same.
+    MoreEqual,
 }
 
 /// What can be asked of a card besides its attributes.
@@ -246,6 +251,14 @@ pub enum Op {
     Unless { how: Compare, a: Reg, b: Reg, to: u16 },
     /// Goes to `to` unless the comparison with a constant holds.
     UnlessConst { how: Compare, a: Reg, k: i16, to: u16 },
+    /// Goes to `to` if the comparison holds. Not the same as `Unless` with the opposite: with none, neither holds.
+    If { how: Compare, a: Reg, b: Reg, to: u16 },
+    /// Goes to `to` if the comparison with a constant holds.
+    IfConst { how: Compare, a: Reg, k: i16, to: u16 },
+    /// Goes to `to` if the cell is none.
+    IfNone { a: Reg, to: u16 },
+    /// Goes to `to` unless the cell is none.
+    UnlessNone { a: Reg, to: u16 },
     /// A flag: the cell is none.
     IsNone { dst: Reg, a: Reg },
     /// A flag: the words' list says that a beats b.
@@ -268,6 +281,8 @@ pub enum Op {
     NextIn { dst: Reg, cursor: Reg, place: Reg, to: u16 },
     /// The next spot of a zone of one seat, by column.
     NextSpot { dst: Reg, cursor: Reg, place: Reg, to: u16 },
+    /// The next spot of a zone of one seat that has no card on it, by column.
+    NextEmpty { dst: Reg, cursor: Reg, place: Reg, to: u16 },
     /// The next seat still in the match, in table order.
     NextSeat { dst: Reg, cursor: Reg, to: u16 },
     /// The next whole number up to the one in `last`.
@@ -280,7 +295,11 @@ pub enum Op {
     Open { set: Reg },
     /// Adds a thing; none is not added.
     Push { set: Reg, a: Reg },
-    /// Adds all members of another set.
+    /// Adds a thing that is not in it yet; none is not added.
+    Insert { set: Reg, a: Reg },
+    /// Adds a cell, none too: for targets side by side with the cards that move to them.
+    PushAny { set: Reg, a: Reg },
+    /// Adds the members of another set that are not in it yet.
     PushAll { set: Reg, other: Reg },
     /// Opens a set of all cards of a zone of one seat.
     Gather { set: Reg, place: Reg },
@@ -304,8 +323,9 @@ pub enum Op {
     Named { dst: Reg, names: NamesId, place: Reg },
 
     // Results
-    /// One legal tuple: the body's first registers, as many as it has parameters.
-    Yield,
+    /// One result of a walk, in the first registers: all parameters of an action, the one of a check; for a range in the register
+    /// of its parameter. Goes on at `to`.
+    Yield { to: u16 },
     /// The value of the body.
     Give { a: Reg },
     /// The end of the body.
@@ -322,8 +342,8 @@ pub enum Op {
     Shuffle { place: Reg },
     /// Writes an attribute of cards or seats; for one of the game `what` is [`Reg::NO`].
     Write { what: Reg, many: Many, attr: AttrId, how: Write, value: Reg },
-    /// Does a rule or an action: arguments in registers from `args` on. With `set` a register, once for each member as the first
-    /// argument, as one moment. `by` may override the cause.
+    /// Does a rule or an action: arguments in registers from `args` on. With `set` a register, once for each member in the place
+    /// of the deed's subject, as one moment; the register of the subject then holds nothing. `by` may override the cause.
     Call { args: Reg, set: Reg, by: Reg, deed: DeedId },
     /// Notes a verdict; `why` is shown.
     Verdict { kind: VerdictKind, who: Reg, why: TextId },
