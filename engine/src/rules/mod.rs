@@ -10,7 +10,9 @@ mod op;
 mod phase;
 mod ruling;
 mod setting;
+mod shape;
 mod span;
+mod validate;
 mod zone;
 
 pub use card::{CardDef, DeckLaw, DeckLawKind, DeckPart, Same};
@@ -29,5 +31,6 @@ pub use op::{
 pub use phase::{AskedSeat, Close, Conflict, Criterion, CriterionKind, Node, NodeKind, Offer, Recent, To};
 pub use ruling::{Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};
 pub use setting::{Allowed, Setting, Word, WordList};
+pub use shape::{Access, Operand};
 pub use span::{SourceId, Span};
 pub use zone::{AttrDef, AttrKind, Formula, Live, Of, Sees, ZoneDef};

@@ -1,0 +1,397 @@
+//! Whether a game holds together: every number opens a row, every jump lands in its body, every register is one of its frame's.
+//!
+//! What dsl makes always passes; a game that comes from elsewhere (a saved match) is tested before it is run.
+
+use super::{
+    ActionDef, ActionId, Allowed, Asked, AttrKind, Body, BodyId, CheckDef, ChoiceDef, Close, Conflict, Count,
+    CriterionKind, DeckLawKind, DeckPart, DeedId, Does, Formula, Game, Id, Live, NodeId, NodeKind, Offer, Op,
+    REGISTERS, Reg, Table,
+};
+
+impl Game {
+    /// Nothing, or everything in it that does not hold together.
+    pub fn validate(&self) -> Result<(), Vec<String>> {
+        let mut test = Test { game: self, at: String::new(), wrong: Vec::new() };
+        test.structure();
+        test.deeds();
+        test.phases();
+        test.cards();
+        for (id, body) in self.bodies.iter() {
+            test.at = format!("body {} ({})", id.0, body.name);
+            test.body(body);
+        }
+        if test.wrong.is_empty() { Ok(()) } else { Err(test.wrong) }
+    }
+}
+
+struct Test<'g> {
+    game: &'g Game,
+    at: String,
+    wrong: Vec<String>,
+}
+
+impl Test<'_> {
+    fn fails(&mut self, what: impl std::fmt::Display) {
+        self.wrong.push(format!("{}: {what}", self.at));
+    }
+
+    fn holds(&mut self, holds: bool, what: impl std::fmt::Display) {
+        if !holds {
+            self.fails(what);
+        }
+    }
+
+    fn row<I: Id, T>(&mut self, table: &Table<I, T>, id: I, what: &str) {
+        if table.get(id).is_none() {
+            self.fails(format_args!("no {what} {}", id.index()));
+        }
+    }
+
+    /// A body that is run with so many registers given.
+    fn runs(&mut self, id: BodyId, params: usize) {
+        match self.game.bodies.get(id) {
+            None => self.fails(format_args!("no body {}", id.0)),
+            Some(body) if usize::from(body.params) != params => {
+                self.fails(format_args!("body {} takes {} values, not {params}", id.0, body.params));
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn formula(&mut self, formula: Option<Formula>) {
+        if let Some(Formula::Body(body)) = formula {
+            self.runs(body, 0);
+        }
+    }
+
+    fn structure(&mut self) {
+        let game = self.game;
+        for (_, setting) in game.settings.iter() {
+            self.at = format!("setting {}", setting.name);
+            match &setting.allowed {
+                Allowed::Numbers(numbers) => self.holds(!numbers.is_empty(), "no number is allowed"),
+                Allowed::Words(list) => self.row(&game.lists, *list, "list"),
+                Allowed::Flag { .. } => {}
+            }
+        }
+        for (_, list) in game.lists.iter() {
+            self.at = format!("list {}", list.name);
+            self.holds(list.words.len() <= 30, "more than 30 words");
+            for (winner, loser) in &list.beats {
+                let last = usize::from(*winner.max(loser));
+                self.holds(last < list.words.len(), format_args!("no word {last}"));
+            }
+        }
+        for (_, attribute) in game.attributes.iter() {
+            self.at = format!("attribute {}", attribute.name);
+            if let AttrKind::Enum(list) | AttrKind::Set(list) = attribute.kind {
+                self.row(&game.lists, list, "list");
+            }
+            for formula in [attribute.start, attribute.min, attribute.max] {
+                self.formula(formula);
+            }
+            if let Some(node) = attribute.resets {
+                self.row(&game.nodes, node, "node");
+            }
+        }
+        for (_, zone) in game.zones.iter() {
+            self.at = format!("zone {}", zone.name);
+            self.formula(zone.spots);
+            if let Some(faces) = zone.faces {
+                self.row(&game.zones, faces, "zone");
+            }
+            if let Live::When(body) = zone.live {
+                self.runs(body, 1);
+            }
+        }
+    }
+
+    fn deeds(&mut self) {
+        let game = self.game;
+        for (_, deed) in game.deeds.iter() {
+            self.at = format!("deed {}", deed.name);
+            match deed.does {
+                Does::Verb(_) => {}
+                Does::Rule(body) => self.runs(body, deed.params.len()),
+                Does::Action(action) => self.row(&game.actions, action, "action"),
+            }
+        }
+        for (id, action) in game.actions.iter() {
+            self.at = format!("action {}", id.0);
+            self.action(id, action);
+        }
+        for ban in &game.bans {
+            self.at = format!("ban {}", ban.text);
+            match game.deeds.get(ban.deed) {
+                None => self.fails("no such deed"),
+                Some(deed) => {
+                    if let Some(body) = ban.condition {
+                        self.runs(body, deed.params.len());
+                    }
+                }
+            }
+        }
+        for check in &game.checks {
+            self.at = format!("check {}", check.name);
+            self.check(check);
+        }
+        for (_, choice) in game.choices.iter() {
+            self.at = format!("choice {}", choice.name);
+            self.choice(choice);
+        }
+    }
+
+    fn action(&mut self, id: ActionId, action: &ActionDef) {
+        let game = self.game;
+        let Some(deed) = game.deeds.get(action.deed) else { return self.fails("no such deed") };
+        self.holds(deed.does == Does::Action(id), "its deed is another one");
+        let params = deed.params.len();
+        self.runs(action.options, 0);
+        self.runs(action.body, params);
+        self.holds(action.ranges.len() == params, "not one range for each parameter");
+        for (at, range) in action.ranges.iter().enumerate() {
+            self.runs(range.body, at);
+        }
+        if let Some((body, _)) = action.condition {
+            self.runs(body, params);
+        }
+        if let Some(node) = action.limit.and_then(|limit| limit.per) {
+            self.row(&game.nodes, node, "node");
+        }
+    }
+
+    fn check(&mut self, check: &CheckDef) {
+        self.runs(check.finds, 0);
+        self.runs(check.body, usize::from(check.over.is_some()));
+    }
+
+    fn choice(&mut self, choice: &ChoiceDef) {
+        if let Asked::Ways(ways) = &choice.what {
+            self.holds(!ways.is_empty(), "no way to choose");
+        }
+    }
+
+    fn phases(&mut self) {
+        let game = self.game;
+        "phases".clone_into(&mut self.at);
+        for node in &game.phases {
+            self.row(&game.nodes, *node, "node");
+        }
+        for (id, node) in game.nodes.iter() {
+            self.at = format!("phase {} {}", id.0, node.name);
+            if let Some(body) = node.when {
+                self.runs(body, 0);
+            }
+            match &node.kind {
+                NodeKind::Turn { steps, max } | NodeKind::Round { steps, max } => {
+                    self.steps(id, steps);
+                    self.formula(*max);
+                }
+                NodeKind::Loop { steps, until: body } | NodeKind::When { condition: body, steps } => {
+                    self.steps(id, steps);
+                    self.runs(*body, 0);
+                }
+                NodeKind::Run(deed) => self.rule(*deed),
+                NodeKind::Offer(offer) => self.offer(offer),
+            }
+        }
+        "setup".clone_into(&mut self.at);
+        for deed in &game.setup {
+            self.rule(*deed);
+        }
+        for criterion in &game.order {
+            "order".clone_into(&mut self.at);
+            match criterion.kind {
+                CriterionKind::Seat(body) => self.runs(body, 0),
+                CriterionKind::Stamp(deed, _) => self.row(&game.deeds, deed, "deed"),
+                CriterionKind::Icon | CriterionKind::Ask(_) | CriterionKind::Together => {}
+            }
+        }
+        for conflict in &game.conflicts {
+            "conflicts".clone_into(&mut self.at);
+            if let Conflict::Stamp(deed, _) = conflict {
+                self.row(&game.deeds, *deed, "deed");
+            }
+        }
+    }
+
+    fn steps(&mut self, of: NodeId, steps: &[NodeId]) {
+        for step in steps {
+            self.row(&self.game.nodes, *step, "node");
+            self.holds(step.0 > of.0, "a step does not come after its node");
+        }
+    }
+
+    /// A rule that phases name: it takes nothing.
+    fn rule(&mut self, deed: DeedId) {
+        match self.game.deeds.get(deed) {
+            Some(deed) => self.holds(deed.params.is_empty(), "a rule with parameters"),
+            None => self.fails(format_args!("no deed {}", deed.0)),
+        }
+    }
+
+    fn offer(&mut self, offer: &Offer) {
+        let game = self.game;
+        let ends = if let Close::After(actions) = &offer.close { actions.as_slice() } else { &[] };
+        for action in offer.actions.iter().chain(ends) {
+            self.row(&game.actions, *action, "action");
+        }
+        for body in [offer.first, offer.must].into_iter().flatten() {
+            self.runs(body, 0);
+        }
+        if let Close::UpTo(number) | Close::Exactly(number) = offer.close {
+            self.formula(Some(number));
+        }
+    }
+
+    fn cards(&mut self) {
+        let game = self.game;
+        for (_, card) in game.cards.iter() {
+            self.at = format!("card {}", card.name);
+            for (attr, _) in &card.printed {
+                self.row(&game.attributes, *attr, "attribute");
+            }
+            if let Some(body) = card.requires {
+                self.runs(body, 0);
+            }
+        }
+        for (id, names) in game.names.iter() {
+            self.at = format!("name {}", id.0);
+            for card in names {
+                self.row(&game.cards, *card, "card");
+            }
+        }
+        for part in &game.decks {
+            self.at = format!("deck part {}", part.name);
+            self.deck_part(part);
+        }
+    }
+
+    fn deck_part(&mut self, part: &DeckPart) {
+        let game = self.game;
+        self.row(&game.zones, part.to, "zone");
+        for (least, most) in std::iter::once(part.size).chain(part.advise) {
+            self.formula(Some(least));
+            self.formula(Some(most));
+        }
+        for card in &part.default {
+            self.row(&game.cards, *card, "card");
+        }
+        for law in &part.laws {
+            match &law.kind {
+                DeckLawKind::Never(body) | DeckLawKind::Always(body) => self.runs(*body, 1),
+                DeckLawKind::AtMost(number, body) => {
+                    self.formula(Some(*number));
+                    self.runs(*body, 1);
+                }
+                DeckLawKind::Copies { max, unless, .. } => {
+                    self.formula(Some(*max));
+                    if let Some(body) = unless {
+                        self.runs(*body, 0);
+                    }
+                }
+            }
+        }
+    }
+
+    fn body(&mut self, body: &Body) {
+        let registers = body.registers;
+        self.holds(usize::from(registers) <= REGISTERS, "too many registers");
+        self.holds(body.params <= registers, "more parameters than registers");
+        self.holds(body.spans.len() == body.ops.len(), "not one place for each operation");
+        self.holds(body.ops.last().is_some_and(|op| !op.goes_on()), "it runs past its end");
+        for (reg, name) in &body.names {
+            self.holds(reg.0 < registers, format_args!("no register {} for {name}", reg.0));
+        }
+        for (at, op) in body.ops.iter().enumerate() {
+            for operand in op.operands() {
+                let end = u16::from(operand.reg.0) + u16::from(operand.cells);
+                self.holds(
+                    end <= u16::from(registers),
+                    format_args!("operation {at}: no register {}", end - 1),
+                );
+            }
+            if let Some(to) = op.jump() {
+                self.holds(usize::from(to) < body.ops.len(), format_args!("operation {at}: no place {to}"));
+            }
+            self.numbers(at, *op, registers);
+        }
+    }
+
+    /// The numbers of things that an operation names.
+    fn numbers(&mut self, at: usize, op: Op, registers: u8) {
+        let game = self.game;
+        let found = match op {
+            Op::Setting { setting, .. } => game.settings.get(setting).is_some(),
+            Op::CardAttr { attr, .. }
+            | Op::SeatAttr { attr, .. }
+            | Op::GameAttr { attr, .. }
+            | Op::Write { attr, .. } => game.attributes.get(attr).is_some(),
+            Op::Place { zone, .. } | Op::GatherAll { zone, .. } => game.zones.get(zone).is_some(),
+            Op::Beats { list, .. } => game.lists.get(list).is_some(),
+            Op::IsNamed { names, .. } | Op::Named { names, .. } => game.names.get(names).is_some(),
+            Op::Move { arrival, .. } => game.arrivals.get(usize::from(arrival)).is_some(),
+            Op::Verdict { why, .. } => game.texts.get(why).is_some(),
+            Op::EndPhase { node } => game.nodes.get(node).is_some(),
+            Op::Call { args, deed, .. } => game.deeds.get(deed).is_some_and(|deed| {
+                deed.params.is_empty() || usize::from(args.0) + deed.params.len() <= usize::from(registers)
+            }),
+            Op::Choose { choice, from, .. } | Op::ChooseMany { choice, from, .. } => {
+                game.choices.get(choice).is_some_and(|choice| fits(choice, from, registers))
+            }
+            _ => true,
+        };
+        self.holds(found, format_args!("operation {at} names something that is not there: {op:?}"));
+    }
+}
+
+/// Whether a question has what it asks about.
+fn fits(choice: &ChoiceDef, from: Reg, registers: u8) -> bool {
+    let counted = |count: Count| if let Count::In(reg) = count { reg.0 < registers } else { true };
+    let asker = if let super::Asker::Seat(reg) = choice.by { reg.0 < registers } else { true };
+    asker
+        && match choice.what {
+            Asked::One { .. } => from != Reg::NO,
+            Asked::Many { least, most, .. } => from != Reg::NO && counted(least) && counted(most),
+            Asked::May | Asked::Ways(_) => true,
+        }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Body, Game, Op, Reg, Span};
+
+    fn game(ops: Vec<Op>) -> Game {
+        let mut game = Game::default();
+        let spans = vec![Span::default(); ops.len()];
+        game.bodies.push(Body {
+            name: "test".to_owned(),
+            params: 0,
+            registers: 1,
+            ops,
+            spans,
+            names: Vec::new(),
+        });
+        game
+    }
+
+    #[test]
+    fn an_empty_body_runs_past_its_end() {
+        assert_eq!(game(Vec::new()).validate(), Err(vec!["body 0 (test): it runs past its end".to_owned()]));
+    }
+
+    #[test]
+    fn jumps_and_registers_stay_inside() {
+        let ops = vec![Op::Copy { dst: Reg(0), src: Reg(3) }, Op::Jump { to: 7 }];
+        let wrong = ["body 0 (test): operation 0: no register 3", "body 0 (test): operation 1: no place 7"];
+        assert_eq!(game(ops).validate(), Err(wrong.map(str::to_owned).to_vec()));
+    }
+
+    #[test]
+    fn what_holds_together_passes() {
+        assert_eq!(
+            game(vec![Op::Const { dst: Reg(0), value: 1 }, Op::Give { a: Reg(0) }]).validate(),
+            Ok(())
+        );
+    }
+}
