@@ -1,0 +1,239 @@
+//! What can be read off the table: where cards lie, who holds them, what they are worth.
+
+use crate::lineup::{Column, Lineup, Place, Shape};
+use crate::rules::{
+    AttrId, AttrKind, CardFact, CardId, Id, NONE, Of, PlaceId, SeatId, Sees, SpotFact, SpotId, ZoneId,
+};
+use crate::state::{State, head};
+
+/// A table that is only looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board<'a> {
+    pub(crate) lineup: &'a Lineup,
+    pub(crate) state: &'a State,
+}
+
+/// A cell as the number of a row, if it is one.
+#[inline]
+pub(crate) fn row<I: Id>(cell: i32, rows: usize) -> Option<I> {
+    usize::try_from(cell).ok().filter(|at| *at < rows).map(I::at)
+}
+
+/// The cell of a row, or none.
+#[inline]
+pub(crate) fn cell<I: Id>(id: Option<I>) -> i32 {
+    id.map_or(NONE, |id| i32::try_from(id.index()).unwrap_or(NONE))
+}
+
+impl<'a> Board<'a> {
+    #[inline]
+    pub(crate) fn card(self, cell: i32) -> Option<CardId> {
+        row(cell, self.lineup.slots.len())
+    }
+
+    #[inline]
+    pub(crate) fn seat(self, cell: i32) -> Option<SeatId> {
+        row(cell, usize::from(self.lineup.seats))
+    }
+
+    #[inline]
+    pub(crate) fn place_at(self, cell: i32) -> Option<PlaceId> {
+        row(cell, self.lineup.places.len())
+    }
+
+    #[inline]
+    pub(crate) fn spot_at(self, cell: i32) -> Option<SpotId> {
+        row(cell, self.lineup.spots.len())
+    }
+
+    /// The place a card lies in.
+    #[inline]
+    pub(crate) fn place_of(self, card: CardId) -> Option<PlaceId> {
+        self.place_at(self.state.get(self.lineup.layout.place + card.index()))
+    }
+
+    /// The spot a card stands on.
+    #[inline]
+    pub(crate) fn spot_of(self, card: CardId) -> Option<SpotId> {
+        self.spot_at(self.state.get(self.lineup.layout.spot + card.index()))
+    }
+
+    #[inline]
+    pub(crate) fn is_up(self, card: CardId) -> bool {
+        self.state.get(self.lineup.layout.up + card.index() / 32) >> (card.index() % 32) & 1 == 1
+    }
+
+    /// The seat of the zone a card lies in; in a shared zone the seat that put it there.
+    #[inline]
+    pub(crate) fn holder_of(self, card: CardId) -> Option<SeatId> {
+        let place = self.lineup.places[self.place_of(card)?];
+        place.seat.or_else(|| {
+            let put_by = self.lineup.layout.put_by?;
+            self.seat(self.state.get(put_by + card.index()))
+        })
+    }
+
+    /// How many cards lie in a place.
+    #[inline]
+    pub(crate) fn count(self, place: Place) -> usize {
+        match place.shape {
+            Shape::List { at } => self.state.index(at),
+            Shape::Spots { first, count } => {
+                (0..count).filter(|column| self.on(first, *column) != NONE).count()
+            }
+        }
+    }
+
+    #[inline]
+    fn on(self, first: u8, column: u8) -> i32 {
+        self.state.get(self.lineup.layout.spots + usize::from(first) + usize::from(column))
+    }
+
+    /// The card on a spot, as a cell.
+    #[inline]
+    pub(crate) fn on_spot(self, spot: SpotId) -> i32 {
+        self.state.get(self.lineup.layout.spots + spot.index())
+    }
+
+    /// The `nth` card in the order sets are walked: a stack from its top, else by entry. Only for lists.
+    #[inline]
+    pub(crate) fn in_list(self, place: Place, at: usize, nth: usize) -> i32 {
+        let count = self.state.index(at);
+        if nth >= count {
+            NONE
+        } else if place.stack {
+            self.state.get(at + count - nth)
+        } else {
+            self.state.get(at + 1 + nth)
+        }
+    }
+
+    /// The next card of a place in the order sets are walked, and where to go on from there.
+    #[inline]
+    pub(crate) fn next_in(self, place: Place, cursor: usize) -> Option<(i32, usize)> {
+        match place.shape {
+            Shape::List { at } => {
+                let card = self.in_list(place, at, cursor);
+                (card != NONE).then_some((card, cursor + 1))
+            }
+            Shape::Spots { first, count } => (cursor..usize::from(count)).find_map(|column| {
+                let card = self.state.get(self.lineup.layout.spots + usize::from(first) + column);
+                (card != NONE).then_some((card, column + 1))
+            }),
+        }
+    }
+
+    /// All cards of a place, in the order sets are walked.
+    pub(crate) fn cards_in(self, place: PlaceId) -> impl Iterator<Item = CardId> + use<'a> {
+        let place = self.lineup.places[place];
+        let mut cursor = 0;
+        std::iter::from_fn(move || {
+            let (card, next) = self.next_in(place, cursor)?;
+            cursor = next;
+            self.card(card)
+        })
+    }
+
+    /// The first spot of a place without a card.
+    pub(crate) fn empty_spot(self, place: Place) -> Option<SpotId> {
+        match place.shape {
+            Shape::List { .. } => None,
+            Shape::Spots { first, count } => {
+                (0..count).find(|column| self.on(first, *column) == NONE).map(|column| SpotId(first + column))
+            }
+        }
+    }
+
+    /// The current value of a card's attribute.
+    #[inline]
+    pub(crate) fn card_attr(self, card: CardId, attr: AttrId) -> i32 {
+        match self.column(attr) {
+            Column::Cell(at) => self.state.get(at + card.index()),
+            Column::Static(at) => self.lineup.statics.get(at + card.index()).copied().unwrap_or(NONE),
+        }
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "one column for each attribute; a validated game names no other")]
+    pub(crate) fn column(self, attr: AttrId) -> Column {
+        self.lineup.layout.attributes[attr.index()]
+    }
+
+    /// The current value of an attribute of a seat, or of the game if `seat` is none.
+    pub(crate) fn attr(self, seat: Option<SeatId>, attr: AttrId) -> i32 {
+        match self.column(attr) {
+            Column::Cell(at) => self.state.get(at + seat.map_or(0, Id::index)),
+            Column::Static(at) => self.lineup.statics.get(at).copied().unwrap_or(NONE),
+        }
+    }
+
+    /// Whether a seat knows which card this is.
+    pub(crate) fn sees(self, seat: SeatId, card: CardId) -> bool {
+        let Some(place) = self.place_of(card) else { return true };
+        let place = self.lineup.places[place];
+        let zone = &self.lineup.game.zones[place.zone];
+        let held = self.holder_of(card) == Some(seat);
+        let turned = self.is_up(card) || (held && zone.peek);
+        match zone.sees {
+            Sees::All => turned,
+            Sees::Owner => held && turned,
+            Sees::Nobody => false,
+        }
+    }
+
+    /// The seats that know which card this is, one bit each.
+    pub(crate) fn seers(self, card: CardId) -> u8 {
+        (0..self.lineup.seats).filter(|seat| self.sees(SeatId(*seat), card)).fold(0, |all, seat| all | 1 << seat)
+    }
+
+    pub(crate) fn card_fact(self, card: CardId, fact: CardFact) -> i32 {
+        match fact {
+            CardFact::Owner => i32::from(self.lineup.owner(card).0),
+            CardFact::Holder => cell(self.holder_of(card)),
+            CardFact::Zone => cell(self.place_of(card)),
+            CardFact::Spot => cell(self.spot_of(card)),
+            CardFact::Column => {
+                self.spot_of(card).map_or(NONE, |spot| i32::from(self.lineup.spots[spot].column))
+            }
+            CardFact::Facing => self
+                .spot_of(card)
+                .and_then(|spot| self.lineup.spots[spot].facing)
+                .map_or(NONE, |facing| self.on_spot(facing)),
+            CardFact::Up => i32::from(self.is_up(card)),
+            CardFact::Printed => i32::from(self.lineup.slots[card].def.0),
+            CardFact::Playable => 1,
+        }
+    }
+
+    pub(crate) fn spot_fact(self, spot: SpotId, fact: SpotFact) -> i32 {
+        let known = self.lineup.spots[spot];
+        match fact {
+            SpotFact::Column => i32::from(known.column),
+            SpotFact::Card => self.on_spot(spot),
+            SpotFact::Empty => i32::from(self.on_spot(spot) == NONE),
+            SpotFact::Facing => cell(known.facing),
+            SpotFact::Zone => cell(Some(known.place)),
+        }
+    }
+
+    /// The place of a zone of a seat, as a cell.
+    #[inline]
+    pub(crate) fn place_cell(self, zone: ZoneId, seat: i32) -> i32 {
+        if self.lineup.game.zones[zone].shared {
+            return cell(self.lineup.place(zone, SeatId(0)));
+        }
+        self.seat(seat).map_or(NONE, |seat| cell(self.lineup.place(zone, seat)))
+    }
+
+    /// Whether a seat is still in the match.
+    #[inline]
+    pub(crate) fn plays(self, seat: SeatId) -> bool {
+        self.state.get(head::SEATS) >> seat.0 & 1 == 1
+    }
+
+    /// What an attribute is of, and what its values are.
+    pub(crate) fn attr_kind(self, attr: AttrId) -> (Of, AttrKind) {
+        let def = &self.lineup.game.attributes[attr];
+        (def.of, def.kind)
+    }
+}

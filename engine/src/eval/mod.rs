@@ -1,0 +1,87 @@
+//! The walk through operations that only read: registers in, registers out. Nothing here changes the table.
+
+mod board;
+mod walk;
+
+pub(crate) use board::{Board, cell, row};
+pub(crate) use walk::Stop;
+
+use crate::lineup::Lineup;
+use crate::rules::{BodyId, Id, NONE, SeatId};
+use crate::state::State;
+use crate::state::frame::{self, Kind, Voice};
+
+/// A table at work: the lineup that never changes and the slab that does.
+#[derive(Debug)]
+pub(crate) struct Machine<'a> {
+    pub(crate) lineup: &'a Lineup,
+    pub(crate) state: &'a mut State,
+    /// The seat through whose eyes the table is read: what it cannot see reads as none.
+    pub(crate) eyes: Option<SeatId>,
+}
+
+impl<'a> Machine<'a> {
+    pub(crate) fn new(lineup: &'a Lineup, state: &'a mut State) -> Machine<'a> {
+        Machine { lineup, state, eyes: None }
+    }
+
+    #[inline]
+    pub(crate) fn board(&self) -> Board<'_> {
+        Board { lineup: self.lineup, state: self.state }
+    }
+
+    /// Puts a body on top of the stack, its first registers filled; says where its frame begins.
+    #[inline]
+    pub(crate) fn open(&mut self, body: BodyId, voice: Voice, args: &[i32]) -> Option<usize> {
+        let registers = usize::from(self.lineup.game.bodies[body].registers).max(args.len());
+        let base = self.state.push(Kind::Body(body), voice, registers)?;
+        for (at, arg) in args.iter().enumerate() {
+            self.state.set(base + frame::REGISTERS + at, *arg);
+        }
+        Some(base)
+    }
+
+    /// The value that a body gives for a seat; none if it gives none.
+    pub(crate) fn value(&mut self, body: BodyId, seat: Option<SeatId>, args: &[i32]) -> i32 {
+        self.ask(body, Voice::of(cell(seat)), args)
+    }
+
+    /// The value that a body gives when it speaks for `voice`.
+    pub(crate) fn ask(&mut self, body: BodyId, voice: Voice, args: &[i32]) -> i32 {
+        let Some(base) = self.open(body, voice, args) else { return NONE };
+        let stop = self.walk(base, body);
+        self.state.pop();
+        match stop {
+            Stop::Gives(value) => value,
+            Stop::Yields | Stop::Ends | Stop::Does(_) | Stop::GoesRound => NONE,
+        }
+    }
+
+    /// Walks all tuples that a body yields: `visit` sees the first registers of each and says whether to go on.
+    pub(crate) fn each(
+        &mut self,
+        body: BodyId,
+        voice: Voice,
+        args: &[i32],
+        mut visit: impl FnMut(&mut Machine<'_>, &[i32; crate::state::head::ARGS]) -> bool,
+    ) {
+        let Some(base) = self.open(body, voice, args) else { return };
+        while let Stop::Yields = self.walk(base, body) {
+            let mut tuple = [NONE; crate::state::head::ARGS];
+            let registers = usize::from(self.lineup.game.bodies[body].registers).max(args.len());
+            for (at, value) in tuple.iter_mut().enumerate().take(registers) {
+                *value = self.state.get(base + frame::REGISTERS + at);
+            }
+            if !visit(self, &tuple) {
+                break;
+            }
+        }
+        self.state.pop();
+    }
+
+    /// The seats still in the match, in table order.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = SeatId> + use<> {
+        let mask = self.state.get(crate::state::head::SEATS);
+        (0..usize::from(self.lineup.seats)).map(SeatId::at).filter(move |seat| mask >> seat.0 & 1 == 1)
+    }
+}

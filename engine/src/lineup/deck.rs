@@ -1,0 +1,167 @@
+//! Deck lists, and the laws they must keep.
+
+use super::{Lineup, Slot};
+use crate::rules::{CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckPart, Formula, Id, Same, SeatId, Span};
+
+/// The cards of one deck: for each part of the game's decks, in its order, the printed cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeckList {
+    /// Its name.
+    pub name: String,
+    /// For each part its cards; a part that is missing here or empty has the game's default.
+    pub parts: Vec<Vec<CardDefId>>,
+}
+
+/// One thing that is wrong with a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckRefusal {
+    /// The deck, by its place in the list.
+    pub deck: usize,
+    /// The part.
+    pub part: String,
+    /// What is wrong, as a person reads it.
+    pub why: String,
+    /// The law it breaks.
+    pub law: Span,
+    /// The cards that break it, at most a few.
+    pub cards: Vec<String>,
+}
+
+impl Lineup {
+    /// Takes the cards of these decks as slots, one deck a seat, and says everything that is wrong with them.
+    pub(super) fn admit(&mut self, decks: &[DeckList]) -> Vec<DeckRefusal> {
+        let mut refusals = Vec::new();
+        let game = std::sync::Arc::clone(&self.game);
+        for (at, deck) in decks.iter().enumerate() {
+            for (row, part) in game.decks.iter().enumerate() {
+                let named = deck.parts.get(row).filter(|cards| !cards.is_empty());
+                let cards = named.unwrap_or(&part.default);
+                let seat = SeatId::at(at);
+                let slots: Vec<CardId> =
+                    cards.iter().map(|def| self.slots.push(Slot { def: *def, owner: seat })).collect();
+                self.decks.push((seat, part.to, slots));
+            }
+        }
+        self.fix_printed();
+        let mut parts = std::mem::take(&mut self.decks);
+        for (row, (seat, _, slots)) in parts.iter().enumerate() {
+            if let Some(part) = game.decks.get(row % game.decks.len().max(1)) {
+                self.test_part(seat.index(), part, slots, &mut refusals);
+            }
+        }
+        std::mem::swap(&mut self.decks, &mut parts);
+        refusals
+    }
+
+    /// Puts every attribute among the static values, so that laws can read printed cards before there is a table.
+    fn fix_printed(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        for (attr, def) in game.attributes.iter() {
+            let values = self.start_values(attr, def);
+            self.layout.attributes.push(super::Column::Static(self.statics.len()));
+            self.statics.extend(values);
+        }
+    }
+
+    fn test_part(&self, deck: usize, part: &DeckPart, slots: &[CardId], refusals: &mut Vec<DeckRefusal>) {
+        let mut refuse = |why: String, law: Span, cards: Vec<String>| {
+            refusals.push(DeckRefusal { deck, part: part.name.clone(), why, law, cards });
+        };
+        let (least, most) = (self.formula(part.size.0), self.formula(part.size.1));
+        let count = i32::try_from(slots.len()).unwrap_or(i32::MAX);
+        if count < least || count > most {
+            let wanted = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+            refuse(format!("it has {count} cards, not {wanted}"), part.span, Vec::new());
+        }
+        for law in &part.laws {
+            self.test_law(law, slots, &mut refuse);
+        }
+    }
+
+    fn test_law(&self, law: &DeckLaw, slots: &[CardId], refuse: &mut impl FnMut(String, Span, Vec<String>)) {
+        let passing = |body, wanted: bool| -> Vec<String> {
+            let passes = |card: &&CardId| (self.constant(body, &[cell(**card)]) == 1) == wanted;
+            slots.iter().filter(passes).map(|card| self.card(*card).full_name()).collect()
+        };
+        match &law.kind {
+            DeckLawKind::Never(body) => {
+                let found = passing(*body, true);
+                if !found.is_empty() {
+                    refuse(format!("no card may be `{}`", law.text), law.span, some(found));
+                }
+            }
+            DeckLawKind::Always(body) => {
+                let found = passing(*body, false);
+                if !found.is_empty() {
+                    refuse(format!("every card must be `{}`", law.text), law.span, some(found));
+                }
+            }
+            DeckLawKind::AtMost(most, body) => {
+                let found = passing(*body, true);
+                let most = self.formula(*most);
+                if i32::try_from(found.len()).unwrap_or(i32::MAX) > most {
+                    let why = format!("at most {most} cards may be `{}`, it has {}", law.text, found.len());
+                    refuse(why, law.span, some(found));
+                }
+            }
+            DeckLawKind::Copies { max, same, unless } => {
+                if unless.is_none_or(|body| self.constant(body, &[]) != 1) {
+                    self.test_copies(self.formula(*max), same, law, slots, refuse);
+                }
+            }
+        }
+    }
+
+    fn test_copies(
+        &self,
+        most: i32,
+        same: &[Same],
+        law: &DeckLaw,
+        slots: &[CardId],
+        refuse: &mut impl FnMut(String, Span, Vec<String>),
+    ) {
+        let alike = |a: CardId, b: CardId| same.iter().all(|key| self.same(*key, a, b));
+        let first = |at: usize, card: CardId| slots.iter().take(at).all(|other| !alike(*other, card));
+        for (at, card) in slots.iter().enumerate().filter(|(at, card)| first(*at, **card)) {
+            let copies = slots.iter().skip(at).filter(|other| alike(**other, *card)).count();
+            if i32::try_from(copies).unwrap_or(i32::MAX) > most {
+                let name = self.card(*card).full_name();
+                refuse(format!("at most {most} of the same card, it has {copies} of {name}"), law.span, vec![name]);
+            }
+        }
+    }
+
+    fn same(&self, key: Same, a: CardId, b: CardId) -> bool {
+        let (a, b) = (self.card(a), self.card(b));
+        let value = |card: &CardDef, attr| card.printed.iter().find(|(printed, _)| *printed == attr).map(|it| it.1);
+        match key {
+            Same::Name => a.name == b.name,
+            Same::Variant => a.variant == b.variant,
+            Same::Pack => a.pack == b.pack,
+            Same::Attr(attr) => value(a, attr) == value(b, attr),
+        }
+    }
+
+    /// The sizes a part may have under these settings.
+    pub fn part_size(&self, part: &DeckPart) -> (i32, i32) {
+        let size = |formula: Formula| self.formula(formula);
+        (size(part.size.0), size(part.size.1))
+    }
+}
+
+fn cell(card: CardId) -> i32 {
+    i32::from(card.0)
+}
+
+fn some(mut names: Vec<String>) -> Vec<String> {
+    names.dedup();
+    names.truncate(4);
+    names
+}
+
+impl CardDef {
+    /// The name with its variant: `Gale Cadet (SR)`.
+    pub fn full_name(&self) -> String {
+        self.variant.as_ref().map_or_else(|| self.name.clone(), |variant| format!("{} ({variant})", self.name))
+    }
+}

@@ -1,0 +1,230 @@
+//! Where everything stands in the slab of a match.
+
+use super::{Lineup, Place, Slot, Spot, Writable};
+use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
+use crate::state::{head, stream};
+
+/// Where the columns of a match begin.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Layout {
+    /// For each zone its place of the first seat.
+    pub(crate) first_place: Vec<PlaceId>,
+    /// One cell a card: the place it lies in.
+    pub(crate) place: usize,
+    /// One cell a card: its spot, if any zone has spots.
+    pub(crate) spot: usize,
+    /// One cell a card: the seat that put it into a shared zone, if there is one.
+    pub(crate) put_by: Option<usize>,
+    /// One bit a card: face up.
+    pub(crate) up: usize,
+    /// One cell a spot: the card on it.
+    pub(crate) spots: usize,
+    /// Where each attribute stands.
+    pub(crate) attributes: Vec<Column>,
+    /// The start values of attributes that have a cell: one row of all cards, seats or the game for each.
+    pub(crate) starts: Vec<Start>,
+    /// One cell for each action with a limit and each seat.
+    pub(crate) limits: usize,
+    /// For each action its row among the limits.
+    pub(crate) limit_row: Vec<Option<usize>>,
+    /// Where the streams of chance begin.
+    pub(crate) chance: usize,
+    /// Where the stack of frames begins.
+    pub(crate) stack: usize,
+    /// How many cells there are in all.
+    pub(crate) cells: usize,
+}
+
+/// Where the values of an attribute stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Column {
+    /// In the lineup: no text writes it.
+    Static(usize),
+    /// In the slab.
+    Cell(usize),
+}
+
+/// How cards lie in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// A count, then the cards by entry; a stack's top is its end.
+    List {
+        /// The cell of the count.
+        at: usize,
+    },
+    /// Spots in a row.
+    Spots {
+        /// The number of the first.
+        first: u8,
+        /// How many.
+        count: u8,
+    },
+}
+
+/// What an attribute starts with, and the bounds of its changes.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    /// One value for each card, seat, or the game.
+    pub(crate) values: Vec<i32>,
+    pub(crate) min: i32,
+    pub(crate) max: i32,
+}
+
+/// How many cells the stack of frames has.
+const STACK: usize = 8_192;
+
+impl Lineup {
+    /// Works out places, spots, columns and what checks read; the cards are known by now.
+    pub(super) fn furnish(&mut self, writable: Writable) {
+        let mut at = head::CELLS;
+        let cards = self.slots.len();
+        let mut take = |cells: usize| {
+            at += cells;
+            at - cells
+        };
+        let mut layout = Layout {
+            place: take(cards),
+            spot: take(cards),
+            put_by: self.game.zones.rows().iter().any(|zone| zone.shared).then(|| take(cards)),
+            up: take(cards.div_ceil(32)),
+            ..Layout::default()
+        };
+        let game = std::sync::Arc::clone(&self.game);
+        let mut places = Table::new();
+        let mut spots: Table<crate::rules::SpotId, Spot> = Table::new();
+        for (zone, def) in game.zones.iter() {
+            layout.first_place.push(PlaceId::at(places.len()));
+            let seats = if def.shared { 1 } else { self.seats };
+            let columns = def.spots.map(|spots| self.formula(spots).clamp(0, 60));
+            for seat in 0..seats {
+                let shape = match columns.and_then(|count| u8::try_from(count).ok()) {
+                    Some(count) => {
+                        let first = u8::try_from(spots.len()).unwrap_or(u8::MAX);
+                        for column in 1..=count {
+                            spots.push(Spot { place: PlaceId::at(places.len()), column, facing: None });
+                        }
+                        Shape::Spots { first, count }
+                    }
+                    None => Shape::List { at: take(cards + 1) },
+                };
+                let seat = (!def.shared).then_some(SeatId(seat));
+                places.push(Place { zone, seat, shape, stack: def.stack, fresh: def.fresh });
+            }
+        }
+        layout.spots = take(spots.len());
+        self.places = places;
+        self.layout = layout;
+        self.spots = spots;
+        self.face_spots();
+        self.columns_of_attributes(writable, &mut take);
+        self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
+        let mut rows = 0;
+        for (row, action) in self.layout.limit_row.iter_mut().zip(game.actions.rows()) {
+            if action.limit.is_some() {
+                *row = Some(rows);
+                rows += 1;
+            }
+        }
+        self.layout.limits = take(rows * usize::from(self.seats));
+        self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
+        self.layout.stack = take(STACK);
+        self.layout.cells = at;
+        self.watch();
+    }
+
+    fn face_spots(&mut self) {
+        let facing: Vec<_> = self.spots.rows().iter().map(|spot| self.opposite(*spot)).collect();
+        self.spots = self.spots.rows().iter().zip(facing).map(|(spot, facing)| Spot { facing, ..*spot }).collect();
+    }
+
+    /// The spot in the same column of the foe's zone that a zone faces; only games of two seats have one.
+    fn opposite(&self, spot: Spot) -> Option<crate::rules::SpotId> {
+        let place = self.places[spot.place];
+        let faced = self.game.zones[place.zone].faces?;
+        let seat = match place.seat {
+            Some(seat) if self.seats == 2 => SeatId(1 - seat.0.min(1)),
+            Some(_) => return None,
+            None => SeatId(0),
+        };
+        let other = self.places.get(self.place(faced, seat)?)?;
+        match other.shape {
+            Shape::Spots { first, count } if spot.column <= count => {
+                Some(crate::rules::SpotId(first.saturating_add(spot.column - 1)))
+            }
+            Shape::Spots { .. } | Shape::List { .. } => None,
+        }
+    }
+
+    fn columns_of_attributes(&mut self, writable: Writable, take: &mut impl FnMut(usize) -> usize) {
+        let written = self.written();
+        let game = std::sync::Arc::clone(&self.game);
+        for (attr, def) in game.attributes.iter() {
+            let values = self.start_values(attr, def);
+            let open = writable == Writable::All || written.get(attr.index()).copied().unwrap_or(false);
+            let column = if open || def.of != Of::Card {
+                Column::Cell(take(values.len()))
+            } else {
+                self.statics.extend_from_slice(&values);
+                Column::Static(self.statics.len() - values.len())
+            };
+            self.layout.attributes.push(column);
+            let bound = |formula: Option<crate::rules::Formula>, none| formula.map_or(none, |it| self.formula(it));
+            let start = Start {
+                min: bound(def.min, -crate::rules::MOST),
+                max: bound(def.max, crate::rules::MOST),
+                values: if matches!(column, Column::Cell(_)) { values } else { Vec::new() },
+            };
+            self.layout.starts.push(start);
+        }
+    }
+
+    /// What an attribute starts with, for every card or seat or for the game.
+    pub(super) fn start_values(&self, attr: AttrId, def: &AttrDef) -> Vec<i32> {
+        let empty = match def.kind {
+            AttrKind::Enum(_) | AttrKind::Text => NONE,
+            AttrKind::Int if def.printed => NONE,
+            AttrKind::Int | AttrKind::Flag | AttrKind::Set(_) => 0,
+        };
+        let start = def.start.map_or(empty, |start| self.formula(start));
+        match def.of {
+            Of::Card => self.slots.rows().iter().map(|slot| self.printed(*slot, attr).unwrap_or(start)).collect(),
+            Of::Seat => vec![start; usize::from(self.seats)],
+            Of::Game => vec![start],
+        }
+    }
+
+    fn printed(&self, slot: Slot, attr: AttrId) -> Option<i32> {
+        let printed = &self.game.cards[slot.def].printed;
+        printed.iter().find(|(printed, _)| *printed == attr).map(|(_, value)| *value)
+    }
+
+    /// Whether a setting has this value by a word or number, as a person writes it.
+    pub fn setting_named(game: &crate::rules::Game, name: &str, value: &str) -> Result<(crate::rules::SettingId, i32), Unsettled> {
+        let Some(setting) = game.settings.find(|setting| setting.name == name) else {
+            return Err(Unsettled::NoSuchSetting);
+        };
+        let found = match game.settings.get(setting).map(|setting| &setting.allowed) {
+            Some(Allowed::Numbers(numbers)) => value.parse().ok().filter(|value| numbers.contains(value)),
+            Some(Allowed::Words(list)) => game.lists.get(*list).and_then(|list| {
+                list.words.iter().position(|word| word.name == value).and_then(|at| i32::try_from(at).ok())
+            }),
+            Some(Allowed::Flag { .. }) => match value {
+                "yes" => Some(1),
+                "no" => Some(0),
+                _ => None,
+            },
+            None => None,
+        };
+        found.map(|value| (setting, value)).ok_or(Unsettled::NoSuchValue(setting))
+    }
+}
+
+/// Why a setting could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    /// The game has none of this name.
+    NoSuchSetting,
+    /// It cannot have this value.
+    NoSuchValue(crate::rules::SettingId),
+}
+

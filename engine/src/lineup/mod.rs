@@ -1,0 +1,230 @@
+//! A game with two or more decks and its settings: everything that never changes during matches of these decks. All
+//! sizing and indexing is done here, once; what no text of the game writes or watches costs nothing later.
+
+mod deck;
+mod layout;
+mod watch;
+
+pub use deck::{DeckList, DeckRefusal};
+pub(crate) use layout::{Column, Layout, Shape};
+
+use crate::eval::Machine;
+use crate::rules::{
+    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, PlaceId, SeatId, SettingId, SpotId, Table,
+    ZoneId,
+};
+use crate::state::State;
+use std::sync::Arc;
+
+/// The value of every setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    values: Vec<i32>,
+}
+
+/// A game made ready for these decks and settings.
+#[derive(Clone, Debug)]
+pub struct Lineup {
+    pub(crate) game: Arc<Game>,
+    pub(crate) settings: Settings,
+    pub(crate) seats: u8,
+    /// Every card on the table: its print and the seat it belongs to.
+    pub(crate) slots: Table<CardId, Slot>,
+    /// For each deck part the seats' cards, in the order of the deck list.
+    pub(crate) decks: Vec<(SeatId, ZoneId, Vec<CardId>)>,
+    pub(crate) places: Table<PlaceId, Place>,
+    pub(crate) spots: Table<SpotId, Spot>,
+    pub(crate) layout: Layout,
+    /// Values that no text of the game writes: rows of one attribute for all cards.
+    pub(crate) statics: Vec<i32>,
+    /// Bans on each deed.
+    pub(crate) bans: Table<DeedId, Vec<usize>>,
+    /// What each check reads, as bits of `touched`.
+    pub(crate) check_reads: Vec<u64>,
+    /// What any check reads.
+    pub(crate) checks_read: u64,
+}
+
+/// One card on the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slot {
+    pub(crate) def: CardDefId,
+    pub(crate) owner: SeatId,
+}
+
+/// A zone of one seat, or a shared zone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) zone: ZoneId,
+    /// None for a shared zone.
+    pub(crate) seat: Option<SeatId>,
+    pub(crate) shape: Shape,
+    pub(crate) stack: bool,
+    pub(crate) fresh: bool,
+}
+
+/// One numbered place for a card.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    pub(crate) place: PlaceId,
+    /// Counted from 1.
+    pub(crate) column: u8,
+    pub(crate) facing: Option<SpotId>,
+}
+
+/// Which attributes get a cell of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writable {
+    /// Only those that some text of the game writes.
+    ByText,
+    /// All: for positions that are set up by hand.
+    All,
+}
+
+impl Settings {
+    /// Every setting as the game has it by default.
+    pub fn default_of(game: &Game) -> Settings {
+        let values = game.settings.rows().iter().map(|setting| match &setting.allowed {
+            Allowed::Numbers(numbers) => numbers.first().copied().unwrap_or(0),
+            Allowed::Words(_) => 0,
+            Allowed::Flag { default } => i32::from(*default),
+        });
+        Settings { values: values.collect() }
+    }
+
+    /// Sets one to a value that it may have; says whether it may.
+    pub fn set(&mut self, game: &Game, setting: SettingId, value: i32) -> bool {
+        let fits = game.settings.get(setting).is_some_and(|known| match &known.allowed {
+            Allowed::Numbers(numbers) => numbers.contains(&value),
+            Allowed::Words(list) => {
+                usize::try_from(value).is_ok_and(|at| game.lists.get(*list).is_some_and(|words| at < words.words.len()))
+            }
+            Allowed::Flag { .. } => value == 0 || value == 1,
+        });
+        if fits && let Some(cell) = self.values.get_mut(setting.index()) {
+            *cell = value;
+        }
+        fits
+    }
+
+    /// The value of one.
+    pub fn get(&self, setting: SettingId) -> i32 {
+        self.values.get(setting.index()).copied().unwrap_or(0)
+    }
+}
+
+impl Lineup {
+    /// Makes a game ready for these decks, one for each seat; or says everything that is wrong with them.
+    pub fn new(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, Vec<DeckRefusal>> {
+        let mut lineup = Lineup::bare(game, settings, decks.len());
+        let refusals = lineup.admit(decks);
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        lineup.furnish(Writable::ByText);
+        Ok(lineup)
+    }
+
+    /// Makes a game ready for just these cards, whatever the laws of its decks say: for positions set up by hand.
+    pub fn of_cards(game: Arc<Game>, cards: &[(CardDefId, SeatId)], seats: u8, settings: Settings) -> Lineup {
+        let mut lineup = Lineup::bare(game, settings, usize::from(seats));
+        for (def, owner) in cards {
+            lineup.slots.push(Slot { def: *def, owner: *owner });
+        }
+        lineup.furnish(Writable::All);
+        lineup
+    }
+
+    /// Everything that is wrong with a deck, under these settings.
+    pub fn refusals(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Vec<DeckRefusal> {
+        let mut lineup = Lineup::bare(Arc::clone(game), settings.clone(), 1);
+        lineup.admit(std::slice::from_ref(deck))
+    }
+
+    fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
+        let bans = game.deeds.ids().map(|deed| {
+            let of_deed = game.bans.iter().enumerate().filter(|(_, ban)| ban.deed == deed);
+            of_deed.map(|(at, _)| at).collect()
+        });
+        Lineup {
+            bans: bans.collect(),
+            settings,
+            seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            slots: Table::new(),
+            decks: Vec::new(),
+            places: Table::new(),
+            spots: Table::new(),
+            layout: Layout::default(),
+            statics: Vec::new(),
+            check_reads: Vec::new(),
+            checks_read: 0,
+            game,
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// How many cards are on the table.
+    pub fn cards(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// What is printed on a card.
+    pub fn card(&self, card: CardId) -> &CardDef {
+        &self.game.cards[self.slots[card].def]
+    }
+
+    /// The seat whose deck a card came from.
+    pub fn owner(&self, card: CardId) -> SeatId {
+        self.slots[card].owner
+    }
+
+    /// How many columns the spots of a zone have; none for a zone without spots.
+    pub fn columns(&self, zone: ZoneId) -> Option<u8> {
+        let place = self.places.get(self.place(zone, SeatId(0))?)?;
+        match place.shape {
+            Shape::Spots { count, .. } => Some(count),
+            Shape::List { .. } => None,
+        }
+    }
+
+    /// The zone of one seat; the shared one if it is shared.
+    pub(crate) fn place(&self, zone: ZoneId, seat: SeatId) -> Option<PlaceId> {
+        let first = *self.layout.first_place.get(zone.index())?;
+        let shared = self.game.zones.get(zone)?.shared;
+        if shared {
+            Some(first)
+        } else if seat.0 < self.seats {
+            Some(PlaceId(first.0.saturating_add(seat.0)))
+        } else {
+            None
+        }
+    }
+
+    /// The value of a formula: it reads settings only.
+    pub(crate) fn formula(&self, formula: Formula) -> i32 {
+        match formula {
+            Formula::Fixed(value) => value,
+            Formula::Body(body) => self.constant(body, &[]),
+        }
+    }
+
+    /// The value that a body gives when there is no table: from settings and printed values alone.
+    pub(crate) fn constant(&self, body: BodyId, args: &[i32]) -> i32 {
+        let mut state = State::for_constants();
+        Machine::new(self, &mut state).value(body, None, args)
+    }
+}

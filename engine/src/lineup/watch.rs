@@ -1,0 +1,81 @@
+//! What the texts of a game write and read, found in their operations: so that nothing is kept or tested in vain.
+
+use super::Lineup;
+use crate::rules::{AttrId, BodyId, CardFact, Id, Op, TableFact, ZoneId};
+
+/// The bit of `touched` for a write of an attribute.
+pub(crate) fn attr_bit(attr: AttrId) -> u64 {
+    1 << (attr.index() % 30)
+}
+
+/// The bit of `touched` for a card that enters or leaves a zone.
+pub(crate) fn zone_bit(zone: ZoneId) -> u64 {
+    1 << (30 + zone.index() % 30)
+}
+
+/// The bit of `touched` for a card that is turned.
+pub(crate) const FACE_BIT: u64 = 1 << 60;
+/// The bit of `touched` for the start of a turn or round.
+pub(crate) const TIME_BIT: u64 = 1 << 61;
+/// The bit of `touched` for a seat that leaves the match.
+pub(crate) const SEATS_BIT: u64 = 1 << 62;
+
+impl Lineup {
+    /// For each attribute whether any text writes it.
+    pub(super) fn written(&self) -> Vec<bool> {
+        let mut written = vec![false; self.game.attributes.len()];
+        for body in self.game.bodies.rows() {
+            for op in &body.ops {
+                if let Op::Write { attr, .. } = op
+                    && let Some(cell) = written.get_mut(attr.index())
+                {
+                    *cell = true;
+                }
+            }
+        }
+        written
+    }
+
+    /// Notes what every check reads.
+    pub(super) fn watch(&mut self) {
+        self.check_reads = self.game.checks.iter().map(|check| self.reads(check.finds)).collect();
+        self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
+    }
+
+    /// What a body reads, as bits of `touched`. Asking too much costs time, asking too little would be wrong: so a read whose
+    /// zone is known only when it runs counts as a read of every zone.
+    fn reads(&self, body: BodyId) -> u64 {
+        let all_zones = self.game.zones.ids().fold(0, |all, zone| all | zone_bit(zone));
+        let read = |op: &Op| match op {
+            Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => attr_bit(*attr),
+            Op::Card { fact: CardFact::Owner | CardFact::Printed, .. } | Op::IsNamed { .. } => 0,
+            Op::Card { fact: CardFact::Up, .. } => FACE_BIT,
+            Op::Place { zone, .. } | Op::GatherAll { zone, .. } => zone_bit(*zone),
+            Op::Card { .. }
+            | Op::Spot { .. }
+            | Op::Occupant { .. }
+            | Op::CountIn { .. }
+            | Op::NextIn { .. }
+            | Op::Gather { .. }
+            | Op::Top { .. }
+            | Op::Bottom { .. }
+            | Op::Named { .. }
+            | Op::LiesIn { .. } => all_zones,
+            Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. } => TIME_BIT,
+            Op::NextSeat { .. } => SEATS_BIT,
+            _ => 0,
+        };
+        let precise = |op: &Op| match op {
+            // A walk over a zone that stands in the same body as a constant place reads that zone alone.
+            Op::CountIn { place, .. } | Op::NextIn { place, .. } | Op::Gather { place, .. } | Op::Occupant { place, .. }
+            | Op::Top { place, .. } | Op::Bottom { place, .. } => Some(*place),
+            _ => None,
+        };
+        self.game.bodies[body].ops.iter().fold(0, |all, op| {
+            let named = precise(op).is_some_and(|place| {
+                self.game.bodies[body].ops.iter().any(|other| matches!(other, Op::Place { dst, .. } if *dst == place))
+            });
+            all | if named { 0 } else { read(op) }
+        })
+    }
+}

@@ -1,0 +1,179 @@
+//! Frames: what is going on, one on top of the other. No part of it lies on the host's stack, so a match can be copied at any
+//! prompt and goes on from there.
+
+use super::{State, head};
+use crate::rules::{BodyId, Id, NONE, NodeId};
+
+/// Which frame lies below.
+pub(crate) const BELOW: usize = 0;
+/// What it is, see [`Kind`], and of which row.
+pub(crate) const KIND: usize = 1;
+/// How far it has come.
+pub(crate) const AT: usize = 2;
+/// The seat the words speak for.
+pub(crate) const ME: usize = 3;
+/// The card that carries the effect.
+pub(crate) const CARRIER: usize = 4;
+/// The card whose effect it is.
+pub(crate) const CAUSE: usize = 5;
+/// The seat that does it.
+pub(crate) const DOER: usize = 6;
+/// What follows when it is done, see [`After`].
+pub(crate) const AFTER: usize = 7;
+/// Where registers begin.
+pub(crate) const REGISTERS: usize = 8;
+
+/// What a frame is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The outermost: phases again and again.
+    Root,
+    /// A node of the phase tree.
+    Node(NodeId),
+    /// A piece of program.
+    Body(BodyId),
+    /// One deed for several members of a set: row of the game's deeds.
+    Group(crate::rules::DeedId),
+    /// A settle point.
+    Settle,
+}
+
+/// What follows when a body is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum After {
+    /// The frame below goes on.
+    Nothing,
+    /// A settle point.
+    Settle,
+}
+
+/// Who and what a body speaks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Voice {
+    pub(crate) me: i32,
+    pub(crate) carrier: i32,
+    pub(crate) cause: i32,
+    pub(crate) doer: i32,
+}
+
+impl Voice {
+    /// Nobody's: a rule of the game itself.
+    pub(crate) const NOBODY: Voice = Voice { me: NONE, carrier: NONE, cause: NONE, doer: NONE };
+
+    /// That of a seat.
+    pub(crate) fn of(seat: i32) -> Voice {
+        Voice { me: seat, doer: seat, ..Voice::NOBODY }
+    }
+}
+
+const STEP: i32 = 8;
+
+impl Kind {
+    fn encode(self) -> i32 {
+        let row = |index: usize, kind: i32| i32::try_from(index).unwrap_or(0) * STEP + kind;
+        match self {
+            Kind::Root => 0,
+            Kind::Node(node) => row(node.index(), 1),
+            Kind::Body(body) => row(body.index(), 2),
+            Kind::Group(deed) => row(deed.index(), 3),
+            Kind::Settle => 4,
+        }
+    }
+
+    fn decode(cell: i32) -> Kind {
+        let row = usize::try_from(cell / STEP).unwrap_or(0);
+        match cell % STEP {
+            1 => Kind::Node(NodeId::at(row)),
+            2 => Kind::Body(BodyId::at(row)),
+            3 => Kind::Group(crate::rules::DeedId::at(row)),
+            4 => Kind::Settle,
+            _ => Kind::Root,
+        }
+    }
+}
+
+impl State {
+    /// Where the uppermost frame begins, if there is one.
+    #[inline]
+    pub(crate) fn frame(&self) -> Option<usize> {
+        usize::try_from(self.get(head::FRAME)).ok()
+    }
+
+    /// What the frame at `base` is.
+    #[inline]
+    pub(crate) fn kind(&self, base: usize) -> Kind {
+        Kind::decode(self.get(base + KIND))
+    }
+
+    /// Puts a frame with so many registers on top; says where it begins, or nothing if there is no room.
+    #[inline]
+    pub(crate) fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Option<usize> {
+        let base = self.index(head::TOP);
+        let top = base + REGISTERS + registers;
+        if top > self.room() {
+            return None;
+        }
+        self.set(base + BELOW, self.get(head::FRAME));
+        self.set(base + KIND, kind.encode());
+        self.set(base + AT, 0);
+        self.set_voice(base, voice);
+        self.set(base + AFTER, 0);
+        for cell in base + REGISTERS..top {
+            self.set(cell, 0);
+        }
+        self.set_index(head::FRAME, base);
+        self.set_index(head::TOP, top);
+        self.set(head::DEPTH, self.get(head::DEPTH) + 1);
+        Some(base)
+    }
+
+    /// Takes the uppermost frame away.
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        if let Some(base) = self.frame() {
+            self.set(head::FRAME, self.get(base + BELOW));
+            self.set_index(head::TOP, base);
+            self.set(head::DEPTH, self.get(head::DEPTH) - 1);
+        }
+    }
+
+    /// Takes all frames away.
+    pub(crate) fn clear_stack(&mut self, stack: usize) {
+        self.set(head::FRAME, NONE);
+        self.set(head::DEPTH, 0);
+        self.set_index(head::TOP, stack);
+    }
+
+    #[inline]
+    pub(crate) fn voice(&self, base: usize) -> Voice {
+        Voice {
+            me: self.get(base + ME),
+            carrier: self.get(base + CARRIER),
+            cause: self.get(base + CAUSE),
+            doer: self.get(base + DOER),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn set_voice(&mut self, base: usize, voice: Voice) {
+        self.set(base + ME, voice.me);
+        self.set(base + CARRIER, voice.carrier);
+        self.set(base + CAUSE, voice.cause);
+        self.set(base + DOER, voice.doer);
+    }
+
+    #[inline]
+    pub(crate) fn after(&self, base: usize) -> After {
+        if self.get(base + AFTER) == 1 { After::Settle } else { After::Nothing }
+    }
+
+    #[inline]
+    pub(crate) fn set_after(&mut self, base: usize, after: After) {
+        self.set(base + AFTER, i32::from(after == After::Settle));
+    }
+
+    /// Every frame from the uppermost down.
+    pub(crate) fn frames(&self) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.frame(), |base| usize::try_from(self.get(base + BELOW)).ok())
+    }
+}

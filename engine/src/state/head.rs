@@ -1,0 +1,54 @@
+//! The first cells of every match, by name.
+
+/// Steps spent since the last prompt.
+pub(crate) const SPENT: usize = 0;
+/// How many answers were given.
+pub(crate) const SERIAL: usize = 1;
+/// Events so far.
+pub(crate) const MOMENT: usize = 2;
+/// Cells from here on decide how a match goes on.
+pub(crate) const FIRST_THAT_COUNTS: usize = 3;
+/// Turns begun.
+pub(crate) const TURN: usize = 3;
+/// Rounds begun.
+pub(crate) const ROUND: usize = 4;
+/// Whose turn it is.
+pub(crate) const CURRENT: usize = 5;
+/// The seats still in the match, one bit each.
+pub(crate) const SEATS: usize = 6;
+/// Seats that a noted verdict lets win, one bit each.
+pub(crate) const WINNERS: usize = 7;
+/// Seats that a noted verdict lets lose, one bit each.
+pub(crate) const LOSERS: usize = 8;
+/// Whether a tie is noted.
+pub(crate) const TIE: usize = 9;
+/// The text of the first noted verdict, plus 1.
+pub(crate) const WHY: usize = 10;
+/// 0 while the match goes on, else how it ended: see `outcome`.
+pub(crate) const OVER: usize = 11;
+/// The seats that won.
+pub(crate) const WON: usize = 12;
+/// Where the stack ends.
+pub(crate) const TOP: usize = 13;
+/// Where the uppermost frame begins.
+pub(crate) const FRAME: usize = 14;
+/// How many frames there are.
+pub(crate) const DEPTH: usize = 15;
+/// What was written, as two halves of a mask.
+pub(crate) const TOUCHED: usize = 16;
+/// How many `quietly` are open.
+pub(crate) const QUIET: usize = 18;
+/// Whether an answer waits to be taken, and of what kind.
+pub(crate) const ANSWER: usize = 19;
+/// The seat that gave it.
+pub(crate) const ANSWERED_BY: usize = 20;
+/// What it says: an action and its arguments, or the thing picked.
+pub(crate) const ANSWER_CELLS: usize = 21;
+/// The most arguments an action may have.
+pub(crate) const ARGS: usize = 6;
+/// The seed, as two halves.
+pub(crate) const SEED: usize = 28;
+/// How many results of a script of chance were used.
+pub(crate) const SCRIPTED: usize = 30;
+/// How many cells all this takes.
+pub(crate) const CELLS: usize = 32;

@@ -1,0 +1,139 @@
+//! A match as plain data: one slab of cells, sized by the lineup. Its first part is what the table shows and who is to act;
+//! its end is a stack of frames that grows.
+
+pub(crate) mod frame;
+pub(crate) mod head;
+pub(crate) mod stream;
+
+use crate::lineup::Lineup;
+use crate::rules::NONE;
+
+/// The slab of one match.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    cells: Box<[i32]>,
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        let mut cells = vec![0; self.cells.len()].into_boxed_slice();
+        let used = self.used();
+        if let (Some(to), Some(from)) = (cells.get_mut(..used), self.cells.get(..used)) {
+            to.copy_from_slice(from);
+        }
+        State { cells }
+    }
+}
+
+impl State {
+    /// An empty table of a lineup: no card lies anywhere yet.
+    pub(crate) fn empty(lineup: &Lineup) -> State {
+        let layout = &lineup.layout;
+        let mut state = State { cells: vec![0; layout.cells].into_boxed_slice() };
+        let none = [(layout.place, lineup.cards()), (layout.spot, lineup.cards()), (layout.spots, lineup.spots.len())];
+        for (at, count) in none {
+            for cell in at..at + count {
+                state.set(cell, NONE);
+            }
+        }
+        for (column, start) in layout.attributes.iter().zip(&layout.starts) {
+            if let crate::lineup::Column::Cell(at) = column {
+                for (cell, value) in start.values.iter().enumerate() {
+                    state.set(at + cell, *value);
+                }
+            }
+        }
+        state.set(head::SEATS, (1 << lineup.seats()) - 1);
+        state.set(head::TOP, i32::try_from(layout.stack).unwrap_or(0));
+        state.set(head::FRAME, NONE);
+        state
+    }
+
+    /// Just enough room to work out values that need no table.
+    pub(crate) fn for_constants() -> State {
+        let mut state = State { cells: vec![0; head::CELLS + 1024].into_boxed_slice() };
+        state.set(head::TOP, i32::try_from(head::CELLS).unwrap_or(0));
+        state
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "the layout gives every index; a validated game stays within it")]
+    pub(crate) fn get(&self, at: usize) -> i32 {
+        self.cells[at]
+    }
+
+    #[inline]
+    #[expect(clippy::indexing_slicing, reason = "the layout gives every index; a validated game stays within it")]
+    pub(crate) fn set(&mut self, at: usize, value: i32) {
+        self.cells[at] = value;
+    }
+
+    /// A cell that holds an index or a count.
+    #[inline]
+    pub(crate) fn index(&self, at: usize) -> usize {
+        usize::try_from(self.get(at)).unwrap_or(0)
+    }
+
+    #[inline]
+    pub(crate) fn set_index(&mut self, at: usize, value: usize) {
+        self.set(at, i32::try_from(value).unwrap_or(i32::MAX));
+    }
+
+    /// How many cells the slab has.
+    pub(crate) fn room(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// How many of them hold anything: the rest lies above the stack.
+    pub(crate) fn used(&self) -> usize {
+        self.index(head::TOP).min(self.cells.len())
+    }
+
+    /// Becomes equal to another state of the same lineup.
+    pub(crate) fn copy_from(&mut self, other: &State) {
+        let used = other.used();
+        if let (Some(to), Some(from)) = (self.cells.get_mut(..used), other.cells.get(..used)) {
+            to.copy_from_slice(from);
+        }
+    }
+
+    /// Moves `count` cells to another place in the slab.
+    pub(crate) fn shift(&mut self, from: usize, to: usize, count: usize) {
+        if from + count <= self.cells.len() && to + count <= self.cells.len() {
+            self.cells.copy_within(from..from + count, to);
+        }
+    }
+
+    /// Some cells in a row.
+    pub(crate) fn slice(&self, at: usize, count: usize) -> &[i32] {
+        self.cells.get(at..at + count).unwrap_or(&[])
+    }
+
+    /// A number that equals that of every state which goes on alike: what was spent and when does not count.
+    pub(crate) fn digest(&self) -> u64 {
+        let mut hash = crate::digest::Digest::new();
+        for cell in self.slice(head::FIRST_THAT_COUNTS, self.used().saturating_sub(head::FIRST_THAT_COUNTS)) {
+            hash.add(*cell);
+        }
+        hash.value()
+    }
+
+    /// What was written since the mask was last taken.
+    #[inline]
+    pub(crate) fn touched(&self) -> u64 {
+        let half = |cell| u64::from(self.get(cell).cast_unsigned());
+        half(head::TOUCHED) | half(head::TOUCHED + 1) << 32
+    }
+
+    #[inline]
+    pub(crate) fn set_touched(&mut self, mask: u64) {
+        let [a, b, c, d, e, f, g, h] = mask.to_le_bytes();
+        self.set(head::TOUCHED, i32::from_le_bytes([a, b, c, d]));
+        self.set(head::TOUCHED + 1, i32::from_le_bytes([e, f, g, h]));
+    }
+
+    #[inline]
+    pub(crate) fn touch(&mut self, bits: u64) {
+        self.set_touched(self.touched() | bits);
+    }
+}
