@@ -1,5 +1,30 @@
 //! The table: plays a game that is given to it as data, and knows no game by name.
 //!
-//! [`rules`] is what a game *is*; everything else is a running match.
+//! [`rules`] is what a game *is*; everything else is a running match. A [`Lineup`] is a game with decks, a [`Match`] is played
+//! step by step, a [`View`] is what one seat may see of it.
 
 pub mod rules;
+
+mod apply;
+mod digest;
+mod eval;
+mod lineup;
+mod observe;
+mod outcome;
+mod playout;
+mod prompt;
+mod run;
+mod state;
+mod table;
+mod view;
+
+pub use apply::Thing;
+pub use digest::Digest;
+pub use lineup::{DeckList, DeckRefusal, Lineup, Settings, Unsettled};
+pub use observe::{Chronicle, Event, Happening, Lies};
+pub use outcome::{Fault, FaultKind, Outcome, Step};
+pub use playout::{Random, Tally, playout};
+pub use prompt::{Answer, Options, Prompt, Question, Refusal};
+pub use state::stream::{below, stream};
+pub use table::Match;
+pub use view::{Known, Player, Sight, View, ZoneView};

@@ -123,6 +123,17 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// The next spot without a card, from a column counted from 0, and where to go on.
+    #[inline]
+    pub(crate) fn next_empty(self, place: Place, from: i32) -> Option<(i32, i32)> {
+        match place.shape {
+            Shape::List { .. } => None,
+            Shape::Spots { first, count } => (u8::try_from(from).ok()?..count)
+                .find(|column| self.on(first, *column) == NONE)
+                .map(|column| (i32::from(first + column), i32::from(column) + 1)),
+        }
+    }
+
     /// All cards of a place, in the order sets are walked.
     pub(crate) fn cards_in(self, place: PlaceId) -> impl Iterator<Item = CardId> + use<'a> {
         let place = self.lineup.places[place];
@@ -154,7 +165,10 @@ impl<'a> Board<'a> {
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "one column for each attribute; a validated game names no other")]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "one column for each attribute; a validated game names no other"
+    )]
     pub(crate) fn column(self, attr: AttrId) -> Column {
         self.lineup.layout.attributes[attr.index()]
     }
@@ -183,7 +197,9 @@ impl<'a> Board<'a> {
 
     /// The seats that know which card this is, one bit each.
     pub(crate) fn seers(self, card: CardId) -> u8 {
-        (0..self.lineup.seats).filter(|seat| self.sees(SeatId(*seat), card)).fold(0, |all, seat| all | 1 << seat)
+        (0..self.lineup.seats)
+            .filter(|seat| self.sees(SeatId(*seat), card))
+            .fold(0, |all, seat| all | 1 << seat)
     }
 
     pub(crate) fn card_fact(self, card: CardId, fact: CardFact) -> i32 {

@@ -2,7 +2,7 @@
 
 use super::{Board, Machine};
 use crate::rules::{
-    Arithmetic, BodyId, CardFact, Compare, Id, MOST, NONE, NamesId, Op, PlaceId, Reg, SeatId, TableFact,
+    Arithmetic, BodyId, CardFact, Compare, MOST, NONE, NamesId, Op, PlaceId, Reg, SeatId, TableFact,
 };
 use crate::state::frame;
 use crate::state::head;
@@ -94,7 +94,8 @@ impl Machine<'_> {
                 }
                 Op::SeatAttr { dst, seat, attr } => {
                     let seat = get!(seat);
-                    let value = self.board().seat(seat).map_or(NONE, |seat| self.board().attr(Some(seat), attr));
+                    let value =
+                        self.board().seat(seat).map_or(NONE, |seat| self.board().attr(Some(seat), attr));
                     put!(dst, value);
                 }
                 Op::GameAttr { dst, attr } => put!(dst, self.board().attr(None, attr)),
@@ -109,7 +110,8 @@ impl Machine<'_> {
                 }
                 Op::Spot { dst, spot, fact } => {
                     let spot = get!(spot);
-                    let value = self.board().spot_at(spot).map_or(NONE, |spot| self.board().spot_fact(spot, fact));
+                    let value =
+                        self.board().spot_at(spot).map_or(NONE, |spot| self.board().spot_fact(spot, fact));
                     put!(dst, value);
                 }
                 Op::Place { dst, seat, zone } => {
@@ -145,11 +147,34 @@ impl Machine<'_> {
                         jump!(to);
                     }
                 }
+                Op::If { how, a, b, to } => {
+                    if compare(how, get!(a), get!(b)) {
+                        jump!(to);
+                    }
+                }
+                Op::IfConst { how, a, k, to } => {
+                    if compare(how, get!(a), i32::from(k)) {
+                        jump!(to);
+                    }
+                }
+                Op::IfNone { a, to } => {
+                    if get!(a) == NONE {
+                        jump!(to);
+                    }
+                }
+                Op::UnlessNone { a, to } => {
+                    if get!(a) != NONE {
+                        jump!(to);
+                    }
+                }
                 Op::IsNone { dst, a } => put!(dst, i32::from(get!(a) == NONE)),
                 Op::Beats { dst, a, b, list } => {
                     let (a, b) = (get!(a), get!(b));
                     let beats = lineup.game.lists[list].beats.iter();
-                    put!(dst, i32::from(beats.into_iter().any(|(x, y)| i32::from(*x) == a && i32::from(*y) == b)));
+                    put!(
+                        dst,
+                        i32::from(beats.into_iter().any(|(x, y)| i32::from(*x) == a && i32::from(*y) == b))
+                    );
                 }
                 Op::IsNamed { dst, card, names } => {
                     let card = get!(card);
@@ -200,11 +225,22 @@ impl Machine<'_> {
                         _ => jump!(to),
                     }
                 }
+                Op::NextEmpty { dst, cursor, place, to } => {
+                    let (place, from) = (get!(place), get!(cursor));
+                    let board = self.board();
+                    match board.place_at(place).and_then(|place| board.next_empty(lineup.places[place], from))
+                    {
+                        Some((spot, next)) => {
+                            put!(dst, spot);
+                            put!(cursor, next);
+                        }
+                        None => jump!(to),
+                    }
+                }
                 Op::NextSeat { dst, cursor, to } => {
                     let from = get!(cursor);
-                    let next = (from..i32::from(lineup.seats)).find(|seat| {
-                        self.board().seat(*seat).is_some_and(|seat| self.board().plays(seat))
-                    });
+                    let next = (from..i32::from(lineup.seats))
+                        .find(|seat| self.board().seat(*seat).is_some_and(|seat| self.board().plays(seat)));
                     match next {
                         Some(seat) => {
                             put!(dst, seat);
@@ -244,11 +280,29 @@ impl Machine<'_> {
                         return Stop::GoesRound;
                     }
                 }
+                Op::PushAny { set, a } => {
+                    let member = get!(a);
+                    if !self.push_cell(first, set, member) {
+                        return Stop::GoesRound;
+                    }
+                }
+                Op::Insert { set, a } => {
+                    let member = get!(a);
+                    let (start, count) = (get!(set), get!(set.next()));
+                    if !self.set_slice(start, count).contains(&member)
+                        && !self.push_member(first, set, member)
+                    {
+                        return Stop::GoesRound;
+                    }
+                }
                 Op::PushAll { set, other } => {
-                    let (start, count) = (get!(other), get!(other.next()));
-                    for from in start..start.saturating_add(count) {
+                    let (from, more) = (get!(other), get!(other.next()));
+                    for from in from..from.saturating_add(more) {
                         let member = self.state.get(usize::try_from(from).unwrap_or(0));
-                        if !self.push_member(first, set, member) {
+                        let (start, count) = (get!(set), get!(set.next()));
+                        if !self.set_slice(start, count).contains(&member)
+                            && !self.push_member(first, set, member)
+                        {
                             return Stop::GoesRound;
                         }
                     }
@@ -315,8 +369,8 @@ impl Machine<'_> {
                     put!(dst, self.named(names, place));
                 }
 
-                Op::Yield => {
-                    self.state.set_index(base + frame::AT, at);
+                Op::Yield { to } => {
+                    self.state.set_index(base + frame::AT, usize::from(to));
                     return Stop::Yields;
                 }
                 Op::Give { a } => {
@@ -386,9 +440,11 @@ impl Machine<'_> {
     /// Adds a member to the set opened last; false if there is no room.
     #[inline]
     fn push_member(&mut self, first: usize, set: Reg, member: i32) -> bool {
-        if member == NONE {
-            return true;
-        }
+        member == NONE || self.push_cell(first, set, member)
+    }
+
+    #[inline]
+    fn push_cell(&mut self, first: usize, set: Reg, member: i32) -> bool {
         let top = self.state.index(head::TOP);
         if top >= self.state.room() {
             return false;
@@ -445,6 +501,8 @@ fn compare(how: Compare, a: i32, b: i32) -> bool {
         Compare::Unequal => a != b,
         Compare::Less => a < b,
         Compare::LessEqual => a <= b,
+        Compare::More => a > b,
+        Compare::MoreEqual => a >= b,
     }
 }
 

@@ -1,7 +1,9 @@
 //! Deck lists, and the laws they must keep.
 
 use super::{Lineup, Slot};
-use crate::rules::{CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckPart, Formula, Id, Same, SeatId, Span};
+use crate::rules::{
+    CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckPart, Formula, Id, Same, SeatId, Span,
+};
 
 /// The cards of one deck: for each part of the game's decks, in its order, the printed cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -126,14 +128,19 @@ impl Lineup {
             let copies = slots.iter().skip(at).filter(|other| alike(**other, *card)).count();
             if i32::try_from(copies).unwrap_or(i32::MAX) > most {
                 let name = self.card(*card).full_name();
-                refuse(format!("at most {most} of the same card, it has {copies} of {name}"), law.span, vec![name]);
+                refuse(
+                    format!("at most {most} of the same card, it has {copies} of {name}"),
+                    law.span,
+                    vec![name],
+                );
             }
         }
     }
 
     fn same(&self, key: Same, a: CardId, b: CardId) -> bool {
         let (a, b) = (self.card(a), self.card(b));
-        let value = |card: &CardDef, attr| card.printed.iter().find(|(printed, _)| *printed == attr).map(|it| it.1);
+        let value =
+            |card: &CardDef, attr| card.printed.iter().find(|(printed, _)| *printed == attr).map(|it| it.1);
         match key {
             Same::Name => a.name == b.name,
             Same::Variant => a.variant == b.variant,
@@ -162,6 +169,8 @@ fn some(mut names: Vec<String>) -> Vec<String> {
 impl CardDef {
     /// The name with its variant: `Gale Cadet (SR)`.
     pub fn full_name(&self) -> String {
-        self.variant.as_ref().map_or_else(|| self.name.clone(), |variant| format!("{} ({variant})", self.name))
+        self.variant
+            .as_ref()
+            .map_or_else(|| self.name.clone(), |variant| format!("{} ({variant})", self.name))
     }
 }

@@ -77,6 +77,8 @@ impl Lineup {
     /// Works out places, spots, columns and what checks read; the cards are known by now.
     pub(super) fn furnish(&mut self, writable: Writable) {
         let mut at = head::CELLS;
+        self.statics.clear();
+        self.has_blanks = self.slots.rows().iter().any(|slot| self.game.cards[slot.def].blank);
         let cards = self.slots.len();
         let mut take = |cells: usize| {
             at += cells;
@@ -134,7 +136,8 @@ impl Lineup {
 
     fn face_spots(&mut self) {
         let facing: Vec<_> = self.spots.rows().iter().map(|spot| self.opposite(*spot)).collect();
-        self.spots = self.spots.rows().iter().zip(facing).map(|(spot, facing)| Spot { facing, ..*spot }).collect();
+        self.spots =
+            self.spots.rows().iter().zip(facing).map(|(spot, facing)| Spot { facing, ..*spot }).collect();
     }
 
     /// The spot in the same column of the foe's zone that a zone faces; only games of two seats have one.
@@ -168,7 +171,8 @@ impl Lineup {
                 Column::Static(self.statics.len() - values.len())
             };
             self.layout.attributes.push(column);
-            let bound = |formula: Option<crate::rules::Formula>, none| formula.map_or(none, |it| self.formula(it));
+            let bound =
+                |formula: Option<crate::rules::Formula>, none| formula.map_or(none, |it| self.formula(it));
             let start = Start {
                 min: bound(def.min, -crate::rules::MOST),
                 max: bound(def.max, crate::rules::MOST),
@@ -187,7 +191,9 @@ impl Lineup {
         };
         let start = def.start.map_or(empty, |start| self.formula(start));
         match def.of {
-            Of::Card => self.slots.rows().iter().map(|slot| self.printed(*slot, attr).unwrap_or(start)).collect(),
+            Of::Card => {
+                self.slots.rows().iter().map(|slot| self.printed(*slot, attr).unwrap_or(start)).collect()
+            }
             Of::Seat => vec![start; usize::from(self.seats)],
             Of::Game => vec![start],
         }
@@ -199,7 +205,11 @@ impl Lineup {
     }
 
     /// Whether a setting has this value by a word or number, as a person writes it.
-    pub fn setting_named(game: &crate::rules::Game, name: &str, value: &str) -> Result<(crate::rules::SettingId, i32), Unsettled> {
+    pub fn setting_named(
+        game: &crate::rules::Game,
+        name: &str,
+        value: &str,
+    ) -> Result<(crate::rules::SettingId, i32), Unsettled> {
         let Some(setting) = game.settings.find(|setting| setting.name == name) else {
             return Err(Unsettled::NoSuchSetting);
         };
@@ -227,4 +237,3 @@ pub enum Unsettled {
     /// It cannot have this value.
     NoSuchValue(crate::rules::SettingId),
 }
-

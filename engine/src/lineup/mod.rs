@@ -3,15 +3,16 @@
 
 mod deck;
 mod layout;
-mod watch;
+pub(crate) mod watch;
 
 pub use deck::{DeckList, DeckRefusal};
+pub use layout::Unsettled;
 pub(crate) use layout::{Column, Layout, Shape};
 
 use crate::eval::Machine;
 use crate::rules::{
-    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, PlaceId, SeatId, SettingId, SpotId, Table,
-    ZoneId,
+    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, PlaceId, SeatId, SettingId,
+    SpotId, Table, ZoneId,
 };
 use crate::state::State;
 use std::sync::Arc;
@@ -35,6 +36,8 @@ pub struct Lineup {
     pub(crate) places: Table<PlaceId, Place>,
     pub(crate) spots: Table<SpotId, Spot>,
     pub(crate) layout: Layout,
+    /// Whether any card stands for any card.
+    pub(crate) has_blanks: bool,
     /// Values that no text of the game writes: rows of one attribute for all cards.
     pub(crate) statics: Vec<i32>,
     /// Bans on each deed.
@@ -96,9 +99,8 @@ impl Settings {
     pub fn set(&mut self, game: &Game, setting: SettingId, value: i32) -> bool {
         let fits = game.settings.get(setting).is_some_and(|known| match &known.allowed {
             Allowed::Numbers(numbers) => numbers.contains(&value),
-            Allowed::Words(list) => {
-                usize::try_from(value).is_ok_and(|at| game.lists.get(*list).is_some_and(|words| at < words.words.len()))
-            }
+            Allowed::Words(list) => usize::try_from(value)
+                .is_ok_and(|at| game.lists.get(*list).is_some_and(|words| at < words.words.len())),
             Allowed::Flag { .. } => value == 0 || value == 1,
         });
         if fits && let Some(cell) = self.values.get_mut(setting.index()) {
@@ -155,6 +157,7 @@ impl Lineup {
             places: Table::new(),
             spots: Table::new(),
             layout: Layout::default(),
+            has_blanks: false,
             statics: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,

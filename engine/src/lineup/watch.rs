@@ -47,7 +47,9 @@ impl Lineup {
     fn reads(&self, body: BodyId) -> u64 {
         let all_zones = self.game.zones.ids().fold(0, |all, zone| all | zone_bit(zone));
         let read = |op: &Op| match op {
-            Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => attr_bit(*attr),
+            Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => {
+                attr_bit(*attr)
+            }
             Op::Card { fact: CardFact::Owner | CardFact::Printed, .. } | Op::IsNamed { .. } => 0,
             Op::Card { fact: CardFact::Up, .. } => FACE_BIT,
             Op::Place { zone, .. } | Op::GatherAll { zone, .. } => zone_bit(*zone),
@@ -67,13 +69,20 @@ impl Lineup {
         };
         let precise = |op: &Op| match op {
             // A walk over a zone that stands in the same body as a constant place reads that zone alone.
-            Op::CountIn { place, .. } | Op::NextIn { place, .. } | Op::Gather { place, .. } | Op::Occupant { place, .. }
-            | Op::Top { place, .. } | Op::Bottom { place, .. } => Some(*place),
+            Op::CountIn { place, .. }
+            | Op::NextIn { place, .. }
+            | Op::Gather { place, .. }
+            | Op::Occupant { place, .. }
+            | Op::Top { place, .. }
+            | Op::Bottom { place, .. } => Some(*place),
             _ => None,
         };
         self.game.bodies[body].ops.iter().fold(0, |all, op| {
             let named = precise(op).is_some_and(|place| {
-                self.game.bodies[body].ops.iter().any(|other| matches!(other, Op::Place { dst, .. } if *dst == place))
+                self.game.bodies[body]
+                    .ops
+                    .iter()
+                    .any(|other| matches!(other, Op::Place { dst, .. } if *dst == place))
             });
             all | if named { 0 } else { read(op) }
         })

@@ -30,7 +30,11 @@ impl State {
     pub(crate) fn empty(lineup: &Lineup) -> State {
         let layout = &lineup.layout;
         let mut state = State { cells: vec![0; layout.cells].into_boxed_slice() };
-        let none = [(layout.place, lineup.cards()), (layout.spot, lineup.cards()), (layout.spots, lineup.spots.len())];
+        let none = [
+            (layout.place, lineup.cards()),
+            (layout.spot, lineup.cards()),
+            (layout.spots, lineup.spots.len()),
+        ];
         for (at, count) in none {
             for cell in at..at + count {
                 state.set(cell, NONE);
@@ -57,13 +61,19 @@ impl State {
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "the layout gives every index; a validated game stays within it")]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the layout gives every index; a validated game stays within it"
+    )]
     pub(crate) fn get(&self, at: usize) -> i32 {
         self.cells[at]
     }
 
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "the layout gives every index; a validated game stays within it")]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the layout gives every index; a validated game stays within it"
+    )]
     pub(crate) fn set(&mut self, at: usize, value: i32) {
         self.cells[at] = value;
     }

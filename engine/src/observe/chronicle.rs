@@ -1,0 +1,99 @@
+//! All events of a match, in order, and the numbers by which seats know cards.
+
+use super::{Event, Happening, Observer};
+use crate::eval::Board;
+use crate::lineup::Lineup;
+use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
+use crate::state::State;
+
+/// Everything that happened, with the handles by which each seat knows each card.
+///
+/// A seat can tell cards apart where they lie before everybody or before it alone. A card gets a new handle each time it comes
+/// to such a place from one where the seat could not follow it, in the order in which it sees them come: so neither the
+/// number nor the order of handles says anything else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chronicle {
+    events: Vec<Event>,
+    /// For each place the seats that can tell its cards apart, one bit each.
+    followed: Vec<u8>,
+    /// For each seat, for each card.
+    handles: Vec<Vec<Option<u32>>>,
+    next: Vec<u32>,
+}
+
+impl Observer for Chronicle {
+    const WATCHING: bool = true;
+
+    fn saw(&mut self, event: Event) {
+        match &event.what {
+            Happening::Moved { card, to, .. } => self.arrives(*card, to.place),
+            Happening::Shuffled { place, order } => {
+                for card in order {
+                    self.forget(*card);
+                }
+                for card in order {
+                    self.arrives(*card, *place);
+                }
+            }
+            _ => {}
+        }
+        self.events.push(event);
+    }
+}
+
+impl Chronicle {
+    /// Of a table as it stands.
+    pub(crate) fn new(lineup: &Lineup, state: &State) -> Chronicle {
+        let seats = usize::from(lineup.seats());
+        let followed =
+            lineup.places.rows().iter().map(|place| match (lineup.game.zones[place.zone].sees, place.seat) {
+                (Sees::All, _) => u8::MAX,
+                (Sees::Owner, Some(seat)) => 1 << seat.0,
+                (Sees::Owner, None) | (Sees::Nobody, _) => 0,
+            });
+        let mut chronicle = Chronicle {
+            events: Vec::new(),
+            followed: followed.collect(),
+            handles: vec![vec![None; lineup.cards()]; seats],
+            next: vec![1; seats],
+        };
+        let board = Board { lineup, state };
+        for place in lineup.places.ids() {
+            for card in board.cards_in(place) {
+                chronicle.arrives(card, place);
+            }
+        }
+        chronicle
+    }
+
+    /// What happened so far.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    fn arrives(&mut self, card: CardId, place: PlaceId) {
+        let followed = self.followed.get(place.index()).copied().unwrap_or(0);
+        for (seat, (handles, next)) in self.handles.iter_mut().zip(&mut self.next).enumerate() {
+            let Some(handle) = handles.get_mut(card.index()) else { continue };
+            if followed >> seat & 1 == 0 {
+                *handle = None;
+            } else if handle.is_none() {
+                *handle = Some(*next);
+                *next += 1;
+            }
+        }
+    }
+
+    fn forget(&mut self, card: CardId) {
+        for handles in &mut self.handles {
+            if let Some(handle) = handles.get_mut(card.index()) {
+                *handle = None;
+            }
+        }
+    }
+
+    /// The number by which a seat knows a card that it can follow.
+    pub(crate) fn handle(&self, seat: SeatId, card: CardId) -> Option<u32> {
+        *self.handles.get(seat.index())?.get(card.index())?
+    }
+}

@@ -1,0 +1,138 @@
+//! One thing that happened, or did not happen although it might have.
+
+use crate::apply::Thing;
+use crate::rules::{ActionId, AttrId, CardId, ChoiceId, DeedId, NodeId, PlaceId, SeatId, Span, VerdictKind};
+use crate::state::head::ARGS;
+
+/// One thing that happened, with where it came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// How many happened before.
+    pub moment: u32,
+    /// How deep it stands: a deed done by a rule stands below the rule.
+    pub depth: u16,
+    /// The seat that did it, if one did.
+    pub doer: Option<SeatId>,
+    /// The card whose effect did it, if one did.
+    pub cause: Option<CardId>,
+    /// The line that did it, if a line did.
+    pub span: Option<Span>,
+    /// The seats that may know which card it is about, one bit each; all if it is about none.
+    pub known: u8,
+    /// Seats that learned something by it that they did not know before, one bit each.
+    pub told: u8,
+    /// What happened.
+    pub what: Happening,
+}
+
+/// Where a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lies {
+    /// The zone of one seat, or the shared zone.
+    pub place: PlaceId,
+    /// The column of its spot, counted from 1.
+    pub column: Option<u8>,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// A phase begins, for one seat or for all.
+    Begins(NodeId, Option<SeatId>),
+    /// It ends.
+    Ends(NodeId, Option<SeatId>),
+    /// A seat chose an action.
+    Chose {
+        /// The seat.
+        seat: SeatId,
+        /// The action.
+        action: ActionId,
+        /// Its arguments, as cells.
+        args: [i32; ARGS],
+    },
+    /// A seat passed.
+    Passed(SeatId, NodeId),
+    /// A question was answered: by a seat, or by chance.
+    Picked {
+        /// The seat; none if it was chance.
+        seat: Option<SeatId>,
+        /// The question.
+        choice: ChoiceId,
+        /// The answer, as a cell; none if nothing was picked.
+        value: i32,
+    },
+    /// A rule or action is done.
+    Does {
+        /// Which.
+        deed: DeedId,
+        /// Its arguments, as cells.
+        args: [i32; ARGS],
+    },
+    /// A card changed its place.
+    Moved {
+        /// The card.
+        card: CardId,
+        /// Where it lay; none if it came from outside.
+        from: Option<Lies>,
+        /// Where it lies.
+        to: Lies,
+        /// Whether it lies face up.
+        up: bool,
+    },
+    /// A card was turned.
+    Turned {
+        /// The card.
+        card: CardId,
+        /// Face up.
+        up: bool,
+    },
+    /// A seat was shown a card.
+    Shown {
+        /// The card.
+        card: CardId,
+        /// The seat.
+        to: SeatId,
+    },
+    /// A zone was shuffled.
+    Shuffled {
+        /// The zone of one seat, or the shared zone.
+        place: PlaceId,
+        /// Its cards in their new order. No seat is ever told.
+        order: Vec<CardId>,
+    },
+    /// A value changed.
+    Wrote {
+        /// Of what.
+        of: Thing,
+        /// Which.
+        attr: AttrId,
+        /// Before.
+        was: i32,
+        /// After.
+        now: i32,
+    },
+    /// A deed was refused, by the ban with this number.
+    Refused {
+        /// The deed.
+        deed: DeedId,
+        /// The row of the game's bans.
+        ban: usize,
+    },
+    /// It was drawn who begins.
+    First(SeatId),
+    /// A verdict was noted.
+    Verdict {
+        /// What.
+        kind: VerdictKind,
+        /// About whom.
+        seat: Option<SeatId>,
+        /// Why, as the rule says.
+        why: String,
+    },
+    /// A seat left the match.
+    Left(SeatId),
+    /// A seat gave up.
+    Conceded(SeatId),
+    /// A turn or round would go past the most there may be.
+    TooLong(NodeId),
+}

@@ -1,0 +1,74 @@
+//! How a match ended, or why it had to be stopped.
+
+use crate::rules::{SeatId, Span};
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// This seat won.
+    Won {
+        /// The seat.
+        seat: SeatId,
+        /// The reason that the deciding rule gave; empty if it gave none.
+        why: String,
+    },
+    /// Nobody won.
+    Tied {
+        /// The reason that the deciding rule gave; empty if it gave none.
+        why: String,
+        /// Whether it ended because it went on for too long.
+        too_long: bool,
+    },
+}
+
+/// Why a match was stopped: rules that go round, or a fault of ours. It can be played again from its seed and answers.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}{}", going(.going_round))]
+pub struct Fault {
+    /// What went wrong.
+    pub kind: FaultKind,
+    /// The rules, actions, checks and phases that were at work, the innermost first.
+    pub going_round: Vec<String>,
+    /// The line that was at work.
+    pub span: Option<Span>,
+}
+
+/// What went wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FaultKind {
+    /// More steps than a match may take without asking anybody.
+    #[error("nothing comes to an end here")]
+    GoesRound,
+    /// More things at once than a match has room for.
+    #[error("too many things happen inside one another")]
+    TooDeep,
+    /// A check holds again each time it has been dealt with.
+    #[error("a check still holds after it was dealt with again and again")]
+    CheckHolds,
+    /// A script of chance has no result left.
+    #[error("no result of chance is left")]
+    NoChanceLeft,
+    /// A script of chance gives what cannot be.
+    #[error("chance cannot give this here")]
+    WrongChance,
+    /// A part that the machine does not run yet.
+    #[error("this part of the game is not run yet")]
+    NotYet,
+}
+
+fn going(names: &[String]) -> String {
+    if names.is_empty() { String::new() } else { format!(": {}", names.join(", in ")) }
+}
+
+/// How far a match went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A seat is asked.
+    Asks(crate::prompt::Prompt),
+    /// It is over.
+    Over(Outcome),
+    /// It was stopped.
+    Stopped(Box<Fault>),
+    /// The phase that was asked for is about to begin.
+    Reached,
+}

@@ -1,0 +1,74 @@
+//! Whole matches without anybody watching, and the simplest of players.
+
+use crate::outcome::{Fault, Outcome, Step};
+use crate::prompt::{Options, Prompt};
+use crate::state::stream::{below, stream};
+use crate::table::Match;
+use crate::view::{Player, View};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+
+/// A player that takes any option, each as likely as the other.
+#[derive(Clone, Debug)]
+pub struct Random {
+    chance: ChaCha8Rng,
+}
+
+impl Random {
+    /// One for this seat in a match of this seed: its choices come from a stream of its own, so they change no shuffle.
+    pub fn new(seed: u64, seat: u8) -> Random {
+        Random { chance: stream(seed, 1_000 + u64::from(seat)) }
+    }
+}
+
+impl Player for Random {
+    fn answer(&mut self, _: View<'_>, _: &Prompt, options: &Options) -> usize {
+        let count = u32::try_from(options.len()).unwrap_or(u32::MAX);
+        if count < 2 { 0 } else { below(count, || self.chance.next_u32()) as usize }
+    }
+}
+
+/// What became of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// How it ended, or why it was stopped.
+    pub end: Result<Outcome, Box<Fault>>,
+    /// Questions with two or more answers.
+    pub decisions: u32,
+    /// All questions.
+    pub questions: u32,
+    /// Turns begun.
+    pub turns: i32,
+    /// Rounds begun.
+    pub rounds: i32,
+    /// Stands for the table as it was at the end.
+    pub digest: u64,
+}
+
+/// Plays a match to its end.
+pub fn playout(game: &mut Match, players: &mut [&mut dyn Player], options: &mut Options) -> Tally {
+    let (mut decisions, mut questions) = (0, 0);
+    let end = loop {
+        match game.step() {
+            Step::Over(outcome) => break Ok(outcome),
+            Step::Stopped(fault) => break Err(fault),
+            Step::Reached => {}
+            Step::Asks(prompt) => {
+                game.options(options);
+                questions += 1;
+                decisions += u32::from(options.len() > 1);
+                let picked = players
+                    .get_mut(usize::from(prompt.seat.0))
+                    .map_or(0, |player| player.answer(game.view(prompt.seat), &prompt, options));
+                if !game.choose(options, picked) && !game.choose(options, 0) {
+                    break Err(Box::new(Fault {
+                        kind: crate::outcome::FaultKind::NotYet,
+                        going_round: Vec::new(),
+                        span: None,
+                    }));
+                }
+            }
+        }
+    };
+    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.digest() }
+}

@@ -1,0 +1,135 @@
+//! Questions to seats and what they may answer. A prompt is derived from a match each time it is asked for, never kept.
+
+use crate::rules::{ActionId, ChoiceId, Kind, NodeId, SeatId};
+use crate::state::head::ARGS;
+
+/// A question that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// Who is asked.
+    pub seat: SeatId,
+    /// How many answers were given before.
+    pub serial: u32,
+    /// What is asked.
+    pub what: Question,
+    /// Whether passing, or being done, is an answer.
+    pub may_pass: bool,
+    /// How many things were picked already, where several are.
+    pub picked: u16,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// An action of an offer.
+    Act(NodeId),
+    /// One thing of a set.
+    Pick(ChoiceId, Kind),
+    /// Whether to do something.
+    May(ChoiceId),
+    /// One of several ways.
+    Way(ChoiceId),
+}
+
+/// An answer to a prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// This action with these arguments, as cells.
+    Act {
+        /// Which.
+        action: ActionId,
+        /// As many as it has parameters; the rest is none.
+        args: [i32; ARGS],
+    },
+    /// This thing: a cell; 1 or 0 for yes or no; the number of a way, from 0.
+    Pick(i32),
+    /// No action, or nothing more to pick.
+    Pass,
+}
+
+/// All answers to a prompt but agreements, in the order in which sets are walked; a pass stands last.
+///
+/// Kept and filled again by whoever asks often, so that asking takes no memory anew.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    pub(crate) answers: Vec<Answer>,
+}
+
+impl Options {
+    /// None yet.
+    pub fn new() -> Options {
+        Options::default()
+    }
+
+    /// All of them.
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.answers.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.answers.is_empty()
+    }
+
+    /// One of them.
+    pub fn get(&self, at: usize) -> Option<Answer> {
+        self.answers.get(at).copied()
+    }
+}
+
+/// Why an answer was not taken. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Nobody is asked anything.
+    #[error("the match is over")]
+    Over,
+    /// Another seat is asked.
+    #[error("another seat is asked")]
+    NotAsked,
+    /// Something is legal, so passing is not.
+    #[error("passing is not allowed here")]
+    NoPass,
+    /// The action is not offered now.
+    #[error("this action is not offered now")]
+    NotOffered,
+    /// An argument is not in its set.
+    #[error("{param}: not in {set}")]
+    NotInSet {
+        /// The parameter.
+        param: String,
+        /// Its set as written.
+        set: String,
+    },
+    /// The condition of the action does not hold.
+    #[error("the condition of the action does not hold")]
+    Condition,
+    /// It was done as often as it may be.
+    #[error("limit: {times} per {per}")]
+    Limit {
+        /// So often.
+        times: u16,
+        /// The phase, or `match`.
+        per: String,
+    },
+    /// A ban forbids it.
+    #[error("{label}: {text}")]
+    Banned {
+        /// The name of the ban; `banned` if it has none.
+        label: String,
+        /// As written.
+        text: String,
+        /// Where.
+        span: crate::rules::Span,
+    },
+    /// It is not among what can be picked.
+    #[error("that is not one of the choices")]
+    NotAnOption,
+    /// The game has no such agreement.
+    #[error("this game has no such agreement")]
+    NoAgreement,
+}

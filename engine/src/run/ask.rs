@@ -1,0 +1,244 @@
+//! Questions inside a body. An operation that asks has changed nothing yet: it is run again when the answer is there.
+
+use super::offer::answer;
+use super::{Flow, Flows, Run};
+use crate::observe::{Happening, Observer};
+use crate::outcome::FaultKind;
+use crate::prompt::{Prompt, Question};
+use crate::rules::{Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, Kind, Many, NONE, Op, Reg, SeatId};
+use crate::state::frame;
+use crate::state::head;
+
+impl<O: Observer> Run<'_, O> {
+    /// One thing of a set, yes or no, or one of several ways.
+    pub(super) fn choose(&mut self, base: usize, dst: Reg, from: Reg, choice: ChoiceId) -> Flows {
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.choices[choice];
+        let asker = self.asker(base, def);
+        let (kind, may_pass, many) = match &def.what {
+            Asked::One { kind, may_be_none } => (Some(*kind), *may_be_none, false),
+            Asked::Many { kind, .. } => (Some(*kind), false, true),
+            Asked::May | Asked::Ways(_) => (None, false, false),
+        };
+        if many {
+            return self.choose_many(base, dst, from, choice);
+        }
+        let Some(kind) = kind else { return self.decide(base, dst, choice, asker) };
+        let (start, count) = self.members(base, from, Many::Set);
+        let offered: usize = (start..start + count).filter(|at| !self.is_blank(kind, *at)).count();
+        if offered == 0 {
+            self.set_register(base, dst, NONE);
+            return Ok(Flow::On);
+        }
+        let Some(seat) = asker else {
+            let value = self.draw_member(start, count)?;
+            return Ok(self.bind(base, dst, choice, None, value));
+        };
+        if let Some(value) = self.take_answer() {
+            return Ok(self.bind(base, dst, choice, Some(seat), value));
+        }
+        let only = self.machine.state.get(start);
+        if offered == 1 && count == 1 && !may_pass && self.is_open(def, kind, only) {
+            return Ok(self.bind(base, dst, choice, Some(seat), only));
+        }
+        Ok(self.suspend(base, seat, Question::Pick(choice, kind), may_pass, 0))
+    }
+
+    /// Yes or no, or one of several ways.
+    fn decide(&mut self, base: usize, dst: Reg, choice: ChoiceId, asker: Option<SeatId>) -> Flows {
+        let def = &self.machine.lineup.game.choices[choice];
+        let (question, ways) = match &def.what {
+            Asked::Ways(ways) => (Question::Way(choice), ways.len()),
+            _ => (Question::May(choice), 2),
+        };
+        let Some(seat) = asker else {
+            let value = self.draw(0, u32::try_from(ways).unwrap_or(1));
+            return Ok(self.bind(base, dst, choice, None, i32::try_from(value).unwrap_or(0)));
+        };
+        if let Some(value) = self.take_answer() {
+            return Ok(self.bind(base, dst, choice, Some(seat), value));
+        }
+        Ok(self.suspend(base, seat, question, false, 0))
+    }
+
+    /// Several things of a set, one answer after the other.
+    pub(super) fn choose_many(&mut self, base: usize, dst: Reg, from: Reg, choice: ChoiceId) -> Flows {
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.choices[choice];
+        let Asked::Many { kind, .. } = &def.what else { return Err(self.fault(FaultKind::NotYet)) };
+        let asker = self.asker(base, def);
+        let (_, picked) = self.members(base, dst, Many::Set);
+        let (least, most) = self.bounds(base, def, from);
+        let (start, count) = self.members(base, from, Many::Set);
+        let open: usize = (start..start + count).filter(|at| !self.is_taken(base, dst, *kind, *at)).count();
+        if picked >= most || open == 0 {
+            return Ok(Flow::On);
+        }
+        let Some(seat) = asker else {
+            let value = self.draw_open(base, dst, *kind, (start, count), open)?;
+            self.add_pick(base, dst, choice, None, value);
+            return Ok(self.again(base));
+        };
+        if self.machine.state.get(head::ANSWER) == answer::PASS {
+            self.machine.state.set(head::ANSWER, answer::NONE);
+            return Ok(Flow::On);
+        }
+        if let Some(value) = self.take_answer() {
+            self.add_pick(base, dst, choice, Some(seat), value);
+            return Ok(self.again(base));
+        }
+        let forced = least >= picked + open;
+        let next = (start..start + count).find(|at| !self.is_taken(base, dst, *kind, *at));
+        let next = next.map_or(NONE, |at| self.machine.state.get(at));
+        if forced && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at))) {
+            self.add_pick(base, dst, choice, Some(seat), next);
+            return Ok(self.again(base));
+        }
+        Ok(self.suspend(base, seat, Question::Pick(choice, *kind), picked >= least, picked))
+    }
+
+    /// Who is asked; none if it is chance.
+    fn asker(&self, base: usize, def: &ChoiceDef) -> Option<SeatId> {
+        let seat = match def.by {
+            Asker::Me => self.machine.state.get(base + frame::ME),
+            Asker::Seat(reg) => self.register(base, reg),
+            Asker::Chance => return None,
+        };
+        let current = self.machine.state.get(head::CURRENT);
+        let board = self.machine.board();
+        board.seat(seat).or_else(|| board.seat(current)).or(Some(SeatId(0)))
+    }
+
+    /// How many may be picked at least and at most.
+    pub(crate) fn bounds(&self, base: usize, def: &ChoiceDef, from: Reg) -> (usize, usize) {
+        let Asked::Many { least, most, .. } = &def.what else { return (1, 1) };
+        let (_, count) = self.members(base, from, Many::Set);
+        let amount = |bound: &Count| match bound {
+            Count::Fixed(n) => usize::from(*n),
+            Count::In(reg) => usize::try_from(self.register(base, *reg)).unwrap_or(0),
+            Count::All => count,
+        };
+        (amount(least).min(count), amount(most).min(count))
+    }
+
+    fn is_blank(&self, kind: Kind, at: usize) -> bool {
+        is_blank(self.machine.lineup, kind, self.machine.state.get(at))
+    }
+
+    fn is_taken(&self, base: usize, dst: Reg, kind: Kind, at: usize) -> bool {
+        let value = self.machine.state.get(at);
+        let (start, count) = self.members(base, dst, Many::Set);
+        self.is_blank(kind, at) || self.machine.state.slice(start, count).contains(&value)
+    }
+
+    /// Whether everybody can see this thing: then it goes without saying.
+    fn is_open(&self, def: &ChoiceDef, kind: Kind, value: i32) -> bool {
+        let board = self.machine.board();
+        let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
+        let seen = |card: CardId| board.seers(card) & everybody == everybody;
+        !def.secret && (kind != Kind::Card || board.card(value).is_some_and(seen))
+    }
+
+    fn take_answer(&mut self) -> Option<i32> {
+        match self.machine.state.get(head::ANSWER) {
+            answer::PICK => {
+                self.machine.state.set(head::ANSWER, answer::NONE);
+                Some(self.machine.state.get(head::ANSWER_CELLS))
+            }
+            answer::PASS => {
+                self.machine.state.set(head::ANSWER, answer::NONE);
+                Some(NONE)
+            }
+            _ => None,
+        }
+    }
+
+    fn bind(&mut self, base: usize, dst: Reg, choice: ChoiceId, seat: Option<SeatId>, value: i32) -> Flow {
+        self.set_register(base, dst, value);
+        self.tell_pick(choice, seat, value);
+        Flow::On
+    }
+
+    fn add_pick(&mut self, base: usize, dst: Reg, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
+        let top = self.machine.state.index(head::TOP);
+        if top < self.machine.state.room() {
+            self.machine.state.set(top, value);
+            self.machine.state.set_index(head::TOP, top + 1);
+            let picked = self.register(base, dst.next()) + 1;
+            self.set_register(base, dst.next(), picked);
+        }
+        self.tell_pick(choice, seat, value);
+    }
+
+    fn tell_pick(&mut self, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
+        if !O::WATCHING {
+            return;
+        }
+        let def = &self.machine.lineup.game.choices[choice];
+        let board = self.machine.board();
+        let kind = match &def.what {
+            Asked::One { kind, .. } | Asked::Many { kind, .. } => Some(*kind),
+            Asked::May | Asked::Ways(_) => None,
+        };
+        let card = board.card(value).filter(|_| kind == Some(Kind::Card));
+        let known = match (def.secret, seat, card) {
+            (true, Some(seat), _) => 1 << seat.0,
+            (_, _, Some(card)) => board.seers(card),
+            _ => u8::MAX,
+        };
+        let told = if seat.is_none() { u8::MAX } else { 0 };
+        self.tell(|| Happening::Picked { seat, choice, value }, known, told);
+    }
+
+    /// Puts the body back before the operation that asks.
+    fn again(&mut self, base: usize) -> Flow {
+        let at = self.machine.state.index(base + frame::AT);
+        self.machine.state.set_index(base + frame::AT, at.saturating_sub(1));
+        Flow::On
+    }
+
+    fn suspend(&mut self, base: usize, seat: SeatId, what: Question, may_pass: bool, picked: usize) -> Flow {
+        self.again(base);
+        let serial = self.machine.state.get(head::SERIAL).cast_unsigned();
+        Flow::Asks(Prompt { seat, serial, what, may_pass, picked: u16::try_from(picked).unwrap_or(u16::MAX) })
+    }
+}
+
+/// Whether a cell is a card that stands for any card.
+pub(super) fn is_blank(lineup: &crate::lineup::Lineup, kind: Kind, value: i32) -> bool {
+    lineup.has_blanks
+        && kind == Kind::Card
+        && crate::eval::row::<CardId>(value, lineup.cards()).is_some_and(|card| lineup.card(card).blank)
+}
+
+/// The things that an open question lets a seat pick, in the order of their set.
+pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i32)) {
+    let state = &machine.state;
+    let Some(base) = state.frame() else { return };
+    let frame::Kind::Body(body) = state.kind(base) else { return };
+    let op = machine.lineup.game.bodies[body].ops.get(state.index(base + frame::AT));
+    let register = |reg: Reg| state.get(base + frame::REGISTERS + usize::from(reg.0));
+    let slice = |reg: Reg| {
+        let at = usize::try_from(register(reg)).unwrap_or(0);
+        state.slice(at, usize::try_from(register(reg.next())).unwrap_or(0))
+    };
+    let (from, taken, choice): (&[i32], &[i32], ChoiceId) = match op {
+        Some(Op::Choose { from, choice, .. }) => (slice(*from), &[], *choice),
+        Some(Op::ChooseMany { from, dst, choice }) => (slice(*from), slice(*dst), *choice),
+        _ => return,
+    };
+    match &machine.lineup.game.choices[choice].what {
+        Asked::One { kind, .. } | Asked::Many { kind, .. } => {
+            for value in from.iter().filter(|value| !taken.contains(value)) {
+                if !is_blank(machine.lineup, *kind, *value) {
+                    visit(*value);
+                }
+            }
+        }
+        Asked::May => {
+            visit(1);
+            visit(0);
+        }
+        Asked::Ways(ways) => (0..ways.len()).for_each(|way| visit(i32::try_from(way).unwrap_or(0))),
+    }
+}

@@ -1,0 +1,207 @@
+//! A body at work: what it reads is walked through, what it does is done here, one kind of operation a method.
+
+use super::{Flow, Flows, Run};
+use crate::apply::{Spot, Thing};
+use crate::eval::{Stop, cell};
+use crate::observe::{Happening, Observer};
+use crate::outcome::FaultKind;
+use crate::rules::{
+    Arrival, AttrId, AttrKind, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, Target, TextId,
+    VerdictKind, Write,
+};
+use crate::state::frame::{self, After, Kind, Voice};
+use crate::state::head;
+
+impl<O: Observer> Run<'_, O> {
+    /// Goes on in a body until it does something or is done.
+    pub(super) fn body(&mut self, base: usize, body: BodyId) -> Flows {
+        match self.machine.walk(base, body) {
+            Stop::Does(op) => self.does(base, op),
+            Stop::GoesRound => Err(self.fault(FaultKind::GoesRound)),
+            Stop::Ends | Stop::Gives(_) | Stop::Yields => {
+                let after = self.machine.state.after(base);
+                self.machine.state.pop();
+                if after == After::Settle && self.unsettled() {
+                    self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
+                }
+                Ok(Flow::On)
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn register(&self, base: usize, reg: Reg) -> i32 {
+        self.machine.state.get(base + frame::REGISTERS + usize::from(reg.0))
+    }
+
+    pub(super) fn set_register(&mut self, base: usize, reg: Reg, value: i32) {
+        self.machine.state.set(base + frame::REGISTERS + usize::from(reg.0), value);
+    }
+
+    /// How many members an operand has, and where they stand if it is a set.
+    pub(super) fn members(&self, base: usize, what: Reg, many: Many) -> (usize, usize) {
+        match many {
+            Many::One => (base + frame::REGISTERS + usize::from(what.0), 1),
+            Many::Set => {
+                let start = usize::try_from(self.register(base, what)).unwrap_or(0);
+                (start, usize::try_from(self.register(base, what.next())).unwrap_or(0))
+            }
+        }
+    }
+
+    fn does(&mut self, base: usize, op: Op) -> Flows {
+        self.spend()?;
+        match op {
+            Op::Move { what, many, to, arrival } => {
+                let arrival = self.machine.lineup.game.arrivals.get(usize::from(arrival)).copied();
+                if let Some(arrival) = arrival {
+                    self.moves_all(base, (what, many), to, arrival);
+                }
+            }
+            Op::Turn { what, many, face } => {
+                let (start, count) = self.members(base, what, many);
+                for at in start..start + count {
+                    if let Some(card) = self.machine.board().card(self.machine.state.get(at)) {
+                        self.turns(card, face == Face::Up);
+                    }
+                }
+            }
+            Op::Show { what, many, to } => {
+                let seat = self.machine.board().seat(self.register(base, to));
+                let (start, count) = self.members(base, what, many);
+                for at in start..start + count {
+                    if let (Some(card), Some(to)) =
+                        (self.machine.board().card(self.machine.state.get(at)), seat)
+                    {
+                        let known = self.machine.board().seers(card);
+                        self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
+                    }
+                }
+            }
+            Op::Shuffle { place } => self.shuffle(self.register(base, place)),
+            Op::Write { what, many, attr, how, value } => {
+                let value = self.register(base, value);
+                self.writes_all(base, (what, many), attr, how, value);
+            }
+            Op::Call { args, set, by, deed } => return self.call(base, (args, set, by), deed),
+            Op::Verdict { kind, who, why } => self.verdict(base, kind, who, why),
+            Op::EndPhase { node } => self.end_phase(node),
+            Op::Settle => {
+                if self.unsettled() {
+                    self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
+                }
+            }
+            Op::Quietly { on } => {
+                let quiet = self.machine.state.get(head::QUIET) + if on { 1 } else { -1 };
+                self.machine.state.set(head::QUIET, quiet.max(0));
+            }
+            Op::Choose { dst, from, choice } => return self.choose(base, dst, from, choice),
+            Op::ChooseMany { dst, from, choice } => return self.choose_many(base, dst, from, choice),
+            // The walk runs everything else by itself.
+            _ => return Err(self.fault(FaultKind::NotYet)),
+        }
+        Ok(Flow::On)
+    }
+
+    fn moves_all(&mut self, base: usize, (what, many): (Reg, Many), to: Reg, arrival: Arrival) {
+        let (start, count) = self.members(base, what, many);
+        let (targets, _) = self.members(base, to, arrival.each);
+        let doer = self.machine.board().seat(self.machine.state.voice(base).doer);
+        for nth in 0..count {
+            let target =
+                self.machine.state.get(if arrival.each == Many::Set { targets + nth } else { targets });
+            let card = self.machine.board().card(self.machine.state.get(start + nth));
+            if let Some(card) = card
+                && let Some(spot) = self.arrives(card, target, arrival)
+            {
+                self.moves(card, spot, arrival.face, doer);
+            }
+        }
+    }
+
+    /// Where exactly a card arrives; nowhere if there is no room.
+    fn arrives(&mut self, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
+        let board = self.machine.board();
+        if arrival.target == Target::Spot {
+            let spot = board.spot_at(target)?;
+            let there = board.on_spot(spot);
+            return (there == NONE || there == cell(Some(card))).then_some(Spot::On(spot));
+        }
+        let place = board.place_at(target)?;
+        let known = board.lineup.places[place];
+        match known.shape {
+            crate::lineup::Shape::Spots { .. } => board.empty_spot(known).map(Spot::On),
+            crate::lineup::Shape::List { .. } => Some(match arrival.position {
+                Position::Top => Spot::Last(place),
+                Position::Bottom => Spot::Nth(place, 0),
+                Position::Random => {
+                    let count = u32::try_from(board.count(known)).unwrap_or(0);
+                    let there = board.place_of(card) == Some(place);
+                    let nth = self.draw_place(place, count + u32::from(!there));
+                    Spot::Nth(place, u16::try_from(nth).unwrap_or(0))
+                }
+            }),
+        }
+    }
+
+    fn writes_all(&mut self, base: usize, (what, many): (Reg, Many), attr: AttrId, how: Write, value: i32) {
+        let (of, kind) = self.machine.board().attr_kind(attr);
+        if of == Of::Game {
+            let was = self.machine.board().attr(None, attr);
+            self.writes(Thing::Game, attr, written(kind, how, was, value));
+            return;
+        }
+        let (start, count) = self.members(base, what, many);
+        for at in start..start + count {
+            let board = self.machine.board();
+            let member = board.state.get(at);
+            let found = match of {
+                Of::Card => board.card(member).map(|card| (Thing::Card(card), board.card_attr(card, attr))),
+                Of::Seat => board.seat(member).map(|seat| (Thing::Seat(seat), board.attr(Some(seat), attr))),
+                Of::Game => None,
+            };
+            if let Some((thing, was)) = found {
+                self.writes(thing, attr, written(kind, how, was, value));
+            }
+        }
+    }
+
+    fn verdict(&mut self, base: usize, kind: VerdictKind, who: Reg, why: TextId) {
+        let seat =
+            if kind == VerdictKind::Tie { None } else { self.machine.board().seat(self.register(base, who)) };
+        let bit = seat.map_or(0, |seat| 1 << seat.0);
+        let at = match kind {
+            VerdictKind::Win => head::WINNERS,
+            VerdictKind::Lose => head::LOSERS,
+            VerdictKind::Tie => head::TIE,
+        };
+        let noted = self.machine.state.get(at);
+        let bit = if kind == VerdictKind::Tie { 1 } else { bit };
+        if noted & bit == bit {
+            return;
+        }
+        self.machine.state.set(at, noted | bit);
+        if self.machine.state.get(head::WHY) == 0 {
+            self.machine.state.set(head::WHY, i32::from(why.0) + 1);
+        }
+        if O::WATCHING {
+            let text = self.machine.lineup.game.texts.get(why).cloned().unwrap_or_default();
+            self.tell(|| Happening::Verdict { kind, seat, why: text }, u8::MAX, 0);
+        }
+    }
+}
+
+/// What a value becomes.
+fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
+    if value == NONE && how != Write::Set {
+        return was;
+    }
+    match (kind, how) {
+        (_, Write::Set) => value,
+        (AttrKind::Set(_), Write::Add) if (0..31).contains(&value) => was.max(0) | 1 << value,
+        (AttrKind::Set(_), Write::Sub) if (0..31).contains(&value) => was.max(0) & !(1 << value),
+        (_, _) if was == NONE => NONE,
+        (_, Write::Add) => was.saturating_add(value).min(crate::rules::MOST),
+        (_, Write::Sub) => was.saturating_sub(value).max(-crate::rules::MOST),
+    }
+}

@@ -1,0 +1,115 @@
+//! Chance: who begins, shuffles, random places, things picked by chance. All of it from the match's own seed, or from the
+//! results that a ruling gives.
+
+use super::{Flow, Flows, Run};
+use crate::apply::{Change, apply};
+use crate::eval::cell;
+use crate::lineup::Shape;
+use crate::observe::{Happening, Observer};
+use crate::outcome::{Fault, FaultKind};
+use crate::rules::{Expected, First, Id, Kind, PlaceId, Reg, SeatId};
+use crate::state::head;
+
+impl<O: Observer> Run<'_, O> {
+    /// A number below `bound`; 0 is the stream of the table, a seat's own comes after it.
+    pub(super) fn draw(&mut self, purpose: usize, bound: u32) -> u32 {
+        let chance = self.machine.lineup.layout.chance;
+        self.machine.state.draw(chance, purpose, bound)
+    }
+
+    /// Finds who begins.
+    pub(super) fn draw_first(&mut self, _: usize) -> Flows {
+        let seats = u32::from(self.machine.lineup.seats).max(1);
+        let seat = match self.machine.lineup.game.first {
+            First::Table => SeatId(0),
+            First::Chance | First::Ask => SeatId::at(self.draw(0, seats) as usize),
+        };
+        apply(self.machine.lineup, self.machine.state, Change::Current { seat });
+        self.tell(|| Happening::First(seat), u8::MAX, u8::MAX);
+        Ok(Flow::On)
+    }
+
+    /// Gives a list a new order.
+    pub(super) fn shuffle(&mut self, place: i32) {
+        let Some(place) = self.machine.board().place_at(place) else { return };
+        let known = self.machine.lineup.places[place];
+        let Shape::List { .. } = known.shape else { return };
+        let count = self.machine.board().count(known);
+        for last in (1..count).rev() {
+            let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
+            let other = self.draw_place(place, bound);
+            let change = Change::Exchange {
+                place,
+                a: u16::try_from(last).unwrap_or(0),
+                b: u16::try_from(other).unwrap_or(0),
+            };
+            apply(self.machine.lineup, self.machine.state, change);
+        }
+        if O::WATCHING {
+            let order = self.machine.board().cards_in(place).collect();
+            self.tell(|| Happening::Shuffled { place, order }, u8::MAX, 0);
+        }
+    }
+
+    /// A number below `bound` from the stream of the seat whose place it is.
+    pub(super) fn draw_place(&mut self, place: PlaceId, bound: u32) -> u32 {
+        let purpose = self.machine.lineup.places[place].seat.map_or(0, |seat| 1 + seat.index());
+        self.draw(purpose, bound)
+    }
+
+    /// One member of a set by chance.
+    pub(super) fn draw_member(&mut self, start: usize, count: usize) -> Result<i32, Box<Fault>> {
+        if let Some(expected) = self.scripted()? {
+            let members = self.machine.state.slice(start, count);
+            let found = members.iter().copied().find(|member| self.is_expected(expected, *member));
+            return found.ok_or_else(|| self.fault(FaultKind::WrongChance));
+        }
+        let nth = self.draw(0, u32::try_from(count).unwrap_or(1));
+        Ok(self.machine.state.get(start + nth as usize))
+    }
+
+    /// One member by chance that is not picked yet.
+    pub(super) fn draw_open(
+        &mut self,
+        base: usize,
+        dst: Reg,
+        kind: Kind,
+        (start, count): (usize, usize),
+        open: usize,
+    ) -> Result<i32, Box<Fault>> {
+        let (taken, picked) = self.members(base, dst, crate::rules::Many::Set);
+        let taken: Vec<i32> = self.machine.state.slice(taken, picked).to_vec();
+        let free =
+            |value: &i32| !taken.contains(value) && !super::ask::is_blank(self.machine.lineup, kind, *value);
+        let members: Vec<i32> = self.machine.state.slice(start, count).iter().copied().filter(free).collect();
+        if let Some(expected) = self.scripted()? {
+            let found = members.iter().copied().find(|member| self.is_expected(expected, *member));
+            return found.ok_or_else(|| self.fault(FaultKind::WrongChance));
+        }
+        let nth = self.draw(0, u32::try_from(open).unwrap_or(1));
+        Ok(members.get(nth as usize).copied().unwrap_or(crate::rules::NONE))
+    }
+
+    /// The next result that a ruling gives, if it gives any.
+    fn scripted(&mut self) -> Result<Option<Expected>, Box<Fault>> {
+        let Some(script) = self.script else { return Ok(None) };
+        let used = self.machine.state.index(head::SCRIPTED);
+        match script.get(used) {
+            Some(expected) => {
+                self.machine.state.set_index(head::SCRIPTED, used + 1);
+                Ok(Some(*expected))
+            }
+            None => Err(self.fault(FaultKind::NoChanceLeft)),
+        }
+    }
+
+    fn is_expected(&self, expected: Expected, member: i32) -> bool {
+        match expected {
+            Expected::Cell(value) => value == member,
+            Expected::Card(def) => {
+                let card = self.machine.board().card(member);
+                card.is_some_and(|card| cell(Some(self.machine.lineup.slots[card].def)) == cell(Some(def)))
+            }
+        }
+    }
+}

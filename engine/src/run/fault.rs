@@ -1,0 +1,35 @@
+//! Why a match is stopped, with the names of what was at work.
+
+use super::Run;
+use crate::observe::Observer;
+use crate::outcome::{Fault, FaultKind};
+use crate::state::frame::{self, Kind};
+
+/// How many names a fault mentions.
+const NAMES: usize = 8;
+
+impl<O: Observer> Run<'_, O> {
+    /// A fault at what the uppermost frames are doing.
+    pub(super) fn fault(&self, kind: FaultKind) -> Box<Fault> {
+        let game = &self.machine.lineup.game;
+        let state = &*self.machine.state;
+        let mut going_round: Vec<String> = Vec::new();
+        let mut span = None;
+        for base in state.frames() {
+            let name = match state.kind(base) {
+                Kind::Body(body) => {
+                    let at = state.index(base + frame::AT).saturating_sub(1);
+                    span = span.or_else(|| game.bodies[body].spans.get(at).copied());
+                    game.bodies[body].name.clone()
+                }
+                Kind::Node(node) => format!("phase {}", game.nodes[node].name),
+                Kind::Group(_) | Kind::Settle | Kind::Root => continue,
+            };
+            if !going_round.contains(&name) {
+                going_round.push(name);
+            }
+        }
+        going_round.truncate(NAMES);
+        Box::new(Fault { kind, going_round, span })
+    }
+}

@@ -1,0 +1,163 @@
+//! What is legal: worked out from what the chooser sees, from the sets, conditions, limits and bans of the actions alone.
+
+use super::Run;
+use crate::eval::{Machine, cell};
+use crate::lineup::Lineup;
+use crate::observe::Observer;
+use crate::prompt::{Answer, Options, Refusal};
+use crate::rules::{ActionDef, ActionId, Id, Kind, NodeId, NodeKind, SeatId};
+use crate::state::frame::Voice;
+use crate::state::head::ARGS;
+
+/// The cell that counts how often a seat chose an action with a limit.
+pub(super) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Option<usize> {
+    let row = (*lineup.layout.limit_row.get(action.index())?)?;
+    Some(lineup.layout.limits + row * usize::from(lineup.seats) + seat.index())
+}
+
+impl Machine<'_> {
+    fn within_limit(&self, action: ActionId, seat: SeatId) -> bool {
+        let limit = self.lineup.game.actions[action].limit;
+        let (Some(limit), Some(at)) = (limit, limit_cell(self.lineup, action, seat)) else { return true };
+        self.state.get(at) < i32::from(limit.times)
+    }
+
+    /// The first ban that holds against choosing an action with these arguments.
+    fn banned(&mut self, action: &ActionDef, seat: SeatId, args: &[i32]) -> Option<usize> {
+        let lineup = self.lineup;
+        let bans = lineup.bans.get(action.deed)?;
+        bans.iter().copied().find(|at| {
+            let condition = lineup.game.bans.get(*at).and_then(|ban| ban.condition);
+            condition.is_none_or(|body| self.value(body, Some(seat), args) == 1)
+        })
+    }
+
+    /// Whether a card among the arguments stands for any card and so is never offered.
+    fn has_blank(&self, action: &ActionDef, args: &[i32]) -> bool {
+        if !self.lineup.has_blanks {
+            return false;
+        }
+        let params = &self.lineup.game.deeds[action.deed].params;
+        params.iter().zip(args).any(|(param, arg)| {
+            param.kind == Kind::Card
+                && self.board().card(*arg).is_some_and(|card| self.lineup.card(card).blank)
+        })
+    }
+
+    /// Walks the legal tuples of an action for a seat; `visit` says whether to go on.
+    fn legal(&mut self, action: ActionId, seat: SeatId, mut visit: impl FnMut(&[i32; ARGS]) -> bool) {
+        if !self.within_limit(action, seat) {
+            return;
+        }
+        let lineup = self.lineup;
+        let def = &lineup.game.actions[action];
+        let count = def.ranges.len().min(ARGS);
+        let before = self.eyes.replace(seat);
+        self.each(def.options, Voice::of(cell(Some(seat))), &[], |machine, registers| {
+            let mut tuple = [crate::rules::NONE; ARGS];
+            for (to, from) in tuple.iter_mut().zip(registers).take(count) {
+                *to = *from;
+            }
+            let args = tuple.get(..count).unwrap_or(&tuple);
+            if machine.has_blank(def, args) || machine.banned(def, seat, args).is_some() {
+                return true;
+            }
+            visit(&tuple)
+        });
+        self.eyes = before;
+    }
+
+    /// Whether an action is legal for a seat with any arguments.
+    pub(crate) fn is_legal(&mut self, action: ActionId, seat: SeatId) -> bool {
+        let mut found = false;
+        self.legal(action, seat, |_| {
+            found = true;
+            false
+        });
+        found
+    }
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Whether a seat has anything legal in an offer.
+    pub(super) fn any_legal(&mut self, node: NodeId, seat: SeatId) -> bool {
+        let NodeKind::Offer(offer) = &self.machine.lineup.game.nodes[node].kind else { return false };
+        offer.actions.iter().any(|action| self.machine.is_legal(*action, seat))
+    }
+
+    pub(super) fn is_legal_at_all(&mut self, action: ActionId, seat: SeatId) -> bool {
+        self.machine.is_legal(action, seat)
+    }
+}
+
+/// Adds every legal action of an offer to the options.
+pub(crate) fn list(machine: &mut Machine<'_>, node: NodeId, seat: SeatId, options: &mut Options) {
+    let lineup = machine.lineup;
+    let NodeKind::Offer(offer) = &lineup.game.nodes[node].kind else { return };
+    for action in &offer.actions {
+        machine.legal(*action, seat, |args| {
+            options.answers.push(Answer::Act { action: *action, args: *args });
+            true
+        });
+    }
+}
+
+/// Why an action may not be chosen with these arguments; nothing if it may.
+pub(crate) fn why_not(
+    machine: &mut Machine<'_>,
+    node: NodeId,
+    seat: SeatId,
+    action: ActionId,
+    args: &[i32],
+) -> Option<Refusal> {
+    let lineup = machine.lineup;
+    let offered = match &lineup.game.nodes[node].kind {
+        NodeKind::Offer(offer) => offer.actions.contains(&action),
+        _ => false,
+    };
+    let def = lineup.game.actions.get(action)?;
+    if !offered {
+        return Some(Refusal::NotOffered);
+    }
+    let before = machine.eyes.replace(seat);
+    let refusal = refusal(machine, seat, action, def, args);
+    machine.eyes = before;
+    refusal
+}
+
+fn refusal(
+    machine: &mut Machine<'_>,
+    seat: SeatId,
+    action: ActionId,
+    def: &ActionDef,
+    args: &[i32],
+) -> Option<Refusal> {
+    let lineup = machine.lineup;
+    let voice = Voice::of(cell(Some(seat)));
+    for (at, range) in def.ranges.iter().enumerate() {
+        let wanted = args.get(at).copied().unwrap_or(crate::rules::NONE);
+        let mut found = false;
+        machine.each(range.body, voice, args.get(..at).unwrap_or(&[]), |_, registers| {
+            found = registers.get(at) == Some(&wanted);
+            !found
+        });
+        let blank = machine.has_blank(def, args.get(..=at).unwrap_or(&[]));
+        if !found || blank {
+            let param = lineup.game.deeds[def.deed].params.get(at).map(|param| param.name.clone());
+            return Some(Refusal::NotInSet { param: param.unwrap_or_default(), set: range.text.clone() });
+        }
+    }
+    let holds = def.condition.is_none_or(|(body, _)| machine.value(body, Some(seat), args) == 1);
+    if !holds {
+        return Some(Refusal::Condition);
+    }
+    if !machine.within_limit(action, seat) {
+        let limit = def.limit?;
+        let per = limit.per.map_or("match", |node| lineup.game.nodes[node].name.as_str());
+        return Some(Refusal::Limit { times: limit.times, per: per.to_string() });
+    }
+    let ban = machine.banned(def, seat, args)?;
+    let ban = lineup.game.bans.get(ban)?;
+    let label = ban.label.clone().unwrap_or_else(|| "banned".to_string());
+    Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span })
+}

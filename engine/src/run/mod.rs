@@ -1,0 +1,134 @@
+//! The machine at work: it looks at the uppermost frame, does its next step, and goes on until somebody is asked.
+
+mod ask;
+mod body;
+mod chance;
+mod deed;
+mod fault;
+mod legal;
+mod node;
+mod offer;
+mod settle;
+mod told;
+
+pub(crate) use ask::picks;
+pub(crate) use legal::{list, why_not};
+pub(crate) use offer::answer;
+
+use crate::eval::{Machine, row};
+use crate::observe::Observer;
+use crate::outcome::{Fault, Outcome, Step};
+use crate::prompt::Prompt;
+use crate::rules::{Expected, NodeId, SeatId, TextId};
+use crate::state::frame::{Kind, Voice};
+use crate::state::head;
+
+/// How a match that is over ended, as kept in its head.
+mod over {
+    pub(super) const WON: i32 = 1;
+    pub(super) const TIED: i32 = 2;
+    pub(super) const TOO_LONG: i32 = 3;
+}
+
+/// A match while it runs.
+#[derive(Debug)]
+pub(crate) struct Run<'a, O> {
+    pub(crate) machine: Machine<'a>,
+    pub(crate) observer: &'a mut O,
+    /// What chance gives, if a ruling says so.
+    pub(crate) script: Option<&'a [Expected]>,
+    /// The phase before which to stop.
+    pub(crate) until: Option<NodeId>,
+}
+
+/// Whether the machine goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    /// It does.
+    On,
+    /// Somebody is asked.
+    Asks(Prompt),
+    /// The phase asked for is about to begin.
+    Reached,
+}
+
+type Flows = Result<Flow, Box<Fault>>;
+
+impl<O: Observer> Run<'_, O> {
+    /// Goes on until somebody is asked, the match is over, or the phase asked for is about to begin.
+    pub(crate) fn go(&mut self) -> Step {
+        let mut leaving = self.stands_at();
+        loop {
+            if let Some(outcome) = self.outcome() {
+                return Step::Over(outcome);
+            }
+            let Some(base) = self.machine.state.frame() else {
+                return Step::Over(Outcome::Tied { why: String::new(), too_long: false });
+            };
+            let flow = match self.machine.state.kind(base) {
+                Kind::Root => self.root(base),
+                Kind::Node(node) => self.node(base, node, &mut leaving),
+                Kind::Body(body) => self.body(base, body),
+                Kind::Group(deed) => self.group(base, deed),
+                Kind::Settle => self.settle(base),
+            };
+            match flow {
+                Ok(Flow::On) => {}
+                Ok(Flow::Asks(prompt)) => return Step::Asks(prompt),
+                Ok(Flow::Reached) => return Step::Reached,
+                Err(fault) => return Step::Stopped(fault),
+            }
+        }
+    }
+
+    /// The phase before which the match stands already: reaching it again means the next time.
+    fn stands_at(&self) -> Option<usize> {
+        let base = self.machine.state.frame()?;
+        (self.until.map(Kind::Node) == Some(self.machine.state.kind(base))).then_some(base)
+    }
+
+    /// How the match ended, if it did.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        outcome(&self.machine)
+    }
+
+    /// Puts a frame on top; a fault if there are too many.
+    fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Result<usize, Box<Fault>> {
+        let depth = self.machine.state.get(head::DEPTH);
+        if depth >= i32::from(self.machine.lineup.game.limits.depth) {
+            return Err(self.fault(crate::outcome::FaultKind::TooDeep));
+        }
+        match self.machine.state.push(kind, voice, registers) {
+            Some(base) => Ok(base),
+            None => Err(self.fault(crate::outcome::FaultKind::TooDeep)),
+        }
+    }
+
+    /// Counts one step; a fault if there were too many since somebody was asked.
+    fn spend(&mut self) -> Result<(), Box<Fault>> {
+        let spent = self.machine.state.get(head::SPENT) + 1;
+        self.machine.state.set(head::SPENT, spent);
+        if spent.cast_unsigned() > self.machine.lineup.game.limits.steps {
+            return Err(self.fault(crate::outcome::FaultKind::GoesRound));
+        }
+        Ok(())
+    }
+}
+
+/// How a match ended, if it did.
+pub(crate) fn outcome(machine: &Machine<'_>) -> Option<Outcome> {
+    let state = &machine.state;
+    let over = state.get(head::OVER);
+    if over == 0 {
+        return None;
+    }
+    let why = row::<TextId>(state.get(head::WHY) - 1, machine.lineup.game.texts.len());
+    let why = why.and_then(|text| machine.lineup.game.texts.get(text)).cloned().unwrap_or_default();
+    Some(match over {
+        over::WON => {
+            let seat = state.get(head::WON).trailing_zeros();
+            Outcome::Won { seat: SeatId(u8::try_from(seat).unwrap_or(0)), why }
+        }
+        _ => Outcome::Tied { why, too_long: over == over::TOO_LONG },
+    })
+}

@@ -1,0 +1,248 @@
+//! The phase tree: what comes next, and what begins and ends with a phase.
+
+use super::{Flow, Flows, Run, over};
+use crate::apply::{Change, Thing, apply};
+use crate::eval::cell;
+use crate::observe::{Happening, Observer};
+use crate::outcome::{Fault, FaultKind};
+use crate::rules::{AttrKind, Does, Id, NONE, NodeId, NodeKind, Of, SeatId};
+use crate::state::frame::{self, After, Kind, Voice};
+use crate::state::head;
+
+/// The registers of a node's frame.
+pub(super) mod cells {
+    use crate::state::frame::REGISTERS;
+    /// Steps done, of a loop.
+    pub(crate) const STEP: usize = REGISTERS;
+    /// Seats that had their turn, of a turn in a round; the seat that is asked, of an offer.
+    pub(crate) const SEAT: usize = REGISTERS + 1;
+    /// Actions chosen by the seat that is asked.
+    pub(crate) const DONE: usize = REGISTERS + 2;
+    /// Passes in a row.
+    pub(crate) const PASSES: usize = REGISTERS + 3;
+    /// 1 once the node is to stop.
+    pub(crate) const ENDING: usize = REGISTERS + 4;
+    /// How many there are.
+    pub(crate) const COUNT: usize = 5;
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// The outermost frame: who begins, the setup, then the phases again and again.
+    pub(super) fn root(&mut self, base: usize) -> Flows {
+        let at = self.machine.state.index(base + frame::AT);
+        let game = &self.machine.lineup.game;
+        self.machine.state.set_index(base + frame::AT, at + 1);
+        if at == 0 {
+            return self.draw_first(base);
+        }
+        if let Some(deed) = game.setup.get(at - 1) {
+            if let Does::Rule(body) = game.deeds[*deed].does {
+                self.run_body(body, Voice::NOBODY, &[], After::Settle)?;
+            }
+            return Ok(Flow::On);
+        }
+        let step = at - 1 - game.setup.len();
+        let Some(node) = game.phases.get(step).copied() else {
+            if game.phases.is_empty() {
+                return Err(self.fault(FaultKind::GoesRound));
+            }
+            self.spend()?;
+            self.machine.state.set_index(base + frame::AT, 1 + game.setup.len());
+            return Ok(Flow::On);
+        };
+        self.push_node(node, self.machine.state.get(head::CURRENT))?;
+        Ok(Flow::On)
+    }
+
+    pub(super) fn push_node(&mut self, node: NodeId, seat: i32) -> Result<(), Box<Fault>> {
+        let me = match self.machine.lineup.game.nodes[node].kind {
+            NodeKind::Round { .. } => NONE,
+            NodeKind::Turn { .. } => self.machine.state.get(head::CURRENT),
+            _ => seat,
+        };
+        self.push(Kind::Node(node), Voice::of(me), cells::COUNT).map(|_| ())
+    }
+
+    /// One step of a node.
+    pub(super) fn node(&mut self, base: usize, node: NodeId, leaving: &mut Option<usize>) -> Flows {
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.nodes[node];
+        let me = self.machine.state.voice(base).me;
+        let seat = self.machine.board().seat(me);
+        if self.machine.state.get(base + frame::AT) == 0 {
+            let holds = match &def.kind {
+                NodeKind::When { condition, .. } => self.machine.value(*condition, seat, &[]) == 1,
+                _ => true,
+            };
+            if !holds || def.when.is_some_and(|when| self.machine.value(when, seat, &[]) != 1) {
+                self.machine.state.pop();
+                return Ok(Flow::On);
+            }
+            if self.until == Some(node) && *leaving != Some(base) {
+                return Ok(Flow::Reached);
+            }
+            *leaving = None;
+            self.begin(base, node, me)?;
+            if self.machine.state.get(head::OVER) != 0 {
+                return Ok(Flow::On);
+            }
+        }
+        if self.machine.state.get(base + cells::ENDING) == 1 {
+            return self.end(base, node);
+        }
+        match &def.kind {
+            NodeKind::Turn { steps, .. } | NodeKind::Round { steps, .. } | NodeKind::When { steps, .. } => {
+                let at = self.machine.state.index(base + frame::AT);
+                match steps.get(at - 1) {
+                    Some(step) => {
+                        self.machine.state.set_index(base + frame::AT, at + 1);
+                        self.push_node(*step, me)?;
+                        Ok(Flow::On)
+                    }
+                    None => self.end(base, node),
+                }
+            }
+            NodeKind::Run(deed) => {
+                if self.machine.state.get(base + frame::AT) > 1 {
+                    return self.end(base, node);
+                }
+                self.machine.state.set(base + frame::AT, 2);
+                self.spend()?;
+                if let Does::Rule(body) = lineup.game.deeds[*deed].does {
+                    self.run_body(body, Voice::of(me), &[], After::Settle)?;
+                }
+                Ok(Flow::On)
+            }
+            NodeKind::Loop { steps, until } => {
+                self.spend()?;
+                if steps.is_empty() || self.machine.value(*until, seat, &[]) == 1 {
+                    return self.end(base, node);
+                }
+                let step = self.machine.state.index(base + cells::STEP);
+                self.machine.state.set_index(base + cells::STEP, (step + 1) % steps.len());
+                if let Some(step) = steps.get(step) {
+                    self.push_node(*step, me)?;
+                }
+                Ok(Flow::On)
+            }
+            NodeKind::Offer(offer) => self.offer(base, node, offer),
+        }
+    }
+
+    /// What comes with the start of a phase: values and limits that begin anew, and the count of turns and rounds.
+    fn begin(&mut self, base: usize, node: NodeId, me: i32) -> Result<(), Box<Fault>> {
+        let lineup = self.machine.lineup;
+        self.machine.state.set(base + frame::AT, 1);
+        let (count, max) = match &lineup.game.nodes[node].kind {
+            NodeKind::Turn { max, .. } => (head::TURN, *max),
+            NodeKind::Round { max, .. } => (head::ROUND, *max),
+            NodeKind::Offer(_) | NodeKind::Run(_) | NodeKind::Loop { .. } | NodeKind::When { .. } => {
+                (head::TURN, None)
+            }
+        };
+        if max.is_some_and(|max| self.machine.state.get(count) >= lineup.formula(max)) {
+            self.tell(|| Happening::TooLong(node), u8::MAX, 0);
+            self.machine.state.set(head::OVER, over::TOO_LONG);
+            return Ok(());
+        }
+        let seat = self.machine.board().seat(me);
+        match &lineup.game.nodes[node].kind {
+            NodeKind::Turn { .. } => {
+                if let Some(seat) = seat {
+                    apply(lineup, self.machine.state, Change::Turns { seat });
+                }
+            }
+            NodeKind::Round { .. } => apply(lineup, self.machine.state, Change::Rounds),
+            NodeKind::Offer(_) => self.open_offer(base)?,
+            NodeKind::Run(_) | NodeKind::Loop { .. } | NodeKind::When { .. } => {}
+        }
+        self.tell(|| Happening::Begins(node, seat), u8::MAX, 0);
+        self.start_anew(node);
+        Ok(())
+    }
+
+    /// Values that reset, and limits that count within this node.
+    fn start_anew(&mut self, node: NodeId) {
+        let lineup = self.machine.lineup;
+        for (attr, def) in lineup.game.attributes.iter().filter(|(_, def)| def.resets == Some(node)) {
+            let Some(start) = lineup.layout.starts.get(attr.index()) else { continue };
+            debug_assert!(matches!(
+                def.kind,
+                AttrKind::Int | AttrKind::Flag | AttrKind::Enum(_) | AttrKind::Set(_)
+            ));
+            for (at, value) in start.values.iter().enumerate() {
+                let of = match def.of {
+                    Of::Card => Thing::Card(Id::at(at)),
+                    Of::Seat => Thing::Seat(Id::at(at)),
+                    Of::Game => Thing::Game,
+                };
+                self.writes(of, attr, *value);
+            }
+        }
+        for (action, row) in lineup.game.actions.rows().iter().zip(&lineup.layout.limit_row) {
+            if let (Some(limit), Some(row)) = (action.limit, row)
+                && limit.per == Some(node)
+            {
+                let at = lineup.layout.limits + row * usize::from(lineup.seats);
+                for seat in 0..usize::from(lineup.seats) {
+                    self.machine.state.set(at + seat, 0);
+                }
+            }
+        }
+    }
+
+    /// The end of a phase; after a turn the next seat is on.
+    pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
+        let me = self.machine.state.voice(base).me;
+        let seat = self.machine.board().seat(me);
+        self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
+        let turn = matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. });
+        let seats = self.machine.seats().count();
+        if turn && let Some(next) = self.after(me) {
+            apply(self.machine.lineup, self.machine.state, Change::Current { seat: next });
+            let had = self.machine.state.index(base + cells::SEAT) + 1;
+            if self.stands_in_round(base) && had < seats {
+                // A turn in a round comes once for each seat.
+                self.machine.state.pop();
+                self.push_node(node, cell(Some(next)))?;
+                if let Some(base) = self.machine.state.frame() {
+                    self.machine.state.set_index(base + cells::SEAT, had);
+                }
+                return Ok(Flow::On);
+            }
+        }
+        self.machine.state.pop();
+        Ok(Flow::On)
+    }
+
+    fn stands_in_round(&self, base: usize) -> bool {
+        let below = usize::try_from(self.machine.state.get(base + frame::BELOW));
+        below.is_ok_and(|below| match self.machine.state.kind(below) {
+            Kind::Node(node) => matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Round { .. }),
+            Kind::Root | Kind::Body(_) | Kind::Group(_) | Kind::Settle => false,
+        })
+    }
+
+    /// The next seat still in the match after this one, in table order.
+    pub(super) fn after(&self, seat: i32) -> Option<SeatId> {
+        let seats = i32::from(self.machine.lineup.seats);
+        (1..=seats).find_map(|step| {
+            let next = self.machine.board().seat((seat.max(0) + step) % seats)?;
+            self.machine.board().plays(next).then_some(next)
+        })
+    }
+
+    /// Lets a phase, and all that stand in it, stop once the body that is running is done.
+    pub(super) fn end_phase(&mut self, node: NodeId) {
+        let frames: Vec<usize> = self.machine.state.frames().collect();
+        let Some(last) = frames.iter().position(|base| self.machine.state.kind(*base) == Kind::Node(node))
+        else {
+            return;
+        };
+        for base in frames.into_iter().take(last + 1) {
+            if matches!(self.machine.state.kind(base), Kind::Node(_)) {
+                self.machine.state.set(base + cells::ENDING, 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Offers: who may choose an action, whether passing is allowed, and when it is over.
+
+use super::node::cells;
+use super::{Flow, Flows, Run};
+use crate::eval::cell;
+use crate::observe::{Happening, Observer};
+use crate::outcome::Fault;
+use crate::prompt::{Prompt, Question};
+use crate::rules::{ActionId, Close, Id, NONE, NodeId, NodeKind, Offer, SeatId, To};
+use crate::state::frame::{self, After, Voice};
+use crate::state::head;
+
+/// What kind of answer waits in the head of a match.
+pub(crate) mod answer {
+    /// None.
+    pub(crate) const NONE: i32 = 0;
+    /// An action with its arguments.
+    pub(crate) const ACT: i32 = 1;
+    /// A thing.
+    pub(crate) const PICK: i32 = 2;
+    /// A pass.
+    pub(crate) const PASS: i32 = 3;
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Finds the seat that an offer asks first.
+    pub(super) fn open_offer(&mut self, base: usize) -> Result<(), Box<Fault>> {
+        self.spend()?;
+        let crate::state::frame::Kind::Node(node) = self.machine.state.kind(base) else { return Ok(()) };
+        let NodeKind::Offer(offer) = &self.machine.lineup.game.nodes[node].kind else { return Ok(()) };
+        let me = self.machine.state.voice(base).me;
+        let me = if me == NONE { self.machine.state.get(head::CURRENT) } else { me };
+        let seat = match offer.to {
+            To::Me => me,
+            To::Foe => 1 - me,
+            To::All => {
+                let first = offer.first.map_or(NONE, |first| self.machine.value(first, None, &[]));
+                let any = self.machine.seats().next();
+                if first == NONE { cell(any) } else { first }
+            }
+        };
+        self.machine.state.set(base + cells::SEAT, seat);
+        // How many seats are still to be asked: all but the first, or none.
+        let more = if offer.to == To::All { self.machine.seats().count().saturating_sub(1) } else { 0 };
+        self.machine.state.set_index(base + cells::STEP, more);
+        Ok(())
+    }
+
+    /// One step of an offer: an answer is taken, somebody is asked, or it closes.
+    pub(super) fn offer(&mut self, base: usize, node: NodeId, offer: &Offer) -> Flows {
+        let seat = self.machine.state.get(base + cells::SEAT);
+        let Some(seat) = self.machine.board().seat(seat) else { return self.end(base, node) };
+        match self.machine.state.get(head::ANSWER) {
+            answer::ACT => return self.acts(base, offer, seat),
+            answer::PASS => {
+                self.machine.state.set(head::ANSWER, answer::NONE);
+                return self.passes(base, node, offer, seat);
+            }
+            _ => {}
+        }
+        if self.is_done(base, offer) {
+            return self.next_seat(base, node, offer);
+        }
+        if !self.any_legal(node, seat) {
+            return self.passes(base, node, offer, seat);
+        }
+        let prompt = Prompt {
+            seat,
+            serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
+            what: Question::Act(node),
+            may_pass: self.may_pass(offer, seat),
+            picked: 0,
+        };
+        Ok(Flow::Asks(prompt))
+    }
+
+    fn is_done(&mut self, base: usize, offer: &Offer) -> bool {
+        let done = self.machine.state.get(base + cells::DONE);
+        match &offer.close {
+            Close::UpTo(most) | Close::Exactly(most) => done >= self.machine.lineup.formula(*most),
+            // The action that closes it leaves its mark below zero.
+            Close::After(_) => done < 0,
+            Close::Pass | Close::AllPass => false,
+        }
+    }
+
+    /// Whether a seat that has something legal may pass all the same.
+    fn may_pass(&mut self, offer: &Offer, seat: SeatId) -> bool {
+        let must = offer.must.is_some_and(|must| self.machine.value(must, Some(seat), &[]) == 1);
+        let bound = match &offer.close {
+            Close::Exactly(_) => true,
+            Close::After(actions) => actions.iter().any(|action| self.is_legal_at_all(*action, seat)),
+            Close::Pass | Close::UpTo(_) | Close::AllPass => false,
+        };
+        !must && !bound
+    }
+
+    fn acts(&mut self, base: usize, offer: &Offer, seat: SeatId) -> Flows {
+        let state = &mut *self.machine.state;
+        state.set(head::ANSWER, answer::NONE);
+        let action = ActionId::at(state.index(head::ANSWER_CELLS));
+        let mut args = [NONE; head::ARGS];
+        for (at, arg) in args.iter_mut().enumerate() {
+            *arg = state.get(head::ANSWER_CELLS + 1 + at);
+        }
+        let done = state.get(base + cells::DONE) + 1;
+        let closes = matches!(&offer.close, Close::After(actions) if actions.contains(&action));
+        state.set(base + cells::DONE, if closes { -1 } else { done });
+        state.set(base + cells::PASSES, 0);
+        self.spend()?;
+        self.tell(|| Happening::Chose { seat, action, args }, u8::MAX, 0);
+        self.count_limit(action, seat);
+        if offer.close == Close::AllPass {
+            self.rotate(base);
+        }
+        let def = &self.machine.lineup.game.actions[action];
+        let count = def.ranges.len();
+        self.run_body(
+            def.body,
+            Voice::of(cell(Some(seat))),
+            args.get(..count).unwrap_or(&args),
+            After::Settle,
+        )?;
+        Ok(Flow::On)
+    }
+
+    fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, seat: SeatId) -> Flows {
+        self.tell(|| Happening::Passed(seat, node), u8::MAX, 0);
+        if offer.close != Close::AllPass {
+            return self.next_seat(base, node, offer);
+        }
+        let passes = self.machine.state.index(base + cells::PASSES) + 1;
+        self.machine.state.set_index(base + cells::PASSES, passes);
+        if passes >= self.machine.seats().count() || offer.to != To::All {
+            return self.end(base, node);
+        }
+        self.rotate(base);
+        Ok(Flow::On)
+    }
+
+    fn rotate(&mut self, base: usize) {
+        let next = self.after(self.machine.state.get(base + cells::SEAT));
+        self.machine.state.set(base + cells::SEAT, cell(next));
+    }
+
+    /// The seat that was asked is done: the next one is, if the offer is to all.
+    fn next_seat(&mut self, base: usize, node: NodeId, offer: &Offer) -> Flows {
+        let more = self.machine.state.index(base + cells::STEP);
+        if more == 0 || offer.close == Close::AllPass {
+            return self.end(base, node);
+        }
+        self.machine.state.set_index(base + cells::STEP, more - 1);
+        self.machine.state.set(base + cells::DONE, 0);
+        self.rotate(base);
+        Ok(Flow::On)
+    }
+
+    /// Notes that an action with a limit was chosen.
+    pub(crate) fn count_limit(&mut self, action: ActionId, seat: SeatId) {
+        if let Some(at) = self.limit_cell(action, seat) {
+            self.machine.state.set(at, self.machine.state.get(at).saturating_add(1));
+        }
+    }
+
+    fn limit_cell(&self, action: ActionId, seat: SeatId) -> Option<usize> {
+        super::legal::limit_cell(self.machine.lineup, action, seat)
+    }
+
+    /// A body on top of the stack.
+    pub(super) fn run_body(
+        &mut self,
+        body: crate::rules::BodyId,
+        voice: Voice,
+        args: &[i32],
+        after: After,
+    ) -> Result<usize, Box<Fault>> {
+        let registers = usize::from(self.machine.lineup.game.bodies[body].registers).max(args.len());
+        let base = self.push(crate::state::frame::Kind::Body(body), voice, registers)?;
+        for (at, arg) in args.iter().enumerate() {
+            self.machine.state.set(base + frame::REGISTERS + at, *arg);
+        }
+        self.machine.state.set_after(base, after);
+        Ok(base)
+    }
+}

@@ -1,0 +1,196 @@
+//! Settle points: checks are tested on one snapshot and those that hold are dealt with; then verdicts are judged.
+
+use super::{Flow, Flows, Run, over};
+use crate::apply::{Change, apply};
+use crate::eval::cell;
+use crate::observe::{Happening, Observer};
+use crate::outcome::FaultKind;
+use crate::rules::{Id, NONE, SeatId};
+use crate::state::frame::{self, After, Voice};
+use crate::state::head;
+
+/// The registers of a settle point's frame; behind them stand the checks that hold, each with its thing.
+pub(super) mod cells {
+    use crate::state::frame::REGISTERS;
+    /// How often checks were dealt with.
+    pub(crate) const ROUNDS: usize = REGISTERS;
+    /// How many of the checks that hold were dealt with.
+    pub(crate) const DONE: usize = REGISTERS + 1;
+    /// How many hold.
+    pub(crate) const HOLD: usize = REGISTERS + 2;
+    /// The checks that were dealt with last time, one bit each.
+    pub(crate) const RAN: usize = REGISTERS + 3;
+    /// Where the pairs begin.
+    pub(crate) const PAIRS: usize = REGISTERS + 4;
+    /// How many registers there are.
+    pub(crate) const COUNT: usize = 4;
+}
+
+/// How many checks that hold are dealt with at once; any further ones are found the next time.
+const AT_ONCE: usize = 32;
+
+/// What the frame is doing.
+mod stage {
+    pub(super) const TEST: i32 = 0;
+    pub(super) const RUN: i32 = 1;
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Whether a settle point has anything to look at.
+    pub(super) fn unsettled(&self) -> bool {
+        let state = &self.machine.state;
+        state.touched() & self.machine.lineup.checks_read != 0
+            || state.get(head::WINNERS) | state.get(head::LOSERS) | state.get(head::TIE) != 0
+    }
+
+    /// One step of a settle point.
+    pub(super) fn settle(&mut self, base: usize) -> Flows {
+        if self.machine.state.get(base + frame::AT) == stage::TEST {
+            return self.test(base);
+        }
+        let done = self.machine.state.index(base + cells::DONE);
+        if done < self.machine.state.index(base + cells::HOLD) {
+            self.machine.state.set_index(base + cells::DONE, done + 1);
+            return self.deal_with(base + cells::PAIRS + 2 * done);
+        }
+        self.judge();
+        let rounds = self.machine.state.get(base + cells::ROUNDS) + 1;
+        self.machine.state.set(base + cells::ROUNDS, rounds);
+        if rounds > i32::from(self.machine.lineup.game.limits.checks) {
+            return Err(self.still_holds(base));
+        }
+        self.machine.state.set(base + frame::AT, stage::TEST);
+        Ok(Flow::On)
+    }
+
+    /// Finds the checks that hold, all on one table.
+    fn test(&mut self, base: usize) -> Flows {
+        self.spend()?;
+        let lineup = self.machine.lineup;
+        let touched = self.machine.state.touched();
+        let ran = self.machine.state.get(base + cells::RAN);
+        self.machine.state.set_touched(0);
+        let mut holding = [(0, NONE); AT_ONCE];
+        let mut count = 0;
+        for (at, check) in lineup.game.checks.iter().enumerate() {
+            let reads = lineup.check_reads.get(at).copied().unwrap_or(0);
+            if touched & reads == 0 && ran & bit(at) == 0 {
+                continue;
+            }
+            self.machine.each(check.finds, Voice::NOBODY, &[], |_, registers| {
+                if let Some(pair) = holding.get_mut(count) {
+                    *pair = (at, registers.first().copied().unwrap_or(NONE));
+                    count += 1;
+                }
+                count < AT_ONCE
+            });
+        }
+        if count == 0 {
+            self.judge();
+            self.machine.state.pop();
+            // A verdict that took a seat out may have made another check hold.
+            if self.machine.state.get(head::OVER) == 0 && self.unsettled() {
+                self.push(crate::state::frame::Kind::Settle, Voice::NOBODY, cells::COUNT)?;
+            }
+            return Ok(Flow::On);
+        }
+        let top = base + cells::PAIRS + 2 * count;
+        if top > self.machine.state.room() {
+            return Err(self.fault(FaultKind::TooDeep));
+        }
+        let mut ran = 0;
+        for (nth, (check, thing)) in holding.iter().enumerate().take(count) {
+            self.machine.state.set_index(base + cells::PAIRS + 2 * nth, *check);
+            self.machine.state.set(base + cells::PAIRS + 2 * nth + 1, *thing);
+            ran |= bit(*check);
+        }
+        self.machine.state.set_index(head::TOP, top);
+        self.machine.state.set(base + cells::RAN, ran);
+        self.machine.state.set(base + cells::DONE, 0);
+        self.machine.state.set_index(base + cells::HOLD, count);
+        self.machine.state.set(base + frame::AT, stage::RUN);
+        Ok(Flow::On)
+    }
+
+    fn deal_with(&mut self, pair: usize) -> Flows {
+        self.spend()?;
+        let lineup = self.machine.lineup;
+        let check = self.machine.state.index(pair);
+        let thing = self.machine.state.get(pair + 1);
+        if let Some(check) = lineup.game.checks.get(check) {
+            let args = [thing];
+            let args = if check.over.is_some() { &args[..] } else { &[] };
+            self.run_body(check.body, Voice::NOBODY, args, After::Nothing)?;
+        }
+        Ok(Flow::On)
+    }
+
+    fn still_holds(&self, base: usize) -> Box<crate::outcome::Fault> {
+        let mut fault = self.fault(FaultKind::CheckHolds);
+        let ran = self.machine.state.get(base + cells::RAN);
+        let checks = self.machine.lineup.game.checks.iter().enumerate();
+        let names =
+            checks.filter(|(at, _)| ran & bit(*at) != 0).map(|(_, check)| format!("check {}", check.name));
+        fault.going_round.splice(0..0, names);
+        fault.span = self
+            .machine
+            .lineup
+            .game
+            .checks
+            .iter()
+            .enumerate()
+            .find(|(at, _)| ran & bit(*at) != 0)
+            .map(|it| it.1.span);
+        fault
+    }
+
+    /// Judges all noted verdicts as simultaneous.
+    fn judge(&mut self) {
+        let state = &self.machine.state;
+        let (winners, losers, tie) =
+            (state.get(head::WINNERS), state.get(head::LOSERS), state.get(head::TIE));
+        if winners | losers | tie == 0 {
+            return;
+        }
+        let lost: Vec<SeatId> = self.machine.seats().filter(|seat| losers >> seat.0 & 1 == 1).collect();
+        for seat in lost {
+            apply(self.machine.lineup, self.machine.state, Change::Leaves { seat });
+            self.tell(|| Happening::Left(seat), u8::MAX, 0);
+        }
+        for at in [head::WINNERS, head::LOSERS, head::TIE] {
+            self.machine.state.set(at, 0);
+        }
+        let left = self.machine.state.get(head::SEATS);
+        let won = winners & left;
+        let decided = if tie != 0 || left == 0 || won.count_ones() > 1 {
+            Some((over::TIED, 0))
+        } else if won.count_ones() == 1 {
+            Some((over::WON, won))
+        } else if left.count_ones() == 1 {
+            Some((over::WON, left))
+        } else {
+            None
+        };
+        match decided {
+            Some((over, won)) => {
+                self.machine.state.set(head::OVER, over);
+                self.machine.state.set(head::WON, won);
+            }
+            None => self.machine.state.set(head::WHY, 0),
+        }
+    }
+
+    /// A seat gives up: as if it had lost.
+    pub(crate) fn concedes(&mut self, seat: SeatId) {
+        self.tell(|| Happening::Conceded(seat), u8::MAX, 0);
+        let losers = self.machine.state.get(head::LOSERS);
+        self.machine.state.set(head::LOSERS, losers | 1 << seat.0);
+        self.judge();
+        debug_assert!(cell(Some(seat)) >= 0 && seat.index() < 8);
+    }
+}
+
+/// The bit of a check among those that ran; checks past the last share it.
+fn bit(check: usize) -> i32 {
+    1 << check.min(30)
+}

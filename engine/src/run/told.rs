@@ -1,0 +1,111 @@
+//! Telling whoever watches. All of it is left out of the program where nobody does.
+
+use super::Run;
+use crate::apply::{Change, Spot, Thing, apply, value_cell};
+use crate::eval::Board;
+use crate::observe::{Event, Happening, Lies, Observer};
+use crate::rules::{AttrId, CardId, Face, SeatId, Span};
+use crate::state::frame::{self, Kind};
+use crate::state::head;
+
+impl<O: Observer> Run<'_, O> {
+    /// Tells what happened; `known` are the seats that may know the card it is about, `told` those that learned something.
+    pub(super) fn tell(&mut self, what: impl FnOnce() -> Happening, known: u8, told: u8) {
+        if !O::WATCHING {
+            return;
+        }
+        let state = &*self.machine.state;
+        let moment = state.get(head::MOMENT);
+        let voice = state.frame().map(|base| state.voice(base));
+        let board = self.machine.board();
+        let event = Event {
+            moment: moment.cast_unsigned(),
+            depth: u16::try_from(state.get(head::DEPTH)).unwrap_or(u16::MAX),
+            doer: voice.and_then(|voice| board.seat(voice.doer)),
+            cause: voice.and_then(|voice| board.card(voice.cause)),
+            span: self.at_work(),
+            known,
+            told,
+            what: what(),
+        };
+        self.machine.state.set(head::MOMENT, moment.saturating_add(1));
+        self.observer.saw(event);
+    }
+
+    /// The line that the uppermost body is at.
+    fn at_work(&self) -> Option<Span> {
+        let state = &*self.machine.state;
+        let base = state.frame()?;
+        let at = state.index(base + frame::AT).saturating_sub(1);
+        match state.kind(base) {
+            Kind::Body(body) => self.machine.lineup.game.bodies[body].spans.get(at).copied(),
+            Kind::Node(node) => Some(self.machine.lineup.game.nodes[node].span),
+            Kind::Group(_) | Kind::Settle | Kind::Root => None,
+        }
+    }
+
+    /// Moves a card and tells it.
+    pub(super) fn moves(&mut self, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
+        if !O::WATCHING {
+            apply(self.machine.lineup, self.machine.state, Change::Move { card, to, face, by });
+            return;
+        }
+        let board = self.machine.board();
+        let (from, before) =
+            (lies(board, card), if board.place_of(card).is_some() { board.seers(card) } else { 0 });
+        apply(self.machine.lineup, self.machine.state, Change::Move { card, to, face, by });
+        let board = self.machine.board();
+        let (after, up) = (board.seers(card), board.is_up(card));
+        if let Some(to) = lies(board, card) {
+            self.tell(|| Happening::Moved { card, from, to, up }, before | after, after & !before);
+        }
+    }
+
+    /// Turns a card, if it lies the other way, and tells it.
+    pub(super) fn turns(&mut self, card: CardId, up: bool) {
+        if self.machine.board().is_up(card) == up {
+            return;
+        }
+        let before = self.machine.board().seers(card);
+        apply(self.machine.lineup, self.machine.state, Change::Turn { card, up });
+        if O::WATCHING {
+            let after = self.machine.board().seers(card);
+            self.tell(|| Happening::Turned { card, up }, before | after, after & !before);
+        }
+    }
+
+    /// Writes a value within its bounds and tells it, if it differs.
+    pub(super) fn writes(&mut self, of: Thing, attr: AttrId, value: i32) {
+        let Some(at) = value_cell(self.machine.lineup, of, attr) else { return };
+        let was = self.machine.state.get(at);
+        let now = self.clamp(attr, value);
+        if was == now {
+            return;
+        }
+        apply(self.machine.lineup, self.machine.state, Change::Write { of, attr, value: now });
+        if O::WATCHING {
+            let known = match of {
+                Thing::Card(card) if !self.machine.lineup.game.attributes[attr].open => {
+                    self.machine.board().seers(card)
+                }
+                Thing::Card(_) | Thing::Seat(_) | Thing::Game => u8::MAX,
+            };
+            self.tell(|| Happening::Wrote { of, attr, was, now }, known, 0);
+        }
+    }
+
+    fn clamp(&self, attr: AttrId, value: i32) -> i32 {
+        use crate::rules::{AttrKind, Id, NONE};
+        let def = &self.machine.lineup.game.attributes[attr];
+        match (def.kind, self.machine.lineup.layout.starts.get(attr.index())) {
+            (AttrKind::Int, Some(start)) if value != NONE => value.max(start.min).min(start.max),
+            _ => value,
+        }
+    }
+}
+
+/// Where a card lies.
+fn lies(board: Board<'_>, card: CardId) -> Option<Lies> {
+    let column = board.spot_of(card).map(|spot| board.lineup.spots[spot].column);
+    board.place_of(card).map(|place| Lies { place, column })
+}

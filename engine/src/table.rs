@@ -1,0 +1,293 @@
+//! A running match: the public face of the machine.
+
+use crate::eval::Machine;
+use crate::lineup::Lineup;
+use crate::observe::{Chronicle, Silent};
+use crate::outcome::{Outcome, Step};
+use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
+use crate::rules::{Agreement, Expected, Face, Id, NONE, NodeId, PlaceId, SeatId};
+use crate::run::{Run, list, outcome, picks, why_not};
+use crate::state::frame::{Kind, Voice};
+use crate::state::{State, head};
+use crate::view::View;
+use std::sync::Arc;
+
+/// A running match. It is plain data: at every prompt it can be copied, compared and given up, and each copy goes on alike.
+#[derive(Clone, Debug)]
+pub struct Match {
+    pub(crate) lineup: Arc<Lineup>,
+    pub(crate) state: State,
+    pub(crate) chronicle: Option<Box<Chronicle>>,
+    pub(crate) script: Option<Arc<[Expected]>>,
+    open: Option<Prompt>,
+}
+
+impl PartialEq for Match {
+    /// Two matches of one lineup are equal if they go on alike; what was told of them does not count.
+    fn eq(&self, other: &Match) -> bool {
+        Arc::ptr_eq(&self.lineup, &other.lineup) && self.digest() == other.digest()
+    }
+}
+
+impl Match {
+    /// A match of these decks before its first step. The seed decides everything that chance decides.
+    pub fn deal(lineup: &Arc<Lineup>, seed: u64) -> Match {
+        let mut game = Match::empty(lineup, seed);
+        for (_, zone, cards) in &lineup.decks {
+            let owner = cards.first().map(|card| lineup.owner(*card));
+            let Some(place) = owner.and_then(|owner| lineup.place(*zone, owner)) else { continue };
+            // The first card of a list lies on top.
+            for card in cards.iter().rev() {
+                game.put(*card, crate::apply::Spot::Last(place), Face::Keep);
+            }
+        }
+        game.start();
+        game
+    }
+
+    /// The same match again, from another seed and without memory of the last: nothing is allocated.
+    pub fn deal_again(&mut self, fresh: &Match, seed: u64) {
+        self.copy_from(fresh);
+        self.state.set_seed(seed);
+    }
+
+    /// A table with nothing on it and nothing going on.
+    pub(crate) fn empty(lineup: &Arc<Lineup>, seed: u64) -> Match {
+        let mut state = State::empty(lineup);
+        state.set_seed(seed);
+        Match { lineup: Arc::clone(lineup), state, chronicle: None, script: None, open: None }
+    }
+
+    pub(crate) fn put(&mut self, card: crate::rules::CardId, to: crate::apply::Spot, face: Face) {
+        let by = Some(self.lineup.owner(card));
+        crate::apply::apply(&self.lineup, &mut self.state, crate::apply::Change::Move { card, to, face, by });
+    }
+
+    pub(crate) fn start(&mut self) {
+        self.state.push(Kind::Root, Voice::NOBODY, 0);
+        self.state.set_touched(u64::MAX);
+    }
+
+    /// Has everything told from now on.
+    pub fn watch(&mut self) {
+        if self.chronicle.is_none() {
+            self.chronicle = Some(Box::new(Chronicle::new(&self.lineup, &self.state)));
+        }
+    }
+
+    /// What was told since it was asked for.
+    pub fn chronicle(&self) -> Option<&Chronicle> {
+        self.chronicle.as_deref()
+    }
+
+    /// The lineup it is a match of.
+    pub fn lineup(&self) -> &Arc<Lineup> {
+        &self.lineup
+    }
+
+    /// Goes on until a seat is asked, the match is over, or it has to be stopped.
+    pub fn step(&mut self) -> Step {
+        self.step_until(None)
+    }
+
+    /// The same, but stops before a phase begins, too. Where it stands before that phase already, the next time counts.
+    pub fn step_until(&mut self, until: Option<NodeId>) -> Step {
+        let step = match self.chronicle.as_deref_mut() {
+            Some(observer) => Run {
+                machine: Machine::new(&self.lineup, &mut self.state),
+                observer,
+                script: self.script.as_deref(),
+                until,
+            }
+            .go(),
+            None => Run {
+                machine: Machine::new(&self.lineup, &mut self.state),
+                observer: &mut Silent,
+                script: self.script.as_deref(),
+                until,
+            }
+            .go(),
+        };
+        self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
+        step
+    }
+
+    /// The question that is open.
+    pub fn prompt(&self) -> Option<Prompt> {
+        self.open
+    }
+
+    /// How the match ended, if it did.
+    pub fn outcome(&mut self) -> Option<Outcome> {
+        outcome(&Machine::new(&self.lineup, &mut self.state))
+    }
+
+    /// Fills in every answer to the open question, in the order in which sets are walked; a pass stands last.
+    pub fn options(&mut self, options: &mut Options) {
+        options.answers.clear();
+        let Some(prompt) = self.open else { return };
+        let mut machine = Machine::new(&self.lineup, &mut self.state);
+        match prompt.what {
+            Question::Act(node) => list(&mut machine, node, prompt.seat, options),
+            Question::Pick(..) | Question::May(_) | Question::Way(_) => {
+                picks(&machine, &mut |value| options.answers.push(Answer::Pick(value)));
+            }
+        }
+        if prompt.may_pass {
+            options.answers.push(Answer::Pass);
+        }
+    }
+
+    /// Answers the open question. An answer that is refused changes nothing.
+    pub fn submit(&mut self, seat: SeatId, answer: Answer) -> Result<(), Refusal> {
+        let prompt = self.open.ok_or(Refusal::Over)?;
+        if seat != prompt.seat {
+            return Err(Refusal::NotAsked);
+        }
+        match (prompt.what, answer) {
+            (_, Answer::Pass) if prompt.may_pass => {}
+            (_, Answer::Pass) => return Err(Refusal::NoPass),
+            (Question::Act(_), Answer::Act { action, args }) => {
+                let count = self.lineup.game.actions.get(action).map_or(0, |action| action.ranges.len());
+                let args = args.get(..count.min(head::ARGS)).unwrap_or(&[]);
+                if let Some(refusal) = self.why_not(seat, action, args) {
+                    return Err(refusal);
+                }
+            }
+            (Question::Pick(..) | Question::May(_) | Question::Way(_), Answer::Pick(value)) => {
+                let mut found = false;
+                picks(&Machine::new(&self.lineup, &mut self.state), &mut |open| found |= open == value);
+                if !found {
+                    return Err(Refusal::NotAnOption);
+                }
+            }
+            (Question::Act(_), Answer::Pick(_)) | (_, Answer::Act { .. }) => {
+                return Err(Refusal::NotAnOption);
+            }
+        }
+        self.take(seat, answer);
+        Ok(())
+    }
+
+    /// Answers with one of the options that were filled in for the open question: they need no second test. False if there is
+    /// no such option or nobody is asked.
+    pub fn choose(&mut self, options: &Options, at: usize) -> bool {
+        match (self.open, options.get(at)) {
+            (Some(prompt), Some(answer)) => {
+                self.take(prompt.seat, answer);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn take(&mut self, seat: SeatId, answer: Answer) {
+        use crate::run::answer as kinds;
+        let state = &mut self.state;
+        let (kind, cells) = match answer {
+            Answer::Act { action, args } => (kinds::ACT, (i32::from(action.0), args)),
+            Answer::Pick(value) => (kinds::PICK, (value, [NONE; head::ARGS])),
+            Answer::Pass => (kinds::PASS, (NONE, [NONE; head::ARGS])),
+        };
+        state.set(head::ANSWER, kind);
+        state.set(head::ANSWERED_BY, i32::from(seat.0));
+        state.set(head::ANSWER_CELLS, cells.0);
+        for (at, value) in cells.1.iter().enumerate() {
+            state.set(head::ANSWER_CELLS + 1 + at, *value);
+        }
+        state.set(head::SPENT, 0);
+        state.set(head::SERIAL, state.get(head::SERIAL).saturating_add(1));
+        self.open = None;
+    }
+
+    /// Why a seat may not choose an action with these arguments at the open offer; nothing if it may.
+    pub fn why_not(&mut self, seat: SeatId, action: crate::rules::ActionId, args: &[i32]) -> Option<Refusal> {
+        match self.open {
+            Some(Prompt { what: Question::Act(node), seat: asked, .. }) if asked == seat => {
+                why_not(&mut Machine::new(&self.lineup, &mut self.state), node, seat, action, args)
+            }
+            Some(_) => Some(Refusal::NotAsked),
+            None => Some(Refusal::Over),
+        }
+    }
+
+    /// A seat gives up, if the game lets it.
+    pub fn concede(&mut self, seat: SeatId) -> Result<(), Refusal> {
+        if self.open.is_none() {
+            return Err(Refusal::Over);
+        }
+        if !self.lineup.game.agree.contains(&Agreement::Concede) {
+            return Err(Refusal::NoAgreement);
+        }
+        let machine = Machine::new(&self.lineup, &mut self.state);
+        match self.chronicle.as_deref_mut() {
+            Some(observer) => Run { machine, observer, script: None, until: None }.concedes(seat),
+            None => Run { machine, observer: &mut Silent, script: None, until: None }.concedes(seat),
+        }
+        self.open = None;
+        Ok(())
+    }
+
+    /// What one seat may see.
+    pub fn view(&self, seat: SeatId) -> View<'_> {
+        View::new(self, seat)
+    }
+
+    /// Becomes equal to another match of the same lineup. Nothing is allocated where nobody watches.
+    pub fn copy_from(&mut self, other: &Match) {
+        if Arc::ptr_eq(&self.lineup, &other.lineup) {
+            self.state.copy_from(&other.state);
+            self.chronicle.clone_from(&other.chronicle);
+            self.script.clone_from(&other.script);
+            self.open = other.open;
+        } else {
+            self.clone_from(other);
+        }
+    }
+
+    /// A number that two matches share if they go on alike.
+    pub fn digest(&self) -> u64 {
+        self.state.digest()
+    }
+
+    /// How many cells of the slab a copy has to copy, in bytes.
+    pub fn size(&self) -> usize {
+        self.state.used() * size_of::<i32>()
+    }
+
+    /// How many answers were given.
+    pub fn answers(&self) -> u32 {
+        self.state.get(head::SERIAL).cast_unsigned()
+    }
+
+    /// Turns begun.
+    pub fn turn(&self) -> i32 {
+        self.state.get(head::TURN)
+    }
+
+    /// Rounds begun.
+    pub fn round(&self) -> i32 {
+        self.state.get(head::ROUND)
+    }
+
+    /// Where every card lies, for tests of what may never happen: every card in exactly one place.
+    pub fn census(&self) -> Vec<usize> {
+        let board = crate::eval::Board { lineup: &self.lineup, state: &self.state };
+        let mut seen = vec![0; self.lineup.cards()];
+        for place in self.lineup.places.ids() {
+            for card in board.cards_in(place) {
+                if let Some(count) = seen.get_mut(card.index()) {
+                    *count += usize::from(board.place_of(card) == Some(place));
+                }
+            }
+        }
+        seen
+    }
+}
+
+/// A place as a person would name it.
+impl Match {
+    pub(crate) fn place(&self, zone: crate::rules::ZoneId, seat: SeatId) -> Option<PlaceId> {
+        self.lineup.place(zone, seat)
+    }
+}

@@ -1,0 +1,231 @@
+//! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
+
+mod sight;
+
+pub use sight::{Known, Sight, ZoneView};
+
+use crate::eval::Board;
+use crate::observe::{Event, Happening};
+use crate::prompt::{Answer, Options, Prompt};
+use crate::rules::{AttrId, CardId, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
+use crate::state::frame::Kind;
+use crate::state::head;
+use crate::table::Match;
+
+/// The table through the eyes of one seat. It borrows the match and lets nothing else of it through.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    game: &'a Match,
+    seat: SeatId,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn new(game: &'a Match, seat: SeatId) -> View<'a> {
+        View { game, seat }
+    }
+
+    fn board(self) -> Board<'a> {
+        Board { lineup: &self.game.lineup, state: &self.game.state }
+    }
+
+    /// Whose eyes these are.
+    pub fn seat(self) -> SeatId {
+        self.seat
+    }
+
+    /// The rules of the game, which everybody knows.
+    pub fn rules(self) -> &'a crate::rules::Game {
+        &self.game.lineup.game
+    }
+
+    /// All seats, whether still in the match or not.
+    pub fn seats(self) -> impl Iterator<Item = SeatId> + use<> {
+        (0..usize::from(self.game.lineup.seats())).map(SeatId::at)
+    }
+
+    /// Whether a seat is still in the match.
+    pub fn plays(self, seat: SeatId) -> bool {
+        self.board().plays(seat)
+    }
+
+    /// Turns begun.
+    pub fn turn(self) -> i32 {
+        self.game.turn()
+    }
+
+    /// Rounds begun.
+    pub fn round(self) -> i32 {
+        self.game.round()
+    }
+
+    /// Whose turn it is.
+    pub fn current(self) -> Option<SeatId> {
+        self.board().seat(self.game.state.get(head::CURRENT))
+    }
+
+    /// The phases that are running, the outermost first.
+    pub fn phases(self) -> Vec<NodeId> {
+        let state = &self.game.state;
+        let mut phases: Vec<NodeId> = state
+            .frames()
+            .filter_map(|base| if let Kind::Node(node) = state.kind(base) { Some(node) } else { None })
+            .collect();
+        phases.reverse();
+        phases
+    }
+
+    /// The value of an attribute of a seat; for one of the game any seat does. None if it has none.
+    pub fn value(self, seat: SeatId, attr: AttrId) -> Option<i32> {
+        let (of, _) = self.board().attr_kind(attr);
+        let value = match of {
+            Of::Seat => self.board().attr(Some(seat), attr),
+            Of::Game => self.board().attr(None, attr),
+            Of::Card => NONE,
+        };
+        (value != NONE).then_some(value)
+    }
+
+    /// What lies in a zone of a seat; for a shared zone any seat does.
+    pub fn zone(self, zone: ZoneId, seat: SeatId) -> ZoneView {
+        let board = self.board();
+        let Some(place) = self.game.place(zone, seat) else { return ZoneView::default() };
+        let known = board.lineup.places[place];
+        let columns = match known.shape {
+            crate::lineup::Shape::Spots { count, .. } => Some(count),
+            crate::lineup::Shape::List { .. } => None,
+        };
+        let told_apart = self.tells_apart(place);
+        let cards: Vec<Sight> = board
+            .cards_in(place)
+            .filter(|card| told_apart || board.sees(self.seat, *card))
+            .map(|card| self.sight(card))
+            .collect();
+        ZoneView { count: board.count(known), columns, cards }
+    }
+
+    /// Whether cards of a place can be told apart by this seat, be they face down.
+    fn tells_apart(self, place: PlaceId) -> bool {
+        let place = self.game.lineup.places[place];
+        match self.game.lineup.game.zones[place.zone].sees {
+            Sees::All => true,
+            Sees::Owner => place.seat == Some(self.seat),
+            Sees::Nobody => false,
+        }
+    }
+
+    /// What this seat sees of a card.
+    pub(crate) fn sight(self, card: CardId) -> Sight {
+        let board = self.board();
+        let known = board.sees(self.seat, card).then(|| self.game.lineup.slots[card].def);
+        let place = board.place_of(card);
+        let followed = place.is_none_or(|place| self.tells_apart(place));
+        let handle =
+            if followed { self.game.chronicle().and_then(|told| told.handle(self.seat, card)) } else { None };
+        Sight {
+            handle,
+            card: known,
+            holder: board.holder_of(card),
+            zone: place.map(|place| self.game.lineup.places[place].zone),
+            column: board.spot_of(card).map(|spot| self.game.lineup.spots[spot].column),
+            up: board.is_up(card),
+            values: self.values(card, known.is_some()),
+        }
+    }
+
+    fn values(self, card: CardId, known: bool) -> Vec<(AttrId, i32)> {
+        let attributes = self.game.lineup.game.attributes.iter();
+        let open = attributes.filter(|(_, def)| def.of == Of::Card && (known || def.open));
+        let values = open.map(|(attr, _)| (attr, self.board().card_attr(card, attr)));
+        values.filter(|(_, value)| *value != NONE).collect()
+    }
+
+    /// What a cell of an option, an answer or an event stands for, as far as this seat may know.
+    pub fn known(self, kind: crate::rules::Kind, cell: i32) -> Known {
+        use crate::rules::Kind as Cell;
+        let board = self.board();
+        if cell == NONE {
+            return Known::Nothing;
+        }
+        let found = match kind {
+            Cell::Number => Some(Known::Number(cell)),
+            Cell::Flag => Some(Known::Flag(cell == 1)),
+            Cell::Word(list) => usize::try_from(cell).ok().map(|word| Known::Word(list, word)),
+            Cell::Card => board.card(cell).map(|card| Known::Card(self.sight(card))),
+            Cell::Seat => board.seat(cell).map(Known::Seat),
+            Cell::Spot => board.spot_at(cell).map(|spot| {
+                let spot = board.lineup.spots[spot];
+                let place = board.lineup.places[spot.place];
+                Known::Spot { zone: place.zone, seat: place.seat, column: spot.column }
+            }),
+            Cell::Zone => board.place_at(cell).map(|place| {
+                let place = board.lineup.places[place];
+                Known::Zone { zone: place.zone, seat: place.seat }
+            }),
+            Cell::Target | Cell::Effect | Cell::Text | Cell::Set => None,
+        };
+        found.unwrap_or(Known::Nothing)
+    }
+
+    /// The arguments of an answer, as this seat knows them.
+    pub fn arguments(self, answer: Answer, prompt: &Prompt) -> Vec<Known> {
+        use crate::prompt::Question;
+        match (answer, prompt.what) {
+            (Answer::Act { action, args }, _) => {
+                let rules = self.rules();
+                let Some(action) = rules.actions.get(action) else { return Vec::new() };
+                let params = rules.deeds[action.deed].params.iter();
+                params.zip(args).map(|(param, arg)| self.known(param.kind, arg)).collect()
+            }
+            (Answer::Pick(value), Question::Pick(_, kind)) => vec![self.known(kind, value)],
+            (Answer::Pick(value), Question::May(_)) => vec![Known::Flag(value == 1)],
+            (Answer::Pick(value), Question::Way(_)) => vec![Known::Number(value)],
+            (Answer::Pick(_), Question::Act(_)) | (Answer::Pass, _) => Vec::new(),
+        }
+    }
+
+    /// What happened, as far as this seat may know it: what it was not told of is left out, and what it may not know of the
+    /// rest is not in it. Only a match that is watched remembers anything.
+    pub fn events(self, from: usize) -> impl Iterator<Item = &'a Event> {
+        let told = self.game.chronicle().map_or(&[] as &[Event], super::observe::Chronicle::events);
+        told.get(from..).unwrap_or(&[]).iter().filter(move |event| self.hears_of(event))
+    }
+
+    fn hears_of(self, event: &Event) -> bool {
+        let knows = event.known >> self.seat.0 & 1 == 1;
+        match &event.what {
+            Happening::Wrote { .. } => knows,
+            // A rule's arguments may be cards that this seat cannot see; the moves that come of it say what it may know.
+            Happening::Does { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// Whether this seat knows which card an event is about.
+    pub fn knows(self, event: &Event) -> bool {
+        event.known >> self.seat.0 & 1 == 1
+    }
+
+    /// The print of the card that an event is about, if this seat may know it.
+    pub fn card_of(self, event: &Event) -> Option<crate::rules::CardDefId> {
+        let card = match &event.what {
+            Happening::Moved { card, .. }
+            | Happening::Turned { card, .. }
+            | Happening::Shown { card, .. } => Some(*card),
+            Happening::Wrote { of: crate::apply::Thing::Card(card), .. } => Some(*card),
+            _ => None,
+        };
+        card.filter(|_| self.knows(event)).map(|card| self.game.lineup.slots[card].def)
+    }
+
+    /// The zone and seat of a place that an event names.
+    pub fn place(self, place: PlaceId) -> (ZoneId, Option<SeatId>) {
+        let place = self.game.lineup.places[place];
+        (place.zone, place.seat)
+    }
+}
+
+/// Someone who plays: it is given what its seat may see, the question, and what may be answered; nothing else.
+pub trait Player {
+    /// The number of one of the options.
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, options: &Options) -> usize;
+}

@@ -1,0 +1,66 @@
+//! What a seat sees of one thing. What it may not know is not there at all.
+
+use crate::rules::{AttrId, CardDefId, ListId, SeatId, ZoneId};
+
+/// A card as one seat sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// The number by which this seat knows the card for as long as it can follow it; only in matches that are watched.
+    pub handle: Option<u32>,
+    /// Which card it is.
+    pub card: Option<CardDefId>,
+    /// Who holds it.
+    pub holder: Option<SeatId>,
+    /// Where it lies.
+    pub zone: Option<ZoneId>,
+    /// The column of its spot, counted from 1.
+    pub column: Option<u8>,
+    /// Whether it lies face up.
+    pub up: bool,
+    /// Its values, of those attributes that this seat can see.
+    pub values: Vec<(AttrId, i32)>,
+}
+
+/// A zone as one seat sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ZoneView {
+    /// How many cards lie in it.
+    pub count: usize,
+    /// How many columns it has, if it has spots.
+    pub columns: Option<u8>,
+    /// Those that this seat can tell apart.
+    pub cards: Vec<Sight>,
+}
+
+/// A thing as one seat knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// None.
+    Nothing,
+    /// A number.
+    Number(i32),
+    /// Yes or no.
+    Flag(bool),
+    /// A word of a list.
+    Word(ListId, usize),
+    /// A card.
+    Card(Sight),
+    /// A seat.
+    Seat(SeatId),
+    /// A spot.
+    Spot {
+        /// Its zone.
+        zone: ZoneId,
+        /// Whose; none if it is shared.
+        seat: Option<SeatId>,
+        /// Counted from 1.
+        column: u8,
+    },
+    /// A zone.
+    Zone {
+        /// Which.
+        zone: ZoneId,
+        /// Whose; none if it is shared.
+        seat: Option<SeatId>,
+    },
+}
