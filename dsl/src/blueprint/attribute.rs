@@ -2,7 +2,11 @@
 
 use tiru_engine::rules::Span;
 
+use super::decode::{Fields, Read, Reader, Variants, Words};
+use super::name::is_name;
+use super::ron::{Kind, Node, Text};
 use super::{Formula, Label, Name, Spanned, Word};
+use crate::mistake::ron::bad_beat;
 
 /// One attribute.
 #[derive(Clone, Debug)]
@@ -68,4 +72,67 @@ pub struct Beat {
     pub winner: Name,
     /// The word after it.
     pub loser: Name,
+}
+
+impl Words for Carrier {
+    const WHAT: &'static str = "what an attribute belongs to";
+    const WORDS: &'static [(&'static str, Carrier)] =
+        &[("Card", Carrier::Card), ("Seat", Carrier::Seat), ("Game", Carrier::Game)];
+}
+
+impl Read for AttributeKind {
+    const EXPECTED: &'static str = "a type of attribute";
+    const EXAMPLE: &'static str = "Int";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<AttributeKind> {
+        Variants::of(node, "a type of attribute", reader)
+            .alone("Int", || AttributeKind::Int)
+            .alone("Flag", || AttributeKind::Flag)
+            .one("Enum", AttributeKind::Enum)
+            .one("Set", AttributeKind::Set)
+            .alone("Text", || AttributeKind::Text)
+            .end()
+    }
+}
+
+impl Read for Beat {
+    const EXPECTED: &'static str = "which word beats which, in quotes: \"fire > leaf\"";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Beat> {
+        let Kind::Text(text) = &node.kind else { return reader.no_text(node, Self::EXPECTED) };
+        let beat = text.value.split_once('>').and_then(|(winner, loser)| {
+            Some(Beat { winner: side(text, winner, 0)?, loser: side(text, loser, winner.len() + 1)? })
+        });
+        if beat.is_none() {
+            reader.tell(bad_beat::form(text.span, &text.value));
+        }
+        beat
+    }
+}
+
+/// One side of a `>`, which begins at a byte of the text.
+fn side(text: &Text, side: &str, start: usize) -> Option<Name> {
+    let word = side.trim();
+    let from = start + side.len() - side.trim_start().len();
+    is_name(word).then(|| Name { text: word.to_owned(), span: text.span_of(from, from + word.len()) })
+}
+
+impl Read for Attribute {
+    const EXPECTED: &'static str = "an attribute";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Attribute> {
+        let mut fields = Fields::open(node, "an attribute", reader)?;
+        let (of, name, kind) = (fields.need("of"), fields.need("name"), fields.need("type"));
+        let printed = fields.flag("printed");
+        let (start, min, max) = (fields.maybe("start"), fields.maybe("min"), fields.maybe("max"));
+        let (range, resets, open) = (fields.maybe("range"), fields.maybe("resets"), fields.flag("open"));
+        let (beats, label) = (fields.maybe("beats").unwrap_or_default(), fields.maybe("label"));
+        if printed {
+            fields.only_one(&["printed", "start"]);
+        }
+        let span = fields.span;
+        fields.close();
+        let (of, name, kind) = (of?, name?, kind?);
+        Some(Attribute { of, name, kind, printed, start, min, max, range, resets, open, beats, label, span })
+    }
 }

@@ -2,7 +2,11 @@
 
 use tiru_engine::rules::Span;
 
+use super::decode::{Fields, Read, Reader};
+use super::ron::Node;
 use super::{Name, Spanned};
+use crate::ast::BorrowVerb;
+use crate::mistake::ron::unknown_name;
 
 /// What holds for all borrowing.
 #[derive(Clone, Debug, Default)]
@@ -28,13 +32,49 @@ pub struct Lasts {
     pub span: Span,
 }
 
-/// A verb that borrows; each has a Malay and an English spelling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BorrowVerb {
-    /// `tiru`, `copy`.
-    Tiru,
-    /// `pinjam`, `borrow`.
-    Pinjam,
-    /// `sedut`, `absorb`.
-    Sedut,
+impl Read for BorrowVerb {
+    const EXPECTED: &'static str = "a verb that borrows, in quotes";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<BorrowVerb> {
+        let verb = Name::read(node, reader)?;
+        let found = VERBS.iter().find(|(word, _)| *word == verb.text).map(|(_, verb)| *verb);
+        if found.is_none() {
+            let words = VERBS.iter().map(|(word, _)| *word);
+            reader.tell(unknown_name::unknown_name(verb.span, "verb that borrows", &verb.text, words));
+        }
+        found
+    }
+}
+
+const VERBS: [(&str, BorrowVerb); 6] = [
+    ("tiru", BorrowVerb::Tiru),
+    ("copy", BorrowVerb::Tiru),
+    ("pinjam", BorrowVerb::Pinjam),
+    ("borrow", BorrowVerb::Pinjam),
+    ("sedut", BorrowVerb::Sedut),
+    ("absorb", BorrowVerb::Sedut),
+];
+
+impl Read for Lasts {
+    const EXPECTED: &'static str = "how long borrowing lasts";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Lasts> {
+        let mut fields = Fields::open(node, "an entry of `lasts`", reader)?;
+        let (verbs, during) = (fields.maybe("verbs").unwrap_or_default(), fields.maybe("during"));
+        let (until, keeps) = (fields.need("until"), fields.maybe("keeps").unwrap_or_default());
+        let span = fields.span;
+        fields.close();
+        Some(Lasts { verbs, during, until: until?, keeps, span })
+    }
+}
+
+impl Read for Borrow {
+    const EXPECTED: &'static str = "what holds for borrowing";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Borrow> {
+        let mut fields = Fields::open(node, "`borrow`", reader)?;
+        let (joins, lasts) = (fields.flag("joins"), fields.maybe("lasts").unwrap_or_default());
+        fields.close();
+        Some(Borrow { joins, lasts })
+    }
 }

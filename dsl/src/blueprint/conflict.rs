@@ -2,6 +2,8 @@
 
 use tiru_engine::rules::Span;
 
+use super::decode::{Read, Reader, Variants};
+use super::ron::Node;
 use super::{Name, Recency};
 
 /// One criterion.
@@ -24,4 +26,18 @@ pub enum ConflictKind {
     Stamp(Name, Recency),
     /// `cannot` before `can`.
     Ban,
+}
+
+impl Read for Conflict {
+    const EXPECTED: &'static str = "what settles a conflict";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Conflict> {
+        let kind = Variants::of(node, Self::EXPECTED, reader)
+            .alone("Level", || ConflictKind::Level)
+            .alone("Firm", || ConflictKind::Firm)
+            .two("Stamp", ConflictKind::Stamp)
+            .alone("Ban", || ConflictKind::Ban)
+            .end()?;
+        Some(Conflict { kind, span: node.span })
+    }
 }

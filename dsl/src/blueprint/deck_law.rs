@@ -2,6 +2,8 @@
 
 use tiru_engine::rules::Span;
 
+use super::decode::{Fields, Read, Reader, Variants};
+use super::ron::{Kind, Node};
 use super::{Formula, Label, Name, Spanned};
 
 /// One part of a deck.
@@ -61,9 +63,51 @@ pub enum DeckRuleKind {
     Copies {
         /// How many.
         max: Formula,
-        /// `name`, `variant`, `pack` or attributes; the name alone if nothing is said.
+        /// `name`, `variant`, `pack` or attributes of cards; the name alone if the list is empty.
         same: Vec<Name>,
         /// The rule does not count while this holds.
         unless: Option<Formula>,
     },
+}
+
+impl Read for DeckDefault {
+    const EXPECTED: &'static str = "a list of cards, or `All(\"…\")`";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<DeckDefault> {
+        match &node.kind {
+            Kind::List(_) => Vec::read(node, reader).map(DeckDefault::Cards),
+            _ => Variants::of(node, "what a part holds by itself", reader).one("All", DeckDefault::All).end(),
+        }
+    }
+}
+
+impl Read for DeckRule {
+    const EXPECTED: &'static str = "a rule about a deck";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<DeckRule> {
+        let kind = Variants::of(node, "a rule about a deck", reader)
+            .one("Always", DeckRuleKind::Always)
+            .one("Never", DeckRuleKind::Never)
+            .two("AtMost", |count, cards| DeckRuleKind::AtMost { count, cards })
+            .fields("Copies", |fields| {
+                let (max, same, unless) = (fields.need("max"), fields.maybe("same"), fields.maybe("unless"));
+                Some(DeckRuleKind::Copies { max: max?, same: same.unwrap_or_default(), unless })
+            })
+            .end()?;
+        Some(DeckRule { kind, span: node.span })
+    }
+}
+
+impl Read for DeckPart {
+    const EXPECTED: &'static str = "a part of the deck";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<DeckPart> {
+        let mut fields = Fields::open(node, "a part of the deck", reader)?;
+        let (part, to, size) = (fields.need("part"), fields.need("to"), fields.need("size"));
+        let (advise, default) = (fields.maybe("advise"), fields.maybe("default"));
+        let (legal, label) = (fields.maybe("legal").unwrap_or_default(), fields.maybe("label"));
+        let span = fields.span;
+        fields.close();
+        Some(DeckPart { part: part?, to: to?, size: size?, advise, default, legal, label, span })
+    }
 }

@@ -2,7 +2,10 @@
 
 use tiru_engine::rules::Span;
 
+use super::decode::{Fields, Read, Reader, Words};
+use super::ron::Node;
 use super::{Label, Spanned};
+use crate::mistake::ron::bad_name;
 
 /// One mark.
 #[derive(Clone, Debug)]
@@ -26,4 +29,27 @@ pub enum Aim {
     Own,
     /// Anything else.
     Other,
+}
+
+impl Words for Aim {
+    const WHAT: &'static str = "what an effect is after";
+    const WORDS: &'static [(&'static str, Aim)] =
+        &[("Cancel", Aim::Cancel), ("Own", Aim::Own), ("Other", Aim::Other)];
+}
+
+impl Read for Icon {
+    const EXPECTED: &'static str = "a priority mark";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Icon> {
+        let mut fields = Fields::open(node, "a priority mark", reader)?;
+        let mark: Option<Spanned<String>> = fields.need("mark");
+        let (aim, label) = (fields.maybe("aim"), fields.maybe("label"));
+        let span = fields.span;
+        fields.close();
+        let mark = mark?;
+        if mark.is_empty() || !mark.bytes().all(|byte| byte.is_ascii_digit()) {
+            reader.tell(bad_name::mark(mark.span, &mark));
+        }
+        Some(Icon { mark, aim, label, span })
+    }
 }

@@ -1,5 +1,9 @@
 //! `limits`: how far a match may run before it is said to go round; a game can only lower them.
 
+use super::Spanned;
+use super::decode::{Fields, Read, Reader, bounded};
+use super::ron::Node;
+
 /// The limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -20,4 +24,24 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits::MOST
     }
+}
+
+impl Read for Limits {
+    const EXPECTED: &'static str = "limits";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Limits> {
+        let mut fields = Fields::open(node, "`limits`", reader)?;
+        let steps = limit(&mut fields, "steps", Limits::MOST.steps);
+        let frames = limit(&mut fields, "frames", Limits::MOST.frames);
+        let checks = limit(&mut fields, "checks", Limits::MOST.checks);
+        fields.close();
+        Some(Limits { steps, frames, checks })
+    }
+}
+
+/// One limit; a game may only lower it.
+fn limit(fields: &mut Fields<'_>, name: &'static str, most: u32) -> u32 {
+    let Some(number) = fields.maybe::<Spanned<i64>>(name) else { return most };
+    let value = bounded(&number, &format!("`{name}`"), 1, i64::from(most), fields.reader);
+    u32::try_from(value).unwrap_or(most)
 }

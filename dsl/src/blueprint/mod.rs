@@ -5,13 +5,18 @@
 mod agree;
 mod attribute;
 mod borrow;
+mod check;
 mod conflict;
 mod deck_law;
+mod decode;
 mod formula;
 mod icon;
 mod limits;
+pub(crate) mod name;
 mod order;
 mod phase;
+mod read;
+mod ron;
 mod setting;
 mod spanned;
 mod turn;
@@ -19,7 +24,7 @@ mod zone;
 
 pub use agree::{Agree, Agreements};
 pub use attribute::{Attribute, AttributeKind, Beat, Carrier};
-pub use borrow::{Borrow, BorrowVerb, Lasts};
+pub use borrow::{Borrow, Lasts};
 pub use conflict::{Conflict, ConflictKind};
 pub use deck_law::{DeckDefault, DeckPart, DeckRule, DeckRuleKind};
 pub use formula::Formula;
@@ -27,10 +32,13 @@ pub use icon::{Aim, Icon};
 pub use limits::Limits;
 pub use order::{Age, Chooser, Criterion, CriterionKind, Height, Recency};
 pub use phase::{Asked, Close, Cycle, Offer, Phase, PhaseKind};
+pub use read::read;
 pub use setting::{Setting, SettingKind};
-pub use spanned::{Label, Name, Spanned, Word};
+pub use spanned::{Label, Spanned, Word};
 pub use turn::{First, Turns};
 pub use zone::{Arrangement, Live, Peek, Sees, Zone};
+
+pub use crate::ast::{BorrowVerb, Name};
 
 use tiru_engine::rules::Span;
 
@@ -49,8 +57,8 @@ pub struct Blueprint {
     pub zones: Vec<Zone>,
     /// The parts of a deck; deck files that name none fill the first.
     pub decks: Vec<DeckPart>,
-    /// Who begins.
-    pub first: First,
+    /// Who begins; chance, if nothing is said.
+    pub first: Option<Spanned<First>>,
     /// How turns go round.
     pub turns: Spanned<Turns>,
     /// How a match can end by word of mouth.
@@ -71,4 +79,17 @@ pub struct Blueprint {
     pub limits: Limits,
     /// The whole `Game(…)`.
     pub span: Span,
+}
+
+impl Blueprint {
+    /// Every node of the tree of phases, each before what stands inside it.
+    pub fn all_phases(&self) -> Vec<&Phase> {
+        let mut found = Vec::new();
+        let mut open: Vec<&Phase> = self.phases.iter().rev().collect();
+        while let Some(phase) = open.pop() {
+            found.push(phase);
+            open.extend(phase.steps().iter().rev());
+        }
+        found
+    }
 }

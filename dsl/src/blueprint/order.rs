@@ -2,6 +2,8 @@
 
 use tiru_engine::rules::Span;
 
+use super::decode::{Read, Reader, Variants, Words};
+use super::ron::Node;
 use super::{Formula, Name};
 
 /// One criterion.
@@ -70,4 +72,44 @@ pub enum Chooser {
     Owner,
     /// The seat whose turn it is, for all.
     Current,
+}
+
+impl Words for Recency {
+    const WHAT: &'static str = "which of two times goes first";
+    const WORDS: &'static [(&'static str, Recency)] = &[("Last", Recency::Last), ("First", Recency::First)];
+}
+
+impl Words for Age {
+    const WHAT: &'static str = "which of two deeds goes first";
+    const WORDS: &'static [(&'static str, Age)] = &[("Newest", Age::Newest), ("Oldest", Age::Oldest)];
+}
+
+impl Words for Height {
+    const WHAT: &'static str = "which of two numbers goes first";
+    const WORDS: &'static [(&'static str, Height)] = &[("High", Height::High), ("Low", Height::Low)];
+}
+
+impl Words for Chooser {
+    const WHAT: &'static str = "who picks";
+    const WORDS: &'static [(&'static str, Chooser)] =
+        &[("Owner", Chooser::Owner), ("Current", Chooser::Current)];
+}
+
+impl Read for Criterion {
+    const EXPECTED: &'static str = "a criterion of order";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Criterion> {
+        let kind = Variants::of(node, Self::EXPECTED, reader)
+            .alone("Icon", || CriterionKind::Icon)
+            .alone("Aim", || CriterionKind::Aim)
+            .one("Seat", CriterionKind::Seat)
+            .two("Stamp", CriterionKind::Stamp)
+            .one("Batch", CriterionKind::Batch)
+            .two("Value", CriterionKind::Value)
+            .one("Ask", CriterionKind::Ask)
+            .alone("Chance", || CriterionKind::Chance)
+            .alone("Together", || CriterionKind::Together)
+            .end()?;
+        Some(Criterion { kind, span: node.span })
+    }
 }

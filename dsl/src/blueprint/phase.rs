@@ -2,7 +2,9 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Criterion, Formula, Label, Name};
+use super::decode::{Fields, Read, Reader, Variants, Words};
+use super::ron::Node;
+use super::{Criterion, Formula, Label, Name, Spanned};
 
 /// One node of the tree.
 #[derive(Clone, Debug)]
@@ -102,6 +104,16 @@ pub enum Close {
 }
 
 impl Phase {
+    /// The word with which it begins: a short place for messages.
+    pub fn head(&self) -> Span {
+        let letters = match self.kind {
+            PhaseKind::Run(_) => 3,
+            PhaseKind::Turn(_) | PhaseKind::Loop { .. } | PhaseKind::When { .. } => 4,
+            PhaseKind::Round(_) | PhaseKind::Offer(_) => 5,
+        };
+        Span { end: self.span.start + letters, ..self.span }
+    }
+
     /// What stands inside it.
     pub fn steps(&self) -> &[Phase] {
         match &self.kind {
@@ -110,4 +122,80 @@ impl Phase {
             PhaseKind::Run(_) | PhaseKind::Offer(_) => &[],
         }
     }
+}
+
+impl Words for Asked {
+    const WHAT: &'static str = "who is asked";
+    const WORDS: &'static [(&'static str, Asked)] =
+        &[("Me", Asked::Me), ("Foe", Asked::Foe), ("All", Asked::All)];
+}
+
+impl Read for Phase {
+    const EXPECTED: &'static str = "a phase";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Phase> {
+        Variants::of(node, Self::EXPECTED, reader)
+            .fields("Turn", |fields| cycle(fields, "turn", PhaseKind::Turn))
+            .fields("Round", |fields| cycle(fields, "round", PhaseKind::Round))
+            .fields("Run", |fields| {
+                let rule: Option<Name> = fields.need("do");
+                phase(fields, rule.clone(), rule.map(PhaseKind::Run))
+            })
+            .fields("Offer", |fields| {
+                let offer = offer(fields);
+                phase(
+                    fields,
+                    offer.as_ref().and_then(|offer| offer.actions.first().cloned()),
+                    offer.map(PhaseKind::Offer),
+                )
+            })
+            .fields("Loop", |fields| {
+                let (steps, until) = (fields.need("steps"), fields.need("until"));
+                phase(fields, None, steps.zip(until).map(|(steps, until)| PhaseKind::Loop { steps, until }))
+            })
+            .fields("When", |fields| {
+                let (cond, steps) = (fields.need("cond"), fields.need("steps"));
+                phase(fields, None, cond.zip(steps).map(|(cond, steps)| PhaseKind::When { cond, steps }))
+            })
+            .end()
+    }
+}
+
+/// What all phases have; called after the fields of its kind were read.
+fn phase(fields: &mut Fields<'_>, usual_name: Option<Name>, kind: Option<PhaseKind>) -> Option<Phase> {
+    let name = fields.maybe("name").or(usual_name);
+    let (label, when, order) = (fields.maybe("label"), fields.maybe("when"), fields.maybe("order"));
+    Some(Phase { name, label, when, order, kind: kind?, span: fields.span })
+}
+
+fn cycle(fields: &mut Fields<'_>, usual_name: &str, make: impl FnOnce(Cycle) -> PhaseKind) -> Option<Phase> {
+    let (steps, max) = (fields.need("steps"), fields.maybe("max"));
+    let name = fields.heading.map(|heading| Name { text: usual_name.to_owned(), span: heading.span });
+    phase(fields, name, steps.map(|steps| make(Cycle { steps, max })))
+}
+
+fn offer(fields: &mut Fields<'_>) -> Option<Offer> {
+    let actions = fields.need("do");
+    let to = fields.maybe("to").unwrap_or_default();
+    let (upto, exactly) = (fields.maybe("upto"), fields.maybe("exactly"));
+    let (ends, until) = (fields.maybe("ends"), fields.maybe::<Spanned<AllPass>>("until"));
+    fields.only_one(&["upto", "exactly", "ends", "until"]);
+    let close = match (upto, exactly, ends, until) {
+        (Some(most), ..) => Close::Upto(most),
+        (_, Some(number), ..) => Close::Exactly(number),
+        (_, _, Some(actions), _) => Close::Ends(actions),
+        (.., Some(all)) => Close::AllPass(all.span),
+        _ => Close::Pass,
+    };
+    let (first, secret, must) = (fields.maybe("first"), fields.flag("secret"), fields.maybe("must"));
+    Some(Offer { actions: actions?, to, close, first, secret, must })
+}
+
+/// The one word that can stand after `until` in an offer.
+#[derive(Clone, Copy)]
+struct AllPass;
+
+impl Words for AllPass {
+    const WHAT: &'static str = "when an offer is over";
+    const WORDS: &'static [(&'static str, AllPass)] = &[("AllPass", AllPass)];
 }

@@ -4,21 +4,14 @@ use std::ops::Deref;
 
 use tiru_engine::rules::Span;
 
+use crate::ast::Name;
+
 /// A value and the place where the author wrote it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
     /// The value.
     pub value: T,
     /// Where it is written; of a text without its quotes.
-    pub span: Span,
-}
-
-/// A name the author gave or used: a valid name of the language, not yet looked up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name {
-    /// The name as written.
-    pub text: String,
-    /// Where it is written, without quotes.
     pub span: Span,
 }
 
@@ -32,7 +25,7 @@ pub struct Label {
 }
 
 /// A value of an Enum, a Set or a setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Word {
     /// The word.
     pub name: Name,
@@ -45,12 +38,5 @@ impl<T> Deref for Spanned<T> {
 
     fn deref(&self) -> &T {
         &self.value
-    }
-}
-
-impl Name {
-    /// The name as written.
-    pub fn as_str(&self) -> &str {
-        &self.text
     }
 }

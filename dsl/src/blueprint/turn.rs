@@ -1,5 +1,7 @@
 //! `turns` and `first`: how turns go round, and who begins.
 
+use super::decode::Words;
+
 /// How turns go round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
@@ -12,13 +14,24 @@ pub enum Turns {
 }
 
 /// Who begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
     /// Chance says.
-    #[default]
     Chance,
     /// The players say.
     Ask,
     /// Who lost the match before.
     Loser,
+}
+
+impl Words for Turns {
+    const WHAT: &'static str = "how turns go round";
+    const WORDS: &'static [(&'static str, Turns)] =
+        &[("Alternate", Turns::Alternate), ("Clockwise", Turns::Clockwise), ("Together", Turns::Together)];
+}
+
+impl Words for First {
+    const WHAT: &'static str = "who begins";
+    const WORDS: &'static [(&'static str, First)] =
+        &[("Chance", First::Chance), ("Ask", First::Ask), ("Loser", First::Loser)];
 }

@@ -1,5 +1,10 @@
 //! Deck files: which cards, how many of each, for which game. Cards are texts here; whether they exist is asked later.
 
+mod line;
+mod read;
+
+pub use read::read;
+
 use tiru_engine::rules::Span;
 
 use crate::blueprint::{Name, Spanned};

@@ -2,9 +2,11 @@
 
 /// The word that an author most likely meant, if any is near enough to be worth saying.
 pub fn nearest<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = wrong.chars().count().div_ceil(3).max(1);
+    let letters = wrong.chars().count();
+    let allowed = letters.div_ceil(3).max(1);
     right
         .into_iter()
+        .filter(|word| word.chars().count().abs_diff(letters) <= allowed)
         .map(|word| (distance(&wrong.to_lowercase(), &word.to_lowercase()), word))
         .filter(|(apart, _)| *apart <= allowed)
         .min_by_key(|(apart, _)| *apart)

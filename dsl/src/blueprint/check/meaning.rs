@@ -1,0 +1,93 @@
+//! Fields that could have no effect where they stand.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::{
+    Asked, Attribute, AttributeKind, Blueprint, Carrier, Close, Offer, Peek, PhaseKind, Sees, Turns, Zone,
+};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::ron::pointless;
+
+pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
+    let mut tell = |span: Span, field: &str, why: &str| found.push(pointless::pointless(span, field, why));
+    for attribute in &game.attributes {
+        check_attribute(attribute, &mut tell);
+    }
+    for zone in &game.zones {
+        check_zone(zone, &game.zones, &mut tell);
+    }
+    for phase in game.all_phases() {
+        if let PhaseKind::Offer(offer) = &phase.kind {
+            check_offer(offer, phase.head(), &mut tell);
+        }
+    }
+    if let (Turns::Together, Some(first)) = (game.turns.value, &game.first) {
+        tell(first.span, "first", "with `turns: Together` nobody goes first");
+    }
+}
+
+fn check_attribute(attribute: &Attribute, tell: &mut impl FnMut(Span, &str, &str)) {
+    let name = attribute.name.span;
+    if attribute.of.value != Carrier::Card {
+        if attribute.printed {
+            tell(name, "printed", "only cards are printed");
+        }
+        if attribute.open {
+            tell(name, "open", "only cards lie face down");
+        }
+    }
+    if !matches!(attribute.kind.value, AttributeKind::Int) {
+        let bounds = [("min", &attribute.min), ("max", &attribute.max)];
+        for (field, formula) in bounds {
+            if let Some(formula) = formula {
+                tell(formula.span, field, "only numbers have one");
+            }
+        }
+    }
+    if let Some((min, max)) = &attribute.range {
+        if !matches!(attribute.kind.value, AttributeKind::Int) {
+            tell(min.span.to(max.span), "range", "only numbers have one");
+        } else if !attribute.printed {
+            tell(min.span.to(max.span), "range", "it limits what a card prints; use `min` and `max`");
+        }
+    }
+    if let (Some(beat), false) =
+        (attribute.beats.first(), matches!(attribute.kind.value, AttributeKind::Enum(_)))
+    {
+        tell(beat.winner.span, "beats", "only the words of an Enum beat each other");
+    }
+}
+
+fn check_zone(zone: &Zone, zones: &[Zone], tell: &mut impl FnMut(Span, &str, &str)) {
+    if let Some(faces) = &zone.faces {
+        let other = zones.iter().find(|other| other.name.text == faces.text);
+        if zone.spots.is_none() {
+            tell(faces.span, "faces", "a zone without `spots` has no columns");
+        } else if other.is_some_and(|other| other.spots.is_none()) {
+            tell(faces.span, "faces", "the zone it names has no `spots`");
+        }
+    }
+    if zone.peek == Peek::Nobody && zone.sees.value == Sees::Nobody {
+        tell(zone.name.span, "peek", "nobody sees this zone anyway");
+    }
+}
+
+fn check_offer(offer: &Offer, span: Span, tell: &mut impl FnMut(Span, &str, &str)) {
+    if offer.to != Asked::All {
+        let alone = "only one seat is asked; add `to: All`";
+        if offer.secret {
+            tell(span, "secret", alone);
+        }
+        if let Some(first) = &offer.first {
+            tell(first.span, "first", alone);
+        }
+        if let Close::AllPass(word) = &offer.close {
+            tell(*word, "until: AllPass", alone);
+        }
+    }
+    if let Close::Ends(ends) = &offer.close
+        && ends.is_empty()
+    {
+        tell(span, "ends", "it names no action");
+    }
+}

@@ -1,0 +1,114 @@
+//! The named values in a bracket. What is never asked for is unknown: no field can be known and ignored.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use tiru_engine::rules::Span;
+
+use super::{Read, Reader};
+use crate::blueprint::ron::{Field, Heading, Kind, Node};
+use crate::mistake::nearest;
+use crate::mistake::ron::{duplicate_field, exclusive, missing_field, unknown_field};
+
+/// The fields of one value while it is read.
+pub(in crate::blueprint) struct Fields<'a> {
+    /// The name before the bracket, if there is one.
+    pub heading: Option<&'a Heading>,
+    /// The whole value.
+    pub span: Span,
+    /// Where mistakes go.
+    pub reader: &'a mut Reader,
+    what: &'a str,
+    fields: &'a [Field],
+    asked: Vec<&'static str>,
+    missing: Vec<(&'static str, &'static str)>,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of a value without a name before its bracket.
+    pub(in crate::blueprint) fn open(
+        node: &'a Node,
+        what: &'a str,
+        reader: &'a mut Reader,
+    ) -> Option<Fields<'a>> {
+        match &node.kind {
+            Kind::Struct(None, fields) => Some(Fields::new(node, None, fields, what, reader)),
+            _ => reader.wrong(node, &format!("{what} as `(field: value, …)`")),
+        }
+    }
+
+    /// The fields of a value whose heading is known.
+    pub(in crate::blueprint) fn new(
+        node: &'a Node,
+        heading: Option<&'a Heading>,
+        fields: &'a [Field],
+        what: &'a str,
+        reader: &'a mut Reader,
+    ) -> Fields<'a> {
+        let mut first = BTreeMap::new();
+        for field in fields {
+            match first.entry(field.name.as_str()) {
+                Entry::Vacant(place) => _ = place.insert(field.span),
+                Entry::Occupied(first) => {
+                    reader.tell(duplicate_field::duplicate_field(field.span, *first.get(), &field.name));
+                }
+            }
+        }
+        Fields { heading, span: node.span, reader, what, fields, asked: Vec::new(), missing: Vec::new() }
+    }
+
+    /// A field that may be left out.
+    pub(in crate::blueprint) fn maybe<T: Read>(&mut self, name: &'static str) -> Option<T> {
+        self.asked.push(name);
+        let field = self.fields.iter().find(|field| field.name == name)?;
+        T::read(&field.value, self.reader)
+    }
+
+    /// A field that must be there.
+    pub(in crate::blueprint) fn need<T: Read>(&mut self, name: &'static str) -> Option<T> {
+        if self.place(name).is_none() {
+            self.missing.push((name, T::EXAMPLE));
+        }
+        self.maybe(name)
+    }
+
+    /// Whether a field is `true`.
+    pub(in crate::blueprint) fn flag(&mut self, name: &'static str) -> bool {
+        self.maybe(name).unwrap_or_default()
+    }
+
+    /// Where the name of a field stands, if the field is there.
+    pub(in crate::blueprint) fn place(&self, name: &str) -> Option<Span> {
+        self.fields.iter().find(|field| field.name == name).map(|field| field.span)
+    }
+
+    /// Tells if more than one of some fields is there.
+    pub(in crate::blueprint) fn only_one(&mut self, names: &[&str]) {
+        let mut there = self.fields.iter().filter(|field| names.contains(&field.name.as_str()));
+        let Some(first) = there.next() else { return };
+        for other in there.filter(|other| other.name != first.name) {
+            self.reader.tell(exclusive::exclusive(other.span, first.span, &other.name, &first.name));
+        }
+    }
+
+    /// Tells what was never asked for, and what is not there: a misspelt field is told once.
+    pub(in crate::blueprint) fn close(mut self) {
+        let mut missing = std::mem::take(&mut self.missing);
+        for field in self.fields.iter().filter(|field| !self.asked.contains(&field.name.as_str())) {
+            let known: Vec<&str> = self.asked.clone();
+            self.reader.tell(unknown_field::unknown_field(field.span, &field.name, self.what, &known));
+            if let Some(meant) = nearest(&field.name, known) {
+                missing.retain(|(name, _)| *name != meant);
+            }
+        }
+        for (name, example) in missing {
+            self.reader.tell(missing_field::missing_field(self.opening(), name, self.what, example));
+        }
+    }
+
+    /// The heading and the bracket with which the value opens.
+    fn opening(&self) -> Span {
+        let end = self.heading.map_or(self.span.start, |heading| heading.span.end) + 1;
+        Span { end, ..self.span }
+    }
+}

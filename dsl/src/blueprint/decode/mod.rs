@@ -1,0 +1,57 @@
+//! From the tree to the sections: each value is asked for by name and type, every mistake is kept and reading goes on.
+
+mod fields;
+mod value;
+mod variants;
+
+pub(super) use fields::Fields;
+pub(super) use value::bounded;
+pub(super) use variants::{Variants, Words};
+
+use super::ron::{Kind, Node};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::ron::wrong_type;
+use crate::mistake::shown;
+
+/// What reading gathers.
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    /// The mistakes so far.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Whether a thing that has a name had to be left out: others must not complain that it is not there.
+    pub lost: bool,
+}
+
+/// What can be read from a value of the tree.
+pub(super) trait Read: Sized {
+    /// What stands there, for an author whose value is of another kind.
+    const EXPECTED: &'static str;
+    /// Something to type where the value is missing.
+    const EXAMPLE: &'static str = "…";
+
+    /// Reads it; after `None` the reason is told.
+    fn read(node: &Node, reader: &mut Reader) -> Option<Self>;
+}
+
+impl Reader {
+    /// Keeps a mistake.
+    pub(super) fn tell(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// The value is of another kind than wanted.
+    pub(super) fn wrong<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
+        self.tell(wrong_type::wrong_type(node.span, expected, &node.kind.describe()));
+        None
+    }
+
+    /// The same where a text in quotes is wanted: perhaps only the quotes are missing.
+    pub(super) fn no_text<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
+        let diagnostic = wrong_type::wrong_type(node.span, expected, &node.kind.describe());
+        self.tell(match &node.kind {
+            Kind::Word(word) => diagnostic.help(format!("write it in quotes: \"{}\"", shown(word))),
+            _ => diagnostic,
+        });
+        None
+    }
+}

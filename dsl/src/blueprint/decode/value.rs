@@ -1,0 +1,175 @@
+//! The plain values: flags, numbers, texts, names, lists and pairs.
+
+use tiru_engine::rules::Span;
+
+use super::{Fields, Read, Reader};
+use crate::blueprint::name::is_name;
+use crate::blueprint::ron::{Kind, Node, Number, Text};
+use crate::blueprint::{Label, Name, Spanned, Word};
+use crate::mistake::file::hidden_letter;
+use crate::mistake::is_hidden;
+use crate::mistake::ron::{bad_name, out_of_range};
+
+/// How far from nothing a number of a game may be.
+pub(in crate::blueprint) const MOST: i64 = 1_000_000_000;
+
+impl Read for bool {
+    const EXPECTED: &'static str = "`true` or `false`";
+    const EXAMPLE: &'static str = "true";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<bool> {
+        match &node.kind {
+            Kind::Flag(flag) => Some(*flag),
+            _ => reader.wrong(node, Self::EXPECTED),
+        }
+    }
+}
+
+impl Read for i64 {
+    const EXPECTED: &'static str = "a whole number";
+    const EXAMPLE: &'static str = "1";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<i64> {
+        match &node.kind {
+            Kind::Number(Number::Whole(number)) if number.abs() <= MOST => Some(*number),
+            Kind::Number(Number::Whole(_) | Number::Huge) => {
+                reader.tell(out_of_range::out_of_range(node.span, "the number", -MOST, MOST));
+                None
+            }
+            _ => reader.wrong(node, Self::EXPECTED),
+        }
+    }
+}
+
+impl Read for String {
+    const EXPECTED: &'static str = "a text in quotes";
+    const EXAMPLE: &'static str = "\"…\"";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<String> {
+        let Kind::Text(text) = &node.kind else { return reader.no_text(node, Self::EXPECTED) };
+        for (at, letter) in text.value.char_indices().filter(|(_, letter)| is_hidden(*letter)) {
+            let span = text.span_of(at, at + letter.len_utf8());
+            // Hidden letters that stand in the file as they are were told when the whole file was looked through.
+            let escaped = span.end - span.start > u32::try_from(letter.len_utf8()).unwrap_or(0);
+            if escaped || letter.is_whitespace() {
+                reader.tell(hidden_letter(span, letter));
+                break;
+            }
+        }
+        Some(text.value.clone())
+    }
+}
+
+impl Read for Name {
+    const EXPECTED: &'static str = "a name in quotes";
+    const EXAMPLE: &'static str = "\"…\"";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Name> {
+        match &node.kind {
+            Kind::Text(text) => Some(name(text, reader)),
+            _ => reader.no_text(node, Self::EXPECTED),
+        }
+    }
+}
+
+/// Reads a name; one with wrong letters is told, but kept, so that nobody misses it.
+fn name(text: &Text, reader: &mut Reader) -> Name {
+    if !is_name(&text.value) {
+        reader.tell(bad_name::letters(text.span, &text.value));
+    }
+    Name { text: text.value.clone(), span: text.span }
+}
+
+impl<T: Read> Read for Spanned<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+    const EXAMPLE: &'static str = T::EXAMPLE;
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Spanned<T>> {
+        Some(Spanned { value: T::read(node, reader)?, span: node.span })
+    }
+}
+
+impl<T: Read> Read for Vec<T> {
+    const EXPECTED: &'static str = "a list in `[ ]`";
+    const EXAMPLE: &'static str = "[…]";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Vec<T>> {
+        let Kind::List(items) = &node.kind else {
+            reader.lost = true;
+            return reader.wrong(node, Self::EXPECTED);
+        };
+        let values: Vec<T> = items.iter().filter_map(|item| T::read(item, reader)).collect();
+        reader.lost |= values.len() < items.len();
+        Some(values)
+    }
+}
+
+impl<A: Read, B: Read> Read for (A, B) {
+    const EXPECTED: &'static str = "two values in brackets: `(…, …)`";
+    const EXAMPLE: &'static str = "(…, …)";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<(A, B)> {
+        match &node.kind {
+            Kind::Tuple(None, items) if items.len() == 2 => {
+                let (a, b) = (A::read(items.first()?, reader), B::read(items.get(1)?, reader));
+                Some((a?, b?))
+            }
+            _ => reader.wrong(node, Self::EXPECTED),
+        }
+    }
+}
+
+impl Read for Label {
+    const EXPECTED: &'static str = "two texts in brackets: `(\"English\", \"Melayu\")`";
+    const EXAMPLE: &'static str = "(\"English\", \"Melayu\")";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Label> {
+        match &node.kind {
+            Kind::Tuple(None, items) if items.len() == 2 => {
+                let (english, malay) = <(Spanned<String>, Spanned<String>)>::read(node, reader)?;
+                Some(Label { english, malay })
+            }
+            _ => reader.wrong(node, Self::EXPECTED),
+        }
+    }
+}
+
+impl Read for Word {
+    const EXPECTED: &'static str = "a word in quotes";
+    const EXAMPLE: &'static str = "\"…\"";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Word> {
+        match &node.kind {
+            Kind::Text(text) => Some(Word { name: name(text, reader), label: None }),
+            Kind::Struct(None, _) => {
+                let mut fields = Fields::open(node, "a word", reader)?;
+                let (name, label) = (fields.need("name"), fields.maybe("label"));
+                fields.close();
+                Some(Word { name: name?, label })
+            }
+            _ => reader.no_text(node, Self::EXPECTED),
+        }
+    }
+}
+
+/// Reads a whole number that must lie between two others.
+pub(in crate::blueprint) fn bounded(
+    number: &Spanned<i64>,
+    what: &str,
+    least: i64,
+    most: i64,
+    reader: &mut Reader,
+) -> i64 {
+    if !(least..=most).contains(&number.value) {
+        reader.tell(out_of_range::out_of_range(number.span, what, least, most));
+    }
+    number.value.clamp(least, most)
+}
+
+impl Text {
+    /// The place of some bytes of the text.
+    pub(in crate::blueprint) fn span_of(&self, start: usize, end: usize) -> Span {
+        let place = |byte: usize| self.place(u32::try_from(byte).unwrap_or(u32::MAX));
+        Span { start: place(start), end: place(end), ..self.span }
+    }
+}

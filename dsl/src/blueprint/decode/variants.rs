@@ -1,0 +1,162 @@
+//! A word of the language, alone or with values in a bracket: `Icon`, `Stamp("summon", Last)`, `Run(do: "deal")`.
+
+use super::{Fields, Read, Reader};
+use crate::blueprint::ron::{Heading, Kind, Node};
+use crate::mistake::ron::{listed, unknown_word, wrong_type};
+
+/// Words that stand alone.
+pub(in crate::blueprint) trait Words: Copy + 'static {
+    /// What they are words for: "who sees a zone".
+    const WHAT: &'static str;
+    /// The words and what they mean.
+    const WORDS: &'static [(&'static str, Self)];
+}
+
+impl<T: Words> Read for T {
+    const EXPECTED: &'static str = T::WHAT;
+    const EXAMPLE: &'static str = match T::WORDS {
+        [(first, _), ..] => first,
+        [] => "…",
+    };
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<T> {
+        let mut variants = Variants::of(node, T::WHAT, reader);
+        for (word, value) in T::WORDS {
+            variants = variants.alone(word, || *value);
+        }
+        variants.end()
+    }
+}
+
+/// The words that can stand in one place, tried one after the other.
+pub(in crate::blueprint) struct Variants<'a, T> {
+    node: &'a Node,
+    what: &'static str,
+    reader: &'a mut Reader,
+    known: Vec<&'static str>,
+    outcome: Outcome<T>,
+}
+
+enum Outcome<T> {
+    Searching,
+    Read(T),
+    Failed,
+}
+
+impl<'a, T> Variants<'a, T> {
+    /// Begins; `what` says what the words are for: "a phase".
+    pub(in crate::blueprint) fn of(
+        node: &'a Node,
+        what: &'static str,
+        reader: &'a mut Reader,
+    ) -> Variants<'a, T> {
+        Variants { node, what, reader, known: Vec::new(), outcome: Outcome::Searching }
+    }
+
+    /// A word alone.
+    pub(in crate::blueprint) fn alone(self, word: &'static str, make: impl FnOnce() -> T) -> Self {
+        self.case(word, |node, reader| match &node.kind {
+            Kind::Word(_) => Some(make()),
+            _ => reader.wrong(node, &format!("`{word}` alone")),
+        })
+    }
+
+    /// A word with one value.
+    pub(in crate::blueprint) fn one<A: Read>(self, word: &'static str, make: impl FnOnce(A) -> T) -> Self {
+        self.case(word, |node, reader| match &node.kind {
+            Kind::Tuple(_, items) if items.len() == 1 => A::read(items.first()?, reader).map(make),
+            _ => reader.wrong(node, &format!("`{word}({})`", A::EXAMPLE)),
+        })
+    }
+
+    /// A word with two values.
+    pub(in crate::blueprint) fn two<A: Read, B: Read>(
+        self,
+        word: &'static str,
+        make: impl FnOnce(A, B) -> T,
+    ) -> Self {
+        self.case(word, |node, reader| match &node.kind {
+            Kind::Tuple(_, items) if items.len() == 2 => {
+                let (a, b) = (A::read(items.first()?, reader), B::read(items.get(1)?, reader));
+                Some(make(a?, b?))
+            }
+            _ => reader.wrong(node, &format!("`{word}({}, {})`", A::EXAMPLE, B::EXAMPLE)),
+        })
+    }
+
+    /// A word with named values.
+    pub(in crate::blueprint) fn fields(
+        self,
+        word: &'static str,
+        read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
+    ) -> Self {
+        let what = format!("`{word}`");
+        self.case(word, |node, reader| match &node.kind {
+            Kind::Struct(heading, fields) => {
+                let mut fields = Fields::new(node, heading.as_ref(), fields, &what, reader);
+                let value = read(&mut fields);
+                fields.close();
+                value
+            }
+            _ => reader.wrong(node, &format!("`{word}(…)` with named values")),
+        })
+    }
+
+    /// A word with whatever `read` makes of it.
+    pub(in crate::blueprint) fn case(
+        mut self,
+        word: &'static str,
+        read: impl FnOnce(&Node, &mut Reader) -> Option<T>,
+    ) -> Self {
+        self.known.push(word);
+        if matches!(self.outcome, Outcome::Searching) && name(self.node) == Some(word) {
+            self.outcome = match read(self.node, self.reader) {
+                Some(value) => Outcome::Read(value),
+                None => Outcome::Failed,
+            };
+        }
+        self
+    }
+
+    /// Tells if none of the words stood there.
+    pub(in crate::blueprint) fn end(self) -> Option<T> {
+        match self.outcome {
+            Outcome::Read(value) => return Some(value),
+            Outcome::Failed => return None,
+            Outcome::Searching => {}
+        }
+        let (node, known) = (self.node, self.known);
+        match (&node.kind, name(node)) {
+            (Kind::Tuple(Some(heading), _) | Kind::Struct(Some(heading), _), _) => {
+                self.reader.tell(unknown_word::unknown_word(heading.span, &heading.name, self.what, &known));
+            }
+            (Kind::Word(word), _) => {
+                self.reader.tell(unknown_word::unknown_word(node.span, word, self.what, &known));
+            }
+            _ => {
+                let expected = listed(known.iter().copied());
+                let found = node.kind.describe();
+                let diagnostic = wrong_type::wrong_type(node.span, &expected, &found)
+                    .label(format!("a word for {}", self.what));
+                self.reader.tell(match &node.kind {
+                    Kind::Text(text) if known.contains(&text.value.as_str()) => {
+                        diagnostic.help(format!("write `{}` without quotes", text.value))
+                    }
+                    _ => diagnostic,
+                });
+            }
+        }
+        None
+    }
+}
+
+/// The word, or the name before the bracket.
+fn name(node: &Node) -> Option<&str> {
+    match &node.kind {
+        Kind::Word(word) => Some(word),
+        Kind::Tuple(Some(Heading { name, .. }), _) | Kind::Struct(Some(Heading { name, .. }), _) => {
+            Some(name)
+        }
+        _ => None,
+    }
+}

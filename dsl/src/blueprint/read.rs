@@ -1,0 +1,106 @@
+//! A whole game file: from text to [`Blueprint`], with every mistake on the way.
+
+use ron::error::Position;
+use tiru_engine::rules::{SourceId, Span};
+
+use super::decode::{Read, Reader, Variants, bounded};
+use super::ron::{Node, parse};
+use super::{Blueprint, Spanned, check};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::file::{empty, hidden_letters};
+use crate::mistake::ron::syntax;
+use crate::source::Sources;
+
+/// Reads `game.ron`.
+///
+/// There can be a blueprint although there are mistakes: then it holds whatever has a name. It is `None` if something with
+/// a name could not be read, so that nobody complains that it is not there.
+pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnostic>) {
+    let text = sources.get(id).map_or("", |source| source.text.as_str());
+    let mut reader = Reader { diagnostics: hidden_letters(id, text), lost: false };
+    let game = match tree(id, text) {
+        Ok(node) => Blueprint::read(&node, &mut reader).filter(|_| !reader.lost),
+        Err(diagnostic) => {
+            reader.tell(diagnostic);
+            None
+        }
+    };
+    if let Some(game) = &game {
+        reader.diagnostics.extend(check::check(game));
+    }
+    reader.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
+    (game, reader.diagnostics)
+}
+
+/// The tree of a text. What we can read and the `ron` crate cannot is no RON: files must open in every tool.
+fn tree(id: SourceId, text: &str) -> Result<Node, Diagnostic> {
+    let node = parse(id, text)?.ok_or_else(|| empty(id))?;
+    let plain = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match ron::from_str::<serde::de::IgnoredAny>(plain) {
+        Ok(_) => Ok(node),
+        Err(error) => {
+            let at = byte(plain, error.span.start) + text.len() - plain.len();
+            let at = u32::try_from(at).unwrap_or(u32::MAX);
+            Err(syntax::refused(Span { source: id, start: at, end: at }, &error.code.to_string()))
+        }
+    }
+}
+
+/// The byte at a line and column, both counted from 1.
+fn byte(text: &str, place: Position) -> usize {
+    let lines = text.split_inclusive('\n').take(place.line.saturating_sub(1));
+    let start: usize = lines.map(str::len).sum();
+    let letters = text.get(start..).unwrap_or("").chars().take(place.col.saturating_sub(1));
+    start + letters.map(char::len_utf8).sum::<usize>()
+}
+
+impl Read for Blueprint {
+    const EXPECTED: &'static str = "a game";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Blueprint> {
+        Variants::of(node, "a game", reader)
+            .fields("Game", |fields| {
+                let (name, seats) =
+                    (fields.need("name"), fields.need::<Spanned<(Spanned<i64>, Spanned<i64>)>>("seats"));
+                let (settings, attributes) = (fields.maybe("settings"), fields.maybe("attributes"));
+                let (zones, decks) = (fields.maybe("zones"), fields.maybe("decks"));
+                let (first, turns) = (fields.maybe("first"), fields.need("turns"));
+                let (agree, setup, phases) =
+                    (fields.maybe("agree"), fields.maybe("setup"), fields.need("phases"));
+                let (icons, order) = (fields.maybe("icons"), fields.maybe("order"));
+                let (conflicts, borrow) = (fields.maybe("conflicts"), fields.maybe("borrow"));
+                let limits = fields.maybe("limits");
+                let seats = seats.map(|seats| Spanned {
+                    value: (seat_count(&seats.0, fields.reader), seat_count(&seats.1, fields.reader)),
+                    span: seats.span,
+                });
+                Some(Blueprint {
+                    name: name?,
+                    seats: seats?,
+                    settings: settings.unwrap_or_default(),
+                    attributes: attributes.unwrap_or_default(),
+                    zones: zones.unwrap_or_default(),
+                    decks: decks.unwrap_or_default(),
+                    first,
+                    turns: turns?,
+                    agree: agree.unwrap_or_default(),
+                    setup: setup.unwrap_or_default(),
+                    phases: phases?,
+                    icons: icons.unwrap_or_default(),
+                    order: order.unwrap_or_default(),
+                    conflicts: conflicts.unwrap_or_default(),
+                    borrow: borrow.unwrap_or_default(),
+                    limits: limits.unwrap_or_default(),
+                    span: fields.span,
+                })
+            })
+            .end()
+    }
+}
+
+/// The most seats a game can have.
+const MOST_SEATS: i64 = 8;
+
+fn seat_count(number: &Spanned<i64>, reader: &mut Reader) -> u8 {
+    u8::try_from(bounded(number, "the number of seats", 1, MOST_SEATS, reader)).unwrap_or(u8::MAX)
+}

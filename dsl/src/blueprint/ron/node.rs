@@ -1,0 +1,93 @@
+//! The tree.
+
+use tiru_engine::rules::Span;
+
+use super::Text;
+use crate::mistake::shown;
+
+/// One value.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    /// Where it is written, quotes and brackets included.
+    pub span: Span,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What a value is.
+#[derive(Clone, Debug)]
+pub(crate) enum Kind {
+    /// `Owner`.
+    Word(String),
+    /// `true`.
+    Flag(bool),
+    /// `12`.
+    Number(Number),
+    /// `"rules.size"`.
+    Text(Text),
+    /// `[a, b]`.
+    List(Vec<Node>),
+    /// `(a, b)` or `Stamp("summon", Last)`.
+    Tuple(Option<Heading>, Vec<Node>),
+    /// `(name: "hand")` or `Run(do: "deal")`.
+    Struct(Option<Heading>, Vec<Field>),
+}
+
+/// The name before a bracket.
+#[derive(Clone, Debug)]
+pub(crate) struct Heading {
+    /// The name.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// `name: "hand"`.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    /// The name before the colon.
+    pub name: String,
+    /// Where that name stands.
+    pub span: Span,
+    /// The value after the colon.
+    pub value: Node,
+}
+
+/// A number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Number {
+    /// A whole one.
+    Whole(i64),
+    /// One that fits no whole number of 64 bits.
+    Huge,
+    /// One with a fraction.
+    Decimal,
+}
+
+impl Kind {
+    /// What to call it in a message that says what was found.
+    pub(crate) fn describe(&self) -> String {
+        match self {
+            Kind::Word(word) => format!("`{}`", shown(word)),
+            Kind::Flag(flag) => format!("`{flag}`"),
+            Kind::Number(Number::Whole(number)) => format!("the number {number}"),
+            Kind::Number(_) => "a number that is not whole".to_owned(),
+            Kind::Text(text) => format!("the text \"{}\"", shown(&text.value)),
+            Kind::List(_) => "a list".to_owned(),
+            Kind::Tuple(None, _) => "values in brackets".to_owned(),
+            Kind::Struct(None, fields) if fields.is_empty() => "`()`".to_owned(),
+            Kind::Struct(None, _) => "named values in brackets".to_owned(),
+            Kind::Tuple(Some(heading), items) => {
+                format!("`{}(…)` with {} {}", shown(&heading.name), items.len(), plural(items.len()))
+            }
+            Kind::Struct(Some(heading), fields) if fields.is_empty() => {
+                format!("`{}()`", shown(&heading.name))
+            }
+            Kind::Struct(Some(heading), _) => format!("`{}(…)` with named values", shown(&heading.name)),
+        }
+    }
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "value" } else { "values" }
+}

@@ -1,0 +1,184 @@
+//! From letters to the tree; stops at the first mistake, because after it nothing is certain.
+
+use tiru_engine::rules::{SourceId, Span};
+
+use super::number::number;
+use super::scan::Scan;
+use super::{Field, Heading, Kind, Node};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::ron::{syntax, too_large};
+
+/// How deep brackets may nest: more than any game needs, and far less than the stack bears.
+const DEPTH: usize = 64;
+/// How many values a file may hold.
+const VALUES: usize = 20_000;
+
+/// Reads a whole file, which is one value; `None` if nothing stands in it.
+pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Diagnostic> {
+    let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), values: 0 };
+    parser.scan.skip()?;
+    if parser.scan.rest().is_empty() {
+        return Ok(None);
+    }
+    let node = parser.value()?;
+    parser.scan.skip()?;
+    if parser.scan.rest().is_empty() {
+        Ok(Some(node))
+    } else {
+        Err(parser.scan.unexpected("the end of the file"))
+    }
+}
+
+struct Parser<'a> {
+    scan: Scan<'a>,
+    open: Vec<Span>,
+    values: usize,
+}
+
+impl Parser<'_> {
+    fn value(&mut self) -> Result<Node, Diagnostic> {
+        let start = self.scan.at();
+        self.values += 1;
+        if self.values > VALUES {
+            return Err(too_large::values(self.scan.span_from(start), VALUES));
+        }
+        let kind = if let Some(text) = self.scan.text()? {
+            Kind::Text(text)
+        } else {
+            match self.scan.rest().chars().next() {
+                Some('[') => self.list()?,
+                Some('(') => self.brackets(None)?,
+                Some(letter) if letter.is_ascii_digit() || "+-.".contains(letter) => self.number()?,
+                Some(letter) if letter.is_ascii_alphabetic() || letter == '_' => self.word()?,
+                _ => return Err(self.scan.unexpected("a value")),
+            }
+        };
+        Ok(Node { span: self.scan.span_from(start), kind })
+    }
+
+    fn number(&mut self) -> Result<Kind, Diagnostic> {
+        let start = self.scan.at();
+        let text = self.scan.take_while(|letter| letter.is_ascii_alphanumeric() || "+-._".contains(letter));
+        match number(text) {
+            Some(number) => Ok(Kind::Number(number)),
+            None => Err(syntax::number(self.scan.span_from(start), text)),
+        }
+    }
+
+    fn word(&mut self) -> Result<Kind, Diagnostic> {
+        let start = self.scan.at();
+        let name = self.scan.word().to_owned();
+        let span = self.scan.span_from(start);
+        let after = self.scan.at();
+        self.scan.skip()?;
+        if self.scan.rest().starts_with('(') {
+            return self.brackets(Some(Heading { name, span }));
+        }
+        self.scan.go_back(after);
+        Ok(match name.as_str() {
+            "true" => Kind::Flag(true),
+            "false" => Kind::Flag(false),
+            _ => Kind::Word(name),
+        })
+    }
+
+    fn list(&mut self) -> Result<Kind, Diagnostic> {
+        self.enter('[')?;
+        let mut items = Vec::new();
+        while !self.leave(']')? {
+            items.push(self.value()?);
+            self.comma(']')?;
+        }
+        Ok(Kind::List(items))
+    }
+
+    fn brackets(&mut self, heading: Option<Heading>) -> Result<Kind, Diagnostic> {
+        self.enter('(')?;
+        if self.leave(')')? {
+            return Ok(Kind::Struct(heading, Vec::new()));
+        }
+        if self.field_ahead()? {
+            let mut fields = Vec::new();
+            while !self.leave(')')? {
+                fields.push(self.field()?);
+                self.comma(')')?;
+            }
+            Ok(Kind::Struct(heading, fields))
+        } else {
+            let mut items = Vec::new();
+            while !self.leave(')')? {
+                items.push(self.value()?);
+                self.comma(')')?;
+            }
+            Ok(Kind::Tuple(heading, items))
+        }
+    }
+
+    /// Whether `name:` stands here.
+    fn field_ahead(&mut self) -> Result<bool, Diagnostic> {
+        let start = self.scan.at();
+        let named = !self.scan.word().is_empty();
+        self.scan.skip()?;
+        let colon = self.scan.rest().starts_with(':');
+        self.scan.go_back(start);
+        Ok(named && colon)
+    }
+
+    fn field(&mut self) -> Result<Field, Diagnostic> {
+        let start = self.scan.at();
+        let name = self.scan.word().to_owned();
+        if name.is_empty() {
+            return Err(self.scan.unexpected("the name of a field"));
+        }
+        let span = self.scan.span_from(start);
+        self.scan.skip()?;
+        if !self.scan.eat(':') {
+            return Err(self.scan.unexpected("`:`").note(span, "after the name of this field"));
+        }
+        self.scan.skip()?;
+        Ok(Field { name, span, value: self.value()? })
+    }
+
+    fn enter(&mut self, bracket: char) -> Result<(), Diagnostic> {
+        let start = self.scan.at();
+        self.scan.eat(bracket);
+        self.open.push(self.scan.span_from(start));
+        if self.open.len() > DEPTH {
+            return Err(too_large::depth(self.scan.span_from(start), DEPTH));
+        }
+        self.scan.skip()
+    }
+
+    /// Goes over the closing bracket if it is the next.
+    fn leave(&mut self, bracket: char) -> Result<bool, Diagnostic> {
+        self.scan.skip()?;
+        if self.scan.eat(bracket) {
+            self.open.pop();
+            return Ok(true);
+        }
+        match self.open.last() {
+            Some(opening) if self.scan.rest().is_empty() => {
+                Err(syntax::unclosed(*opening, "this bracket", &bracket.to_string()))
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// After a value: a comma, or the closing bracket ahead.
+    fn comma(&mut self, bracket: char) -> Result<(), Diagnostic> {
+        let after = self.scan.at();
+        self.scan.skip()?;
+        let rest = self.scan.rest();
+        if self.scan.eat(',') || rest.is_empty() || rest.starts_with(bracket) {
+            return Ok(());
+        }
+        let expected = format!("`,` or `{bracket}`");
+        let diagnostic = self.scan.unexpected(&expected);
+        Err(match self.open.last() {
+            Some(opening) if rest.starts_with([')', ']', ':']) => {
+                diagnostic.note(*opening, "this is still open")
+            }
+            _ => diagnostic.note(self.scan.empty_span(after), "after this value"),
+        })
+    }
+}

@@ -1,0 +1,238 @@
+//! A whole deck file, line by line; a line that cannot be read hides no other.
+
+use tiru_engine::rules::{SourceId, Span};
+
+use super::line::{Piece, lines};
+use super::{DeckFile, Entry, Part, Reading};
+use crate::blueprint::name::is_name;
+use crate::blueprint::{Name, Spanned};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::deck::{bad_count, bad_line, bad_reading, header, part_twice, too_long};
+use crate::mistake::file::{empty, hidden_letters};
+use crate::source::Sources;
+
+/// How many lines a deck may have.
+const LINES: usize = 5000;
+/// How many letters a line may have.
+const LETTERS: usize = 500;
+/// How many of one card a line may ask for.
+const MOST: u32 = 999;
+
+/// Reads a deck file. Without a readable first line there is no deck, only mistakes.
+pub fn read(sources: &Sources, id: SourceId) -> (Option<DeckFile>, Vec<Diagnostic>) {
+    let text = sources.get(id).map_or("", |source| source.text.as_str());
+    let mut reader = Reader { diagnostics: hidden_letters(id, text), ..Reader::default() };
+    for (count, line) in lines(id, text).enumerate() {
+        if count == LINES {
+            reader.diagnostics.push(too_long::lines(line.span(), LINES));
+            break;
+        }
+        if line.text.chars().nth(LETTERS).is_some() {
+            let (start, _) = line.split(char::is_alphanumeric);
+            reader.diagnostics.push(too_long::letters(start.span(), LETTERS));
+        } else if !line.text.is_empty() {
+            reader.line(line);
+        }
+    }
+    let Some(begin) = reader.begin else { return (None, vec![empty(id)]) };
+    reader.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
+    let deck = match begin {
+        Begin::Deck { name, game, .. } => {
+            Some(DeckFile { name, game, readings: reader.readings, parts: reader.parts })
+        }
+        Begin::Broken => None,
+    };
+    (deck, reader.diagnostics)
+}
+
+#[derive(Default)]
+struct Reader {
+    begin: Option<Begin>,
+    readings: Vec<Reading>,
+    parts: Vec<Part>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// The first line.
+enum Begin {
+    Deck { name: Spanned<String>, game: Name, span: Span },
+    Broken,
+}
+
+impl Reader {
+    fn tell(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn line(&mut self, line: Piece<'_>) {
+        if let Some(rest) = line.strip_word("deck").filter(|rest| !rest.text.starts_with(':')) {
+            return self.header(line, rest);
+        }
+        if self.begin.is_none() {
+            self.begin = Some(Begin::Broken);
+            self.tell(header::missing(line.span()));
+        }
+        if let Some(rest) = line.strip_word("reading").filter(|rest| !rest.text.starts_with(':')) {
+            self.reading(line, rest);
+        } else if line.text.starts_with(|first: char| first.is_ascii_digit()) {
+            self.entry(line);
+        } else {
+            self.part(line);
+        }
+    }
+
+    /// `deck "Long Reach" for monsterpack`, `rest` being what stands after the first word.
+    fn header(&mut self, line: Piece<'_>, rest: Piece<'_>) {
+        match &self.begin {
+            Some(Begin::Deck { span, .. }) => {
+                let first = *span;
+                return self.tell(header::twice(line.span(), first));
+            }
+            Some(Begin::Broken) => return,
+            None => {}
+        }
+        self.begin = Some(match begin(line, rest) {
+            Ok(begin) => begin,
+            Err((piece, expected)) => {
+                self.tell(header::broken(piece.span(), expected));
+                Begin::Broken
+            }
+        });
+    }
+
+    /// `reading size = 20`, `rest` being what stands after the first word.
+    fn reading(&mut self, line: Piece<'_>, rest: Piece<'_>) {
+        if !self.parts.is_empty() {
+            self.tell(bad_reading::late(line.span()));
+        }
+        let (setting, rest) = rest.split(is_word);
+        if !is_name(setting.text) {
+            return self.tell(bad_reading::form(rest_of(setting, rest).span(), "the name of a setting"));
+        }
+        let Some(value) = rest.trim().strip("=").map(Piece::trim) else {
+            return self.tell(bad_reading::form(rest.trim().span(), "`=`"));
+        };
+        if !is_name(value.text) && value.text.parse::<i64>().is_err() {
+            return self.tell(bad_reading::form(value.span(), "a number or a word"));
+        }
+        let setting = name(setting);
+        if let Some(first) = self.readings.iter().find(|reading| reading.setting.text == setting.text) {
+            let first = first.setting.span;
+            return self.tell(bad_reading::twice(setting.span, first, &setting.text));
+        }
+        self.readings.push(Reading { setting, value: spanned(value) });
+    }
+
+    /// `osom:`, or a line that is nothing.
+    fn part(&mut self, line: Piece<'_>) {
+        let (before, rest) = line.split(|letter| letter != ':');
+        let Some(after) = rest.strip(":") else { return self.no_count(line) };
+        if !is_name(before.text) {
+            return self.tell(bad_line::part_name(before.span(), before.text));
+        }
+        if !after.text.is_empty() {
+            self.tell(bad_line::after_part(after.trim().span()));
+        }
+        let named = self.parts.iter().filter_map(|part| part.name.as_ref());
+        if let Some(first) = named.into_iter().find(|part| part.text == before.text) {
+            let first = first.span;
+            self.tell(part_twice::part_twice(before.span(), first, before.text));
+        }
+        self.parts.push(Part { name: Some(name(before)), entries: Vec::new() });
+    }
+
+    /// `2 Ember Cub`, `2x Ember Cub`, `2 x Ember Cub`.
+    fn entry(&mut self, line: Piece<'_>) {
+        let (count, rest) = line.split(|letter| letter.is_ascii_digit());
+        let times = rest.trim().split(|letter| letter == 'x' || letter == '×');
+        let card = match times {
+            (times, card)
+                if times.text.chars().count() == 1 && card.text.starts_with(char::is_whitespace) =>
+            {
+                card
+            }
+            _ if rest.text.is_empty() || rest.text.starts_with(char::is_whitespace) => rest,
+            _ if matches!(rest.text, "x" | "×") => return self.tell(bad_line::no_card(line.end())),
+            _ => {
+                let card = rest.text.trim_start_matches(['x', '×']);
+                let card = if card.starts_with(char::is_uppercase) { card } else { rest.text };
+                return self.tell(bad_line::no_blank(line.span(), count.text, card));
+            }
+        };
+        let card = card.trim();
+        if card.text.is_empty() {
+            return self.tell(bad_line::no_card(line.end()));
+        }
+        let number = count.text.parse().unwrap_or(u32::MAX);
+        if !(1..=MOST).contains(&number) {
+            self.tell(bad_count::bad_count(count.span()));
+        }
+        let count = Spanned { value: number.clamp(1, MOST), span: count.span() };
+        if self.parts.is_empty() {
+            self.parts.push(Part { name: None, entries: Vec::new() });
+        }
+        if let Some(part) = self.parts.last_mut() {
+            part.entries.push(Entry { count, card: spanned(card), span: line.span() });
+        }
+    }
+
+    /// A line without a number in front; perhaps the number stands elsewhere.
+    fn no_count(&mut self, line: Piece<'_>) {
+        let (card, count) = misplaced_count(line.text).unwrap_or((line.text, None));
+        self.tell(bad_line::no_count(line.span(), card, count));
+    }
+}
+
+/// What the first line says; else the piece that is wrong, and what should stand there.
+fn begin<'a>(line: Piece<'a>, rest: Piece<'a>) -> Result<Begin, (Piece<'a>, &'static str)> {
+    let title = rest.strip("\"").ok_or((rest, "the name of the deck in quotes"))?;
+    let (title, after) = title.split(|letter| letter != '"');
+    let after = after.strip("\"").ok_or((after, "the closing quote"))?.trim();
+    if title.text.trim().is_empty() {
+        return Err((title, "the name of the deck"));
+    }
+    let game = after.strip_word("for").ok_or((after, "`for` and the id of a game"))?;
+    let (id, more) = game.split(is_word);
+    if !is_name(id.text) {
+        return Err((game, "the id of a game"));
+    }
+    if !more.trim().text.is_empty() {
+        return Err((more.trim(), "the end of the line"));
+    }
+    Ok(Begin::Deck { name: spanned(title), game: name(id), span: line.span() })
+}
+
+/// The card and the number of `x3 Ember Cub`, `Ember Cub x3` and `Ember Cub 3x`.
+fn misplaced_count(line: &str) -> Option<(&str, Option<&str>)> {
+    let (first, behind_first) = line.split_once(char::is_whitespace)?;
+    let (before_last, last) = line.rsplit_once(char::is_whitespace)?;
+    let number = |word: &'_ str| -> Option<(usize, usize)> {
+        let digits = word.trim_matches(['x', 'X', '×']);
+        let only =
+            digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+        let start = word.len() - word.trim_start_matches(['x', 'X', '×']).len();
+        only.then_some((start, start + digits.len()))
+    };
+    if let Some((start, end)) = number(first) {
+        return Some((behind_first.trim(), first.get(start..end)));
+    }
+    let (start, end) = number(last)?;
+    Some((before_last.trim(), last.get(start..end)))
+}
+
+fn is_word(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
+}
+
+/// Of an empty name the rest of the line is what is wrong.
+fn rest_of<'a>(name: Piece<'a>, rest: Piece<'a>) -> Piece<'a> {
+    if name.text.is_empty() { rest } else { name }
+}
+
+fn name(piece: Piece<'_>) -> Name {
+    Name { text: piece.text.to_owned(), span: piece.span() }
+}
+
+fn spanned(piece: Piece<'_>) -> Spanned<String> {
+    Spanned { value: piece.text.to_owned(), span: piece.span() }
+}

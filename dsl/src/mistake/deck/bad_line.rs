@@ -1,0 +1,55 @@
+//! D0302: a line that is neither a card nor a part.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::{Diagnostic, Page};
+use crate::mistake::shown;
+
+/// The page.
+pub static PAGE: Page = Page {
+    code: "D0302",
+    title: "this line of a deck cannot be read",
+    text: "\
+After the first lines a deck file has one card a line: how many, then the name as printed. `2 Ember Cub` and `2x Ember Cub` are the
+same. If cards share a name, the variant stands in round brackets and the pack after a stroke: `1 Gale Cadet (SR) / First Storm`.
+A line that ends with a colon names the part of the deck to which the cards after it belong.
+
+Wrong:
+    x3 Marsh Lookout
+    Ember Cub
+    Ember Cub x2
+Right:
+    3 Marsh Lookout
+    1 Ember Cub
+    2 Ember Cub",
+};
+
+/// It does not begin with a number.
+pub fn no_count(span: Span, card: &str, count: Option<&str>) -> Diagnostic {
+    let count = count.unwrap_or("1");
+    Diagnostic::error(&PAGE, span, "a line begins with how many cards of a name the deck has")
+        .help(format!("write `{count} {}`", shown(card)))
+}
+
+/// After the number there is no name.
+pub fn no_card(span: Span) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, "after the number the name of a card is missing")
+}
+
+/// Between number and name there is no blank.
+pub fn no_blank(span: Span, count: &str, rest: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, "between the number and the name of the card belongs a blank")
+        .help(format!("write `{count} {}`", shown(rest)))
+}
+
+/// The name of a part is no name.
+pub fn part_name(span: Span, wrong: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("`{}` cannot be the name of a part", shown(wrong)))
+        .label("a name is a small letter, then letters a to z, digits and `_`")
+}
+
+/// After the colon of a part something follows.
+pub fn after_part(span: Span) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, "after the name of a part the line ends")
+        .help("write the cards of the part on the lines below it")
+}

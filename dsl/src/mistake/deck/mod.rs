@@ -1,0 +1,8 @@
+//! The mistakes of deck files: D03xx. What is wrong with a deck that can be read has its pages elsewhere.
+
+pub mod bad_count;
+pub mod bad_line;
+pub mod bad_reading;
+pub mod header;
+pub mod part_twice;
+pub mod too_long;

@@ -1,0 +1,30 @@
+//! The mistakes of `game.ron`: R02xx.
+
+pub mod bad_beat;
+pub mod bad_choice;
+pub mod bad_name;
+pub mod duplicate_field;
+pub mod exclusive;
+pub mod missing_field;
+pub mod name_twice;
+pub mod never_reached;
+pub mod nobody_asked;
+pub mod out_of_range;
+pub mod phase_place;
+pub mod pointless;
+pub mod syntax;
+pub mod too_large;
+pub mod unknown_field;
+pub mod unknown_name;
+pub mod unknown_word;
+pub mod wrong_type;
+
+/// Names in backticks, the last one after "or".
+pub(crate) fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let mut quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    match (quoted.pop(), quoted.is_empty()) {
+        (None, _) => String::new(),
+        (Some(only), true) => only,
+        (Some(last), false) => format!("{} or {last}", quoted.join(", ")),
+    }
+}

@@ -1,0 +1,37 @@
+//! An author's words as a message may repeat them.
+
+/// The words with hidden letters made visible, cut after 40 letters.
+pub fn shown(words: &str) -> String {
+    let mut shown = String::new();
+    for (count, letter) in words.chars().enumerate() {
+        if count == 40 {
+            shown.push('…');
+            break;
+        }
+        if is_hidden(letter) {
+            shown.extend(letter.escape_unicode());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
+}
+
+/// Whether a letter shows nothing of its own but changes how the rest is shown.
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}')
+        || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{e0000}'..='\u{e007f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn shows_what_hides() {
+        assert_eq!(shown("Kad \u{202e}x"), "Kad \\u{202e}x");
+        assert_eq!(shown("\u{1b}[31m"), "\\u{1b}[31m");
+        assert_eq!(shown(&"a".repeat(50)).chars().count(), 41);
+    }
+}
