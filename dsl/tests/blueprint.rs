@@ -2,6 +2,7 @@
 //!
 //! A case is one file in `tests/cases/check/ron` or `tests/cases/check/deck`. It begins with all it must be told, one a
 //! line: `// error: LINE:COLUMN [CODE] part of the message`.
+#![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -209,5 +210,27 @@ fn files_that_cannot_be_read_have_their_pages() {
     for diagnostic in told {
         assert_eq!(diagnostic.severity, Severity::Error);
         assert!(mistake::page(diagnostic.code).is_some(), "{}", diagnostic.code);
+    }
+}
+
+#[test]
+fn the_games_that_ship_are_read_without_a_word() {
+    let cards = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../cards");
+    for game in std::fs::read_dir(cards).expect("the folder of games") {
+        let folder = game.expect("a game").path();
+        let mut sources = Sources::default();
+        let text = std::fs::read_to_string(folder.join("game.ron")).expect("a text file");
+        let id = sources.add(folder.display().to_string(), text);
+        let (game, diagnostics) = blueprint::read(&sources, id);
+        assert_eq!(told(&sources, &diagnostics), Told::new(), "{}", folder.display());
+        assert!(game.is_some());
+        for deck in std::fs::read_dir(folder.join("decks")).into_iter().flatten() {
+            let path = deck.expect("a deck").path();
+            let id =
+                sources.add(path.display().to_string(), std::fs::read_to_string(&path).expect("a text file"));
+            let (deck, diagnostics) = deck::read(&sources, id);
+            assert_eq!(told(&sources, &diagnostics), Told::new(), "{}", path.display());
+            assert!(deck.is_some());
+        }
     }
 }

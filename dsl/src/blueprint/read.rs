@@ -21,7 +21,7 @@ pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnost
     let game = match tree(id, text) {
         Ok(node) => Blueprint::read(&node, &mut reader).filter(|_| !reader.lost),
         Err(diagnostic) => {
-            reader.tell(diagnostic);
+            reader.tell(*diagnostic);
             None
         }
     };
@@ -33,15 +33,15 @@ pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnost
 }
 
 /// The tree of a text. What we can read and the `ron` crate cannot is no RON: files must open in every tool.
-fn tree(id: SourceId, text: &str) -> Result<Node, Diagnostic> {
-    let node = parse(id, text)?.ok_or_else(|| empty(id))?;
+fn tree(id: SourceId, text: &str) -> Result<Node, Box<Diagnostic>> {
+    let node = parse(id, text)?.ok_or_else(|| Box::new(empty(id)))?;
     let plain = text.strip_prefix('\u{feff}').unwrap_or(text);
     match ron::from_str::<serde::de::IgnoredAny>(plain) {
         Ok(_) => Ok(node),
         Err(error) => {
             let at = byte(plain, error.span.start) + text.len() - plain.len();
             let at = u32::try_from(at).unwrap_or(u32::MAX);
-            Err(syntax::refused(Span { source: id, start: at, end: at }, &error.code.to_string()))
+            Err(syntax::refused(Span { source: id, start: at, end: at }, &error.code.to_string()).into())
         }
     }
 }

@@ -39,22 +39,22 @@ impl Read for Setting {
     fn read(node: &Node, reader: &mut Reader) -> Option<Setting> {
         Variants::of(node, "a setting", reader)
             .case("Number", |node, reader| {
-                let [name, default, allowed, rest @ ..] = values(node, reader, FORM_NUMBER)? else {
+                let [name, default, allowed, end @ ..] = values(node, reader, FORM_NUMBER)? else {
                     return reader.wrong(node, FORM_NUMBER);
                 };
                 let name = Name::read(name, reader);
                 let (default, allowed) = (Read::read(default, reader), Vec::read(allowed, reader));
-                let note = read_note(rest, reader);
+                let said = read_note(end, reader);
                 let kind = SettingKind::Number { default: default?, allowed: allowed? };
-                Some(Setting { name: name?, kind, note, span: node.span })
+                Some(Setting { name: name?, kind, note: said, span: node.span })
             })
             .case("Choice", |node, reader| {
-                let [name, words, rest @ ..] = values(node, reader, FORM_CHOICE)? else {
+                let [name, words, end @ ..] = values(node, reader, FORM_CHOICE)? else {
                     return reader.wrong(node, FORM_CHOICE);
                 };
                 let (name, words) = (Name::read(name, reader), Vec::read(words, reader));
-                let note = read_note(rest, reader);
-                Some(Setting { name: name?, kind: SettingKind::Choice(words?), note, span: node.span })
+                let said = read_note(end, reader);
+                Some(Setting { name: name?, kind: SettingKind::Choice(words?), note: said, span: node.span })
             })
             .end()
     }

@@ -14,9 +14,10 @@ pub enum Turns {
 }
 
 /// Who begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum First {
     /// Chance says.
+    #[default]
     Chance,
     /// The players say.
     Ask,

@@ -19,7 +19,7 @@ pub(in crate::blueprint) struct Fields<'a> {
     /// Where mistakes go.
     pub reader: &'a mut Reader,
     what: &'a str,
-    fields: &'a [Field],
+    given: &'a [Field],
     asked: Vec<&'static str>,
     missing: Vec<(&'static str, &'static str)>,
 }
@@ -54,13 +54,21 @@ impl<'a> Fields<'a> {
                 }
             }
         }
-        Fields { heading, span: node.span, reader, what, fields, asked: Vec::new(), missing: Vec::new() }
+        Fields {
+            heading,
+            span: node.span,
+            reader,
+            what,
+            given: fields,
+            asked: Vec::new(),
+            missing: Vec::new(),
+        }
     }
 
     /// A field that may be left out.
     pub(in crate::blueprint) fn maybe<T: Read>(&mut self, name: &'static str) -> Option<T> {
         self.asked.push(name);
-        let field = self.fields.iter().find(|field| field.name == name)?;
+        let field = self.given.iter().find(|field| field.name == name)?;
         T::read(&field.value, self.reader)
     }
 
@@ -79,12 +87,12 @@ impl<'a> Fields<'a> {
 
     /// Where the name of a field stands, if the field is there.
     pub(in crate::blueprint) fn place(&self, name: &str) -> Option<Span> {
-        self.fields.iter().find(|field| field.name == name).map(|field| field.span)
+        self.given.iter().find(|field| field.name == name).map(|field| field.span)
     }
 
     /// Tells if more than one of some fields is there.
     pub(in crate::blueprint) fn only_one(&mut self, names: &[&str]) {
-        let mut there = self.fields.iter().filter(|field| names.contains(&field.name.as_str()));
+        let mut there = self.given.iter().filter(|field| names.contains(&field.name.as_str()));
         let Some(first) = there.next() else { return };
         for other in there.filter(|other| other.name != first.name) {
             self.reader.tell(exclusive::exclusive(other.span, first.span, &other.name, &first.name));
@@ -94,7 +102,7 @@ impl<'a> Fields<'a> {
     /// Tells what was never asked for, and what is not there: a misspelt field is told once.
     pub(in crate::blueprint) fn close(mut self) {
         let mut missing = std::mem::take(&mut self.missing);
-        for field in self.fields.iter().filter(|field| !self.asked.contains(&field.name.as_str())) {
+        for field in self.given.iter().filter(|field| !self.asked.contains(&field.name.as_str())) {
             let known: Vec<&str> = self.asked.clone();
             self.reader.tell(unknown_field::unknown_field(field.span, &field.name, self.what, &known));
             if let Some(meant) = nearest(&field.name, known) {

@@ -61,7 +61,7 @@ impl<'a> Scan<'a> {
     }
 
     /// Goes over blanks and comments.
-    pub(super) fn skip(&mut self) -> Result<(), Diagnostic> {
+    pub(super) fn skip(&mut self) -> Result<(), Box<Diagnostic>> {
         loop {
             self.take_while(char::is_whitespace);
             let start = self.at();
@@ -75,7 +75,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn block_comment(&mut self, start: u32) -> Result<(), Diagnostic> {
+    fn block_comment(&mut self, start: u32) -> Result<(), Box<Diagnostic>> {
         let mut open = 0_usize;
         loop {
             if self.rest().starts_with("/*") {
@@ -86,7 +86,7 @@ impl<'a> Scan<'a> {
                 self.at += letter.len_utf8();
             } else {
                 let span = Span { source: self.source, start, end: start + 2 };
-                return Err(syntax::unclosed(span, "this comment", "*/"));
+                return Err(syntax::unclosed(span, "this comment", "*/").into());
             }
             if open == 0 {
                 return Ok(());
@@ -134,7 +134,7 @@ impl<'a> Scan<'a> {
     }
 
     /// A text in quotes, plain or raw; `None` if none begins here.
-    pub(super) fn text(&mut self) -> Result<Option<Text>, Diagnostic> {
+    pub(super) fn text(&mut self) -> Result<Option<Text>, Box<Diagnostic>> {
         let start = self.at();
         let text = if self.eat('"') {
             self.plain_text(start)?
@@ -149,7 +149,7 @@ impl<'a> Scan<'a> {
         Ok(Some(text))
     }
 
-    fn plain_text(&mut self, start: u32) -> Result<Text, Diagnostic> {
+    fn plain_text(&mut self, start: u32) -> Result<Text, Box<Diagnostic>> {
         let mut text = Text::new(self.source, self.at());
         loop {
             let plain = self.take_while(|letter| letter != '"' && letter != '\\');
@@ -160,11 +160,11 @@ impl<'a> Scan<'a> {
             let escape = self.at();
             if !self.eat('\\') {
                 let opening = Span { source: self.source, start, end: start + 1 };
-                return Err(syntax::unclosed(opening, "this text", "\""));
+                return Err(syntax::unclosed(opening, "this text", "\"").into());
             }
             match self.escape() {
                 Some(letter) => text.push_escape(letter, self.at()),
-                None => return Err(syntax::escape(self.span_from(escape))),
+                None => return Err(syntax::escape(self.span_from(escape)).into()),
             }
         }
     }
@@ -195,13 +195,13 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn raw_text(&mut self, start: u32, hashes: usize) -> Result<Text, Diagnostic> {
+    fn raw_text(&mut self, start: u32, hashes: usize) -> Result<Text, Box<Diagnostic>> {
         self.at += hashes + 2;
         let opening = self.span_from(start);
         let closing = format!("\"{}", "#".repeat(hashes));
         let mut text = Text::new(self.source, self.at());
         let Some(length) = self.rest().find(&closing) else {
-            return Err(syntax::unclosed(opening, "this raw text", &closing));
+            return Err(syntax::unclosed(opening, "this raw text", &closing).into());
         };
         let inside = self.rest().get(..length).unwrap_or("");
         self.at += length;

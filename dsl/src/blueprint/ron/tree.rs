@@ -14,7 +14,7 @@ const DEPTH: usize = 64;
 const VALUES: usize = 20_000;
 
 /// Reads a whole file, which is one value; `None` if nothing stands in it.
-pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Diagnostic> {
+pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Box<Diagnostic>> {
     let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), values: 0 };
     parser.scan.skip()?;
     if parser.scan.rest().is_empty() {
@@ -25,7 +25,7 @@ pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Diagno
     if parser.scan.rest().is_empty() {
         Ok(Some(node))
     } else {
-        Err(parser.scan.unexpected("the end of the file"))
+        Err(parser.scan.unexpected("the end of the file").into())
     }
 }
 
@@ -36,11 +36,11 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    fn value(&mut self) -> Result<Node, Diagnostic> {
+    fn value(&mut self) -> Result<Node, Box<Diagnostic>> {
         let start = self.scan.at();
         self.values += 1;
         if self.values > VALUES {
-            return Err(too_large::values(self.scan.span_from(start), VALUES));
+            return Err(too_large::values(self.scan.span_from(start), VALUES).into());
         }
         let kind = if let Some(text) = self.scan.text()? {
             Kind::Text(text)
@@ -50,22 +50,22 @@ impl Parser<'_> {
                 Some('(') => self.brackets(None)?,
                 Some(letter) if letter.is_ascii_digit() || "+-.".contains(letter) => self.number()?,
                 Some(letter) if letter.is_ascii_alphabetic() || letter == '_' => self.word()?,
-                _ => return Err(self.scan.unexpected("a value")),
+                _ => return Err(self.scan.unexpected("a value").into()),
             }
         };
         Ok(Node { span: self.scan.span_from(start), kind })
     }
 
-    fn number(&mut self) -> Result<Kind, Diagnostic> {
+    fn number(&mut self) -> Result<Kind, Box<Diagnostic>> {
         let start = self.scan.at();
         let text = self.scan.take_while(|letter| letter.is_ascii_alphanumeric() || "+-._".contains(letter));
         match number(text) {
             Some(number) => Ok(Kind::Number(number)),
-            None => Err(syntax::number(self.scan.span_from(start), text)),
+            None => Err(syntax::number(self.scan.span_from(start), text).into()),
         }
     }
 
-    fn word(&mut self) -> Result<Kind, Diagnostic> {
+    fn word(&mut self) -> Result<Kind, Box<Diagnostic>> {
         let start = self.scan.at();
         let name = self.scan.word().to_owned();
         let span = self.scan.span_from(start);
@@ -82,7 +82,7 @@ impl Parser<'_> {
         })
     }
 
-    fn list(&mut self) -> Result<Kind, Diagnostic> {
+    fn list(&mut self) -> Result<Kind, Box<Diagnostic>> {
         self.enter('[')?;
         let mut items = Vec::new();
         while !self.leave(']')? {
@@ -92,7 +92,7 @@ impl Parser<'_> {
         Ok(Kind::List(items))
     }
 
-    fn brackets(&mut self, heading: Option<Heading>) -> Result<Kind, Diagnostic> {
+    fn brackets(&mut self, heading: Option<Heading>) -> Result<Kind, Box<Diagnostic>> {
         self.enter('(')?;
         if self.leave(')')? {
             return Ok(Kind::Struct(heading, Vec::new()));
@@ -115,7 +115,7 @@ impl Parser<'_> {
     }
 
     /// Whether `name:` stands here.
-    fn field_ahead(&mut self) -> Result<bool, Diagnostic> {
+    fn field_ahead(&mut self) -> Result<bool, Box<Diagnostic>> {
         let start = self.scan.at();
         let named = !self.scan.word().is_empty();
         self.scan.skip()?;
@@ -124,33 +124,33 @@ impl Parser<'_> {
         Ok(named && colon)
     }
 
-    fn field(&mut self) -> Result<Field, Diagnostic> {
+    fn field(&mut self) -> Result<Field, Box<Diagnostic>> {
         let start = self.scan.at();
         let name = self.scan.word().to_owned();
         if name.is_empty() {
-            return Err(self.scan.unexpected("the name of a field"));
+            return Err(self.scan.unexpected("the name of a field").into());
         }
         let span = self.scan.span_from(start);
         self.scan.skip()?;
         if !self.scan.eat(':') {
-            return Err(self.scan.unexpected("`:`").note(span, "after the name of this field"));
+            return Err(self.scan.unexpected("`:`").note(span, "after the name of this field").into());
         }
         self.scan.skip()?;
         Ok(Field { name, span, value: self.value()? })
     }
 
-    fn enter(&mut self, bracket: char) -> Result<(), Diagnostic> {
+    fn enter(&mut self, bracket: char) -> Result<(), Box<Diagnostic>> {
         let start = self.scan.at();
         self.scan.eat(bracket);
         self.open.push(self.scan.span_from(start));
         if self.open.len() > DEPTH {
-            return Err(too_large::depth(self.scan.span_from(start), DEPTH));
+            return Err(too_large::depth(self.scan.span_from(start), DEPTH).into());
         }
         self.scan.skip()
     }
 
     /// Goes over the closing bracket if it is the next.
-    fn leave(&mut self, bracket: char) -> Result<bool, Diagnostic> {
+    fn leave(&mut self, bracket: char) -> Result<bool, Box<Diagnostic>> {
         self.scan.skip()?;
         if self.scan.eat(bracket) {
             self.open.pop();
@@ -158,14 +158,14 @@ impl Parser<'_> {
         }
         match self.open.last() {
             Some(opening) if self.scan.rest().is_empty() => {
-                Err(syntax::unclosed(*opening, "this bracket", &bracket.to_string()))
+                Err(syntax::unclosed(*opening, "this bracket", &bracket.to_string()).into())
             }
             _ => Ok(false),
         }
     }
 
     /// After a value: a comma, or the closing bracket ahead.
-    fn comma(&mut self, bracket: char) -> Result<(), Diagnostic> {
+    fn comma(&mut self, bracket: char) -> Result<(), Box<Diagnostic>> {
         let after = self.scan.at();
         self.scan.skip()?;
         let rest = self.scan.rest();
@@ -174,11 +174,11 @@ impl Parser<'_> {
         }
         let expected = format!("`,` or `{bracket}`");
         let diagnostic = self.scan.unexpected(&expected);
-        Err(match self.open.last() {
+        Err(Box::new(match self.open.last() {
             Some(opening) if rest.starts_with([')', ']', ':']) => {
                 diagnostic.note(*opening, "this is still open")
             }
             _ => diagnostic.note(self.scan.empty_span(after), "after this value"),
-        })
+        }))
     }
 }
