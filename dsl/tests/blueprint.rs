@@ -5,6 +5,7 @@
 #![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -67,13 +68,13 @@ fn compare(folder: &str, read: fn(&Sources, SourceId) -> Vec<Diagnostic>) -> BTr
             at.map(|at| found.remove(at)).is_none()
         });
         if nothing || !wanted.is_empty() || !found.is_empty() {
-            wrong += &format!("{path}\n");
+            writeln!(wrong, "{path}").expect("room");
         }
         for (row, column, code, message) in wanted {
-            wrong += &format!("  not told // error: {row}:{column} [{code}] {message}\n");
+            writeln!(wrong, "  not told // error: {row}:{column} [{code}] {message}").expect("room");
         }
         for (row, column, code, message) in found {
-            wrong += &format!("  told     // error: {row}:{column} [{code}] {message}\n");
+            writeln!(wrong, "  told     // error: {row}:{column} [{code}] {message}").expect("room");
         }
     }
     assert!(wrong.is_empty(), "\n{wrong}");
@@ -232,5 +233,45 @@ fn the_games_that_ship_are_read_without_a_word() {
             assert_eq!(told(&sources, &diagnostics), Told::new(), "{}", path.display());
             assert!(deck.is_some());
         }
+    }
+}
+
+#[test]
+fn damaged_files_are_answered() {
+    for (path, text) in files("ron-ok") {
+        let places: Vec<usize> = text.char_indices().map(|(at, _)| at).step_by(5).collect();
+        for at in places {
+            let (before, after) = text.split_at(at);
+            let mut letters = after.chars();
+            letters.next();
+            for damaged in
+                [before.to_owned(), format!("{before}{}", letters.as_str()), format!("{before}({after}")]
+            {
+                let (game, diagnostics) = read_text(&damaged);
+                assert!(
+                    game.is_some() || !diagnostics.is_empty(),
+                    "{path} damaged at {at} is refused without a word"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_say_what_every_reader_of_ron_reads() {
+    for literal in [
+        r#""plain""#,
+        r#""a \"quoted\" one""#,
+        r#""\\ \' \u{e9}\u{1F600}\x41""#,
+        r##"r#"raw "text" \n"#"##,
+        r#"r"raw""#,
+        "\"é 😀\"",
+    ] {
+        let (game, diagnostics) = read_text(&format!(
+            "Game(name: {literal}, seats: (1, 1), turns: Together, phases: [Round(steps: [Run(do: \"a\")])])"
+        ));
+        assert_eq!(diagnostics, []);
+        let said: String = ron::from_str(literal).expect("a text");
+        assert_eq!(game.map(|game| game.name.value), Some(said));
     }
 }

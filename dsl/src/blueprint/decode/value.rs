@@ -7,8 +7,8 @@ use crate::blueprint::name::is_name;
 use crate::blueprint::ron::{Kind, Node, Number, Text};
 use crate::blueprint::{Label, Name, Spanned, Word};
 use crate::mistake::file::hidden_letter;
-use crate::mistake::is_hidden;
-use crate::mistake::ron::{bad_name, out_of_range};
+use crate::mistake::ron::{bad_name, out_of_range, wrong_type};
+use crate::mistake::{is_hidden, shown};
 
 /// How far from nothing a number of a game may be.
 pub(in crate::blueprint) const MOST: i64 = 1_000_000_000;
@@ -96,7 +96,12 @@ impl<T: Read> Read for Vec<T> {
     fn read(node: &Node, reader: &mut Reader) -> Option<Vec<T>> {
         let Kind::List(items) = &node.kind else {
             reader.lost = true;
-            return reader.wrong(node, Self::EXPECTED);
+            let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
+            reader.tell(match &node.kind {
+                Kind::Text(text) => diagnostic.help(format!("write `[\"{}\"]`", shown(&text.value))),
+                _ => diagnostic,
+            });
+            return None;
         };
         let values: Vec<T> = items.iter().filter_map(|item| T::read(item, reader)).collect();
         reader.lost |= values.len() < items.len();
@@ -105,8 +110,8 @@ impl<T: Read> Read for Vec<T> {
 }
 
 impl<A: Read, B: Read> Read for (A, B) {
-    const EXPECTED: &'static str = "two values in brackets: `(…, …)`";
-    const EXAMPLE: &'static str = "(…, …)";
+    const EXPECTED: &'static str = "two values in brackets, like `(2, 2)`";
+    const EXAMPLE: &'static str = "(2, 2)";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<(A, B)> {
         match &node.kind {

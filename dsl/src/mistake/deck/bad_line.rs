@@ -3,6 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::{Diagnostic, Page};
+use crate::mistake::ron::bad_name::mended;
 use crate::mistake::shown;
 
 /// The page.
@@ -26,9 +27,13 @@ Right:
 
 /// It does not begin with a number.
 pub fn no_count(span: Span, card: &str, count: Option<&str>) -> Diagnostic {
-    let count = count.unwrap_or("1");
-    Diagnostic::error(&PAGE, span, "a line begins with how many cards of a name the deck has")
-        .help(format!("write `{count} {}`", shown(card)))
+    let diagnostic =
+        Diagnostic::error(&PAGE, span, "a line begins with how many cards of a name the deck has");
+    match count {
+        _ if !card.starts_with(char::is_alphabetic) => diagnostic,
+        Some(count) => diagnostic.help(format!("write `{count} {}`", shown(card))),
+        None => diagnostic.help(format!("for one card write `1 {}`", shown(card))),
+    }
 }
 
 /// After the number there is no name.
@@ -44,8 +49,13 @@ pub fn no_blank(span: Span, count: &str, rest: &str) -> Diagnostic {
 
 /// The name of a part is no name.
 pub fn part_name(span: Span, wrong: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{}` cannot be the name of a part", shown(wrong)))
-        .label("a name is a small letter, then letters a to z, digits and `_`")
+    let diagnostic =
+        Diagnostic::error(&PAGE, span, format!("`{}` cannot be the name of a part", shown(wrong)))
+            .label("a name is a small letter, then letters a to z, digits and `_`");
+    match mended(wrong) {
+        Some(right) => diagnostic.help(format!("did you mean `{right}:`?")),
+        None => diagnostic,
+    }
 }
 
 /// After the colon of a part something follows.

@@ -35,8 +35,10 @@ pub fn letters(span: Span, wrong: &str) -> Diagnostic {
     }
     let diagnostic = Diagnostic::error(&PAGE, span, format!("`{}` cannot be a name", shown(wrong)))
         .label("a name is a small letter, then letters a to z, digits and `_`");
-    let right = mended(wrong);
-    if right.is_empty() { diagnostic } else { diagnostic.help(format!("did you mean `{right}`?")) }
+    match mended(wrong) {
+        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        None => diagnostic,
+    }
 }
 
 /// It is a word of the language.
@@ -56,11 +58,13 @@ pub fn mark(span: Span, wrong: &str) -> Diagnostic {
         .label("a mark is made of digits, as it stands on cards between brackets: `[02]`")
 }
 
-/// The nearest thing to a wrong name that is one.
-fn mended(wrong: &str) -> String {
+/// The nearest thing to a wrong name that is one, if anything is left of it.
+pub(crate) fn mended(wrong: &str) -> Option<String> {
     let letters = wrong.trim().chars().take(40);
     let plain =
         letters.map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' });
     let name: String = plain.collect();
-    name.trim_matches(|letter: char| letter == '_' || letter.is_ascii_digit()).to_owned()
+    let name =
+        name.trim_matches('_').trim_start_matches(|letter: char| letter == '_' || letter.is_ascii_digit());
+    (!name.is_empty()).then(|| name.to_owned())
 }
