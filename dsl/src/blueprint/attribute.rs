@@ -65,7 +65,7 @@ pub enum AttributeKind {
     Text,
 }
 
-/// `"fire > leaf"`.
+/// `"red > green"`.
 #[derive(Clone, Debug)]
 pub struct Beat {
     /// The word before the `>`.
@@ -96,7 +96,7 @@ impl Read for AttributeKind {
 }
 
 impl Read for Beat {
-    const EXPECTED: &'static str = "which word beats which, in quotes: \"fire > leaf\"";
+    const EXPECTED: &'static str = "which word beats which, in quotes: \"red > green\"";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Beat> {
         let Kind::Text(text) = &node.kind else { return reader.no_text(node, Self::EXPECTED) };

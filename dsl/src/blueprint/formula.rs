@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use super::decode::{Read, Reader};
 use super::ron::{Kind, Node};
 
-/// `4`, `"rules.columns"` or `"it is osom"`: what the author wrote where a number or a condition is wanted.
+/// `4`, `"rules.columns"` or `"it is side"`: what the author wrote where a number or a condition is wanted.
 #[derive(Clone, Debug)]
 pub struct Formula {
     /// The words of the expression, escapes resolved; of a number its digits.

@@ -40,7 +40,7 @@ pub struct Part {
     pub entries: Vec<Entry>,
 }
 
-/// `2 Ember Cub`.
+/// `2 Tin Whistle`.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// How many.

@@ -81,7 +81,7 @@ impl Reader {
         }
     }
 
-    /// `deck "Long Reach" for monsterpack`, `rest` being what stands after the first word.
+    /// `deck "Fair Wind" for harbour`, `rest` being what stands after the first word.
     fn header(&mut self, line: Piece<'_>, rest: Piece<'_>) {
         match &self.begin {
             Some(Begin::Deck { span, .. }) => {
@@ -123,7 +123,7 @@ impl Reader {
         self.readings.push(Reading { setting, value: spanned(value) });
     }
 
-    /// `osom:`, or a line that is nothing.
+    /// `side:`, or a line that is nothing.
     fn part(&mut self, line: Piece<'_>) {
         let (before, rest) = line.split(|letter| letter != ':');
         let Some(after) = rest.strip(":") else { return self.no_count(line) };
@@ -141,7 +141,7 @@ impl Reader {
         self.parts.push(Part { name: Some(name(before)), entries: Vec::new() });
     }
 
-    /// `2 Ember Cub`, `2x Ember Cub`, `2 x Ember Cub`.
+    /// `2 Tin Whistle`, `2x Tin Whistle`, `2 x Tin Whistle`.
     fn entry(&mut self, line: Piece<'_>) {
         let (count, rest) = line.split(|letter| letter.is_ascii_digit());
         let times = rest.trim().split(|letter| letter == 'x' || letter == '×');
@@ -202,7 +202,7 @@ fn begin<'a>(line: Piece<'a>, rest: Piece<'a>) -> Result<Begin, (Piece<'a>, &'st
     Ok(Begin::Deck { name: spanned(title), game: name(id), span: line.span() })
 }
 
-/// The card and the number of `x3 Ember Cub`, `Ember Cub x3` and `Ember Cub 3x`.
+/// The card and the number of `x3 Tin Whistle`, `Tin Whistle x3` and `Tin Whistle 3x`.
 fn misplaced_count(line: &str) -> Option<(&str, Option<&str>)> {
     let (first, behind_first) = line.split_once(char::is_whitespace)?;
     let (before_last, last) = line.rsplit_once(char::is_whitespace)?;

@@ -1,4 +1,4 @@
-//! A word of the language, alone or with values in a bracket: `Icon`, `Stamp("summon", Last)`, `Run(do: "deal")`.
+//! A word of the language, alone or with values in a bracket: `Icon`, `Stamp("launch", Last)`, `Run(do: "deal")`.
 
 use super::{Fields, Read, Reader};
 use crate::blueprint::ron::{Heading, Kind, Node};

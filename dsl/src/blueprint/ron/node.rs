@@ -27,9 +27,9 @@ pub(crate) enum Kind {
     Text(Text),
     /// `[a, b]`.
     List(Vec<Node>),
-    /// `(a, b)` or `Stamp("summon", Last)`.
+    /// `(a, b)` or `Stamp("launch", Last)`.
     Tuple(Option<Heading>, Vec<Node>),
-    /// `(name: "hand")` or `Run(do: "deal")`.
+    /// `(name: "hold")` or `Run(do: "deal")`.
     Struct(Option<Heading>, Vec<Field>),
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Heading {
     pub span: Span,
 }
 
-/// `name: "hand"`.
+/// `name: "hold"`.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     /// The name before the colon.

@@ -15,11 +15,11 @@ have is the game's business and is checked after that.
 To keep a line without playing the card, make it a comment.
 
 Wrong:
-    0 Ember Cub
-    1000 Marsh Lookout
+    0 Tin Whistle
+    1000 Paper Boat
 Right:
-    // 2 Ember Cub
-    4 Marsh Lookout",
+    // 2 Tin Whistle
+    4 Paper Boat",
 };
 
 /// The number is not from 1 to 999.

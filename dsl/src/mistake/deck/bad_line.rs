@@ -11,18 +11,18 @@ pub static PAGE: Page = Page {
     code: "D0302",
     title: "this line of a deck cannot be read",
     text: "\
-After the first lines a deck file has one card a line: how many, then the name as printed. `2 Ember Cub` and `2x Ember Cub` are the
-same. If cards share a name, the variant stands in round brackets and the pack after a stroke: `1 Gale Cadet (SR) / First Storm`.
+After the first lines a deck file has one card a line: how many, then the name as printed. `2 Tin Whistle` and `2x Tin Whistle` are the
+same. If cards share a name, the variant stands in round brackets and the pack after a stroke: `1 Glass Oar (gold) / First Wind`.
 A line that ends with a colon names the part of the deck to which the cards after it belong.
 
 Wrong:
-    x3 Marsh Lookout
-    Ember Cub
-    Ember Cub x2
+    x3 Paper Boat
+    Tin Whistle
+    Tin Whistle x2
 Right:
-    3 Marsh Lookout
-    1 Ember Cub
-    2 Ember Cub",
+    3 Paper Boat
+    1 Tin Whistle
+    2 Tin Whistle",
 };
 
 /// It does not begin with a number.

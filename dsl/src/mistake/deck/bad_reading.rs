@@ -13,13 +13,13 @@ A deck can be built for a setting of its game that is not the usual one, for ins
 first line and before its cards, each setting once.
 
 Wrong:
-    deck \"Tin Toys\" for monsterpack
+    deck \"Tin Sails\" for harbour
     reading size 20
 Right:
-    deck \"Tin Toys\" for monsterpack
+    deck \"Tin Sails\" for harbour
     reading size = 20
 
-    3 Wau Chaser
+    3 Brass Bell
 
 Which settings there are, and what they may be, stands in the `settings` of the game's `game.ron`.",
 };

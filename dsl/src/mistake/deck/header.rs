@@ -14,16 +14,15 @@ stand before. The game is named by its id, which is the name of its folder. Ther
 is another file.
 
 Wrong:
-    Long Reach
-    3 Marsh Lookout
+    Fair Wind
+    3 Paper Boat
 Right:
-    deck \"Long Reach\" for monsterpack
+    deck \"Fair Wind\" for harbour
 
-    3 Marsh Lookout",
+    3 Paper Boat",
 };
 
-const FORM: &str =
-    "write `deck \"Long Reach\" for monsterpack` with the name of the deck and the id of the game";
+const FORM: &str = "write `deck \"Fair Wind\" for harbour` with the name of the deck and the id of the game";
 
 /// There is none.
 pub fn missing(span: Span) -> Diagnostic {

@@ -13,18 +13,18 @@ Each part of a deck is named once, and its cards follow. If a name stands twice,
 part.
 
 Wrong:
-    osom:
-    1 Fire
+    side:
+    1 Red Flag
     main:
-    3 Gale Cadet
-    osom:
-    1 Leaf
+    3 Glass Oar
+    side:
+    1 Blue Flag
 Right:
     main:
-    3 Gale Cadet
-    osom:
-    1 Fire
-    1 Leaf
+    3 Glass Oar
+    side:
+    1 Red Flag
+    1 Blue Flag
 
 Cards before any part belong to the first part of the game's deck law.",
 };

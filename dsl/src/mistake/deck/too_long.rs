@@ -15,10 +15,10 @@ always something else that ended up with the ending `.deck`.
 Wrong:
     a list of every card of a game, or a picture
 Right:
-    deck \"Long Reach\" for monsterpack
+    deck \"Fair Wind\" for harbour
 
-    3 Marsh Lookout
-    2 Ember Cub",
+    3 Paper Boat
+    2 Tin Whistle",
 };
 
 /// There are more lines from here on.

@@ -20,7 +20,7 @@ letter after it, and type both again.
 Wrong:
     1 Ember<U+200B>Cub
 Right:
-    1 Ember Cub",
+    1 Tin Whistle",
 };
 
 /// How many are told: after that the file is no text.

@@ -15,11 +15,11 @@ the folders `packs`, `decks`, `houses`, `rulings` and `scripts`; commands that w
 house or a saved match take a file.
 
 Wrong:
-    tiru play monsterpack --deck decks
+    tiru play harbour --deck decks
     mkdir cards/mygame/game.ron
 Right:
-    tiru play monsterpack --deck decks/long-reach.deck
-    cp -r cards/monsterpack cards/mygame",
+    tiru play harbour --deck decks/fair-wind.deck
+    cp -r cards/harbour cards/mygame",
 };
 
 /// The path is that of a folder.

@@ -13,13 +13,13 @@ pub static PAGE: Page = Page {
     text: "\
 A file of a game may have 4 MiB, which is some twenty thousand cards. It was not read.
 
-A game may have as many files as it likes: split a pack into several (`packs/storm-1.tiru`, `packs/storm-2.tiru`), each with its own
+A game may have as many files as it likes: split a pack into several (`packs/tide-1.tiru`, `packs/tide-2.tiru`), each with its own
 first line. Cards refer to each other across packs, so it does not matter where the cut is.
 
 Wrong:
     packs/everything.tiru                          (9 MiB)
 Right:
-    packs/storm.tiru, packs/marsh.tiru, packs/tin.tiru",
+    packs/tide.tiru, packs/reef.tiru, packs/tin.tiru",
 };
 
 /// It has so many bytes.

@@ -14,9 +14,9 @@ The system refused to open or to read the file; the message repeats its reason. 
 it belongs to somebody else.
 
 Wrong:
-    tiru check cards/mosterpack/game.ron           (No such file or directory)
+    tiru check cards/habour/game.ron           (No such file or directory)
 Right:
-    tiru check cards/monsterpack/game.ron
+    tiru check cards/harbour/game.ron
 
 `tiru list` shows the games, packs and decks that are found. On `Permission denied`: `ls -l FILE` shows to whom it belongs, and
 `chmod u+r FILE` gives the owner the right to read it.",

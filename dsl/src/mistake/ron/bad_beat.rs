@@ -14,19 +14,19 @@ pub static PAGE: Page = Page {
 round, and it need not be complete. No word beats itself, and no two words beat each other.
 
 Wrong:
-    type: Enum([\"evade\", \"strike\", \"spell\"]),
-    beats: [\"evade beats strike\", \"spell > spell\"]
+    type: Enum([\"red\", \"green\", \"blue\"]),
+    beats: [\"red beats green\", \"blue > blue\"]
 Right:
-    type: Enum([\"evade\", \"strike\", \"spell\"]),
-    beats: [\"evade > strike\", \"strike > spell\", \"spell > evade\"]
+    type: Enum([\"red\", \"green\", \"blue\"]),
+    beats: [\"red > green\", \"green > blue\", \"blue > red\"]
 
-In rules: `if card.type beats target.type { … }`.",
+In rules: `if card.colour beats target.colour { … }`.",
 };
 
 /// It is not of the form `a > b`.
 pub fn form(span: Span, wrong: &str) -> Diagnostic {
     Diagnostic::error(&PAGE, span, format!("`{}` does not say which word beats which", shown(wrong)))
-        .help("write \"stronger > weaker\", for instance \"fire > leaf\"")
+        .help("write \"stronger > weaker\", for instance \"red > green\"")
 }
 
 /// A word beats itself.

@@ -11,18 +11,18 @@ pub static PAGE: Page = Page {
     text: "\
 A setting is a number or a reading that a match or a house rule may choose among a few.
 
-    Number(\"size\", 30, [20, 30], \"P-001\")                    its default, then all it may be, the default among them
-    Choice(\"short_draw\", [\"draw_the_rest\", \"loses\"], \"P-015\")   its words, the default first
+    Number(\"size\", 30, [20, 30], \"H-001\")                    its default, then all it may be, the default among them
+    Choice(\"tied\", [\"share\", \"again\"], \"H-015\")             its words, the default first
 
 The last text is a note: the ids of the rulings it answers, and why. A number that nobody may change is no setting: write it
 where it is needed.
 
 Wrong:
-    Number(\"size\", 25, [20, 30], \"P-001\"),
-    Choice(\"short_draw\", [\"draw_the_rest\"], \"P-015\"),
+    Number(\"size\", 25, [20, 30], \"H-001\"),
+    Choice(\"tied\", [\"share\"], \"H-015\"),
 Right:
-    Number(\"size\", 30, [20, 30], \"P-001\"),
-    Choice(\"short_draw\", [\"draw_the_rest\", \"loses\"], \"P-015\"),",
+    Number(\"size\", 30, [20, 30], \"H-001\"),
+    Choice(\"tied\", [\"share\", \"again\"], \"H-015\"),",
 };
 
 /// The default is none of the numbers it may be.

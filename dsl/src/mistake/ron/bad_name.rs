@@ -15,17 +15,17 @@ letters a to z, digits and `_`. It is not a word the language needs for itself (
 called like one, because `my.win` cannot be mistaken. And it does not hide what every game has: `me`, `turn`, `seats`; an
 attribute of cards is not called `name`, `owner` or `zone`; no word of an Enum is called `up`, `down` or `none`.
 
-What people read is another matter: `label: (\"Discard pile\", \"Timbunan buangan\")` may hold any letters.
+What people read is another matter: `label: (\"Scrap heap\", \"Timbunan besi\")` may hold any letters.
 
 Wrong:
-    (name: \"Discard Pile\", sees: All)
+    (name: \"Scrap Heap\", sees: All)
 Right:
-    (name: \"discard\", label: (\"Discard pile\", \"Timbunan buangan\"), sees: All)
+    (name: \"scrap_heap\", label: (\"Scrap heap\", \"Timbunan besi\"), sees: All)
 
 Wrong:
-    Run(name: \"reveal\", do: \"unveil\")
+    Run(name: \"move\", do: \"show_all\")
 Right:
-    Run(name: \"revealing\", do: \"unveil\")",
+    Run(name: \"moving\", do: \"show_all\")",
 };
 
 /// Its letters are no name's letters.

@@ -13,9 +13,9 @@ pub static PAGE: Page = Page {
 A value can have each of its fields once. If two say different things, only their author knows which is right.
 
 Wrong:
-    (name: \"deck\", sees: Nobody, order: Stack, sees: Owner)
+    (name: \"shed\", sees: Nobody, order: Stack, sees: Owner)
 Right:
-    (name: \"deck\", sees: Nobody, order: Stack)
+    (name: \"shed\", sees: Nobody, order: Stack)
 
 A whole list that stands twice (`zones: […], … zones: […]`) is the same mistake: put all entries into one list.",
 };

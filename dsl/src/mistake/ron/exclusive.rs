@@ -16,11 +16,11 @@ Some fields answer the same question, so that only one of them can be written:
     zone        `spots`, `order`                        how its cards lie
 
 Wrong:
-    Offer(do: [\"attack\", \"pass\"], upto: 3, ends: [\"pass\"])
+    Offer(do: [\"row\", \"pass\"], upto: 3, ends: [\"pass\"])
 Right:
-    Offer(do: [\"attack\", \"pass\"], ends: [\"pass\"])
+    Offer(do: [\"row\", \"pass\"], ends: [\"pass\"])
 
-To allow at most three attacks as well, give the action a limit in `rules.tiru`: `action attack(…) limit 3 per turn { … }`.",
+To allow at most three of them as well, give the action a limit in `rules.tiru`: `action row(…) limit 3 per turn { … }`.",
 };
 
 /// The second one, and where the first stands.

@@ -13,14 +13,14 @@ Most fields may be left out and then have their usual value. A few may not, beca
 a thing, what type an attribute has, who sees a zone, where a part of the deck goes, the condition of a loop.
 
 Wrong:
-    (name: \"hand\", fresh: true)
+    (name: \"hold\", fresh: true)
 Right:
-    (name: \"hand\", sees: Owner, fresh: true)
+    (name: \"hold\", sees: Owner, fresh: true)
 
 Wrong:
-    Loop(steps: [Run(do: \"clash\")])
+    Loop(steps: [Run(do: \"count_up\")])
 Right:
-    Loop(until: \"any_defeated()\", steps: [Run(do: \"clash\")])",
+    Loop(until: \"all_home()\", steps: [Run(do: \"count_up\")])",
 };
 
 /// The value that opens here lacks a field.

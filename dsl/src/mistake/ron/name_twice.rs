@@ -16,13 +16,13 @@ Phases have names even if none is written: a `Run` has that of its rule, an `Off
 called `turn` and a `Round` is called `round`. If one rule stands at two places of the tree, name one of them.
 
 Wrong:
-    Offer(do: [\"boost\"], upto: 1),
-    Run(do: \"duels\"),
-    Offer(do: [\"boost\"], upto: 1),
+    Offer(do: [\"patch\"], upto: 1),
+    Run(do: \"race\"),
+    Offer(do: [\"patch\"], upto: 1),
 Right:
-    Offer(name: \"boost_1\", do: [\"boost\"], upto: 1),
-    Run(do: \"duels\"),
-    Offer(name: \"boost_2\", do: [\"boost\"], upto: 1),",
+    Offer(name: \"patch_1\", do: [\"patch\"], upto: 1),
+    Run(do: \"race\"),
+    Offer(name: \"patch_2\", do: [\"patch\"], upto: 1),",
 };
 
 /// The second one, and where the first stands.

@@ -13,10 +13,10 @@ An `Offer` asks the seat whose turn it is, unless it says `to: Foe` or `to: All`
 must be `to: All`.
 
 Wrong:
-    Round(steps: [Offer(do: [\"place\"], exactly: 1)])
+    Round(steps: [Offer(do: [\"bid\"], exactly: 1)])
 Right:
-    Round(steps: [Offer(do: [\"place\"], exactly: 1, to: All, secret: true)])
-or  Round(steps: [Turn(steps: [Offer(do: [\"place\"], exactly: 1)])])
+    Round(steps: [Offer(do: [\"bid\"], exactly: 1, to: All, secret: true)])
+or  Round(steps: [Turn(steps: [Offer(do: [\"bid\"], exactly: 1)])])
 
 `to: Foe` is for games of two seats: with more there is no telling which one is meant. And an Offer must name at least one
 action.",

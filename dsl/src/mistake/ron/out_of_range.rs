@@ -19,9 +19,9 @@ Right:
     seats: (2, 4),
 
 Wrong:
-    (of: Card, name: \"power\", type: Int, printed: true, range: (1000, 0))
+    (of: Card, name: \"speed\", type: Int, printed: true, range: (1000, 0))
 Right:
-    (of: Card, name: \"power\", type: Int, printed: true, range: (0, 1000))",
+    (of: Card, name: \"speed\", type: Int, printed: true, range: (0, 1000))",
 };
 
 /// The number must lie between two others.

@@ -14,9 +14,9 @@ turn inside a turn would belong to two seats, a round inside a turn or a round w
 together stand in a `When` or a `Loop`, or are one rule.
 
 Wrong:
-    Turn(steps: [Run(do: \"draw_up\"), Turn(name: \"battle\", steps: [Run(do: \"duels\")])])
+    Turn(steps: [Run(do: \"load\"), Turn(name: \"finish\", steps: [Run(do: \"race\")])])
 Right:
-    Turn(steps: [Run(do: \"draw_up\"), Run(name: \"battle\", do: \"duels\")])
+    Turn(steps: [Run(do: \"load\"), Run(name: \"finish\", do: \"race\")])
 
 A tree without a phase, or a phase without a step, would go round for ever with nothing happening.
 

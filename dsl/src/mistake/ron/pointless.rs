@@ -20,9 +20,9 @@ A field that could have no effect is refused, so that nobody waits for what it s
     `first` of the game     only if turns go round: not with `turns: Together`
 
 Wrong:
-    (of: Seat, name: \"lives\", type: Int, printed: true)
+    (of: Seat, name: \"points\", type: Int, printed: true)
 Right:
-    (of: Seat, name: \"lives\", type: Int, start: 5)",
+    (of: Seat, name: \"points\", type: Int, start: 5)",
 };
 
 /// Why it means nothing.

@@ -12,12 +12,12 @@ pub static PAGE: Page = Page {
     text: "\
 `game.ron` is written in RON: values, separated by commas, in brackets that are closed again.
 
-    \"hand\"                       a text, between straight double quotes
+    \"hold\"                       a text, between straight double quotes
     4                            a number
     true                         or false
     Owner                        a word of the language, without quotes
     [a, b, c]                    a list
-    (name: \"hand\", fresh: true)  a value with named fields; a word may stand before the bracket: Run(do: \"deal\")
+    (name: \"hold\", fresh: true)  a value with named fields; a word may stand before the bracket: Run(do: \"deal\")
 
 After the place that is shown nothing is certain, so only the first mistake of this kind is told. The usual ones are a
 missing comma, a bracket that is not closed, and a text whose closing quote is missing: then the text goes on until the
@@ -25,13 +25,13 @@ next quote, and the place shown is after that.
 
 Wrong:
     zones: [
-        (name: \"deck\", sees: Nobody)
-        (name: \"hand\", sees: Owner),
+        (name: \"shed\", sees: Nobody)
+        (name: \"hold\", sees: Owner),
     ],
 Right:
     zones: [
-        (name: \"deck\", sees: Nobody),
-        (name: \"hand\", sees: Owner),
+        (name: \"shed\", sees: Nobody),
+        (name: \"hold\", sees: Owner),
     ],",
 };
 

@@ -15,11 +15,11 @@ Every field of the game file is read and has an effect; a field that is not know
 quietly ignored. The message lists the fields that this value can have.
 
 Wrong:
-    (name: \"hand\", see: Owner)
+    (name: \"hold\", see: Owner)
 Right:
-    (name: \"hand\", sees: Owner)
+    (name: \"hold\", sees: Owner)
 
-What a game does is not written here. A field like `damage: 3` belongs, as a rule, into `rules.tiru`.",
+What a game does is not written here. A field like `speed: 3` belongs, as a rule, into `rules.tiru`.",
 };
 
 /// This value has no field of that name.

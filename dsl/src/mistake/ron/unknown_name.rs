@@ -16,9 +16,9 @@ a phase, `keeps` and `same` name attributes of cards, `beats` names words of its
 Offer.
 
 Wrong:
-    zones: [(name: \"active\", sees: All, spots: 4, faces: \"actve\")],
+    zones: [(name: \"quay\", sees: All, spots: 4, faces: \"qay\")],
 Right:
-    zones: [(name: \"active\", sees: All, spots: 4, faces: \"active\")],
+    zones: [(name: \"quay\", sees: All, spots: 4, faces: \"quay\")],
 
 Rules and actions are looked up too, but in the `.tiru` files.",
 };

@@ -16,9 +16,9 @@ Where Tiru offers a choice of its own, its words stand without quotes and with a
 `Offer`, `Loop`, `When`). Each place has its own few words; the message lists them.
 
 Wrong:
-    (name: \"hand\", sees: Holder)
+    (name: \"hold\", sees: Holder)
 Right:
-    (name: \"hand\", sees: Owner)
+    (name: \"hold\", sees: Owner)
 
 Wrong:
     order: [Icons, Simultaneous],

@@ -12,13 +12,13 @@ pub static PAGE: Page = Page {
 Each field of the game file takes one kind of value: a name in quotes, a word without quotes, a whole number, an
 expression in quotes, `true` or `false`, a list in `[ ]`, or named values in `( )`.
 
-Words that belong to Tiru (`Owner`, `Stack`, `Together`) stand without quotes; names that the game invents (`\"hand\"`)
+Words that belong to Tiru (`Owner`, `Stack`, `Together`) stand without quotes; names that the game invents (`\"hold\"`)
 stand in quotes. Where a number or a condition is wanted, an expression in quotes may stand: 4, or \"rules.columns\".
 
 Wrong:
-    (name: hand, sees: \"Owner\", fresh: 1, spots: 2.5)
+    (name: hold, sees: \"Owner\", fresh: 1, spots: 2.5)
 Right:
-    (name: \"hand\", sees: Owner, fresh: true, spots: 2)
+    (name: \"hold\", sees: Owner, fresh: true, spots: 2)
 
 Wrong:
     setup: \"deal\",
