@@ -8,6 +8,7 @@ pub mod rules;
 mod apply;
 mod digest;
 mod eval;
+mod judge;
 mod lineup;
 mod observe;
 mod outcome;
@@ -20,6 +21,7 @@ mod view;
 
 pub use apply::Thing;
 pub use digest::Digest;
+pub use judge::{Failure, judge};
 pub use lineup::{DeckList, DeckRefusal, Lineup, Settings, Unsettled};
 pub use observe::{Chronicle, Event, Happening, Lies};
 pub use outcome::{Fault, FaultKind, Outcome, Step};

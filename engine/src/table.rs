@@ -5,9 +5,9 @@ use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
-use crate::rules::{Agreement, Expected, Face, Id, NONE, NodeId, PlaceId, SeatId};
+use crate::rules::{Agreement, DeedId, Does, Expected, Face, Id, NONE, NodeId, PlaceId, SeatId};
 use crate::run::{Run, list, outcome, picks, why_not};
-use crate::state::frame::{Kind, Voice};
+use crate::state::frame::{After, Kind, Voice};
 use crate::state::{State, head};
 use crate::view::View;
 use std::sync::Arc;
@@ -92,21 +92,44 @@ impl Match {
 
     /// The same, but stops before a phase begins, too. Where it stands before that phase already, the next time counts.
     pub fn step_until(&mut self, until: Option<NodeId>) -> Step {
+        self.run(until, None)
+    }
+
+    /// Goes on only until what is going on inside the phase that is running has settled.
+    pub(crate) fn step_to_rest(&mut self) -> Step {
+        let frames = self.state.frames().collect::<Vec<_>>();
+        let bodies =
+            frames.iter().take_while(|base| !matches!(self.state.kind(**base), Kind::Node(_) | Kind::Root));
+        let rest = self.state.get(head::DEPTH) - i32::try_from(bodies.count()).unwrap_or(0);
+        self.run(None, Some(rest))
+    }
+
+    /// Does a rule without parameters for the seat whose turn it is, until it has settled.
+    pub(crate) fn run_rule(&mut self, deed: DeedId) -> Step {
+        let rest = self.state.get(head::DEPTH);
+        let current = self.state.get(head::CURRENT);
+        if let Does::Rule(body) = self.lineup.game.deeds[deed].does
+            && let Some(base) =
+                Machine::new(&self.lineup, &mut self.state).open(body, Voice::of(current), &[])
+        {
+            self.state.set_after(base, After::Settle);
+        }
+        self.run(None, Some(rest))
+    }
+
+    /// Opens the question of the offer that the match stands before, though nothing may be legal in it.
+    pub(crate) fn ask_anyway(&mut self, seat: SeatId) {
+        let Some(Kind::Node(node)) = self.state.frame().map(|base| self.state.kind(base)) else { return };
+        let what = Question::Act(node);
+        self.open = Some(Prompt { seat, serial: self.answers(), what, may_pass: true, picked: 0 });
+    }
+
+    fn run(&mut self, until: Option<NodeId>, rest: Option<i32>) -> Step {
+        let machine = Machine::new(&self.lineup, &mut self.state);
+        let script = self.script.as_deref();
         let step = match self.chronicle.as_deref_mut() {
-            Some(observer) => Run {
-                machine: Machine::new(&self.lineup, &mut self.state),
-                observer,
-                script: self.script.as_deref(),
-                until,
-            }
-            .go(),
-            None => Run {
-                machine: Machine::new(&self.lineup, &mut self.state),
-                observer: &mut Silent,
-                script: self.script.as_deref(),
-                until,
-            }
-            .go(),
+            Some(observer) => Run { machine, observer, script, until, rest }.go(),
+            None => Run { machine, observer: &mut Silent, script, until, rest }.go(),
         };
         self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
         step
@@ -221,8 +244,10 @@ impl Match {
         }
         let machine = Machine::new(&self.lineup, &mut self.state);
         match self.chronicle.as_deref_mut() {
-            Some(observer) => Run { machine, observer, script: None, until: None }.concedes(seat),
-            None => Run { machine, observer: &mut Silent, script: None, until: None }.concedes(seat),
+            Some(observer) => Run { machine, observer, script: None, until: None, rest: None }.concedes(seat),
+            None => {
+                Run { machine, observer: &mut Silent, script: None, until: None, rest: None }.concedes(seat)
+            }
         }
         self.open = None;
         Ok(())

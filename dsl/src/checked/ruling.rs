@@ -62,6 +62,10 @@ pub enum FactKind {
     },
     /// Whose turn it is.
     Turn(SeatId),
+    /// `turn = 3`: so many turns have begun.
+    Turns(i64),
+    /// `round = 3`: so many rounds have begun.
+    Rounds(i64),
     /// Where in the phase tree the match stands.
     Phase(NodeId),
     /// The results of chance, in order.
@@ -161,6 +165,8 @@ pub enum ThenKind {
     Can(SeatId, ActionId, Option<Vec<Expr>>),
     /// A seat may not choose it.
     Cannot(SeatId, ActionId, Option<Vec<Expr>>, Option<Because>),
+    /// `p1 can pass`, `p1 cannot pass`: whether a seat may pass where it is asked.
+    MayPass(SeatId, bool),
     /// A seat can tell what these are.
     Sees(SeatId, Expr),
     /// A seat knows nothing of these.

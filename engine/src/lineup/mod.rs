@@ -77,7 +77,7 @@ pub(crate) struct Spot {
 
 /// Which attributes get a cell of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Writable {
+pub(crate) enum Writable {
     /// Only those that some text of the game writes.
     ByText,
     /// All: for positions that are set up by hand.

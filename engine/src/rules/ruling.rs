@@ -179,6 +179,13 @@ pub enum Expectation {
         /// A label or some words of the refusal.
         because: Option<String>,
     },
+    /// A seat may or may not pass where it is asked.
+    MayPass {
+        /// The seat.
+        seat: SeatId,
+        /// Whether it may.
+        allowed: bool,
+    },
     /// The match is over and this seat won.
     Wins(SeatId),
     /// The match is over and this seat did not win.

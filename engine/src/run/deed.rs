@@ -1,9 +1,8 @@
 //! Rules and actions called as verbs: whether they may happen, and for one thing or for a set of them.
 
 use super::{Flow, Flows, Run};
-use crate::eval::cell;
 use crate::observe::{Happening, Observer};
-use crate::rules::{DeedId, Does, Id, Kind as Cell, NONE, Reg};
+use crate::rules::{DeedId, Does, Kind as Cell, NONE, Reg};
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head::ARGS;
 
@@ -122,16 +121,5 @@ impl<O: Observer> Run<'_, O> {
                 !ban.choosing && ban.condition.is_none_or(|body| self.machine.ask(body, voice, args) == 1)
             })
         })
-    }
-
-    /// Does a rule without parameters as a ruling wants it, for the seat whose turn it is.
-    pub(crate) fn run_rule(&mut self, deed: DeedId) -> Result<(), Box<crate::outcome::Fault>> {
-        if let Does::Rule(body) = self.machine.lineup.game.deeds[deed].does {
-            let seat: Option<crate::rules::SeatId> =
-                self.machine.board().seat(self.machine.state.get(crate::state::head::CURRENT));
-            self.run_body(body, Voice::of(cell(seat)), &[], After::Settle)?;
-        }
-        debug_assert!(deed.index() < self.machine.lineup.game.deeds.len());
-        Ok(())
     }
 }

@@ -10,7 +10,7 @@ use crate::state::frame::Voice;
 use crate::state::head::ARGS;
 
 /// The cell that counts how often a seat chose an action with a limit.
-pub(super) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Option<usize> {
+pub(crate) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Option<usize> {
     let row = (*lineup.layout.limit_row.get(action.index())?)?;
     Some(lineup.layout.limits + row * usize::from(lineup.seats) + seat.index())
 }

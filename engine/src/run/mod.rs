@@ -12,7 +12,8 @@ mod settle;
 mod told;
 
 pub(crate) use ask::picks;
-pub(crate) use legal::{list, why_not};
+pub(crate) use legal::{limit_cell, list, why_not};
+pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
 
 use crate::eval::{Machine, row};
@@ -39,6 +40,8 @@ pub(crate) struct Run<'a, O> {
     pub(crate) script: Option<&'a [Expected]>,
     /// The phase before which to stop.
     pub(crate) until: Option<NodeId>,
+    /// How many frames may be left when what is going on has settled: then to stop.
+    pub(crate) rest: Option<i32>,
 }
 
 /// Whether the machine goes on by itself.
@@ -62,6 +65,9 @@ impl<O: Observer> Run<'_, O> {
             if let Some(outcome) = self.outcome() {
                 return Step::Over(outcome);
             }
+            if self.rests() {
+                return Step::Reached;
+            }
             let Some(base) = self.machine.state.frame() else {
                 return Step::Over(Outcome::Tied { why: String::new(), too_long: false });
             };
@@ -79,6 +85,13 @@ impl<O: Observer> Run<'_, O> {
                 Err(fault) => return Step::Stopped(fault),
             }
         }
+    }
+
+    /// Whether what was going on has settled.
+    fn rests(&self) -> bool {
+        let state = &self.machine.state;
+        self.rest
+            .is_some_and(|frames| state.get(head::DEPTH) <= frames && state.get(head::ANSWER) == answer::NONE)
     }
 
     /// The phase before which the match stands already: reaching it again means the next time.

@@ -10,7 +10,7 @@ use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 
 /// The registers of a node's frame.
-pub(super) mod cells {
+pub(crate) mod cells {
     use crate::state::frame::REGISTERS;
     /// Steps done, of a loop.
     pub(crate) const STEP: usize = REGISTERS;

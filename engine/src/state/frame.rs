@@ -137,13 +137,6 @@ impl State {
         }
     }
 
-    /// Takes all frames away.
-    pub(crate) fn clear_stack(&mut self, stack: usize) {
-        self.set(head::FRAME, NONE);
-        self.set(head::DEPTH, 0);
-        self.set_index(head::TOP, stack);
-    }
-
     #[inline]
     pub(crate) fn voice(&self, base: usize) -> Voice {
         Voice {

@@ -1,0 +1,208 @@
+//! What must follow in a ruling.
+
+use super::steps::words_of;
+use super::{Failure, Position, seat_name};
+use crate::eval::{Board, Machine};
+use crate::lineup::{DeckList, Lineup};
+use crate::observe::Happening;
+use crate::outcome::Outcome;
+use crate::prompt::Question;
+use crate::rules::{ActionId, Expectation, Fact, Given, NodeKind, SeatId, Span};
+use crate::state::head;
+
+impl Position<'_> {
+    /// Tests one thing that must be so; `told` events were known before the steps of this part.
+    pub(super) fn expect(&mut self, wanted: &Expectation, span: Span, told: usize) -> Result<(), Failure> {
+        match wanted {
+            Expectation::Holds { body, sides, text } => {
+                let holds = self.value(*body) == 1;
+                if holds {
+                    return Ok(());
+                }
+                let found = match sides {
+                    Some((left, _, kind)) => {
+                        let left = self.value(*left);
+                        format!("it is {}", self.name(*kind, left))
+                    }
+                    None => "that is not so".to_string(),
+                };
+                Err(Failure::new(span, text.clone(), found))
+            }
+            Expectation::May { seat, allowed, action, args, because } => {
+                self.expect_may(*seat, *allowed, *action, args.as_deref(), because.as_deref(), span)
+            }
+            Expectation::MayPass { seat, allowed } => {
+                let wanted = format!("{} {} pass", seat_name(*seat), if *allowed { "can" } else { "cannot" });
+                match self.asked() {
+                    Some(prompt) if prompt.seat == *seat && prompt.may_pass == *allowed => Ok(()),
+                    Some(prompt) if prompt.seat == *seat => {
+                        let found = if prompt.may_pass { "it can" } else { "it cannot" };
+                        Err(Failure::new(span, wanted, found))
+                    }
+                    _ => Err(Failure::new(span, wanted, self.standing())),
+                }
+            }
+            Expectation::Wins(seat) => self.expect_end(
+                span,
+                &format!("{} wins", seat_name(*seat)),
+                |outcome| matches!(outcome, Outcome::Won { seat: won, .. } if won == seat),
+            ),
+            Expectation::Loses(seat) => self.expect_end(
+                span,
+                &format!("{} loses", seat_name(*seat)),
+                |outcome| matches!(outcome, Outcome::Won { seat: won, .. } if won != seat),
+            ),
+            Expectation::Tie => {
+                self.expect_end(span, "a tie", |outcome| matches!(outcome, Outcome::Tied { .. }))
+            }
+            Expectation::IsAsked(seat, words) => {
+                let asked = self.asked().filter(|prompt| prompt.seat == *seat);
+                let text = asked.map(|prompt| self.question(&prompt)).unwrap_or_default();
+                if asked.is_some() && text.contains(words.as_str()) {
+                    return Ok(());
+                }
+                let found = self.standing();
+                Err(Failure::new(span, format!("{} is asked \"{words}\"", seat_name(*seat)), found))
+            }
+            Expectation::Sees { seat, all, zone, of } => {
+                let Some(place) = self.game.place(*zone, *of) else { return Ok(()) };
+                let board = Board { lineup: &self.game.lineup, state: &self.game.state };
+                let (mut seen, mut count) = (0, 0);
+                for card in board.cards_in(place) {
+                    count += 1;
+                    seen += usize::from(board.sees(*seat, card));
+                }
+                if (*all && seen == count) || (!*all && seen == 0) {
+                    return Ok(());
+                }
+                let what = if *all { "all" } else { "nothing" };
+                let zone = &self.rules().zones[*zone].name;
+                let wanted = format!("{} sees {what} of {}.{zone}", seat_name(*seat), seat_name(*of));
+                Err(Failure::new(span, wanted, format!("it sees {seen} of {count} cards")))
+            }
+            Expectation::Deck { seat, accepted, because } => {
+                self.expect_deck(*seat, *accepted, because.as_deref(), span)
+            }
+            Expectation::Nothing => self.expect_nothing(span, told),
+        }
+    }
+
+    fn value(&mut self, body: crate::rules::BodyId) -> i32 {
+        let current = self.game.state.get(head::CURRENT);
+        let seat = Board { lineup: &self.game.lineup, state: &self.game.state }.seat(current);
+        Machine::new(&self.game.lineup, &mut self.game.state).value(body, seat, &[])
+    }
+
+    fn expect_may(
+        &mut self,
+        seat: SeatId,
+        allowed: bool,
+        action: ActionId,
+        args: Option<&[Given]>,
+        because: Option<&str>,
+        span: Span,
+    ) -> Result<(), Failure> {
+        let can = if allowed { "can" } else { "cannot" };
+        let wanted = format!("{} {can} {}", seat_name(seat), self.action_name(action));
+        let refusal = self.refused(seat, action, args.unwrap_or(&[]));
+        match (allowed, refusal) {
+            (true, None) => Ok(()),
+            (true, Some(why)) => Err(Failure::new(span, wanted, format!("it cannot: {why}"))),
+            (false, None) => Err(Failure::new(span, wanted, "it can")),
+            (false, Some(why)) => match because {
+                Some(words) if !why.contains(words) => Err(Failure::new(
+                    span,
+                    format!("{wanted} because \"{words}\""),
+                    format!("it cannot: {why}"),
+                )),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// Why a seat may not choose an action in the phase the match stands at; nothing if it may.
+    fn refused(&mut self, seat: SeatId, action: ActionId, args: &[Given]) -> Option<String> {
+        let not_now = || Some(words_of(&crate::prompt::Refusal::NotOffered));
+        let phase = self.phase();
+        let offers = phase.is_some_and(|node| match &self.rules().nodes[node].kind {
+            NodeKind::Offer(offer) => offer.actions.contains(&action),
+            _ => false,
+        });
+        let before = self.game.clone();
+        let asked = self.asked();
+        let here = self.phase() == phase;
+        let answer = match asked {
+            Some(prompt) if prompt.seat == seat && here && matches!(prompt.what, Question::Act(_)) => {
+                self.fitting(seat, action, args).err()
+            }
+            // Nothing is legal here, so the offer was passed over without a question.
+            _ if offers => {
+                self.game = before.clone();
+                self.game.ask_anyway(seat);
+                self.fitting(seat, action, args).err()
+            }
+            _ => not_now(),
+        };
+        self.game = before;
+        answer
+    }
+
+    fn expect_end(
+        &mut self,
+        span: Span,
+        wanted: &str,
+        test: impl Fn(&Outcome) -> bool,
+    ) -> Result<(), Failure> {
+        match self.game.outcome() {
+            Some(outcome) if test(&outcome) => Ok(()),
+            Some(outcome) => Err(Failure::new(span, wanted, super::words::outcome(&outcome))),
+            None => Err(Failure::new(span, wanted, "the match is not over")),
+        }
+    }
+
+    fn expect_deck(
+        &self,
+        seat: SeatId,
+        accepted: bool,
+        because: Option<&str>,
+        span: Span,
+    ) -> Result<(), Failure> {
+        let rules = self.rules();
+        let mut deck = DeckList { name: seat_name(seat), parts: vec![Vec::new(); rules.decks.len()] };
+        for fact in &self.ruling.given {
+            if let Fact::Deck { seat: of, part, cards } = fact
+                && *of == seat
+                && let Some(of_part) = deck.parts.get_mut(usize::from(*part))
+            {
+                of_part.extend(cards);
+            }
+        }
+        let refusals = Lineup::refusals(rules, self.game.lineup.settings(), &deck);
+        let why: Vec<String> = refusals.iter().map(|refusal| refusal.why.clone()).collect();
+        let why = why.join("; ");
+        let wanted = format!("deck {} {}", seat_name(seat), if accepted { "accepted" } else { "refused" });
+        match (accepted, refusals.is_empty(), because) {
+            (true, true, _) | (false, false, None) => Ok(()),
+            (true, false, _) => Err(Failure::new(span, wanted, format!("it is refused: {why}"))),
+            (false, true, _) => Err(Failure::new(span, wanted, "it is accepted")),
+            (false, false, Some(words)) if why.contains(words) => Ok(()),
+            (false, false, Some(words)) => Err(Failure::new(
+                span,
+                format!("{wanted} because \"{words}\""),
+                format!("it is refused: {why}"),
+            )),
+        }
+    }
+
+    fn expect_nothing(&self, span: Span, told: usize) -> Result<(), Failure> {
+        let events = self.game.chronicle().map_or(&[][..], crate::observe::Chronicle::events);
+        let happened = events.get(told..).unwrap_or(&[]).iter().filter(|event| {
+            !matches!(event.what, Happening::Begins(..) | Happening::Ends(..) | Happening::Passed(..))
+        });
+        match happened.count() {
+            0 => Ok(()),
+            1 => Err(Failure::new(span, "nothing happens", "one thing happened")),
+            count => Err(Failure::new(span, "nothing happens", format!("{count} things happened"))),
+        }
+    }
+}

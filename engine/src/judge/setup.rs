@@ -1,0 +1,305 @@
+//! The position of a ruling: an empty table, what is given put on it, and the phase before which it stands.
+
+use super::{Failure, Position, seat_name};
+use crate::apply::{Change, Spot, Thing, apply};
+use crate::eval::Machine;
+use crate::lineup::{Lineup, Settings, Shape};
+use crate::rules::{
+    CardDefId, CardId, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind, Ruling, SeatId, Span,
+    ZoneId,
+};
+use crate::run::limit_cell;
+use crate::state::frame::{self, Kind, Voice};
+use crate::state::head;
+use crate::table::Match;
+use std::sync::Arc;
+
+/// How many cards that stand for any lie in a deck of which a ruling says nothing.
+const BLANKS: usize = 20;
+
+/// Some cards of a position, before they lie anywhere.
+struct Pile {
+    zone: ZoneId,
+    seat: SeatId,
+    column: Option<u8>,
+    cards: Vec<GivenCard>,
+    span: Span,
+}
+
+/// Sets up what a ruling gives.
+pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Position<'a>, Failure> {
+    let mut settings = Settings::default_of(game);
+    for (setting, value) in &ruling.readings {
+        settings.set(game, *setting, *value);
+    }
+    let seats = game.seats.1.min(8);
+    let piles = piles(game, ruling, seats);
+    let slots: Vec<(CardDefId, SeatId)> =
+        piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, pile.seat))).collect();
+    let lineup = Arc::new(Lineup::of_cards(Arc::clone(game), &slots, seats, settings));
+    let mut table = Match::empty(&lineup, 0);
+    let mut next = 0;
+    for pile in &piles {
+        put_pile(&mut table, pile, next)?;
+        next += pile.cards.len();
+    }
+    let script: Vec<Expected> = ruling
+        .given
+        .iter()
+        .filter_map(|fact| if let Fact::Chance(results) = fact { Some(results.clone()) } else { None })
+        .flatten()
+        .collect();
+    table.script = Some(script.into());
+    place_in_time(&mut table, ruling);
+    write_values(&mut table, ruling)?;
+    table.watch();
+    Ok(Position { game: table, ruling })
+}
+
+/// Every pile of the position: those that are given, decks, and cards that stand for any where nothing is said.
+fn piles(game: &Game, ruling: &Ruling, seats: u8) -> Vec<Pile> {
+    let mut piles = Vec::new();
+    let up = |card: &CardDefId| GivenCard { card: *card, face: crate::rules::Face::Keep };
+    for fact in &ruling.given {
+        match fact {
+            Fact::Cards { zone, seat, column, cards, span } => piles.push(Pile {
+                zone: *zone,
+                seat: *seat,
+                column: *column,
+                cards: cards.clone(),
+                span: *span,
+            }),
+            Fact::Deck { seat, part, cards } => {
+                if let Some(part) = game.decks.get(usize::from(*part)) {
+                    let cards = cards.iter().map(up).collect();
+                    piles.push(Pile { zone: part.to, seat: *seat, column: None, cards, span: ruling.span });
+                }
+            }
+            _ => {}
+        }
+    }
+    let blank = game.cards.find(|card| card.blank);
+    for part in &game.decks {
+        for seat in (0..seats).map(SeatId) {
+            if piles.iter().any(|pile| pile.zone == part.to && pile.seat == seat) {
+                continue;
+            }
+            let cards = if part.default.is_empty() {
+                blank.iter().map(up).cycle().take(if blank.is_some() { BLANKS } else { 0 }).collect()
+            } else {
+                part.default.iter().map(up).collect()
+            };
+            piles.push(Pile { zone: part.to, seat, column: None, cards, span: ruling.span });
+        }
+    }
+    piles
+}
+
+/// Puts the cards of a pile on the table: they are the slots from `first` on.
+fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure> {
+    let lineup = Arc::clone(&table.lineup);
+    let Some(place) = lineup.place(pile.zone, pile.seat) else { return Ok(()) };
+    let known = lineup.places[place];
+    let cards = pile.cards.iter().enumerate().map(|(at, card)| (CardId::at(first + at), card.face));
+    match known.shape {
+        Shape::List { .. } => {
+            // A stack is given from its top; its end is the top.
+            let mut cards: Vec<_> = cards.collect();
+            if known.stack {
+                cards.reverse();
+            }
+            for (card, face) in cards {
+                table.put(card, Spot::Last(place), face);
+            }
+        }
+        Shape::Spots { first: spot, count } => {
+            let from = pile.column.unwrap_or(1).saturating_sub(1);
+            for (at, (card, face)) in cards.enumerate() {
+                let column = usize::from(from) + at;
+                let target = crate::rules::SpotId::at(usize::from(spot) + column);
+                let zone = &lineup.game.zones[pile.zone].name;
+                let whose = seat_name(pile.seat);
+                if column >= usize::from(count) {
+                    let found = format!("it has {count} spots");
+                    return Err(Failure::new(
+                        pile.span,
+                        format!("a card in column {} of {whose}.{zone}", column + 1),
+                        found,
+                    ));
+                }
+                let board = crate::eval::Board { lineup: &lineup, state: &table.state };
+                if board.on_spot(target) != crate::rules::NONE {
+                    let wanted = format!("one card in column {} of {whose}.{zone}", column + 1);
+                    return Err(Failure::new(pile.span, wanted, "two cards are given there"));
+                }
+                table.put(card, Spot::On(target), face);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whose turn it is, how many there were, and before which phase the match stands.
+fn place_in_time(table: &mut Match, ruling: &Ruling) {
+    let lineup = Arc::clone(&table.lineup);
+    let game = &lineup.game;
+    let seat =
+        ruling.given.iter().find_map(|fact| if let Fact::Turn(seat) = fact { Some(*seat) } else { None });
+    let phase =
+        ruling.given.iter().find_map(|fact| if let Fact::Phase(node) = fact { Some(*node) } else { None });
+    let (mut turns, mut rounds) = (None, None);
+    for fact in &ruling.given {
+        if let Fact::Begun { turns: some_turns, rounds: some_rounds } = fact {
+            turns = turns.or(*some_turns);
+            rounds = rounds.or(*some_rounds);
+        }
+    }
+    table.state.push(Kind::Root, Voice::NOBODY, 0);
+    table.state.set_touched(u64::MAX);
+    if seat.is_none() && phase.is_none() && turns.is_none() && rounds.is_none() {
+        // Before the first turn: who begins is still to be found, but no setup is done.
+        if let (First::Chance, Some(Expected::Cell(first))) =
+            (game.first, table.script.as_ref().and_then(|it| it.first()))
+        {
+            table.state.set(head::CURRENT, *first);
+            table.state.set(head::SCRIPTED, 1);
+        }
+        skip_setup(table, 0);
+        return;
+    }
+    let current = seat.unwrap_or(SeatId(0));
+    apply(&lineup, &mut table.state, Change::Current { seat: current });
+    // Without a number every seat has had its first turn, so that no rule about first turns is met by accident.
+    let turn = turns.unwrap_or_else(|| i32::from(lineup.seats()) + 1 + i32::from(current.0));
+    let round = rounds.unwrap_or(2);
+    let path = phase.and_then(|phase| path_to(game, phase));
+    table.state.set(head::TURN, turn - 1);
+    table.state.set(head::ROUND, round - 1);
+    match path {
+        Some((outermost, path)) => {
+            skip_setup(table, outermost + 1);
+            stand_before(table, &path, current);
+        }
+        None => skip_setup(table, 0),
+    }
+}
+
+/// Puts the root before one of the outermost phases.
+fn skip_setup(table: &mut Match, phases: usize) {
+    let setup = table.lineup.game.setup.len();
+    if let Some(base) = table.state.frame() {
+        table.state.set_index(base + frame::AT, 1 + setup + phases);
+    }
+}
+
+/// Steps from an outermost phase down to a node: which of the outermost, then each node with the step that leads on.
+fn path_to(game: &Game, wanted: NodeId) -> Option<(usize, Vec<(NodeId, usize)>)> {
+    game.phases.iter().enumerate().find_map(|(at, node)| {
+        let mut path = Vec::new();
+        leads_to(game, *node, wanted, &mut path).then_some((at, path))
+    })
+}
+
+fn leads_to(game: &Game, from: NodeId, wanted: NodeId, path: &mut Vec<(NodeId, usize)>) -> bool {
+    if from == wanted {
+        path.push((from, 0));
+        return true;
+    }
+    let steps = match &game.nodes[from].kind {
+        NodeKind::Turn { steps, .. }
+        | NodeKind::Round { steps, .. }
+        | NodeKind::Loop { steps, .. }
+        | NodeKind::When { steps, .. } => steps,
+        NodeKind::Run(_) | NodeKind::Offer(_) => return false,
+    };
+    for (at, step) in steps.iter().enumerate() {
+        path.push((from, at));
+        if leads_to(game, *step, wanted, path) {
+            return true;
+        }
+        path.pop();
+    }
+    false
+}
+
+/// Frames for every phase that contains the one the match stands before, and for that one.
+fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId) {
+    use crate::run::node_cells as cells;
+    let lineup = Arc::clone(&table.lineup);
+    for (at, (node, step)) in path.iter().enumerate() {
+        let last = at + 1 == path.len();
+        let kind = &lineup.game.nodes[*node].kind;
+        let voice = match kind {
+            NodeKind::Round { .. } => Voice::NOBODY,
+            _ if path
+                .iter()
+                .take(at + 1)
+                .any(|(node, _)| matches!(lineup.game.nodes[*node].kind, NodeKind::Turn { .. }))
+                || !path
+                    .iter()
+                    .any(|(node, _)| matches!(lineup.game.nodes[*node].kind, NodeKind::Round { .. })) =>
+            {
+                Voice::of(i32::from(current.0))
+            }
+            _ => Voice::NOBODY,
+        };
+        let Some(base) = table.state.push(Kind::Node(*node), voice, cells::COUNT) else { return };
+        if last {
+            return;
+        }
+        match kind {
+            NodeKind::Turn { steps: _, .. } => {
+                table.state.set_index(base + frame::AT, step + 2);
+                table.state.set(head::TURN, table.state.get(head::TURN) + 1);
+            }
+            NodeKind::Round { .. } => {
+                table.state.set_index(base + frame::AT, step + 2);
+                table.state.set(head::ROUND, table.state.get(head::ROUND) + 1);
+            }
+            NodeKind::Loop { steps, .. } => {
+                table.state.set(base + frame::AT, 1);
+                table.state.set_index(base + cells::STEP, (step + 1) % steps.len().max(1));
+            }
+            NodeKind::When { .. } => table.state.set_index(base + frame::AT, step + 2),
+            NodeKind::Run(_) | NodeKind::Offer(_) => {}
+        }
+    }
+}
+
+/// Values of cards, seats and the game; what was chosen before.
+fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
+    let lineup = Arc::clone(&table.lineup);
+    for fact in &ruling.given {
+        let (of, attr, value) = match fact {
+            Fact::CardAttr { card, attr, value, span } => {
+                let mut found =
+                    lineup.slots.iter().filter(|(_, slot)| slot.def == *card).map(|(card, _)| card);
+                let name = lineup.game.cards[*card].full_name();
+                match (found.next(), found.next()) {
+                    (Some(card), None) => (Thing::Card(card), *attr, *value),
+                    (None, _) => {
+                        return Err(Failure::new(
+                            *span,
+                            format!("a card `{name}` on the table"),
+                            "there is none",
+                        ));
+                    }
+                    (Some(_), Some(_)) => {
+                        return Err(Failure::new(*span, format!("one card `{name}`"), "there are several"));
+                    }
+                }
+            }
+            Fact::SeatAttr { seat, attr, value } => (seat.map_or(Thing::Game, Thing::Seat), *attr, *value),
+            Fact::Chose { seat, action } => {
+                if let Some(at) = limit_cell(&lineup, *action, *seat) {
+                    table.state.set(at, table.state.get(at) + 1);
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        let value = Machine::new(&lineup, &mut table.state).value(value, None, &[]);
+        apply(&lineup, &mut table.state, Change::Write { of, attr, value });
+    }
+    Ok(())
+}

@@ -1,0 +1,296 @@
+//! What is done in a ruling: each step until it has settled, and no further.
+
+use super::{Failure, Position, seat_name};
+use crate::eval::Machine;
+use crate::outcome::Step as Went;
+use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
+use crate::rules::{ActionId, Asked, CardId, Given, Kind, NONE, Param, SeatId, Span, Step};
+use crate::state::head::ARGS;
+
+impl Position<'_> {
+    /// Does one step.
+    pub(super) fn take(&mut self, step: &Step, span: Span) -> Result<(), Failure> {
+        match step {
+            Step::Does { seat, action, args } => self.does(*seat, *action, args, span),
+            Step::Answers { seat, answers } => {
+                for given in answers {
+                    self.answers(*seat, *given, span)?;
+                }
+                Ok(())
+            }
+            Step::Passes(seat) => {
+                let prompt = self.prompt_for(*seat, span, "passes")?;
+                if !prompt.may_pass {
+                    let found = format!("{} may not pass: {}", seat_name(*seat), self.question(&prompt));
+                    return Err(Failure::new(span, format!("{} passes", seat_name(*seat)), found));
+                }
+                self.submit(*seat, Answer::Pass, span)
+            }
+            Step::Run(deed) => {
+                if self.game.prompt().is_some()
+                    && !matches!(self.game.prompt().map(|it| it.what), Some(Question::Act(_)))
+                {
+                    let found = self.standing();
+                    return Err(Failure::new(span, "no open question", found));
+                }
+                let went = self.game.run_rule(*deed);
+                self.settled(&went, span)
+            }
+            Step::To(node) => {
+                let name = self.rules().nodes[*node].name.clone();
+                self.go(Some(*node), span, &format!("play goes on to `{name}`"))
+            }
+            Step::ToEnd => self.go(None, span, "play goes on to the end"),
+        }
+    }
+
+    /// Goes on to before a phase, or to the end. Questions with one answer answer themselves.
+    fn go(&mut self, until: Option<crate::rules::NodeId>, span: Span, wanted: &str) -> Result<(), Failure> {
+        let mut options = Options::new();
+        loop {
+            match self.game.step_until(until) {
+                Went::Reached => return Ok(()),
+                Went::Over(_) if until.is_none() => return Ok(()),
+                Went::Over(_) => return Err(Failure::new(span, wanted, "the match is over")),
+                Went::Stopped(fault) => return Err(Failure::new(span, wanted, fault.to_string())),
+                Went::Asks(prompt) => {
+                    self.game.options(&mut options);
+                    if options.len() != 1 || !self.game.choose(&options, 0) {
+                        let found =
+                            format!("{} is asked first: {}", seat_name(prompt.seat), self.question(&prompt));
+                        return Err(Failure::new(span, wanted, found));
+                    }
+                }
+            }
+        }
+    }
+
+    fn does(&mut self, seat: SeatId, action: ActionId, args: &[Given], span: Span) -> Result<(), Failure> {
+        let wanted = format!("{} does {}", seat_name(seat), self.action_name(action));
+        self.prompt_for(seat, span, &wanted)?;
+        match self.fitting(seat, action, args) {
+            Ok(answer) => self.submit(seat, answer, span),
+            Err(refusal) => Err(Failure::new(span, wanted, refusal)),
+        }
+    }
+
+    /// The first legal option of an action that fits these arguments; or why there is none.
+    pub(super) fn fitting(
+        &mut self,
+        seat: SeatId,
+        action: ActionId,
+        args: &[Given],
+    ) -> Result<Answer, String> {
+        let mut options = Options::new();
+        self.game.options(&mut options);
+        let params = self.params(action);
+        let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
+        for answer in options.answers() {
+            if let Answer::Act { action: offered, args: cells } = answer
+                && *offered == action
+                && given
+                    .iter()
+                    .zip(cells)
+                    .zip(&params)
+                    .all(|((given, cell), param)| self.fits(given, *cell, param.kind))
+            {
+                return Ok(*answer);
+            }
+        }
+        Err(self.refusal(seat, action, &given))
+    }
+
+    /// Why an action may not be chosen with these arguments.
+    fn refusal(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> String {
+        let mut cells = [NONE; ARGS];
+        for (cell, given) in cells.iter_mut().zip(given) {
+            *cell = match given {
+                Wanted::Cell(cell) => *cell,
+                Wanted::Prints(prints) => {
+                    let slots = &self.game.lineup.slots;
+                    let found =
+                        slots.iter().find(|(_, slot)| prints.contains(&slot.def)).map(|(card, _)| card);
+                    found.map_or(NONE, |card| i32::from(card.0))
+                }
+                Wanted::Way(_) => NONE,
+            };
+        }
+        let count = self.params(action).len();
+        if given.len() < count {
+            return self.why_nothing(seat, action);
+        }
+        let args = cells.get(..count.min(ARGS)).unwrap_or(&cells);
+        let refusal = self.game.why_not(seat, action, args);
+        refusal.map_or_else(|| "it is not offered".to_string(), |refusal| words_of(&refusal))
+    }
+
+    /// Why an action may not be chosen with any arguments: the reason that the last of its tuples meets.
+    fn why_nothing(&mut self, seat: SeatId, action: ActionId) -> String {
+        let rules = std::sync::Arc::clone(self.rules());
+        let Some(def) = rules.actions.get(action) else { return String::new() };
+        let mut reason = "nothing fits its sets".to_string();
+        let voice = crate::state::frame::Voice::of(i32::from(seat.0));
+        let mut tuples = Vec::new();
+        Machine::new(&self.game.lineup, &mut self.game.state).each(def.options, voice, &[], |_, tuple| {
+            tuples.push(*tuple);
+            tuples.len() < 64
+        });
+        for tuple in tuples {
+            let args = tuple.get(..def.ranges.len().min(ARGS)).unwrap_or(&tuple);
+            if let Some(refusal) = self.game.why_not(seat, action, args) {
+                reason = words_of(&refusal);
+            }
+        }
+        if let Some(Refusal::NotOffered | Refusal::NotAsked) = self.game.why_not(seat, action, &[]) {
+            reason = "this action is not offered now".to_string();
+        }
+        reason
+    }
+
+    fn answers(&mut self, seat: SeatId, given: Given, span: Span) -> Result<(), Failure> {
+        let wanted = format!("{} is asked something", seat_name(seat));
+        let prompt = self.prompt_for(seat, span, &wanted)?;
+        let kind = match prompt.what {
+            Question::Pick(_, kind) => kind,
+            Question::May(_) => Kind::Flag,
+            Question::Way(_) => Kind::Number,
+            Question::Act(_) => {
+                let found =
+                    format!("{} is to choose an action: write `{} does …`", seat_name(seat), seat_name(seat));
+                return Err(Failure::new(span, wanted, found));
+            }
+        };
+        let given = match given {
+            Given::Flag(yes) => Wanted::Cell(i32::from(yes)),
+            given => self.wanted(given, seat),
+        };
+        let given = match given {
+            Wanted::Way(text) => Wanted::Cell(self.way(&prompt, &text)),
+            given => given,
+        };
+        let mut options = Options::new();
+        self.game.options(&mut options);
+        let found = options.answers().iter().find(|answer| match answer {
+            Answer::Pick(cell) => self.fits(&given, *cell, kind),
+            Answer::Act { .. } | Answer::Pass => false,
+        });
+        match found {
+            Some(answer) => self.submit(seat, *answer, span),
+            None => {
+                let offered: Vec<String> =
+                    options
+                        .answers()
+                        .iter()
+                        .map(|answer| {
+                            if let Answer::Pick(cell) = answer {
+                                self.name(kind, *cell)
+                            } else {
+                                "pass".into()
+                            }
+                        })
+                        .collect();
+                let found = format!("{}: {}", self.question(&prompt), offered.join(", "));
+                Err(Failure::new(span, format!("an answer that {} may give", seat_name(seat)), found))
+            }
+        }
+    }
+
+    fn way(&self, prompt: &Prompt, text: &str) -> i32 {
+        let Question::Way(choice) = prompt.what else { return NONE };
+        let Some(Asked::Ways(ways)) = self.rules().choices.get(choice).map(|choice| &choice.what) else {
+            return NONE;
+        };
+        ways.iter().position(|way| way == text).and_then(|way| i32::try_from(way).ok()).unwrap_or(NONE)
+    }
+
+    /// The open question, which must be for this seat.
+    fn prompt_for(&mut self, seat: SeatId, span: Span, wanted: &str) -> Result<Prompt, Failure> {
+        match self.asked() {
+            Some(prompt) if prompt.seat == seat => Ok(prompt),
+            _ => {
+                let found = self.standing();
+                Err(Failure::new(span, wanted, found))
+            }
+        }
+    }
+
+    /// Where the match stands, in words.
+    pub(super) fn standing(&mut self) -> String {
+        match self.asked() {
+            Some(prompt) => format!("{} is asked: {}", seat_name(prompt.seat), self.question(&prompt)),
+            None => match self.game.step() {
+                Went::Over(outcome) => super::words::outcome(&outcome),
+                Went::Stopped(fault) => fault.to_string(),
+                Went::Asks(_) | Went::Reached => "nobody is asked".to_string(),
+            },
+        }
+    }
+
+    fn submit(&mut self, seat: SeatId, answer: Answer, span: Span) -> Result<(), Failure> {
+        match self.game.submit(seat, answer) {
+            Ok(()) => {
+                let went = self.game.step_to_rest();
+                self.settled(&went, span)
+            }
+            Err(refusal) => Err(Failure::new(span, "an answer that may be given", words_of(&refusal))),
+        }
+    }
+
+    fn settled(&self, went: &Went, span: Span) -> Result<(), Failure> {
+        match went {
+            Went::Stopped(fault) => Err(Failure::new(span, "play goes on", fault.to_string())),
+            Went::Asks(_) | Went::Over(_) | Went::Reached => Ok(()),
+        }
+    }
+
+    fn params(&self, action: ActionId) -> Vec<Param> {
+        let rules = self.rules();
+        rules.actions.get(action).map(|action| rules.deeds[action.deed].params.clone()).unwrap_or_default()
+    }
+
+    pub(super) fn action_name(&self, action: ActionId) -> String {
+        let rules = self.rules();
+        rules.actions.get(action).map(|action| rules.deeds[action.deed].name.clone()).unwrap_or_default()
+    }
+
+    fn wanted(&mut self, given: Given, seat: SeatId) -> Wanted {
+        match given {
+            Given::Named(names) => Wanted::Prints(self.rules().names[names].clone()),
+            Given::Value(body) => Wanted::Cell(Machine::new(&self.game.lineup, &mut self.game.state).value(
+                body,
+                Some(seat),
+                &[],
+            )),
+            Given::Flag(yes) => Wanted::Cell(i32::from(yes)),
+            Given::Way(text) => Wanted::Way(self.rules().texts[text].clone()),
+        }
+    }
+
+    fn fits(&self, given: &Wanted, cell: i32, kind: Kind) -> bool {
+        match given {
+            Wanted::Cell(wanted) => *wanted == cell,
+            Wanted::Prints(prints) => {
+                let card = crate::eval::row::<CardId>(cell, self.game.lineup.cards());
+                matches!(kind, Kind::Card | Kind::Target)
+                    && card.is_some_and(|card| prints.contains(&self.game.lineup.slots[card].def))
+            }
+            Wanted::Way(_) => false,
+        }
+    }
+}
+
+/// What an argument or an answer must be.
+#[derive(Clone, Debug)]
+enum Wanted {
+    /// A card of one of these prints.
+    Prints(Vec<crate::rules::CardDefId>),
+    /// This very cell.
+    Cell(i32),
+    /// The way with this text.
+    Way(String),
+}
+
+/// A refusal in words, with the zones as the one who is refused would say them.
+pub(super) fn words_of(refusal: &Refusal) -> String {
+    refusal.to_string().replace("my.", "")
+}

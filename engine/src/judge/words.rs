@@ -1,0 +1,66 @@
+//! What a position says in the messages of rulings.
+
+use super::{Position, seat_name};
+use crate::eval::Board;
+use crate::outcome::Outcome;
+use crate::prompt::{Prompt, Question};
+use crate::rules::{Kind, NONE};
+
+impl Position<'_> {
+    /// A cell as an author would write it.
+    pub(super) fn name(&self, kind: Kind, cell: i32) -> String {
+        let board = Board { lineup: &self.game.lineup, state: &self.game.state };
+        let rules = self.rules();
+        if cell == NONE {
+            return "none".to_string();
+        }
+        let name = match kind {
+            Kind::Number | Kind::Set | Kind::Effect => None,
+            Kind::Flag => Some(if cell == 1 { "yes" } else { "no" }.to_string()),
+            Kind::Word(list) => usize::try_from(cell)
+                .ok()
+                .and_then(|at| rules.lists.get(list)?.words.get(at))
+                .map(|word| word.name.clone()),
+            Kind::Card | Kind::Target => {
+                board.card(cell).map(|card| format!("\"{}\"", self.game.lineup.card(card).full_name()))
+            }
+            Kind::Seat => board.seat(cell).map(seat_name),
+            Kind::Spot => board.spot_at(cell).map(|spot| {
+                let spot = board.lineup.spots[spot];
+                let place = board.lineup.places[spot.place];
+                let whose = place.seat.map_or_else(String::new, |seat| format!("{}.", seat_name(seat)));
+                format!("column {} of {whose}{}", spot.column, rules.zones[place.zone].name)
+            }),
+            Kind::Zone => board.place_at(cell).map(|place| {
+                let place = board.lineup.places[place];
+                let whose = place.seat.map_or_else(String::new, |seat| format!("{}.", seat_name(seat)));
+                format!("{whose}{}", rules.zones[place.zone].name)
+            }),
+            Kind::Text => None,
+        };
+        name.unwrap_or_else(|| cell.to_string())
+    }
+
+    /// What a seat is asked, in words.
+    pub(super) fn question(&self, prompt: &Prompt) -> String {
+        let rules = self.rules();
+        match prompt.what {
+            Question::Act(node) => format!("phase `{}`", rules.nodes[node].name),
+            Question::Pick(choice, _) => format!("choose `{}`", rules.choices[choice].name),
+            Question::May(choice) => format!("may `{}`", rules.choices[choice].name),
+            Question::Way(choice) => match &rules.choices[choice].what {
+                crate::rules::Asked::Ways(ways) => format!("choose one of {}", ways.join(", ")),
+                _ => "choose one".to_string(),
+            },
+        }
+    }
+}
+
+/// How a match ended, in words.
+pub(super) fn outcome(outcome: &Outcome) -> String {
+    let because = |why: &str| if why.is_empty() { String::new() } else { format!(" ({why})") };
+    match outcome {
+        Outcome::Won { seat, why } => format!("{} wins{}", seat_name(*seat), because(why)),
+        Outcome::Tied { why, .. } => format!("a tie{}", because(why)),
+    }
+}
