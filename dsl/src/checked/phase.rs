@@ -24,6 +24,8 @@ pub struct Node {
 /// What a node does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NodeKind {
+    /// A mistake that has been told; only where something else is also wrong.
+    Nothing,
     /// Its steps for one seat, then for the next.
     Turn {
         /// The steps.

@@ -8,7 +8,7 @@ use crate::blueprint::{
 use tiru_engine::rules::{AttrId, ListId, NodeId, SettingId, Span, Table, ZoneId};
 
 /// The structure of one game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Structure {
     /// What people call the game.
     pub name: String,
@@ -27,7 +27,7 @@ pub struct Structure {
     /// Who begins.
     pub first: First,
     /// How turns go round.
-    pub turns: Option<Turns>,
+    pub turns: Turns,
     /// How a match can end by word of mouth.
     pub agree: Vec<Agree>,
     /// The rules carried out first.
@@ -48,6 +48,32 @@ pub struct Structure {
     pub borrow_lasts: Vec<Lasts>,
     /// How far a match may run.
     pub limits: Limits,
+}
+
+impl Default for Structure {
+    fn default() -> Structure {
+        Structure {
+            name: String::new(),
+            seats: (2, 2),
+            lists: Table::new(),
+            settings: Table::new(),
+            attributes: Table::new(),
+            zones: Table::new(),
+            decks: Vec::new(),
+            first: First::default(),
+            turns: Turns::Alternate,
+            agree: Vec::new(),
+            setup: Vec::new(),
+            nodes: Table::new(),
+            phases: Vec::new(),
+            icons: Vec::new(),
+            order: Vec::new(),
+            conflicts: Vec::new(),
+            borrow_joins: false,
+            borrow_lasts: Vec::new(),
+            limits: Limits::default(),
+        }
+    }
 }
 
 /// A list of words.
