@@ -1,0 +1,128 @@
+//! The head of a file and the items in it.
+
+use super::super::grammar::{Piece, Rule};
+use super::{Build, Built};
+use crate::ast::{
+    Action, Check, Def, FileKind, Header, Item, ItemKind, Limit, Name, Param, Range, Removable, Remove,
+    Rule as RuleItem, Target,
+};
+
+impl<'b> Build<'b> {
+    /// The first line of a file.
+    pub(in crate::parse) fn header(&'b self, piece: Piece<'_>) -> Built<Header> {
+        let mut parts = self.parts(piece.clone());
+        let kind = match piece.into_inner().next().map(|word| word.as_rule()) {
+            Some(Rule::k_pack) => FileKind::Pack,
+            Some(Rule::k_house) => FileKind::House,
+            Some(Rule::k_rules) => FileKind::Rules,
+            Some(Rule::k_rulings) => FileKind::Rulings,
+            _ => return Err(parts.lost()),
+        };
+        let title = parts.maybe(Rule::string, Build::text)?;
+        Ok(Header { kind, title, game: parts.one(Build::name)?, span: parts.span })
+    }
+
+    /// One item.
+    pub(in crate::parse) fn item(&'b self, piece: Piece<'_>) -> Built<Item> {
+        let mut parts = self.parts(piece);
+        let replaces = parts.mark(Rule::replace_word);
+        let inside = parts.need()?;
+        let kind = match inside.as_rule() {
+            Rule::card => ItemKind::Card(self.card(inside)?),
+            Rule::table => ItemKind::Table(self.table(inside)?),
+            Rule::make => ItemKind::Make(self.make(inside)?),
+            Rule::icons => ItemKind::Icons(self.icons(inside)?),
+            Rule::ruling => ItemKind::Ruling(self.ruling(inside)?),
+            Rule::rule => ItemKind::Rule(self.rule(inside)?),
+            Rule::action => ItemKind::Action(self.action(inside)?),
+            Rule::def => ItemKind::Def(self.def(inside)?),
+            Rule::check => ItemKind::Check(self.check(inside)?),
+            Rule::effect => ItemKind::Effect(Box::new(self.effect(inside)?)),
+            Rule::remove => ItemKind::Remove(self.remove(inside)?),
+            _ => return Err(parts.lost()),
+        };
+        Ok(Item { replaces, kind, span: parts.span })
+    }
+
+    fn rule(&'b self, piece: Piece<'_>) -> Built<RuleItem> {
+        let mut parts = self.parts(piece);
+        let name = parts.one(Build::name)?;
+        let params = parts.maybe(Rule::params, Build::params)?.unwrap_or_default();
+        Ok(RuleItem { name, params, body: parts.one(Build::block)? })
+    }
+
+    fn params(&'b self, piece: Piece<'_>) -> Built<Vec<Param>> {
+        self.parts(piece).many(Rule::param, Build::param)
+    }
+
+    fn param(&'b self, piece: Piece<'_>) -> Built<Param> {
+        let mut parts = self.parts(piece);
+        let name = parts.one(Build::name)?;
+        let kind = parts.one(Build::name)?;
+        Ok(Param { name, kind, default: parts.maybe(Rule::expr, Build::expr)?, span: parts.span })
+    }
+
+    /// `action`, as an item or on a card.
+    pub(super) fn action(&'b self, piece: Piece<'_>) -> Built<Action> {
+        let mut parts = self.parts(piece);
+        Ok(Action {
+            name: parts.one(Build::name)?,
+            ranges: parts.maybe(Rule::ranges, Build::ranges)?.unwrap_or_default(),
+            cond: parts.maybe(Rule::when, Build::when)?,
+            limit: parts.maybe(Rule::limit, Build::limit)?,
+            body: parts.one(Build::block)?,
+        })
+    }
+
+    fn ranges(&'b self, piece: Piece<'_>) -> Built<Vec<Range>> {
+        self.parts(piece).many(Rule::range, Build::range)
+    }
+
+    fn def(&'b self, piece: Piece<'_>) -> Built<Def> {
+        let mut parts = self.parts(piece);
+        let name = parts.one(Build::name)?;
+        let params = parts.one(Build::names)?;
+        Ok(Def { name, params, value: parts.one(Build::expr)? })
+    }
+
+    fn names(&'b self, piece: Piece<'_>) -> Built<Vec<Name>> {
+        self.parts(piece).many(Rule::name, Build::name)
+    }
+
+    fn check(&'b self, piece: Piece<'_>) -> Built<Check> {
+        let mut parts = self.parts(piece);
+        Ok(Check {
+            name: parts.one(Build::name)?,
+            range: parts.maybe(Rule::range, Build::range)?,
+            cond: parts.maybe(Rule::when, Build::when)?,
+            body: parts.one(Build::block)?,
+        })
+    }
+
+    fn remove(&'b self, piece: Piece<'_>) -> Built<Remove> {
+        let mut parts = self.parts(piece);
+        let what = match parts.need()?.as_str() {
+            "rule" => Removable::Rule,
+            "action" => Removable::Action,
+            "def" => Removable::Def,
+            "check" => Removable::Check,
+            _ => Removable::Card,
+        };
+        let target = match parts.maybe(Rule::string, Build::text)? {
+            Some(text) => Target::Text(text),
+            None => Target::Name(parts.one(Build::name)?),
+        };
+        Ok(Remove { what, target })
+    }
+
+    /// `if …` before a block, where it is a condition and no statement.
+    pub(super) fn when(&'b self, piece: Piece<'_>) -> Built<crate::ast::Expr> {
+        self.parts(piece).one(Build::expr)
+    }
+
+    /// `limit 1 per turn`
+    pub(super) fn limit(&'b self, piece: Piece<'_>) -> Built<Limit> {
+        let mut parts = self.parts(piece);
+        Ok(Limit { count: parts.one(Build::number)?, per: parts.one(Build::name)?, span: parts.span })
+    }
+}

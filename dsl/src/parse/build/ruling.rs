@@ -1,0 +1,174 @@
+//! Rulings.
+
+use super::super::grammar::{Piece, Rule};
+use super::statement::face;
+use super::{Build, Built, Parts};
+use crate::ast::{
+    Attempt, Because, Expected, ExpectedKind, Expr, Fact, FactKind, Pile, PileEntry, Round, Ruling, Step,
+    StepKind,
+};
+
+impl<'b> Build<'b> {
+    /// `ruling`
+    pub(super) fn ruling(&'b self, piece: Piece<'_>) -> Built<Ruling> {
+        let mut parts = self.parts(piece);
+        let name = parts.one(Build::text)?;
+        let given = parts.one(|build, piece| build.parts(piece).many(Rule::fact, Build::fact))?;
+        Ok(Ruling { name, given, rounds: parts.many(Rule::round, Build::round)? })
+    }
+
+    fn round(&'b self, piece: Piece<'_>) -> Built<Round> {
+        let mut parts = self.parts(piece);
+        Ok(Round {
+            when: parts.many(Rule::step, Build::step)?,
+            then: parts.many(Rule::expected, Build::expected)?,
+        })
+    }
+
+    fn fact(&'b self, piece: Piece<'_>) -> Built<Fact> {
+        let span = self.span_of(&piece);
+        let inside = self.parts(piece).need()?;
+        let rule = inside.as_rule();
+        if rule == Rule::card {
+            return Ok(Fact { kind: FactKind::Card(self.card(inside)?), span });
+        }
+        let mut parts = self.parts(inside);
+        let kind = match rule {
+            Rule::fact_turn => FactKind::Turn(parts.one(Build::operand)?),
+            Rule::fact_phase => FactKind::Phase(parts.one(Build::text)?),
+            Rule::fact_chance => FactKind::Chance(parts.one(Build::operand)?),
+            Rule::fact_reading => {
+                FactKind::Reading { name: parts.one(Build::name)?, value: parts.one(Build::value)? }
+            }
+            Rule::fact_deck => {
+                FactKind::Deck { of: parts.one(Build::operand)?, pile: parts.one(Build::pile)? }
+            }
+            _ => {
+                let what = parts.one(Build::operand)?;
+                match parts.take(Rule::past) {
+                    Some(past) => FactKind::Did(self.past(past, what, 0)?),
+                    None => FactKind::Is { what, pile: parts.one(Build::pile)? },
+                }
+            }
+        };
+        Ok(Fact { kind, span })
+    }
+
+    fn pile(&'b self, piece: Piece<'_>) -> Built<Pile> {
+        let mut parts = self.parts(piece);
+        Ok(Pile { entries: parts.many(Rule::entry, Build::entry)?, span: parts.span })
+    }
+
+    fn entry(&'b self, piece: Piece<'_>) -> Built<PileEntry> {
+        let mut parts = self.parts(piece);
+        let count = parts.maybe(Rule::number, Build::number)?;
+        let what = match parts.maybe(Rule::string, Build::text)? {
+            Some(text) => Expr { span: text.span, kind: crate::ast::ExprKind::Text(text) },
+            None => parts.one(Build::expr)?,
+        };
+        Ok(PileEntry { count, what, face: face(&mut parts) })
+    }
+
+    fn step(&'b self, piece: Piece<'_>) -> Built<Step> {
+        let span = self.span_of(&piece);
+        let inside = self.parts(piece).need()?;
+        let rule = inside.as_rule();
+        let mut parts = self.parts(inside);
+        let kind = match rule {
+            Rule::step_run => StepKind::Run(parts.one(Build::name)?),
+            Rule::step_to => match parts.maybe(Rule::string, Build::text)? {
+                Some(phase) => StepKind::To(phase),
+                None => StepKind::ToEnd,
+            },
+            _ => {
+                let who = parts.one(Build::operand)?;
+                let does = parts.need()?;
+                let rule = does.as_rule();
+                let mut parts = self.parts(does);
+                match rule {
+                    Rule::passes => StepKind::Passes(who),
+                    Rule::answers => StepKind::Answers { who, pile: parts.one(Build::pile)? },
+                    _ => StepKind::Does {
+                        who,
+                        action: parts.one(Build::name)?,
+                        args: parts.maybe(Rule::choices, Build::choices)?.unwrap_or_default(),
+                    },
+                }
+            }
+        };
+        Ok(Step { kind, span })
+    }
+
+    fn choices(&'b self, piece: Piece<'_>) -> Built<Vec<Expr>> {
+        self.parts(piece).many(Rule::expr, Build::expr)
+    }
+
+    fn expected(&'b self, piece: Piece<'_>) -> Built<Expected> {
+        let span = self.span_of(&piece);
+        let inside = self.parts(piece).need()?;
+        let kind = match inside.as_rule() {
+            Rule::nothing => ExpectedKind::NothingHappens,
+            Rule::tied => ExpectedKind::Tie,
+            Rule::deck_legal => {
+                let mut parts = self.parts(inside);
+                let of = parts.one(Build::operand)?;
+                let verdict = parts.need()?;
+                match verdict.as_rule() {
+                    Rule::accepted => ExpectedKind::DeckAccepted(of),
+                    _ => ExpectedKind::DeckRefused { of, because: because(&mut self.parts(verdict))? },
+                }
+            }
+            Rule::first_before => {
+                let mut parts = self.parts(inside);
+                let first = parts.one(Build::text)?;
+                let second = parts.one(Build::text)?;
+                ExpectedKind::Before { first, second, because: because(&mut parts)? }
+            }
+            Rule::seat_says => {
+                let mut parts = self.parts(inside);
+                let who = parts.one(Build::operand)?;
+                parts.one(|build, piece| build.seat_says(who, piece))?
+            }
+            _ => ExpectedKind::Holds(self.expr(inside)?),
+        };
+        Ok(Expected { kind, span })
+    }
+
+    fn seat_says(&'b self, who: Expr, piece: Piece<'_>) -> Built<ExpectedKind> {
+        let rule = piece.as_rule();
+        let mut parts = self.parts(piece);
+        Ok(match rule {
+            Rule::wins => ExpectedKind::Wins(who),
+            Rule::loses => ExpectedKind::Loses(who),
+            Rule::sees_nothing => ExpectedKind::SeesNothing { who, what: parts.one(Build::operand)? },
+            Rule::sees => ExpectedKind::Sees { who, what: parts.one(Build::operand)? },
+            Rule::is_asked => ExpectedKind::IsAsked { who, question: parts.one(Build::text)? },
+            Rule::may_do => ExpectedKind::Can { who, action: parts.one(Build::attempt)? },
+            _ => ExpectedKind::Cannot {
+                who,
+                action: parts.one(Build::attempt)?,
+                because: because(&mut parts)?,
+            },
+        })
+    }
+
+    fn attempt(&'b self, piece: Piece<'_>) -> Built<Attempt> {
+        let mut parts = self.parts(piece);
+        Ok(Attempt {
+            name: parts.one(Build::name)?,
+            args: parts.maybe(Rule::choices, Build::choices)?,
+            span: parts.span,
+        })
+    }
+}
+
+/// `because …`, if it stands next.
+fn because(parts: &mut Parts<'_, '_>) -> Built<Option<Because>> {
+    parts.maybe(Rule::because, |build, piece| {
+        let inside = build.parts(piece).need()?;
+        Ok(match inside.as_rule() {
+            Rule::string => Because::Text(build.text(inside)?),
+            _ => Because::Name(build.name(inside)?),
+        })
+    })
+}

@@ -1,0 +1,231 @@
+//! Statements.
+
+use super::super::grammar::{Piece, Rule};
+use super::{Build, Built, Parts};
+use crate::ast::{
+    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Expr, Face, Floating, HowMany, Landing, Mode, Move,
+    Name, Stmt, StmtKind, Until,
+};
+use tiru_engine::rules::Span;
+
+impl<'b> Build<'b> {
+    /// Statements in braces.
+    pub(super) fn block(&'b self, piece: Piece<'_>) -> Built<Block> {
+        let mut parts = self.parts(piece);
+        Ok(Block { stmts: parts.many(Rule::stmt, Build::stmt)?, span: parts.span })
+    }
+
+    fn stmt(&'b self, piece: Piece<'_>) -> Built<Stmt> {
+        let mut parts = self.parts(piece);
+        let quietly = parts.mark(Rule::quietly);
+        Ok(Stmt { quietly, kind: parts.one(Build::stmt_kind)?, span: parts.span })
+    }
+
+    fn stmt_kind(&'b self, piece: Piece<'_>) -> Built<StmtKind> {
+        let rule = piece.as_rule();
+        let mut parts = self.parts(piece);
+        match rule {
+            Rule::each | Rule::if_ | Rule::repeat | Rule::floating | Rule::may | Rule::modes => {
+                self.compound(rule, parts)
+            }
+            Rule::choose | Rule::move_ | Rule::borrow => self.phrase(rule, parts),
+            Rule::let_ => Ok(StmtKind::Let { name: parts.one(Build::name)?, value: parts.one(Build::expr)? }),
+            Rule::reveal => parts.one(Build::operand).map(StmtKind::Reveal),
+            Rule::hide => parts.one(Build::operand).map(StmtKind::Hide),
+            Rule::show => {
+                Ok(StmtKind::Show { what: parts.one(Build::operand)?, to: parts.one(Build::operand)? })
+            }
+            Rule::arrange => {
+                Ok(StmtKind::Arrange { what: parts.one(Build::operand)?, by: by(&mut parts)? })
+            }
+            Rule::shuffle => parts.one(Build::operand).map(StmtKind::Shuffle),
+            Rule::swap => {
+                Ok(StmtKind::Swap { what: parts.one(Build::operand)?, with: parts.one(Build::operand)? })
+            }
+            Rule::cancel => {
+                Ok(StmtKind::Cancel { what: parts.one(Build::operand)?, until: lasting(&mut parts)? })
+            }
+            Rule::proceed => Ok(StmtKind::Proceed { with: parts.many(Rule::change, Build::change)? }),
+            Rule::skip => {
+                Ok(StmtKind::Skip { phase: parts.one(Build::name)?, of: parts.one(Build::operand)? })
+            }
+            Rule::extra => {
+                Ok(StmtKind::Extra { phase: parts.one(Build::name)?, of: parts.one(Build::operand)? })
+            }
+            Rule::end_phase => parts.one(Build::name).map(StmtKind::End),
+            Rule::reverse => Ok(StmtKind::Reverse),
+            Rule::win => Ok(StmtKind::Win {
+                who: parts.one(Build::operand)?,
+                why: parts.maybe(Rule::string, Build::text)?,
+            }),
+            Rule::lose => Ok(StmtKind::Lose {
+                who: parts.one(Build::operand)?,
+                why: parts.maybe(Rule::string, Build::text)?,
+            }),
+            Rule::tie => Ok(StmtKind::Tie),
+            Rule::pay => parts.one(Build::operand).map(StmtKind::Pay),
+            Rule::create => {
+                Ok(StmtKind::Create { name: parts.one(Build::text)?, to: parts.one(Build::operand)? })
+            }
+            Rule::settle => Ok(StmtKind::Settle),
+            Rule::stop => Ok(StmtKind::Stop),
+            Rule::script => {
+                let (name, args) = self.script(&mut parts, 0)?;
+                Ok(StmtKind::Script { name, args })
+            }
+            Rule::assign => self.assign(parts),
+            Rule::grant => {
+                let claim = Box::new(parts.one(Build::assertion)?);
+                Ok(StmtKind::Grant { claim, until: lasting(&mut parts)? })
+            }
+            Rule::call => self.call(parts),
+            _ => Err(parts.lost()),
+        }
+    }
+
+    fn compound(&'b self, rule: Rule, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
+        Ok(match rule {
+            Rule::each => StmtKind::Each {
+                range: parts.one(Build::range)?,
+                together: parts.mark(Rule::together),
+                body: parts.one(Build::block)?,
+            },
+            Rule::if_ => {
+                let mut arms = Vec::new();
+                while let Some(cond) = parts.maybe(Rule::expr, Build::expr)? {
+                    arms.push(Arm { cond, body: parts.one(Build::block)? });
+                }
+                StmtKind::If { arms, otherwise: parts.maybe(Rule::block, Build::block)? }
+            }
+            Rule::repeat => StmtKind::Repeat {
+                count: parts.maybe(Rule::expr, Build::expr)?,
+                body: parts.one(Build::block)?,
+            },
+            Rule::floating => {
+                let until = parts.one(Build::until)?;
+                let mut body = Vec::new();
+                while let Some(piece) = parts.next() {
+                    body.push(match piece.as_rule() {
+                        Rule::effect => Floating::Effect(Box::new(self.effect(piece)?)),
+                        _ => Floating::Claim(self.claim(piece)?),
+                    });
+                }
+                StmtKind::Until { until, body }
+            }
+            Rule::may => StmtKind::May {
+                by: by(&mut parts)?,
+                body: parts.one(Build::block)?,
+                otherwise: parts.maybe(Rule::block, Build::block)?,
+            },
+            _ => StmtKind::Modes { by: by(&mut parts)?, modes: parts.many(Rule::mode, Build::mode)? },
+        })
+    }
+
+    fn phrase(&'b self, rule: Rule, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
+        Ok(match rule {
+            Rule::choose => StmtKind::Choose {
+                count: parts.maybe(Rule::how_many, Build::how_many)?,
+                range: parts.one(Build::range)?,
+                by: by(&mut parts)?,
+                secretly: parts.mark(Rule::secretly),
+            },
+            Rule::move_ => StmtKind::Move(Box::new(Move {
+                what: parts.one(Build::operand)?,
+                landing: landing(&mut parts),
+                to: parts.one(Build::operand)?,
+                face: face(&mut parts),
+                by: by(&mut parts)?,
+            })),
+            _ => {
+                let word = parts.one(Build::name)?;
+                let verb = match word.text.as_str() {
+                    "tiru" | "copy" => BorrowVerb::Tiru,
+                    "pinjam" | "borrow" => BorrowVerb::Pinjam,
+                    _ => BorrowVerb::Sedut,
+                };
+                let what = parts.one(Build::operand)?;
+                let onto = parts.maybe(Rule::onto, |build, piece| build.parts(piece).one(Build::operand))?;
+                StmtKind::Borrow(Box::new(Borrow { verb, word, what, onto, until: lasting(&mut parts)? }))
+            }
+        })
+    }
+
+    fn mode(&'b self, piece: Piece<'_>) -> Built<Mode> {
+        let mut parts = self.parts(piece);
+        Ok(Mode { label: parts.one(Build::text)?, body: parts.one(Build::block)? })
+    }
+
+    fn how_many(&'b self, piece: Piece<'_>) -> Built<HowMany> {
+        let inside = self.parts(piece).need()?;
+        Ok(match inside.as_rule() {
+            Rule::up_to => HowMany::UpTo(self.parts(inside).one(Build::sum)?),
+            Rule::any_number => HowMany::AnyNumber(self.span_of(&inside)),
+            Rule::number => HowMany::Just(self.number(inside)?),
+            _ => HowMany::Exactly(self.expr(inside)?),
+        })
+    }
+
+    fn change(&'b self, piece: Piece<'_>) -> Built<(Name, Expr)> {
+        let mut parts = self.parts(piece);
+        Ok((parts.one(Build::name)?, parts.one(Build::expr)?))
+    }
+
+    /// What a statement or claim is about.
+    pub(super) fn thing(&'b self, piece: Piece<'_>) -> Built<Expr> {
+        self.parts(piece).one(Build::operand)
+    }
+
+    fn assign(&'b self, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
+        let target = parts.one(Build::thing)?;
+        let op = match parts.need()?.as_str() {
+            "+=" => AssignOp::Add,
+            "-=" => AssignOp::Take,
+            _ => AssignOp::Set,
+        };
+        Ok(StmtKind::Assign(Assign { target, op, value: parts.one(Build::expr)? }))
+    }
+
+    fn call(&'b self, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
+        let name = parts.one(Build::name)?;
+        let given = parts.need()?;
+        let args = match given.as_rule() {
+            Rule::args => self.args(given, 0)?,
+            _ => vec![self.number_expr(given)?],
+        };
+        Ok(StmtKind::Call { name, args, by: parts.maybe(Rule::operand, Build::operand)? })
+    }
+}
+
+/// `by …`, if it stands next.
+fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
+    parts.maybe(Rule::by, |build, piece| {
+        let inside = build.parts(piece).need()?;
+        Ok(match inside.as_rule() {
+            Rule::chance => By::Chance(build.span_of(&inside)),
+            _ => By::Who(build.operand(inside)?),
+        })
+    })
+}
+
+/// `until …`, if it stands next.
+fn lasting(parts: &mut Parts<'_, '_>) -> Built<Option<Until>> {
+    parts.maybe(Rule::lasting, |build, piece| build.parts(piece).one(Build::until))
+}
+
+fn landing(parts: &mut Parts<'_, '_>) -> Option<(Landing, Span)> {
+    let piece = parts.take(Rule::landing)?;
+    let landing = match piece.clone().into_inner().next().map(|word| word.as_rule()) {
+        Some(Rule::k_top) => Landing::Top,
+        Some(Rule::k_bottom) => Landing::Bottom,
+        Some(Rule::k_random) => Landing::Random,
+        _ => Landing::Under,
+    };
+    Some((landing, parts.build.span_of(&piece)))
+}
+
+/// `face up` or `face down`, if it stands next.
+pub(super) fn face(parts: &mut Parts<'_, '_>) -> Option<(Face, Span)> {
+    let piece = parts.take(Rule::face)?;
+    let down = piece.clone().into_inner().any(|word| word.as_rule() == Rule::k_down);
+    Some((if down { Face::Down } else { Face::Up }, parts.build.span_of(&piece)))
+}

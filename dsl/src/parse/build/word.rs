@@ -1,0 +1,68 @@
+//! Names, texts, numbers and icons.
+
+use super::super::grammar::{Piece, Rule};
+use super::{Build, Built};
+use crate::ast::{Icon, Name, Number, Text, Value};
+use crate::mistake;
+
+impl<'b> Build<'b> {
+    /// A name or word.
+    pub(super) fn name(&'b self, piece: Piece<'_>) -> Built<Name> {
+        Ok(Name { text: piece.as_str().to_owned(), span: self.span_of(&piece) })
+    }
+
+    /// A text in quotes.
+    pub(super) fn text(&'b self, piece: Piece<'_>) -> Built<Text> {
+        let span = self.span_of(&piece);
+        let inside = piece.as_str().trim_start_matches('"');
+        let inside = inside.strip_suffix('"').unwrap_or(inside);
+        let mut text = String::with_capacity(inside.len());
+        let mut letters = inside.chars();
+        while let Some(letter) = letters.next() {
+            if letter != '\\' {
+                text.push(letter);
+                continue;
+            }
+            match letters.next() {
+                Some(letter @ ('"' | '\\')) => text.push(letter),
+                Some('n') => text.push('\n'),
+                other => return Err(Box::new(mistake::odd_escape(span, other))),
+            }
+        }
+        Ok(Text { text, span })
+    }
+
+    /// A number.
+    pub(super) fn number(&'b self, piece: Piece<'_>) -> Built<Number> {
+        let span = self.span_of(&piece);
+        let (whole, decimals) = piece.as_str().split_once('.').unwrap_or((piece.as_str(), ""));
+        let thousandths = if decimals.len() > 3 {
+            None
+        } else {
+            let whole = whole.parse::<i64>().ok().and_then(|whole| whole.checked_mul(1000));
+            let part = format!("{decimals:0<3}").parse::<i64>().ok();
+            whole.zip(part).and_then(|(whole, part)| whole.checked_add(part))
+        };
+        match thousandths {
+            Some(thousandths) => Ok(Number { thousandths, span }),
+            None => Err(Box::new(mistake::odd_number(span, piece.as_str()))),
+        }
+    }
+
+    /// An icon.
+    pub(super) fn icon(&'b self, piece: Piece<'_>) -> Built<Icon> {
+        let mut parts = self.parts(piece);
+        let span = parts.span;
+        Ok(Icon { mark: parts.need()?.as_str().to_owned(), span })
+    }
+
+    /// A value that stands by itself.
+    pub(super) fn value(&'b self, piece: Piece<'_>) -> Built<Value> {
+        let inside = self.parts(piece).need()?;
+        match inside.as_rule() {
+            Rule::number => self.number(inside).map(Value::Number),
+            Rule::string => self.text(inside).map(Value::Text),
+            _ => self.name(inside).map(Value::Name),
+        }
+    }
+}

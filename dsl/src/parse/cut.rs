@@ -1,0 +1,58 @@
+//! Cuts a file into pieces at the top words in column 1, so that a broken piece hides no other.
+
+use std::ops::Range;
+
+/// The words that begin an item.
+const TOP_WORDS: [&str; 18] = [
+    "card", "rule", "action", "def", "check", "always", "while", "on", "before", "instead", "firm", "once", "icons",
+    "table", "make", "ruling", "replace", "remove",
+];
+
+/// The top words that can also stand inside a card.
+const EFFECT_WORDS: [&str; 8] = ["on", "before", "instead", "always", "while", "firm", "once", "action"];
+
+/// The bytes of the pieces, in order; what stands before the first is the head of the file.
+pub(super) fn cut(text: &str) -> Vec<Range<usize>> {
+    let mut starts = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if begins_item(line) {
+            starts.push(at);
+        }
+        at += line.len();
+    }
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+}
+
+/// Whether a piece could be an effect that belongs into the card before it.
+pub(super) fn begins_effect(piece: &str) -> bool {
+    EFFECT_WORDS.contains(&first_word(piece)) || piece.starts_with('[')
+}
+
+fn begins_item(line: &str) -> bool {
+    let mut letters = line.chars();
+    match letters.next() {
+        // An icon before an effect; a list that goes on in column 1 holds no lone number.
+        Some('[') => letters.next().is_some_and(|letter| letter.is_ascii_digit()),
+        Some('a'..='z') => TOP_WORDS.contains(&first_word(line)),
+        _ => false,
+    }
+}
+
+fn first_word(text: &str) -> &str {
+    let end = text.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    text.get(..end.unwrap_or(text.len())).unwrap_or("")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn cuts_at_whole_words_in_column_one() {
+        let text = "pack \"P\" for g\ncard \"A\" {\n}\n  card \"B\" { }\nonly\non x { }\n";
+        let pieces: Vec<_> = cut(text).into_iter().map(|piece| &text[piece]).collect();
+        assert_eq!(pieces, ["card \"A\" {\n}\n  card \"B\" { }\nonly\n", "on x { }\n"]);
+    }
+}

@@ -1,0 +1,96 @@
+//! The grammar itself, and one call of pest: a text and a rule in, pairs or the furthest failure out.
+
+use pest::Parser;
+use pest::error::{ErrorVariant, InputLocation};
+use pest::iterators::{Pair, Pairs};
+
+/// Pest's parser, made from the grammar file.
+#[derive(pest_derive::Parser)]
+#[grammar = "parse/tiru.pest"]
+struct Grammar;
+
+pub(super) type Piece<'i> = Pair<'i, Rule>;
+pub(super) type Pieces<'i> = Pairs<'i, Rule>;
+
+/// Where pest could not go on, and what it would have taken there.
+pub(super) struct Failure {
+    /// The byte in the text that was read.
+    pub(super) at: usize,
+    /// What could have stood there; empty if pest stopped because its stack ran out.
+    pub(super) expected: Vec<Rule>,
+}
+
+/// Reads a text by a rule.
+pub(super) fn read(rule: Rule, text: &str) -> Result<Pieces<'_>, Failure> {
+    Grammar::parse(rule, text).map_err(|error| {
+        let at = match error.location {
+            InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+        };
+        let expected = match error.variant {
+            ErrorVariant::ParsingError { positives, .. } => positives,
+            ErrorVariant::CustomError { .. } => Vec::new(),
+        };
+        Failure { at, expected }
+    })
+}
+
+/// True for punctuation and plain words, which only hold other pieces together.
+pub(super) fn is_mark(rule: Rule) -> bool {
+    rule == Rule::EOI || (Rule::k_absorb..=Rule::p_slash).contains(&rule)
+}
+
+/// The word or mark that a rule stands for, if it stands for just one.
+pub(super) fn spelling(rule: Rule) -> Option<String> {
+    let name = format!("{rule:?}");
+    if let Some(word) = name.strip_prefix("k_") {
+        return Some(word.to_owned());
+    }
+    let mark = match rule {
+        Rule::p_lbrace => "{",
+        Rule::p_rbrace => "}",
+        Rule::p_lparen => "(",
+        Rule::p_rparen => ")",
+        Rule::p_lbrack => "[",
+        Rule::p_rbrack => "]",
+        Rule::p_comma => ",",
+        Rule::p_dot => ".",
+        Rule::p_colon => ":",
+        Rule::p_eq => "=",
+        Rule::p_slash => "/",
+        _ => return None,
+    };
+    Some(mark.to_owned())
+}
+
+/// Every word that means something in the language, sorted.
+pub(super) fn words() -> impl Iterator<Item = String> {
+    Rule::all_rules().iter().filter(|rule| is_mark(**rule)).filter_map(|rule| {
+        spelling(*rule).filter(|word| word.starts_with(|letter: char| letter.is_ascii_alphabetic()))
+    })
+}
+
+/// True for a word that can be no name.
+pub(super) fn is_reserved(word: &str) -> bool {
+    read(Rule::reserved, word).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Rule, is_mark, is_reserved, words};
+
+    #[test]
+    fn marks_are_one_stretch_of_the_grammar() {
+        for rule in Rule::all_rules() {
+            let name = format!("{rule:?}");
+            let mark = name.starts_with("k_") || name.starts_with("p_") || name == "EOI";
+            assert_eq!(is_mark(*rule), mark, "{name}");
+        }
+        assert!(words().any(|word| word == "instead"));
+    }
+
+    #[test]
+    fn reserved_words_are_whole_words() {
+        assert!(is_reserved("on") && is_reserved("instead"));
+        assert!(!is_reserved("one") && !is_reserved("card"));
+    }
+}
