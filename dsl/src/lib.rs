@@ -9,4 +9,5 @@ pub mod checked;
 pub mod deck;
 pub mod diagnostic;
 pub mod mistake;
+pub mod parse;
 pub mod source;

@@ -4,7 +4,7 @@ use tiru_engine::rules::Span;
 
 use super::{Effect, Icon, Name, Number, Text};
 
-/// `card "Still Air" "SR" { … }`.
+/// `card "Glass Oar" "gold" { … }`.
 #[derive(Clone, Debug)]
 pub struct Card {
     /// Its name.
@@ -37,7 +37,7 @@ pub struct Says {
     pub span: Span,
 }
 
-/// `elements water, dark` or `atk *1.25`.
+/// `colours red, blue` or `speed *1.25`.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// The attribute.
@@ -66,13 +66,13 @@ pub enum Sign {
 pub enum Value {
     /// `100`
     Number(Number),
-    /// `"SR"`
+    /// `"gold"`
     Text(Text),
-    /// `storm`
+    /// `red`
     Name(Name),
 }
 
-/// `table root { "Newt" { … } "Wyrm" { … } }`: named parts of cards.
+/// `table root { "Left" { … } "Right" { … } }`: named parts of cards.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The name of the table, and of the attribute that holds the names of its parts.
@@ -101,7 +101,7 @@ pub struct Make {
     pub print: Print,
 }
 
-/// `icons { "Old Lamp" [02] [03] }`: icons of cards printed without any.
+/// `icons { "Brass Bell" [02] [03] }`: icons of cards printed without any.
 #[derive(Clone, Debug)]
 pub struct Icons {
     /// The cards, each with one icon an effect.

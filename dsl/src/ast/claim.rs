@@ -36,7 +36,7 @@ pub enum ClaimKind {
     Says(Assertion),
 }
 
-/// `self has atk +20`, `cannot attack where …`: a claim by itself. As a statement it is a grant.
+/// `self has speed +20`, `cannot attack where …`: a claim by itself. As a statement it is a grant.
 #[derive(Clone, Debug)]
 pub struct Assertion {
     /// Of what; a `cannot` without it is about anybody.
@@ -94,9 +94,9 @@ pub struct Mod {
 pub enum ModKind {
     /// `no effects`
     NoEffects,
-    /// `{ on attack { … } }`
+    /// `{ on row { … } }`
     Effects(Vec<Effect>),
-    /// `atk +20`
+    /// `speed +20`
     Value {
         /// The attribute.
         attribute: Name,

@@ -110,7 +110,7 @@ pub struct DeedName {
 pub enum DeedKind {
     /// A verb of the language, or a declared rule or action: `move`, `attack`.
     Word(Name),
-    /// `change of hp`
+    /// `change of size`
     ChangeOf(Name),
 }
 
@@ -123,7 +123,7 @@ pub enum Filter {
     From(Expr),
     /// `to grave`
     To(Expr),
-    /// `where card is monster`
+    /// `where card is boat`
     Where(Expr),
 }
 

@@ -18,11 +18,11 @@ pub struct Expr {
 pub enum ExprKind {
     /// `3`
     Number(Number),
-    /// `"Gale Cadet"`
+    /// `"Paper Boat"`
     Text(Text),
     /// `hand`
     Name(Name),
-    /// `.timer`: an attribute of `it`.
+    /// `.speed`: an attribute of `it`.
     Dot(Name),
     /// `[a, b]`
     List(Vec<Expr>),
@@ -96,7 +96,7 @@ pub enum ExprKind {
         /// What it is else.
         otherwise: Box<Expr>,
     },
-    /// `me did place "Gale Cadet" this turn`
+    /// `me did place "Paper Boat" this turn`
     Past(Box<Past>),
 }
 
@@ -160,9 +160,9 @@ pub enum PastVerb {
 /// Which cards a question about the past counts.
 #[derive(Clone, Debug)]
 pub enum Pattern {
-    /// `"Gale Cadet"`
+    /// `"Paper Boat"`
     Text(Text),
-    /// `(it is water)`
+    /// `(it is red)`
     Expr(Expr),
 }
 

@@ -41,7 +41,16 @@ pub enum ItemKind {
     /// `remove rule name`
     Remove(Remove),
     /// A piece that could not be read; its mistake was told.
-    Broken,
+    Broken(Option<Stub>),
+}
+
+/// What a broken piece would have declared, so that its name need not be called unknown elsewhere.
+#[derive(Clone, Debug)]
+pub struct Stub {
+    /// Its first word: `card`, `rule`, …
+    pub word: Name,
+    /// Its second word, without quotes.
+    pub name: Name,
 }
 
 /// `rule hurt(card: card, amount: number) { … }`: a deed that the game declares.
@@ -68,7 +77,7 @@ pub struct Param {
     pub span: Span,
 }
 
-/// `action boost(card in my.waiting, …) if … limit 1 per turn { … }`: what a player may choose to do.
+/// `action row(card in my.waiting, …) if … limit 1 per turn { … }`: what a player may choose to do.
 #[derive(Clone, Debug)]
 pub struct Action {
     /// Its name, also that of the deed.

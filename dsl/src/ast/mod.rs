@@ -8,6 +8,7 @@ mod effect;
 mod expression;
 mod item;
 mod ruling;
+mod show;
 mod statement;
 mod word;
 
@@ -17,7 +18,7 @@ pub use effect::{
     Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until, Whose,
 };
 pub use expression::{Expr, ExprKind, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
-pub use item::{Action, Check, Def, Item, ItemKind, Param, Removable, Remove, Rule, Target};
+pub use item::{Action, Check, Def, Item, ItemKind, Param, Removable, Remove, Rule, Stub, Target};
 pub use ruling::{
     Attempt, Because, Expected, ExpectedKind, Fact, FactKind, Pile, PileEntry, Round, Ruling, Step, StepKind,
 };
@@ -40,7 +41,7 @@ pub struct File {
     pub items: Vec<Item>,
 }
 
-/// The first line of a file: `pack "Lantern Marsh" for battlemonsters`.
+/// The first line of a file: `pack "First Tide" for harbour`.
 #[derive(Clone, Debug)]
 pub struct Header {
     /// What the file holds.

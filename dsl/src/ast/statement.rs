@@ -170,7 +170,7 @@ pub enum StmtKind {
     Tie,
     /// `pay card`
     Pay(Expr),
-    /// `create "Token" to my.field`
+    /// `create "Raft" to my.field`
     Create {
         /// The card.
         name: Text,
@@ -181,9 +181,9 @@ pub enum StmtKind {
     Settle,
     /// `stop`
     Stop,
-    /// `card.hp -= amount`
+    /// `card.size -= amount`
     Assign(Assign),
-    /// `m has atk +100 until end of turn`
+    /// `m has speed +100 until end of turn`
     Grant {
         /// The claim.
         claim: Box<Assertion>,
@@ -223,7 +223,7 @@ pub enum Floating {
     /// An effect.
     Effect(Box<Effect>),
     /// A claim.
-    Claim(Claim),
+    Claim(Box<Claim>),
 }
 
 /// Who decides.
@@ -320,7 +320,7 @@ pub enum BorrowVerb {
     Sedut,
 }
 
-/// `x.hp += 40`.
+/// `x.size += 40`.
 #[derive(Clone, Debug)]
 pub struct Assign {
     /// What is changed.

@@ -11,7 +11,7 @@ pub struct Name {
     pub span: Span,
 }
 
-/// A text in quotes: `"Gale Cadet"`.
+/// A text in quotes: `"Paper Boat"`.
 #[derive(Clone, Debug)]
 pub struct Text {
     /// What it says, without quotes and escapes.

@@ -1,5 +1,10 @@
 //! What a person is told about a mistake in a file. Made by every pass, printed by the command line.
 
+mod escape;
+pub mod render;
+
+pub use escape::escape;
+
 use tiru_engine::rules::Span;
 
 /// One mistake, or one thing worth knowing, at one place.

@@ -5,6 +5,7 @@ pub mod file;
 mod nearest;
 pub mod ron;
 mod shown;
+pub mod syntax;
 
 pub use nearest::nearest;
 pub use shown::{is_hidden, shown};
@@ -23,6 +24,20 @@ static PAGES: &[&Page] = &[
     &file::TOO_BIG,
     &file::UNREADABLE,
     &file::HIDDEN_LETTER,
+    &syntax::UNEXPECTED_WORD,
+    &syntax::OPEN_BRACKET,
+    &syntax::STRAY_BRACKET,
+    &syntax::OPEN_TEXT,
+    &syntax::RESERVED_WORD,
+    &syntax::FOREIGN_MARK,
+    &syntax::TOO_LONG,
+    &syntax::TOO_DEEP,
+    &syntax::ODD_NUMBER,
+    &syntax::ODD_ESCAPE,
+    &syntax::FILE_HEADER,
+    &syntax::LONELY_SAYS,
+    &syntax::TOO_MANY,
+    &syntax::UNINDENTED_EFFECT,
     &ron::syntax::PAGE,
     &ron::too_large::PAGE,
     &ron::wrong_type::PAGE,

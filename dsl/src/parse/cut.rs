@@ -4,8 +4,8 @@ use std::ops::Range;
 
 /// The words that begin an item.
 const TOP_WORDS: [&str; 18] = [
-    "card", "rule", "action", "def", "check", "always", "while", "on", "before", "instead", "firm", "once", "icons",
-    "table", "make", "ruling", "replace", "remove",
+    "card", "rule", "action", "def", "check", "always", "while", "on", "before", "instead", "firm", "once",
+    "icons", "table", "make", "ruling", "replace", "remove",
 ];
 
 /// The top words that can also stand inside a card.
@@ -30,12 +30,17 @@ pub(super) fn begins_effect(piece: &str) -> bool {
     EFFECT_WORDS.contains(&first_word(piece)) || piece.starts_with('[')
 }
 
+/// Whether a word begins an item.
+pub(super) fn is_top_word(word: &str) -> bool {
+    TOP_WORDS.contains(&word)
+}
+
 fn begins_item(line: &str) -> bool {
     let mut letters = line.chars();
     match letters.next() {
         // An icon before an effect; a list that goes on in column 1 holds no lone number.
         Some('[') => letters.next().is_some_and(|letter| letter.is_ascii_digit()),
-        Some('a'..='z') => TOP_WORDS.contains(&first_word(line)),
+        Some('a'..='z') => is_top_word(first_word(line)),
         _ => false,
     }
 }
@@ -52,7 +57,7 @@ mod tests {
     #[test]
     fn cuts_at_whole_words_in_column_one() {
         let text = "pack \"P\" for g\ncard \"A\" {\n}\n  card \"B\" { }\nonly\non x { }\n";
-        let pieces: Vec<_> = cut(text).into_iter().map(|piece| &text[piece]).collect();
+        let pieces: Vec<_> = cut(text).into_iter().map(|piece| text.get(piece).unwrap()).collect();
         assert_eq!(pieces, ["card \"A\" {\n}\n  card \"B\" { }\nonly\n", "on x { }\n"]);
     }
 }

@@ -1,8 +1,6 @@
-//! A first look at a text, letter by letter: comments, brackets, open quotes, hidden characters. Pest reads it after that.
+//! A first look at a text, letter by letter: comments, brackets, open quotes. Pest reads it after that.
 
 use std::ops::Range;
-
-use super::hidden::{Hidden, hidden};
 
 /// What the first look found.
 #[derive(Debug, Default)]
@@ -17,8 +15,6 @@ pub(super) struct Scan {
     pub(super) open_text: Option<Range<usize>>,
     /// Where brackets are nested deeper than allowed.
     pub(super) too_deep: Option<usize>,
-    /// Characters that hide something, outside of comments unless they reorder the line.
-    pub(super) hidden: Vec<(usize, char)>,
 }
 
 /// A bracket that was opened.
@@ -50,9 +46,8 @@ impl Scan {
         let mut open: Vec<usize> = Vec::new();
         let mut letters = text.char_indices().peekable();
         while let Some((at, letter)) = letters.next() {
-            let next = letters.peek().map(|(_, next)| *next);
             match letter {
-                '/' if next == Some('/') => {
+                '/' if letters.peek().is_some_and(|(_, next)| *next == '/') => {
                     let end = scan.comment(text, at);
                     while letters.next_if(|(at, _)| *at < end).is_some() {}
                 }
@@ -68,11 +63,7 @@ impl Scan {
                     scan.brackets.push(Bracket { kind: letter, open: at, end: text.len(), closed: false });
                 }
                 '}' | ')' | ']' => scan.close(&mut open, at, letter),
-                _ => {
-                    if hidden(letter, next).is_some() {
-                        scan.hidden.push((at, letter));
-                    }
-                }
+                _ => {}
             }
         }
         scan
@@ -99,32 +90,22 @@ impl Scan {
     fn comment(&mut self, text: &str, start: usize) -> usize {
         let rest = text.get(start..).unwrap_or("");
         let end = start + rest.find(['\n', '\r']).unwrap_or(rest.len());
-        let inside = text.get(start..end).unwrap_or("");
-        let reorders = |letter: char| hidden(letter, None) == Some(Hidden::Reorders);
-        self.hidden.extend(inside.char_indices().filter(|(_, c)| reorders(*c)).map(|(at, c)| (start + at, c)));
         self.comments.push(start..end);
         end
     }
 
     fn text(&mut self, text: &str, start: usize) -> usize {
         let mut escaped = false;
-        let mut letters = text.get(start + 1..).unwrap_or("").char_indices().peekable();
-        while let Some((at, letter)) = letters.next() {
+        for (at, letter) in text.get(start + 1..).unwrap_or("").char_indices() {
             let at = start + 1 + at;
-            let next = letters.peek().map(|(_, next)| *next);
             match letter {
                 '\n' | '\r' => {
                     self.open_text.get_or_insert(start..at);
                     return at;
                 }
                 '"' if !escaped => return at + 1,
-                _ => {
-                    if hidden(letter, next).is_some() {
-                        self.hidden.push((at, letter));
-                    }
-                }
+                _ => escaped = letter == '\\' && !escaped,
             }
-            escaped = letter == '\\' && !escaped;
         }
         self.open_text.get_or_insert(start..text.len());
         text.len()

@@ -3,7 +3,7 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{Card, Field, Icon, Icons, Make, Print, Row, Says, Sign, Table, Text};
-use crate::mistake;
+use crate::mistake::syntax;
 
 impl<'b> Build<'b> {
     /// `card`
@@ -58,13 +58,13 @@ impl<'b> Build<'b> {
                 }
                 _ => {
                     if let Some(lonely) = says.replace(self.says(piece)?) {
-                        return Err(Box::new(mistake::lonely_says(lonely.span)));
+                        return Err(Box::new(syntax::lonely_says(lonely.span)));
                     }
                 }
             }
         }
         match says {
-            Some(lonely) => Err(Box::new(mistake::lonely_says(lonely.span))),
+            Some(lonely) => Err(Box::new(syntax::lonely_says(lonely.span))),
             None => Ok(print),
         }
     }

@@ -3,7 +3,7 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built, Parts};
 use crate::ast::{Expr, ExprKind, Name, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
-use crate::mistake;
+use crate::mistake::syntax;
 
 /// How many expressions may lie within each other.
 const DEEPEST: usize = 200;
@@ -48,11 +48,6 @@ impl<'b> Build<'b> {
         Ok(Expr { kind: ExprKind::Number(number), span: number.span })
     }
 
-    /// The name and arguments of a `script`.
-    pub(super) fn script(&'b self, parts: &mut Parts<'b, '_>, depth: usize) -> Built<(Name, Vec<Expr>)> {
-        Ok((parts.one(Build::name)?, parts.one(|build, piece| build.args(piece, depth))?))
-    }
-
     /// A question about the past, once its subject is known.
     pub(super) fn past(&'b self, piece: Piece<'_>, subject: Expr, depth: usize) -> Built<Past> {
         let mut parts = self.parts(piece);
@@ -88,8 +83,9 @@ impl<'b> Build<'b> {
 
     fn some_at(&'b self, piece: Piece<'_>, depth: usize) -> Built<Expr> {
         let mut parts = self.parts(piece);
-        let set = parts.one(|build, piece| build.expr_at(piece, depth + 1))?;
-        let Some(cond) = parts.maybe(Rule::expr, |build, piece| build.expr_at(piece, depth + 1))? else {
+        let depth = depth + usize::from(parts.left() > 1);
+        let set = parts.one(|build, piece| build.expr_at(piece, depth))?;
+        let Some(cond) = parts.maybe(Rule::expr, |build, piece| build.expr_at(piece, depth))? else {
             return Ok(set);
         };
         let kind = ExprKind::Where { binder: None, set: Box::new(set), cond: Some(Box::new(cond)) };
@@ -116,25 +112,10 @@ impl<'b> Build<'b> {
             Rule::choice => {
                 let mut parts = self.parts(inside);
                 let span = parts.span;
-                Ok(Expr { span, ..self.arm_at(&mut parts, depth)? })
+                Ok(Expr { span, ..arm_at(&mut parts, depth)? })
             }
             _ => self.either_at(inside, depth),
         }
-    }
-
-    /// What follows an `if` or `else if`: condition, value, and the rest.
-    fn arm_at(&'b self, parts: &mut Parts<'b, '_>, depth: usize) -> Built<Expr> {
-        self.not_too_deep(parts, depth)?;
-        let first = parts.one(|build, piece| build.either_at(piece, depth + 1))?;
-        if parts.peek().is_none() {
-            return Ok(first);
-        }
-        let then = parts.one(|build, piece| build.either_at(piece, depth + 1))?;
-        let otherwise = self.arm_at(parts, depth + 1)?;
-        let span = first.span.to(otherwise.span);
-        let kind =
-            ExprKind::If { cond: Box::new(first), then: Box::new(then), otherwise: Box::new(otherwise) };
-        Ok(Expr { kind, span })
     }
 
     fn either_at(&'b self, piece: Piece<'_>, depth: usize) -> Built<Expr> {
@@ -160,9 +141,9 @@ impl<'b> Build<'b> {
         // The first side lies below every operator, the last below one.
         let mut depth = depth + piece.clone().into_inner().len() / 2;
         let parts = self.parts(piece.clone());
-        self.not_too_deep(&parts, depth)?;
+        not_too_deep(&parts, depth)?;
         let mut pairs = piece.into_inner();
-        let first = pairs.next().ok_or_else(|| parts.lost())?;
+        let first = pairs.next().ok_or_else(|| Box::new(parts.lost()))?;
         let mut left = make(self, first, depth)?;
         while let Some((operator, side)) = pairs.next().zip(pairs.next()) {
             let right = make(self, side, depth)?;
@@ -178,9 +159,9 @@ impl<'b> Build<'b> {
         while let Some(at) = parts.mark(Rule::negation) {
             denied.push(at);
         }
-        let depth = depth + denied.len();
-        self.not_too_deep(&parts, depth)?;
-        let left = parts.one(|build, piece| build.sum_at(piece, depth + 1))?;
+        let depth = depth + denied.len() + usize::from(parts.left() > 1);
+        not_too_deep(&parts, depth)?;
+        let left = parts.one(|build, piece| build.sum_at(piece, depth))?;
         let mut test = match parts.next() {
             None => left,
             Some(tail) => self.tail_at(tail, left, depth)?,
@@ -204,14 +185,14 @@ impl<'b> Build<'b> {
             Rule::is_ => {
                 let mut parts = self.parts(tail);
                 let negated = parts.mark(Rule::negation);
-                let right = parts.one(|build, piece| build.sum_at(piece, depth + 1))?;
+                let right = parts.one(|build, piece| build.sum_at(piece, depth))?;
                 let kind = ExprKind::Is { left: Box::new(left), negated, right: Box::new(right) };
                 Ok(Expr { kind, span })
             }
             _ => {
                 let mut parts = self.parts(tail);
                 let operator = parts.need()?;
-                let right = parts.one(|build, piece| build.sum_at(piece, depth + 1))?;
+                let right = parts.one(|build, piece| build.sum_at(piece, depth))?;
                 Ok(self.binary(left, &operator, Op::Equal, right))
             }
         }
@@ -220,7 +201,8 @@ impl<'b> Build<'b> {
     fn unary_at(&'b self, piece: Piece<'_>, depth: usize) -> Built<Expr> {
         let mut parts = self.parts(piece);
         let minus = parts.mark(Rule::minus);
-        let operand = parts.one(|build, piece| build.operand_at(piece, depth + 1))?;
+        let depth = depth + usize::from(minus.is_some());
+        let operand = parts.one(|build, piece| build.operand_at(piece, depth))?;
         Ok(match minus {
             Some(_) => Expr { kind: ExprKind::Neg(Box::new(operand)), span: parts.span },
             None => operand,
@@ -232,11 +214,11 @@ impl<'b> Build<'b> {
         let mut depth = depth;
         let mut paths = Vec::new();
         while let Some(path) = parts.take(Rule::path) {
-            self.not_too_deep(&parts, depth)?;
+            not_too_deep(&parts, depth)?;
             paths.push(self.path_at(path, depth)?);
             depth += 1;
         }
-        let mut owner = paths.pop().ok_or_else(|| parts.lost())?;
+        let mut owner = paths.pop().ok_or_else(|| Box::new(parts.lost()))?;
         while let Some(what) = paths.pop() {
             let span = what.span.to(owner.span);
             owner = Expr { kind: ExprKind::Of { what: Box::new(what), owner: Box::new(owner) }, span };
@@ -247,7 +229,7 @@ impl<'b> Build<'b> {
     fn path_at(&'b self, piece: Piece<'_>, depth: usize) -> Built<Expr> {
         let words = piece.clone().into_inner().filter(|piece| piece.as_rule() == Rule::word).count();
         let mut parts = self.parts(piece);
-        self.not_too_deep(&parts, depth + words)?;
+        not_too_deep(&parts, depth + words)?;
         let mut path = parts.one(|build, piece| build.base_at(piece, depth + words))?;
         while let Some(word) = parts.maybe(Rule::word, Build::name)? {
             let span = path.span.to(word.span);
@@ -258,7 +240,7 @@ impl<'b> Build<'b> {
 
     fn base_at(&'b self, piece: Piece<'_>, depth: usize) -> Built<Expr> {
         let mut parts = self.parts(piece);
-        self.not_too_deep(&parts, depth)?;
+        not_too_deep(&parts, depth)?;
         let span = parts.span;
         let inside = parts.need()?;
         let kind = match inside.as_rule() {
@@ -270,10 +252,10 @@ impl<'b> Build<'b> {
             Rule::dotted => ExprKind::Dot(self.parts(inside).one(Build::name)?),
             Rule::group => {
                 let inside = self.parts(inside).need()?;
-                return Ok(Expr { span, ..self.member_at(inside, depth + 1)? });
+                return Ok(Expr { span, ..self.member_at(inside, depth)? });
             }
             Rule::script => {
-                let (name, args) = self.script(&mut self.parts(inside), depth)?;
+                let (name, args) = script(&mut self.parts(inside), depth)?;
                 ExprKind::Script { name, args }
             }
             _ => {
@@ -305,11 +287,30 @@ impl<'b> Build<'b> {
         let at = self.span_of(operator);
         Expr { kind: ExprKind::Binary { op, at, left: Box::new(left), right: Box::new(right) }, span }
     }
+}
 
-    fn not_too_deep(&'b self, parts: &Parts<'b, '_>, depth: usize) -> Built<()> {
-        if depth > DEEPEST {
-            return Err(Box::new(mistake::too_deep_expression(parts.span, DEEPEST)));
-        }
-        Ok(())
+/// The name and arguments of a `script`.
+pub(super) fn script(parts: &mut Parts<'_, '_>, depth: usize) -> Built<(Name, Vec<Expr>)> {
+    Ok((parts.one(Build::name)?, parts.one(|build, piece| build.args(piece, depth))?))
+}
+
+fn not_too_deep(parts: &Parts<'_, '_>, depth: usize) -> Built<()> {
+    if depth > DEEPEST {
+        return Err(Box::new(syntax::too_deep_expression(parts.span, DEEPEST)));
     }
+    Ok(())
+}
+
+/// What follows an `if` or `else if`: condition, value, and the rest.
+fn arm_at(parts: &mut Parts<'_, '_>, depth: usize) -> Built<Expr> {
+    not_too_deep(parts, depth)?;
+    let first = parts.one(|build, piece| build.either_at(piece, depth + 1))?;
+    if parts.peek().is_none() {
+        return Ok(first);
+    }
+    let then = parts.one(|build, piece| build.either_at(piece, depth + 1))?;
+    let otherwise = arm_at(parts, depth + 1)?;
+    let span = first.span.to(otherwise.span);
+    let kind = ExprKind::If { cond: Box::new(first), then: Box::new(then), otherwise: Box::new(otherwise) };
+    Ok(Expr { kind, span })
 }

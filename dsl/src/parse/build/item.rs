@@ -16,7 +16,7 @@ impl<'b> Build<'b> {
             Some(Rule::k_house) => FileKind::House,
             Some(Rule::k_rules) => FileKind::Rules,
             Some(Rule::k_rulings) => FileKind::Rulings,
-            _ => return Err(parts.lost()),
+            _ => return Err(Box::new(parts.lost())),
         };
         let title = parts.maybe(Rule::string, Build::text)?;
         Ok(Header { kind, title, game: parts.one(Build::name)?, span: parts.span })
@@ -33,13 +33,13 @@ impl<'b> Build<'b> {
             Rule::make => ItemKind::Make(self.make(inside)?),
             Rule::icons => ItemKind::Icons(self.icons(inside)?),
             Rule::ruling => ItemKind::Ruling(self.ruling(inside)?),
-            Rule::rule => ItemKind::Rule(self.rule(inside)?),
+            Rule::rule_ => ItemKind::Rule(self.rule(inside)?),
             Rule::action => ItemKind::Action(self.action(inside)?),
             Rule::def => ItemKind::Def(self.def(inside)?),
             Rule::check => ItemKind::Check(self.check(inside)?),
             Rule::effect => ItemKind::Effect(Box::new(self.effect(inside)?)),
             Rule::remove => ItemKind::Remove(self.remove(inside)?),
-            _ => return Err(parts.lost()),
+            _ => return Err(Box::new(parts.lost())),
         };
         Ok(Item { replaces, kind, span: parts.span })
     }

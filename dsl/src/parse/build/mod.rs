@@ -14,7 +14,7 @@ use tiru_engine::rules::{SourceId, Span};
 use super::grammar::{Piece, Pieces, Rule, is_mark};
 use super::scan::Scan;
 use crate::diagnostic::Diagnostic;
-use crate::mistake;
+use crate::mistake::syntax;
 
 /// A piece of the tree, or the one mistake that keeps it from being made.
 pub(super) type Built<T> = Result<T, Box<Diagnostic>>;
@@ -74,9 +74,14 @@ impl<'b, 'i> Parts<'b, 'i> {
         None
     }
 
+    /// How many parts are left.
+    fn left(&self) -> usize {
+        self.pairs.clone().filter(|piece| !is_mark(piece.as_rule())).count()
+    }
+
     /// The next part, which the grammar says must be there.
     fn need(&mut self) -> Built<Piece<'i>> {
-        self.next().ok_or_else(|| self.lost())
+        self.next().ok_or_else(|| Box::new(self.lost()))
     }
 
     /// The next part, if it was made by this rule.
@@ -105,11 +110,7 @@ impl<'b, 'i> Parts<'b, 'i> {
     }
 
     /// All next parts made by this rule.
-    fn many<T>(
-        &mut self,
-        rule: Rule,
-        make: impl Fn(&'b Build<'b>, Piece<'i>) -> Built<T>,
-    ) -> Built<Vec<T>> {
+    fn many<T>(&mut self, rule: Rule, make: impl Fn(&'b Build<'b>, Piece<'i>) -> Built<T>) -> Built<Vec<T>> {
         let mut all = Vec::new();
         while let Some(piece) = self.take(rule) {
             all.push(make(self.build, piece)?);
@@ -118,7 +119,7 @@ impl<'b, 'i> Parts<'b, 'i> {
     }
 
     /// What is said when the tree and the grammar do not fit together; better than a panic.
-    fn lost(&self) -> Box<Diagnostic> {
-        Box::new(mistake::unexpected_word(self.span, "this cannot be read"))
+    fn lost(&self) -> Diagnostic {
+        syntax::unexpected_word(self.span, "this cannot be read")
     }
 }

@@ -1,6 +1,7 @@
 //! Statements.
 
 use super::super::grammar::{Piece, Rule};
+use super::expression::script;
 use super::{Build, Built, Parts};
 use crate::ast::{
     Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Expr, Face, Floating, HowMany, Landing, Mode, Move,
@@ -28,16 +29,14 @@ impl<'b> Build<'b> {
             Rule::each | Rule::if_ | Rule::repeat | Rule::floating | Rule::may | Rule::modes => {
                 self.compound(rule, parts)
             }
-            Rule::choose | Rule::move_ | Rule::borrow => self.phrase(rule, parts),
+            Rule::choose | Rule::move_ | Rule::borrow => phrase(rule, parts),
             Rule::let_ => Ok(StmtKind::Let { name: parts.one(Build::name)?, value: parts.one(Build::expr)? }),
             Rule::reveal => parts.one(Build::operand).map(StmtKind::Reveal),
             Rule::hide => parts.one(Build::operand).map(StmtKind::Hide),
             Rule::show => {
                 Ok(StmtKind::Show { what: parts.one(Build::operand)?, to: parts.one(Build::operand)? })
             }
-            Rule::arrange => {
-                Ok(StmtKind::Arrange { what: parts.one(Build::operand)?, by: by(&mut parts)? })
-            }
+            Rule::arrange => Ok(StmtKind::Arrange { what: parts.one(Build::operand)?, by: by(&mut parts)? }),
             Rule::shuffle => parts.one(Build::operand).map(StmtKind::Shuffle),
             Rule::swap => {
                 Ok(StmtKind::Swap { what: parts.one(Build::operand)?, with: parts.one(Build::operand)? })
@@ -70,16 +69,16 @@ impl<'b> Build<'b> {
             Rule::settle => Ok(StmtKind::Settle),
             Rule::stop => Ok(StmtKind::Stop),
             Rule::script => {
-                let (name, args) = self.script(&mut parts, 0)?;
+                let (name, args) = script(&mut parts, 0)?;
                 Ok(StmtKind::Script { name, args })
             }
-            Rule::assign => self.assign(parts),
+            Rule::assign => assign(parts),
             Rule::grant => {
                 let claim = Box::new(parts.one(Build::assertion)?);
                 Ok(StmtKind::Grant { claim, until: lasting(&mut parts)? })
             }
             Rule::call => self.call(parts),
-            _ => Err(parts.lost()),
+            _ => Err(Box::new(parts.lost())),
         }
     }
 
@@ -107,7 +106,7 @@ impl<'b> Build<'b> {
                 while let Some(piece) = parts.next() {
                     body.push(match piece.as_rule() {
                         Rule::effect => Floating::Effect(Box::new(self.effect(piece)?)),
-                        _ => Floating::Claim(self.claim(piece)?),
+                        _ => Floating::Claim(Box::new(self.claim(piece)?)),
                     });
                 }
                 StmtKind::Until { until, body }
@@ -118,35 +117,6 @@ impl<'b> Build<'b> {
                 otherwise: parts.maybe(Rule::block, Build::block)?,
             },
             _ => StmtKind::Modes { by: by(&mut parts)?, modes: parts.many(Rule::mode, Build::mode)? },
-        })
-    }
-
-    fn phrase(&'b self, rule: Rule, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
-        Ok(match rule {
-            Rule::choose => StmtKind::Choose {
-                count: parts.maybe(Rule::how_many, Build::how_many)?,
-                range: parts.one(Build::range)?,
-                by: by(&mut parts)?,
-                secretly: parts.mark(Rule::secretly),
-            },
-            Rule::move_ => StmtKind::Move(Box::new(Move {
-                what: parts.one(Build::operand)?,
-                landing: landing(&mut parts),
-                to: parts.one(Build::operand)?,
-                face: face(&mut parts),
-                by: by(&mut parts)?,
-            })),
-            _ => {
-                let word = parts.one(Build::name)?;
-                let verb = match word.text.as_str() {
-                    "tiru" | "copy" => BorrowVerb::Tiru,
-                    "pinjam" | "borrow" => BorrowVerb::Pinjam,
-                    _ => BorrowVerb::Sedut,
-                };
-                let what = parts.one(Build::operand)?;
-                let onto = parts.maybe(Rule::onto, |build, piece| build.parts(piece).one(Build::operand))?;
-                StmtKind::Borrow(Box::new(Borrow { verb, word, what, onto, until: lasting(&mut parts)? }))
-            }
         })
     }
 
@@ -175,16 +145,6 @@ impl<'b> Build<'b> {
         self.parts(piece).one(Build::operand)
     }
 
-    fn assign(&'b self, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
-        let target = parts.one(Build::thing)?;
-        let op = match parts.need()?.as_str() {
-            "+=" => AssignOp::Add,
-            "-=" => AssignOp::Take,
-            _ => AssignOp::Set,
-        };
-        Ok(StmtKind::Assign(Assign { target, op, value: parts.one(Build::expr)? }))
-    }
-
     fn call(&'b self, mut parts: Parts<'b, '_>) -> Built<StmtKind> {
         let name = parts.one(Build::name)?;
         let given = parts.need()?;
@@ -194,6 +154,46 @@ impl<'b> Build<'b> {
         };
         Ok(StmtKind::Call { name, args, by: parts.maybe(Rule::operand, Build::operand)? })
     }
+}
+
+/// The statements with several small words.
+fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
+    Ok(match rule {
+        Rule::choose => StmtKind::Choose {
+            count: parts.maybe(Rule::how_many, Build::how_many)?,
+            range: parts.one(Build::range)?,
+            by: by(&mut parts)?,
+            secretly: parts.mark(Rule::secretly),
+        },
+        Rule::move_ => StmtKind::Move(Box::new(Move {
+            what: parts.one(Build::operand)?,
+            landing: landing(&mut parts),
+            to: parts.one(Build::operand)?,
+            face: face(&mut parts),
+            by: by(&mut parts)?,
+        })),
+        _ => {
+            let word = parts.one(Build::name)?;
+            let verb = match word.text.as_str() {
+                "tiru" | "copy" => BorrowVerb::Tiru,
+                "pinjam" | "borrow" => BorrowVerb::Pinjam,
+                _ => BorrowVerb::Sedut,
+            };
+            let what = parts.one(Build::operand)?;
+            let onto = parts.maybe(Rule::onto, |build, piece| build.parts(piece).one(Build::operand))?;
+            StmtKind::Borrow(Box::new(Borrow { verb, word, what, onto, until: lasting(&mut parts)? }))
+        }
+    })
+}
+
+fn assign(mut parts: Parts<'_, '_>) -> Built<StmtKind> {
+    let target = parts.one(Build::thing)?;
+    let op = match parts.need()?.as_str() {
+        "+=" => AssignOp::Add,
+        "-=" => AssignOp::Take,
+        _ => AssignOp::Set,
+    };
+    Ok(StmtKind::Assign(Assign { target, op, value: parts.one(Build::expr)? }))
 }
 
 /// `by …`, if it stands next.

@@ -3,8 +3,13 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{Icon, Name, Number, Text, Value};
-use crate::mistake;
+use crate::mistake::syntax;
 
+#[expect(
+    clippy::needless_pass_by_value,
+    clippy::unnecessary_wraps,
+    reason = "all builders have one shape, so that parts can be read by any of them"
+)]
 impl<'b> Build<'b> {
     /// A name or word.
     pub(super) fn name(&'b self, piece: Piece<'_>) -> Built<Name> {
@@ -26,7 +31,7 @@ impl<'b> Build<'b> {
             match letters.next() {
                 Some(letter @ ('"' | '\\')) => text.push(letter),
                 Some('n') => text.push('\n'),
-                other => return Err(Box::new(mistake::odd_escape(span, other))),
+                other => return Err(Box::new(syntax::odd_escape(span, other))),
             }
         }
         Ok(Text { text, span })
@@ -45,7 +50,7 @@ impl<'b> Build<'b> {
         };
         match thousandths {
             Some(thousandths) => Ok(Number { thousandths, span }),
-            None => Err(Box::new(mistake::odd_number(span, piece.as_str()))),
+            None => Err(Box::new(syntax::odd_number(span, piece.as_str()))),
         }
     }
 

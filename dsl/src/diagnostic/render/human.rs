@@ -1,0 +1,110 @@
+//! Mistakes for people: the lines they stand in, with marks below. The one file that decides how that looks.
+
+use std::ops::Range;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use tiru_engine::rules::{SourceId, Span};
+
+use crate::diagnostic::{Diagnostic, Severity, escape};
+use crate::source::Sources;
+
+/// Whether the picture is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// With the codes that terminals understand.
+    Terminal,
+    /// Plain letters.
+    None,
+}
+
+/// Longer lines are cut around the marked place, so that one line cannot fill the screen.
+const WIDTH: usize = 120;
+/// How much of a line is shown on either side of the places that matter, in bytes.
+const AROUND: usize = 2000;
+
+/// A piece of a file that is shown, with places in it.
+struct Window {
+    text: String,
+    first_line: usize,
+    marks: Vec<Range<usize>>,
+}
+
+/// Every mistake as a picture of its lines, with an empty line between.
+pub fn human(sources: &Sources, told: &[Diagnostic], colour: Colour) -> String {
+    let renderer = match colour {
+        Colour::Terminal => Renderer::styled(),
+        Colour::None => Renderer::plain(),
+    };
+    let renderer = renderer.decor_style(DecorStyle::Unicode).term_width(WIDTH);
+    told.iter().map(|one| picture(&renderer, sources, one) + "\n\n").collect()
+}
+
+fn picture(renderer: &Renderer, sources: &Sources, one: &Diagnostic) -> String {
+    let level = match one.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let (here, elsewhere): (Vec<_>, Vec<_>) =
+        one.notes.iter().partition(|(span, _)| span.source == one.span.source);
+    let mut group = Group::with_title(level.primary_title(escape(&one.message)).id(one.code));
+    let spans: Vec<Span> = std::iter::once(one.span).chain(here.iter().map(|(span, _)| *span)).collect();
+    if let Some(window) = window(sources, one.span.source, &spans) {
+        let labels = std::iter::once(one.label.as_ref()).chain(here.iter().map(|(_, note)| Some(note)));
+        let kinds =
+            std::iter::once(AnnotationKind::Primary).chain(std::iter::repeat(AnnotationKind::Context));
+        let marks = window.marks.into_iter().zip(labels).zip(kinds);
+        let snippet = Snippet::source(window.text)
+            .path(escape(sources.path(one.span.source)))
+            .line_start(window.first_line)
+            .annotations(
+                marks.map(|((mark, label), kind)| kind.span(mark).label(label.map(|label| escape(label)))),
+            );
+        group = group.element(snippet);
+    }
+    for (span, note) in elsewhere {
+        let Some(window) = window(sources, span.source, &[*span]) else { continue };
+        let marks =
+            window.marks.into_iter().map(|mark| AnnotationKind::Context.span(mark).label(escape(note)));
+        let snippet = Snippet::source(window.text)
+            .path(escape(sources.path(span.source)))
+            .line_start(window.first_line)
+            .annotations(marks);
+        group = group.element(snippet);
+    }
+    if let Some(help) = &one.help {
+        group = group.element(Level::HELP.message(escape(help)));
+    }
+    renderer.render(&[group])
+}
+
+/// The lines around some places of one file, made safe to print.
+fn window(sources: &Sources, file: SourceId, spans: &[Span]) -> Option<Window> {
+    let text = sources.get(file)?.text.as_str();
+    let length = text.len();
+    let start = spans.iter().map(|span| span.start as usize).min()?.min(length);
+    let end = spans.iter().map(|span| span.end as usize).max()?.clamp(start, length);
+    // A very long line is cut on both sides.
+    let left = text.get(..start)?.rfind('\n').map_or(0, |line| line + 1).max(start.saturating_sub(AROUND));
+    let right = text.get(end..)?.find('\n').map_or(length, |line| end + line).min(end + AROUND);
+    let (left, right) = (floor(text, left), floor(text, right).max(end));
+    let line = sources.place(Span { source: file, start: u32::try_from(left).ok()?, end: 0 }).line;
+    let shown = text.get(left..right)?;
+    let moved = |at: u32| {
+        let at = (at as usize).clamp(left, right);
+        safe(text.get(left..at).unwrap_or("")).len()
+    };
+    let marks = spans.iter().map(|span| moved(span.start)..moved(span.end).max(moved(span.start))).collect();
+    Some(Window { text: safe(shown), first_line: line as usize, marks })
+}
+
+/// The nearest place at or before `at` where a character begins.
+fn floor(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
+}
+
+/// Several lines with their hidden characters written as numbers.
+fn safe(text: &str) -> String {
+    let lines: Vec<String> = text.split('\n').map(|line| escape(line.trim_end_matches('\r'))).collect();
+    lines.join("\n")
+}

@@ -1,0 +1,30 @@
+//! One line a mistake, for editors and for readers that speak: `path:line:column: error[S0101]: message; help`.
+
+use std::fmt::Write;
+
+use super::severity;
+use crate::diagnostic::{Diagnostic, escape};
+use crate::source::Sources;
+
+/// Every mistake on a line of its own.
+pub fn plain(sources: &Sources, told: &[Diagnostic]) -> String {
+    let mut out = String::new();
+    for one in told {
+        let place = sources.place(one.span);
+        let path = escape(sources.path(one.span.source));
+        let (kind, code, message) = (severity(one.severity), one.code, escape(&one.message));
+        // Writing into a string cannot fail.
+        let _ = write!(out, "{path}:{}:{}: {kind}[{code}]: {message}", place.line, place.column);
+        for (span, note) in &one.notes {
+            let place = sources.place(*span);
+            let other = if span.source == one.span.source { None } else { Some(sources.path(span.source)) };
+            let file = other.map_or_else(String::new, |other| format!("{}:", escape(other)));
+            let _ = write!(out, "; {} ({file}{}:{})", escape(note), place.line, place.column);
+        }
+        if let Some(help) = &one.help {
+            let _ = write!(out, "; {}", escape(help));
+        }
+        out.push('\n');
+    }
+    out
+}

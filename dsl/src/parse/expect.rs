@@ -1,0 +1,141 @@
+//! What could have stood at a place, in the words of a card designer.
+
+use super::grammar::{Rule, spelling};
+
+/// How many possibilities are named; more would be no help.
+const MOST: usize = 5;
+
+/// `a statement or }`, from what pest would have taken; none if it says nothing useful.
+pub(super) fn expectation(rules: &[Rule]) -> Option<String> {
+    // Where a claim can go on, `has` is one of its verbs and no comparison.
+    let claim = rules.contains(&Rule::k_immune);
+    let rank = |rule: Rule| if claim && rule == Rule::k_has { 0 } else { rank(rule) };
+    let best = rules.iter().map(|rule| rank(*rule)).min()?;
+    let mut told: Vec<String> = Vec::new();
+    for rule in rules.iter().copied().filter(|rule| rank(*rule) == best) {
+        let words = description(rule).map(str::to_owned);
+        let Some(words) = words.or_else(|| spelling(rule).map(|word| format!("`{word}`"))) else { continue };
+        if !told.contains(&words) {
+            told.push(words);
+        }
+    }
+    told.sort_by_key(|words| words.starts_with('`'));
+    if told.len() > MOST {
+        told.truncate(MOST);
+        told.push("something else".to_owned());
+    }
+    let last = told.pop()?;
+    Some(if told.is_empty() { last } else { format!("{} or {last}", told.join(", ")) })
+}
+
+/// True if nothing but a new name could have stood there.
+pub(super) fn only_name(rules: &[Rule]) -> bool {
+    !rules.is_empty() && rules.iter().all(|rule| matches!(rule, Rule::name | Rule::param | Rule::p_rparen))
+}
+
+/// What must come is told before what may come, and that before what can nearly always come.
+fn rank(rule: Rule) -> u8 {
+    match rule {
+        Rule::EOI => 3,
+        Rule::p_dot
+        | Rule::p_lparen
+        | Rule::args
+        | Rule::choices
+        | Rule::k_of
+        | Rule::k_and
+        | Rule::k_or
+        | Rule::k_not
+        | Rule::negation
+        | Rule::minus
+        | Rule::add_op
+        | Rule::mul_op
+        | Rule::compare_op
+        | Rule::comparison
+        | Rule::is_
+        | Rule::k_is
+        | Rule::k_has
+        | Rule::k_beats
+        | Rule::past
+        | Rule::past_verb
+        | Rule::k_did
+        | Rule::k_chose => 2,
+        Rule::k_where
+        | Rule::k_by
+        | Rule::by
+        | Rule::k_from
+        | Rule::k_to
+        | Rule::filter
+        | Rule::reach
+        | Rule::period
+        | Rule::k_this
+        | Rule::k_last
+        | Rule::k_here
+        | Rule::k_ever
+        | Rule::lasting
+        | Rule::k_until
+        | Rule::onto
+        | Rule::k_onto
+        | Rule::face
+        | Rule::k_face
+        | Rule::despite
+        | Rule::k_despite
+        | Rule::because
+        | Rule::k_because => 1,
+        _ => 0,
+    }
+}
+
+/// How a rule that is more than one word or mark is told.
+fn description(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::number => "a number",
+        Rule::string | Rule::row | Rule::icon_row | Rule::mode => "a text in quotes",
+        Rule::name | Rule::label | Rule::param | Rule::mod_value | Rule::change => "a name",
+        Rule::word => "a word",
+        Rule::mark => "the digits of an icon",
+        Rule::value
+        | Rule::some
+        | Rule::expr
+        | Rule::either
+        | Rule::both
+        | Rule::test
+        | Rule::sum
+        | Rule::product
+        | Rule::unary
+        | Rule::operand
+        | Rule::path
+        | Rule::base
+        | Rule::plain
+        | Rule::thing
+        | Rule::arg
+        | Rule::entry
+        | Rule::pile => "a value",
+        Rule::range => "a name and `in`",
+        Rule::item => "a new item (`card`, `rule`, `action`, …)",
+        Rule::field => "an attribute",
+        Rule::effect => "an effect",
+        Rule::print | Rule::block | Rule::claims | Rule::effects => "`{`",
+        Rule::params | Rule::ranges | Rule::names => "`(`",
+        Rule::icon => "an icon such as `[02]`",
+        Rule::removable => "`rule`, `action`, `def`, `check` or `card`",
+        Rule::stmt => "a statement",
+        Rule::claim | Rule::assertion => "a claim such as `self has …`",
+        Rule::mod_ => "what it has",
+        Rule::deed | Rule::deed_name | Rule::deeds | Rule::ban | Rule::verb => "a deed such as `move`",
+        Rule::moment | Rule::until | Rule::edge => "the `start of` a phase",
+        Rule::how_many => "how many",
+        Rule::mod_op => "`+`, `-`, `*`, `=`",
+        Rule::assign_op => "`=`",
+        Rule::sign => "a sign",
+        Rule::add_op | Rule::mul_op | Rule::compare_op | Rule::comparison | Rule::minus => "an operator",
+        Rule::fact => "something given",
+        Rule::step | Rule::step_other => "a step",
+        Rule::expected => "something that must be so",
+        Rule::round => "`when`",
+        Rule::given => "`given`",
+        Rule::attempt => "an action",
+        Rule::landing => "a place",
+        Rule::headline | Rule::header => "`pack`, `house`, `rules` or `rulings`",
+        _ => return None,
+    })
+}

@@ -1,0 +1,167 @@
+//! Why a piece could not be read, as one mistake at the furthest place that was reached.
+
+use std::ops::Range;
+
+use tiru_engine::rules::Span;
+
+use super::DEEPEST;
+use super::build::Build;
+use super::expect::{expectation, only_name};
+use super::grammar::{Failure, Rule, is_reserved};
+use super::guess::guess;
+use super::habit::{habit, plain_mark};
+use super::line::Lines;
+use super::scan::{Bracket, closer};
+use super::token::{is_pair, token, token_before};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::syntax;
+
+/// A text that was read by a rule, and the larger text around it.
+pub(super) struct Reading<'a> {
+    /// The text and its places.
+    pub(super) build: &'a Build<'a>,
+    /// The rule it was read by.
+    pub(super) rule: Rule,
+    /// The text together with what follows it in the file.
+    pub(super) whole: &'a str,
+    /// Where the text begins in the whole.
+    pub(super) start: usize,
+    /// How many words may be tried in place of a misspelt one.
+    pub(super) tries: usize,
+}
+
+/// A bracket without a partner, and where the partner was missed.
+struct Unclosed {
+    open: Bracket,
+    missed: Range<usize>,
+}
+
+impl Reading<'_> {
+    /// The one mistake.
+    pub(super) fn explain(&self, failure: &Failure) -> Diagnostic {
+        let text = self.build.text;
+        let here = self.stopped_at(failure.at);
+        let found = text.get(here.clone()).unwrap_or("");
+        let span = self.span(&here);
+        if failure.expected.is_empty() {
+            return syntax::too_deep(span, DEEPEST);
+        }
+        if let Some(open) = self.build.scan.open_text.as_ref().filter(|open| open.start <= here.start) {
+            return syntax::open_text(self.build.span(open.start, open.end));
+        }
+        if let Some(unclosed) = self.unclosed(&here, found) {
+            let open = unclosed.open;
+            let place = self.build.span(open.open, open.open + 1);
+            return syntax::open_bracket(self.span(&unclosed.missed), place, open.kind, closer(open.kind));
+        }
+        if self.build.scan.stray == Some(here.start) {
+            return syntax::stray_bracket(span, found.chars().next().unwrap_or('}'));
+        }
+        if let Some(letter) = found.chars().next().filter(|letter| !letter.is_ascii()) {
+            return syntax::foreign_mark(span, letter, plain_mark(letter));
+        }
+        if only_name(&failure.expected) && is_reserved(found) {
+            return syntax::reserved_word(span, found);
+        }
+        self.unexpected(failure, &here, found)
+    }
+
+    fn unexpected(&self, failure: &Failure, here: &Range<usize>, found: &str) -> Diagnostic {
+        let text = self.build.text;
+        let shown = self.shown(found);
+        let message = match expectation(&failure.expected) {
+            Some(expected) => format!("expected {expected}, found {shown}"),
+            None => format!("{shown} cannot stand here"),
+        };
+        if let Some(help) = habit(found) {
+            return syntax::unexpected_word(self.span(here), message).help(help);
+        }
+        let before = token_before(text, here.start);
+        if let Some(guess) = guess(self.rule, text, failure, before, self.tries) {
+            let wrong = text.get(guess.place.clone()).unwrap_or("");
+            let place = self.span(&guess.place);
+            let message =
+                if guess.place == *here { message } else { format!("`{wrong}` is not understood here") };
+            return syntax::unexpected_word(place, message).help(format!("did you mean `{}`?", guess.word));
+        }
+        let told = syntax::unexpected_word(self.span(here), message);
+        let wanted = |open: &&Bracket| match open.kind {
+            '(' => failure.expected.contains(&Rule::p_rparen),
+            '[' => failure.expected.contains(&Rule::p_rbrack),
+            _ => false,
+        };
+        match self.build.scan.innermost(here.start).filter(wanted) {
+            Some(open) => {
+                let place = self.build.span(open.open, open.open + 1);
+                told.note(place, format!("this `{}` is still open", open.kind))
+            }
+            None => told,
+        }
+    }
+
+    /// The word or mark at which pest stopped; the end of the text if none is left.
+    fn stopped_at(&self, at: usize) -> Range<usize> {
+        let text = self.build.text;
+        let Some(found) = token(text, at) else { return text.len()..text.len() };
+        // Pest took `==` for `=` and stopped at the second half.
+        match found.start.checked_sub(1) {
+            Some(before) if text.get(before..=found.start).is_some_and(is_pair) => before..before + 2,
+            _ => found,
+        }
+    }
+
+    /// The bracket that was not closed, if that is what is wrong at this place.
+    fn unclosed(&self, here: &Range<usize>, found: &str) -> Option<Unclosed> {
+        let scan = self.build.scan;
+        let inner = *scan.innermost(here.start)?;
+        let at_inner = Unclosed { open: inner, missed: here.clone() };
+        if matches!(found, "}" | ")" | "]") {
+            return (!found.starts_with(closer(inner.kind))).then_some(at_inner);
+        }
+        if scan.brackets.iter().all(|bracket| bracket.closed) {
+            return None;
+        }
+        let lines = Lines::of(self.build.text);
+        // A word no further right than the line that opened the block: the block should have ended before it.
+        let outside = inner.kind == '{'
+            && lines.is_first(here.start)
+            && !lines.same(inner.open, here.start)
+            && lines.indent(here.start) <= lines.indent(inner.open);
+        if !found.is_empty() && !outside {
+            return None;
+        }
+        // A `}` at the start of a line, further left than the line of its `{`, was meant for another one.
+        let stolen = scan.brackets.iter().find(|bracket| {
+            bracket.closed
+                && bracket.kind == '{'
+                && bracket.end < here.start
+                && lines.is_first(bracket.end)
+                && lines.indent(bracket.end) < lines.indent(bracket.open)
+        });
+        let from_left = |open: &Bracket| Unclosed { open: *open, missed: open.end..open.end + 1 };
+        Some(stolen.map_or(at_inner, from_left))
+    }
+
+    /// A stretch of the text as a place; at its end, the first word after it.
+    fn span(&self, here: &Range<usize>) -> Span {
+        if here.start < self.build.text.len() {
+            return self.build.span(here.start, here.end);
+        }
+        let end = self.start + self.build.text.len();
+        let after = token(self.whole, end).unwrap_or(end..end);
+        self.build.span(after.start - self.start, after.end - self.start)
+    }
+
+    /// What was found, as it is shown.
+    fn shown(&self, found: &str) -> String {
+        if !found.is_empty() {
+            let short: String = found.chars().take(40).collect();
+            return format!("`{short}`");
+        }
+        let after = token(self.whole, self.start + self.build.text.len());
+        match after.and_then(|after| self.whole.get(after)) {
+            Some(word) => format!("`{word}`, which begins a new item"),
+            None => "the end".to_owned(),
+        }
+    }
+}

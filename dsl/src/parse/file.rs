@@ -1,0 +1,261 @@
+//! A whole file: its head, its pieces, and what is told about those that cannot be read.
+
+use std::ops::Range;
+
+use tiru_engine::rules::{SourceId, Span};
+
+use super::build::Build;
+use super::cut::{begins_effect, cut, is_top_word};
+use super::explain::Reading;
+use super::grammar::{Failure, Piece, Pieces, Rule, read};
+use super::scan::Scan;
+use super::token::token;
+use super::{DEEPEST, LONGEST_PIECE, MOST_GUESSES, MOST_MISTAKES, MOST_TRIES, hides};
+use crate::ast::{File, Header, Item, ItemKind, Name, Stub};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::file::{MOST_BYTES, empty, hidden_letters, too_big};
+use crate::mistake::syntax;
+use crate::source::Sources;
+
+/// How many whole items are kept from a piece that is broken further on.
+const MOST_KEPT: usize = 8;
+/// How many effects in column 1 are tried to be put back into the card before them.
+const MOST_JOINED: usize = 32;
+
+/// Reads a file. What cannot be read is told, and stays in the tree as broken items.
+pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
+    let text = sources.get(id).map_or("", |source| source.text.as_str());
+    if text.len() as u64 > MOST_BYTES {
+        let file = File { source: id, header: None, items: Vec::new() };
+        return (file, vec![too_big(id, sources.path(id), text.len() as u64)]);
+    }
+    let mut reader = Reader { source: id, text, items: Vec::new(), told: Vec::new() };
+    let header = reader.file();
+    reader.told.sort_by_key(|told| told.span.start);
+    (File { source: id, header, items: reader.items }, reader.told)
+}
+
+struct Reader<'a> {
+    source: SourceId,
+    text: &'a str,
+    items: Vec<Item>,
+    told: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn file(&mut self) -> Option<Header> {
+        self.told = hidden_letters(self.source, self.text);
+        let pieces = cut(self.text);
+        let head = pieces.first().map_or(self.text.len(), |first| first.start);
+        let header = self.header(head);
+        let mut at = 0;
+        while let Some(piece) = pieces.get(at) {
+            at += self.piece(piece.clone(), pieces.get(at + 1..).unwrap_or(&[]));
+            if self.told.len() > MOST_MISTAKES {
+                self.told.truncate(MOST_MISTAKES);
+                let end = self.span(piece.start..piece.start);
+                self.told.push(syntax::too_many(end, MOST_MISTAKES));
+                break;
+            }
+        }
+        header
+    }
+
+    /// The first line, and whatever stands between it and the first piece.
+    fn header(&mut self, end: usize) -> Option<Header> {
+        // Some programs mark the start of a file with a character that shows nothing.
+        let start = if self.text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
+        let text = self.text.get(start..end).unwrap_or("");
+        let scan = Scan::of(text, DEEPEST);
+        let place = |at: usize| place(start + at);
+        let build = Build { source: self.source, place: &place, text, scan: &scan };
+        if self.refused(&build, "the head of this file") {
+            return None;
+        }
+        let first = token(text, 0);
+        let word = first.clone().and_then(|first| text.get(first)).unwrap_or("");
+        if word.is_empty() {
+            self.told.push(match token(self.text, start) {
+                Some(first) => syntax::file_header(self.span(first)),
+                None => empty(self.source),
+            });
+            return None;
+        }
+        match read(Rule::header, text) {
+            Ok(mut pairs) => {
+                let line = pairs.next()?.into_inner().next()?;
+                let rest = start + line.as_span().end()..end;
+                let header = build.header(line).map_err(|told| self.told.push(*told)).ok();
+                if token(self.text.get(..end).unwrap_or(""), rest.start).is_some() {
+                    self.piece(rest, &[]);
+                }
+                header
+            }
+            Err(failure) => {
+                let reading = Reading {
+                    build: &build,
+                    rule: Rule::header,
+                    whole: self.text.get(start..).unwrap_or(""),
+                    start: 0,
+                    tries: self.tries(),
+                };
+                let mut told = reading.explain(&failure);
+                if told.help.is_none() && !matches!(word, "pack" | "house" | "rules" | "rulings") {
+                    told = syntax::file_header(build.span(first.clone()?.start, first?.end));
+                }
+                self.told.push(told);
+                None
+            }
+        }
+    }
+
+    /// Reads one piece; says how many of the pieces it has used up.
+    fn piece(&mut self, range: Range<usize>, following: &[Range<usize>]) -> usize {
+        let whole = self.text;
+        let text = whole.get(range.clone()).unwrap_or("");
+        let scan = Scan::of(text, DEEPEST);
+        let place = |at: usize| place(range.start + at);
+        let build = Build { source: self.source, place: &place, text, scan: &scan };
+        if self.refused(&build, "this item") {
+            self.broken(range);
+            return 1;
+        }
+        let failure = match read(Rule::piece, text) {
+            Ok(pairs) => {
+                self.keep_all(&build, range.start, pairs);
+                return 1;
+            }
+            Err(failure) => failure,
+        };
+        if let Some(used) = self.unindented(&range, &scan, following) {
+            return used;
+        }
+        if !text.contains(hides) {
+            let reading =
+                Reading { build: &build, rule: Rule::piece, whole, start: range.start, tries: self.tries() };
+            self.told.push(reading.explain(&failure));
+        }
+        self.salvage(&build, &range, &failure);
+        1
+    }
+
+    /// What no reading can mend: too long, too deep.
+    fn refused(&mut self, build: &Build<'_>, what: &str) -> bool {
+        let text = build.text;
+        if text.len() > LONGEST_PIECE {
+            let first = token(text, 0).unwrap_or(0..0);
+            self.told.push(syntax::too_long(
+                build.span(first.start, first.end),
+                what,
+                text.len(),
+                LONGEST_PIECE,
+            ));
+            return true;
+        }
+        if let Some(at) = build.scan.too_deep {
+            self.told.push(syntax::too_deep(build.span(at, at + 1), DEEPEST));
+            return true;
+        }
+        false
+    }
+
+    /// A card whose effects stand in column 1 was cut at each of them: one mistake, and the card is read whole.
+    fn unindented(&mut self, range: &Range<usize>, scan: &Scan, following: &[Range<usize>]) -> Option<usize> {
+        self.text.get(range.clone()).filter(|piece| piece.starts_with("card"))?;
+        let open = scan.brackets.iter().find(|bracket| !bracket.closed && bracket.kind == '{')?;
+        let effects = following
+            .iter()
+            .take(MOST_JOINED)
+            .take_while(|piece| self.text.get((*piece).clone()).is_some_and(begins_effect));
+        let last = effects.clone().last()?;
+        let used = 1 + effects.count();
+        let joined = self.text.get(range.start..last.end).filter(|text| text.len() <= LONGEST_PIECE)?;
+        let scan = Scan::of(joined, DEEPEST);
+        if scan.too_deep.is_some()
+            || scan.stray.is_some()
+            || scan.brackets.iter().any(|bracket| !bracket.closed)
+        {
+            return None;
+        }
+        let pairs = read(Rule::piece, joined).ok()?;
+        let place = |at: usize| place(range.start + at);
+        let build = Build { source: self.source, place: &place, text: joined, scan: &scan };
+        let first = token(self.text, range.end)?;
+        let card = build.span(open.open, open.open + 1);
+        self.told.push(syntax::unindented_effect(self.span(first), card));
+        self.keep_all(&build, range.start, pairs);
+        Some(used)
+    }
+
+    /// Keeps the whole items of a piece that stand before its mistake.
+    fn salvage(&mut self, build: &Build<'_>, range: &Range<usize>, failure: &Failure) {
+        let mut at = 0;
+        for _ in 0..MOST_KEPT {
+            let rest = build.text.get(at..failure.at).unwrap_or("");
+            let Ok(mut pairs) = read(Rule::first, rest) else { break };
+            let Some(item) = pairs.next().and_then(|first| first.into_inner().next()) else { break };
+            let end = at + item.as_span().end();
+            // What goes on after an expression belongs to it, even if it cannot be read.
+            let next = token(build.text, end).and_then(|next| build.text.get(next));
+            if !item.as_str().trim_end().ends_with('}') && !next.is_some_and(is_top_word) {
+                break;
+            }
+            let scan = Scan::of(rest, DEEPEST);
+            let start = range.start + at;
+            let place = |at: usize| place(start + at);
+            let build = Build { source: self.source, place: &place, text: rest, scan: &scan };
+            self.keep(build.item(item), start..range.start + end);
+            at = end;
+        }
+        self.broken(range.start + at..range.end);
+    }
+
+    /// How many words are tried in place of a misspelt one.
+    fn tries(&self) -> usize {
+        if self.told.len() < MOST_GUESSES { MOST_TRIES } else { 0 }
+    }
+
+    /// Keeps every item of a piece.
+    fn keep_all(&mut self, build: &Build<'_>, start: usize, pairs: Pieces<'_>) {
+        for item in pairs.flat_map(Piece::into_inner).filter(|pair| pair.as_rule() == Rule::item) {
+            let stands = start + item.as_span().start()..start + item.as_span().end();
+            self.keep(build.item(item), stands);
+        }
+    }
+
+    fn keep(&mut self, item: Result<Item, Box<Diagnostic>>, stands: Range<usize>) {
+        match item {
+            Ok(item) => self.items.push(item),
+            Err(told) => {
+                self.told.push(*told);
+                self.broken(stands);
+            }
+        }
+    }
+
+    fn broken(&mut self, range: Range<usize>) {
+        let span = self.span(range.clone());
+        let kind = ItemKind::Broken(self.stub(range));
+        self.items.push(Item { replaces: None, kind, span });
+    }
+
+    /// What a broken piece would have declared, if its first two words say so.
+    fn stub(&self, range: Range<usize>) -> Option<Stub> {
+        let text = self.text.get(..range.end)?;
+        let word = token(text, range.start)?;
+        let name = token(text, word.end)?;
+        let named = |range: Range<usize>| {
+            Some(Name { text: text.get(range.clone())?.trim_matches('"').to_owned(), span: self.span(range) })
+        };
+        Some(Stub { word: named(word)?, name: named(name)? })
+    }
+
+    fn span(&self, range: Range<usize>) -> Span {
+        Span { source: self.source, start: place(range.start), end: place(range.end) }
+    }
+}
+
+/// A byte of a file as spans keep it; files are far shorter than 4 GiB.
+fn place(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,64 @@
+//! Which word of the language was probably meant: one that, put in its place, lets the text be read further.
+
+use std::ops::Range;
+
+use super::grammar::{Failure, Rule, read, words};
+use super::token::{is_word, token};
+use crate::mistake::nearest;
+
+/// Longer pieces are not read again and again.
+const LONGEST: usize = 4 * 1024;
+/// A name that nobody means.
+const ANY_NAME: &str = "xyzzy";
+
+/// A word that was probably meant, and the one in whose place.
+pub(super) struct Guess {
+    /// Where the wrong word stands.
+    pub(super) place: Range<usize>,
+    /// The right one.
+    pub(super) word: String,
+}
+
+/// The likeliest misspelling: the word that was found, or the one before it.
+pub(super) fn guess(
+    rule: Rule,
+    text: &str,
+    failure: &Failure,
+    before: Option<Range<usize>>,
+    tries: usize,
+) -> Option<Guess> {
+    if text.len() > LONGEST || tries == 0 {
+        return None;
+    }
+    let here = token(text, failure.at)?;
+    // The word found must be taken, else nothing is won.
+    let rest = text.len() - here.end;
+    let words: Vec<String> = words().collect();
+    let places = [Some(here), before];
+    places.into_iter().flatten().find_map(|place| {
+        let wrong = text.get(place.clone()).filter(|wrong| is_word(wrong))?;
+        // Where any name would do, no word of the language was meant.
+        if words.iter().any(|word| word == wrong) || helps(rule, text, &place, ANY_NAME, rest) {
+            return None;
+        }
+        let mut left: Vec<&str> = words.iter().map(String::as_str).collect();
+        for _ in 0..tries {
+            let word = nearest(wrong, left.iter().copied())?;
+            if helps(rule, text, &place, word, rest) {
+                return Some(Guess { place, word: word.to_owned() });
+            }
+            left.retain(|other| *other != word);
+        }
+        None
+    })
+}
+
+/// Whether fewer than `rest` bytes are left unread if `word` stands at `place`.
+fn helps(rule: Rule, text: &str, place: &Range<usize>, word: &str, rest: usize) -> bool {
+    let (Some(before), Some(after)) = (text.get(..place.start), text.get(place.end..)) else { return false };
+    let mended = format!("{before}{word}{after}");
+    match read(rule, &mended) {
+        Ok(_) => true,
+        Err(failure) => mended.len() - failure.at <= rest,
+    }
+}

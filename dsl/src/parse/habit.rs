@@ -1,0 +1,48 @@
+//! Words and marks that are right elsewhere: in other languages, or in a text processor.
+
+use super::token::is_word;
+
+/// What to write instead of something that was found.
+pub(super) fn habit(found: &str) -> Option<&'static str> {
+    Some(match found {
+        "==" => "equality is written with one `=`",
+        "&&" | "&" => "write `and`",
+        "||" | "|" => "write `or`",
+        "!" => "write `not`, or `!=` for unequal",
+        "<>" => "write `!=`",
+        ":=" => "write `=`",
+        "++" => "write `+= 1`",
+        "--" => "write `-= 1`; a comment begins with `//`",
+        "*=" | "/=" => "write it out: `x = x * 2`",
+        ";" => "nothing stands between statements: leave it out",
+        "'" => "texts stand in double quotes",
+        "#" | "/*" => "a comment begins with `//` and goes on to the end of the line",
+        "->" | "=>" => "there are no arrows: an effect stands in `{ }`",
+        "elif" | "elsif" | "elseif" => "write `else if`",
+        "then" => "what is done stands in braces: `if … { … }`",
+        _ if is_word(found) && found.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
+            "names begin with a small letter; the name of a card stands in quotes"
+        }
+        _ => return None,
+    })
+}
+
+/// The plain mark that a finer one stands for.
+pub(super) fn plain_mark(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        '“' | '”' | '„' | '«' | '»' | '‘' | '’' => "\"",
+        '–' | '—' | '−' | '‐' | '‑' => "-",
+        '×' => "*",
+        '÷' => "/",
+        '≤' => "<=",
+        '≥' => ">=",
+        '≠' => "!=",
+        '＝' => "=",
+        '，' => ",",
+        '（' => "(",
+        '）' => ")",
+        '｛' => "{",
+        '｝' => "}",
+        _ => return None,
+    })
+}
