@@ -29,4 +29,4 @@ pub use playout::{Random, Tally, playout};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
 pub use state::stream::{below, stream};
 pub use table::Match;
-pub use view::{Known, Player, Sight, View, ZoneView};
+pub use view::{Known, Lay, Named, News, Player, Sight, Told, View, ZoneView};

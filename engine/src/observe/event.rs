@@ -15,6 +15,8 @@ pub struct Event {
     pub doer: Option<SeatId>,
     /// The card whose effect did it, if one did.
     pub cause: Option<CardId>,
+    /// The seats that could see that card, one bit each.
+    pub cause_known: u8,
     /// The line that did it, if a line did.
     pub span: Option<Span>,
     /// The seats that may know which card it is about, one bit each; all if it is about none.
@@ -49,6 +51,8 @@ pub enum Happening {
         action: ActionId,
         /// Its arguments, as cells.
         args: [i32; ARGS],
+        /// For each argument that is a card the seats that could see it then, one bit each.
+        seen: [u8; ARGS],
     },
     /// A seat passed.
     Passed(SeatId, NodeId),

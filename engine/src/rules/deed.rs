@@ -201,6 +201,16 @@ pub enum Asked {
     Ways(Vec<String>),
 }
 
+impl Asked {
+    /// What is picked, where things are.
+    pub fn kind(&self) -> Option<Kind> {
+        match self {
+            Asked::One { kind, .. } | Asked::Many { kind, .. } => Some(*kind),
+            Asked::May | Asked::Ways(_) => None,
+        }
+    }
+}
+
 /// How many may be picked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Count {

@@ -176,11 +176,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let def = &self.machine.lineup.game.choices[choice];
         let board = self.machine.board();
-        let kind = match &def.what {
-            Asked::One { kind, .. } | Asked::Many { kind, .. } => Some(*kind),
-            Asked::May | Asked::Ways(_) => None,
-        };
-        let card = board.card(value).filter(|_| kind == Some(Kind::Card));
+        let card = board.card(value).filter(|_| def.what.kind() == Some(Kind::Card));
         let known = match (def.secret, seat, card) {
             (true, Some(seat), _) => 1 << seat.0,
             (_, _, Some(card)) => board.seers(card),

@@ -108,7 +108,7 @@ impl<O: Observer> Run<'_, O> {
         state.set(base + cells::DONE, if closes { -1 } else { done });
         state.set(base + cells::PASSES, 0);
         self.spend()?;
-        self.tell(|| Happening::Chose { seat, action, args }, u8::MAX, 0);
+        self.tell_choice(seat, action, args);
         self.count_limit(action, seat);
         if offer.close == Close::AllPass {
             self.rotate(base);
@@ -122,6 +122,22 @@ impl<O: Observer> Run<'_, O> {
             After::Settle,
         )?;
         Ok(Flow::On)
+    }
+
+    fn tell_choice(&mut self, seat: SeatId, action: ActionId, args: [i32; head::ARGS]) {
+        if !O::WATCHING {
+            return;
+        }
+        let board = self.machine.board();
+        let lineup = self.machine.lineup;
+        let params = &lineup.game.deeds[lineup.game.actions[action].deed].params;
+        let mut seen = [0; head::ARGS];
+        for ((seen, arg), param) in seen.iter_mut().zip(args).zip(params) {
+            if param.kind == crate::rules::Kind::Card {
+                *seen = board.card(arg).map_or(0, |card| board.seers(card));
+            }
+        }
+        self.tell(|| Happening::Chose { seat, action, args, seen }, u8::MAX, 0);
     }
 
     fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, seat: SeatId) -> Flows {

@@ -18,11 +18,13 @@ impl<O: Observer> Run<'_, O> {
         let moment = state.get(head::MOMENT);
         let voice = state.frame().map(|base| state.voice(base));
         let board = self.machine.board();
+        let cause = voice.and_then(|voice| board.card(voice.cause));
         let event = Event {
             moment: moment.cast_unsigned(),
             depth: u16::try_from(state.get(head::DEPTH)).unwrap_or(u16::MAX),
             doer: voice.and_then(|voice| board.seat(voice.doer)),
-            cause: voice.and_then(|voice| board.card(voice.cause)),
+            cause,
+            cause_known: cause.map_or(u8::MAX, |card| board.seers(card)),
             span: self.at_work(),
             known,
             told,
@@ -85,10 +87,8 @@ impl<O: Observer> Run<'_, O> {
         apply(self.machine.lineup, self.machine.state, Change::Write { of, attr, value: now });
         if O::WATCHING {
             let known = match of {
-                Thing::Card(card) if !self.machine.lineup.game.attributes[attr].open => {
-                    self.machine.board().seers(card)
-                }
-                Thing::Card(_) | Thing::Seat(_) | Thing::Game => u8::MAX,
+                Thing::Card(card) => self.machine.board().seers(card),
+                Thing::Seat(_) | Thing::Game => u8::MAX,
             };
             self.tell(|| Happening::Wrote { of, attr, was, now }, known, 0);
         }

@@ -1,13 +1,14 @@
 //! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
 
 mod sight;
+mod told;
 
 pub use sight::{Known, Sight, ZoneView};
+pub use told::{Lay, Named, News, Told};
 
 use crate::eval::Board;
-use crate::observe::{Event, Happening};
 use crate::prompt::{Answer, Options, Prompt};
-use crate::rules::{AttrId, CardId, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
+use crate::rules::{AttrId, AttrKind, CardId, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
 use crate::state::head;
 use crate::table::Match;
@@ -85,6 +86,17 @@ impl<'a> View<'a> {
         (value != NONE).then_some(value)
     }
 
+    /// What an attribute starts with where no card prints it; none if that is no value.
+    pub fn start(self, attr: AttrId) -> Option<i32> {
+        let def = self.rules().attributes.get(attr)?;
+        let empty = match def.kind {
+            AttrKind::Int | AttrKind::Flag | AttrKind::Set(_) => 0,
+            AttrKind::Enum(_) | AttrKind::Text => NONE,
+        };
+        let start = def.start.map_or(empty, |start| self.game.lineup.formula(start));
+        (start != NONE).then_some(start)
+    }
+
     /// What lies in a zone of a seat; for a shared zone any seat does.
     pub fn zone(self, zone: ZoneId, seat: SeatId) -> ZoneView {
         let board = self.board();
@@ -139,8 +151,12 @@ impl<'a> View<'a> {
         values.filter(|(_, value)| *value != NONE).collect()
     }
 
-    /// What a cell of an option, an answer or an event stands for, as far as this seat may know.
+    /// What a cell of an option or an answer stands for, as far as this seat may know.
     pub fn known(self, kind: crate::rules::Kind, cell: i32) -> Known {
+        self.known_as(kind, cell, |card| self.sight(card))
+    }
+
+    fn known_as<C>(self, kind: crate::rules::Kind, cell: i32, card: impl Fn(CardId) -> C) -> Known<C> {
         use crate::rules::Kind as Cell;
         let board = self.board();
         if cell == NONE {
@@ -150,7 +166,7 @@ impl<'a> View<'a> {
             Cell::Number => Some(Known::Number(cell)),
             Cell::Flag => Some(Known::Flag(cell == 1)),
             Cell::Word(list) => usize::try_from(cell).ok().map(|word| Known::Word(list, word)),
-            Cell::Card => board.card(cell).map(|card| Known::Card(self.sight(card))),
+            Cell::Card => board.card(cell).map(|found| Known::Card(card(found))),
             Cell::Seat => board.seat(cell).map(Known::Seat),
             Cell::Spot => board.spot_at(cell).map(|spot| {
                 let spot = board.lineup.spots[spot];
@@ -181,46 +197,6 @@ impl<'a> View<'a> {
             (Answer::Pick(value), Question::Way(_)) => vec![Known::Number(value)],
             (Answer::Pick(_), Question::Act(_)) | (Answer::Pass, _) => Vec::new(),
         }
-    }
-
-    /// What happened, as far as this seat may know it: what it was not told of is left out, and what it may not know of the
-    /// rest is not in it. Only a match that is watched remembers anything.
-    pub fn events(self, from: usize) -> impl Iterator<Item = &'a Event> {
-        let told = self.game.chronicle().map_or(&[] as &[Event], super::observe::Chronicle::events);
-        told.get(from..).unwrap_or(&[]).iter().filter(move |event| self.hears_of(event))
-    }
-
-    fn hears_of(self, event: &Event) -> bool {
-        let knows = event.known >> self.seat.0 & 1 == 1;
-        match &event.what {
-            Happening::Wrote { .. } => knows,
-            // A rule's arguments may be cards that this seat cannot see; the moves that come of it say what it may know.
-            Happening::Does { .. } => false,
-            _ => true,
-        }
-    }
-
-    /// Whether this seat knows which card an event is about.
-    pub fn knows(self, event: &Event) -> bool {
-        event.known >> self.seat.0 & 1 == 1
-    }
-
-    /// The print of the card that an event is about, if this seat may know it.
-    pub fn card_of(self, event: &Event) -> Option<crate::rules::CardDefId> {
-        let card = match &event.what {
-            Happening::Moved { card, .. }
-            | Happening::Turned { card, .. }
-            | Happening::Shown { card, .. } => Some(*card),
-            Happening::Wrote { of: crate::apply::Thing::Card(card), .. } => Some(*card),
-            _ => None,
-        };
-        card.filter(|_| self.knows(event)).map(|card| self.game.lineup.slots[card].def)
-    }
-
-    /// The zone and seat of a place that an event names.
-    pub fn place(self, place: PlaceId) -> (ZoneId, Option<SeatId>) {
-        let place = self.game.lineup.places[place];
-        (place.zone, place.seat)
     }
 }
 

@@ -32,9 +32,9 @@ pub struct ZoneView {
     pub cards: Vec<Sight>,
 }
 
-/// A thing as one seat knows it.
+/// A thing as one seat knows it; `C` is what it knows of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum Known<C = Sight> {
     /// None.
     Nothing,
     /// A number.
@@ -44,7 +44,7 @@ pub enum Known {
     /// A word of a list.
     Word(ListId, usize),
     /// A card.
-    Card(Sight),
+    Card(C),
     /// A seat.
     Seat(SeatId),
     /// A spot.

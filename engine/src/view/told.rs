@@ -1,0 +1,254 @@
+//! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
+
+use super::{Known, View};
+use crate::apply::Thing;
+use crate::observe::{Event, Happening, Lies};
+use crate::rules::{
+    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, Kind, NodeId, SeatId, Span, VerdictKind, ZoneId,
+};
+
+/// A thing as it was known when something happened; a card by its print alone, or not at all.
+pub type Named = Known<Option<CardDefId>>;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// How deep it stands: what a rule does stands below the rule.
+    pub depth: u16,
+    /// The seat that did it, if one did.
+    pub doer: Option<SeatId>,
+    /// The card whose effect did it, if one did and the seat could see which.
+    pub cause: Option<CardDefId>,
+    /// The line that did it; not that of a card which the seat could not see.
+    pub span: Option<Span>,
+    /// Whether the seat learned something by it that it did not know before.
+    pub learned: bool,
+    /// What happened.
+    pub what: News,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A phase began, for one seat or for all.
+    Begins(NodeId, Option<SeatId>),
+    /// It ended.
+    Ends(NodeId, Option<SeatId>),
+    /// A seat chose an action.
+    Chose {
+        /// The seat.
+        seat: SeatId,
+        /// The action.
+        action: ActionId,
+        /// Its arguments, one for each parameter.
+        args: Vec<Named>,
+    },
+    /// A seat passed.
+    Passed(SeatId, NodeId),
+    /// A question was answered: by a seat, or by chance.
+    Picked {
+        /// The seat; none if it was chance.
+        seat: Option<SeatId>,
+        /// The question.
+        choice: ChoiceId,
+        /// The answer; none if the seat may not know it.
+        value: Option<Named>,
+    },
+    /// A card changed its place.
+    Moved {
+        /// The card.
+        card: Option<CardDefId>,
+        /// Where it lay; none if it came from outside.
+        from: Option<Lay>,
+        /// Where it lies.
+        to: Lay,
+        /// Whether it lies face up.
+        up: bool,
+    },
+    /// A card was turned.
+    Turned {
+        /// The card.
+        card: Option<CardDefId>,
+        /// Face up.
+        up: bool,
+    },
+    /// A seat was shown a card.
+    Shown {
+        /// The card.
+        card: Option<CardDefId>,
+        /// The seat.
+        to: SeatId,
+    },
+    /// A zone was shuffled.
+    Shuffled {
+        /// The zone.
+        zone: ZoneId,
+        /// Whose; none if it is shared.
+        seat: Option<SeatId>,
+    },
+    /// A value changed.
+    Wrote {
+        /// Of a card, a seat, or the game.
+        of: Named,
+        /// Which.
+        attr: AttrId,
+        /// Before.
+        was: i32,
+        /// After.
+        now: i32,
+    },
+    /// A deed was refused, by the ban with this number.
+    Refused {
+        /// The deed.
+        deed: DeedId,
+        /// The row of the game's bans.
+        ban: usize,
+    },
+    /// It was drawn who begins.
+    First(SeatId),
+    /// A verdict was noted.
+    Verdict {
+        /// What.
+        kind: VerdictKind,
+        /// About whom.
+        seat: Option<SeatId>,
+        /// Why, as the rule says.
+        why: String,
+    },
+    /// A seat left the match.
+    Left(SeatId),
+    /// A seat gave up.
+    Conceded(SeatId),
+    /// A turn or round would have gone past the most there may be.
+    TooLong(NodeId),
+}
+
+/// Where a card lay or lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lay {
+    /// The zone.
+    pub zone: ZoneId,
+    /// Whose; none if it is shared.
+    pub seat: Option<SeatId>,
+    /// The column of its spot, counted from 1.
+    pub column: Option<u8>,
+}
+
+impl View<'_> {
+    /// What happened since the match is watched, as far as this seat was told of it, in order.
+    pub fn told(self) -> impl Iterator<Item = Told> {
+        let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
+        events.iter().enumerate().filter_map(move |(at, event)| {
+            let what = self.news(event, events.get(at + 1..).unwrap_or(&[]))?;
+            let cause_is_seen = self.is_in(event.cause_known);
+            Some(Told {
+                depth: event.depth,
+                doer: event.doer,
+                cause: event.cause.filter(|_| cause_is_seen).map(|card| self.print(card)),
+                span: event.span.filter(|_| event.cause.is_none() || cause_is_seen),
+                learned: self.is_in(event.told),
+                what,
+            })
+        })
+    }
+
+    fn news(self, event: &Event, later: &[Event]) -> Option<News> {
+        let knows = self.is_in(event.known);
+        let known = |card: CardId| knows.then(|| self.print(card));
+        Some(match &event.what {
+            Happening::Begins(node, seat) => News::Begins(*node, *seat),
+            Happening::Ends(node, seat) => News::Ends(*node, *seat),
+            Happening::Chose { seat, action, args, seen } => {
+                let params = self.rules().actions.get(*action).map(|action| action.deed);
+                let params = params.and_then(|deed| self.rules().deeds.get(deed)).map(|deed| &deed.params);
+                let cells = params.into_iter().flatten().zip(args).zip(seen);
+                let args = cells.map(|((param, cell), seen)| {
+                    let shown = |card| self.is_in(*seen) || self.is_shown(card, later);
+                    self.named(param.kind, *cell, shown)
+                });
+                News::Chose { seat: *seat, action: *action, args: args.collect() }
+            }
+            Happening::Passed(seat, node) => News::Passed(*seat, *node),
+            Happening::Picked { seat, choice, value } => {
+                let kind = self.rules().choices.get(*choice).and_then(|choice| choice.what.kind());
+                let value = match kind {
+                    // That a card was picked is known although which is not.
+                    Some(Kind::Card) => Some(self.named(Kind::Card, *value, |_| knows)),
+                    Some(kind) => knows.then(|| self.named(kind, *value, |_| true)),
+                    None => knows.then_some(Known::Number(*value)),
+                };
+                News::Picked { seat: *seat, choice: *choice, value }
+            }
+            // A rule's arguments may be cards that this seat cannot see; the moves that come of it say what it may know.
+            Happening::Does { .. } => return None,
+            Happening::Moved { card, from, to, up } => News::Moved {
+                card: known(*card),
+                from: from.map(|from| self.lay(from)),
+                to: self.lay(*to),
+                up: *up,
+            },
+            Happening::Turned { card, up } => News::Turned { card: known(*card), up: *up },
+            Happening::Shown { card, to } => News::Shown { card: known(*card), to: *to },
+            Happening::Shuffled { place, .. } => {
+                let place = self.game.lineup.places[*place];
+                News::Shuffled { zone: place.zone, seat: place.seat }
+            }
+            Happening::Wrote { of, attr, was, now } => {
+                let of = match of {
+                    Thing::Card(card) if knows || self.rules().attributes[*attr].open => {
+                        Known::Card(known(*card))
+                    }
+                    Thing::Card(_) => return None,
+                    Thing::Seat(seat) => Known::Seat(*seat),
+                    Thing::Game => Known::Nothing,
+                };
+                News::Wrote { of, attr: *attr, was: *was, now: *now }
+            }
+            Happening::Refused { deed, ban } => News::Refused { deed: *deed, ban: *ban },
+            Happening::First(seat) => News::First(*seat),
+            Happening::Verdict { kind, seat, why } => {
+                News::Verdict { kind: *kind, seat: *seat, why: why.clone() }
+            }
+            Happening::Left(seat) => News::Left(*seat),
+            Happening::Conceded(seat) => News::Conceded(*seat),
+            Happening::TooLong(node) => News::TooLong(*node),
+        })
+    }
+
+    fn is_in(self, seats: u8) -> bool {
+        seats >> self.seat.0 & 1 == 1
+    }
+
+    fn print(self, card: CardId) -> CardDefId {
+        self.game.lineup.slots[card].def
+    }
+
+    fn lay(self, lies: Lies) -> Lay {
+        let place = self.game.lineup.places[lies.place];
+        Lay { zone: place.zone, seat: place.seat, column: lies.column }
+    }
+
+    fn named(self, kind: Kind, cell: i32, shown: impl Fn(CardId) -> bool) -> Named {
+        self.known_as(kind, cell, |card| shown(card).then(|| self.print(card)))
+    }
+
+    /// Whether the first thing that an action does with a card shows this seat which card it is.
+    fn is_shown(self, card: CardId, later: &[Event]) -> bool {
+        let within = later.iter().take_while(|event| {
+            !matches!(
+                event.what,
+                Happening::Chose { .. } | Happening::Passed(..) | Happening::Begins(..) | Happening::Ends(..)
+            )
+        });
+        let mut about = within.filter(|event| match &event.what {
+            Happening::Moved { card: other, .. }
+            | Happening::Turned { card: other, .. }
+            | Happening::Shown { card: other, .. } => *other == card,
+            Happening::Shuffled { order, .. } => order.contains(&card),
+            _ => false,
+        });
+        about
+            .next()
+            .is_some_and(|event| !matches!(event.what, Happening::Shuffled { .. }) && self.is_in(event.known))
+    }
+}
