@@ -3,9 +3,11 @@
 //! The way of a text: [`source`] holds the files, `parse` gives an `ast`, `check` gives `checked`, `compile` gives a
 //! program, `assemble` gives the whole game. Every mistake on that way is a [`diagnostic::Diagnostic`].
 
+pub mod assemble;
 pub mod ast;
 pub mod blueprint;
 pub mod checked;
+pub mod compile;
 pub mod deck;
 pub mod diagnostic;
 pub mod mistake;

@@ -1,0 +1,72 @@
+//! Printed cards, and what quoted names stand for.
+
+use tiru_engine::rules::{CardDef, CardDefId, Id, Later};
+
+use super::Maker;
+use super::deed::effect_word;
+use super::structure::cell;
+use crate::checked::{Card, Value};
+
+impl Maker<'_> {
+    /// All cards. Gives for each card of a single ruling what of it the machine does not run yet.
+    pub(super) fn cards(&mut self) -> Vec<Vec<Later>> {
+        let mut of_rulings = Vec::new();
+        for card in self.checked.cards.rows() {
+            let printed = card.printed.iter().map(|row| (row.attr, self.cell(&row.value))).collect();
+            self.game.cards.push(CardDef {
+                name: card.name.clone(),
+                variant: card.variant.clone(),
+                pack: card.pack.clone().unwrap_or_default(),
+                printed,
+                requires: None,
+                blank: false,
+                span: card.span,
+            });
+            let later = self.not_yet(card);
+            if card.pack.is_some() {
+                for Later { word, span } in later {
+                    self.store.later(&word, span);
+                }
+                of_rulings.push(Vec::new());
+            } else {
+                of_rulings.push(later);
+            }
+        }
+        for names in self.checked.names.rows() {
+            self.game.names.push(names.cards.iter().map(|card| CardDefId::at(card.index())).collect());
+        }
+        if !self.checked.rulings.is_empty() {
+            self.blank();
+        }
+        of_rulings
+    }
+
+    /// What of a card the machine does not run yet.
+    fn not_yet(&self, card: &Card) -> Vec<Later> {
+        let requires = card.requires.iter().map(|requires| ("requires", requires.expr.span));
+        let cost = card.cost.iter().map(|cost| ("cost", cost.span));
+        let effects = card
+            .effects
+            .iter()
+            .filter_map(|effect| self.checked.effects.get(*effect))
+            .map(|effect| (effect_word(&effect.kind), effect.span));
+        requires
+            .chain(cost)
+            .chain(effects)
+            .map(|(word, span)| Later { word: word.to_owned(), span })
+            .collect()
+    }
+
+    /// A written value as a cell holds it.
+    pub(super) fn cell(&mut self, value: &Value) -> i32 {
+        match value {
+            Value::Number(number) => cell(*number),
+            Value::Flag(flag) => i32::from(*flag),
+            Value::Word(word) => i32::from(*word),
+            Value::Words(words) => {
+                words.iter().filter(|word| **word < 31).fold(0, |all, word| all | 1 << word)
+            }
+            Value::Text(text) => i32::from(self.store.text(text).0),
+        }
+    }
+}

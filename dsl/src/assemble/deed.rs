@@ -1,0 +1,241 @@
+//! What can happen: verbs of the language, rules, actions; what is watched, what is banned.
+
+use tiru_engine::rules::{
+    ActionDef, Ban, CheckDef, DeedDef, Does, Id, Kind, Label, Limit, Param, Range, Span, Verb,
+};
+
+use super::Maker;
+use super::structure::label;
+use crate::checked::{
+    self, Action, Attempt, Check, Claim, ClaimKind, Deed, EffectKind, LabelRef, LimitSpan, LocalId, Says,
+    Type, Window,
+};
+use crate::compile::engine_kind;
+
+/// A verb of the language: its English and Malay word, and its roles.
+type Row = (Verb, &'static str, &'static str, &'static [(&'static str, Kind)]);
+
+/// All verbs, in the order of their numbers.
+const VERBS: [Row; crate::compile::VERBS] = [
+    (Verb::Move, "move", "pindahkan", &[("card", Kind::Card), ("from", Kind::Zone), ("to", Kind::Zone)]),
+    (Verb::Reveal, "reveal", "dedahkan", &[("card", Kind::Card)]),
+    (Verb::Hide, "hide", "tutup", &[("card", Kind::Card)]),
+    (Verb::Show, "show", "tunjukkan", &[("card", Kind::Card), ("to", Kind::Seat)]),
+    (Verb::Arrange, "arrange", "susun", &[("card", Kind::Card)]),
+    (Verb::Shuffle, "shuffle", "kocok", &[("zone", Kind::Zone)]),
+    (Verb::Swap, "swap", "tukar", &[("card", Kind::Card), ("with", Kind::Card)]),
+    (Verb::Create, "create", "cipta", &[("card", Kind::Card)]),
+    (Verb::Tiru, "tiru", "tiru", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
+    (Verb::Pinjam, "pinjam", "pinjam", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
+    (Verb::Sedut, "sedut", "sedut", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
+    (Verb::Cancel, "cancel", "batalkan", &[("effect", Kind::Effect)]),
+    (Verb::Choose, "choose", "pilih", &[("card", Kind::Card), ("who", Kind::Seat)]),
+    (Verb::Pay, "pay", "bayar", &[("card", Kind::Card)]),
+    (Verb::Skip, "skip", "langkau", &[("phase", Kind::Number), ("who", Kind::Seat)]),
+    (Verb::Extra, "extra", "tambah", &[("phase", Kind::Number), ("who", Kind::Seat)]),
+    (Verb::Win, "win", "menang", &[("who", Kind::Seat)]),
+    (Verb::Lose, "lose", "kalah", &[("who", Kind::Seat)]),
+    (Verb::Tie, "tie", "seri", &[]),
+];
+
+impl Maker<'_> {
+    pub(super) fn deeds(&mut self) {
+        for (verb, en, ms, roles) in VERBS {
+            self.game.deeds.push(DeedDef {
+                name: en.to_owned(),
+                label: Label { en: en.to_owned(), ms: ms.to_owned() },
+                params: roles
+                    .iter()
+                    .map(|(name, kind)| Param { name: (*name).to_owned(), kind: *kind })
+                    .collect(),
+                does: Does::Verb(verb),
+                span: Span::default(),
+            });
+        }
+        for rule in self.checked.rules.rows() {
+            self.rule(rule);
+        }
+        for (id, action) in self.checked.actions.iter() {
+            self.game.deeds.push(DeedDef {
+                name: action.name.clone(),
+                label: label(None, &action.name),
+                params: action
+                    .params
+                    .iter()
+                    .map(|range| Param {
+                        name: range.name.clone(),
+                        kind: kind(action.frame.locals.get(range.local)),
+                    })
+                    .collect(),
+                does: Does::Action(id),
+                span: action.span,
+            });
+        }
+        for action in self.checked.actions.rows() {
+            let known = self.store.later.len();
+            self.action(action);
+            if action.on_card {
+                // The effect that offers it is told of as a whole.
+                self.store.later.truncate(known);
+            }
+        }
+        self.game.checks = self.checked.checks.iter().map(|check| self.check(check)).collect();
+    }
+
+    fn rule(&mut self, rule: &checked::Rule) {
+        let mut params = Vec::new();
+        for param in &rule.params {
+            let kind = match param.ty {
+                Type::Set(_) => {
+                    self.store.later("a set for a parameter", param.span);
+                    Kind::Set
+                }
+                ty => ty.kind().map_or(Kind::Number, engine_kind),
+            };
+            params.push(Param { name: param.name.clone(), kind });
+        }
+        let locals: Vec<_> = rule.params.iter().map(|param| Some(param.local)).collect();
+        let name = format!("rule {}", rule.name);
+        let body = self.store.does(&name, &rule.body.frame, &locals, &rule.body.stmts, rule.span);
+        self.game.deeds.push(DeedDef {
+            name: rule.name.clone(),
+            label: label(None, &rule.name),
+            params,
+            does: Does::Rule(body),
+            span: rule.span,
+        });
+    }
+
+    fn action(&mut self, action: &Action) {
+        let name = format!("action {}", action.name);
+        let id = self.game.actions.len();
+        let Some(deed) = self.store.deed(Deed::Action(Id::at(id))) else { return };
+        let options = self.store.options(&format!("options of {name}"), action);
+        let mut ranges = Vec::new();
+        for (at, range) in action.params.iter().enumerate() {
+            let earlier = action.params.get(..at).unwrap_or_default();
+            let body = self.store.range(&format!("{} of {name}", range.name), &action.frame, earlier, range);
+            ranges.push(Range { body, text: self.words(range.span), span: range.span });
+        }
+        let params: Vec<Option<LocalId>> = action.params.iter().map(|range| Some(range.local)).collect();
+        let condition = action.condition.as_ref().map(|condition| {
+            (self.store.gives(&format!("if of {name}"), &action.frame, &params, condition), condition.span)
+        });
+        let limit = action.limit.map(|limit| {
+            let per = match limit.per {
+                LimitSpan::Phase(phase) => self.store.node(phase, limit.span),
+                LimitSpan::Game => None,
+            };
+            Limit { times: u16::try_from(limit.times).unwrap_or(u16::MAX), per, span: limit.span }
+        });
+        let body = self.store.does(&name, &action.frame, &params, &action.body, action.span);
+        self.game.actions.push(ActionDef { deed, options, ranges, condition, limit, body });
+    }
+
+    fn check(&mut self, check: &Check) -> CheckDef {
+        let name = format!("check {}", check.name);
+        let finds = self.store.finds(&format!("finds of {name}"), check);
+        let params: Vec<Option<LocalId>> = check.each.iter().map(|(local, _)| Some(*local)).collect();
+        let body = self.store.does(&name, &check.frame, &params, &check.body, check.span);
+        CheckDef {
+            name: check.name.clone(),
+            finds,
+            body,
+            over: check.each.as_ref().map(|(_, set)| set.ty.kind().map_or(Kind::Number, engine_kind)),
+            span: check.span,
+        }
+    }
+
+    /// The effects of the game itself. Bans about nobody in particular are looked up by the machine; the rest comes later.
+    pub(super) fn effects(&mut self) {
+        let checked = self.checked;
+        for effect in checked.always.iter().filter_map(|effect| checked.effects.get(*effect)) {
+            match &effect.kind {
+                EffectKind::Standing { condition: None, claims } => {
+                    for claim in claims {
+                        self.claim(claim);
+                    }
+                }
+                kind => self.store.later(effect_word(kind), effect.span),
+            }
+        }
+    }
+
+    fn claim(&mut self, claim: &Claim) {
+        match &claim.kind {
+            ClaimKind::Each { .. } => self.store.later("each", claim.span),
+            ClaimKind::If { .. } => self.store.later("if", claim.span),
+            ClaimKind::Says { thing, says } => {
+                for says in says {
+                    match says {
+                        Says::Cannot(ban) if thing.is_none() => self.ban(claim.label, ban),
+                        Says::Cannot(_) => self.store.later("cannot", claim.span),
+                        Says::Can { .. } => self.store.later("can", claim.span),
+                        Says::Immune(_) => self.store.later("immune", claim.span),
+                        Says::Has(_) | Says::NoEffects(_) | Says::Effects(_) => {
+                            self.store.later("has", claim.span);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn ban(&mut self, called: Option<LabelRef>, ban: &checked::Ban) {
+        if ban.from.is_some() || ban.to.is_some() {
+            return self.store.later(if ban.from.is_some() { "from" } else { "to" }, ban.span);
+        }
+        if !ban.frame.captures.is_empty() {
+            return self.store.later("each", ban.span);
+        }
+        let label = called.and_then(|label| self.checked.labels.get(label)).cloned();
+        for deed in &ban.deeds {
+            let Some(id) = self.store.deed(*deed) else {
+                self.store.later("change of", ban.span);
+                continue;
+            };
+            let count = self.game.deeds.get(id).map_or(0, |deed| deed.params.len());
+            let mut params = vec![None; count];
+            for (role, local) in &ban.roles {
+                if let Some(param) = params.get_mut(*role) {
+                    *param = Some(*local);
+                }
+            }
+            let name = match &label {
+                Some(label) => format!("ban {label}"),
+                None => "ban".to_owned(),
+            };
+            let condition = ban
+                .condition
+                .as_ref()
+                .map(|condition| self.store.gives(&name, &ban.frame, &params, condition));
+            self.game.bans.push(Ban {
+                label: label.clone(),
+                deed: id,
+                choosing: ban.attempt == Attempt::Choosing,
+                condition,
+                text: self.words(ban.span),
+                span: ban.span,
+            });
+        }
+    }
+}
+
+/// What a binding is.
+fn kind(local: Option<&checked::Local>) -> Kind {
+    local.and_then(|local| local.ty.kind()).map_or(Kind::Number, engine_kind)
+}
+
+/// The word by which an effect begins.
+pub(super) fn effect_word(kind: &EffectKind) -> &'static str {
+    match kind {
+        EffectKind::Watch(reaction) => match reaction.window {
+            Window::Before => "before",
+            Window::Instead => "instead of",
+            Window::On => "on",
+        },
+        EffectKind::Standing { condition: None, .. } => "always",
+        EffectKind::Standing { condition: Some(_), .. } => "while",
+        EffectKind::Action(_) => "action",
+    }
+}

@@ -1,0 +1,96 @@
+//! `Checked` → the whole game: every name a number, every text a body, nothing left to look up. Rulings and decks come along.
+
+mod card;
+mod deck;
+mod deed;
+mod phase;
+mod ruling;
+mod structure;
+
+pub use deck::DeckList;
+pub use ruling::Unruled;
+
+use tiru_engine::rules::{CardDef, Game, Limits, Ruling, Span, Turns};
+
+use crate::blueprint;
+use crate::checked::Checked;
+use crate::compile::Store;
+use crate::source::Sources;
+
+/// All that the texts of one game give.
+#[derive(Clone, Debug, Default)]
+pub struct Assembled {
+    /// The game.
+    pub game: Game,
+    /// Its rulings, in the order they were written.
+    pub rulings: Vec<Ruling>,
+    /// Rulings that ask for something the machine does not run yet.
+    pub unruled: Vec<Unruled>,
+    /// Its decks.
+    pub decks: Vec<DeckList>,
+}
+
+/// Makes a game of what was checked without an error. `id` is the name of its folder; of the sources only words for messages are
+/// taken.
+pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
+    let mut maker = Maker { checked, sources, store: Store::new(checked), game: Game::default() };
+    id.clone_into(&mut maker.game.id);
+    maker.structure();
+    maker.deeds();
+    maker.phases();
+    let cards_later = maker.cards();
+    maker.effects();
+    let (rulings, unruled) = maker.rulings(&cards_later);
+    let decks = maker.decks();
+    let Maker { mut game, store, .. } = maker;
+    game.bodies = store.bodies;
+    game.choices = store.choices;
+    game.arrivals = store.arrivals;
+    game.texts = store.texts;
+    game.later = store.later;
+    Assembled { game, rulings, unruled, decks }
+}
+
+/// A game on its way.
+struct Maker<'c> {
+    checked: &'c Checked,
+    sources: &'c Sources,
+    store: Store<'c>,
+    game: Game,
+}
+
+impl Maker<'_> {
+    /// What an author wrote, on one line.
+    fn words(&self, span: Span) -> String {
+        self.sources.slice(span).split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the whole game is: its name, its seats, how turns go.
+    fn heading(&mut self) {
+        let structure = &self.checked.structure;
+        let game = &mut self.game;
+        structure.name.clone_into(&mut game.name);
+        game.seats = structure.seats;
+        game.turns = match structure.turns {
+            blueprint::Turns::Alternate | blueprint::Turns::Clockwise => Turns::Alternate,
+            blueprint::Turns::Together => Turns::Together,
+        };
+        let limits = structure.limits;
+        let short = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
+        game.limits =
+            Limits { steps: limits.steps, depth: short(limits.frames), checks: short(limits.checks) };
+    }
+
+    /// A card that stands for any: what lies in a deck of which a ruling says nothing.
+    fn blank(&mut self) {
+        self.game.cards.push(CardDef {
+            name: String::new(),
+            variant: None,
+            pack: String::new(),
+            printed: Vec::new(),
+            requires: None,
+            blank: true,
+            span: Span::default(),
+        });
+    }
+}

@@ -1,0 +1,94 @@
+//! The tree of phases, and the rules before it.
+
+use tiru_engine::rules::{self, Close, DeedId, NodeKind, Offer, Span, To};
+
+use super::Maker;
+use super::structure::label;
+use crate::blueprint::Asked;
+use crate::checked::{self, Condition, Deed, Expr, ExprKind, Node, OfferEnd, RuleRef, Type};
+
+impl Maker<'_> {
+    pub(super) fn phases(&mut self) {
+        let structure = &self.checked.structure;
+        self.game.nodes = structure.nodes.rows().iter().map(|node| self.node(node)).collect();
+        self.game.phases.clone_from(&structure.phases);
+        self.game.setup = structure.setup.iter().filter_map(|rule| self.rule_deed(*rule)).collect();
+    }
+
+    /// The deed that a rule is.
+    pub(super) fn rule_deed(&self, rule: RuleRef) -> Option<DeedId> {
+        self.store.deed(Deed::Rule(rule))
+    }
+
+    fn node(&mut self, node: &Node) -> rules::Node {
+        let name = node.name.clone().unwrap_or_default();
+        let when = node.when.as_ref().map(|when| self.store.holds(&format!("when of {name}"), when));
+        if node.order.is_some() {
+            self.store.later("order", node.span);
+        }
+        let kind = match &node.kind {
+            checked::NodeKind::Turn { steps, max } => {
+                let max = max.as_ref().map(|max| self.store.formula(&format!("max of {name}"), max));
+                NodeKind::Turn { steps: steps.clone(), max }
+            }
+            checked::NodeKind::Round { steps, max } => {
+                let max = max.as_ref().map(|max| self.store.formula(&format!("max of {name}"), max));
+                NodeKind::Round { steps: steps.clone(), max }
+            }
+            checked::NodeKind::Loop { steps, until } => {
+                NodeKind::Loop { steps: steps.clone(), until: self.store.holds("until", until) }
+            }
+            checked::NodeKind::When { condition, steps } => {
+                NodeKind::When { condition: self.store.holds("when", condition), steps: steps.clone() }
+            }
+            checked::NodeKind::Run(rule) => match self.rule_deed(*rule) {
+                Some(deed) => NodeKind::Run(deed),
+                None => self.nothing(node.span),
+            },
+            checked::NodeKind::Offer(offer) => NodeKind::Offer(self.offer(&name, offer, node.span)),
+            checked::NodeKind::Nothing => self.nothing(node.span),
+        };
+        rules::Node { label: label(node.label.as_ref(), &name), name, when, kind, span: node.span }
+    }
+
+    /// A node at which nothing happens.
+    fn nothing(&mut self, span: Span) -> NodeKind {
+        let expr = Expr { kind: ExprKind::Flag(false), ty: Type::FLAG, span };
+        let condition = Condition { frame: checked::Frame::default(), about: None, expr };
+        NodeKind::When { condition: self.store.holds("never", &condition), steps: Vec::new() }
+    }
+
+    fn offer(&mut self, name: &str, offer: &checked::Offer, span: Span) -> Offer {
+        if offer.to == Asked::All {
+            self.store.later("to: All", span);
+        }
+        if offer.secret {
+            self.store.later("secret", span);
+        }
+        let close = match &offer.end {
+            OfferEnd::Pass => Close::Pass,
+            OfferEnd::UpTo(number) => Close::UpTo(self.store.formula(&format!("upto of {name}"), number)),
+            OfferEnd::Exactly(number) => {
+                Close::Exactly(self.store.formula(&format!("exactly of {name}"), number))
+            }
+            OfferEnd::Ends(actions) => Close::After(actions.clone()),
+            OfferEnd::AllPass => {
+                self.store.later("until: AllPass", span);
+                Close::AllPass
+            }
+        };
+        Offer {
+            actions: offer.actions.clone(),
+            cards: offer.cards,
+            to: match offer.to {
+                Asked::Me => To::Me,
+                Asked::Foe => To::Foe,
+                Asked::All => To::All,
+            },
+            close,
+            first: offer.first.as_ref().map(|first| self.store.holds(&format!("first of {name}"), first)),
+            secret: offer.secret,
+            must: offer.must.as_ref().map(|must| self.store.holds(&format!("must of {name}"), must)),
+        }
+    }
+}

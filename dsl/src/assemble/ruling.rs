@@ -1,0 +1,311 @@
+//! Rulings: positions, steps, and what must follow.
+
+use tiru_engine::rules::{
+    self, CardDefId, Expectation, Expected, GivenCard, Id, Later, NamesId, Part, Ruling, SeatId, Span, ZoneId,
+};
+
+use super::Maker;
+use super::structure::cell;
+use crate::checked::{
+    self, Because, CardRef, Deed, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, PastReading,
+    StepKind, ThenKind,
+};
+use crate::compile::{constant, engine_kind, reduce};
+
+/// A ruling that asks for something the machine does not run yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unruled {
+    /// Its title.
+    pub title: String,
+    /// What it asks for, with its places.
+    pub later: Vec<Later>,
+    /// Where the title is written.
+    pub span: Span,
+}
+
+impl Maker<'_> {
+    /// All rulings; and those that cannot be judged yet.
+    pub(super) fn rulings(&mut self, cards_later: &[Vec<Later>]) -> (Vec<Ruling>, Vec<Unruled>) {
+        let (mut done, mut unruled) = (Vec::new(), Vec::new());
+        for ruling in &self.checked.rulings {
+            let of_game = std::mem::take(&mut self.store.later);
+            for card in cards_of(ruling) {
+                self.store.later.extend(cards_later.get(card.index()).into_iter().flatten().cloned());
+            }
+            let made = self.ruling(ruling);
+            let later = std::mem::replace(&mut self.store.later, of_game);
+            if later.is_empty() {
+                done.push(made);
+            } else {
+                unruled.push(Unruled { title: ruling.name.clone(), later, span: ruling.span });
+            }
+        }
+        (done, unruled)
+    }
+
+    fn ruling(&mut self, ruling: &checked::Ruling) -> Ruling {
+        let mut made = Ruling {
+            title: ruling.name.clone(),
+            readings: Vec::new(),
+            given: Vec::new(),
+            parts: Vec::new(),
+            span: ruling.span,
+        };
+        for fact in &ruling.given {
+            self.fact(fact, &mut made);
+        }
+        for round in &ruling.rounds {
+            let mut part = Part::default();
+            for step in &round.when {
+                if let Some(made) = self.step(&step.kind, &ruling.frame, step.span) {
+                    part.when.push((made, step.span));
+                }
+            }
+            for then in &round.then {
+                if let Some(made) = self.then(&then.kind, &ruling.frame, then.span) {
+                    part.then.push((made, then.span));
+                }
+            }
+            made.parts.push(part);
+        }
+        made
+    }
+
+    fn fact(&mut self, fact: &Fact, made: &mut Ruling) {
+        let span = fact.span;
+        let given = match &fact.kind {
+            FactKind::Pile { zone, seat, column, pile } => {
+                let column = column.and_then(|column| u8::try_from(column).ok());
+                let seat = seat.unwrap_or(SeatId(0));
+                made.given.extend(rows(*zone, seat, column, pile, span));
+                return;
+            }
+            FactKind::Reading(setting, value) => {
+                made.readings.push((*setting, cell(*value)));
+                return;
+            }
+            FactKind::Attr { of, attr, value } => {
+                let value = self.cell(value);
+                let value = self.store.gives_cell("given value", value, span);
+                match of.as_ref().map(|of| &of.kind) {
+                    None => rules::Fact::SeatAttr { seat: None, attr: *attr, value },
+                    Some(ExprKind::Seat(seat)) => {
+                        rules::Fact::SeatAttr { seat: Some(*seat), attr: *attr, value }
+                    }
+                    Some(ExprKind::TheCard(names, _)) => {
+                        let cards = self.checked.names.get(*names).map_or(&[][..], |names| &names.cards);
+                        let [card] = cards else { return self.store.later("a value of several cards", span) };
+                        rules::Fact::CardAttr { card: CardDefId::at(card.index()), attr: *attr, value, span }
+                    }
+                    Some(_) => return self.store.later("a value of this", span),
+                }
+            }
+            FactKind::Turn(seat) => rules::Fact::Turn(*seat),
+            FactKind::Turns(turns) => rules::Fact::Begun { turns: Some(cell(*turns)), rounds: None },
+            FactKind::Rounds(rounds) => rules::Fact::Begun { turns: None, rounds: Some(cell(*rounds)) },
+            FactKind::Phase(node) => rules::Fact::Phase(*node),
+            FactKind::Chance(entries) => {
+                let results = entries.iter().flat_map(|entry| self.results(entry)).collect();
+                rules::Fact::Chance(results)
+            }
+            FactKind::Deck { seat, part, pile } => rules::Fact::Deck {
+                seat: *seat,
+                part: u8::try_from(*part).unwrap_or(u8::MAX),
+                cards: pile.iter().flat_map(copies).map(|given| given.card).collect(),
+            },
+            FactKind::Did { subject, reading, deed, .. } => match (&subject.kind, reading, deed) {
+                (ExprKind::Seat(seat), PastReading::Chose, Deed::Action(action)) => {
+                    rules::Fact::Chose { seat: *seat, action: *action }
+                }
+                _ => return self.store.later("did", span),
+            },
+        };
+        made.given.push(given);
+    }
+
+    fn results(&mut self, entry: &Entry) -> Vec<Expected> {
+        match &entry.kind {
+            EntryKind::Value(value) => {
+                let value = constant(&reduce(value));
+                if value.is_none() {
+                    self.store.later("a result of chance that is worked out", entry.span);
+                }
+                value.map(Expected::Cell).into_iter().collect()
+            }
+            EntryKind::Cards { .. } => copies(entry).map(|given| Expected::Card(given.card)).collect(),
+        }
+    }
+
+    fn step(&mut self, step: &StepKind, frame: &Frame, span: Span) -> Option<rules::Step> {
+        Some(match step {
+            StepKind::Does(seat, action, args) => rules::Step::Does {
+                seat: *seat,
+                action: *action,
+                args: args.iter().map(|arg| self.given(arg, frame)).collect(),
+            },
+            StepKind::Answers(seat, answers) => rules::Step::Answers {
+                seat: *seat,
+                answers: answers.iter().map(|answer| self.given(answer, frame)).collect(),
+            },
+            StepKind::Passes(seat) => rules::Step::Passes(*seat),
+            StepKind::Run(rule) => rules::Step::Run(self.rule_deed(*rule)?),
+            StepKind::To(phase) => rules::Step::To(self.store.node(*phase, span)?),
+            StepKind::ToEnd => rules::Step::ToEnd,
+        })
+    }
+
+    /// An argument or an answer.
+    fn given(&mut self, expr: &Expr, frame: &Frame) -> rules::Given {
+        match &expr.kind {
+            ExprKind::TheCard(names, None) => rules::Given::Named(NamesId::at(names.index())),
+            ExprKind::Flag(flag) => rules::Given::Flag(*flag),
+            ExprKind::Text(text) => rules::Given::Way(self.store.text(text)),
+            ExprKind::AsTarget(inner) => self.given(inner, frame),
+            _ => rules::Given::Value(self.store.gives("argument", frame, &[], expr)),
+        }
+    }
+
+    fn then(&mut self, then: &ThenKind, frame: &Frame, span: Span) -> Option<Expectation> {
+        Some(match then {
+            ThenKind::Holds(expr) => self.holds(expr, frame, span),
+            ThenKind::Can(seat, action, args) => Expectation::May {
+                seat: *seat,
+                allowed: true,
+                action: *action,
+                args: self.arguments(args.as_deref(), frame),
+                because: None,
+            },
+            ThenKind::Cannot(seat, action, args, because) => Expectation::May {
+                seat: *seat,
+                allowed: false,
+                action: *action,
+                args: self.arguments(args.as_deref(), frame),
+                because: because.as_ref().and_then(|because| self.because(because, span)),
+            },
+            ThenKind::MayPass(seat, allowed) => Expectation::MayPass { seat: *seat, allowed: *allowed },
+            ThenKind::Sees(seat, what) => self.sees(*seat, true, what, span)?,
+            ThenKind::SeesNothing(seat, what) => self.sees(*seat, false, what, span)?,
+            ThenKind::Asked(seat, words) => Expectation::IsAsked(*seat, words.clone()),
+            ThenKind::Wins(seat) => Expectation::Wins(*seat),
+            ThenKind::Loses(seat) => Expectation::Loses(*seat),
+            ThenKind::Tie => Expectation::Tie,
+            ThenKind::DeckAccepted(seat) => Expectation::Deck { seat: *seat, accepted: true, because: None },
+            ThenKind::DeckRefused(seat, because) => Expectation::Deck {
+                seat: *seat,
+                accepted: false,
+                because: because.as_ref().and_then(|because| self.because(because, span)),
+            },
+            ThenKind::Nothing => Expectation::Nothing,
+            ThenKind::Before(..) => {
+                self.store.later("before", span);
+                return None;
+            }
+        })
+    }
+
+    fn holds(&mut self, expr: &Expr, frame: &Frame, span: Span) -> Expectation {
+        let body = self.store.gives("then", frame, &[], expr);
+        let sides = match &expr.kind {
+            ExprKind::Compare(_, left, right) => {
+                let kind = left.ty.kind().or(right.ty.kind()).map(engine_kind);
+                kind.map(|kind| {
+                    let left = self.store.gives("left side", frame, &[], left);
+                    (left, self.store.gives("right side", frame, &[], right), kind)
+                })
+            }
+            _ => None,
+        };
+        Expectation::Holds { body, sides, text: self.words(span) }
+    }
+
+    fn arguments(&mut self, args: Option<&[Expr]>, frame: &Frame) -> Option<Vec<rules::Given>> {
+        args.map(|args| args.iter().map(|arg| self.given(arg, frame)).collect())
+    }
+
+    fn because(&mut self, because: &Because, span: Span) -> Option<String> {
+        match because {
+            Because::Label(label) => self.checked.labels.get(*label).cloned(),
+            Because::Parameter(words) | Because::Text(words) => Some(words.clone()),
+            Because::Criterion(_) => {
+                self.store.later("because", span);
+                None
+            }
+        }
+    }
+
+    /// What a seat sees of a zone.
+    fn sees(&mut self, seat: SeatId, all: bool, what: &Expr, span: Span) -> Option<Expectation> {
+        let what = reduce(what);
+        let zone = if let ExprKind::CardsOf(zone) = &what.kind { zone.as_ref() } else { &what };
+        let (zone, of) = match &zone.kind {
+            ExprKind::Zone(zone, None) => (*zone, Some(SeatId(0))),
+            ExprKind::Zone(zone, Some(whose)) => {
+                (*zone, if let ExprKind::Seat(seat) = whose.kind { Some(seat) } else { None })
+            }
+            _ => (ZoneId(0), None),
+        };
+        if of.is_none() {
+            self.store.later("sees", span);
+        }
+        of.map(|of| Expectation::Sees { seat, all, zone, of })
+    }
+}
+
+/// More copies of one card than any zone is meant to hold.
+const MOST_COPIES: u32 = 10_000;
+
+/// The cards that an entry of a pile is.
+fn copies(entry: &Entry) -> impl Iterator<Item = GivenCard> {
+    let (count, card, face) = match &entry.kind {
+        EntryKind::Cards { count, card, face } => ((*count).min(MOST_COPIES) as usize, *card, *face),
+        EntryKind::Value(_) => (0, CardRef(0), None),
+    };
+    let face = match face {
+        None => rules::Face::Keep,
+        Some(Face::Up) => rules::Face::Up,
+        Some(Face::Down) => rules::Face::Down,
+    };
+    std::iter::repeat_n(GivenCard { card: CardDefId::at(card.index()), face }, count)
+}
+
+/// Cards of a zone. A gap between cards on spots begins a new row of them; a row without cards says that nothing lies there.
+fn rows(zone: ZoneId, seat: SeatId, column: Option<u8>, pile: &[Entry], span: Span) -> Vec<rules::Fact> {
+    let row = |column, cards| rules::Fact::Cards { zone, seat, column, cards, span };
+    let mut rows = Vec::new();
+    let (mut from, mut next) = (column, column.unwrap_or(1));
+    let mut cards: Vec<GivenCard> = Vec::new();
+    for entry in pile {
+        let here = cards.len();
+        cards.extend(copies(entry));
+        if cards.len() > here {
+            next = next.saturating_add(u8::try_from(cards.len() - here).unwrap_or(u8::MAX));
+        } else {
+            if here > 0 {
+                rows.push(row(from, std::mem::take(&mut cards)));
+            }
+            next = next.saturating_add(1);
+            from = Some(next);
+        }
+    }
+    if !cards.is_empty() || rows.is_empty() {
+        rows.push(row(if cards.is_empty() { column } else { from }, cards));
+    }
+    rows
+}
+
+/// The cards that a ruling puts on the table.
+fn cards_of(ruling: &checked::Ruling) -> Vec<CardRef> {
+    let mut cards = Vec::new();
+    for fact in &ruling.given {
+        if let FactKind::Pile { pile, .. } | FactKind::Deck { pile, .. } = &fact.kind {
+            for entry in pile {
+                if let EntryKind::Cards { card, .. } = entry.kind
+                    && !cards.contains(&card)
+                {
+                    cards.push(card);
+                }
+            }
+        }
+    }
+    cards
+}

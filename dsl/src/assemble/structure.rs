@@ -1,0 +1,260 @@
+//! What `game.ron` says: settings, word lists, attributes, zones, decks, order.
+
+use tiru_engine::rules::{
+    self, Agreement, Allowed, AskedSeat, AttrDef, AttrKind, CardDefId, CriterionKind, DeckLawKind, First,
+    Formula, Id, Label, Of, Recent, Same, Sees, Setting, Span, Word, WordList, ZoneDef,
+};
+
+use super::Maker;
+use crate::blueprint::{self, Arrangement, Carrier, Chooser, Peek, Recency, Turns};
+use crate::checked::{self, Agree, ConflictKind, Kind, Live, Sameness, Type};
+
+impl Maker<'_> {
+    pub(super) fn structure(&mut self) {
+        self.heading();
+        let structure = &self.checked.structure;
+        self.game.lists = structure.lists.rows().iter().map(list).collect();
+        self.game.settings = structure.settings.rows().iter().map(setting).collect();
+        self.game.attributes =
+            structure.attributes.rows().iter().map(|attribute| self.attribute(attribute)).collect();
+        self.game.zones = structure.zones.rows().iter().map(|zone| self.zone(zone)).collect();
+        self.game.decks = structure.decks.iter().map(|part| self.deck_part(part)).collect();
+        self.first();
+        self.order();
+        self.game.agree = structure.agree.iter().map(|agree| self.agree(agree)).collect();
+        if let Some(lasts) = structure.borrow_lasts.first() {
+            self.store.later("borrow", lasts.span);
+        }
+    }
+
+    fn formula(&mut self, of: &str, what: &str, formula: Option<&checked::Formula>) -> Option<Formula> {
+        formula.map(|formula| self.store.formula(&format!("{what} of {of}"), formula))
+    }
+
+    fn attribute(&mut self, attribute: &checked::Attribute) -> AttrDef {
+        let name = &attribute.name;
+        AttrDef {
+            name: name.clone(),
+            label: label(attribute.label.as_ref(), name),
+            of: match attribute.of {
+                Carrier::Card => Of::Card,
+                Carrier::Seat => Of::Seat,
+                Carrier::Game => Of::Game,
+            },
+            kind: match attribute.ty {
+                Type::One(Kind::Flag) => AttrKind::Flag,
+                Type::One(Kind::Word(list)) => AttrKind::Enum(list),
+                Type::One(Kind::Words(list)) | Type::Set(Kind::Word(list)) => AttrKind::Set(list),
+                Type::One(Kind::Text) => AttrKind::Text,
+                _ => AttrKind::Int,
+            },
+            printed: attribute.printed,
+            start: self.formula(name, "start", attribute.start.as_ref()),
+            min: self.formula(name, "min", attribute.min.as_ref()),
+            max: self.formula(name, "max", attribute.max.as_ref()),
+            resets: attribute.resets.and_then(|phase| self.store.node(phase, attribute.span)),
+            open: attribute.open,
+            span: attribute.span,
+        }
+    }
+
+    fn zone(&mut self, zone: &checked::Zone) -> ZoneDef {
+        let name = &zone.name;
+        ZoneDef {
+            name: name.clone(),
+            label: label(zone.label.as_ref(), name),
+            shared: zone.shared,
+            sees: match zone.sees {
+                blueprint::Sees::Owner => Sees::Owner,
+                blueprint::Sees::All => Sees::All,
+                blueprint::Sees::Nobody => Sees::Nobody,
+            },
+            peek: zone.peek == Peek::Owner,
+            stack: zone.order == Arrangement::Stack,
+            spots: self.formula(name, "spots", zone.spots.as_ref()),
+            faces: zone.faces,
+            fresh: zone.fresh,
+            live: match &zone.live {
+                Live::Never => rules::Live::Never,
+                Live::Always => rules::Live::Always,
+                Live::FaceUp => rules::Live::FaceUp,
+                Live::When(condition) => {
+                    rules::Live::When(self.store.holds_for(&format!("live of {name}"), condition))
+                }
+            },
+            span: zone.span,
+        }
+    }
+
+    fn deck_part(&mut self, part: &checked::DeckPart) -> rules::DeckPart {
+        let name = &part.name;
+        let both = |maker: &mut Self, (least, most): &(checked::Formula, checked::Formula)| {
+            (
+                maker.store.formula(&format!("size of {name}"), least),
+                maker.store.formula(&format!("size of {name}"), most),
+            )
+        };
+        rules::DeckPart {
+            name: name.clone(),
+            to: part.to,
+            size: both(self, &part.size),
+            advise: part.advise.as_ref().map(|advise| both(self, advise)),
+            default: part.default.iter().map(|card| CardDefId::at(card.index())).collect(),
+            laws: part.laws.iter().map(|law| self.law(law, name)).collect(),
+            span: part.span,
+        }
+    }
+
+    fn law(&mut self, law: &checked::DeckLaw, part: &str) -> rules::DeckLaw {
+        let name = format!("law of {part}");
+        let (kind, about) = match &law.kind {
+            checked::DeckLawKind::Always(condition) => {
+                (DeckLawKind::Always(self.store.holds_for(&name, condition)), Some(condition))
+            }
+            checked::DeckLawKind::Never(condition) => {
+                (DeckLawKind::Never(self.store.holds_for(&name, condition)), Some(condition))
+            }
+            checked::DeckLawKind::AtMost(most, condition) => {
+                let most = self.store.formula(&name, most);
+                (DeckLawKind::AtMost(most, self.store.holds_for(&name, condition)), Some(condition))
+            }
+            checked::DeckLawKind::Copies { max, same, unless } => {
+                let max = self.store.formula(&name, max);
+                let same = same.iter().copied().map(sameness).collect();
+                let unless = unless.as_ref().map(|unless| self.store.holds(&name, unless));
+                (DeckLawKind::Copies { max, same, unless }, None)
+            }
+        };
+        let text = about.map(|condition| self.words(condition.expr.span)).unwrap_or_default();
+        rules::DeckLaw { kind, text, span: law.span }
+    }
+
+    fn first(&mut self) {
+        let structure = &self.checked.structure;
+        self.game.first = match structure.first {
+            // With all seats at once nobody begins.
+            _ if structure.turns == Turns::Together => First::Table,
+            blueprint::First::Chance => First::Chance,
+            blueprint::First::Ask => First::Ask,
+            blueprint::First::Loser => {
+                self.store.later("Loser", Span::default());
+                First::Chance
+            }
+        };
+    }
+
+    fn order(&mut self) {
+        for criterion in &self.checked.structure.order {
+            let kind = match &criterion.kind {
+                checked::CriterionKind::Icon => CriterionKind::Icon,
+                checked::CriterionKind::Seat(seat) => CriterionKind::Seat(self.store.holds("order", seat)),
+                checked::CriterionKind::Stamp(deed, recency) => match self.store.deed(*deed) {
+                    Some(deed) => CriterionKind::Stamp(deed, recent(*recency)),
+                    None => continue,
+                },
+                checked::CriterionKind::Ask(Chooser::Owner) => CriterionKind::Ask(AskedSeat::Owner),
+                checked::CriterionKind::Ask(Chooser::Current) => CriterionKind::Ask(AskedSeat::Current),
+                checked::CriterionKind::Together => CriterionKind::Together,
+                checked::CriterionKind::Aim
+                | checked::CriterionKind::Batch(_)
+                | checked::CriterionKind::Value(..)
+                | checked::CriterionKind::Chance => {
+                    let word = self.words(criterion.span);
+                    self.store.later(&word, criterion.span);
+                    continue;
+                }
+            };
+            self.game.order.push(rules::Criterion { kind, span: criterion.span });
+        }
+        for conflict in &self.checked.structure.conflicts {
+            let kind = match conflict.kind {
+                ConflictKind::Level => rules::Conflict::Level,
+                ConflictKind::Firm => rules::Conflict::Firm,
+                ConflictKind::Stamp(deed, recency) => match self.store.deed(deed) {
+                    Some(deed) => rules::Conflict::Stamp(deed, recent(recency)),
+                    None => continue,
+                },
+                ConflictKind::Ban => {
+                    self.store.later("Ban", conflict.span);
+                    continue;
+                }
+            };
+            self.game.conflicts.push(kind);
+        }
+    }
+
+    fn agree(&mut self, agree: &Agree) -> Agreement {
+        match agree {
+            Agree::Concede => Agreement::Concede,
+            Agree::Draw(when) => {
+                Agreement::Draw { when: when.as_ref().map(|when| self.store.holds("agree on a draw", when)) }
+            }
+            Agree::Judge => Agreement::Judge,
+        }
+    }
+}
+
+/// What players read: what the author says, else the name with its words apart.
+pub(super) fn label(label: Option<&blueprint::Label>, name: &str) -> Label {
+    if let Some(label) = label {
+        return Label { en: label.english.value.clone(), ms: label.malay.value.clone() };
+    }
+    let plain = name.replace('_', " ");
+    Label { en: plain.clone(), ms: plain }
+}
+
+fn list(list: &checked::List) -> WordList {
+    let small = |at: u16| u8::try_from(at).unwrap_or(u8::MAX);
+    let labels = list.labels.iter().map(Option::as_ref).chain(std::iter::repeat(None));
+    WordList {
+        name: list.name.clone(),
+        words: list
+            .words
+            .iter()
+            .zip(labels)
+            .map(|(word, told)| Word { name: word.clone(), label: label(told, word) })
+            .collect(),
+        beats: list.beats.iter().map(|(winner, loser)| (small(*winner), small(*loser))).collect(),
+    }
+}
+
+fn setting(setting: &checked::Setting) -> Setting {
+    let allowed = match setting.ty {
+        Type::One(Kind::Word(list)) => Allowed::Words(list),
+        Type::One(Kind::Flag) => Allowed::Flag { default: setting.default != 0 },
+        _ => {
+            let others = setting.allowed.iter().filter(|number| **number != setting.default);
+            Allowed::Numbers(
+                std::iter::once(&setting.default).chain(others).map(|number| cell(*number)).collect(),
+            )
+        }
+    };
+    Setting {
+        name: setting.name.clone(),
+        allowed,
+        note: setting.note.clone().unwrap_or_default(),
+        span: setting.span,
+    }
+}
+
+/// A number as a cell holds it.
+pub(super) fn cell(number: i64) -> i32 {
+    let most = i64::from(rules::MOST);
+    i32::try_from(number.clamp(-most, most)).unwrap_or(rules::MOST)
+}
+
+fn sameness(same: Sameness) -> Same {
+    match same {
+        Sameness::Name => Same::Name,
+        Sameness::Variant => Same::Variant,
+        Sameness::Pack => Same::Pack,
+        Sameness::Attr(attr) => Same::Attr(attr),
+    }
+}
+
+fn recent(recency: Recency) -> Recent {
+    match recency {
+        Recency::Last => Recent::Last,
+        Recency::First => Recent::First,
+    }
+}

@@ -1,0 +1,142 @@
+//! Statements that ask: of a set, whether, which way.
+
+use tiru_engine::rules::{
+    Asked as Question, Asker, ChoiceDef, ChoiceId, Compare, Count, Kind, Op, Reg, Span,
+};
+
+use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type};
+
+use super::reduce::reduce;
+use super::value::runs;
+use super::writer::{Held, Writer};
+
+impl Writer<'_, '_> {
+    pub(super) fn ask(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Choose { local, how_many, set, by, secret } => {
+                if set.ty.kind().is_some_and(|kind| !runs(kind)) {
+                    return self.not_done(stmt, "effects");
+                }
+                let by = self.asker(by);
+                self.choose(*local, how_many, set, by, *secret, stmt.span);
+            }
+            StmtKind::May { by, body, otherwise } => {
+                let by = self.seat_asked(by);
+                let choice = self.question("may", Question::May, by, false, stmt.span);
+                let flag = self.take(1);
+                self.emit(Op::Choose { dst: flag, from: Reg::NO, choice });
+                let (no, end) = (self.label(), self.label());
+                self.test_flag(flag, no, false);
+                self.block(body);
+                self.jump(end);
+                self.bind_label(no);
+                self.block(otherwise);
+                self.bind_label(end);
+            }
+            StmtKind::Modes { by, modes } => self.modes(by, modes, stmt.span),
+            _ => {}
+        }
+    }
+
+    fn asker(&mut self, by: &Asked) -> Asker {
+        match by {
+            Asked::Chance => Asker::Chance,
+            Asked::Seat(seat) => self.seat_asked(seat),
+        }
+    }
+
+    fn seat_asked(&mut self, seat: &Expr) -> Asker {
+        let seat = reduce(seat);
+        if seat.kind == ExprKind::Me { Asker::Me } else { Asker::Seat(self.value(&seat)) }
+    }
+
+    fn question(&mut self, name: &str, what: Question, by: Asker, secret: bool, span: Span) -> ChoiceId {
+        self.store.choices.push(ChoiceDef { name: name.to_owned(), what, by, secret, span })
+    }
+
+    fn choose(
+        &mut self,
+        local: LocalId,
+        how_many: &HowMany,
+        set: &Expr,
+        by: Asker,
+        secret: bool,
+        span: Span,
+    ) {
+        let name = self.name_of(local);
+        let set = reduce(set);
+        let kind = set.ty.kind().map_or(Kind::Number, engine_kind);
+        if !self.is_bound_as_set(local) {
+            let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
+            let from = self.set(&set);
+            let choice = self.question(&name, Question::One { kind, may_be_none }, by, secret, span);
+            let dst = self.take(1);
+            self.emit(Op::Choose { dst, from, choice });
+            self.keep(dst, 1);
+            self.bind(local, Held::One(dst));
+            return;
+        }
+        let (least, most) = match how_many {
+            HowMany::Exactly(count) => {
+                let count = self.how_many(count);
+                (count, count)
+            }
+            HowMany::UpTo(count) => (Count::Fixed(0), self.how_many(count)),
+            HowMany::AnyNumber => (Count::Fixed(0), Count::All),
+        };
+        let from = self.set(&set);
+        let choice = self.question(&name, Question::Many { kind, least, most }, by, secret, span);
+        let dst = self.take_set();
+        self.emit(Op::Open { set: dst });
+        self.emit(Op::ChooseMany { dst, from, choice });
+        self.keep(dst, 2);
+        self.bind(local, Held::Set(dst));
+    }
+
+    fn how_many(&mut self, count: &Expr) -> Count {
+        let count = reduce(count);
+        match count.kind {
+            ExprKind::Number(n) => Count::Fixed(u16::try_from(n.max(0)).unwrap_or(u16::MAX)),
+            _ => Count::In(self.value(&count)),
+        }
+    }
+
+    fn modes(&mut self, by: &Asked, modes: &[Mode], span: Span) {
+        let by = self.asker(by);
+        let ways = modes.iter().map(|mode| mode.text.clone()).collect();
+        let choice = self.question("way", Question::Ways(ways), by, false, span);
+        let way = self.take(1);
+        self.emit(Op::Choose { dst: way, from: Reg::NO, choice });
+        let end = self.label();
+        for (mode, k) in modes.iter().zip(0_i16..) {
+            let next = self.label();
+            if usize::from(k.unsigned_abs()) + 1 < modes.len() {
+                self.test_const(Compare::Equal, way, k, next, false);
+            }
+            self.block(&mode.body);
+            self.jump(end);
+            self.bind_label(next);
+        }
+        self.bind_label(end);
+    }
+
+    fn is_bound_as_set(&self, local: LocalId) -> bool {
+        matches!(self.type_of(local), Some(Type::Set(_)))
+    }
+}
+
+/// What a cell of this kind stands for.
+pub(crate) fn engine_kind(kind: checked::Kind) -> Kind {
+    match kind {
+        checked::Kind::Number | checked::Kind::Words(_) => Kind::Number,
+        checked::Kind::Flag => Kind::Flag,
+        checked::Kind::Word(list) => Kind::Word(list),
+        checked::Kind::Text => Kind::Text,
+        checked::Kind::Card => Kind::Card,
+        checked::Kind::Seat => Kind::Seat,
+        checked::Kind::Target => Kind::Target,
+        checked::Kind::Spot => Kind::Spot,
+        checked::Kind::Zone => Kind::Zone,
+        checked::Kind::Effect => Kind::Effect,
+    }
+}

@@ -1,0 +1,179 @@
+//! Statements that are deeds: moving, turning, showing, shuffling, writing, calling.
+
+use tiru_engine::rules::{self, Many, Op, Reg, Target};
+
+use crate::checked::{
+    Arrival, By, CardFact, Change, Deed, Expr, ExprKind, Face, Kind, LocalId, Position, Stmt, StmtKind, Type,
+};
+
+use super::reduce::reduce;
+use super::value::runs;
+use super::walk::Plan;
+use super::writer::{Held, Writer};
+
+impl Writer<'_, '_> {
+    pub(super) fn deed(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Move { by: Some(_), .. } => self.not_done(stmt, "by"),
+            StmtKind::Move { to: Arrival::Under(_), .. } => self.not_done(stmt, "under"),
+            StmtKind::Move { cards, member, to, face, by: None } => {
+                self.move_cards(cards, *member, to, *face);
+            }
+            StmtKind::Turn { cards, face } => {
+                let (what, many) = self.things(cards);
+                let face = if *face == Face::Up { rules::Face::Up } else { rules::Face::Down };
+                self.emit(Op::Turn { what, many, face });
+            }
+            StmtKind::Show { cards, to } => {
+                let (what, many) = self.things(cards);
+                let to = reduce(to);
+                self.for_each(&to, &mut |writer, to| writer.emit(Op::Show { what, many, to }));
+            }
+            StmtKind::Shuffle(zones) => {
+                let zones = reduce(zones);
+                self.for_each(&zones, &mut |writer, place| writer.emit(Op::Shuffle { place }));
+            }
+            StmtKind::Assign { of: Some(of), .. } if !of.ty.kind().is_none_or(runs) => {
+                self.not_done(stmt, "a card or a seat");
+            }
+            StmtKind::Assign { of, attr, change, value } => {
+                let value = reduce(value);
+                let value = self.value(&value);
+                let (what, many) = of.as_ref().map_or((Reg::NO, Many::One), |of| self.things(of));
+                let how = match change {
+                    Change::Become => rules::Write::Set,
+                    Change::Plus => rules::Write::Add,
+                    Change::Minus => rules::Write::Sub,
+                };
+                self.emit(Op::Write { what, many, attr: *attr, how, value });
+            }
+            StmtKind::Call { deed, args, by } => self.call(stmt, *deed, args, by.as_ref()),
+            _ => {}
+        }
+    }
+
+    /// A thing in a register, or a set that is written down.
+    fn things(&mut self, what: &Expr) -> (Reg, Many) {
+        let what = reduce(what);
+        match &what.kind {
+            ExprKind::Single(one) => (self.value(one), Many::One),
+            _ if matches!(what.ty, Type::Set(_)) => (self.set(&what), Many::Set),
+            _ => (self.value(&what), Many::One),
+        }
+    }
+
+    fn move_cards(&mut self, cards: &Expr, member: Option<LocalId>, to: &Arrival, face: Option<Face>) {
+        let (what, many) = self.things(cards);
+        let (target, to, position) = match to {
+            Arrival::Zone(zone, position) => (Target::Place, zone, *position),
+            Arrival::Spot(spot) => (Target::Spot, spot, Position::Usual),
+            Arrival::Under(_) => return,
+        };
+        let to = reduce(to);
+        let (to, each) = match (member, many) {
+            (None, _) => (self.value(&to), Many::One),
+            (Some(member), Many::One) => {
+                self.bind(member, Held::One(what));
+                let to = self.value(&to);
+                self.unbind(member);
+                (to, Many::One)
+            }
+            (Some(member), Many::Set) => (self.targets(what, member, &to), Many::Set),
+        };
+        let arrival = self.store.arrival(rules::Arrival {
+            target,
+            position: match position {
+                Position::Usual | Position::Top => rules::Position::Top,
+                Position::Bottom => rules::Position::Bottom,
+                Position::Random => rules::Position::Random,
+            },
+            face: match face {
+                None => rules::Face::Keep,
+                Some(Face::Up) => rules::Face::Up,
+                Some(Face::Down) => rules::Face::Down,
+            },
+            each,
+        });
+        self.emit(Op::Move { what, many, to, arrival });
+    }
+
+    /// For each card its own target, side by side with the cards.
+    fn targets(&mut self, cards: Reg, member: LocalId, to: &Expr) -> Reg {
+        let targets = self.take_set();
+        self.hoist(to, true);
+        self.emit(Op::Open { set: targets });
+        let end = self.label();
+        self.run(&Plan::Of(cards), None, end, &mut |writer, card, _| {
+            writer.bind(member, Held::One(card));
+            let a = writer.value(to);
+            writer.unbind(member);
+            writer.emit(if never_none(to, member) {
+                Op::Push { set: targets, a }
+            } else {
+                Op::PushAny { set: targets, a }
+            });
+        });
+        self.bind_label(end);
+        targets
+    }
+
+    fn call(&mut self, stmt: &Stmt, deed: Deed, args: &[Expr], by: Option<&By>) {
+        let by = match by {
+            None => Reg::NO,
+            Some(By::Card(card)) => {
+                let card = reduce(card);
+                self.value(&card)
+            }
+            Some(By::Seat(_) | By::Target(_)) => return self.not_done(stmt, "by"),
+        };
+        let Some(id) = self.store.deed(deed) else { return };
+        if let Some(part) = args.iter().find(|arg| arg.ty.kind().is_some_and(|kind| !runs(kind))) {
+            self.later(
+                if part.ty.kind() == Some(Kind::Effect) { "effects" } else { "a card or a seat" },
+                part.span,
+            );
+            return self.emit(Op::Later);
+        }
+        let args: Vec<Expr> = args.iter().map(reduce).collect();
+        let mut members = Reg::NO;
+        let mut at = Reg(0);
+        if let [arg] = args.as_slice()
+            && !is_set(arg)
+        {
+            at = self.value(single(arg));
+        } else if !args.is_empty() {
+            at = self.take(u8::try_from(args.len()).unwrap_or(u8::MAX));
+            for (arg, reg) in args.iter().zip(at.0..) {
+                if is_set(arg) {
+                    members = self.set(arg);
+                } else {
+                    self.value_to(single(arg), Reg(reg));
+                }
+            }
+        }
+        self.emit(Op::Call { args: at, set: members, by, deed: id });
+    }
+}
+
+/// Whether it may be several things.
+fn is_set(expr: &Expr) -> bool {
+    matches!(expr.ty, Type::Set(_)) && !matches!(expr.kind, ExprKind::Single(_))
+}
+
+/// The thing of a set that is one thing.
+fn single(expr: &Expr) -> &Expr {
+    if let ExprKind::Single(one) = &expr.kind { one } else { expr }
+}
+
+/// Whether a target is there for every card: the zone of its owner or holder.
+fn never_none(to: &Expr, member: LocalId) -> bool {
+    match &to.kind {
+        ExprKind::Zone(_, None) => true,
+        ExprKind::Zone(_, Some(seat)) => match &seat.kind {
+            ExprKind::Card(card, CardFact::Owner | CardFact::Holder) => card.kind == ExprKind::Local(member),
+            ExprKind::Me => true,
+            _ => false,
+        },
+        _ => false,
+    }
+}

@@ -1,0 +1,75 @@
+//! What a walk would read again and again although it cannot change in it: read once, before.
+
+use crate::checked::{Expr, ExprKind, Type};
+
+use super::writer::Writer;
+
+impl Writer<'_, '_> {
+    /// Puts into registers what an expression about a member reads, as far as it does not depend on that member. `sure`: it is
+    /// worked out for every member, not only for those that pass an earlier test.
+    pub(super) fn hoist(&mut self, expr: &Expr, sure: bool) {
+        let mut found = Vec::new();
+        self.steady(expr, sure, &mut found);
+        for reading in found {
+            self.value(reading);
+        }
+    }
+
+    /// Finds readings of what is bound already.
+    fn steady<'e>(&self, expr: &'e Expr, sure: bool, found: &mut Vec<&'e Expr>) {
+        if is_reading(expr) && self.is_bound(expr) {
+            found.push(expr);
+            return;
+        }
+        match &expr.kind {
+            ExprKind::And(a, b) => {
+                self.steady(a, sure, found);
+                self.steady(b, false, found);
+            }
+            ExprKind::Or(a, _) | ExprKind::If(a, ..) => self.steady(a, sure, found),
+            // A walk in a walk looks after itself when it is reached.
+            ExprKind::Where { set, .. } => {
+                if sure {
+                    self.steady(set, sure, found);
+                }
+            }
+            ExprKind::All { set, .. } | ExprKind::Sum { set, .. } | ExprKind::Best { set, .. } if sure => {
+                self.steady(set, sure, found);
+            }
+            ExprKind::All { .. } | ExprKind::Sum { .. } | ExprKind::Best { .. } => {}
+            ExprKind::Inline { lets, body } => {
+                for (_, value) in lets {
+                    self.steady(value, sure, found);
+                }
+                self.steady(body, sure, found);
+            }
+            _ => super::tree::parts(expr, &mut |part| self.steady(part, sure, found)),
+        }
+    }
+}
+
+/// Whether one operation reads it from the table or the settings.
+fn is_reading(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Me
+        | ExprKind::Current
+        | ExprKind::Turn
+        | ExprKind::Round
+        | ExprKind::Setting(_)
+        | ExprKind::GameAttr(_) => true,
+        ExprKind::Attr(a, _)
+        | ExprKind::Card(a, _)
+        | ExprKind::Spot(a, _)
+        | ExprKind::Foe(a)
+        | ExprKind::OnlyCard(a) => is_thing(a),
+        ExprKind::Zone(_, seat) => seat.as_ref().is_none_or(|seat| is_thing(seat)),
+        ExprKind::Count(set) => {
+            matches!(&set.kind, ExprKind::CardsOf(zone) if zone.ty == Type::ZONE && is_reading(zone))
+        }
+        _ => false,
+    }
+}
+
+fn is_thing(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Local(_) | ExprKind::Carrier | ExprKind::Seat(_)) || is_reading(expr)
+}

@@ -1,0 +1,31 @@
+//! `Checked` → program: every text becomes a body of small operations over registers. One chapter of the language a file.
+//!
+//! The way of a text: [`reduce`] leaves less to do, the writer's chapters ([`value`], [`test`], [`walk`], [`set`], [`statement`] …)
+//! write operations, [`tidy`] takes out what is not needed. What the machine does not run yet is noted in the store.
+
+mod ask;
+mod contain;
+mod deed;
+mod entry;
+mod fold;
+mod hoist;
+mod known;
+mod listing;
+mod reduce;
+mod registers;
+mod set;
+mod statement;
+mod store;
+mod test;
+mod tidy;
+mod tree;
+mod value;
+mod walk;
+mod writer;
+
+pub use listing::listing;
+
+pub(crate) use ask::engine_kind;
+pub(crate) use reduce::reduce;
+pub(crate) use store::{Store, VERBS};
+pub(crate) use value::constant;

@@ -1,0 +1,53 @@
+//! Which registers of a body are taken while it is written.
+
+use tiru_engine::rules::{Operand, REGISTERS, Reg};
+
+/// A set of registers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Registers(u128);
+
+impl Registers {
+    /// The first `count` registers.
+    pub(super) fn first(count: usize) -> Registers {
+        let mut all = Registers::default();
+        all.add(Reg(0), u8::try_from(count).unwrap_or(u8::MAX));
+        all
+    }
+
+    /// With `count` more, from `reg` on.
+    pub(super) fn add(&mut self, reg: Reg, count: u8) {
+        for at in (reg.0..=u8::MAX).take(usize::from(count)).take_while(|at| usize::from(*at) < REGISTERS) {
+            self.0 |= 1 << at;
+        }
+    }
+
+    /// With all of another set.
+    #[must_use]
+    pub(super) fn and(self, other: Registers) -> Registers {
+        Registers(self.0 | other.0)
+    }
+
+    /// Whether this one is taken.
+    pub(super) fn has(self, reg: Reg) -> bool {
+        usize::from(reg.0) < REGISTERS && self.0 >> reg.0 & 1 == 1
+    }
+
+    /// Whether all registers of an operand are taken.
+    pub(super) fn has_all(self, operand: Operand) -> bool {
+        (0..operand.cells).all(|more| self.has(Reg(operand.reg.0.saturating_add(more))))
+    }
+
+    /// How many are taken.
+    pub(super) fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Takes the lowest `count` in a row, if there are so many.
+    pub(super) fn take(&mut self, count: u8) -> Option<Reg> {
+        let room = u8::try_from(REGISTERS).unwrap_or(u8::MAX);
+        let run = if count == 0 { 0 } else { u128::MAX >> (u32::from(room) - u32::from(count.min(room))) };
+        let at = (0..=room.checked_sub(count)?).find(|at| at < &room && self.0 & (run << at) == 0)?;
+        self.0 |= run << at;
+        Some(Reg(at))
+    }
+}

@@ -1,0 +1,167 @@
+//! Sets that are written down in the frame's own room: what is kept, moved, asked about, or walked while it changes.
+
+use tiru_engine::rules::{Compare, NONE, NamesId, Op, Reg};
+
+use crate::checked::{Best, End, Expr, ExprKind, LocalId, Type};
+
+use super::walk::{Filter, Plan, opens};
+use super::writer::{Held, Writer};
+
+impl Writer<'_, '_> {
+    /// Two registers with a set that is written down. It is not to be written to.
+    pub(super) fn set(&mut self, expr: &Expr) -> Reg {
+        if let ExprKind::Local(local) = expr.kind
+            && let Some(Held::Set(set)) = self.held(local)
+        {
+            return set;
+        }
+        if let ExprKind::Inline { lets, body } = &expr.kind {
+            self.bind_lets(lets);
+            let set = self.set(body);
+            self.unbind_lets(lets);
+            return set;
+        }
+        let set = self.take_set();
+        self.set_to(expr, set);
+        set
+    }
+
+    /// The same, in two registers of the caller's.
+    pub(super) fn set_to(&mut self, expr: &Expr, set: Reg) {
+        let outer = std::mem::replace(&mut self.span, expr.span);
+        self.write_down(expr, set);
+        self.span = outer;
+    }
+
+    fn write_down(&mut self, expr: &Expr, set: Reg) {
+        match &expr.kind {
+            ExprKind::CardsOf(zones) => match &zones.kind {
+                ExprKind::Zones(zone) => self.emit(Op::GatherAll { set, zone: *zone }),
+                _ if zones.ty == Type::ZONE => {
+                    let place = self.value(zones);
+                    self.emit(Op::Gather { set, place });
+                }
+                _ => self.push_all(expr, set),
+            },
+            ExprKind::Ends { end, count, zone } => {
+                let (n, place) = (self.value(count), self.value(zone));
+                self.emit(match end {
+                    End::First => Op::Top { set, n, place },
+                    End::Last => Op::Bottom { set, n, place },
+                });
+            }
+            ExprKind::List(parts) if parts.len() > 1 => self.list(parts, set),
+            ExprKind::Best { which, set: of, member, value } => self.best(*which, of, *member, value, set),
+            ExprKind::If(condition, a, b) => {
+                let (otherwise, end) = (self.label(), self.label());
+                self.test(condition, otherwise, false);
+                self.set_to(a, set);
+                self.jump(end);
+                self.bind_label(otherwise);
+                self.set_to(b, set);
+                self.bind_label(end);
+            }
+            ExprKind::Inline { lets, body } => {
+                self.bind_lets(lets);
+                self.set_to(body, set);
+                self.unbind_lets(lets);
+            }
+            ExprKind::Local(_) => {
+                let other = self.set(expr);
+                self.emit(Op::Copy { dst: set, src: other });
+                self.emit(Op::Copy { dst: set.next(), src: other.next() });
+            }
+            ExprKind::EffectsOf(_) | ExprKind::Card(..) | ExprKind::AsTarget(_) => {
+                self.not_yet(expr, None);
+                self.emit(Op::Open { set });
+            }
+            _ => self.push_all(expr, set),
+        }
+    }
+
+    /// Walks a set and writes its members down.
+    fn push_all(&mut self, expr: &Expr, set: Reg) {
+        let plan = self.plan(expr);
+        self.emit(Op::Open { set });
+        self.push_plan(&plan, |a| Op::Push { set, a });
+    }
+
+    fn push_plan(&mut self, plan: &Plan<'_>, push: impl Fn(Reg) -> Op) {
+        match plan {
+            Plan::Nothing => {}
+            // What is none is not added anyway.
+            Plan::One(thing) => self.emit(push(*thing)),
+            _ => {
+                let end = self.label();
+                self.run(plan, None, end, &mut |writer, member, _| writer.emit(push(member)));
+                self.bind_label(end);
+            }
+        }
+    }
+
+    /// Several parts as one set, each member once.
+    fn list(&mut self, parts: &[Expr], set: Reg) {
+        // What takes room itself comes first, since only the set opened last may grow.
+        let plans: Vec<Plan<'_>> = parts.iter().map(|part| self.plan(part)).collect();
+        self.emit(Op::Open { set });
+        for (at, plan) in plans.iter().enumerate() {
+            match plan {
+                Plan::Of(other) => self.emit(Op::PushAll { set, other: *other }),
+                _ if at == 0 => self.push_plan(plan, |a| Op::Push { set, a }),
+                _ => self.push_plan(plan, |a| Op::Insert { set, a }),
+            }
+        }
+    }
+
+    /// The members with the largest or smallest number.
+    fn best(&mut self, which: Best, of: &Expr, member: LocalId, value: &Expr, set: Reg) {
+        let plan = self.plan(of);
+        self.hoist(value, true);
+        let (mark, best) = (self.take(1), self.take(1));
+        let inner = opens(value).then(|| self.take(1));
+        self.emit(Op::Const { dst: best, value: NONE });
+        self.emit(Op::Mark { dst: mark });
+        self.emit(Op::Open { set });
+        let end = self.label();
+        let better = if which == Best::Most { Compare::More } else { Compare::Less };
+        self.run(&plan, None, end, &mut |writer, reg, next| {
+            if let Some(inner) = inner {
+                writer.emit(Op::Mark { dst: inner });
+            }
+            writer.bind(member, Held::One(reg));
+            let number = writer.value(value);
+            writer.unbind(member);
+            if let Some(inner) = inner {
+                writer.emit(Op::Release { mark: inner });
+            }
+            let (first, add) = (writer.label(), writer.label());
+            writer.branch(Op::IfNone { a: number, to: 0 }, next);
+            writer.branch(Op::IfNone { a: best, to: 0 }, first);
+            writer.test_pair(Compare::Equal, number, best, add, true);
+            writer.test_pair(better, number, best, next, false);
+            writer.bind_label(first);
+            writer.emit(Op::Copy { dst: best, src: number });
+            writer.emit(Op::Release { mark });
+            writer.emit(Op::Open { set });
+            writer.bind_label(add);
+            writer.emit(Op::Push { set, a: reg });
+        });
+        self.bind_label(end);
+    }
+
+    /// The first card of a set that is one of a name, or none.
+    pub(super) fn first_named(&mut self, set: &Expr, names: NamesId, into: Reg) {
+        let set = self.plan(set);
+        let plan = self.filtered(set, None, vec![Filter::Named(names)]);
+        self.first_of(&plan, into);
+    }
+
+    /// The first member of a walk, or none.
+    pub(super) fn first_of(&mut self, plan: &Plan<'_>, into: Reg) {
+        let (none, end) = (self.label(), self.label());
+        self.run(plan, Some(into), none, &mut |writer, _, _| writer.jump(end));
+        self.bind_label(none);
+        self.emit(Op::Const { dst: into, value: NONE });
+        self.bind_label(end);
+    }
+}

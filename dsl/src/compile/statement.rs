@@ -1,0 +1,321 @@
+//! Statements: flow, bindings, blocks. Deeds and questions have files of their own.
+
+use tiru_engine::rules::{Arithmetic, Op, Reg, TextId, VerdictKind};
+
+use crate::checked::{Change, Expr, ExprKind, Leaves, LocalId, Stmt, StmtKind, Type, Walk};
+
+use super::reduce::reduce;
+use super::tree::{any_stmt, rebound};
+use super::walk::Plan;
+use super::writer::{Held, Loop, Writer};
+
+/// Above so many taken registers, what a statement learned is not kept for the next one.
+const CROWDED: u32 = 64;
+
+impl Writer<'_, '_> {
+    /// A whole text.
+    pub(crate) fn text(&mut self, stmts: &[Stmt]) {
+        let mut locals = Vec::new();
+        rebound(stmts, &mut locals);
+        self.will_rebind(locals);
+        self.block(stmts);
+    }
+
+    /// Statements whose bindings end with them.
+    pub(super) fn block(&mut self, stmts: &[Stmt]) {
+        let kept = self.kept;
+        for stmt in stmts {
+            self.statement(stmt);
+        }
+        self.kept = kept;
+    }
+
+    fn statement(&mut self, stmt: &Stmt) {
+        let taken = self.taken;
+        let known = self.known();
+        let outer = std::mem::replace(&mut self.span, stmt.span);
+        if stmt.quiet {
+            self.emit(Op::Quietly { on: true });
+            self.quiet += 1;
+        }
+        self.does(stmt);
+        if stmt.quiet {
+            self.quiet -= 1;
+            self.emit(Op::Quietly { on: false });
+        }
+        self.span = outer;
+        if taken.len() > CROWDED {
+            self.cut_known(known);
+        }
+        self.release_registers(taken.and(self.kept));
+    }
+
+    fn does(&mut self, stmt: &Stmt) {
+        let span = stmt.span;
+        match &stmt.kind {
+            StmtKind::Wrong => {}
+            StmtKind::Each { walk: Walk::Together, .. } => self.not_done(stmt, "together"),
+            StmtKind::Each { member, set, walk: Walk::OneByOne, body } => self.each(*member, set, body),
+            StmtKind::If { condition, then, otherwise } => self.if_else(condition, then, otherwise),
+            StmtKind::Repeat { times, body } => self.repeat(times.as_ref(), body),
+            StmtKind::Stop(leaves) => self.stop(*leaves),
+            StmtKind::Settle => self.emit(Op::Settle),
+            StmtKind::Let { local, value } => self.let_be(*local, value),
+            StmtKind::Rebind { local, change, value } => self.rebind(*local, *change, value),
+            StmtKind::Choose { .. } | StmtKind::May { .. } | StmtKind::Modes { .. } => self.ask(stmt),
+            StmtKind::Move { .. }
+            | StmtKind::Turn { .. }
+            | StmtKind::Show { .. }
+            | StmtKind::Shuffle(_)
+            | StmtKind::Assign { .. }
+            | StmtKind::Call { .. } => self.deed(stmt),
+            StmtKind::EndPhase(phase) => {
+                if let Some(node) = self.store.node(*phase, span) {
+                    self.emit(Op::EndPhase { node });
+                }
+            }
+            StmtKind::Win(who) => self.verdicts(VerdictKind::Win, who, None),
+            StmtKind::Lose(who, why) => self.verdicts(VerdictKind::Lose, who, why.as_deref()),
+            StmtKind::Tie => {
+                let why = self.store.text("");
+                self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, why });
+            }
+            StmtKind::Arrange { .. } => self.not_done(stmt, "arrange"),
+            StmtKind::Swap(..) => self.not_done(stmt, "swap"),
+            StmtKind::Pay(_) => self.not_done(stmt, "pay"),
+            StmtKind::Grant { .. } => self.not_done(stmt, "a claim handed out by a statement"),
+            StmtKind::Float { .. } => self.not_done(stmt, "until"),
+            StmtKind::Borrow { verb, .. } => self.not_done(
+                stmt,
+                match verb {
+                    crate::checked::Lineage::Tiru => "tiru",
+                    crate::checked::Lineage::Pinjam => "pinjam",
+                    crate::checked::Lineage::Sedut => "sedut",
+                },
+            ),
+            StmtKind::CancelIt | StmtKind::Cancel { .. } => self.not_done(stmt, "cancel"),
+            StmtKind::Proceed(_) => self.not_done(stmt, "proceed"),
+            StmtKind::Skip(..) => self.not_done(stmt, "skip"),
+            StmtKind::Extra(..) => self.not_done(stmt, "extra"),
+        }
+    }
+
+    /// A statement that the machine does not run yet.
+    pub(super) fn not_done(&mut self, stmt: &Stmt, word: &str) {
+        self.later(word, stmt.span);
+        self.emit(Op::Later);
+    }
+
+    fn if_else(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) {
+        let condition = reduce(condition);
+        let (no, end) = (self.label(), self.label());
+        self.test(&condition, no, false);
+        self.block(then);
+        self.jump(end);
+        self.bind_label(no);
+        self.block(otherwise);
+        self.bind_label(end);
+    }
+
+    /// Each member of a set as it is now.
+    fn each(&mut self, member: LocalId, set: &Expr, body: &[Stmt]) {
+        let set = reduce(set);
+        let plan = if stays(&set, body) { self.plan(&set) } else { Plan::Of(self.set(&set)) };
+        let end = self.label();
+        let turn = self.begin_loop(body);
+        self.run(&plan, None, end, &mut |writer, reg, _| {
+            writer.bind(member, Held::One(reg));
+            writer.turn(&turn, body);
+            writer.unbind(member);
+        });
+        self.bind_label(end);
+    }
+
+    fn repeat(&mut self, times: Option<&Expr>, body: &[Stmt]) {
+        let end = self.label();
+        let last = times.map(|times| {
+            let times = reduce(times);
+            self.value(&times)
+        });
+        let turn = self.begin_loop(body);
+        self.loops.push(Loop { end, quiet: self.quiet });
+        if let Some(last) = last {
+            let first = self.constant(1, None);
+            self.run(&Plan::Numbers(first, last), None, end, &mut |writer, _, _| writer.turn(&turn, body));
+        } else {
+            let again = self.here();
+            self.turn(&turn, body);
+            self.jump(again);
+        }
+        self.loops.pop();
+        self.bind_label(end);
+    }
+
+    /// Before a loop over statements: what they may change is no longer known, and how much room is taken is remembered.
+    fn begin_loop(&mut self, body: &[Stmt]) -> Turn {
+        let mut changed = Vec::new();
+        rebound(body, &mut changed);
+        self.forget_for_loop(&changed);
+        // A set of the text around that is bound anew in the loop must outlive the round.
+        let outlives = changed.iter().any(|local| matches!(self.held(*local), Some(Held::Set(_))));
+        let mark = (!outlives).then(|| {
+            let mark = self.take(1);
+            self.emit(Op::Mark { dst: mark });
+            mark
+        });
+        Turn { mark, opened: self.opened }
+    }
+
+    /// One round of a loop.
+    fn turn(&mut self, turn: &Turn, body: &[Stmt]) {
+        self.block(body);
+        if let Some(mark) = turn.mark
+            && self.opened > turn.opened
+        {
+            self.emit(Op::Release { mark });
+        }
+    }
+
+    fn stop(&mut self, leaves: Leaves) {
+        match (leaves, self.loops.last().copied()) {
+            (Leaves::Repeat, Some(Loop { end, quiet })) => {
+                for _ in quiet..self.quiet {
+                    self.emit(Op::Quietly { on: false });
+                }
+                self.jump(end);
+            }
+            _ => self.emit(Op::End),
+        }
+    }
+
+    /// Keeps registers to the end of the block.
+    pub(super) fn keep(&mut self, reg: Reg, count: u8) {
+        self.kept.add(reg, count);
+    }
+
+    fn let_be(&mut self, local: LocalId, value: &Expr) {
+        let value = reduce(value);
+        if matches!(value.ty, Type::Set(_)) {
+            let set = self.take_set();
+            self.set_to(&value, set);
+            self.keep(set, 2);
+            self.bind(local, Held::Set(set));
+            return;
+        }
+        let before = self.taken;
+        let mut reg = self.value(&value);
+        let others = before.has(reg);
+        let steady = !self.is_rebound(local)
+            && !matches!(value.kind, ExprKind::Local(other) if self.is_rebound(other));
+        if others && !steady {
+            reg = self.take(1);
+            self.value_to(&value, reg);
+        }
+        self.keep(reg, 1);
+        self.bind(local, Held::One(reg));
+    }
+
+    fn rebind(&mut self, local: LocalId, change: Change, value: &Expr) {
+        let value = reduce(value);
+        match (self.held(local), change) {
+            (Some(Held::One(reg)), Change::Become) => {
+                let value = self.value(&value);
+                self.emit(Op::Copy { dst: reg, src: value });
+            }
+            (Some(Held::One(reg)), Change::Plus | Change::Minus) => {
+                let how = if change == Change::Plus { Arithmetic::Add } else { Arithmetic::Sub };
+                let b = self.value(&value);
+                self.emit(Op::Math { how, dst: reg, a: reg, b });
+            }
+            (Some(Held::Set(set)), Change::Become) => {
+                let other = self.set(&value);
+                self.emit(Op::Copy { dst: set, src: other });
+                self.emit(Op::Copy { dst: set.next(), src: other.next() });
+            }
+            (Some(Held::Set(set)), Change::Plus) => self.with_more(set, &value),
+            (Some(Held::Set(set)), Change::Minus) => self.with_less(set, &value),
+            (None, _) => {}
+        }
+    }
+
+    /// A named set becomes one that has the members of another one too.
+    fn with_more(&mut self, set: Reg, value: &Expr) {
+        let other = self.members(value);
+        let all = self.take_set();
+        self.emit(Op::Open { set: all });
+        self.emit(Op::PushAll { set: all, other: set });
+        self.emit(Op::PushAll { set: all, other });
+        self.emit(Op::Copy { dst: set, src: all });
+        self.emit(Op::Copy { dst: set.next(), src: all.next() });
+    }
+
+    /// A named set becomes one without the members of another one.
+    fn with_less(&mut self, set: Reg, value: &Expr) {
+        let other = self.members(value);
+        let all = self.take_set();
+        self.emit(Op::Open { set: all });
+        let end = self.label();
+        self.run(&Plan::Of(set), None, end, &mut |writer, a, next| {
+            let flag = writer.compute(|dst| Op::Contains { dst, set: other, a }, None);
+            writer.test_flag(flag, next, true);
+            writer.emit(Op::Push { set: all, a });
+        });
+        self.bind_label(end);
+        self.emit(Op::Copy { dst: set, src: all });
+        self.emit(Op::Copy { dst: set.next(), src: all.next() });
+    }
+
+    /// A set with a thing, or with the members of a set.
+    fn members(&mut self, value: &Expr) -> Reg {
+        if matches!(value.ty, Type::Set(_)) {
+            return self.set(value);
+        }
+        let a = self.value(value);
+        let set = self.take_set();
+        self.emit(Op::Open { set });
+        self.emit(Op::Push { set, a });
+        set
+    }
+
+    /// A verdict about a seat, or about each of several.
+    fn verdicts(&mut self, kind: VerdictKind, who: &Expr, why: Option<&str>) {
+        let why: TextId = self.store.text(why.unwrap_or_default());
+        let who = reduce(who);
+        self.for_each(&who, &mut |writer, who| writer.emit(Op::Verdict { kind, who, why }));
+    }
+
+    /// Does something with a thing, or with each member of a set.
+    pub(super) fn for_each(&mut self, what: &Expr, does: &mut dyn FnMut(&mut Self, Reg)) {
+        if matches!(what.ty, Type::Set(_)) {
+            let set = self.set(what);
+            self.forget_for_loop(&[]);
+            let end = self.label();
+            self.run(&Plan::Of(set), None, end, &mut |writer, reg, _| does(writer, reg));
+            self.bind_label(end);
+        } else {
+            let reg = self.value(what);
+            does(self, reg);
+        }
+    }
+}
+
+/// What every round of a loop needs.
+struct Turn {
+    /// How much room was taken before the first one.
+    mark: Option<Reg>,
+    /// How many sets had been opened.
+    opened: usize,
+}
+
+/// Whether a set stays the same while these statements run, so that it can be walked as it is.
+fn stays(set: &Expr, body: &[Stmt]) -> bool {
+    match &set.kind {
+        ExprKind::Values(_) | ExprKind::Numbers(..) => true,
+        ExprKind::Spots(zone) => zone.ty == Type::ZONE,
+        // A seat leaves the match at a settle point only.
+        ExprKind::Seats => {
+            !any_stmt(body, &|stmt| matches!(stmt.kind, StmtKind::Settle | StmtKind::Call { .. }))
+        }
+        _ => false,
+    }
+}

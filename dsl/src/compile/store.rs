@@ -1,0 +1,166 @@
+//! The tables of a game that compiling fills: bodies, questions, texts, arrivals, and what the machine does not run yet.
+
+use std::collections::BTreeMap;
+
+use tiru_engine::rules::{
+    ActionId, Arrival, Asked, Asker, Bodies, Body, BodyId, ChoiceDef, ChoiceId, Count, DeedId, Id, Later,
+    NodeId, Op, Span, Table, TextId, Verb,
+};
+
+use crate::checked::{Checked, Deed, Lineage, NodeKind, PhaseOf, RuleRef};
+
+use super::registers::Registers;
+
+/// How many verbs of the language there are; their deeds come first.
+pub(crate) const VERBS: usize = Verb::Tie as usize + 1;
+
+/// What is compiled so far.
+#[derive(Debug)]
+pub(crate) struct Store<'c> {
+    /// What it is compiled from.
+    pub(crate) checked: &'c Checked,
+    /// All program.
+    pub(crate) bodies: Bodies,
+    /// All questions.
+    pub(crate) choices: Table<ChoiceId, ChoiceDef>,
+    /// How moved cards may arrive.
+    pub(crate) arrivals: Vec<Arrival>,
+    /// Texts that are only shown.
+    pub(crate) texts: Table<TextId, String>,
+    /// What the machine does not run yet.
+    pub(crate) later: Vec<Later>,
+    text_ids: BTreeMap<String, TextId>,
+}
+
+impl<'c> Store<'c> {
+    /// Nothing compiled yet.
+    pub(crate) fn new(checked: &'c Checked) -> Store<'c> {
+        Store {
+            checked,
+            bodies: Table::new(),
+            choices: Table::new(),
+            arrivals: Vec::new(),
+            texts: Table::new(),
+            later: Vec::new(),
+            text_ids: BTreeMap::new(),
+        }
+    }
+
+    /// Adds a body.
+    pub(crate) fn body(&mut self, body: Body) -> BodyId {
+        self.bodies.push(body)
+    }
+
+    /// The number of a text.
+    pub(crate) fn text(&mut self, text: &str) -> TextId {
+        if let Some(id) = self.text_ids.get(text) {
+            return *id;
+        }
+        let id = self.texts.push(text.to_owned());
+        self.text_ids.insert(text.to_owned(), id);
+        id
+    }
+
+    /// The row of a way to arrive. There are fewer ways than numbers.
+    pub(crate) fn arrival(&mut self, arrival: Arrival) -> u8 {
+        let at = self.arrivals.iter().position(|row| *row == arrival).unwrap_or_else(|| {
+            self.arrivals.push(arrival);
+            self.arrivals.len() - 1
+        });
+        u8::try_from(at).unwrap_or(u8::MAX)
+    }
+
+    /// Notes that the machine does not run this word yet.
+    pub(crate) fn later(&mut self, word: &str, span: Span) {
+        let later = Later { word: word.to_owned(), span };
+        if !self.later.contains(&later) {
+            self.later.push(later);
+        }
+    }
+
+    /// The number of a deed; none for changes, which are no rows of their own.
+    pub(crate) fn deed(&self, deed: Deed) -> Option<DeedId> {
+        let verb = match deed {
+            Deed::Move => Verb::Move,
+            Deed::Reveal => Verb::Reveal,
+            Deed::Hide => Verb::Hide,
+            Deed::Show => Verb::Show,
+            Deed::Arrange => Verb::Arrange,
+            Deed::Shuffle => Verb::Shuffle,
+            Deed::Swap => Verb::Swap,
+            Deed::Create => Verb::Create,
+            Deed::Borrow(Lineage::Tiru) => Verb::Tiru,
+            Deed::Borrow(Lineage::Pinjam) => Verb::Pinjam,
+            Deed::Borrow(Lineage::Sedut) => Verb::Sedut,
+            Deed::Cancel => Verb::Cancel,
+            Deed::Choose => Verb::Choose,
+            Deed::Pay => Verb::Pay,
+            Deed::Skip => Verb::Skip,
+            Deed::Extra => Verb::Extra,
+            Deed::Win => Verb::Win,
+            Deed::Lose => Verb::Lose,
+            Deed::Tie => Verb::Tie,
+            Deed::Change(_) | Deed::ChangeOfHolder => return None,
+            Deed::Rule(rule) => return Some(DeedId::at(VERBS + rule.index())),
+            Deed::Action(action) => {
+                return Some(DeedId::at(VERBS + self.checked.rules.len() + action.index()));
+            }
+        };
+        Some(DeedId::at(verb as usize))
+    }
+
+    /// The node that a phase is. `turn` and `round` stand for whatever node is of that kind; with several of them, which one is
+    /// meant is known in play only.
+    pub(crate) fn node(&mut self, phase: PhaseOf, span: Span) -> Option<NodeId> {
+        let all = &self.checked.structure.nodes;
+        let mut fits = all.iter().filter(|(id, node)| match phase {
+            PhaseOf::Node(this) => *id == this,
+            PhaseOf::Turn => matches!(node.kind, NodeKind::Turn { .. }),
+            PhaseOf::Round => matches!(node.kind, NodeKind::Round { .. }),
+        });
+        match (fits.next(), fits.next()) {
+            (Some((node, _)), None) => Some(node),
+            (None, _) => None,
+            (Some(_), Some(_)) => {
+                self.later(if phase == PhaseOf::Turn { "turn" } else { "round" }, span);
+                None
+            }
+        }
+    }
+    /// The registers that an operation reads beside those it names: the arguments of a call, and what a question needs.
+    pub(super) fn reads(&self, op: Op) -> Registers {
+        let mut read = Registers::default();
+        match op {
+            Op::Call { args, deed, .. } => read.add(args, u8::try_from(self.params(deed)).unwrap_or(u8::MAX)),
+            Op::Choose { choice, .. } | Op::ChooseMany { choice, .. } => {
+                let Some(choice) = self.choices.get(choice) else { return read };
+                if let Asker::Seat(seat) = choice.by {
+                    read.add(seat, 1);
+                }
+                if let Asked::Many { least, most, .. } = choice.what {
+                    for count in [least, most] {
+                        if let Count::In(reg) = count {
+                            read.add(reg, 1);
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+        read
+    }
+
+    /// How many parameters a declared deed has.
+    fn params(&self, deed: DeedId) -> usize {
+        let rules = self.checked.rules.len();
+        match deed.index().checked_sub(VERBS) {
+            None => 0,
+            Some(at) if at < rules => {
+                self.checked.rules.get(RuleRef::at(at)).map_or(0, |rule| rule.params.len())
+            }
+            Some(at) => {
+                self.checked.actions.get(ActionId::at(at - rules)).map_or(0, |action| action.params.len())
+            }
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! Expressions that give one thing, into a register.
+
+use tiru_engine::rules::{self, Arithmetic, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId};
+
+use crate::checked::{CardFact, Comparison, Expr, ExprKind, Face, Kind, LocalId, Operator, SpotFact, Type};
+
+use super::writer::{Held, Writer};
+
+impl Writer<'_, '_> {
+    /// A register with the value of an expression. It is not to be written to.
+    pub(super) fn value(&mut self, expr: &Expr) -> Reg {
+        self.value_in(expr, None)
+    }
+
+    /// The same, in a register of the caller's.
+    pub(super) fn value_to(&mut self, expr: &Expr, into: Reg) {
+        self.value_in(expr, Some(into));
+    }
+
+    fn value_in(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
+        let outer = std::mem::replace(&mut self.span, expr.span);
+        let reg = self.value_of(expr, into);
+        self.span = outer;
+        reg
+    }
+
+    fn value_of(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
+        if let Some(value) = constant(expr) {
+            return self.constant(value, into);
+        }
+        match &expr.kind {
+            ExprKind::Text(text) => {
+                let id = self.store.text(text);
+                self.constant(i32::from(id.0), into)
+            }
+            ExprKind::Local(local) => match self.held(*local) {
+                Some(Held::One(reg) | Held::Set(reg)) => self.settle_in(reg, into),
+                None => self.constant(NONE, into),
+            },
+            ExprKind::Inline { lets, body } => {
+                self.bind_lets(lets);
+                let reg = self.value_in(body, into);
+                self.unbind_lets(lets);
+                reg
+            }
+            ExprKind::Me => self.table(TableFact::Me, into),
+            ExprKind::Carrier => self.table(TableFact::Carrier, into),
+            ExprKind::Current => self.table(TableFact::Current, into),
+            ExprKind::Doer => self.table(TableFact::Doer, into),
+            ExprKind::Cause => self.table(TableFact::Cause, into),
+            ExprKind::Turn => self.table(TableFact::Turn, into),
+            ExprKind::Round => self.table(TableFact::Round, into),
+            ExprKind::Setting(setting) => self.compute(|dst| Op::Setting { dst, setting: *setting }, into),
+            ExprKind::GameAttr(attr) => self.compute(|dst| Op::GameAttr { dst, attr: *attr }, into),
+            ExprKind::Attr(..) | ExprKind::Card(..) | ExprKind::Spot(..) => self.reading(expr, into),
+            ExprKind::TheCard(names, among) => {
+                self.the_card(NamesId::at(names.index()), among.as_deref(), into)
+            }
+            ExprKind::Foe(seat) => {
+                let seat = self.value(seat);
+                self.compute(|dst| Op::Foe { dst, seat }, into)
+            }
+            ExprKind::Zone(zone, seat) => {
+                let seat = seat.as_ref().map_or(Reg::NO, |seat| self.value(seat));
+                self.place(*zone, seat, into)
+            }
+            ExprKind::OnlyCard(zone) => {
+                let place = self.value(zone);
+                self.compute(|dst| Op::Occupant { dst, place }, into)
+            }
+            ExprKind::Negative(a) => {
+                let a = self.value(a);
+                self.compute(|dst| Op::Neg { dst, a }, into)
+            }
+            ExprKind::Absolute(a) => {
+                let a = self.value(a);
+                self.compute(|dst| Op::Abs { dst, a }, into)
+            }
+            ExprKind::Arithmetic(how, a, b) => self.arithmetic(*how, a, b, into),
+            ExprKind::If(condition, a, b) => {
+                let into = into.unwrap_or_else(|| self.take(1));
+                let (otherwise, end) = (self.label(), self.label());
+                self.test(condition, otherwise, false);
+                self.value_to(a, into);
+                self.jump(end);
+                self.bind_label(otherwise);
+                self.value_to(b, into);
+                self.bind_label(end);
+                into
+            }
+            ExprKind::Count(set) => self.count(set, into),
+            ExprKind::End(end, set) => self.end_of(*end, set, into),
+            ExprKind::Sum { set, member, value } => self.sum(set, *member, value, into),
+            _ if expr.ty == Type::FLAG => self.flag(expr, into),
+            _ => self.not_yet(expr, into),
+        }
+    }
+
+    /// A zone of one seat, or a shared one.
+    pub(super) fn place(&mut self, zone: ZoneId, seat: Reg, into: Option<Reg>) -> Reg {
+        self.compute(|dst| Op::Place { dst, seat, zone }, into)
+    }
+
+    /// What is read of a card, a seat or a spot.
+    fn reading(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
+        match &expr.kind {
+            ExprKind::Attr(of, attr) => {
+                let attr = *attr;
+                match of.ty.kind() {
+                    Some(Kind::Seat) => {
+                        let seat = self.value(of);
+                        self.compute(|dst| Op::SeatAttr { dst, seat, attr }, into)
+                    }
+                    Some(Kind::Card) | None => {
+                        let card = self.value(of);
+                        self.compute(|dst| Op::CardAttr { dst, card, attr }, into)
+                    }
+                    Some(_) => self.not_yet(expr, into),
+                }
+            }
+            ExprKind::Card(card, fact) => {
+                let Some(fact) = card_fact(*fact) else { return self.not_yet(expr, into) };
+                let card = self.value(card);
+                self.compute(|dst| Op::Card { dst, card, fact }, into)
+            }
+            ExprKind::Spot(spot, fact) => {
+                let fact = match fact {
+                    SpotFact::Column => rules::SpotFact::Column,
+                    SpotFact::Card => rules::SpotFact::Card,
+                    SpotFact::Empty => rules::SpotFact::Empty,
+                    SpotFact::Facing => rules::SpotFact::Facing,
+                    SpotFact::Zone => rules::SpotFact::Zone,
+                };
+                let spot = self.value(spot);
+                self.compute(|dst| Op::Spot { dst, spot, fact }, into)
+            }
+            _ => self.not_yet(expr, into),
+        }
+    }
+
+    fn arithmetic(&mut self, how: Operator, a: &Expr, b: &Expr, into: Option<Reg>) -> Reg {
+        let added = match how {
+            Operator::Add => small(b, 1).map(|k| (a, k)).or_else(|| small(a, 1).map(|k| (b, k))),
+            Operator::Sub => small(b, -1).map(|k| (a, k)),
+            Operator::Mul | Operator::Div | Operator::Min | Operator::Max => None,
+        };
+        if let Some((a, k)) = added {
+            let a = self.value(a);
+            return self.compute(|dst| Op::AddConst { dst, a, k }, into);
+        }
+        let how = match how {
+            Operator::Add => Arithmetic::Add,
+            Operator::Sub => Arithmetic::Sub,
+            Operator::Mul => Arithmetic::Mul,
+            Operator::Div => Arithmetic::Div,
+            Operator::Min => Arithmetic::Min,
+            Operator::Max => Arithmetic::Max,
+        };
+        let (a, b) = (self.value(a), self.value(b));
+        self.compute(|dst| Op::Math { how, dst, a, b }, into)
+    }
+
+    /// A flag in a register: by one operation if there is one, else by a test.
+    fn flag(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
+        match &expr.kind {
+            ExprKind::Compare(how, a, b) => {
+                let (a, b) = (self.value(a), self.value(b));
+                self.compute(|dst| Op::Compare { how: compare(*how), dst, a, b }, into)
+            }
+            ExprKind::IsNamed(card, names) => {
+                let card = self.value(card);
+                let names = NamesId::at(names.index());
+                self.compute(|dst| Op::IsNamed { dst, card, names }, into)
+            }
+            ExprKind::IsFace(card, Face::Up) => {
+                let card = self.value(card);
+                self.compute(|dst| Op::Card { dst, card, fact: rules::CardFact::Up }, into)
+            }
+            ExprKind::IsNone(a) if a.ty.kind().is_none_or(runs) && !matches!(a.ty, Type::Set(_)) => {
+                let a = self.value(a);
+                self.compute(|dst| Op::IsNone { dst, a }, into)
+            }
+            ExprKind::Beats(a, b) => {
+                let Some(Kind::Word(list)) = a.ty.kind().or_else(|| b.ty.kind()) else {
+                    return self.constant(0, into);
+                };
+                let (a, b) = (self.value(a), self.value(b));
+                self.compute(|dst| Op::Beats { dst, a, b, list }, into)
+            }
+            ExprKind::HasWord(a, word) => {
+                let (a, word) = (self.value(a), self.value(word));
+                self.compute(|dst| Op::HasWord { dst, a, word }, into)
+            }
+            ExprKind::Not(a) if !is_test(a) => {
+                let a = self.value(a);
+                self.compute(|dst| Op::Not { dst, a }, into)
+            }
+            _ if is_test(expr) => {
+                let into = into.unwrap_or_else(|| self.take(1));
+                let end = self.label();
+                self.emit(Op::Const { dst: into, value: 0 });
+                self.test(expr, end, false);
+                self.emit(Op::Const { dst: into, value: 1 });
+                self.bind_label(end);
+                into
+            }
+            _ => self.not_yet(expr, into),
+        }
+    }
+
+    /// The one card of a name, in a ruling.
+    fn the_card(&mut self, names: NamesId, among: Option<&Expr>, into: Option<Reg>) -> Reg {
+        let place = match among.map(|set| &set.kind) {
+            None => Reg::NO,
+            Some(ExprKind::CardsOf(zone)) if zone.ty == Type::ZONE => self.value(zone),
+            Some(_) => {
+                let into = into.unwrap_or_else(|| self.take(1));
+                if let Some(set) = among {
+                    self.first_named(set, names, into);
+                }
+                return into;
+            }
+        };
+        self.compute(|dst| Op::Named { dst, names, place }, into)
+    }
+
+    /// Binds the parameters of a `def` to what they were given.
+    pub(super) fn bind_lets(&mut self, lets: &[(LocalId, Expr)]) {
+        for (local, value) in lets {
+            let held = if matches!(value.ty, Type::Set(_)) {
+                Held::Set(self.set(value))
+            } else {
+                Held::One(self.value(value))
+            };
+            self.bind(*local, held);
+        }
+    }
+
+    /// They are bound no longer.
+    pub(super) fn unbind_lets(&mut self, lets: &[(LocalId, Expr)]) {
+        for (local, _) in lets {
+            self.unbind(*local);
+        }
+    }
+
+    /// A part that the machine does not run yet. What stands in it is written all the same, for what else it may name.
+    pub(super) fn not_yet(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
+        let word = match &expr.kind {
+            ExprKind::Past(past) | ExprKind::Times(past) => match past.reading {
+                crate::checked::PastReading::Did => "did",
+                crate::checked::PastReading::Chose => "chose",
+            },
+            ExprKind::Card(_, CardFact::Name) | ExprKind::Effect(..) => "name",
+            ExprKind::Card(_, CardFact::Under) => "under",
+            ExprKind::Card(_, CardFact::Effects) | ExprKind::EffectsOf(_) => "effects",
+            ExprKind::Card(_, CardFact::Playable) => "playable",
+            _ => "a card or a seat",
+        };
+        if !matches!(expr.kind, ExprKind::Wrong) {
+            self.later(word, expr.span);
+        }
+        self.constant(NONE, into)
+    }
+}
+
+/// The cell of an expression that is the same in every match.
+pub(crate) fn constant(expr: &Expr) -> Option<i32> {
+    match &expr.kind {
+        ExprKind::None => Some(NONE),
+        ExprKind::Number(value) => {
+            Some(i32::try_from((*value).clamp(-i64::from(MOST), i64::from(MOST))).unwrap_or(MOST))
+        }
+        ExprKind::Flag(value) => Some(i32::from(*value)),
+        ExprKind::Word(_, word) => Some(i32::from(*word)),
+        ExprKind::Seat(seat) => Some(i32::from(seat.0)),
+        // Words held as one value: one bit for each.
+        ExprKind::List(words) if matches!(expr.ty, Type::One(Kind::Words(_))) => {
+            words.iter().try_fold(0, |bits, word| match word.kind {
+                ExprKind::Word(_, at) if at < 31 => Some(bits | 1 << at),
+                _ => None,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// A number that fits into an operation, with this sign.
+fn small(expr: &Expr, sign: i32) -> Option<i16> {
+    match expr.kind {
+        ExprKind::Number(_) => i16::try_from(constant(expr)? * sign).ok(),
+        _ => None,
+    }
+}
+
+/// A comparison as the machine calls it.
+pub(super) fn compare(how: Comparison) -> rules::Compare {
+    match how {
+        Comparison::Equal => rules::Compare::Equal,
+        Comparison::Unequal => rules::Compare::Unequal,
+        Comparison::Less => rules::Compare::Less,
+        Comparison::LessEqual => rules::Compare::LessEqual,
+        Comparison::More => rules::Compare::More,
+        Comparison::MoreEqual => rules::Compare::MoreEqual,
+    }
+}
+
+/// What is asked of a card, as the machine calls it.
+fn card_fact(fact: CardFact) -> Option<rules::CardFact> {
+    Some(match fact {
+        CardFact::Owner => rules::CardFact::Owner,
+        CardFact::Holder => rules::CardFact::Holder,
+        CardFact::Zone => rules::CardFact::Zone,
+        CardFact::Spot => rules::CardFact::Spot,
+        CardFact::Column => rules::CardFact::Column,
+        CardFact::Facing => rules::CardFact::Facing,
+        CardFact::Name | CardFact::Under | CardFact::Effects | CardFact::Playable => return None,
+    })
+}
+
+/// Whether the machine has things of this kind.
+pub(super) fn runs(kind: Kind) -> bool {
+    !matches!(kind, Kind::Target | Kind::Effect)
+}
+
+/// Whether a flag is worked out by jumps.
+fn is_test(expr: &Expr) -> bool {
+    matches!(
+        expr.kind,
+        ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::IsFace(_, Face::Down)
+            | ExprKind::Has(..)
+            | ExprKind::HasNamed(..)
+            | ExprKind::Any(_)
+            | ExprKind::All { .. }
+    ) || matches!(&expr.kind, ExprKind::IsNone(set) if matches!(set.ty, Type::Set(_)))
+}

@@ -1,0 +1,320 @@
+//! Sets as loops: a set that is only walked, counted or searched is never written down.
+//!
+//! First a plan is made: what the walk needs and what does not change in it is worked out. Then it is run.
+
+use tiru_engine::rules::{Compare, NamesId, Op, Reg, ZoneId};
+
+use crate::checked::{Expr, ExprKind, LocalId, SpotFact, Type};
+
+use super::tree::{all_of, any_part};
+use super::writer::{Held, Label, Writer};
+
+/// How the members of a set are found.
+#[derive(Clone, Debug)]
+pub(super) enum Plan<'e> {
+    /// There are none.
+    Nothing,
+    /// The thing in this register, if it is not none.
+    One(Reg),
+    /// The cards of a place.
+    Cards(Reg),
+    /// The spots of a place.
+    Spots(Reg),
+    /// The spots of a place that have no card.
+    Empties(Reg),
+    /// All seats still in the match.
+    Seats,
+    /// Whole numbers from the first to the last.
+    Numbers(Reg, Reg),
+    /// The words of a list, up to this one, that a Set attribute holds.
+    Words(Reg, Reg),
+    /// The members of a set in the frame's room.
+    Of(Reg),
+    /// What lies in a zone of each seat.
+    EachSeat(ZoneId, Within),
+    /// What lies in each place of a set of places.
+    Each(Box<Plan<'e>>, Within),
+    /// Those that pass.
+    Where(Box<Plan<'e>>, Option<LocalId>, Vec<Filter<'e>>),
+}
+
+/// What of a place is walked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Within {
+    /// Its cards.
+    Cards,
+    /// Its spots.
+    Spots,
+    /// Its spots without a card.
+    Empties,
+}
+
+/// What a member must pass.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Filter<'e> {
+    /// This holds.
+    Holds(&'e Expr),
+    /// This does not hold.
+    Fails(&'e Expr),
+    /// It is one of the printed cards of a name.
+    Named(NamesId),
+    /// It is the thing in this register.
+    Is(Reg),
+}
+
+/// What is done with each member: the register it is in, and where the next one is fetched.
+pub(super) type Visit<'v, 's, 'c> = &'v mut dyn FnMut(&mut Writer<'s, 'c>, Reg, Label);
+
+impl<'s, 'c> Writer<'s, 'c> {
+    /// How a set is walked. Whatever the walk needs is in registers after this.
+    pub(super) fn plan<'e>(&mut self, set: &'e Expr) -> Plan<'e> {
+        let outer = std::mem::replace(&mut self.span, set.span);
+        let plan = self.plan_of(set);
+        self.span = outer;
+        plan
+    }
+
+    fn plan_of<'e>(&mut self, set: &'e Expr) -> Plan<'e> {
+        match &set.kind {
+            ExprKind::None | ExprKind::Wrong => Plan::Nothing,
+            ExprKind::List(parts) if parts.is_empty() => Plan::Nothing,
+            ExprKind::List(parts) if parts.len() == 1 => {
+                parts.first().map_or(Plan::Nothing, |part| self.plan(part))
+            }
+            ExprKind::Single(thing) => Plan::One(self.value(thing)),
+            ExprKind::CardsOf(zones) => self.plan_within(zones, Within::Cards),
+            ExprKind::Spots(zones) => self.plan_within(zones, Within::Spots),
+            ExprKind::Seats => Plan::Seats,
+            ExprKind::Numbers(first, last) => Plan::Numbers(self.value(first), self.value(last)),
+            ExprKind::Values(list) => {
+                let words = self.store.checked.structure.lists.get(*list).map_or(0, |list| list.words.len());
+                let top = i32::try_from(words).unwrap_or(0) - 1;
+                Plan::Numbers(self.constant(0, None), self.constant(top, None))
+            }
+            ExprKind::WordsOf(held) => {
+                let words = match held.ty {
+                    Type::One(crate::checked::Kind::Words(list)) => {
+                        self.store.checked.structure.lists.get(list).map_or(0, |list| list.words.len())
+                    }
+                    _ => 0,
+                };
+                let last = self.constant(i32::try_from(words).unwrap_or(0) - 1, None);
+                Plan::Words(self.value(held), last)
+            }
+            ExprKind::Where { set, member, condition } => {
+                let inner = self.plan(set);
+                let filters = all_of(condition).into_iter().map(Filter::Holds).collect();
+                self.filtered(inner, Some(*member), filters)
+            }
+            ExprKind::Inline { lets, body } => {
+                // The bindings stay until the names are bound anew: the plan reads them while it runs.
+                self.bind_lets(lets);
+                self.plan(body)
+            }
+            _ => Plan::Of(self.set(set)),
+        }
+    }
+
+    fn plan_within<'e>(&mut self, zones: &'e Expr, within: Within) -> Plan<'e> {
+        match &zones.kind {
+            ExprKind::Zones(zone) => Plan::EachSeat(*zone, within),
+            _ if matches!(zones.ty, Type::Set(_)) => Plan::Each(Box::new(self.plan(zones)), within),
+            _ => {
+                let place = self.value(zones);
+                within.of(place)
+            }
+        }
+    }
+
+    /// The members that pass; what the filters need and what does not depend on the member is worked out now.
+    pub(super) fn filtered<'e>(
+        &mut self,
+        mut set: Plan<'e>,
+        member: Option<LocalId>,
+        mut filters: Vec<Filter<'e>>,
+    ) -> Plan<'e> {
+        let empty = |filter: &Filter<'_>| {
+            matches!(filter, Filter::Holds(Expr { kind: ExprKind::Spot(spot, SpotFact::Empty), .. })
+                if member.is_some_and(|member| spot.kind == ExprKind::Local(member)))
+        };
+        if let Some(at) = filters.iter().position(empty)
+            && set.leave_out_taken_spots()
+        {
+            filters.remove(at);
+        }
+        for (at, filter) in filters.iter().enumerate() {
+            if let Filter::Holds(expr) | Filter::Fails(expr) = filter {
+                self.hoist(expr, at == 0);
+            }
+        }
+        if filters.is_empty() && member.is_none() { set } else { Plan::Where(Box::new(set), member, filters) }
+    }
+
+    /// Walks a set. Each member is in `dst`, or in a register of the walk's choice; the end is jumped to.
+    pub(super) fn run(&mut self, plan: &Plan<'_>, dst: Option<Reg>, end: Label, visit: Visit<'_, 's, 'c>) {
+        match plan {
+            Plan::Nothing => self.jump(end),
+            Plan::One(thing) => {
+                self.branch(Op::IfNone { a: *thing, to: 0 }, end);
+                let reg = self.settle_in(*thing, dst);
+                visit(self, reg, end);
+                self.jump(end);
+            }
+            Plan::Cards(place) => {
+                let place = *place;
+                self.cursor(dst, end, &|dst, cursor| Op::NextIn { dst, cursor, place, to: 0 }, visit);
+            }
+            Plan::Spots(place) => {
+                let place = *place;
+                self.cursor(dst, end, &|dst, cursor| Op::NextSpot { dst, cursor, place, to: 0 }, visit);
+            }
+            Plan::Empties(place) => {
+                let place = *place;
+                self.cursor(dst, end, &|dst, cursor| Op::NextEmpty { dst, cursor, place, to: 0 }, visit);
+            }
+            Plan::Seats => self.cursor(dst, end, &|dst, cursor| Op::NextSeat { dst, cursor, to: 0 }, visit),
+            Plan::Of(set) => {
+                let set = *set;
+                self.cursor(dst, end, &|dst, cursor| Op::NextOf { dst, cursor, set, to: 0 }, visit);
+            }
+            Plan::Numbers(first, last) => self.numbers(*first, *last, dst, end, visit),
+            Plan::Words(held, last) => {
+                let (held, last) = (*held, *last);
+                let first = self.constant(0, None);
+                self.numbers(first, last, dst, end, &mut |writer, word, next| {
+                    let flag = writer.compute(|dst| Op::HasWord { dst, a: held, word }, None);
+                    writer.test_flag(flag, next, false);
+                    visit(writer, word, next);
+                });
+            }
+            Plan::EachSeat(zone, within) => {
+                let (zone, within) = (*zone, *within);
+                self.run(&Plan::Seats, None, end, &mut |writer, seat, next| {
+                    let place = writer.place(zone, seat, None);
+                    writer.run(&within.of(place), dst, next, visit);
+                });
+            }
+            Plan::Each(places, within) => {
+                let within = *within;
+                self.run(places, None, end, &mut |writer, place, next| {
+                    writer.run(&within.of(place), dst, next, visit);
+                });
+            }
+            Plan::Where(set, member, filters) => self.run(set, dst, end, &mut |writer, reg, next| {
+                if let Some(member) = member {
+                    writer.bind(*member, Held::One(reg));
+                }
+                writer.filter(filters, reg, next);
+                visit(writer, reg, next);
+                if let Some(member) = member {
+                    writer.unbind(*member);
+                }
+            }),
+        }
+    }
+
+    /// A loop with a cursor that starts at 0.
+    fn cursor(
+        &mut self,
+        dst: Option<Reg>,
+        end: Label,
+        next: &dyn Fn(Reg, Reg) -> Op,
+        visit: Visit<'_, 's, 'c>,
+    ) {
+        let cursor = self.counter();
+        self.walk_from(cursor, dst, end, next, visit);
+    }
+
+    fn numbers(&mut self, first: Reg, last: Reg, dst: Option<Reg>, end: Label, visit: Visit<'_, 's, 'c>) {
+        let cursor = self.take(1);
+        self.emit(Op::Copy { dst: cursor, src: first });
+        self.walk_from(cursor, dst, end, &|dst, cursor| Op::NextNumber { dst, cursor, last, to: 0 }, visit);
+    }
+
+    fn walk_from(
+        &mut self,
+        cursor: Reg,
+        dst: Option<Reg>,
+        end: Label,
+        next: &dyn Fn(Reg, Reg) -> Op,
+        visit: Visit<'_, 's, 'c>,
+    ) {
+        let dst = dst.unwrap_or_else(|| self.take(1));
+        let again = self.here();
+        self.branch(next(dst, cursor), end);
+        visit(self, dst, again);
+        self.jump(again);
+    }
+
+    /// Goes on with a member that passes, to the next one with one that does not.
+    fn filter(&mut self, filters: &[Filter<'_>], member: Reg, next: Label) {
+        let makes_room = filters.iter().any(|filter| match filter {
+            Filter::Holds(expr) | Filter::Fails(expr) => opens(expr),
+            Filter::Named(_) | Filter::Is(_) => false,
+        });
+        if !makes_room {
+            return self.filter_to(filters, member, next);
+        }
+        // What the tests open is given back on both ways, so that a set around them can grow.
+        let mark = self.take(1);
+        let (no, yes) = (self.label(), self.label());
+        self.emit(Op::Mark { dst: mark });
+        self.filter_to(filters, member, no);
+        self.emit(Op::Release { mark });
+        self.jump(yes);
+        self.bind_label(no);
+        self.emit(Op::Release { mark });
+        self.jump(next);
+        self.bind_label(yes);
+    }
+
+    fn filter_to(&mut self, filters: &[Filter<'_>], member: Reg, next: Label) {
+        for filter in filters {
+            match filter {
+                Filter::Holds(expr) => self.test(expr, next, false),
+                Filter::Fails(expr) => self.test(expr, next, true),
+                Filter::Named(names) => {
+                    let names = *names;
+                    let flag = self.compute(|dst| Op::IsNamed { dst, card: member, names }, None);
+                    self.test_flag(flag, next, false);
+                }
+                Filter::Is(thing) => self.test_pair(Compare::Equal, member, *thing, next, false),
+            }
+        }
+    }
+}
+
+impl Plan<'_> {
+    /// Walks spots without a card only, if it walks spots.
+    fn leave_out_taken_spots(&mut self) -> bool {
+        match self {
+            Plan::Spots(place) => *self = Plan::Empties(*place),
+            Plan::EachSeat(_, within) | Plan::Each(_, within) if *within == Within::Spots => {
+                *within = Within::Empties;
+            }
+            Plan::Empties(_) => {}
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl Within {
+    fn of<'e>(self, place: Reg) -> Plan<'e> {
+        match self {
+            Within::Cards => Plan::Cards(place),
+            Within::Spots => Plan::Spots(place),
+            Within::Empties => Plan::Empties(place),
+        }
+    }
+}
+
+/// Whether working it out takes room in the frame.
+pub(super) fn opens(expr: &Expr) -> bool {
+    any_part(expr, &|part| {
+        matches!(part.kind, ExprKind::Best { .. } | ExprKind::Ends { .. } | ExprKind::List(_))
+            || (matches!(part.kind, ExprKind::If(..)) && matches!(part.ty, Type::Set(_)))
+            || matches!(&part.kind, ExprKind::Inline { lets, .. }
+                if lets.iter().any(|(_, value)| matches!(value.ty, Type::Set(_))))
+    })
+}

@@ -1,0 +1,377 @@
+//! Writes one body: operations with their places, jumps that are not yet known, registers, what is known of them.
+
+use std::collections::BTreeSet;
+
+use tiru_engine::rules::{Body, Op, Reg, Span, TableFact};
+
+use crate::checked::{Expr, ExprKind, Frame, LocalId, Type};
+
+use super::known::{Known, changes_the_table, written};
+use super::registers::Registers;
+use super::store::Store;
+use super::tidy::tidy;
+
+/// A place in a body that jumps go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Label(u16);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Mark {
+    /// Where it is, once that is known.
+    at: Option<usize>,
+    /// How much all jumps to it so far know in common.
+    known: Option<usize>,
+}
+
+/// Where the value of a binding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Held {
+    /// A thing, in one register.
+    One(Reg),
+    /// A set, in two.
+    Set(Reg),
+}
+
+/// A `repeat` that a `stop` may leave.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loop {
+    /// Its end.
+    pub(super) end: Label,
+    /// How many `quietly` were open when it began.
+    pub(super) quiet: usize,
+}
+
+/// One body on its way.
+#[derive(Debug)]
+pub(crate) struct Writer<'s, 'c> {
+    /// The tables that bodies share.
+    pub(super) store: &'s mut Store<'c>,
+    /// The bindings of the text.
+    frame: &'s Frame,
+    /// Where each is held, while it is bound.
+    locals: Vec<Option<Held>>,
+    /// Those that get another value somewhere in the text.
+    rebound: BTreeSet<LocalId>,
+    ops: Vec<Op>,
+    spans: Vec<Span>,
+    marks: Vec<Mark>,
+    known: Known,
+    /// Registers that are taken now.
+    pub(super) taken: Registers,
+    /// Registers of bindings that live to the end of their block.
+    pub(super) kept: Registers,
+    used: u8,
+    params: u8,
+    /// Registers that whoever runs the body puts in or reads.
+    pub(super) given: Registers,
+    names: Vec<(Reg, String)>,
+    /// Where the text stands that is being written.
+    pub(super) span: Span,
+    /// Whether the next operation can be reached.
+    reachable: bool,
+    /// How many sets have been opened in the frame's room.
+    pub(super) opened: usize,
+    /// The `repeat`s around.
+    pub(super) loops: Vec<Loop>,
+    /// How many `quietly` are open.
+    pub(super) quiet: usize,
+    overflown: bool,
+}
+
+impl<'s, 'c> Writer<'s, 'c> {
+    /// A body whose first registers are given: `params` of them, some with a name.
+    pub(crate) fn new(
+        store: &'s mut Store<'c>,
+        frame: &'s Frame,
+        span: Span,
+        params: &[Option<LocalId>],
+    ) -> Writer<'s, 'c> {
+        let given = Registers::first(params.len());
+        let mut writer = Writer {
+            store,
+            frame,
+            locals: vec![None; frame.locals.len()],
+            rebound: BTreeSet::new(),
+            ops: Vec::new(),
+            spans: Vec::new(),
+            marks: Vec::new(),
+            known: Known::default(),
+            taken: given,
+            kept: given,
+            used: u8::try_from(params.len()).unwrap_or(u8::MAX),
+            params: u8::try_from(params.len()).unwrap_or(u8::MAX),
+            given,
+            names: Vec::new(),
+            span,
+            reachable: true,
+            opened: 0,
+            loops: Vec::new(),
+            quiet: 0,
+            overflown: false,
+        };
+        for (reg, local) in (0..u8::MAX).zip(params) {
+            if let Some(local) = local {
+                writer.bind(*local, Held::One(Reg(reg)));
+            }
+        }
+        writer
+    }
+
+    /// These bindings get another value somewhere in the text.
+    pub(super) fn will_rebind(&mut self, locals: impl IntoIterator<Item = LocalId>) {
+        self.rebound.extend(locals);
+    }
+
+    /// Whether a binding gets another value somewhere in the text.
+    pub(super) fn is_rebound(&self, local: LocalId) -> bool {
+        self.rebound.contains(&local)
+    }
+
+    /// The body, ended if it did not end by itself.
+    pub(crate) fn finish(mut self, name: impl Into<String>) -> Body {
+        if self.reachable || self.ops.is_empty() {
+            self.reachable = true;
+            self.emit(Op::End);
+        }
+        for op in &mut self.ops {
+            if let Some(to) = op.jump_mut() {
+                let at = self.marks.get(usize::from(*to)).and_then(|mark| mark.at).unwrap_or(0);
+                *to = u16::try_from(at).unwrap_or(0);
+            }
+        }
+        if self.ops.len() > usize::from(u16::MAX) {
+            self.store.later("a text of more than 65535 steps", self.span);
+        }
+        let mut body = Body {
+            name: name.into(),
+            params: self.params,
+            registers: self.used.max(self.params),
+            ops: self.ops,
+            spans: self.spans,
+            names: self.names,
+        };
+        let store = &*self.store;
+        tidy(&mut body, self.given, &|op| store.reads(op));
+        body
+    }
+
+    // Operations and jumps
+
+    /// Adds an operation.
+    pub(super) fn emit(&mut self, op: Op) {
+        if !self.reachable {
+            return;
+        }
+        written(op).for_each(|reg| self.known.written(reg));
+        if changes_the_table(op) {
+            self.known.happened();
+        }
+        if matches!(
+            op,
+            Op::Open { .. } | Op::Gather { .. } | Op::GatherAll { .. } | Op::Top { .. } | Op::Bottom { .. }
+        ) {
+            self.opened += 1;
+        }
+        self.ops.push(op);
+        self.spans.push(self.span);
+        self.reachable = op.goes_on();
+    }
+
+    /// A place that is not known yet.
+    pub(super) fn label(&mut self) -> Label {
+        self.marks.push(Mark::default());
+        Label(u16::try_from(self.marks.len() - 1).unwrap_or(u16::MAX))
+    }
+
+    /// Adds an operation that may go to a place.
+    pub(super) fn branch(&mut self, mut op: Op, to: Label) {
+        if let Some(at) = op.jump_mut() {
+            *at = to.0;
+        }
+        if self.reachable {
+            // What the operation itself writes is not known at the other end.
+            written(op).for_each(|reg| self.known.written(reg));
+            let len = self.known.len();
+            if let Some(mark) = self.marks.get_mut(usize::from(to.0)) {
+                mark.known = Some(mark.known.map_or(len, |known| known.min(len)));
+            }
+        }
+        self.emit(op);
+    }
+
+    /// Goes on at a place.
+    pub(super) fn jump(&mut self, to: Label) {
+        self.branch(Op::Jump { to: 0 }, to);
+    }
+
+    /// The place is here.
+    pub(super) fn bind_label(&mut self, label: Label) {
+        let here = self.known.len();
+        let at = self.ops.len();
+        let Some(mark) = self.marks.get_mut(usize::from(label.0)) else { return };
+        mark.at = Some(at);
+        let known = match (self.reachable, mark.known) {
+            (true, None) => here,
+            (true, Some(jumps)) => here.min(jumps),
+            (false, Some(jumps)) => jumps,
+            (false, None) => return,
+        };
+        self.reachable = true;
+        self.cut_known(known);
+    }
+
+    /// A place that is jumped back to: what may have changed on the way is forgotten by now.
+    pub(super) fn here(&mut self) -> Label {
+        let label = self.label();
+        self.bind_label(label);
+        label
+    }
+
+    /// Forgets all that was learned since. A list that is cut grows anew with other facts, so jumps on their way know no more.
+    pub(super) fn cut_known(&mut self, len: usize) {
+        self.known.cut(len);
+        for mark in self.marks.iter_mut().filter(|mark| mark.at.is_none()) {
+            mark.known = mark.known.map(|known| known.min(len));
+        }
+    }
+
+    /// How much is known.
+    pub(super) fn known(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Before a loop whose statements may change the table and these bindings.
+    pub(super) fn forget_for_loop(&mut self, rebound: &[LocalId]) {
+        self.known.happened();
+        for local in rebound {
+            if let Some(Held::One(reg) | Held::Set(reg)) = self.held(*local) {
+                self.known.written(reg);
+            }
+        }
+    }
+
+    // Registers and values
+
+    /// So many registers in a row.
+    pub(super) fn take(&mut self, count: u8) -> Reg {
+        let Some(reg) = self.taken.take(count) else {
+            if !self.overflown {
+                self.overflown = true;
+                self.store.later("more values at once than there is room for", self.span);
+            }
+            return Reg(0);
+        };
+        self.used = self.used.max(reg.0.saturating_add(count));
+        reg
+    }
+
+    /// Two registers for a set.
+    pub(super) fn take_set(&mut self) -> Reg {
+        self.take(2)
+    }
+
+    /// A register with the result of an operation: one that holds it already, else `into` or a new one.
+    pub(super) fn compute(&mut self, how: impl Fn(Reg) -> Op, into: Option<Reg>) -> Reg {
+        let key = how(Reg::NO);
+        if let Some(reg) = self.known.find(key) {
+            return self.settle_in(reg, into);
+        }
+        let reg = into.unwrap_or_else(|| self.take(1));
+        self.emit(how(reg));
+        if self.reachable && !key.operands().any(|operand| operand.covers(reg)) {
+            self.known.learn(key, reg);
+        }
+        reg
+    }
+
+    /// The value is to be in `into`, if that is given.
+    pub(super) fn settle_in(&mut self, reg: Reg, into: Option<Reg>) -> Reg {
+        match into {
+            Some(into) if into != reg => {
+                self.emit(Op::Copy { dst: into, src: reg });
+                into
+            }
+            _ => reg,
+        }
+    }
+
+    /// A register with a constant.
+    pub(super) fn constant(&mut self, value: i32, into: Option<Reg>) -> Reg {
+        self.compute(|dst| Op::Const { dst, value }, into)
+    }
+
+    /// A register with something the table knows.
+    pub(super) fn table(&mut self, fact: TableFact, into: Option<Reg>) -> Reg {
+        self.compute(|dst| Op::Table { dst, fact }, into)
+    }
+
+    /// A register that starts with 0 and is written by the one who asked for it alone.
+    pub(super) fn counter(&mut self) -> Reg {
+        let reg = self.take(1);
+        self.emit(Op::Const { dst: reg, value: 0 });
+        reg
+    }
+
+    /// From here on only these registers are taken, and those that hold something known.
+    pub(super) fn release_registers(&mut self, taken: Registers) {
+        self.taken = self.known.registers(taken);
+        self.known.free_all_but(self.taken);
+        for place in &mut self.locals {
+            if let Some(Held::One(reg) | Held::Set(reg)) = place
+                && !self.taken.has(*reg)
+            {
+                *place = None;
+            }
+        }
+    }
+
+    // Bindings
+
+    /// Where a binding is held.
+    pub(super) fn held(&self, local: LocalId) -> Option<Held> {
+        self.locals.get(usize::from(local.0)).copied().flatten()
+    }
+
+    /// Binds a name.
+    pub(super) fn bind(&mut self, local: LocalId, held: Held) {
+        if let Some(place) = self.locals.get_mut(usize::from(local.0)) {
+            *place = Some(held);
+        }
+        let (Held::One(reg) | Held::Set(reg)) = held;
+        let name = self.frame.locals.get(local).map_or("", |local| local.name.as_str());
+        let row = (reg, name.to_owned());
+        if name != "it" && !name.is_empty() && !self.names.contains(&row) {
+            self.names.push(row);
+        }
+    }
+
+    /// The name is bound no longer.
+    pub(super) fn unbind(&mut self, local: LocalId) {
+        if let Some(place) = self.locals.get_mut(usize::from(local.0)) {
+            *place = None;
+        }
+    }
+
+    /// Whether all names that an expression reads from around it are bound.
+    pub(super) fn is_bound(&self, expr: &Expr) -> bool {
+        !super::tree::any_part(
+            expr,
+            &|part| matches!(part.kind, ExprKind::Local(local) if self.held(local).is_none()),
+        )
+    }
+
+    /// What a binding is.
+    pub(super) fn type_of(&self, local: LocalId) -> Option<Type> {
+        self.frame.locals.get(local).map(|local| local.ty)
+    }
+
+    /// What a binding is called.
+    pub(super) fn name_of(&self, local: LocalId) -> String {
+        self.frame.locals.get(local).map(|local| local.name.clone()).unwrap_or_default()
+    }
+
+    /// What the machine does not run yet.
+    pub(super) fn later(&mut self, word: &str, span: Span) {
+        self.store.later(word, span);
+    }
+}
