@@ -122,6 +122,9 @@ fn hostile_files_are_answered_at_once() {
         format!("Game(zones: [(name: \"{long}\", sees: All)])"),
         format!("Game({long}: 1)"),
         format!("{long}(a: 1)"),
+        format!("Game(phases: [{}])", "When(cond: \"now wehre\", steps: []),".repeat(4_000)),
+        format!("Game(order: [{}])", format!("Seat(\"{}\"),", "(".repeat(1_000)).repeat(4_000)),
+        format!("Game(order: [Seat(\"{}\")])", "not ".repeat(BIG / 8)),
         "/*".repeat(BIG / 2),
         "r#\"".repeat(BIG / 4),
         format!("r{}", "#".repeat(BIG)),
@@ -149,6 +152,7 @@ fn hostile_files_are_answered_at_once() {
             let diagnostics = read(&sources, id);
             let taken = begun.elapsed();
             assert!(!diagnostics.is_empty(), "{start:?} was read");
+            assert!(diagnostics.len() <= 201, "{start:?}: mistakes without end");
             assert!(
                 diagnostics.iter().all(|one| one.message.len() < 1000),
                 "{start:?}: a message without end"

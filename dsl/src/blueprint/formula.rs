@@ -4,11 +4,15 @@ use tiru_engine::rules::Span;
 
 use super::decode::{Read, Reader};
 use super::ron::{Kind, Node};
+use crate::ast::{Expr, ExprKind, Number};
+use crate::parse::parse_expression;
 
-/// `4`, `"rules.columns"` or `"it is side"`: what the author wrote where a number or a condition is wanted.
+/// `4`, `"rules.columns"` or `"it is osom"`: what the author wrote where a number or a condition is wanted.
 #[derive(Clone, Debug)]
 pub struct Formula {
-    /// The words of the expression, escapes resolved; of a number its digits.
+    /// The expression, its places being those of the file; none if it cannot be read, which was told.
+    pub expr: Option<Box<Expr>>,
+    /// Its words, escapes resolved; of a number its digits.
     pub text: String,
     /// Where it is written, without quotes.
     pub span: Span,
@@ -29,10 +33,34 @@ impl Read for Formula {
         match &node.kind {
             Kind::Number(_) => {
                 let number = i64::read(node, reader)?;
-                Some(Formula { text: number.to_string(), span: node.span })
+                Some(Formula {
+                    expr: Some(Box::new(literal(number, node.span))),
+                    text: number.to_string(),
+                    span: node.span,
+                })
             }
-            Kind::Text(text) => Some(Formula { text: text.value.clone(), span: text.span }),
+            Kind::Text(text) if reader.is_full() => {
+                Some(Formula { expr: None, text: text.value.clone(), span: text.span })
+            }
+            Kind::Text(text) => {
+                let place = |byte: usize| text.place(u32::try_from(byte).unwrap_or(u32::MAX));
+                let expr = match parse_expression(&text.value, &place, text.span.source) {
+                    Ok(expr) => Some(Box::new(expr)),
+                    Err(diagnostic) => {
+                        reader.tell(*diagnostic);
+                        None
+                    }
+                };
+                Some(Formula { expr, text: text.value.clone(), span: text.span })
+            }
             _ => reader.no_text(node, Self::EXPECTED),
         }
     }
+}
+
+/// What the grammar makes of a number: a sign is not part of it.
+fn literal(number: i64, span: Span) -> Expr {
+    let positive = Number { thousandths: number.abs().saturating_mul(1000), span };
+    let expr = Expr { kind: ExprKind::Number(positive), span };
+    if number < 0 { Expr { kind: ExprKind::Neg(Box::new(expr)), span } } else { expr }
 }

@@ -17,7 +17,10 @@ use crate::source::Sources;
 /// a name could not be read, so that nobody complains that it is not there.
 pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
-    let mut reader = Reader { diagnostics: hidden_letters(id, text), lost: false };
+    let mut reader = Reader::default();
+    for letter in hidden_letters(id, text) {
+        reader.tell(letter);
+    }
     let game = match tree(id, text) {
         Ok(node) => Blueprint::read(&node, &mut reader).filter(|_| !reader.lost),
         Err(diagnostic) => {
@@ -25,11 +28,10 @@ pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnost
             None
         }
     };
-    if let Some(game) = &game {
-        reader.diagnostics.extend(check::check(game));
+    for diagnostic in game.iter().flat_map(check::check) {
+        reader.tell(diagnostic);
     }
-    reader.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
-    (game, reader.diagnostics)
+    (game, reader.told())
 }
 
 /// The tree of a text. What we can read and the `ron` crate cannot is no RON: files must open in every tool.

@@ -9,12 +9,15 @@ use crate::blueprint::{Name, Spanned};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::deck::{bad_count, bad_line, bad_reading, header, part_twice, too_long};
 use crate::mistake::file::{empty, hidden_letters};
+use crate::mistake::syntax;
 use crate::source::Sources;
 
 /// How many lines a deck may have.
 const LINES: usize = 5000;
 /// How many letters a line may have.
 const LETTERS: usize = 500;
+/// After so many mistakes the rest is not read.
+const MISTAKES: usize = 200;
 /// How many of one card a line may ask for.
 const MOST: u32 = 999;
 
@@ -32,6 +35,11 @@ pub fn read(sources: &Sources, id: SourceId) -> (Option<DeckFile>, Vec<Diagnosti
             reader.diagnostics.push(too_long::letters(start.span(), LETTERS));
         } else if !line.text.is_empty() {
             reader.line(line);
+        }
+        if reader.diagnostics.len() > MISTAKES {
+            reader.diagnostics.truncate(MISTAKES);
+            reader.diagnostics.push(syntax::too_many(line.span(), MISTAKES));
+            break;
         }
     }
     let Some(begin) = reader.begin else { return (None, vec![empty(id)]) };

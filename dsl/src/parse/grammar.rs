@@ -70,7 +70,7 @@ pub(super) fn words() -> impl Iterator<Item = String> {
 }
 
 /// True for a word that can be no name.
-pub(super) fn is_reserved(word: &str) -> bool {
+pub(crate) fn is_reserved(word: &str) -> bool {
     read(Rule::reserved, word).is_ok()
 }
 

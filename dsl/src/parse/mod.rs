@@ -16,6 +16,7 @@ mod scan;
 mod token;
 
 pub use file::parse;
+pub(crate) use grammar::is_reserved;
 
 use tiru_engine::rules::SourceId;
 

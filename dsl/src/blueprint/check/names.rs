@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::blueprint::name::is_keyword;
 use crate::blueprint::{AttributeKind, Blueprint, Carrier, Name, SettingKind, Word};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{bad_name, name_twice};
+use crate::parse::is_reserved;
 
 /// Plain words that mean something without a game's doing; a zone is said like them.
 const PLAIN: [&str; 18] = [
@@ -114,7 +114,7 @@ fn once<'a>(what: &str, names: impl Iterator<Item = &'a Name>, found: &mut Vec<D
 }
 
 fn not_keyword(name: &Name, found: &mut Vec<Diagnostic>) {
-    if is_keyword(&name.text) {
+    if is_reserved(&name.text) {
         found.push(bad_name::keyword(name.span, &name.text));
     }
 }

@@ -11,13 +11,15 @@ pub(super) use variants::{Variants, Words};
 use super::ron::{Kind, Node};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::wrong_type;
-use crate::mistake::shown;
+use crate::mistake::{shown, syntax};
+
+/// After so many mistakes in a file the rest is not told.
+const MOST_MISTAKES: usize = 200;
 
 /// What reading gathers.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
-    /// The mistakes so far.
-    pub diagnostics: Vec<Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
     /// Whether a thing that has a name had to be left out: others must not complain that it is not there.
     pub lost: bool,
 }
@@ -36,7 +38,25 @@ pub(super) trait Read: Sized {
 impl Reader {
     /// Keeps a mistake.
     pub(super) fn tell(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
+        if self.diagnostics.len() < MOST_MISTAKES {
+            self.diagnostics.push(diagnostic);
+        } else if !self.is_full() {
+            self.diagnostics.push(syntax::too_many(diagnostic.span, MOST_MISTAKES));
+        }
+    }
+
+    /// Whether no more mistakes are told.
+    pub(super) fn is_full(&self) -> bool {
+        self.diagnostics.len() > MOST_MISTAKES
+    }
+
+    /// All mistakes in the order of the file, each once.
+    pub(super) fn told(mut self) -> Vec<Diagnostic> {
+        let many = self.is_full().then(|| self.diagnostics.pop()).flatten();
+        self.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
+        self.diagnostics.dedup();
+        self.diagnostics.extend(many);
+        self.diagnostics
     }
 
     /// The value is of another kind than wanted.
