@@ -228,3 +228,36 @@ fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
         }
     }
 }
+
+/// Lets two cards change places: where they lie, which face shows, and the values that can be seen of a card face down.
+pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
+    let layout = &lineup.layout;
+    let numbers = [cell(Some(a)), cell(Some(b))];
+    let other = |number: i32| match numbers {
+        [a, b] if number == a => b,
+        [a, b] if number == b => a,
+        _ => number,
+    };
+    for place in lineup.places.rows() {
+        let (from, count) = match place.shape {
+            Shape::List { at } => (at + 1, state.index(at)),
+            Shape::Spots { first, count } => (layout.spots + usize::from(first), usize::from(count)),
+        };
+        for at in from..from + count {
+            state.set(at, other(state.get(at)));
+        }
+    }
+    let open = lineup.game.attributes.iter().filter(|(_, def)| def.open && def.of == crate::rules::Of::Card);
+    let values = open.filter_map(|(attr, _)| match layout.attributes.get(attr.index()) {
+        Some(Column::Cell(at)) => Some(*at),
+        Some(Column::Static(_)) | None => None,
+    });
+    for column in [layout.place, layout.spot].into_iter().chain(layout.put_by).chain(values) {
+        let (left, right) = (state.get(column + a.index()), state.get(column + b.index()));
+        state.set(column + a.index(), right);
+        state.set(column + b.index(), left);
+    }
+    let up = [a, b].map(|card| Board { lineup, state }.is_up(card));
+    turn(lineup, state, a, up[1]);
+    turn(lineup, state, b, up[0]);
+}

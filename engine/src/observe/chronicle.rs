@@ -92,6 +92,15 @@ impl Chronicle {
         }
     }
 
+    /// Two cards changed places without anybody noticing: they are known by each other's numbers.
+    pub(crate) fn trade(&mut self, a: CardId, b: CardId) {
+        for handles in &mut self.handles {
+            if a.index().max(b.index()) < handles.len() {
+                handles.swap(a.index(), b.index());
+            }
+        }
+    }
+
     /// The number by which a seat knows a card that it can follow.
     pub(crate) fn handle(&self, seat: SeatId, card: CardId) -> Option<u32> {
         *self.handles.get(seat.index())?.get(card.index())?

@@ -115,10 +115,9 @@ pub(crate) fn why_not(
         NodeKind::Offer(offer) => offer.actions.contains(&action),
         _ => false,
     };
-    let def = lineup.game.actions.get(action)?;
-    if !offered {
+    let (true, Some(def)) = (offered, lineup.game.actions.get(action)) else {
         return Some(Refusal::NotOffered);
-    }
+    };
     let before = machine.eyes.replace(seat);
     let refusal = refusal(machine, seat, action, def, args);
     machine.eyes = before;

@@ -1,5 +1,6 @@
 //! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
 
+mod resample;
 mod sight;
 mod told;
 

@@ -1,0 +1,67 @@
+//! The same match with everything that one seat cannot see dealt anew: what might be, for whoever thinks ahead, and for tests
+//! of what a view may not betray.
+
+use crate::apply::trade;
+use crate::eval::Board;
+use crate::lineup::Column;
+use crate::prompt::Question;
+use crate::rules::{CardId, Id, Kind, Of, SeatId};
+use crate::run::picks;
+use crate::state::head;
+use crate::state::stream::{below, stream};
+use crate::table::Match;
+use rand_chacha::rand_core::Rng;
+
+/// The stream of chance that deals anew; no match draws from it.
+const PURPOSE: u64 = 2_000;
+
+impl Match {
+    /// Deals anew what this seat cannot see: cards of one owner change places with each other wherever it cannot tell which is
+    /// which. Cards that something under way speaks of stay, and so does every shuffle to come.
+    pub fn deal_unseen_anew(&mut self, seat: SeatId, seed: u64) {
+        let mut unseen = self.unseen(seat);
+        let mut chance = stream(seed, PURPOSE);
+        while let Some(last) = unseen.pop() {
+            let like: Vec<CardId> = unseen.iter().copied().filter(|card| self.looks_like(*card, last)).collect();
+            let count = u32::try_from(like.len()).unwrap_or(u32::MAX - 1);
+            let drawn = below(count + 1, || chance.next_u32()) as usize;
+            if let Some(other) = like.get(drawn) {
+                trade(&self.lineup, &mut self.state, last, *other);
+                if let Some(chronicle) = &mut self.chronicle {
+                    chronicle.trade(last, *other);
+                }
+            }
+        }
+    }
+
+    /// The cards that a seat cannot see and that nothing under way speaks of.
+    fn unseen(&mut self, seat: SeatId) -> Vec<CardId> {
+        let mut shown = Vec::new();
+        if let Some(prompt) = self.prompt()
+            && let Question::Pick(_, Kind::Card) = prompt.what
+        {
+            picks(&crate::eval::Machine::new(&self.lineup, &mut self.state), &mut |cell| shown.push(cell));
+        }
+        let board = Board { lineup: &self.lineup, state: &self.state };
+        let stack = self.lineup.layout.stack;
+        let under_way = self.state.slice(stack, self.state.used().saturating_sub(stack));
+        let answer = self.state.slice(head::ANSWER_CELLS, 1 + head::ARGS);
+        let cards = self.lineup.slots.ids().filter(|card| {
+            let cell = i32::from(card.0);
+            !board.sees(seat, *card)
+                && ![under_way, answer, shown.as_slice()].iter().any(|cells| cells.contains(&cell))
+        });
+        cards.collect()
+    }
+
+    /// Whether two unseen cards can change places without anybody noticing who sees only what is open of them.
+    fn looks_like(&self, one: CardId, other: CardId) -> bool {
+        let lineup = &self.lineup;
+        let printed_alike = lineup.game.attributes.iter().all(|(attr, def)| {
+            let fixed = matches!(lineup.layout.attributes.get(attr.index()), Some(Column::Static(_)));
+            let board = Board { lineup, state: &self.state };
+            !def.open || def.of != Of::Card || !fixed || board.card_attr(one, attr) == board.card_attr(other, attr)
+        });
+        lineup.owner(one) == lineup.owner(other) && printed_alike
+    }
+}

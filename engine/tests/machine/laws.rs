@@ -1,0 +1,207 @@
+//! What must be so in every match of every game: tried on random play, at every prompt.
+
+use std::fmt::Write;
+use std::sync::Arc;
+use tiru_engine::rules::{ActionId, SeatId};
+use tiru_engine::{Answer, Digest, Lineup, Match, Options, Outcome, Prompt, Question, Step, below};
+
+/// The most questions that a game made for tests may ask.
+const MOST: usize = 5_000;
+
+/// What a match came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Course {
+    /// Every answer.
+    pub(crate) answers: Vec<(SeatId, Answer)>,
+    /// How it ended.
+    pub(crate) outcome: Outcome,
+    /// The table at the end.
+    pub(crate) digest: u64,
+}
+
+/// Plays a match at random and tries every law at every prompt.
+///
+/// Three matches go side by side: one that is watched and goes on each time from a copy, one that nobody watches, and one
+/// in the memory of another that was at its end.
+pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
+    let mut watched = Match::deal(lineup, seed);
+    watched.watch();
+    let mut silent = Match::deal(lineup, seed);
+    let mut again = spent(lineup, seed);
+    let mut next = dice(seed);
+    let mut options = Options::new();
+    let mut answers = Vec::new();
+    let outcome = loop {
+        let step = watched.step();
+        assert_eq!(step, silent.step(), "a watched match goes as one that nobody watches, seed {seed}");
+        assert_eq!(step, again.step(), "a copy goes on as its original, seed {seed}");
+        every_card_once(&watched);
+        let prompt = match step {
+            Step::Asks(prompt) => prompt,
+            Step::Over(outcome) => break outcome,
+            Step::Stopped(fault) => panic!("stopped: {fault}, seed {seed}"),
+            Step::Reached => panic!("nothing was to be reached"),
+        };
+        assert!(answers.len() < MOST, "it does not end, seed {seed}");
+        alike(&mut watched, &mut silent, &mut again);
+        nothing_changes_when_refused(&mut silent, &prompt);
+        tells_nothing_hidden(&watched, u64::from(next()));
+        watched.options(&mut options);
+        assert!(!options.is_empty(), "a question without an answer, seed {seed}");
+        let at = below(u32::try_from(options.len()).unwrap(), &mut next) as usize;
+        let answer = options.get(at).unwrap();
+        answers.push((prompt.seat, answer));
+        let mut copy = watched.clone();
+        assert!(copy == watched, "a copy equals its original");
+        copy.submit(prompt.seat, answer).unwrap_or_else(|refusal| panic!("{answer:?}: {refusal}, seed {seed}"));
+        watched = copy;
+        assert!(silent.choose(&options, at));
+        // This one stops between an answer and its consequences and goes on in a match that was elsewhere.
+        again.submit(prompt.seat, answer).unwrap();
+        let mut other = spent(lineup, seed ^ 1);
+        other.copy_from(&again);
+        again = other;
+    };
+    alike(&mut watched, &mut silent, &mut again);
+    for game in [&mut watched, &mut silent, &mut again] {
+        assert_eq!(game.step(), Step::Over(outcome.clone()), "what is over stays over");
+        assert!(game.prompt().is_none());
+    }
+    let course = Course { answers, outcome, digest: watched.digest() };
+    assert_eq!(replay(lineup, seed, &course.answers), course, "the same answers give the same match, seed {seed}");
+    course
+}
+
+/// Numbers from which random play picks.
+fn dice(seed: u64) -> impl FnMut() -> u32 {
+    let mut numbers = Digest::new();
+    numbers.add_wide(seed);
+    move || {
+        numbers.add(1);
+        u32::try_from(numbers.value() >> 32).unwrap()
+    }
+}
+
+/// Plays a match again from its answers.
+fn replay(lineup: &Arc<Lineup>, seed: u64, answers: &[(SeatId, Answer)]) -> Course {
+    let mut game = Match::deal(lineup, seed);
+    for (seat, answer) in answers {
+        assert!(matches!(game.step(), Step::Asks(_)));
+        game.submit(*seat, *answer).unwrap();
+    }
+    match game.step() {
+        Step::Over(outcome) => Course { answers: answers.to_vec(), outcome, digest: game.digest() },
+        step => panic!("it ended and now {step:?}"),
+    }
+}
+
+/// A match that was played for a while, dealt again.
+fn spent(lineup: &Arc<Lineup>, seed: u64) -> Match {
+    let fresh = Match::deal(lineup, seed);
+    let mut game = Match::deal(lineup, !seed);
+    let mut options = Options::new();
+    for _ in 0..8 {
+        game.step();
+        game.options(&mut options);
+        game.choose(&options, options.len().saturating_sub(1));
+    }
+    game.deal_again(&fresh, seed);
+    game
+}
+
+fn every_card_once(game: &Match) {
+    assert!(game.census().iter().all(|count| *count == 1), "every card lies in one place: {:?}", game.census());
+}
+
+fn alike(watched: &mut Match, silent: &mut Match, again: &mut Match) {
+    let mut options = [Options::new(), Options::new(), Options::new()];
+    watched.options(&mut options[0]);
+    silent.options(&mut options[1]);
+    again.options(&mut options[2]);
+    assert_eq!(options[0], options[1]);
+    assert_eq!(options[0], options[2]);
+    assert_eq!(watched.digest(), silent.digest());
+    assert_eq!(watched.digest(), again.digest());
+}
+
+/// Answers that are none, and answers of others.
+fn nothing_changes_when_refused(game: &mut Match, prompt: &Prompt) {
+    let before = game.digest();
+    let mut options = Options::new();
+    game.options(&mut options);
+    let none = tiru_engine::rules::NONE;
+    let mut wrong = vec![
+        Answer::Pick(i32::MAX),
+        Answer::Pick(none),
+        Answer::Pick(-1),
+        Answer::Act { action: ActionId(u8::MAX), args: [none; 6] },
+        Answer::Act { action: ActionId(0), args: [i32::MAX; 6] },
+        Answer::Act { action: ActionId(0), args: [-1; 6] },
+    ];
+    if matches!(prompt.what, Question::Act(_)) {
+        let actions = game.lineup().game().actions.ids();
+        wrong.extend(actions.map(|action| Answer::Act { action, args: [none; 6] }));
+    }
+    wrong.push(Answer::Pass);
+    wrong.retain(|answer| !offered(game, &options, *answer));
+    for answer in wrong {
+        assert!(game.submit(prompt.seat, answer).is_err(), "{answer:?} is not offered, but taken");
+    }
+    for seat in (0..=game.lineup().seats()).map(SeatId).filter(|seat| *seat != prompt.seat) {
+        assert!(game.submit(seat, options.get(0).unwrap()).is_err());
+        assert!(game.submit(seat, Answer::Pass).is_err());
+    }
+    assert!(!game.choose(&options, options.len()));
+    let mut after = Options::new();
+    game.options(&mut after);
+    assert_eq!((game.digest(), game.prompt(), after), (before, Some(*prompt), options), "refused, yet changed");
+}
+
+/// Whether an answer is one of the options; arguments that an action does not have are not compared.
+fn offered(game: &Match, options: &Options, wanted: Answer) -> bool {
+    options.answers().iter().any(|answer| match (answer, wanted) {
+        (Answer::Act { action, args }, Answer::Act { action: other, args: others }) => {
+            let rules = game.lineup().game();
+            let count = rules.actions.get(*action).map_or(0, |action| action.ranges.len());
+            *action == other && args[..count] == others[..count]
+        }
+        _ => *answer == wanted,
+    })
+}
+
+/// Each seat sees the same, whatever lies where it cannot look.
+fn tells_nothing_hidden(game: &Match, seed: u64) {
+    for seat in (0..game.lineup().seats()).map(SeatId) {
+        let mut other = game.clone();
+        other.deal_unseen_anew(seat, seed);
+        every_card_once(&other);
+        assert_eq!(seen(game, seat), seen(&other, seat), "{seat:?} sees something of what it cannot see");
+    }
+}
+
+/// All that a seat is given, as text.
+fn seen(game: &Match, seat: SeatId) -> String {
+    let view = game.view(seat);
+    let mut text = format!("{:?} {:?} {:?} {:?}\n", view.turn(), view.round(), view.current(), view.phases());
+    for zone in view.rules().zones.ids() {
+        for of in view.seats() {
+            let _ = writeln!(text, "{zone:?} {of:?} {:?}", view.zone(zone, of));
+        }
+    }
+    for attr in view.rules().attributes.ids() {
+        let values: Vec<_> = view.seats().map(|of| view.value(of, attr)).collect();
+        let _ = writeln!(text, "{attr:?} {values:?}");
+    }
+    let _ = writeln!(text, "{:?}", game.prompt());
+    if let Some(prompt) = game.prompt()
+        && prompt.seat == seat
+    {
+        let mut options = Options::new();
+        game.clone().options(&mut options);
+        for answer in options.answers() {
+            let action = if let Answer::Act { action, .. } = answer { Some(action) } else { None };
+            let _ = writeln!(text, "{action:?} {:?}", view.arguments(*answer, &prompt));
+        }
+    }
+    text
+}
