@@ -192,6 +192,9 @@ fn seen(game: &Match, seat: SeatId) -> String {
         let values: Vec<_> = view.seats().map(|of| view.value(of, attr)).collect();
         let _ = writeln!(text, "{attr:?} {values:?}");
     }
+    for told in view.told() {
+        let _ = writeln!(text, "{told:?}");
+    }
     let _ = writeln!(text, "{:?}", game.prompt());
     if let Some(prompt) = game.prompt()
         && prompt.seat == seat
