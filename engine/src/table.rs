@@ -258,6 +258,11 @@ impl Match {
         View::new(self, seat)
     }
 
+    /// What all seats know together: for those who look on when nobody plays by hand, and for matches that are over.
+    pub fn view_together(&self) -> View<'_> {
+        View::together(self)
+    }
+
     /// Becomes equal to another match of the same lineup. Nothing is allocated where nobody watches.
     pub fn copy_from(&mut self, other: &Match) {
         if Arc::ptr_eq(&self.lineup, &other.lineup) {

@@ -19,18 +19,24 @@ use crate::table::Match;
 pub struct View<'a> {
     game: &'a Match,
     seat: SeatId,
+    /// One bit for each seat whose eyes these are.
+    eyes: u8,
 }
 
 impl<'a> View<'a> {
     pub(crate) fn new(game: &'a Match, seat: SeatId) -> View<'a> {
-        View { game, seat }
+        View { game, seat, eyes: 1 << seat.0.min(7) }
+    }
+
+    pub(crate) fn together(game: &'a Match) -> View<'a> {
+        View { game, seat: SeatId(0), eyes: u8::MAX }
     }
 
     fn board(self) -> Board<'a> {
         Board { lineup: &self.game.lineup, state: &self.game.state }
     }
 
-    /// Whose eyes these are.
+    /// Whose eyes these are; of several, the first's.
     pub fn seat(self) -> SeatId {
         self.seat
     }
@@ -110,7 +116,7 @@ impl<'a> View<'a> {
         let told_apart = self.tells_apart(place);
         let cards: Vec<Sight> = board
             .cards_in(place)
-            .filter(|card| told_apart || board.sees(self.seat, *card))
+            .filter(|card| told_apart || self.sees(*card))
             .map(|card| self.sight(card))
             .collect();
         ZoneView { count: board.count(known), columns, cards }
@@ -121,15 +127,24 @@ impl<'a> View<'a> {
         let place = self.game.lineup.places[place];
         match self.game.lineup.game.zones[place.zone].sees {
             Sees::All => true,
-            Sees::Owner => place.seat == Some(self.seat),
+            Sees::Owner => place.seat.is_some_and(|seat| self.is_among(1 << seat.0)),
             Sees::Nobody => false,
         }
+    }
+
+    /// Whether one of those whose eyes these are is among these seats.
+    fn is_among(self, seats: u8) -> bool {
+        seats & self.eyes != 0
+    }
+
+    fn sees(self, card: CardId) -> bool {
+        self.is_among(self.board().seers(card))
     }
 
     /// What this seat sees of a card.
     pub(crate) fn sight(self, card: CardId) -> Sight {
         let board = self.board();
-        let known = board.sees(self.seat, card).then(|| self.game.lineup.slots[card].def);
+        let known = self.sees(card).then(|| self.game.lineup.slots[card].def);
         let place = board.place_of(card);
         let followed = place.is_none_or(|place| self.tells_apart(place));
         let handle =

@@ -22,7 +22,8 @@ impl Match {
         let mut unseen = self.unseen(seat);
         let mut chance = stream(seed, PURPOSE);
         while let Some(last) = unseen.pop() {
-            let like: Vec<CardId> = unseen.iter().copied().filter(|card| self.looks_like(*card, last)).collect();
+            let like: Vec<CardId> =
+                unseen.iter().copied().filter(|card| self.looks_like(*card, last)).collect();
             let count = u32::try_from(like.len()).unwrap_or(u32::MAX - 1);
             let drawn = below(count + 1, || chance.next_u32()) as usize;
             if let Some(other) = like.get(drawn) {
@@ -60,7 +61,10 @@ impl Match {
         let printed_alike = lineup.game.attributes.iter().all(|(attr, def)| {
             let fixed = matches!(lineup.layout.attributes.get(attr.index()), Some(Column::Static(_)));
             let board = Board { lineup, state: &self.state };
-            !def.open || def.of != Of::Card || !fixed || board.card_attr(one, attr) == board.card_attr(other, attr)
+            !def.open
+                || def.of != Of::Card
+                || !fixed
+                || board.card_attr(one, attr) == board.card_attr(other, attr)
         });
         lineup.owner(one) == lineup.owner(other) && printed_alike
     }

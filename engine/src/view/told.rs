@@ -140,20 +140,20 @@ impl View<'_> {
         let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
         events.iter().enumerate().filter_map(move |(at, event)| {
             let what = self.news(event, events.get(at + 1..).unwrap_or(&[]))?;
-            let cause_is_seen = self.is_in(event.cause_known);
+            let cause_is_seen = self.is_among(event.cause_known);
             Some(Told {
                 depth: event.depth,
                 doer: event.doer,
                 cause: event.cause.filter(|_| cause_is_seen).map(|card| self.print(card)),
                 span: event.span.filter(|_| event.cause.is_none() || cause_is_seen),
-                learned: self.is_in(event.told),
+                learned: self.is_among(event.told),
                 what,
             })
         })
     }
 
     fn news(self, event: &Event, later: &[Event]) -> Option<News> {
-        let knows = self.is_in(event.known);
+        let knows = self.is_among(event.known);
         let known = |card: CardId| knows.then(|| self.print(card));
         Some(match &event.what {
             Happening::Begins(node, seat) => News::Begins(*node, *seat),
@@ -163,7 +163,7 @@ impl View<'_> {
                 let params = params.and_then(|deed| self.rules().deeds.get(deed)).map(|deed| &deed.params);
                 let cells = params.into_iter().flatten().zip(args).zip(seen);
                 let args = cells.map(|((param, cell), seen)| {
-                    let shown = |card| self.is_in(*seen) || self.is_shown(card, later);
+                    let shown = |card| self.is_among(*seen) || self.is_shown(card, later);
                     self.named(param.kind, *cell, shown)
                 });
                 News::Chose { seat: *seat, action: *action, args: args.collect() }
@@ -215,10 +215,6 @@ impl View<'_> {
         })
     }
 
-    fn is_in(self, seats: u8) -> bool {
-        seats >> self.seat.0 & 1 == 1
-    }
-
     fn print(self, card: CardId) -> CardDefId {
         self.game.lineup.slots[card].def
     }
@@ -247,8 +243,8 @@ impl View<'_> {
             Happening::Shuffled { order, .. } => order.contains(&card),
             _ => false,
         });
-        about
-            .next()
-            .is_some_and(|event| !matches!(event.what, Happening::Shuffled { .. }) && self.is_in(event.known))
+        about.next().is_some_and(|event| {
+            !matches!(event.what, Happening::Shuffled { .. }) && self.is_among(event.known)
+        })
     }
 }

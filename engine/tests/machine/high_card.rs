@@ -17,7 +17,8 @@ pub(crate) fn game() -> Game {
     let hand = maker.zone("hand", Sees::Owner, false);
     let shown = maker.zone("shown", Sees::All, false);
     let used = maker.zone("used", Sees::All, true);
-    let cards: Vec<CardDefId> = (1..=10).map(|value| maker.card(&format!("The {value}"), rank, value)).collect();
+    let cards: Vec<CardDefId> =
+        (1..=10).map(|value| maker.card(&format!("The {value}"), rank, value)).collect();
     maker.deck(deck, cards);
     let draw_for_each = |count: i32, shuffles: bool| {
         let mut ops = vec![

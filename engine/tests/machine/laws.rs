@@ -53,7 +53,8 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
         answers.push((prompt.seat, answer));
         let mut copy = watched.clone();
         assert!(copy == watched, "a copy equals its original");
-        copy.submit(prompt.seat, answer).unwrap_or_else(|refusal| panic!("{answer:?}: {refusal}, seed {seed}"));
+        copy.submit(prompt.seat, answer)
+            .unwrap_or_else(|refusal| panic!("{answer:?}: {refusal}, seed {seed}"));
         watched = copy;
         assert!(silent.choose(&options, at));
         // This one stops between an answer and its consequences and goes on in a match that was elsewhere.
@@ -68,7 +69,11 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
         assert!(game.prompt().is_none());
     }
     let course = Course { answers, outcome, digest: watched.digest() };
-    assert_eq!(replay(lineup, seed, &course.answers), course, "the same answers give the same match, seed {seed}");
+    assert_eq!(
+        replay(lineup, seed, &course.answers),
+        course,
+        "the same answers give the same match, seed {seed}"
+    );
     course
 }
 
@@ -110,7 +115,11 @@ fn spent(lineup: &Arc<Lineup>, seed: u64) -> Match {
 }
 
 fn every_card_once(game: &Match) {
-    assert!(game.census().iter().all(|count| *count == 1), "every card lies in one place: {:?}", game.census());
+    assert!(
+        game.census().iter().all(|count| *count == 1),
+        "every card lies in one place: {:?}",
+        game.census()
+    );
 }
 
 fn alike(watched: &mut Match, silent: &mut Match, again: &mut Match) {
@@ -154,7 +163,11 @@ fn nothing_changes_when_refused(game: &mut Match, prompt: &Prompt) {
     assert!(!game.choose(&options, options.len()));
     let mut after = Options::new();
     game.options(&mut after);
-    assert_eq!((game.digest(), game.prompt(), after), (before, Some(*prompt), options), "refused, yet changed");
+    assert_eq!(
+        (game.digest(), game.prompt(), after),
+        (before, Some(*prompt), options),
+        "refused, yet changed"
+    );
 }
 
 /// Whether an answer is one of the options; arguments that an action does not have are not compared.
