@@ -1,5 +1,6 @@
 //! The machine on small games that are made by hand, without any text.
 
+mod bazaar;
 mod high_card;
 mod laws;
 mod maker;
