@@ -162,24 +162,25 @@ impl Match {
     }
 
     /// Answers the open question. An answer that is refused changes nothing.
-    pub fn submit(&mut self, seat: SeatId, answer: Answer) -> Result<(), Refusal> {
+    pub fn submit(&mut self, seat: SeatId, mut answer: Answer) -> Result<(), Refusal> {
         let prompt = self.open.ok_or(Refusal::Over)?;
         if seat != prompt.seat {
             return Err(Refusal::NotAsked);
         }
-        match (prompt.what, answer) {
+        match (prompt.what, &mut answer) {
             (_, Answer::Pass) if prompt.may_pass => {}
             (_, Answer::Pass) => return Err(Refusal::NoPass),
             (Question::Act(_), Answer::Act { action, args }) => {
-                let count = self.lineup.game.actions.get(action).map_or(0, |action| action.ranges.len());
-                let args = args.get(..count.min(head::ARGS)).unwrap_or(&[]);
-                if let Some(refusal) = self.why_not(seat, action, args) {
+                let count = self.lineup.game.actions.get(*action).map_or(0, |action| action.ranges.len());
+                let (args, rest) = args.split_at_mut(count.min(head::ARGS));
+                if let Some(refusal) = self.why_not(seat, *action, args) {
                     return Err(refusal);
                 }
+                rest.fill(NONE);
             }
             (Question::Pick(..) | Question::May(_) | Question::Way(_), Answer::Pick(value)) => {
                 let mut found = false;
-                picks(&Machine::new(&self.lineup, &mut self.state), &mut |open| found |= open == value);
+                picks(&Machine::new(&self.lineup, &mut self.state), &mut |open| found |= open == *value);
                 if !found {
                     return Err(Refusal::NotAnOption);
                 }
