@@ -3,10 +3,10 @@
 use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Silent};
-use crate::outcome::{Outcome, Step};
+use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{Agreement, DeedId, Does, Expected, Face, Id, NONE, NodeId, PlaceId, SeatId};
-use crate::run::{Run, list, outcome, picks, why_not};
+use crate::run::{Run, fault, list, outcome, picks, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::{State, head};
 use crate::view::View;
@@ -138,6 +138,11 @@ impl Match {
     /// The question that is open.
     pub fn prompt(&self) -> Option<Prompt> {
         self.open
+    }
+
+    /// A fault at what is going on.
+    pub(crate) fn fault(&mut self, kind: FaultKind) -> Box<Fault> {
+        fault(&Machine::new(&self.lineup, &mut self.state), kind)
     }
 
     /// How the match ended, if it did.
