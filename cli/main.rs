@@ -1,3 +1,42 @@
 //! The `tiru` command: reads its arguments, hands them to one file a subcommand, and turns the answer into an exit code.
 
-fn main() {}
+mod check;
+mod exit;
+mod explain;
+mod list;
+mod print;
+mod report;
+mod shelf;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use print::Print;
+
+/// Card games as text: write cards and rules, have them checked, and see what they mean.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    List(list::List),
+    Check(check::Check),
+    Explain(explain::Explain),
+}
+
+fn main() -> ExitCode {
+    // Wrong usage ends here, with 2.
+    let args = Args::parse();
+    let mut print = Print::to_output();
+    let exit = match args.command {
+        Command::List(list) => list.run(&mut print),
+        Command::Check(check) => check.run(&mut print),
+        Command::Explain(explain) => explain.run(&mut print),
+    };
+    print.close(exit).into()
+}

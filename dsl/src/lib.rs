@@ -10,6 +10,7 @@ pub mod checked;
 pub mod compile;
 pub mod deck;
 pub mod diagnostic;
+pub mod load;
 pub mod mistake;
 pub mod parse;
 pub mod source;

@@ -66,3 +66,15 @@ pub enum FileKind {
     /// `rulings`: situations and what follows from them.
     Rulings,
 }
+
+impl FileKind {
+    /// The first word of such a file.
+    pub fn word(self) -> &'static str {
+        match self {
+            FileKind::Pack => "pack",
+            FileKind::House => "house",
+            FileKind::Rules => "rules",
+            FileKind::Rulings => "rulings",
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 pub mod deck;
 pub mod file;
+pub mod folder;
 mod nearest;
 pub mod ron;
 mod shown;
@@ -24,6 +25,12 @@ static PAGES: &[&Page] = &[
     &file::TOO_BIG,
     &file::UNREADABLE,
     &file::HIDDEN_LETTER,
+    &folder::MISSING,
+    &folder::OTHER_GAME,
+    &folder::OTHER_KIND,
+    &folder::REPEATED_STATEMENT,
+    &folder::STRAY,
+    &folder::UNKNOWN_GAME,
     &syntax::UNEXPECTED_WORD,
     &syntax::OPEN_BRACKET,
     &syntax::STRAY_BRACKET,

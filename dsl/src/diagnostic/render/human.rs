@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::diagnostic::{Diagnostic, Severity, escape};
@@ -22,6 +22,9 @@ pub enum Colour {
 const WIDTH: usize = 120;
 /// How much of a line is shown on either side of the places that matter, in bytes.
 const AROUND: usize = 2000;
+
+/// Places farther apart than this are shown in pieces of their own, in bytes.
+const NEAR: u32 = 10_000;
 
 /// A piece of a file that is shown, with places in it.
 struct Window {
@@ -45,9 +48,15 @@ fn picture(renderer: &Renderer, sources: &Sources, one: &Diagnostic) -> String {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let (here, elsewhere): (Vec<_>, Vec<_>) =
-        one.notes.iter().partition(|(span, _)| span.source == one.span.source);
+    let (here, elsewhere): (Vec<_>, Vec<_>) = one
+        .notes
+        .iter()
+        .partition(|(span, _)| span.source == one.span.source && span.start.abs_diff(one.span.start) < NEAR);
     let mut group = Group::with_title(level.primary_title(escape(&one.message)).id(one.code));
+    // Of a file that is empty or could not be read there is nothing to show.
+    if sources.get(one.span.source).is_some_and(|source| source.text.is_empty()) {
+        group = group.element(Origin::path(escape(sources.path(one.span.source))));
+    }
     let spans: Vec<Span> = std::iter::once(one.span).chain(here.iter().map(|(span, _)| *span)).collect();
     if let Some(window) = window(sources, one.span.source, &spans) {
         let labels = std::iter::once(one.label.as_ref()).chain(here.iter().map(|(_, note)| Some(note)));
@@ -80,7 +89,7 @@ fn picture(renderer: &Renderer, sources: &Sources, one: &Diagnostic) -> String {
 
 /// The lines around some places of one file, made safe to print.
 fn window(sources: &Sources, file: SourceId, spans: &[Span]) -> Option<Window> {
-    let text = sources.get(file)?.text.as_str();
+    let text = sources.get(file).map(|source| source.text.as_str()).filter(|text| !text.is_empty())?;
     let length = text.len();
     let start = spans.iter().map(|span| span.start as usize).min()?.min(length);
     let end = spans.iter().map(|span| span.end as usize).max()?.clamp(start, length);
@@ -107,4 +116,33 @@ fn floor(text: &str, at: usize) -> usize {
 fn safe(text: &str) -> String {
     let lines: Vec<String> = text.split('\n').map(|line| escape(line.trim_end_matches('\r'))).collect();
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Colour, human};
+    use crate::diagnostic::Diagnostic;
+    use crate::mistake::file::EMPTY;
+    use crate::source::Sources;
+    use tiru_engine::rules::{SourceId, Span};
+
+    #[test]
+    fn no_place_breaks_the_picture() {
+        let mut sources = Sources::default();
+        let empty = sources.add("empty", "");
+        let long = sources.add("long", "x".repeat(1_000_000));
+        let many = sources.add("many", "é\r\n".repeat(400_000));
+        for source in [empty, long, many, SourceId(77)] {
+            for (start, end) in
+                [(0, 0), (1, 0), (0, 1), (2, 3), (0, 1_000_000), (999_999, u32::MAX), (u32::MAX, 9)]
+            {
+                let note = Span { source: many, start: 1_599_000, end: 1_599_001 };
+                let told = Diagnostic::error(&EMPTY, Span { source, start, end }, "wrong").note(note, "here");
+                for colour in [Colour::None, Colour::Terminal] {
+                    let shown = human(&sources, std::slice::from_ref(&told), colour);
+                    assert!(shown.contains("wrong") && shown.len() < 20_000, "{} {start} {end}", shown.len());
+                }
+            }
+        }
+    }
 }

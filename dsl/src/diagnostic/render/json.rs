@@ -1,4 +1,4 @@
-//! Mistakes for programs: a JSON array whose field names stay as they are.
+//! Mistakes for programs: JSON objects whose field names stay as they are.
 
 use std::fmt::Write;
 
@@ -9,16 +9,8 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::is_hidden;
 use crate::source::Sources;
 
-/// All mistakes as one JSON array.
-pub fn json(sources: &Sources, told: &[Diagnostic]) -> String {
-    let all: Vec<String> = told.iter().map(|one| format!("  {}", object(sources, one))).collect();
-    if all.is_empty() {
-        return "[]\n".to_owned();
-    }
-    format!("[\n{}\n]\n", all.join(",\n"))
-}
-
-fn object(sources: &Sources, one: &Diagnostic) -> String {
+/// One mistake as a JSON object, on one line.
+pub fn json(sources: &Sources, one: &Diagnostic) -> String {
     let notes: Vec<String> = one
         .notes
         .iter()

@@ -1,0 +1,39 @@
+//! `tiru explain`: the manual page of a mistake, or the list of all.
+
+use clap::Args;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::mistake::{nearest, page, pages};
+
+use crate::exit::Exit;
+use crate::print::{Print, Tone};
+
+/// Show what the code of a mistake means, with a wrong and a right example
+#[derive(Args, Debug)]
+pub(crate) struct Explain {
+    /// The code as it stands in a message, for instance the `D0102` of `error[D0102]`; without it all are listed
+    code: Option<String>,
+}
+
+impl Explain {
+    /// Prints the page.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let Some(code) = &self.code else {
+            for page in pages() {
+                print.line(format_args!("{}  {}", print.tone(Tone::Heading, page.code), page.title));
+            }
+            return Exit::Fine;
+        };
+        let code = code.trim();
+        if let Some(page) = page(code) {
+            print.line(print.tone(Tone::Heading, &format!("{}: {}", page.code, page.title)));
+            print.line(format_args!("\n{}", page.text.trim()));
+            return Exit::Fine;
+        }
+        print.remark(format_args!("error: no mistake has the code `{}`", escape(code)));
+        match nearest(&code.to_uppercase(), pages().iter().map(|page| page.code)) {
+            Some(meant) => print.remark(format_args!("help: did you mean `{meant}`?")),
+            None => print.remark("help: `tiru explain` without a code lists all"),
+        }
+        Exit::Usage
+    }
+}

@@ -1,0 +1,156 @@
+//! `tiru list`: the games, packs and decks that are at hand.
+
+use clap::Args;
+use serde::Serialize;
+use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::load::{Loaded, load};
+
+use crate::exit::Exit;
+use crate::print::{Print, Tone};
+use crate::report::count;
+use crate::shelf::{Origin, Shelf, ShelfGame};
+
+/// List the games, packs and decks that are found: built in, and around the current folder
+#[derive(Args, Debug)]
+pub(crate) struct List {
+    /// Only this game: an id, or a folder with a `game.ron`
+    game: Option<String>,
+    /// Print one JSON array, for programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is told of one game.
+#[derive(Serialize)]
+struct Row {
+    id: String,
+    name: String,
+    from: String,
+    built_in: bool,
+    /// Whether another game of this id stands before it and is the one meant.
+    hidden: bool,
+    seats: (u8, u8),
+    errors: usize,
+    packs: Vec<PackRow>,
+    decks: Vec<DeckRow>,
+}
+
+#[derive(Serialize)]
+struct PackRow {
+    name: String,
+    path: String,
+    cards: usize,
+}
+
+#[derive(Serialize)]
+struct DeckRow {
+    name: String,
+    path: String,
+    cards: u64,
+}
+
+impl List {
+    /// Prints the list.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let at_hand = Shelf::here();
+        let games = match &self.game {
+            // A built-in game that is replaced is named beside the one that replaces it.
+            None => at_hand.games().iter().filter(|game| !at_hand.is_replaced(game)).cloned().collect(),
+            Some(wanted) => match at_hand.find(wanted) {
+                Ok(game) => vec![game],
+                Err(unknown) => {
+                    print.remark(unknown);
+                    return Exit::Usage;
+                }
+            },
+        };
+        let mut rows: Vec<Row> = games.iter().map(|game| row(game, &at_hand)).collect();
+        rows.sort_by(|a, b| a.id.cmp(&b.id));
+        if self.json {
+            print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
+            return Exit::Fine;
+        }
+        for (at, row) in rows.iter().enumerate() {
+            if at > 0 {
+                print.line("");
+            }
+            show(row, &at_hand, print);
+        }
+        Exit::Fine
+    }
+}
+
+fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
+    let is_meant = at_hand.by_id(&game.id).is_none_or(|meant| meant == game);
+    let mut folder = game.read();
+    if is_meant {
+        let loose = at_hand.loose().iter().filter(|loose| loose.game.as_ref() == Some(&game.id));
+        folder.files.extend(loose.map(|loose| loose.file.clone()));
+    }
+    let loaded = load(folder);
+    let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
+    Row {
+        id: game.id.clone(),
+        name: loaded.blueprint.as_ref().map(|game| game.name.value.clone()).unwrap_or_default(),
+        from: game.place(),
+        built_in: game.origin == Origin::BuiltIn,
+        hidden: !is_meant,
+        seats: loaded.blueprint.as_ref().map_or((0, 0), |game| game.seats.value),
+        errors,
+        packs: packs(&loaded),
+        decks: decks(&loaded),
+    }
+}
+
+fn packs(loaded: &Loaded) -> Vec<PackRow> {
+    let rows = loaded.packs.iter().map(|pack| PackRow {
+        name: pack.name.clone(),
+        path: loaded.sources.path(pack.source).to_owned(),
+        cards: pack.cards,
+    });
+    rows.collect()
+}
+
+fn decks(loaded: &Loaded) -> Vec<DeckRow> {
+    let rows = loaded.decks.iter().map(|deck| DeckRow {
+        name: deck.name.value.clone(),
+        path: loaded.sources.path(deck.name.span.source).to_owned(),
+        cards: deck
+            .parts
+            .iter()
+            .flat_map(|part| &part.entries)
+            .map(|entry| u64::from(entry.count.value))
+            .sum(),
+    });
+    rows.collect()
+}
+
+fn show(row: &Row, at_hand: &Shelf, print: &mut Print) {
+    let players = match row.seats {
+        (0, _) => "cannot be read".to_owned(),
+        (least, most) if least == most => count(usize::from(most), "player"),
+        (least, most) => format!("{least} to {most} players"),
+    };
+    let replaces = !row.hidden && !row.built_in && at_hand.has_built_in(&row.id);
+    let place = match (row.hidden, replaces) {
+        (true, _) => format!("{} (another one stands before it)", row.from),
+        (false, true) => format!("{} (in place of the built-in one)", row.from),
+        (false, false) => row.from.clone(),
+    };
+    let id = print.tone(Tone::Heading, &escape(&row.id));
+    print.line(format_args!("{id}  {}, {players}; {}", escape(&row.name), escape(&place)));
+    if row.errors > 0 {
+        let errors = print.tone(Tone::Bad, &count(row.errors, "error"));
+        let path = if row.built_in { &row.id } else { &row.from };
+        print.line(format_args!("  {errors}: see `tiru check {}`", escape(path)));
+    }
+    let packs = row.packs.iter().map(|pack| ("pack", &pack.name, pack.cards as u64, &pack.path));
+    let decks = row.decks.iter().map(|deck| ("deck", &deck.name, deck.cards, &deck.path));
+    let lines: Vec<_> = packs.chain(decks).collect();
+    let width = lines.iter().map(|(_, name, ..)| name.chars().count()).max().unwrap_or(0).min(40);
+    for (what, name, cards, path) in lines {
+        let path = print.tone(Tone::Quiet, &escape(path));
+        let cards = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
+        print.line(format_args!("  {what}  {:<width$}  {cards:>8}  {path}", escape(name)));
+    }
+}

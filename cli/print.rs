@@ -1,0 +1,101 @@
+//! All that the command prints goes through here: results to the output, remarks to the error output.
+//!
+//! A reader that went away (`tiru list | head -1`) is no mistake: what is left is not printed. Any other trouble is kept
+//! until [`Print::close`].
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
+
+use crate::exit::Exit;
+
+/// Where results go.
+#[derive(Debug)]
+pub(crate) struct Print {
+    out: BufWriter<StdoutLock<'static>>,
+    trouble: Option<io::Error>,
+    colour: Colour,
+}
+
+/// Whether what is printed is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Colour {
+    /// A person looks at it.
+    On,
+    /// A file or another program reads it, or `NO_COLOR` is set.
+    Off,
+}
+
+/// How a word stands out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Tone {
+    /// A heading.
+    Heading,
+    /// All is well.
+    Good,
+    /// A mistake.
+    Bad,
+    /// Doubtful.
+    Doubtful,
+    /// Beside the point.
+    Quiet,
+}
+
+impl Print {
+    /// The output of this process.
+    pub(crate) fn to_output() -> Print {
+        let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+            && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
+        let colour = if wanted && io::stdout().is_terminal() { Colour::On } else { Colour::Off };
+        Print { out: BufWriter::new(io::stdout().lock()), trouble: None, colour }
+    }
+
+    /// Whether to colour.
+    pub(crate) fn colour(&self) -> Colour {
+        self.colour
+    }
+
+    /// One line of the result.
+    pub(crate) fn line(&mut self, text: impl Display) {
+        if self.trouble.is_none() {
+            self.trouble = writeln!(self.out, "{text}").err();
+        }
+    }
+
+    /// One line beside the result, on the error output.
+    pub(crate) fn remark(&mut self, text: impl Display) {
+        // What was printed before must be seen before; a remark that nobody can read is no trouble.
+        if self.trouble.is_none() {
+            self.trouble = self.out.flush().err();
+        }
+        let _ = writeln!(io::stderr(), "{text}");
+    }
+
+    /// The text as it is to stand in a line.
+    pub(crate) fn tone(&self, tone: Tone, text: &str) -> String {
+        let code = match tone {
+            Tone::Heading => "1",
+            Tone::Good => "1;32",
+            Tone::Bad => "1;31",
+            Tone::Doubtful => "1;33",
+            Tone::Quiet => "2",
+        };
+        match self.colour {
+            Colour::On => format!("\u{1b}[{code}m{text}\u{1b}[0m"),
+            Colour::Off => text.to_owned(),
+        }
+    }
+
+    /// Prints what is left, and gives the end of the run: as it was, unless the output could not be written.
+    pub(crate) fn close(mut self, exit: Exit) -> Exit {
+        let trouble = self.trouble.take().or_else(|| self.out.flush().err());
+        // Else dropping the buffer would try once more.
+        let _ = self.out.into_parts();
+        match trouble {
+            Some(trouble) if trouble.kind() != ErrorKind::BrokenPipe => {
+                let _ = writeln!(io::stderr(), "error: the output cannot be written: {trouble}");
+                Exit::Fault
+            }
+            _ => exit,
+        }
+    }
+}

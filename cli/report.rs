@@ -1,0 +1,97 @@
+//! Prints mistakes in the form that was asked for, and keeps count of them.
+
+use std::collections::BTreeSet;
+
+use clap::ValueEnum;
+use tiru_dsl::diagnostic::render::{self, human, json, plain};
+use tiru_dsl::diagnostic::{Diagnostic, Severity};
+use tiru_dsl::source::Sources;
+
+use crate::print::{Colour, Print, Tone};
+
+/// In which form mistakes are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// With the lines they are about, for people
+    #[default]
+    Human,
+    /// One line each, for editors and for screen readers
+    Plain,
+    /// One JSON array, for programs
+    Json,
+}
+
+/// What was found so far.
+#[derive(Debug)]
+pub(crate) struct Report {
+    format: Format,
+    errors: usize,
+    warnings: usize,
+    files: BTreeSet<String>,
+}
+
+impl Report {
+    /// Nothing found yet.
+    pub(crate) fn new(format: Format) -> Report {
+        Report { format, errors: 0, warnings: 0, files: BTreeSet::new() }
+    }
+
+    /// Prints one mistake.
+    pub(crate) fn tell(&mut self, diagnostic: &Diagnostic, sources: &Sources, print: &mut Print) {
+        match diagnostic.severity {
+            Severity::Error => self.errors += 1,
+            Severity::Warning => self.warnings += 1,
+        }
+        self.files.insert(sources.path(diagnostic.span.source).to_owned());
+        let one = std::slice::from_ref(diagnostic);
+        match self.format {
+            Format::Human => {
+                let colour = match print.colour() {
+                    Colour::On => render::Colour::Terminal,
+                    Colour::Off => render::Colour::None,
+                };
+                print.line(format_args!("{}\n", human(sources, one, colour).trim_end()));
+            }
+            Format::Plain => print.line(plain(sources, one).trim_end()),
+            Format::Json => {
+                let before = if self.errors + self.warnings == 1 { "[\n " } else { "," };
+                print.line(format_args!("{before}{}", json(sources, diagnostic)));
+            }
+        }
+    }
+
+    /// Whether anything was found that must be mended.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// Prints the count; `over` says what was looked at.
+    pub(crate) fn sum_up(&self, over: &str, print: &mut Print) {
+        let summary = match (self.errors, self.warnings) {
+            (0, 0) => format!("{} in {over}", print.tone(Tone::Good, "no mistakes")),
+            (errors, warnings) => {
+                let mut parts = Vec::new();
+                if errors > 0 {
+                    parts.push(print.tone(Tone::Bad, &count(errors, "error")));
+                }
+                if warnings > 0 {
+                    parts.push(print.tone(Tone::Doubtful, &count(warnings, "warning")));
+                }
+                format!("{} in {}", parts.join(", "), count(self.files.len(), "file"))
+            }
+        };
+        // Programs read all of the output: there, the count stands beside it.
+        match self.format {
+            Format::Human | Format::Plain => print.line(summary),
+            Format::Json => {
+                print.line(if self.errors + self.warnings == 0 { "[]" } else { "]" });
+                print.remark(summary);
+            }
+        }
+    }
+}
+
+/// `1 file`, `2 files`.
+pub(crate) fn count(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}

@@ -1,0 +1,105 @@
+//! One game that is at hand, not read yet.
+
+use std::path::{Component, Path, PathBuf};
+
+use tiru_dsl::load::{File, Folder, Role};
+
+use super::{built_in, read, walk};
+
+/// A game and where it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct ShelfGame {
+    /// Its id.
+    pub(crate) id: String,
+    /// Where it is.
+    pub(crate) origin: Origin,
+}
+
+/// Where a game is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Origin {
+    /// In this folder, as a person would type it.
+    Folder(PathBuf),
+    /// In the binary.
+    BuiltIn,
+}
+
+impl ShelfGame {
+    /// The game in whose folder a file lies as a part of it, and how that game calls the file.
+    pub(crate) fn around(file: &Path) -> Option<(ShelfGame, String)> {
+        let whole = file.canonicalize().ok()?;
+        whole.ancestors().skip(1).find_map(|folder| {
+            let place = whole.strip_prefix(folder).ok()?;
+            let is_part = Role::of(&shown(place)).is_some_and(|role| role != Role::Stray);
+            (is_part && folder.join("game.ron").is_file()).then(|| {
+                let folder = from_here(folder);
+                (ShelfGame::in_folder(&folder), shown(&folder.join(place)))
+            })
+        })
+    }
+
+    /// The game in a folder that has a `game.ron`.
+    pub(crate) fn in_folder(folder: &Path) -> ShelfGame {
+        // `.` and `..` have no name of their own; a folder that cannot be resolved keeps what was typed.
+        let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        let id = whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        // One spelling of `./cards//mygame/`.
+        let folder =
+            folder.components().skip_while(|part| folder != Path::new(".") && *part == Component::CurDir);
+        ShelfGame { id, origin: Origin::Folder(folder.collect()) }
+    }
+
+    /// Whether its folder is the current one or one above that.
+    pub(crate) fn is_around_here(&self) -> bool {
+        matches!(&self.origin, Origin::Folder(folder) if folder == Path::new(".") || folder.starts_with(".."))
+    }
+
+    /// Where it is, in words.
+    pub(crate) fn place(&self) -> String {
+        match &self.origin {
+            Origin::BuiltIn => "built in".to_owned(),
+            Origin::Folder(folder) => shown(folder),
+        }
+    }
+
+    /// Reads all its files.
+    pub(crate) fn read(&self) -> Folder {
+        let files = match &self.origin {
+            Origin::BuiltIn => built_in::files(&self.id),
+            Origin::Folder(folder) => files(folder),
+        };
+        Folder { id: self.id.clone(), files }
+    }
+}
+
+fn files(folder: &Path) -> Vec<File> {
+    let below = walk::below(folder);
+    let files = below.files.into_iter().filter_map(|path| {
+        let role = Role::of(&shown(path.strip_prefix(folder).unwrap_or(&path)))?;
+        Some(File { role, path: shown(&path), content: read::read(&path) })
+    });
+    let closed = below.closed.into_iter().map(|(path, trouble)| File {
+        role: Role::Stray,
+        path: shown(&path),
+        content: Err(trouble),
+    });
+    files.chain(closed).collect()
+}
+
+/// A path as a person would type it: with `/`, without a leading `./`.
+pub(crate) fn shown(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    let text = if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() };
+    text.strip_prefix("./").map_or_else(|| text.clone(), str::to_owned)
+}
+
+/// A whole path as short as it can be said from the current folder.
+pub(super) fn from_here(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().and_then(|here| here.canonicalize());
+    let inside = here.ok().and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
+    match inside {
+        Some(short) if short.as_os_str().is_empty() => PathBuf::from("."),
+        Some(short) => short,
+        None => path.to_owned(),
+    }
+}

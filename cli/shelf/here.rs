@@ -1,0 +1,145 @@
+//! All games at hand: around the current folder, and built in.
+
+use std::fmt::{self, Display, Formatter};
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::mistake::nearest;
+
+use super::{Loose, Origin, ShelfGame, below, built_in};
+
+/// What is at hand.
+#[derive(Debug)]
+pub(crate) struct Shelf {
+    /// The games; one in a folder stands before a built-in one of the same id, and is the one meant by it.
+    games: Vec<ShelfGame>,
+    /// Packs, decks and rulings in the current folder, outside of any game's folder.
+    loose: Vec<Loose>,
+}
+
+/// Why an argument names no game.
+#[derive(Debug)]
+pub(crate) enum Unknown {
+    /// It is a folder, but not that of a game.
+    NoGame(PathBuf),
+    /// It is no folder, and no game is called so.
+    NoId {
+        /// What was asked for.
+        wanted: String,
+        /// The id that was perhaps meant.
+        nearest: Option<String>,
+        /// All there are.
+        known: Vec<String>,
+    },
+}
+
+impl Display for Unknown {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Unknown::NoGame(folder) => {
+                let folder = folder.to_string_lossy();
+                write!(f, "error: the folder `{}` is no game: it has no `game.ron`", escape(&folder))
+            }
+            Unknown::NoId { wanted, nearest, known } => {
+                write!(f, "error: no game is called `{}`", escape(wanted))?;
+                if let Some(nearest) = nearest {
+                    write!(f, "\nhelp: did you mean `{}`?", escape(nearest))?;
+                }
+                write!(f, "\nhelp: these are there: {}", escape(&known.join(", ")))
+            }
+        }
+    }
+}
+
+impl Shelf {
+    /// What is at hand from the current folder.
+    pub(crate) fn here() -> Shelf {
+        let mut games = around();
+        let loose = if games.first().is_some_and(ShelfGame::is_around_here) { Vec::new() } else { loose() };
+        games.extend(built_in::games());
+        Shelf { games, loose }
+    }
+
+    /// Every game, those in folders first.
+    pub(crate) fn games(&self) -> &[ShelfGame] {
+        &self.games
+    }
+
+    /// The packs, decks and rulings that lie about.
+    pub(crate) fn loose(&self) -> &[Loose] {
+        &self.loose
+    }
+
+    /// The game that an id means.
+    pub(crate) fn by_id(&self, id: &str) -> Option<&ShelfGame> {
+        self.games.iter().find(|game| game.id == id)
+    }
+
+    /// Whether a game of this id is built in.
+    pub(crate) fn has_built_in(&self, id: &str) -> bool {
+        self.games.iter().any(|game| game.origin == Origin::BuiltIn && game.id == id)
+    }
+
+    /// Whether a game is built in, and another one in a folder is meant by its id.
+    pub(crate) fn is_replaced(&self, game: &ShelfGame) -> bool {
+        game.origin == Origin::BuiltIn && self.by_id(&game.id) != Some(game)
+    }
+
+    /// The game that a person means: an id, or a folder with a `game.ron`.
+    pub(crate) fn find(&self, wanted: &str) -> Result<ShelfGame, Unknown> {
+        if let Some(game) = self.by_id(wanted) {
+            return Ok(game.clone());
+        }
+        let path = Path::new(wanted);
+        let folder = if path.ends_with("game.ron") { path.parent().unwrap_or(path) } else { path };
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        if folder.join("game.ron").exists() {
+            return Ok(ShelfGame::in_folder(folder));
+        }
+        if folder.is_dir() {
+            return Err(Unknown::NoGame(folder.to_owned()));
+        }
+        let mut known: Vec<String> = self.games.iter().map(|game| game.id.clone()).collect();
+        known.sort();
+        known.dedup();
+        let nearest = nearest(wanted, known.iter().map(String::as_str)).map(str::to_owned);
+        Err(Unknown::NoId { wanted: wanted.to_owned(), nearest, known })
+    }
+}
+
+/// The games in the current folder, above it, in its folders and in its `cards`.
+fn around() -> Vec<ShelfGame> {
+    let mut folders = Vec::new();
+    let mut up = PathBuf::from(".");
+    let depth = std::env::current_dir().map_or(0, |here| here.ancestors().count());
+    for _ in 0..depth {
+        if up.join("game.ron").is_file() {
+            folders.push(up.clone());
+            break;
+        }
+        up = if up == Path::new(".") { PathBuf::from("..") } else { up.join("..") };
+    }
+    for root in [".", "cards"] {
+        let mut inside: Vec<PathBuf> = std::fs::read_dir(root)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| if root == "." { entry.file_name().into() } else { entry.path() })
+            .filter(|folder: &PathBuf| folder.join("game.ron").is_file())
+            .collect();
+        inside.sort();
+        folders.extend(inside);
+    }
+    folders.iter().map(|folder| ShelfGame::in_folder(folder)).collect()
+}
+
+/// The packs, decks and rulings of the current folder.
+fn loose() -> Vec<Loose> {
+    let here = std::fs::read_dir(".").into_iter().flatten().flatten().map(|entry| entry.file_name().into());
+    let mut paths: Vec<PathBuf> = here.filter(|path: &PathBuf| !path.is_dir()).collect();
+    for folder in ["packs", "decks", "rulings"] {
+        paths.extend(below(Path::new(folder)).files);
+    }
+    paths.sort();
+    paths.iter().filter(|path| Loose::is_like(path)).map(|path| Loose::read(path)).collect()
+}

@@ -1,0 +1,13 @@
+//! The games that are at hand: those built into the binary, and those in folders. Finds and reads files; knows no rule.
+
+mod built_in;
+mod game;
+mod here;
+mod loose;
+mod read;
+mod walk;
+
+pub(crate) use game::{Origin, ShelfGame};
+pub(crate) use here::Shelf;
+pub(crate) use loose::Loose;
+pub(crate) use walk::below;

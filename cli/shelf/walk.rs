@@ -1,0 +1,69 @@
+//! Goes through a folder and all below it, in the order of names, without going round in circles.
+
+use std::collections::BTreeSet;
+use std::fs::read_dir;
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::load::Trouble;
+
+/// How many folders deep is looked.
+const DEEPEST: usize = 16;
+
+/// How many entries are looked at before giving up.
+const MOST: usize = 50_000;
+
+/// What is below a folder.
+#[derive(Debug, Default)]
+pub(crate) struct Below {
+    /// Every file, sorted within its folder.
+    pub(crate) files: Vec<PathBuf>,
+    /// Folders that could not be looked into, or only in part.
+    pub(crate) closed: Vec<(PathBuf, Trouble)>,
+    seen: BTreeSet<PathBuf>,
+    entries: usize,
+}
+
+/// What is below a folder. Hidden entries and the build folders of other tools are passed by.
+pub(crate) fn below(folder: &Path) -> Below {
+    let mut found = Below::default();
+    found.go(folder, 0);
+    found
+}
+
+impl Below {
+    fn go(&mut self, folder: &Path, depth: usize) {
+        // A link may lead back to where we are.
+        if folder.canonicalize().is_ok_and(|whole| !self.seen.insert(whole)) {
+            return;
+        }
+        let entries = match read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                self.closed.push((folder.to_owned(), Trouble::Refused(error.kind().to_string())));
+                return;
+            }
+        };
+        let mut paths: Vec<PathBuf> = Vec::new();
+        for entry in entries.flatten() {
+            self.entries += 1;
+            if self.entries > MOST {
+                self.closed.push((folder.to_owned(), Trouble::Refused(format!("more than {MOST} entries"))));
+                break;
+            }
+            if !entry.file_name().to_string_lossy().starts_with('.') {
+                paths.push(if folder == Path::new(".") { entry.file_name().into() } else { entry.path() });
+            }
+        }
+        paths.sort();
+        for path in paths {
+            if !path.is_dir() {
+                self.files.push(path);
+            } else if depth == DEEPEST {
+                let reason = format!("more than {DEEPEST} folders deep");
+                self.closed.push((path, Trouble::Refused(reason)));
+            } else if !path.join("CACHEDIR.TAG").exists() {
+                self.go(&path, depth + 1);
+            }
+        }
+    }
+}

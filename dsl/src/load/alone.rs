@@ -1,0 +1,74 @@
+//! Files that lie outside the folder of any game: their first line says what they are for.
+
+use tiru_engine::rules::SourceId;
+
+use super::text::{self, Readable};
+use super::{File, Loaded, Role};
+use crate::ast::{FileKind, Name};
+use crate::deck;
+use crate::diagnostic::Diagnostic;
+use crate::mistake::folder::{other_kind, unknown_game};
+use crate::parse::parse;
+use crate::source::Sources;
+
+/// What a file is for and of which game, by its first line; none if that cannot be read, or if such a file can only stand
+/// in its game's own folder.
+pub fn belongs(file: &File) -> Option<(Role, String)> {
+    let mut sources = Sources::default();
+    let (source, readable) = text::add(file, &mut sources, &mut Vec::new());
+    if readable == Readable::No {
+        return None;
+    }
+    if is_deck(file) {
+        return deck::read(&sources, source).0.map(|deck| (Role::Deck, deck.game.text));
+    }
+    let header = parse(&sources, source).0.header?;
+    loose_role(header.kind).map(|role| (role, header.game.text))
+}
+
+/// Reads a file for which no game was found. These are known.
+pub fn load_alone(file: &File, known: &[&str]) -> Loaded {
+    let mut loaded = Loaded::default();
+    let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
+    loaded.roles.push((source, file.role));
+    if readable == Readable::Yes {
+        let (told, aim) = aim(file, source, &loaded.sources, known);
+        loaded.diagnostics.extend(told);
+        loaded.diagnostics.extend(aim);
+    }
+    loaded.sort();
+    loaded
+}
+
+/// What is wrong with a text by itself, and with its first line.
+fn aim(
+    file: &File,
+    source: SourceId,
+    sources: &Sources,
+    known: &[&str],
+) -> (Vec<Diagnostic>, Option<Diagnostic>) {
+    let unknown = |game: &Name| unknown_game(game.span, &game.text, known.iter().copied());
+    if is_deck(file) {
+        let (deck, told) = deck::read(sources, source);
+        return (told, deck.map(|deck| unknown(&deck.game)));
+    }
+    let (tree, told) = parse(sources, source);
+    let aim = tree.header.map(|header| match loose_role(header.kind) {
+        Some(_) => unknown(&header.game),
+        None => other_kind(header.span, header.kind.word(), "`pack` or `rulings`"),
+    });
+    (told, aim)
+}
+
+/// What a file outside its game's folder can be for.
+fn loose_role(kind: FileKind) -> Option<Role> {
+    match kind {
+        FileKind::Pack => Some(Role::Pack),
+        FileKind::Rulings => Some(Role::Rulings),
+        FileKind::House | FileKind::Rules => None,
+    }
+}
+
+fn is_deck(file: &File) -> bool {
+    file.path.rsplit_once('.').is_some_and(|(_, ending)| ending == "deck")
+}

@@ -1,0 +1,76 @@
+//! How the files of a game arrive: read by someone else, sorted by what they are for. Nothing here touches a disk.
+
+use super::Trouble;
+
+/// All files of one game.
+#[derive(Clone, Debug, Default)]
+pub struct Folder {
+    /// The id of the game: the name of its folder.
+    pub id: String,
+    /// The files, in any order.
+    pub files: Vec<File>,
+}
+
+/// One file.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// What it is for.
+    pub role: Role,
+    /// The path as a person would type it; unique within a [`Folder`].
+    pub path: String,
+    /// What was read, or why nothing was.
+    pub content: Result<Vec<u8>, Trouble>,
+}
+
+/// What a file of a game is for. The order is that in which files are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// `game.ron`: the structure.
+    Structure,
+    /// `rules.tiru`: the behaviour.
+    Rules,
+    /// `packs/*.tiru`: cards.
+    Pack,
+    /// `decks/*.deck`: decks.
+    Deck,
+    /// `rulings/*.tiru`: rulings.
+    Rulings,
+    /// `RULES.md`: what the rules state, line by line.
+    Statements,
+    /// A file that is named like one of these but lies where nobody looks for it.
+    Stray,
+}
+
+impl Role {
+    /// What a file is for, by its place below the game's folder (`packs/marsh.tiru`, with `/` on every system).
+    ///
+    /// None for a file that is no concern of a game: a README, a picture.
+    pub fn of(place: &str) -> Option<Role> {
+        let ending = place.rsplit_once('.').map_or("", |(_, ending)| ending);
+        match (place, place.split_once('/').map(|(folder, _)| folder), ending) {
+            ("game.ron", ..) => Some(Role::Structure),
+            ("rules.tiru", ..) => Some(Role::Rules),
+            ("RULES.md", ..) => Some(Role::Statements),
+            (_, Some("packs"), "tiru") => Some(Role::Pack),
+            (_, Some("decks"), "deck") => Some(Role::Deck),
+            (_, Some("rulings"), "tiru") => Some(Role::Rulings),
+            (_, _, "tiru" | "deck" | "ron") => Some(Role::Stray),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Role;
+
+    #[test]
+    fn the_place_says_what_a_file_is_for() {
+        assert_eq!(Role::of("game.ron"), Some(Role::Structure));
+        assert_eq!(Role::of("packs/old/first.tiru"), Some(Role::Pack));
+        assert_eq!(Role::of("decks/long-reach.deck"), Some(Role::Deck));
+        assert_eq!(Role::of("pack/first.tiru"), Some(Role::Stray));
+        assert_eq!(Role::of("packs/game.ron"), Some(Role::Stray));
+        assert_eq!(Role::of("packs/README.md"), None);
+    }
+}

@@ -1,0 +1,73 @@
+//! All passes over one game: its files in, a whole game and everything that is wrong with it out.
+//!
+//! Files arrive as bytes, or with the reason why they did not ([`Folder`]). A file that is broken hides no other.
+
+mod alone;
+mod folder;
+mod pass;
+mod statement;
+mod text;
+mod trouble;
+
+pub use alone::{belongs, load_alone};
+pub use folder::{File, Folder, Role};
+pub use pass::load;
+pub use statement::{Keeper, Statement};
+pub use trouble::Trouble;
+
+use std::sync::Arc;
+
+use tiru_engine::rules::{Game, Ruling, SourceId};
+
+use crate::ast;
+use crate::blueprint::Blueprint;
+use crate::deck::DeckFile;
+use crate::diagnostic::Diagnostic;
+use crate::source::Sources;
+
+/// A game as far as its files could be understood.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    /// Every file that was given, also those that could not be read.
+    pub sources: Sources,
+    /// All that is wrong, file by file and from the top of each down.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The structure, if `game.ron` could be read.
+    pub blueprint: Option<Blueprint>,
+    /// The packs, by the order of their paths.
+    pub packs: Vec<Pack>,
+    /// The decks as written, by the order of their paths.
+    pub decks: Vec<DeckFile>,
+    /// What `RULES.md` states.
+    pub statements: Vec<Statement>,
+    /// The game, if nothing is wrong with it.
+    pub game: Option<Arc<Game>>,
+    /// Its rulings, if there is a game.
+    pub rulings: Vec<Ruling>,
+    trees: Vec<ast::File>,
+    roles: Vec<(SourceId, Role)>,
+}
+
+/// One pack of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    /// What people call it.
+    pub name: String,
+    /// How many cards are written in it.
+    pub cards: usize,
+    /// Its file.
+    pub source: SourceId,
+}
+
+impl Loaded {
+    /// What a file is for.
+    pub fn role(&self, source: SourceId) -> Option<Role> {
+        self.roles.iter().find(|(id, _)| *id == source).map(|(_, role)| *role)
+    }
+
+    /// Puts what is wrong in the order of the files, and says nothing twice.
+    fn sort(&mut self) {
+        self.diagnostics.sort_by_key(|told| (told.span.source, told.span.start, told.severity));
+        self.diagnostics.dedup();
+    }
+}

@@ -1,0 +1,98 @@
+//! One pass after the other over the files of a game.
+
+use super::text::{self, Readable};
+use super::{Folder, Loaded, Pack, Role, statement};
+use crate::ast::{FileKind, ItemKind};
+use crate::mistake::folder::{missing, other_game, other_kind, stray};
+use crate::parse::parse;
+use crate::{blueprint, deck};
+use tiru_engine::rules::SourceId;
+
+/// Reads a whole game. Equal files give equal results, in whatever order they come.
+pub fn load(folder: Folder) -> Loaded {
+    let Folder { id, mut files } = folder;
+    files.sort_by(|a, b| (a.role, &a.path).cmp(&(b.role, &b.path)));
+    let mut loaded = Loaded::default();
+    for file in &files {
+        let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
+        loaded.roles.push((source, file.role));
+        match file.role {
+            Role::Stray if file.content.is_ok() => loaded.diagnostics.push(stray(source, &file.path)),
+            role if readable == Readable::Yes => read(role, source, &id, &mut loaded),
+            _ => {}
+        }
+    }
+    tell_missing(&id, &mut loaded);
+    loaded.sort();
+    loaded
+}
+
+/// Tells which of the two files are missing that every game has.
+fn tell_missing(id: &str, loaded: &mut Loaded) {
+    let has = |wanted: Role, loaded: &Loaded| {
+        loaded.roles.iter().find(|(_, role)| *role == wanted).map(|(source, _)| *source)
+    };
+    let (structure, rules) = (has(Role::Structure, loaded), has(Role::Rules, loaded));
+    for (there, other, name) in [(structure, rules, "game.ron"), (rules, structure, "rules.tiru")] {
+        if there.is_none() {
+            let beside = other.map_or(id, |source| loaded.sources.path(source));
+            let folder = beside.rsplit_once('/').map_or("", |(folder, _)| folder);
+            let path = if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
+            let source = loaded.sources.add(path, "");
+            loaded.diagnostics.push(missing(source, id, name));
+        }
+    }
+}
+
+fn read(role: Role, source: SourceId, id: &str, loaded: &mut Loaded) {
+    match role {
+        Role::Structure => {
+            let (blueprint, told) = blueprint::read(&loaded.sources, source);
+            loaded.blueprint = blueprint;
+            loaded.diagnostics.extend(told);
+        }
+        Role::Deck => {
+            let (deck, told) = deck::read(&loaded.sources, source);
+            loaded.diagnostics.extend(told);
+            match deck {
+                Some(deck) if deck.game.text == id => loaded.decks.push(deck),
+                Some(deck) => loaded.diagnostics.push(other_game(deck.game.span, &deck.game.text, id)),
+                None => {}
+            }
+        }
+        Role::Statements => {
+            let text = loaded.sources.get(source).map_or("", |file| file.text.as_str());
+            let (statements, told) = statement::statements(text, source);
+            loaded.statements = statements;
+            loaded.diagnostics.extend(told);
+        }
+        Role::Rules => tiru(FileKind::Rules, source, id, loaded),
+        Role::Pack => tiru(FileKind::Pack, source, id, loaded),
+        Role::Rulings => tiru(FileKind::Rulings, source, id, loaded),
+        Role::Stray => {}
+    }
+}
+
+/// Reads a `.tiru` file, and sees that it is what its place says, for this game.
+fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
+    let (tree, told) = parse(&loaded.sources, source);
+    loaded.diagnostics.extend(told);
+    if let Some(header) = &tree.header {
+        if header.kind != wanted {
+            let wanted = format!("`{}`", wanted.word());
+            loaded.diagnostics.push(other_kind(header.span, header.kind.word(), &wanted));
+            return;
+        }
+        if header.game.text != id {
+            loaded.diagnostics.push(other_game(header.game.span, &header.game.text, id));
+            return;
+        }
+    }
+    if wanted == FileKind::Pack {
+        let title = tree.header.as_ref().and_then(|header| header.title.as_ref());
+        let name = title.map(|title| title.text.clone()).unwrap_or_default();
+        let cards = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Card(_))).count();
+        loaded.packs.push(Pack { name, cards, source });
+    }
+    loaded.trees.push(tree);
+}

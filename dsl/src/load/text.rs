@@ -1,0 +1,59 @@
+//! From bytes to text: what was read becomes a source, and what cannot be used is told.
+
+use tiru_engine::rules::SourceId;
+
+use super::{File, Trouble};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::file::{empty, is_folder, not_text, too_big, unreadable};
+use crate::source::Sources;
+
+/// Adds a file to the sources; without text if there is none to be had, which is told.
+pub(super) fn add(file: &File, sources: &mut Sources, told: &mut Vec<Diagnostic>) -> (SourceId, Readable) {
+    let bytes = match &file.content {
+        Ok(bytes) => bytes.as_slice(),
+        Err(trouble) => {
+            let source = sources.add(file.path.as_str(), "");
+            told.push(refusal(trouble, source, &file.path));
+            return (source, Readable::No);
+        }
+    };
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(wrong) => {
+            let source = sources.add(file.path.as_str(), "");
+            told.push(not_text(source, &file.path, wrong.valid_up_to()));
+            return (source, Readable::No);
+        }
+    };
+    let source = sources.add(file.path.as_str(), text);
+    if is_blank(text) {
+        told.push(empty(source));
+        return (source, Readable::No);
+    }
+    (source, Readable::Yes)
+}
+
+/// Whether a file has a text to go on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Readable {
+    /// It has.
+    Yes,
+    /// It has none.
+    No,
+}
+
+fn refusal(trouble: &Trouble, source: SourceId, path: &str) -> Diagnostic {
+    match trouble {
+        Trouble::Folder => is_folder(source, path),
+        Trouble::Large(bytes) => too_big(source, path, *bytes),
+        Trouble::Refused(reason) => unreadable(source, path, reason),
+    }
+}
+
+/// Whether nothing stands in a text but blanks and comments.
+fn is_blank(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}')
+        .lines()
+        .map(str::trim)
+        .all(|line| line.is_empty() || line.starts_with("//"))
+}

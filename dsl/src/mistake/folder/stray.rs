@@ -1,0 +1,38 @@
+//! F0105: a file that looks like part of a game, where nobody looks for it.
+
+use tiru_engine::rules::{SourceId, Span};
+
+use crate::diagnostic::{Diagnostic, Page};
+
+/// The page.
+pub static PAGE: Page = Page {
+    code: "F0105",
+    title: "a file that is not read",
+    text: "\
+A file ending in `.tiru`, `.deck` or `.ron` lies in the folder of a game, in a place where nothing of its kind is looked for:
+it has no effect. This is what is read:
+
+    game.ron   rules.tiru   RULES.md
+    packs/     .tiru files, also in folders below
+    decks/     .deck files, also in folders below
+    rulings/   .tiru files, also in folders below
+
+House rules (`houses/`) are not read yet.
+
+Wrong:
+    mygame/pack/first.tiru
+Right:
+    mygame/packs/first.tiru",
+};
+
+/// Nothing of this kind is looked for where this file lies.
+pub fn stray(source: SourceId, path: &str) -> Diagnostic {
+    let reason = match path.rsplit_once('.').map(|(_, ending)| ending) {
+        _ if path.split('/').any(|folder| folder == "houses") => "house rules are not played yet",
+        Some("deck") => "decks are looked for in `decks/`",
+        Some("ron") => "of `.ron` files only `game.ron` at the top of the folder is read",
+        _ => "`.tiru` files are looked for in `packs/` and `rulings/`",
+    };
+    let span = Span { source, start: 0, end: 0 };
+    Diagnostic::warning(&PAGE, span, format!("this file is not read: {reason}"))
+}

@@ -1,0 +1,208 @@
+//! The walls of the house: who may use whom, and what may not be known where. Reads the sources themselves.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::source::Sources;
+
+/// Words of shipped games that are also words of the language, of Rust or of card games at large. Each with its reason.
+const ORDINARY: &[(&str, &str)] = &[
+    ("deck", "the decks of the kernel: deck files and `decks:`"),
+    ("elements", "the parts of a list or a picture"),
+    ("field", "what a RON file or a Rust struct has"),
+    ("Leaf", "the end of a tree"),
+    ("kind", "what Rust code calls the variants of a thing"),
+    ("lose", "a verb of the kernel"),
+    ("marks", "signs in a text"),
+    ("mode", "one of the ways of `choose one`"),
+    ("shown", "fit to be seen by a person"),
+    ("spent", "what is gone of a budget"),
+    ("type", "a keyword of Rust, and `type:` of an attribute"),
+];
+
+fn is_ordinary(name: &str) -> bool {
+    ORDINARY.iter().any(|(word, _)| *word == name)
+}
+
+/// The longest a file of the engine or of the text side may be.
+const LONGEST: usize = 600;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every file below a folder that ends like this, with its text.
+fn files(folder: &str, ending: &str) -> BTreeMap<PathBuf, String> {
+    fn gather(folder: &Path, ending: &str, found: &mut BTreeMap<PathBuf, String>) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                gather(&path, ending, found);
+            } else if path.to_string_lossy().ends_with(ending) {
+                let text = fs::read_to_string(&path).unwrap();
+                found.insert(path.strip_prefix(root()).unwrap().to_owned(), text);
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    gather(&root().join(folder), ending, &mut found);
+    found
+}
+
+/// The part of a source that runs: without comments, and without the tests at its foot.
+fn code(text: &str) -> String {
+    let lines = text.lines().take_while(|line| line.trim() != "#[cfg(test)]");
+    let lines = lines.filter(|line| !line.trim_start().starts_with("//"));
+    lines.map(|line| line.split(" // ").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+}
+
+fn words(text: &str) -> BTreeSet<&str> {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect()
+}
+
+fn own_dependencies(manifest: &str) -> BTreeSet<String> {
+    let text = fs::read_to_string(root().join(manifest)).unwrap();
+    let mut section = "";
+    let mut found = BTreeSet::new();
+    for line in text.lines() {
+        if line.starts_with('[') {
+            section = line;
+        } else if section == "[dependencies]"
+            && let Some((name, _)) = line.split_once('=')
+            && name.trim().starts_with("tiru")
+        {
+            found.insert(name.trim().to_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn the_arrows_point_one_way() {
+    let set = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
+    assert_eq!(own_dependencies("engine/Cargo.toml"), set(&[]));
+    assert_eq!(own_dependencies("dsl/Cargo.toml"), set(&["tiru-engine"]));
+    assert_eq!(own_dependencies("Cargo.toml"), set(&["tiru-dsl", "tiru-engine"]));
+}
+
+#[test]
+fn the_text_side_knows_rules_and_no_table() {
+    for (path, text) in files("dsl/src", ".rs") {
+        for (at, _) in text.match_indices("tiru_engine") {
+            let used = text.get(at..).unwrap_or("");
+            assert!(
+                used.starts_with("tiru_engine::rules"),
+                "{}: uses more of the engine than its rules",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn no_disk_no_clock_no_outside_chance() {
+    let forbidden = [
+        "std::fs",
+        "std::env",
+        "std::net",
+        "std::process",
+        "std::time",
+        "SystemTime",
+        "Instant",
+        "thread_rng",
+    ];
+    for (path, text) in files("engine/src", ".rs").into_iter().chain(files("dsl/src", ".rs")) {
+        let code = code(&text);
+        for word in forbidden {
+            assert!(!code.contains(word), "{}: `{word}` has no place here", path.display());
+        }
+    }
+}
+
+#[test]
+fn one_file_prints() {
+    for (path, text) in files("cli", ".rs") {
+        let prints = ["stdout()", "stderr()", "print!(", "println!(", "eprint!(", "eprintln!("];
+        let does = prints.iter().any(|word| code(&text).contains(word));
+        assert!(!does || path.ends_with("print.rs"), "{}: prints by itself", path.display());
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is_and_is_short() {
+    let houses = ["engine/src", "dsl/src", "cli", "tests"];
+    for (path, text) in houses.into_iter().flat_map(|folder| files(folder, ".rs")) {
+        assert!(text.starts_with("//!"), "{}: begins without `//!`", path.display());
+        let lines = text.lines().count();
+        assert!(lines <= LONGEST || path.starts_with("tests"), "{}: {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn games_are_data() {
+    assert!(files("cards", ".rs").is_empty());
+    assert!(files("examples", ".rs").keys().all(|path| !path.to_string_lossy().contains("/src/")));
+}
+
+/// The ids of the shipped games.
+fn games() -> Vec<String> {
+    let found = files("cards", "game.ron");
+    let id = |path: &PathBuf| Some(path.parent()?.file_name()?.to_string_lossy().into_owned());
+    found.keys().filter_map(id).collect()
+}
+
+#[test]
+fn no_shipped_game_or_card_is_named_in_rust() {
+    let mut names = games();
+    assert!(!names.is_empty());
+    for text in files("cards", ".tiru").values() {
+        let cards = text.lines().filter_map(|line| line.strip_prefix("card \"")?.split('"').next());
+        names.extend(cards.map(str::to_owned));
+    }
+    names.retain(|name| !is_ordinary(name));
+    assert!(names.len() > 40);
+    let mut found: Vec<String> = Vec::new();
+    for (path, text) in files("engine/src", ".rs").into_iter().chain(files("dsl/src", ".rs")) {
+        let code = code(&text);
+        let here = words(&code);
+        let is_named = |name: &&String| {
+            if name.contains(' ') { code.contains(name.as_str()) } else { here.contains(name.as_str()) }
+        };
+        let told: Vec<&String> = names.iter().filter(is_named).collect();
+        if !told.is_empty() {
+            found.push(format!("{}: {told:?}", path.display()));
+        }
+    }
+    assert!(found.is_empty(), "these belong to one game:\n{}", found.join("\n"));
+}
+
+#[test]
+fn no_zone_or_attribute_of_a_shipped_game_is_named_in_code() {
+    let mut own = BTreeSet::new();
+    for (path, text) in files("cards", "game.ron") {
+        let mut sources = Sources::default();
+        let source = sources.add(path.to_string_lossy(), text.as_str());
+        let blueprint = tiru_dsl::blueprint::read(&sources, source).0.expect("a shipped game can be read");
+        own.extend(blueprint.zones.iter().map(|zone| zone.name.text.clone()));
+        own.extend(blueprint.attributes.iter().map(|attribute| attribute.name.text.clone()));
+    }
+    own.retain(|name| name.len() >= 4 && !is_ordinary(name));
+    assert!(own.len() > 5);
+    let mut found: Vec<String> = Vec::new();
+    for (path, text) in files("engine/src", ".rs").into_iter().chain(files("dsl/src", ".rs")) {
+        // The manual pages of mistakes teach by example.
+        if path.starts_with("dsl/src/mistake") {
+            continue;
+        }
+        let code = code(&text);
+        let here = words(&code);
+        let named: Vec<&String> = own.iter().filter(|name| here.contains(name.as_str())).collect();
+        if !named.is_empty() {
+            found.push(format!("{}: {named:?}", path.display()));
+        }
+    }
+    assert!(found.is_empty(), "these belong to one game:\n{}", found.join("\n"));
+}

@@ -1,0 +1,298 @@
+//! The command as a user meets it: what it prints and how it ends.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder of one test's own, empty at its start.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Writes a file and the folders above it.
+fn write(path: &Path, content: impl AsRef<[u8]>) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, content).unwrap();
+}
+
+/// Copies a whole folder.
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let (path, target) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(|_| ()).unwrap() }
+    }
+}
+
+fn shipped(game: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").join(game)
+}
+
+/// Runs the command in a folder.
+fn tiru(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+#[test]
+fn wrong_usage_ends_with_2() {
+    let here = folder("usage");
+    for args in [&["deal"] as &[&str], &[], &["check", "--format", "xml"], &["list", "a", "b"]] {
+        assert_eq!(code(&tiru(&here, args)), 2, "{args:?}");
+    }
+    for args in [&["--help"] as &[&str], &["--version"], &["check", "--help"]] {
+        assert_eq!(code(&tiru(&here, args)), 0, "{args:?}");
+    }
+}
+
+#[test]
+fn the_built_in_games_are_listed_anywhere() {
+    let told = tiru(&folder("list"), &["list"]);
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    let text = out(&told);
+    for word in ["monsterpack", "The Monster Pack", "Marsh and Monsoon", "42 cards", "Long Reach", "built in"]
+    {
+        assert!(text.contains(word), "no `{word}` in\n{text}");
+    }
+    assert!(!text.contains('\u{1b}'), "colours although nobody looks");
+}
+
+#[test]
+fn one_game_is_listed_by_id_or_folder() {
+    let here = folder("list-one");
+    copy(&shipped("monsterpack"), &here.join("deep/down/mine"));
+    assert!(out(&tiru(&here, &["list", "monsterpack"])).starts_with("monsterpack  "));
+    assert!(out(&tiru(&here, &["list", "deep/down/mine"])).starts_with("mine  "));
+    let told = tiru(&here, &["list", "monsterpak"]);
+    assert_eq!(code(&told), 2);
+    assert!(err(&told).contains("did you mean `monsterpack`?"), "{}", err(&told));
+    let told = tiru(&here, &["list", "deep"]);
+    assert_eq!(code(&told), 2);
+    assert!(err(&told).contains("no `game.ron`"), "{}", err(&told));
+}
+
+#[test]
+fn the_list_can_be_read_by_programs() {
+    let told = tiru(&folder("list-json"), &["list", "--json"]);
+    let list: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    let game = list.as_array().unwrap().iter().find(|game| game["id"] == "monsterpack").unwrap();
+    assert_eq!(game["packs"][0]["cards"], 42);
+}
+
+#[test]
+fn a_game_in_the_folder_stands_before_the_built_in_one() {
+    let here = folder("before");
+    copy(&shipped("monsterpack"), &here.join("cards/monsterpack"));
+    let text = out(&tiru(&here, &["list"]));
+    assert!(text.contains("cards/monsterpack (in place of the built-in one)"), "{text}");
+}
+
+#[test]
+fn without_a_path_the_games_around_are_checked() {
+    let here = folder("around");
+    let told = tiru(&here, &["check"]);
+    assert!(err(&told).contains("built-in"), "{}", err(&told));
+    assert_eq!(code(&told), 0, "{}", out(&told));
+    copy(&shipped("monsterpack"), &here.join("monsterpack"));
+    let told = tiru(&here, &["check"]);
+    assert!(out(&told).starts_with("no mistakes in 1 game, "), "{}", out(&told));
+    let told = tiru(&here.join("monsterpack/packs"), &["check"]);
+    assert!(out(&told).starts_with("no mistakes in 1 game, "), "{}", out(&told));
+}
+
+#[test]
+fn mistakes_are_told_in_three_forms() {
+    let here = folder("forms");
+    write(
+        &here.join("mine.tiru"),
+        "pack \"Mine\" for monsterpack\n\ncrad \"Tin Cub\" { type strike   power 250   stars 1 }\n",
+    );
+    let human = tiru(&here, &["check", "mine.tiru"]);
+    assert_eq!(code(&human), 1);
+    for word in ["mine.tiru:3:1", "crad", "`card`", "━━━━", "1 error in 1 file"] {
+        assert!(out(&human).contains(word), "no `{word}` in\n{}", out(&human));
+    }
+    let plain = tiru(&here, &["check", "mine.tiru", "--format", "plain"]);
+    assert!(out(&plain).lines().next().unwrap().starts_with("mine.tiru:3:"), "{}", out(&plain));
+    let json = tiru(&here, &["check", "mine.tiru", "--format", "json"]);
+    let lines: Vec<serde_json::Value> = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(lines.len(), 1);
+    assert_eq!((&lines[0]["path"], &lines[0]["line"]), (&"mine.tiru".into(), &3.into()));
+    assert!(err(&json).contains("1 error in 1 file"));
+}
+
+#[test]
+fn a_loose_pack_is_checked_with_its_game_and_alone_is_told_of() {
+    let here = folder("loose");
+    write(
+        &here.join("mine.tiru"),
+        "pack \"Mine\" for monsterpack\n\ncard \"Tin Cub\" { type strike   power 250   stars 1 }\n",
+    );
+    let told = tiru(&here, &["check", "mine.tiru"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+    let told = tiru(&here, &["list"]);
+    assert!(out(&told).contains("Mine"), "{}", out(&told));
+    write(&here.join("other.tiru"), "pack \"Mine\" for mosterpack\n");
+    let told = tiru(&here, &["check", "other.tiru"]);
+    assert_eq!(code(&told), 1);
+    assert!(out(&told).contains("did you mean `monsterpack`?"), "{}", out(&told));
+}
+
+#[test]
+fn a_folder_stands_for_all_below_it() {
+    let here = folder("below");
+    copy(&shipped("monsterpack"), &here.join("a/b/monsterpack"));
+    write(
+        &here.join("a/mine.tiru"),
+        "pack \"Mine\" for monsterpack\n\ncrad \"Tin Cub\" { type strke   power 250   stars 1 }\n",
+    );
+    let told = tiru(&here, &["check", "a"]);
+    assert_eq!(code(&told), 1);
+    assert!(out(&told).contains("a/mine.tiru:3:"), "{}", out(&told));
+    fs::create_dir(here.join("empty")).unwrap();
+    let told = tiru(&here, &["check", "empty"]);
+    assert_eq!(code(&told), 2);
+    assert!(err(&told).contains("nothing to check in `empty`"), "{}", err(&told));
+}
+
+#[test]
+fn a_path_that_is_not_there_is_wrong_usage() {
+    let here = folder("absent");
+    fs::create_dir(here.join("cards")).unwrap();
+    let told = tiru(&here, &["check", "crads"]);
+    assert_eq!(code(&told), 2);
+    assert!(err(&told).contains("did you mean `cards`?"), "{}", err(&told));
+}
+
+#[test]
+fn pages_are_shown() {
+    let here = folder("explain");
+    let all = tiru(&here, &["explain"]);
+    assert_eq!(code(&all), 0);
+    let first = out(&all).lines().next().unwrap().split_whitespace().next().unwrap().to_owned();
+    let page = tiru(&here, &["explain", &first.to_lowercase()]);
+    assert!(out(&page).starts_with(&format!("{first}: ")), "{}", out(&page));
+    let none = tiru(&here, &["explain", "F9999"]);
+    assert_eq!(code(&none), 2);
+    assert!(err(&none).contains("no mistake has the code `F9999`"));
+}
+
+#[test]
+fn a_file_for_another_game_is_told() {
+    let here = folder("other-game");
+    copy(&shipped("monsterpack"), &here.join("mygame"));
+    let told = tiru(&here, &["check", "mygame", "--format", "plain"]);
+    assert_eq!(code(&told), 1);
+    assert!(out(&told).contains("mygame/rules.tiru:1:"), "{}", out(&told));
+    assert!(out(&told).contains("F0102"), "{}", out(&told));
+}
+
+#[test]
+fn what_cannot_be_read_is_refused() {
+    let here = folder("refused");
+    fs::create_dir(here.join("folder.tiru")).unwrap();
+    write(&here.join("folder.tiru/inside.txt"), "");
+    write(&here.join("empty.tiru"), "");
+    write(&here.join("blank.deck"), "\n\n  // nothing\n");
+    write(&here.join("binary.tiru"), [0x89, b'P', b'N', b'G', 0xff, 0xfe, 0, 1]);
+    fs::File::create(here.join("large.tiru")).unwrap().set_len(100 * 1024 * 1024).unwrap();
+    write(
+        &here.join("deep.tiru"),
+        format!("pack \"Deep\" for monsterpack\n\ncard \"A\" {{ power {}1", "(".repeat(100_000)),
+    );
+    write(&here.join("deep/game.ron"), format!("Game({}", "[".repeat(100_000)));
+    for (file, words) in [
+        ("empty.tiru", "F0002"),
+        ("blank.deck", "F0002"),
+        ("binary.tiru", "F0003"),
+        ("large.tiru", "F0004"),
+        ("deep.tiru", "deep.tiru:3:"),
+        ("deep/game.ron", "deep/game.ron:"),
+    ] {
+        let told = tiru(&here, &["check", file, "--format", "plain"]);
+        assert_eq!(code(&told), 1, "{file}: {}{}", out(&told), err(&told));
+        assert!(out(&told).contains(words), "{file}: {}", out(&told));
+        // As one of many it does not hide the others.
+        assert!(out(&tiru(&here, &["check", ".", "--format", "plain"])).contains(words), "{file}");
+    }
+    assert_eq!(code(&tiru(&here, &["check", "folder.tiru"])), 2);
+}
+
+#[test]
+fn names_are_shown_harmless() {
+    let here = folder("harmless");
+    write(
+        &here.join("mine.tiru"),
+        "pack \"Mine\" for monsterpack\n\ncard \"\u{1b}[31mTin\u{202e}Cub\" { type strike   power 250   stars 1 }\n",
+    );
+    for format in ["human", "plain"] {
+        let told = tiru(&here, &["check", "mine.tiru", "--format", format]);
+        assert_eq!(code(&told), 1);
+        assert!(!out(&told).contains(['\u{1b}', '\u{202e}']), "{}", out(&told));
+    }
+    assert!(!out(&tiru(&here, &["list"])).contains(['\u{1b}', '\u{202e}']));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_never_ends_is_refused() {
+    use std::os::unix::fs::symlink;
+    let here = folder("endless");
+    symlink("loop.tiru", here.join("loop.tiru")).unwrap();
+    symlink("/dev/zero", here.join("zero.tiru")).unwrap();
+    symlink(".", here.join("circle")).unwrap();
+    assert!(Command::new("mkfifo").arg(here.join("pipe.tiru")).status().unwrap().success());
+    for file in ["loop.tiru", "zero.tiru", "pipe.tiru"] {
+        let told = tiru(&here, &["check", file, "--format", "plain"]);
+        assert_eq!(code(&told), 1, "{file}: {}{}", out(&told), err(&told));
+        assert!(out(&told).contains("F0005"), "{file}: {}", out(&told));
+    }
+    let told = tiru(&here, &["check", ".", "--format", "plain"]);
+    assert_eq!(out(&told).matches("F0005").count(), 3, "{}", out(&told));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_is_no_mistake() {
+    let here = folder("closed");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .arg("explain")
+        .current_dir(&here)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let told = child.wait_with_output().unwrap();
+    assert_eq!((code(&told), err(&told).as_str()), (0, ""));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_is_full_is_told() {
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let told = Command::new(env!("CARGO_BIN_EXE_tiru")).arg("explain").stdout(full).output().unwrap();
+    assert_eq!(code(&told), 4);
+    assert!(err(&told).contains("cannot be written"), "{}", err(&told));
+}
