@@ -51,6 +51,9 @@ pub enum FaultKind {
     /// A script of chance gives what cannot be.
     #[error("chance cannot give this here")]
     WrongChance,
+    /// More questions than a match may ask.
+    #[error("there is no end to the questions")]
+    NoEnd,
     /// A part that the machine does not run yet.
     #[error("this part of the game is not run yet")]
     NotYet,

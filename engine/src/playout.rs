@@ -1,6 +1,6 @@
 //! Whole matches without anybody watching, and the simplest of players.
 
-use crate::outcome::{Fault, Outcome, Step};
+use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Options, Prompt};
 use crate::state::stream::{below, stream};
 use crate::table::Match;
@@ -45,6 +45,9 @@ pub struct Tally {
     pub digest: u64,
 }
 
+/// How many questions a match may ask before it counts as one that never ends: real ones ask some hundred.
+const MOST_QUESTIONS: u32 = 100_000;
+
 /// Plays a match to its end.
 pub fn playout(game: &mut Match, players: &mut [&mut dyn Player], options: &mut Options) -> Tally {
     let (mut decisions, mut questions) = (0, 0);
@@ -53,6 +56,7 @@ pub fn playout(game: &mut Match, players: &mut [&mut dyn Player], options: &mut 
             Step::Over(outcome) => break Ok(outcome),
             Step::Stopped(fault) => break Err(fault),
             Step::Reached => {}
+            Step::Asks(_) if questions == MOST_QUESTIONS => break Err(game.fault(FaultKind::NoEnd)),
             Step::Asks(prompt) => {
                 game.options(options);
                 questions += 1;
@@ -61,11 +65,7 @@ pub fn playout(game: &mut Match, players: &mut [&mut dyn Player], options: &mut 
                     .get_mut(usize::from(prompt.seat.0))
                     .map_or(0, |player| player.answer(game.view(prompt.seat), &prompt, options));
                 if !game.choose(options, picked) && !game.choose(options, 0) {
-                    break Err(Box::new(Fault {
-                        kind: crate::outcome::FaultKind::NotYet,
-                        going_round: Vec::new(),
-                        span: None,
-                    }));
+                    break Err(game.fault(FaultKind::NotYet));
                 }
             }
         }

@@ -3,10 +3,10 @@
 use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Silent};
-use crate::outcome::{Outcome, Step};
+use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{Agreement, DeedId, Does, Expected, Face, Id, NONE, NodeId, PlaceId, SeatId};
-use crate::run::{Run, list, outcome, picks, why_not};
+use crate::run::{Run, fault, list, outcome, picks, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::{State, head};
 use crate::view::View;
@@ -140,6 +140,11 @@ impl Match {
         self.open
     }
 
+    /// A fault at what is going on.
+    pub(crate) fn fault(&mut self, kind: FaultKind) -> Box<Fault> {
+        fault(&Machine::new(&self.lineup, &mut self.state), kind)
+    }
+
     /// How the match ended, if it did.
     pub fn outcome(&mut self) -> Option<Outcome> {
         outcome(&Machine::new(&self.lineup, &mut self.state))
@@ -162,24 +167,25 @@ impl Match {
     }
 
     /// Answers the open question. An answer that is refused changes nothing.
-    pub fn submit(&mut self, seat: SeatId, answer: Answer) -> Result<(), Refusal> {
+    pub fn submit(&mut self, seat: SeatId, mut answer: Answer) -> Result<(), Refusal> {
         let prompt = self.open.ok_or(Refusal::Over)?;
         if seat != prompt.seat {
             return Err(Refusal::NotAsked);
         }
-        match (prompt.what, answer) {
+        match (prompt.what, &mut answer) {
             (_, Answer::Pass) if prompt.may_pass => {}
             (_, Answer::Pass) => return Err(Refusal::NoPass),
             (Question::Act(_), Answer::Act { action, args }) => {
-                let count = self.lineup.game.actions.get(action).map_or(0, |action| action.ranges.len());
-                let args = args.get(..count.min(head::ARGS)).unwrap_or(&[]);
-                if let Some(refusal) = self.why_not(seat, action, args) {
+                let count = self.lineup.game.actions.get(*action).map_or(0, |action| action.ranges.len());
+                let (args, rest) = args.split_at_mut(count.min(head::ARGS));
+                if let Some(refusal) = self.why_not(seat, *action, args) {
                     return Err(refusal);
                 }
+                rest.fill(NONE);
             }
             (Question::Pick(..) | Question::May(_) | Question::Way(_), Answer::Pick(value)) => {
                 let mut found = false;
-                picks(&Machine::new(&self.lineup, &mut self.state), &mut |open| found |= open == value);
+                picks(&Machine::new(&self.lineup, &mut self.state), &mut |open| found |= open == *value);
                 if !found {
                     return Err(Refusal::NotAnOption);
                 }

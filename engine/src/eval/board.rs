@@ -195,6 +195,11 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Whether a seat that is to choose among cards is shown this one although it lies hidden: it holds it.
+    pub(crate) fn searches(self, seat: Option<SeatId>, card: CardId) -> bool {
+        seat.is_some_and(|seat| self.holder_of(card) == Some(seat) && !self.sees(seat, card))
+    }
+
     /// The seats that know which card this is, one bit each.
     pub(crate) fn seers(self, card: CardId) -> u8 {
         (0..self.lineup.seats)

@@ -2,6 +2,7 @@
 
 use super::offer::answer;
 use super::{Flow, Flows, Run};
+use crate::eval::Board;
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
 use crate::prompt::{Prompt, Question};
@@ -99,14 +100,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Who is asked; none if it is chance.
     fn asker(&self, base: usize, def: &ChoiceDef) -> Option<SeatId> {
-        let seat = match def.by {
-            Asker::Me => self.machine.state.get(base + frame::ME),
-            Asker::Seat(reg) => self.register(base, reg),
-            Asker::Chance => return None,
-        };
-        let current = self.machine.state.get(head::CURRENT);
-        let board = self.machine.board();
-        board.seat(seat).or_else(|| board.seat(current)).or(Some(SeatId(0)))
+        asked(self.machine.board(), base, def)
     }
 
     /// How many may be picked at least and at most.
@@ -179,6 +173,9 @@ impl<O: Observer> Run<'_, O> {
         let card = board.card(value).filter(|_| def.what.kind() == Some(Kind::Card));
         let known = match (def.secret, seat, card) {
             (true, Some(seat), _) => 1 << seat.0,
+            (_, Some(seat), Some(card)) if board.searches(Some(seat), card) => {
+                board.seers(card) | 1 << seat.0
+            }
             (_, _, Some(card)) => board.seers(card),
             _ => u8::MAX,
         };
@@ -223,11 +220,23 @@ pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i3
         Some(Op::ChooseMany { from, dst, choice }) => (slice(*from), slice(*dst), *choice),
         _ => return,
     };
-    match &machine.lineup.game.choices[choice].what {
+    let def = &machine.lineup.game.choices[choice];
+    match &def.what {
         Asked::One { kind, .. } | Asked::Many { kind, .. } => {
-            for value in from.iter().filter(|value| !taken.contains(value)) {
-                if !is_blank(machine.lineup, *kind, *value) {
-                    visit(*value);
+            let open = |value: i32| !taken.contains(&value) && !is_blank(machine.lineup, *kind, value);
+            let board = machine.board();
+            let seat = asked(board, base, def);
+            let searched = |value: i32| {
+                *kind == Kind::Card && board.card(value).is_some_and(|card| board.searches(seat, card))
+            };
+            for value in from.iter().copied().filter(|value| open(*value) && !searched(*value)) {
+                visit(value);
+            }
+            // What the seat holds and looks through is listed as its deck list has it: not as it lies.
+            if from.iter().any(|value| searched(*value)) {
+                let cards = machine.lineup.slots.ids().map(|card| i32::from(card.0));
+                for value in cards.filter(|value| searched(*value) && from.contains(value) && open(*value)) {
+                    visit(value);
                 }
             }
         }
@@ -237,4 +246,15 @@ pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i3
         }
         Asked::Ways(ways) => (0..ways.len()).for_each(|way| visit(i32::try_from(way).unwrap_or(0))),
     }
+}
+
+/// The seat that a question of the frame at `base` goes to; none if it is chance that answers.
+fn asked(board: Board<'_>, base: usize, def: &ChoiceDef) -> Option<SeatId> {
+    let seat = match def.by {
+        Asker::Me => board.state.get(base + frame::ME),
+        Asker::Seat(reg) => board.state.get(base + frame::REGISTERS + usize::from(reg.0)),
+        Asker::Chance => return None,
+    };
+    let current = board.state.get(head::CURRENT);
+    board.seat(seat).or_else(|| board.seat(current)).or(Some(SeatId(0)))
 }

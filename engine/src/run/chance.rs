@@ -7,7 +7,7 @@ use crate::eval::cell;
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{Expected, First, Id, Kind, PlaceId, Reg, SeatId};
+use crate::rules::{Expected, First, Id, Kind, Many, PlaceId, Reg, SeatId};
 use crate::state::head;
 
 impl<O: Observer> Run<'_, O> {
@@ -77,17 +77,20 @@ impl<O: Observer> Run<'_, O> {
         (start, count): (usize, usize),
         open: usize,
     ) -> Result<i32, Box<Fault>> {
-        let (taken, picked) = self.members(base, dst, crate::rules::Many::Set);
-        let taken: Vec<i32> = self.machine.state.slice(taken, picked).to_vec();
-        let free =
-            |value: &i32| !taken.contains(value) && !super::ask::is_blank(self.machine.lineup, kind, *value);
-        let members: Vec<i32> = self.machine.state.slice(start, count).iter().copied().filter(free).collect();
-        if let Some(expected) = self.scripted()? {
-            let found = members.iter().copied().find(|member| self.is_expected(expected, *member));
-            return found.ok_or_else(|| self.fault(FaultKind::WrongChance));
-        }
-        let nth = self.draw(0, u32::try_from(open).unwrap_or(1));
-        Ok(members.get(nth as usize).copied().unwrap_or(crate::rules::NONE))
+        let expected = self.scripted()?;
+        let nth = match expected {
+            Some(_) => 0,
+            None => self.draw(0, u32::try_from(open).unwrap_or(1)) as usize,
+        };
+        let (taken, picked) = self.members(base, dst, Many::Set);
+        let taken = self.machine.state.slice(taken, picked);
+        let members = self.machine.state.slice(start, count).iter().copied();
+        let mut free = members.filter(|member| {
+            !taken.contains(member)
+                && !super::ask::is_blank(self.machine.lineup, kind, *member)
+                && expected.is_none_or(|expected| self.is_expected(expected, *member))
+        });
+        free.nth(nth).ok_or_else(|| self.fault(FaultKind::WrongChance))
     }
 
     /// The next result that a ruling gives, if it gives any.

@@ -1,6 +1,7 @@
 //! Why a match is stopped, with the names of what was at work.
 
 use super::Run;
+use crate::eval::Machine;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
 use crate::state::frame::{self, Kind};
@@ -11,25 +12,30 @@ const NAMES: usize = 8;
 impl<O: Observer> Run<'_, O> {
     /// A fault at what the uppermost frames are doing.
     pub(super) fn fault(&self, kind: FaultKind) -> Box<Fault> {
-        let game = &self.machine.lineup.game;
-        let state = &*self.machine.state;
-        let mut going_round: Vec<String> = Vec::new();
-        let mut span = None;
-        for base in state.frames() {
-            let name = match state.kind(base) {
-                Kind::Body(body) => {
-                    let at = state.index(base + frame::AT).saturating_sub(1);
-                    span = span.or_else(|| game.bodies[body].spans.get(at).copied());
-                    game.bodies[body].name.clone()
-                }
-                Kind::Node(node) => format!("phase {}", game.nodes[node].name),
-                Kind::Group(_) | Kind::Settle | Kind::Root => continue,
-            };
-            if !going_round.contains(&name) {
-                going_round.push(name);
-            }
-        }
-        going_round.truncate(NAMES);
-        Box::new(Fault { kind, going_round, span })
+        fault(&self.machine, kind)
     }
+}
+
+/// A fault at what the uppermost frames are doing.
+pub(crate) fn fault(machine: &Machine<'_>, kind: FaultKind) -> Box<Fault> {
+    let game = &machine.lineup.game;
+    let state = &*machine.state;
+    let mut going_round: Vec<String> = Vec::new();
+    let mut span = None;
+    for base in state.frames() {
+        let name = match state.kind(base) {
+            Kind::Body(body) => {
+                let at = state.index(base + frame::AT).saturating_sub(1);
+                span = span.or_else(|| game.bodies[body].spans.get(at).copied());
+                game.bodies[body].name.clone()
+            }
+            Kind::Node(node) => format!("phase {}", game.nodes[node].name),
+            Kind::Group(_) | Kind::Settle | Kind::Root => continue,
+        };
+        if !going_round.contains(&name) {
+            going_round.push(name);
+        }
+    }
+    going_round.truncate(NAMES);
+    Box::new(Fault { kind, going_round, span })
 }

@@ -12,6 +12,7 @@ mod settle;
 mod told;
 
 pub(crate) use ask::picks;
+pub(crate) use fault::fault;
 pub(crate) use legal::{limit_cell, list, why_not};
 pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;

@@ -216,8 +216,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     fn stands_in_round(&self, base: usize) -> bool {
-        let below = usize::try_from(self.machine.state.get(base + frame::BELOW));
-        below.is_ok_and(|below| match self.machine.state.kind(below) {
+        self.machine.state.below(base).is_some_and(|below| match self.machine.state.kind(below) {
             Kind::Node(node) => matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Round { .. }),
             Kind::Root | Kind::Body(_) | Kind::Group(_) | Kind::Settle => false,
         })
@@ -234,15 +233,17 @@ impl<O: Observer> Run<'_, O> {
 
     /// Lets a phase, and all that stand in it, stop once the body that is running is done.
     pub(super) fn end_phase(&mut self, node: NodeId) {
-        let frames: Vec<usize> = self.machine.state.frames().collect();
-        let Some(last) = frames.iter().position(|base| self.machine.state.kind(*base) == Kind::Node(node))
-        else {
+        let state = &mut *self.machine.state;
+        if !state.frames().any(|base| state.kind(base) == Kind::Node(node)) {
             return;
-        };
-        for base in frames.into_iter().take(last + 1) {
-            if matches!(self.machine.state.kind(base), Kind::Node(_)) {
-                self.machine.state.set(base + cells::ENDING, 1);
+        }
+        let mut next = state.frame();
+        while let Some(base) = next {
+            let kind = state.kind(base);
+            if let Kind::Node(_) = kind {
+                state.set(base + cells::ENDING, 1);
             }
+            next = state.below(base).filter(|_| kind != Kind::Node(node));
         }
     }
 }

@@ -165,8 +165,13 @@ impl State {
         self.set(base + AFTER, i32::from(after == After::Settle));
     }
 
+    /// Where the frame below another begins, if there is one.
+    pub(crate) fn below(&self, base: usize) -> Option<usize> {
+        usize::try_from(self.get(base + BELOW)).ok()
+    }
+
     /// Every frame from the uppermost down.
     pub(crate) fn frames(&self) -> impl Iterator<Item = usize> {
-        std::iter::successors(self.frame(), |base| usize::try_from(self.get(base + BELOW)).ok())
+        std::iter::successors(self.frame(), |base| self.below(*base))
     }
 }

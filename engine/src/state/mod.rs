@@ -119,10 +119,17 @@ impl State {
         self.cells.get(at..at + count).unwrap_or(&[])
     }
 
-    /// A number that equals that of every state which goes on alike: what was spent and when does not count.
+    /// A number that equals that of every state which goes on alike: what was spent and when does not count, nor an answer that
+    /// was taken.
     pub(crate) fn digest(&self) -> u64 {
+        let answered = self.get(head::ANSWER) != 0;
+        let gap = if answered { 0 } else { head::SEED - head::ANSWERED_BY };
+        let rest = head::SEED - gap;
         let mut hash = crate::digest::Digest::new();
-        for cell in self.slice(head::FIRST_THAT_COUNTS, self.used().saturating_sub(head::FIRST_THAT_COUNTS)) {
+        for cell in self.slice(head::FIRST_THAT_COUNTS, rest - head::FIRST_THAT_COUNTS) {
+            hash.add(*cell);
+        }
+        for cell in self.slice(head::SEED, self.used().saturating_sub(head::SEED)) {
             hash.add(*cell);
         }
         hash.value()

@@ -160,6 +160,15 @@ impl<'a> View<'a> {
         }
     }
 
+    /// What this seat sees of a card that it may choose: what it holds it may look through.
+    fn offered(self, card: CardId) -> Sight {
+        if !self.board().searches(Some(self.seat), card) {
+            return self.sight(card);
+        }
+        let print = self.game.lineup.slots[card].def;
+        Sight { card: Some(print), values: self.values(card, true), ..self.sight(card) }
+    }
+
     fn values(self, card: CardId, known: bool) -> Vec<(AttrId, i32)> {
         let attributes = self.game.lineup.game.attributes.iter();
         let open = attributes.filter(|(_, def)| def.of == Of::Card && (known || def.open));
@@ -207,6 +216,9 @@ impl<'a> View<'a> {
                 let Some(action) = rules.actions.get(action) else { return Vec::new() };
                 let params = rules.deeds[action.deed].params.iter();
                 params.zip(args).map(|(param, arg)| self.known(param.kind, arg)).collect()
+            }
+            (Answer::Pick(value), Question::Pick(_, kind)) if prompt.seat == self.seat => {
+                vec![self.known_as(kind, value, |card| self.offered(card))]
             }
             (Answer::Pick(value), Question::Pick(_, kind)) => vec![self.known(kind, value)],
             (Answer::Pick(value), Question::May(_)) => vec![Known::Flag(value == 1)],

@@ -161,6 +161,7 @@ fn nothing_changes_when_refused(game: &mut Match, prompt: &Prompt) {
         assert!(game.submit(seat, Answer::Pass).is_err());
     }
     assert!(!game.choose(&options, options.len()));
+    what_an_action_does_not_take_does_not_count(game, prompt.seat, options.get(0).unwrap());
     let mut after = Options::new();
     game.options(&mut after);
     assert_eq!(
@@ -168,6 +169,18 @@ fn nothing_changes_when_refused(game: &mut Match, prompt: &Prompt) {
         (before, Some(*prompt), options),
         "refused, yet changed"
     );
+}
+
+/// An answer with more arguments than its action has is the same answer.
+fn what_an_action_does_not_take_does_not_count(game: &Match, seat: SeatId, answer: Answer) {
+    let Answer::Act { action, mut args } = answer else { return };
+    let count = game.lineup().game().actions[action].ranges.len();
+    args[count..].fill(3);
+    let mut plain = game.clone();
+    let mut longer = game.clone();
+    plain.submit(seat, answer).unwrap();
+    longer.submit(seat, Answer::Act { action, args }).unwrap();
+    assert!(plain == longer);
 }
 
 /// Whether an answer is one of the options; arguments that an action does not have are not compared.

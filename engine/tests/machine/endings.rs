@@ -1,0 +1,139 @@
+//! Everything ends: rules that go round are stopped and named, and verdicts noted together count as simultaneous.
+
+use crate::high_card::lineup;
+use crate::maker::{Maker, r};
+use tiru_engine::rules::{BodyId, Close, DeedId, Does, Game, Kind, NodeKind, Op, Reg, To, VerdictKind};
+use tiru_engine::{Fault, FaultKind, Match, Options, Outcome, Random, Tally, playout};
+
+fn play(game: Game) -> Tally {
+    let mut game = Match::deal(&lineup(game), 1);
+    let [mut one, mut two] = [0, 1].map(|seat| Random::new(1, seat));
+    playout(&mut game, &mut [&mut one, &mut two], &mut Options::new())
+}
+
+fn stopped(game: Game) -> Box<Fault> {
+    play(game).end.expect_err("it is stopped")
+}
+
+/// A game that does one rule again and again.
+fn running(name: &str, ops: Vec<Op>) -> Maker {
+    let mut maker = Maker::new(name);
+    let rule = maker.rule(name, &[], ops);
+    let node = maker.node(&format!("{name} phase"), NodeKind::Run(rule));
+    maker.game.phases = vec![node];
+    maker
+}
+
+#[test]
+fn phases_that_never_ask_are_named() {
+    let fault = stopped(running("idle", vec![Op::End]).done());
+    assert_eq!(fault.kind, FaultKind::GoesRound);
+    let mut maker = Maker::new("loop");
+    let rule = maker.rule("idle", &[], vec![Op::End]);
+    let never = maker.body("never", 0, vec![Op::Const { dst: r(0), value: 0 }, Op::Give { a: r(0) }]);
+    let outer = maker.node("outer", NodeKind::Loop { steps: Vec::new(), until: never });
+    let inner = maker.node("inner", NodeKind::Run(rule));
+    maker.steps(outer, vec![inner]);
+    maker.game.phases = vec![outer];
+    let fault = stopped(maker.done());
+    assert_eq!(fault.kind, FaultKind::GoesRound);
+    assert!(fault.to_string().starts_with("nothing comes to an end here: "), "{fault}");
+    assert!(fault.going_round.contains(&"phase outer".to_owned()), "{fault}");
+}
+
+#[test]
+fn a_body_that_goes_round_is_named() {
+    let fault = stopped(running("spin", vec![Op::Jump { to: 0 }, Op::End]).done());
+    assert_eq!((fault.kind, fault.going_round[0].as_str()), (FaultKind::GoesRound, "rule spin"));
+}
+
+#[test]
+fn a_rule_that_calls_itself_is_named() {
+    let mut maker = running("dig", vec![Op::End]);
+    let again = Op::Call { args: r(0), set: Reg::NO, by: Reg::NO, deed: DeedId(0) };
+    let Does::Rule(BodyId(body)) = maker.game.deeds[DeedId(0)].does else { panic!("it is a rule") };
+    let body = maker.game.bodies.get_mut(BodyId(body)).unwrap();
+    body.ops.insert(0, again);
+    body.spans.push(body.spans[0]);
+    let fault = stopped(maker.done());
+    assert_eq!((fault.kind, fault.going_round[0].as_str()), (FaultKind::TooDeep, "rule dig"));
+}
+
+#[test]
+fn questions_without_end_are_stopped() {
+    let mut maker = Maker::new("chatter");
+    let talk = maker.plain_action("talk", vec![Op::End]);
+    let talking = maker.offer("talking", vec![talk], To::All, Close::Pass);
+    maker.game.phases = vec![talking];
+    let tally = play(maker.done());
+    let fault = tally.end.expect_err("it is stopped");
+    assert_eq!((fault.kind, tally.questions), (FaultKind::NoEnd, 100_000));
+    assert_eq!(fault.to_string(), "there is no end to the questions: phase talking");
+}
+
+/// A game whose only rule notes these verdicts about seats, behind a check that holds only afterwards.
+fn verdicts(noted: &[(VerdictKind, i32)]) -> Game {
+    let mut maker = Maker::new("verdicts");
+    let why = maker.text("so it is");
+    let mut ops = Vec::new();
+    for (kind, seat) in noted {
+        ops.push(Op::Const { dst: r(0), value: *seat });
+        ops.push(Op::Verdict { kind: *kind, who: r(0), why });
+    }
+    ops.push(Op::End);
+    let rule = maker.rule("ends", &[], ops);
+    let node = maker.node("ending", NodeKind::Run(rule));
+    maker.game.phases = vec![node];
+    maker.done()
+}
+
+#[test]
+fn verdicts_noted_together_are_simultaneous() {
+    use VerdictKind::{Lose, Tie, Win};
+    let end = |noted: &[(VerdictKind, i32)]| match play(verdicts(noted)).end.expect("it ends") {
+        Outcome::Won { seat, why } => (Some(seat.0), why),
+        Outcome::Tied { why, .. } => (None, why),
+    };
+    let so = || "so it is".to_owned();
+    assert_eq!(end(&[(Win, 1)]), (Some(1), so()));
+    assert_eq!(end(&[(Lose, 1)]), (Some(0), so()));
+    assert_eq!(end(&[(Lose, 0), (Lose, 1)]), (None, so()));
+    assert_eq!(end(&[(Win, 0), (Win, 1)]), (None, so()));
+    assert_eq!(end(&[(Win, 0), (Lose, 0)]), (Some(1), so()), "who both wins and loses has lost");
+    assert_eq!(end(&[(Tie, 0), (Lose, 1)]), (None, so()));
+}
+
+#[test]
+fn a_check_that_still_holds_is_named() {
+    let mut maker = running("idle", vec![Op::End]);
+    let all = vec![
+        Op::Const { dst: r(1), value: 0 },
+        Op::NextSeat { dst: r(0), cursor: r(1), to: 3 },
+        Op::Yield { to: 1 },
+        Op::End,
+    ];
+    maker.check("stubborn", all, vec![Op::End]);
+    let fault = stopped(maker.done());
+    assert_eq!(fault.kind, FaultKind::CheckHolds);
+    assert_eq!(fault.going_round[0], "check stubborn");
+}
+
+#[test]
+fn a_deed_on_none_does_nothing() {
+    let mut maker = Maker::new("none");
+    let why = maker.text("");
+    let takes = maker.rule("takes", &[Kind::Seat], vec![Op::Jump { to: 0 }, Op::End]);
+    let call = Op::Call { args: r(0), set: Reg::NO, by: Reg::NO, deed: takes };
+    let none = tiru_engine::rules::NONE;
+    let ops = vec![
+        Op::Const { dst: r(0), value: none },
+        call,
+        Op::Const { dst: r(1), value: 0 },
+        Op::Verdict { kind: VerdictKind::Tie, who: r(1), why },
+        Op::End,
+    ];
+    let rule = maker.rule("calls", &[], ops);
+    let node = maker.node("calling", NodeKind::Run(rule));
+    maker.game.phases = vec![node];
+    assert_eq!(play(maker.done()).end, Ok(Outcome::Tied { why: String::new(), too_long: false }));
+}
