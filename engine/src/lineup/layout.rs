@@ -2,7 +2,7 @@
 
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
-use crate::state::{head, stream};
+use crate::state::{chain, ghost, head, noted, stream, waiting};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +27,16 @@ pub(crate) struct Layout {
     pub(crate) limits: usize,
     /// For each action its row among the limits.
     pub(crate) limit_row: Vec<Option<usize>>,
+    /// One cell for each instance of an effect: how often it acted.
+    pub(crate) used: usize,
+    /// Rows of effects that wait.
+    pub(crate) agenda: usize,
+    /// Rows of cards as they were before they left.
+    pub(crate) ghosts: usize,
+    /// Rows of deeds that are done.
+    pub(crate) noted: usize,
+    /// Links of replacements that were used.
+    pub(crate) links: usize,
     /// Where the streams of chance begin.
     pub(crate) chance: usize,
     /// Where the stack of frames begins.
@@ -71,7 +81,7 @@ pub(crate) struct Start {
 }
 
 /// How many cells the stack of frames has.
-const STACK: usize = 8_192;
+const STACK: usize = 32_768;
 
 impl Lineup {
     /// Works out places, spots, columns and what checks read; the cards are known by now.
@@ -128,6 +138,14 @@ impl Lineup {
             }
         }
         self.layout.limits = take(rows * usize::from(self.seats));
+        self.find_instances();
+        if !self.instances.is_empty() {
+            self.layout.used = take(self.instances.len());
+            self.layout.agenda = take(waiting::ROOM * waiting::CELLS);
+            self.layout.ghosts = take(ghost::ROOM * (ghost::VALUES + self.layout.attributes.len()));
+            self.layout.noted = take(noted::ROOM * noted::CELLS);
+            self.layout.links = take(chain::ROOM * chain::CELLS);
+        }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
         self.layout.stack = take(STACK);
         self.layout.cells = at;

@@ -2,16 +2,18 @@
 //! sizing and indexing is done here, once; what no text of the game writes or watches costs nothing later.
 
 mod deck;
+mod instance;
 mod layout;
 pub(crate) mod watch;
 
 pub use deck::{DeckList, DeckRefusal};
+pub(crate) use instance::{Instance, Watchers};
 pub use layout::Unsettled;
 pub(crate) use layout::{Column, Layout, Shape};
 
 use crate::eval::Machine;
 use crate::rules::{
-    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, PlaceId, SeatId, SettingId,
+    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId, PlaceId, SeatId, SettingId,
     SpotId, Table, ZoneId,
 };
 use crate::state::State;
@@ -42,6 +44,10 @@ pub struct Lineup {
     pub(crate) statics: Vec<i32>,
     /// Bans on each deed.
     pub(crate) bans: Table<DeedId, Vec<usize>>,
+    /// Every effect that sits on a card of these decks or stands in the game.
+    pub(crate) instances: Table<InstanceId, Instance>,
+    /// Who watches what.
+    pub(crate) watchers: Watchers,
     /// What each check reads, as bits of `touched`.
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
@@ -159,6 +165,8 @@ impl Lineup {
             layout: Layout::default(),
             has_blanks: false,
             statics: Vec::new(),
+            instances: Table::new(),
+            watchers: Watchers::default(),
             check_reads: Vec::new(),
             checks_read: 0,
             game,

@@ -14,6 +14,8 @@ pub struct CardDef {
     pub pack: String,
     /// What it prints. What it does not print starts as declared.
     pub printed: Vec<(AttrId, i32)>,
+    /// Its effects, in printed order.
+    pub effects: Vec<super::EffectId>,
     /// Whether it must hold before the card is `playable`.
     pub requires: Option<BodyId>,
     /// A card that stands for any: no name, no attributes, never offered.

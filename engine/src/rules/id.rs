@@ -49,6 +49,10 @@ ids! {
     ActionId(u8);
     /// Something that happens: a verb of the language, a rule, or an action.
     DeedId(u16);
+    /// The text of an effect.
+    EffectId(u16);
+    /// An effect that sits on a card, or stands in the game for a seat or for nobody.
+    InstanceId(u16);
     /// A printed card.
     CardDefId(u16);
     /// A copy of a printed card in this match.

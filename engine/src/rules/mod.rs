@@ -4,6 +4,7 @@
 
 mod card;
 mod deed;
+mod effect;
 mod game;
 mod id;
 mod op;
@@ -19,9 +20,10 @@ pub use card::{CardDef, DeckLaw, DeckLawKind, DeckPart, Same};
 pub use deed::{
     ActionDef, Asked, Asker, Ban, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
 };
+pub use effect::{EffectDef, Icon, Stands, Topic, Window};
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
 pub use id::{
-    ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, Id, ListId, NamesId, NodeId, PlaceId,
+    ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId, NodeId, PlaceId,
     SeatId, SettingId, SpotId, Table, TextId, ZoneId,
 };
 pub use op::{

@@ -354,6 +354,12 @@ pub enum Op {
     /// No windows for what follows, up to the matching end.
     Quietly { on: bool },
 
+    /// Stops the deed that is announced; only in an effect that acts before it.
+    CancelIt,
+    /// Does the original deed after all, with the roles in registers from `args` on; only in an effect in its place, as the last
+    /// thing on its path.
+    Proceed { args: Reg },
+
     // Asking
     /// Asks; `dst` gets the answer: the thing picked, a flag, or the number of a way, from 0.
     Choose { dst: Reg, from: Reg, choice: ChoiceId },

@@ -50,5 +50,17 @@ pub(crate) const ARGS: usize = 6;
 pub(crate) const SEED: usize = 28;
 /// How many results of a script of chance were used.
 pub(crate) const SCRIPTED: usize = 30;
+/// How many effects wait.
+pub(crate) const WAITING: usize = 31;
+/// How many rows of former selves are kept.
+pub(crate) const GHOSTS: usize = 32;
+/// How many deeds are done whose effects are not looked for yet.
+pub(crate) const NOTED: usize = 33;
+/// How many links the chains of used replacements have.
+pub(crate) const LINKS: usize = 34;
+/// How many groups of several are being done.
+pub(crate) const GROUPS: usize = 35;
+/// How many deeds were looked at for effects.
+pub(crate) const BATCH: usize = 36;
 /// How many cells all this takes.
-pub(crate) const CELLS: usize = 32;
+pub(crate) const CELLS: usize = 40;

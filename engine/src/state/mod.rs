@@ -1,9 +1,13 @@
 //! A match as plain data: one slab of cells, sized by the lineup. Its first part is what the table shows and who is to act;
 //! its end is a stack of frames that grows.
 
+pub(crate) mod chain;
 pub(crate) mod frame;
+pub(crate) mod ghost;
 pub(crate) mod head;
+pub(crate) mod noted;
 pub(crate) mod stream;
+pub(crate) mod waiting;
 
 use crate::lineup::Lineup;
 use crate::rules::NONE;

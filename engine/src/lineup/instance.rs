@@ -1,0 +1,106 @@
+//! Every effect that can act in matches of these decks, and who watches what: found once, so that nobody is looked for later.
+
+use super::Lineup;
+use crate::rules::{
+    AttrId, CardId, DeedId, EffectId, Id, InstanceId, NodeId, SeatId, Stands, Topic, Window,
+};
+
+/// An effect on a card, or in the game for a seat or for nobody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Instance {
+    /// Its text.
+    pub(crate) effect: EffectId,
+    /// The card it sits on.
+    pub(crate) carrier: Option<CardId>,
+    /// The seat it stands for, if it sits on no card.
+    pub(crate) seat: Option<SeatId>,
+}
+
+/// Who watches what, by window.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Watchers {
+    deeds: Vec<Windows>,
+    values: Vec<Windows>,
+    starts: Vec<Windows>,
+    ends: Vec<Windows>,
+}
+
+/// The instances that act in each window, by age.
+#[derive(Clone, Debug, Default)]
+struct Windows {
+    before: Vec<InstanceId>,
+    instead: Vec<InstanceId>,
+    on: Vec<InstanceId>,
+}
+
+impl Watchers {
+    /// Those that watch something in a window.
+    pub(crate) fn of(&self, topic: Topic, window: Window) -> &[InstanceId] {
+        let windows = match topic {
+            Topic::Deed(deed) => self.deeds.get(deed.index()),
+            Topic::Change(attr) => self.values.get(attr.index()),
+            Topic::Starts(node) => self.starts.get(node.index()),
+            Topic::Ends(node) => self.ends.get(node.index()),
+        };
+        windows.map_or(&[], |windows| match window {
+            Window::Before => &windows.before,
+            Window::Instead => &windows.instead,
+            Window::On => &windows.on,
+        })
+    }
+
+    /// Whether anybody watches something in any window.
+    pub(crate) fn watch(&self, topic: Topic) -> bool {
+        [Window::Before, Window::Instead, Window::On].iter().any(|window| !self.of(topic, *window).is_empty())
+    }
+}
+
+impl Lineup {
+    /// Finds every instance: those of the game first, then those of the cards in the order of the deck lists.
+    pub(super) fn find_instances(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        self.instances = crate::rules::Table::new();
+        for (effect, def) in game.effects.iter() {
+            match def.stands {
+                Stands::Carrier => {}
+                Stands::Once => {
+                    self.instances.push(Instance { effect, carrier: None, seat: None });
+                }
+                Stands::EachSeat => {
+                    for seat in (0..usize::from(self.seats)).map(SeatId::at) {
+                        self.instances.push(Instance { effect, carrier: None, seat: Some(seat) });
+                    }
+                }
+            }
+        }
+        for (card, slot) in self.slots.iter() {
+            for effect in &game.cards[slot.def].effects {
+                self.instances.push(Instance { effect: *effect, carrier: Some(card), seat: None });
+            }
+        }
+        let empty = |rows: usize| vec![Windows::default(); rows];
+        let mut watchers = Watchers {
+            deeds: empty(game.deeds.len()),
+            values: empty(game.attributes.len()),
+            starts: empty(game.nodes.len()),
+            ends: empty(game.nodes.len()),
+        };
+        for (instance, known) in self.instances.iter() {
+            let def = &game.effects[known.effect];
+            let windows = match def.topic {
+                Topic::Deed(deed) => watchers.deeds.get_mut(DeedId::index(deed)),
+                Topic::Change(attr) => watchers.values.get_mut(AttrId::index(attr)),
+                Topic::Starts(node) => watchers.starts.get_mut(NodeId::index(node)),
+                Topic::Ends(node) => watchers.ends.get_mut(node.index()),
+            };
+            if let Some(windows) = windows {
+                match def.window {
+                    Window::Before => windows.before.push(instance),
+                    Window::Instead => windows.instead.push(instance),
+                    Window::On => windows.on.push(instance),
+                }
+            }
+        }
+        self.watchers = watchers;
+    }
+}

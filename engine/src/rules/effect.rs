@@ -1,0 +1,78 @@
+//! Effects that answer to what happens: on cards, or at the level of the game.
+
+use super::{AttrId, BodyId, DeedId, Limit, NodeId, Span, ZoneId};
+use serde::{Deserialize, Serialize};
+
+/// The text of one effect. What sits on a card is an instance of it.
+///
+/// All its bodies take the roles of the deed as their first registers, then the deed's cause and the deed's doer. The carrier and
+/// the seat the words speak for are those of the instance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EffectDef {
+    /// What it is, for explanations: `on reveal`.
+    pub name: String,
+    /// Where it is written.
+    pub span: Span,
+    /// Its priority mark, by its place among the game's icons.
+    pub icon: Option<u8>,
+    /// Whether it acts once a match for its card, fresh or not.
+    pub once: bool,
+    /// The zones it watches in; none: wherever its card is live.
+    pub home: Vec<ZoneId>,
+    /// In which window of the deed it acts.
+    pub window: Window,
+    /// What it waits for.
+    pub topic: Topic,
+    /// Tested when it happens: whose, from, to, by and `where` in one.
+    pub matches: Option<BodyId>,
+    /// Tested when its turn comes.
+    pub condition: Option<BodyId>,
+    /// How often it may act.
+    pub limit: Option<Limit>,
+    /// What it does.
+    pub body: BodyId,
+    /// For whom it stands.
+    pub stands: Stands,
+}
+
+/// When in a deed an effect acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Window {
+    /// It is announced, and can be cancelled.
+    Before,
+    /// In its place.
+    Instead,
+    /// It is done.
+    On,
+}
+
+/// What an effect waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Topic {
+    /// A verb, a rule or an action; its roles are the deed's parameters.
+    Deed(DeedId),
+    /// A value that changes; its roles are what it is of (none for the game), the value before and after.
+    Change(AttrId),
+    /// A phase begins; its role is its seat, or none.
+    Starts(NodeId),
+    /// A phase ends; its role is its seat, or none.
+    Ends(NodeId),
+}
+
+/// For whom an effect stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stands {
+    /// For the card that carries it, and that card's holder.
+    Carrier,
+    /// Once for each seat.
+    EachSeat,
+    /// Once, for nobody.
+    Once,
+}
+
+/// A priority mark.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Icon {
+    /// As it is printed.
+    pub mark: String,
+}

@@ -1,0 +1,73 @@
+//! Effects that wait: each with everything it needs to act, by value. They lie unsorted; who is next is found when it is asked.
+
+use super::{State, head};
+use crate::rules::NONE;
+
+/// How many may wait at once.
+pub(crate) const ROOM: usize = 128;
+/// How many roles an effect may read: those of the deed, its cause and its doer.
+pub(crate) const ROLES: usize = super::head::ARGS + 2;
+/// How many cells one takes.
+pub(crate) const CELLS: usize = 4 + ROLES;
+
+/// An effect that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Waiting {
+    /// Which.
+    pub(crate) instance: i32,
+    /// The seat its words speak for: the holder when it was matched.
+    pub(crate) me: i32,
+    /// The card that carries it, as it was then if it has left.
+    pub(crate) carrier: i32,
+    /// The deed it was matched at, by number.
+    pub(crate) batch: i32,
+    /// The roles of that deed.
+    pub(crate) roles: [i32; ROLES],
+}
+
+impl State {
+    /// The effect in a row of cells.
+    pub(crate) fn waiting_at(&self, at: usize) -> Waiting {
+        let mut roles = [NONE; ROLES];
+        for (nth, role) in roles.iter_mut().enumerate() {
+            *role = self.get(at + 4 + nth);
+        }
+        Waiting {
+            instance: self.get(at),
+            me: self.get(at + 1),
+            carrier: self.get(at + 2),
+            batch: self.get(at + 3),
+            roles,
+        }
+    }
+
+    /// Writes an effect into a row of cells.
+    pub(crate) fn set_waiting(&mut self, at: usize, waiting: Waiting) {
+        self.set(at, waiting.instance);
+        self.set(at + 1, waiting.me);
+        self.set(at + 2, waiting.carrier);
+        self.set(at + 3, waiting.batch);
+        for (nth, role) in waiting.roles.iter().enumerate() {
+            self.set(at + 4 + nth, *role);
+        }
+    }
+
+    /// Lets an effect wait; false if there is no room.
+    pub(crate) fn wait(&mut self, agenda: usize, waiting: Waiting) -> bool {
+        let count = self.index(head::WAITING);
+        if count >= ROOM {
+            return false;
+        }
+        self.set_waiting(agenda + count * CELLS, waiting);
+        self.set_index(head::WAITING, count + 1);
+        true
+    }
+
+    /// Takes the effect with this number off the agenda; those behind it close up.
+    pub(crate) fn take_waiting(&mut self, agenda: usize, nth: usize) {
+        let count = self.index(head::WAITING);
+        let at = agenda + nth * CELLS;
+        self.shift(at + CELLS, at, count.saturating_sub(nth + 1) * CELLS);
+        self.set_index(head::WAITING, count.saturating_sub(1));
+    }
+}

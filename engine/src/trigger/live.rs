@@ -1,0 +1,63 @@
+//! Which effects are live, and whom they speak for.
+
+use crate::eval::{Machine, cell};
+use crate::rules::{CardId, InstanceId, Live, NONE, PlaceId};
+use crate::state::frame::Voice;
+use crate::state::{ghost, waiting};
+
+impl Machine<'_> {
+    /// Whether an effect watches at this moment.
+    pub(crate) fn is_live(&mut self, instance: InstanceId) -> bool {
+        let lineup = self.lineup;
+        let known = lineup.instances[instance];
+        let Some(card) = known.carrier else { return true };
+        let Some(place) = self.board().place_of(card) else { return false };
+        let zone = lineup.places[place].zone;
+        let home = &lineup.game.effects[known.effect].home;
+        if !home.is_empty() {
+            return home.contains(&zone);
+        }
+        match lineup.game.zones[zone].live {
+            Live::Never => false,
+            Live::Always => true,
+            Live::FaceUp => self.board().is_up(card),
+            Live::When(body) => self.value(body, None, &[cell(Some(card))]) == 1,
+        }
+    }
+
+    /// Whether effects of cards in a place can be live at all.
+    pub(crate) fn is_live_place(&self, place: PlaceId) -> bool {
+        self.lineup.game.zones[self.lineup.places[place].zone].live != Live::Never
+    }
+
+    /// Whether a deed is one that an effect waits for. Roles of cards that left are their former selves.
+    pub(crate) fn concerns(
+        &mut self,
+        instance: InstanceId,
+        voice: Voice,
+        roles: &[i32; waiting::ROLES],
+    ) -> bool {
+        let def = &self.lineup.game.effects[self.lineup.instances[instance].effect];
+        def.matches.is_none_or(|body| self.ask(body, voice, self.roles_of(body, roles).as_slice()) == 1)
+    }
+
+    /// As many roles as a body takes.
+    pub(crate) fn roles_of(&self, body: crate::rules::BodyId, roles: &[i32; waiting::ROLES]) -> Vec<i32> {
+        let params = usize::from(self.lineup.game.bodies[body].params).min(roles.len());
+        roles.get(..params).unwrap_or(roles).to_vec()
+    }
+
+    /// Whom an effect speaks for, if its card is as the cell says: as it is, or a former self.
+    pub(crate) fn voice_of(&self, instance: InstanceId, carrier: i32) -> Voice {
+        let known = self.lineup.instances[instance];
+        let me = match (known.seat, ghost::row_of(carrier)) {
+            (Some(seat), _) => i32::from(seat.0),
+            (None, Some(row)) => self.state.ghost(self.lineup, row, ghost::cells::HOLDER),
+            (None, None) => {
+                let card: Option<CardId> = self.board().card(carrier);
+                card.map_or(NONE, |card| cell(self.board().holder_of(card)))
+            }
+        };
+        Voice { me, carrier, cause: carrier, doer: me }
+    }
+}

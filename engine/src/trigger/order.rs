@@ -1,0 +1,143 @@
+//! Which of several waiting effects is next, and by which criterion of the game.
+
+use crate::eval::Machine;
+use crate::rules::{AskedSeat, CriterionKind, Id, InstanceId, NONE, Recent, SeatId};
+use crate::state::waiting::Waiting;
+use crate::state::{ghost, head};
+
+/// The most criteria a game may have.
+const CRITERIA: usize = 8;
+
+/// What is compared between two effects: the criteria of the game in order, then where their cards lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank {
+    pub(crate) keys: [i32; CRITERIA],
+    /// Whose, where and which: it only decides what nothing else does, and says nothing that cannot be seen.
+    lies: [i32; 4],
+}
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// This one.
+    One(usize),
+    /// One of these, as this seat picks.
+    Ask(SeatId, Vec<usize>),
+    /// All of these, from one state.
+    Together(Vec<usize>),
+}
+
+impl Machine<'_> {
+    /// Which of these effects is next. In the windows before a deed `Together` reads as `Ask(Owner)`.
+    pub(crate) fn next(&mut self, waiting: &[Waiting], window: crate::rules::Window) -> Option<Next> {
+        let game = std::sync::Arc::clone(&self.lineup.game);
+        let mut left: Vec<usize> = (0..waiting.len()).collect();
+        let ranks: Vec<Rank> = waiting.iter().map(|waiting| self.rank(waiting)).collect();
+        let of = |at: usize| ranks.get(at);
+        for (nth, criterion) in game.order.iter().enumerate().take(CRITERIA) {
+            if left.len() < 2 {
+                break;
+            }
+            let together = criterion.kind == CriterionKind::Together;
+            match &criterion.kind {
+                CriterionKind::Together if window == crate::rules::Window::On => return Some(Next::Together(left)),
+                CriterionKind::Ask(_) | CriterionKind::Together => {
+                    let whose = if together { AskedSeat::Owner } else { asked(&criterion.kind) };
+                    if let Some(next) = self.asks(whose, waiting, &left) {
+                        return Some(next);
+                    }
+                    left = self.of_first_seat(whose, waiting, &left);
+                }
+                CriterionKind::Icon | CriterionKind::Seat(_) | CriterionKind::Stamp(..) => {
+                    let key = |at: usize| of(at).and_then(|rank| rank.keys.get(nth)).copied();
+                    let least = left.iter().filter_map(|at| key(*at)).min();
+                    left.retain(|at| key(*at) == least);
+                }
+            }
+        }
+        left.into_iter().min_by_key(|at| of(*at).map(|rank| rank.lies)).map(Next::One)
+    }
+
+    /// A question to the seat that picks among these, if it has a choice.
+    fn asks(&self, whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Option<Next> {
+        let of_seat = self.of_first_seat(whose, waiting, left);
+        let current = self.state.get(head::CURRENT);
+        let seat = match whose {
+            AskedSeat::Owner => of_seat.first().and_then(|at| waiting.get(*at)).map_or(NONE, |first| first.me),
+            AskedSeat::Current => current,
+        };
+        let seat = self.board().seat(seat)?;
+        // Effects of one card stand in printed order; only between cards there is anything to pick.
+        let carriers = |at: &usize| waiting.get(*at).map(|waiting| waiting.carrier);
+        let first = of_seat.first().and_then(carriers);
+        let several = of_seat.iter().any(|at| carriers(at) != first);
+        several.then_some(Next::Ask(seat, of_seat))
+    }
+
+    /// Those of the first seat in table order that has any; all of them if one seat picks for all.
+    fn of_first_seat(&self, whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Vec<usize> {
+        if whose == AskedSeat::Current {
+            return left.to_vec();
+        }
+        let seat = |at: &usize| waiting.get(*at).map(|waiting| waiting.me);
+        let first = left.iter().filter_map(seat).min();
+        left.iter().copied().filter(|at| seat(at) == first).collect()
+    }
+
+    fn rank(&mut self, waiting: &Waiting) -> Rank {
+        let lineup = self.lineup;
+        let mut keys = [0; CRITERIA];
+        let instance = InstanceId::at(usize::try_from(waiting.instance).unwrap_or(0));
+        let known = lineup.instances[instance];
+        let seats = i32::from(lineup.seats()).max(1);
+        for (key, criterion) in keys.iter_mut().zip(&lineup.game.order) {
+            *key = match &criterion.kind {
+                CriterionKind::Icon => {
+                    lineup.game.effects[known.effect].icon.map_or(i32::from(u8::MAX), i32::from)
+                }
+                CriterionKind::Seat(body) => {
+                    let first = self.value(*body, None, &[]);
+                    if first == NONE || waiting.me == NONE { seats } else { (waiting.me - first).rem_euclid(seats) }
+                }
+                CriterionKind::Stamp(deed, recent) => {
+                    let stamp = known.carrier.map_or(NONE, |card| self.state.stamp(lineup, *deed, card));
+                    match recent {
+                        _ if stamp == NONE => crate::rules::MOST,
+                        Recent::Last => -stamp,
+                        Recent::First => stamp,
+                    }
+                }
+                CriterionKind::Ask(_) | CriterionKind::Together => 0,
+            };
+        }
+        Rank { keys, lies: self.lies(waiting, instance) }
+    }
+
+    /// Where an effect's card lies, as anybody could point at it; then its place among the effects of its card.
+    fn lies(&self, waiting: &Waiting, instance: InstanceId) -> [i32; 4] {
+        let board = self.board();
+        let card = board.card(waiting.carrier);
+        let place = match ghost::row_of(waiting.carrier) {
+            Some(row) => self.state.ghost(self.lineup, row, ghost::cells::PLACE),
+            None => crate::eval::cell(card.and_then(|card| board.place_of(card))),
+        };
+        let nth = match (ghost::row_of(waiting.carrier), board.place_at(place)) {
+            (Some(row), _) => i32::try_from(row).unwrap_or(0),
+            (None, Some(place)) => board
+                .cards_in(place)
+                .position(|other| Some(other) == card)
+                .and_then(|nth| i32::try_from(nth).ok())
+                .unwrap_or(0),
+            (None, None) => 0,
+        };
+        let printed = self.lineup.instances[instance].effect;
+        [waiting.me, place, nth, i32::try_from(printed.index()).unwrap_or(0)]
+    }
+}
+
+fn asked(kind: &CriterionKind) -> AskedSeat {
+    match kind {
+        CriterionKind::Ask(seat) => *seat,
+        _ => AskedSeat::Owner,
+    }
+}
