@@ -213,8 +213,13 @@ fn take_away(lineup: &Lineup, state: &mut State, card: CardId) {
     state.touch(zone_bit(zone));
 }
 
-/// Makes a card as printed.
+/// Makes a card as printed: its values, and the limits of its effects.
 fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
+    for instance in lineup.effects_on(card) {
+        if !lineup.game.effects[lineup.instances[instance].effect].once {
+            state.set(lineup.layout.used + instance.index(), 0);
+        }
+    }
     for (attr, column) in lineup.layout.attributes.iter().enumerate() {
         if lineup.game.attributes.rows().get(attr).is_none_or(|def| def.of != crate::rules::Of::Card) {
             continue;

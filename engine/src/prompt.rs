@@ -14,7 +14,7 @@ pub struct Prompt {
     pub what: Question,
     /// Whether passing, or being done, is an answer.
     pub may_pass: bool,
-    /// How many things were picked already, where several are.
+    /// How many things were picked already, where several are; how many effects there are to order.
     pub picked: u16,
 }
 
@@ -29,6 +29,8 @@ pub enum Question {
     May(ChoiceId),
     /// One of several ways.
     Way(ChoiceId),
+    /// Which of several waiting effects acts first.
+    Order,
 }
 
 /// An answer to a prompt.

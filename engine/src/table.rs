@@ -160,6 +160,7 @@ impl Match {
             Question::Pick(..) | Question::May(_) | Question::Way(_) => {
                 picks(&machine, &mut |value| options.answers.push(Answer::Pick(value)));
             }
+            Question::Order => options.answers.extend((0..i32::from(prompt.picked)).map(Answer::Pick)),
         }
         if prompt.may_pass {
             options.answers.push(Answer::Pass);
@@ -190,7 +191,8 @@ impl Match {
                     return Err(Refusal::NotAnOption);
                 }
             }
-            (Question::Act(_), Answer::Pick(_)) | (_, Answer::Act { .. }) => {
+            (Question::Order, Answer::Pick(value)) if (0..i32::from(prompt.picked)).contains(&value) => {}
+            (Question::Act(_) | Question::Order, Answer::Pick(_)) | (_, Answer::Act { .. }) => {
                 return Err(Refusal::NotAnOption);
             }
         }

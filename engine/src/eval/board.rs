@@ -4,7 +4,7 @@ use crate::lineup::{Column, Lineup, Place, Shape};
 use crate::rules::{
     AttrId, AttrKind, CardFact, CardId, Id, NONE, Of, PlaceId, SeatId, Sees, SpotFact, SpotId, ZoneId,
 };
-use crate::state::{State, head};
+use crate::state::{State, ghost, head};
 
 /// A table that is only looked at.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,33 @@ pub(crate) fn cell<I: Id>(id: Option<I>) -> i32 {
 impl<'a> Board<'a> {
     #[inline]
     pub(crate) fn card(self, cell: i32) -> Option<CardId> {
-        row(cell, self.lineup.slots.len())
+        row(cell, self.lineup.slots.len()).or_else(|| self.card_of_ghost(cell))
+    }
+
+    /// The card that a former self is of.
+    #[cold]
+    fn card_of_ghost(self, cell: i32) -> Option<CardId> {
+        let ghost = ghost::row_of(cell)?;
+        row(self.state.ghost(self.lineup, ghost, ghost::cells::CARD), self.lineup.slots.len())
+    }
+
+    /// What a former self was, where it differs from the card as it is.
+    pub(crate) fn ghost_fact(self, ghost: usize, fact: CardFact) -> Option<i32> {
+        let was = |what| self.state.ghost(self.lineup, ghost, what);
+        Some(match fact {
+            CardFact::Holder => was(ghost::cells::HOLDER),
+            CardFact::Zone => was(ghost::cells::PLACE),
+            CardFact::Spot => was(ghost::cells::SPOT),
+            CardFact::Up => was(ghost::cells::UP),
+            CardFact::Column => self
+                .spot_at(was(ghost::cells::SPOT))
+                .map_or(NONE, |spot| i32::from(self.lineup.spots[spot].column)),
+            CardFact::Facing => self
+                .spot_at(was(ghost::cells::SPOT))
+                .and_then(|spot| self.lineup.spots[spot].facing)
+                .map_or(NONE, |facing| self.on_spot(facing)),
+            CardFact::Owner | CardFact::Printed | CardFact::Playable => return None,
+        })
     }
 
     #[inline]

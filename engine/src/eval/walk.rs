@@ -87,6 +87,7 @@ impl Machine<'_> {
                 Op::CardAttr { dst, card, attr } => {
                     let card = get!(card);
                     let value = match self.board().card(card) {
+                        Some(_) if card < 0 => self.former_attr(card, attr),
                         Some(card) if self.may_read(card, attr) => self.board().card_attr(card, attr),
                         _ => NONE,
                     };
@@ -102,6 +103,7 @@ impl Machine<'_> {
                 Op::Card { dst, card, fact } => {
                     let card = get!(card);
                     let value = match self.board().card(card) {
+                        Some(id) if card < 0 => self.former_fact(card, id, fact),
                         Some(card) if fact == CardFact::Printed && !self.may_know(card) => NONE,
                         Some(card) => self.board().card_fact(card, fact),
                         None => NONE,
@@ -136,9 +138,9 @@ impl Machine<'_> {
                     put!(dst, super::cell(zone));
                 }
 
-                Op::Compare { how, dst, a, b } => put!(dst, i32::from(compare(how, get!(a), get!(b)))),
+                Op::Compare { how, dst, a, b } => put!(dst, i32::from(self.compare(how, get!(a), get!(b)))),
                 Op::Unless { how, a, b, to } => {
-                    if !compare(how, get!(a), get!(b)) {
+                    if !self.compare(how, get!(a), get!(b)) {
                         jump!(to);
                     }
                 }
@@ -148,7 +150,7 @@ impl Machine<'_> {
                     }
                 }
                 Op::If { how, a, b, to } => {
-                    if compare(how, get!(a), get!(b)) {
+                    if self.compare(how, get!(a), get!(b)) {
                         jump!(to);
                     }
                 }
@@ -348,6 +350,7 @@ impl Machine<'_> {
                 }
                 Op::Contains { dst, set, a } => {
                     let (start, count, member) = (get!(set), get!(set.next()), get!(a));
+                    let member = self.as_it_is(member);
                     let has = member != NONE && self.set_slice(start, count).contains(&member);
                     put!(dst, i32::from(has));
                 }
@@ -387,6 +390,30 @@ impl Machine<'_> {
                 }
             }
         }
+    }
+
+    /// Compares two cells; a former self is the card that it is of.
+    #[inline]
+    fn compare(&self, how: Compare, a: i32, b: i32) -> bool {
+        if a < -MOST || b < -MOST {
+            return compare(how, self.as_it_is(a), self.as_it_is(b));
+        }
+        compare(how, a, b)
+    }
+
+    /// The card that a former self is of; every other cell as it is.
+    fn as_it_is(&self, value: i32) -> i32 {
+        if value >= -MOST || value == NONE { value } else { super::cell(self.board().card(value)) }
+    }
+
+    fn former_attr(&self, value: i32, attr: crate::rules::AttrId) -> i32 {
+        let row = crate::state::ghost::row_of(value);
+        row.map_or(NONE, |row| self.state.ghost_attr(self.lineup, row, attr))
+    }
+
+    fn former_fact(&self, value: i32, card: crate::rules::CardId, fact: CardFact) -> i32 {
+        let was = crate::state::ghost::row_of(value).and_then(|row| self.board().ghost_fact(row, fact));
+        was.unwrap_or_else(|| self.board().card_fact(card, fact))
     }
 
     fn table_fact(&self, base: usize, fact: TableFact) -> i32 {

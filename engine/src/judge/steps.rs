@@ -153,7 +153,7 @@ impl Position<'_> {
         let kind = match prompt.what {
             Question::Pick(_, kind) => kind,
             Question::May(_) => Kind::Flag,
-            Question::Way(_) => Kind::Number,
+            Question::Way(_) | Question::Order => Kind::Number,
             Question::Act(_) => {
                 let found =
                     format!("{} is to choose an action: write `{} does …`", seat_name(seat), seat_name(seat));

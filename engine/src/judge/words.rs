@@ -48,6 +48,7 @@ impl Position<'_> {
             Question::Act(node) => format!("phase `{}`", rules.nodes[node].name),
             Question::Pick(choice, _) => format!("choose `{}`", rules.choices[choice].name),
             Question::May(choice) => format!("may `{}`", rules.choices[choice].name),
+            Question::Order => "which effect acts first".to_string(),
             Question::Way(choice) => match &rules.choices[choice].what {
                 crate::rules::Asked::Ways(ways) => format!("choose one of {}", ways.join(", ")),
                 _ => "choose one".to_string(),

@@ -1,9 +1,7 @@
 //! Every effect that can act in matches of these decks, and who watches what: found once, so that nobody is looked for later.
 
 use super::Lineup;
-use crate::rules::{
-    AttrId, CardId, DeedId, EffectId, Id, InstanceId, NodeId, SeatId, Stands, Topic, Window,
-};
+use crate::rules::{AttrId, CardId, DeedId, EffectId, Id, InstanceId, NodeId, SeatId, Stands, Topic, Window};
 
 /// An effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +54,13 @@ impl Watchers {
 }
 
 impl Lineup {
+    /// The effects that are printed on a card.
+    pub(crate) fn effects_on(&self, card: CardId) -> impl Iterator<Item = InstanceId> + use<> {
+        let first = self.first_effect.get(card.index()).copied().unwrap_or(0);
+        let count = self.game.cards[self.slots[card].def].effects.len();
+        (first..first + if self.instances.is_empty() { 0 } else { count }).map(InstanceId::at)
+    }
+
     /// Finds every instance: those of the game first, then those of the cards in the order of the deck lists.
     pub(super) fn find_instances(&mut self) {
         let game = std::sync::Arc::clone(&self.game);
@@ -73,7 +78,9 @@ impl Lineup {
                 }
             }
         }
+        self.first_effect.clear();
         for (card, slot) in self.slots.iter() {
+            self.first_effect.push(self.instances.len());
             for effect in &game.cards[slot.def].effects {
                 self.instances.push(Instance { effect: *effect, carrier: Some(card), seat: None });
             }

@@ -27,6 +27,8 @@ pub(crate) struct Layout {
     pub(crate) limits: usize,
     /// For each action its row among the limits.
     pub(crate) limit_row: Vec<Option<usize>>,
+    /// For each deed that the order of effects asks about, one cell a card: when the card last did it.
+    pub(crate) stamps: Vec<(crate::rules::DeedId, usize)>,
     /// One cell for each instance of an effect: how often it acted.
     pub(crate) used: usize,
     /// Rows of effects that wait.
@@ -138,6 +140,11 @@ impl Lineup {
             }
         }
         self.layout.limits = take(rows * usize::from(self.seats));
+        for criterion in &game.order {
+            if let crate::rules::CriterionKind::Stamp(deed, _) = criterion.kind {
+                self.layout.stamps.push((deed, take(cards)));
+            }
+        }
         self.find_instances();
         if !self.instances.is_empty() {
             self.layout.used = take(self.instances.len());

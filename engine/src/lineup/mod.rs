@@ -13,8 +13,8 @@ pub(crate) use layout::{Column, Layout, Shape};
 
 use crate::eval::Machine;
 use crate::rules::{
-    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId, PlaceId, SeatId, SettingId,
-    SpotId, Table, ZoneId,
+    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId, PlaceId, SeatId,
+    SettingId, SpotId, Table, ZoneId,
 };
 use crate::state::State;
 use std::sync::Arc;
@@ -46,6 +46,8 @@ pub struct Lineup {
     pub(crate) bans: Table<DeedId, Vec<usize>>,
     /// Every effect that sits on a card of these decks or stands in the game.
     pub(crate) instances: Table<InstanceId, Instance>,
+    /// For each card the number of its first instance.
+    pub(crate) first_effect: Vec<usize>,
     /// Who watches what.
     pub(crate) watchers: Watchers,
     /// What each check reads, as bits of `touched`.
@@ -166,6 +168,7 @@ impl Lineup {
             has_blanks: false,
             statics: Vec::new(),
             instances: Table::new(),
+            first_effect: Vec::new(),
             watchers: Watchers::default(),
             check_reads: Vec::new(),
             checks_read: 0,

@@ -1,7 +1,9 @@
 //! One thing that happened, or did not happen although it might have.
 
 use crate::apply::Thing;
-use crate::rules::{ActionId, AttrId, CardId, ChoiceId, DeedId, NodeId, PlaceId, SeatId, Span, VerdictKind};
+use crate::rules::{
+    ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, NodeId, PlaceId, SeatId, Span, VerdictKind,
+};
 use crate::state::head::ARGS;
 
 /// One thing that happened, with where it came from.
@@ -34,6 +36,15 @@ pub struct Lies {
     pub place: PlaceId,
     /// The column of its spot, counted from 1.
     pub column: Option<u8>,
+}
+
+/// Why an effect did not act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Its condition does not hold.
+    Condition,
+    /// It acted as often as it may.
+    Limit,
 }
 
 /// What happened.
@@ -121,6 +132,24 @@ pub enum Happening {
         deed: DeedId,
         /// The row of the game's bans.
         ban: usize,
+    },
+    /// A deed that was announced was cancelled.
+    Cancelled(DeedId),
+    /// An effect acts.
+    Acts {
+        /// Its text.
+        effect: EffectId,
+        /// The card that carries it.
+        card: Option<CardId>,
+    },
+    /// An effect was passed over when its turn came.
+    PassedOver {
+        /// Its text.
+        effect: EffectId,
+        /// The card that carries it.
+        card: Option<CardId>,
+        /// Why.
+        why: Why,
     },
     /// It was drawn who begins.
     First(SeatId),

@@ -23,8 +23,8 @@ pub use deed::{
 pub use effect::{EffectDef, Icon, Stands, Topic, Window};
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
 pub use id::{
-    ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId, NodeId, PlaceId,
-    SeatId, SettingId, SpotId, Table, TextId, ZoneId,
+    ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId,
+    NodeId, PlaceId, SeatId, SettingId, SpotId, Table, TextId, ZoneId,
 };
 pub use op::{
     Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NONE, Op, Position, REGISTERS,

@@ -134,6 +134,8 @@ impl Op {
             | Op::EndPhase { .. }
             | Op::Settle
             | Op::Quietly { .. }
+            | Op::CancelIt
+            | Op::Proceed { .. }
             | Op::Later => [none, none, none],
         };
         all.into_iter().filter(|operand| operand.reg != Reg::NO)

@@ -4,7 +4,7 @@ use super::{Flow, Flows, Run};
 use crate::apply::{Spot, Thing};
 use crate::eval::{Stop, cell};
 use crate::observe::{Happening, Observer};
-use crate::outcome::FaultKind;
+use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
     Arrival, AttrId, AttrKind, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, Target, TextId,
     VerdictKind, Write,
@@ -18,15 +18,28 @@ impl<O: Observer> Run<'_, O> {
         match self.machine.walk(base, body) {
             Stop::Does(op) => self.does(base, op),
             Stop::GoesRound => Err(self.fault(FaultKind::GoesRound)),
-            Stop::Ends | Stop::Gives(_) | Stop::Yields => {
-                let after = self.machine.state.after(base);
-                self.machine.state.pop();
-                if after == After::Settle && self.unsettled() {
-                    self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
-                }
-                Ok(Flow::On)
-            }
+            Stop::Ends | Stop::Gives(_) | Stop::Yields => self.finish(base),
         }
+    }
+
+    /// Takes a frame that is done away; a settle point follows if it was an action or a step of a phase.
+    pub(super) fn finish(&mut self, base: usize) -> Flows {
+        let after = self.machine.state.after(base);
+        self.machine.state.pop();
+        if after == After::Settle {
+            self.settle_here()?;
+        }
+        Ok(Flow::On)
+    }
+
+    /// A settle point, if there is anything to look at.
+    pub(super) fn settle_here(&mut self) -> Result<(), Box<Fault>> {
+        if self.unsettled() {
+            let mark = self.settle_mark();
+            let base = self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
+            self.machine.state.set(base + super::settle::cells::MARK, mark);
+        }
+        Ok(())
     }
 
     #[inline]
@@ -51,6 +64,13 @@ impl<O: Observer> Run<'_, O> {
 
     fn does(&mut self, base: usize, op: Op) -> Flows {
         self.spend()?;
+        if let Some((topic, members)) = self.watched_verb(base, op) {
+            let state = &self.machine.state;
+            let Kind::Body(body) = state.kind(base) else { return Ok(Flow::On) };
+            let at = state.get(base + frame::AT) - 1;
+            self.open_deed(topic, Some((cell(Some(body)), at)), &members, state.voice(base))?;
+            return Ok(Flow::On);
+        }
         match op {
             Op::Move { what, many, to, arrival } => {
                 let arrival = self.machine.lineup.game.arrivals.get(usize::from(arrival)).copied();
@@ -87,10 +107,13 @@ impl<O: Observer> Run<'_, O> {
             Op::Verdict { kind, who, why } => self.verdict(base, kind, who, why),
             Op::EndPhase { node } => self.end_phase(node),
             Op::Settle => {
-                if self.unsettled() {
-                    self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
+                // Inside a group of several the table stands between two moments: nothing settles there.
+                if self.machine.state.get(head::GROUPS) == 0 {
+                    self.settle_here()?;
                 }
             }
+            Op::CancelIt => self.cancel_it(),
+            Op::Proceed { args } => self.proceed(base, args),
             Op::Quietly { on } => {
                 let quiet = self.machine.state.get(head::QUIET) + if on { 1 } else { -1 };
                 self.machine.state.set(head::QUIET, quiet.max(0));
@@ -120,7 +143,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Where exactly a card arrives; nowhere if there is no room.
-    fn arrives(&mut self, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
+    pub(super) fn arrives(&mut self, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
         let board = self.machine.board();
         if arrival.target == Target::Spot {
             let spot = board.spot_at(target)?;
@@ -192,7 +215,7 @@ impl<O: Observer> Run<'_, O> {
 }
 
 /// What a value becomes.
-fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
+pub(super) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
     if value == NONE && how != Write::Set {
         return was;
     }

@@ -196,10 +196,7 @@ impl<O: Observer> Run<'_, O> {
             stage::INSTEAD => self.instead(base),
             stage::DO => self.doing(base),
             stage::ON => self.answer_to(base),
-            _ => {
-                self.machine.state.pop();
-                Ok(Flow::On)
-            }
+            _ => self.finish(base),
         }
     }
 
@@ -224,7 +221,12 @@ impl<O: Observer> Run<'_, O> {
         args
     }
 
-    fn is_open(&self, base: usize, nth: usize) -> bool {
+    /// Writes a role of a member.
+    pub(super) fn set_role(&mut self, base: usize, nth: usize, role: usize, value: i32) {
+        self.machine.state.set(member_at(base, nth) + member::ARGS + role, value);
+    }
+
+    fn is_pending(&self, base: usize, nth: usize) -> bool {
         self.machine.state.get(member_at(base, nth) + member::STATE) == state::OPEN
     }
 
@@ -237,7 +239,7 @@ impl<O: Observer> Run<'_, O> {
         let Topic::Deed(deed) = self.topic(base) else { return };
         let voice = self.machine.state.voice(base);
         for nth in 0..self.count(base) {
-            if !self.is_open(base, nth) {
+            if !self.is_pending(base, nth) {
                 continue;
             }
             let args = self.member_args(base, nth);
@@ -275,7 +277,7 @@ impl<O: Observer> Run<'_, O> {
             .map(|nth| start + nth * (waiting::CELLS + 1))
             .filter(|at| self.machine.state.get(*at) != NONE)
             .map(|at| (at, self.machine.state.waiting_at(at + 1)))
-            .filter(|(at, _)| self.is_open(base, self.machine.state.index(*at)))
+            .filter(|(at, _)| self.is_pending(base, self.machine.state.index(*at)))
             .collect();
         let waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
         let Some(next) = self.pick(&waiting, Window::Before)? else {
@@ -301,7 +303,7 @@ impl<O: Observer> Run<'_, O> {
         let start = self.machine.state.index(head::TOP);
         self.machine.state.set_index(base + cells::LIST, start);
         for nth in 0..self.count(base) {
-            if !self.is_open(base, nth) {
+            if !self.is_pending(base, nth) {
                 continue;
             }
             let roles = self.roles(base, topic, nth);
@@ -440,7 +442,6 @@ impl<O: Observer> Run<'_, O> {
             match (topic, self.verb(base)) {
                 (Topic::Deed(deed), None) => {
                     let voice = self.machine.state.voice(base);
-                    self.stamp(deed, &args);
                     self.do_call(deed, &args, voice)?;
                     return Ok(Flow::On);
                 }
@@ -523,13 +524,16 @@ impl<O: Observer> Run<'_, O> {
             let live = self.machine.state.index(base + cells::LIVE);
             self.match_noted(from, Some((copy, live)))?;
         }
-        self.machine.state.pop();
-        Ok(Flow::On)
+        self.finish(base)
     }
 
     /// Matches every effect against the deeds noted since `from`. `before`: where the table and the live effects of just
     /// before stand; without it nothing has moved.
-    pub(super) fn match_noted(&mut self, from: usize, before: Option<(usize, usize)>) -> Result<(), Box<Fault>> {
+    pub(super) fn match_noted(
+        &mut self,
+        from: usize,
+        before: Option<(usize, usize)>,
+    ) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         let batch = self.machine.state.get(head::BATCH).saturating_add(1);
         self.machine.state.set(head::BATCH, batch);
@@ -548,7 +552,8 @@ impl<O: Observer> Run<'_, O> {
                 let (carrier, roles) = self.former(*instance, &noted, before, batch);
                 let voice = self.machine.voice_of(*instance, carrier);
                 if self.machine.concerns(*instance, voice, &roles) {
-                    let waiting = Waiting { instance: cell(Some(*instance)), me: voice.me, carrier, batch, roles };
+                    let waiting =
+                        Waiting { instance: cell(Some(*instance)), me: voice.me, carrier, batch, roles };
                     if !self.machine.state.wait(lineup.layout.agenda, waiting) {
                         return Err(self.fault(FaultKind::TooDeep));
                     }
@@ -606,7 +611,9 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn act(&mut self, waiting: &Waiting) -> Result<(), Box<Fault>> {
         self.spend()?;
         let lineup = self.machine.lineup;
-        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else { return Ok(()) };
+        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else {
+            return Ok(());
+        };
         let effect = lineup.instances[instance].effect;
         let card = self.machine.board().card(waiting.carrier);
         let known = card.map_or(u8::MAX, |card| self.machine.board().seers(card));
@@ -615,14 +622,19 @@ impl<O: Observer> Run<'_, O> {
             return Ok(());
         }
         if !self.condition_holds(waiting) {
-            self.tell(|| Happening::PassedOver { effect, card, why: crate::observe::Why::Condition }, known, 0);
+            self.tell(
+                || Happening::PassedOver { effect, card, why: crate::observe::Why::Condition },
+                known,
+                0,
+            );
             return Ok(());
         }
         let used = lineup.layout.used + instance.index();
         self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
         self.tell(|| Happening::Acts { effect, card }, known, 0);
         let body = lineup.game.effects[effect].body;
-        let voice = Voice { me: waiting.me, carrier: waiting.carrier, cause: waiting.carrier, doer: waiting.me };
+        let voice =
+            Voice { me: waiting.me, carrier: waiting.carrier, cause: waiting.carrier, doer: waiting.me };
         let roles = self.machine.roles_of(body, &waiting.roles);
         self.run_body(body, voice, &roles, After::Nothing)?;
         Ok(())
@@ -630,9 +642,12 @@ impl<O: Observer> Run<'_, O> {
 
     fn condition_holds(&mut self, waiting: &Waiting) -> bool {
         let lineup = self.machine.lineup;
-        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else { return false };
+        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else {
+            return false;
+        };
         let condition = lineup.game.effects[lineup.instances[instance].effect].condition;
-        let voice = Voice { me: waiting.me, carrier: waiting.carrier, cause: waiting.carrier, doer: waiting.me };
+        let voice =
+            Voice { me: waiting.me, carrier: waiting.carrier, cause: waiting.carrier, doer: waiting.me };
         condition.is_none_or(|body| {
             let roles = self.machine.roles_of(body, &waiting.roles);
             self.machine.ask(body, voice, &roles) == 1
@@ -649,7 +664,9 @@ impl<O: Observer> Run<'_, O> {
     /// The place of a deed's subject among its parameters: the first card or seat.
     fn subject(&self, deed: DeedId) -> Option<usize> {
         let params = &self.machine.lineup.game.deeds[deed].params;
-        params.iter().position(|param| matches!(param.kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect))
+        params
+            .iter()
+            .position(|param| matches!(param.kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect))
     }
 
     /// A deed on none does nothing.
@@ -658,8 +675,9 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Notes when the subject of a deed did it, if the game asks for that.
-    fn stamp(&mut self, deed: DeedId, args: &[i32]) {
-        let card = self.subject(deed).and_then(|at| args.get(at)).and_then(|arg| self.machine.board().card(*arg));
+    pub(super) fn stamp(&mut self, deed: DeedId, args: &[i32]) {
+        let card =
+            self.subject(deed).and_then(|at| args.get(at)).and_then(|arg| self.machine.board().card(*arg));
         if let Some(card) = card {
             let lineup = self.machine.lineup;
             self.machine.state.set_stamp(lineup, deed, card);
@@ -680,6 +698,7 @@ impl<O: Observer> Run<'_, O> {
             Does::Action(action) => self.machine.lineup.game.actions[action].body,
             Does::Verb(_) => return Ok(()),
         };
+        self.stamp(deed, given);
         self.tell(|| Happening::Does { deed, args: *args }, u8::MAX, 0);
         self.run_body(body, voice, given, After::Nothing)?;
         Ok(())
@@ -715,7 +734,7 @@ impl<O: Observer> Run<'_, O> {
                     serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
                     what: crate::prompt::Question::Order,
                     may_pass: false,
-                    picked: 0,
+                    picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
                 })
             }
         }))

@@ -10,6 +10,7 @@ mod node;
 mod offer;
 mod settle;
 mod told;
+mod verb;
 
 pub(crate) use ask::picks;
 pub(crate) use fault::fault;
@@ -76,7 +77,7 @@ impl<O: Observer> Run<'_, O> {
                 Kind::Root => self.root(base),
                 Kind::Node(node) => self.node(base, node, &mut leaving),
                 Kind::Body(body) => self.body(base, body),
-                Kind::Group(deed) => self.group(base, deed),
+                Kind::Deed => self.deed(base),
                 Kind::Settle => self.settle(base),
             };
             match flow {

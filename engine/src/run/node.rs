@@ -5,9 +5,10 @@ use crate::apply::{Change, Thing, apply};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{AttrKind, Does, Id, NONE, NodeId, NodeKind, Of, SeatId};
+use crate::rules::{AttrKind, Does, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic};
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
+use crate::state::noted::Noted;
 
 /// The registers of a node's frame.
 pub(crate) mod cells {
@@ -158,6 +159,20 @@ impl<O: Observer> Run<'_, O> {
         }
         self.tell(|| Happening::Begins(node, seat), u8::MAX, 0);
         self.start_anew(node);
+        self.answer_to_moment(Topic::Starts(node), me)?;
+        self.settle_here()
+    }
+
+    /// Effects that wait for the start or end of a phase.
+    fn answer_to_moment(&mut self, topic: Topic, seat: i32) -> Result<(), Box<Fault>> {
+        if self.is_watched(topic) {
+            let from = self.machine.state.index(head::NOTED);
+            let roles = super::deed::roles(1, &[seat], Voice::NOBODY);
+            if !self.machine.state.note(self.machine.lineup.layout.noted, Noted { topic, roles }) {
+                return Err(self.fault(FaultKind::TooDeep));
+            }
+            self.match_noted(from, None)?;
+        }
         Ok(())
     }
 
@@ -189,6 +204,11 @@ impl<O: Observer> Run<'_, O> {
                 }
             }
         }
+        for (instance, known) in lineup.instances.iter() {
+            if lineup.game.effects[known.effect].limit.is_some_and(|limit| limit.per == Some(node)) {
+                self.machine.state.set(lineup.layout.used + instance.index(), 0);
+            }
+        }
     }
 
     /// The end of a phase; after a turn the next seat is on.
@@ -196,6 +216,7 @@ impl<O: Observer> Run<'_, O> {
         let me = self.machine.state.voice(base).me;
         let seat = self.machine.board().seat(me);
         self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
+        self.answer_to_moment(Topic::Ends(node), me)?;
         let turn = matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. });
         let seats = self.machine.seats().count();
         if turn && let Some(next) = self.after(me) {
@@ -208,17 +229,19 @@ impl<O: Observer> Run<'_, O> {
                 if let Some(base) = self.machine.state.frame() {
                     self.machine.state.set_index(base + cells::SEAT, had);
                 }
+                self.settle_here()?;
                 return Ok(Flow::On);
             }
         }
         self.machine.state.pop();
+        self.settle_here()?;
         Ok(Flow::On)
     }
 
     fn stands_in_round(&self, base: usize) -> bool {
         self.machine.state.below(base).is_some_and(|below| match self.machine.state.kind(below) {
             Kind::Node(node) => matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Round { .. }),
-            Kind::Root | Kind::Body(_) | Kind::Group(_) | Kind::Settle => false,
+            Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Settle => false,
         })
     }
 

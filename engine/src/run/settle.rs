@@ -1,13 +1,15 @@
 //! Settle points: checks are tested on one snapshot and those that hold are dealt with; then verdicts are judged.
 
+use super::deed::Picked;
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, apply};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
-use crate::rules::{Id, NONE, SeatId};
+use crate::rules::{Id, NONE, SeatId, Window};
 use crate::state::frame::{self, After, Voice};
 use crate::state::head;
+use crate::state::waiting::{self, Waiting};
 
 /// The registers of a settle point's frame; behind them stand the checks that hold, each with its thing.
 pub(super) mod cells {
@@ -20,10 +22,14 @@ pub(super) mod cells {
     pub(crate) const HOLD: usize = REGISTERS + 2;
     /// The checks that were dealt with last time, one bit each.
     pub(crate) const RAN: usize = REGISTERS + 3;
+    /// Only effects that were matched after this many deeds resolve here.
+    pub(crate) const MARK: usize = REGISTERS + 4;
+    /// How many deeds had been looked at when the effect that resolves began.
+    pub(crate) const BEGAN: usize = REGISTERS + 5;
     /// Where the pairs begin.
-    pub(crate) const PAIRS: usize = REGISTERS + 4;
+    pub(crate) const PAIRS: usize = REGISTERS + 6;
     /// How many registers there are.
-    pub(crate) const COUNT: usize = 4;
+    pub(crate) const COUNT: usize = 6;
 }
 
 /// How many checks that hold are dealt with at once; any further ones are found the next time.
@@ -40,6 +46,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn unsettled(&self) -> bool {
         let state = &self.machine.state;
         state.touched() & self.machine.lineup.checks_read != 0
+            || state.get(head::WAITING) > 0
             || state.get(head::WINNERS) | state.get(head::LOSERS) | state.get(head::TIE) != 0
     }
 
@@ -86,13 +93,7 @@ impl<O: Observer> Run<'_, O> {
             });
         }
         if count == 0 {
-            self.judge();
-            self.machine.state.pop();
-            // A verdict that took a seat out may have made another check hold.
-            if self.machine.state.get(head::OVER) == 0 && self.unsettled() {
-                self.push(crate::state::frame::Kind::Settle, Voice::NOBODY, cells::COUNT)?;
-            }
-            return Ok(Flow::On);
+            return self.resolve(base);
         }
         let top = base + cells::PAIRS + 2 * count;
         if top > self.machine.state.room() {
@@ -110,6 +111,49 @@ impl<O: Observer> Run<'_, O> {
         self.machine.state.set_index(base + cells::HOLD, count);
         self.machine.state.set(base + frame::AT, stage::RUN);
         Ok(Flow::On)
+    }
+
+    /// No check holds: verdicts are judged, and the next effect that waits acts.
+    fn resolve(&mut self, base: usize) -> Flows {
+        self.judge();
+        let state = &mut *self.machine.state;
+        state.set(base + cells::RAN, 0);
+        state.set(base + cells::ROUNDS, 0);
+        if state.get(head::OVER) != 0 || state.touched() & self.machine.lineup.checks_read != 0 {
+            // A seat that left may have made another check hold.
+            return Ok(Flow::On);
+        }
+        let mark = state.get(base + cells::MARK);
+        let agenda = self.machine.lineup.layout.agenda;
+        let rows: Vec<(usize, Waiting)> = (0..state.index(head::WAITING))
+            .map(|nth| (nth, state.waiting_at(agenda + nth * waiting::CELLS)))
+            .filter(|(_, waiting)| waiting.batch > mark)
+            .collect();
+        let waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
+        let Some(picked) = self.pick(&waiting, Window::On)? else {
+            self.machine.state.pop();
+            self.sweep();
+            return Ok(Flow::On);
+        };
+        let nth = match picked {
+            Picked::Asks(prompt) => return Ok(Flow::Asks(prompt)),
+            Picked::One(nth) => nth,
+            Picked::Together(all) if all.len() == 1 => all.first().copied().unwrap_or(0),
+            Picked::Together(_) => return Err(self.fault(FaultKind::NotYet)),
+        };
+        if let Some((row, waiting)) = rows.get(nth) {
+            self.machine.state.take_waiting(agenda, *row);
+            self.machine.state.set(base + cells::BEGAN, self.machine.state.get(head::BATCH));
+            self.act(waiting)?;
+        }
+        Ok(Flow::On)
+    }
+
+    /// From which deed on effects resolve at a settle point here: inside an effect only what came of that effect.
+    pub(super) fn settle_mark(&self) -> i32 {
+        let state = &self.machine.state;
+        let outer = state.frames().find(|base| state.kind(*base) == crate::state::frame::Kind::Settle);
+        outer.map_or(-1, |base| state.get(base + cells::BEGAN))
     }
 
     fn deal_with(&mut self, pair: usize) -> Flows {

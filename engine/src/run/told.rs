@@ -42,7 +42,7 @@ impl<O: Observer> Run<'_, O> {
         match state.kind(base) {
             Kind::Body(body) => self.machine.lineup.game.bodies[body].spans.get(at).copied(),
             Kind::Node(node) => Some(self.machine.lineup.game.nodes[node].span),
-            Kind::Group(_) | Kind::Settle | Kind::Root => None,
+            Kind::Deed | Kind::Settle | Kind::Root => None,
         }
     }
 
@@ -94,7 +94,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    fn clamp(&self, attr: AttrId, value: i32) -> i32 {
+    pub(super) fn clamp(&self, attr: AttrId, value: i32) -> i32 {
         use crate::rules::{AttrKind, Id, NONE};
         let def = &self.machine.lineup.game.attributes[attr];
         match (def.kind, self.machine.lineup.layout.starts.get(attr.index())) {

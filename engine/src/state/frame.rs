@@ -32,8 +32,8 @@ pub(crate) enum Kind {
     Node(NodeId),
     /// A piece of program.
     Body(BodyId),
-    /// One deed for several members of a set: row of the game's deeds.
-    Group(crate::rules::DeedId),
+    /// A deed with its windows.
+    Deed,
     /// A settle point.
     Settle,
 }
@@ -75,7 +75,7 @@ impl Kind {
             Kind::Root => 0,
             Kind::Node(node) => row(node.index(), 1),
             Kind::Body(body) => row(body.index(), 2),
-            Kind::Group(deed) => row(deed.index(), 3),
+            Kind::Deed => 3,
             Kind::Settle => 4,
         }
     }
@@ -85,7 +85,7 @@ impl Kind {
         match cell % STEP {
             1 => Kind::Node(NodeId::at(row)),
             2 => Kind::Body(BodyId::at(row)),
-            3 => Kind::Group(crate::rules::DeedId::at(row)),
+            3 => Kind::Deed,
             4 => Kind::Settle,
             _ => Kind::Root,
         }

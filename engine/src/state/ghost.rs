@@ -63,7 +63,13 @@ impl State {
     }
 
     /// Takes down a card as it was in a copy of the table that begins at `copy`; nothing if there is no room.
-    pub(crate) fn take_down(&mut self, lineup: &Lineup, card: CardId, copy: usize, batch: i32) -> Option<usize> {
+    pub(crate) fn take_down(
+        &mut self,
+        lineup: &Lineup,
+        card: CardId,
+        copy: usize,
+        batch: i32,
+    ) -> Option<usize> {
         let row = self.index(head::GHOSTS);
         if row >= ROOM {
             return None;

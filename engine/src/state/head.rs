@@ -62,5 +62,7 @@ pub(crate) const LINKS: usize = 34;
 pub(crate) const GROUPS: usize = 35;
 /// How many deeds were looked at for effects.
 pub(crate) const BATCH: usize = 36;
+/// How many stamps were given.
+pub(crate) const STAMPED: usize = 37;
 /// How many cells all this takes.
 pub(crate) const CELLS: usize = 40;

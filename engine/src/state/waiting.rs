@@ -71,3 +71,34 @@ impl State {
         self.set_index(head::WAITING, count.saturating_sub(1));
     }
 }
+
+impl State {
+    /// When a card last did a deed that the order of effects asks about; none if never.
+    pub(crate) fn stamp(
+        &self,
+        lineup: &crate::lineup::Lineup,
+        deed: crate::rules::DeedId,
+        card: crate::rules::CardId,
+    ) -> i32 {
+        use crate::rules::Id;
+        let at = lineup.layout.stamps.iter().find(|(stamped, _)| *stamped == deed);
+        at.map(|(_, at)| self.get(at + card.index())).filter(|stamp| *stamp > 0).unwrap_or(NONE)
+    }
+
+    /// Notes that a card does a deed now, if the order of effects asks about it.
+    pub(crate) fn set_stamp(
+        &mut self,
+        lineup: &crate::lineup::Lineup,
+        deed: crate::rules::DeedId,
+        card: crate::rules::CardId,
+    ) {
+        use crate::rules::Id;
+        for (stamped, at) in &lineup.layout.stamps {
+            if *stamped == deed {
+                let now = self.get(head::STAMPED).saturating_add(1);
+                self.set(head::STAMPED, now);
+                self.set(at + card.index(), now);
+            }
+        }
+    }
+}

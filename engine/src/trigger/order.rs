@@ -40,7 +40,9 @@ impl Machine<'_> {
             }
             let together = criterion.kind == CriterionKind::Together;
             match &criterion.kind {
-                CriterionKind::Together if window == crate::rules::Window::On => return Some(Next::Together(left)),
+                CriterionKind::Together if window == crate::rules::Window::On => {
+                    return Some(Next::Together(left));
+                }
                 CriterionKind::Ask(_) | CriterionKind::Together => {
                     let whose = if together { AskedSeat::Owner } else { asked(&criterion.kind) };
                     if let Some(next) = self.asks(whose, waiting, &left) {
@@ -63,7 +65,9 @@ impl Machine<'_> {
         let of_seat = self.of_first_seat(whose, waiting, left);
         let current = self.state.get(head::CURRENT);
         let seat = match whose {
-            AskedSeat::Owner => of_seat.first().and_then(|at| waiting.get(*at)).map_or(NONE, |first| first.me),
+            AskedSeat::Owner => {
+                of_seat.first().and_then(|at| waiting.get(*at)).map_or(NONE, |first| first.me)
+            }
             AskedSeat::Current => current,
         };
         let seat = self.board().seat(seat)?;
@@ -97,7 +101,11 @@ impl Machine<'_> {
                 }
                 CriterionKind::Seat(body) => {
                     let first = self.value(*body, None, &[]);
-                    if first == NONE || waiting.me == NONE { seats } else { (waiting.me - first).rem_euclid(seats) }
+                    if first == NONE || waiting.me == NONE {
+                        seats
+                    } else {
+                        (waiting.me - first).rem_euclid(seats)
+                    }
                 }
                 CriterionKind::Stamp(deed, recent) => {
                     let stamp = known.carrier.map_or(NONE, |card| self.state.stamp(lineup, *deed, card));

@@ -222,7 +222,7 @@ impl<'a> View<'a> {
             }
             (Answer::Pick(value), Question::Pick(_, kind)) => vec![self.known(kind, value)],
             (Answer::Pick(value), Question::May(_)) => vec![Known::Flag(value == 1)],
-            (Answer::Pick(value), Question::Way(_)) => vec![Known::Number(value)],
+            (Answer::Pick(value), Question::Way(_) | Question::Order) => vec![Known::Number(value)],
             (Answer::Pick(_), Question::Act(_)) | (Answer::Pass, _) => Vec::new(),
         }
     }

@@ -2,9 +2,10 @@
 
 use super::{Known, View};
 use crate::apply::Thing;
-use crate::observe::{Event, Happening, Lies};
+use crate::observe::{Event, Happening, Lies, Why};
 use crate::rules::{
-    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, Kind, NodeId, SeatId, Span, VerdictKind, ZoneId,
+    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, NodeId, SeatId, Span, VerdictKind,
+    ZoneId,
 };
 
 /// A thing as it was known when something happened; a card by its print alone, or not at all.
@@ -103,6 +104,24 @@ pub enum News {
         deed: DeedId,
         /// The row of the game's bans.
         ban: usize,
+    },
+    /// A deed that was announced was cancelled.
+    Cancelled(DeedId),
+    /// An effect acts.
+    Acts {
+        /// Its text.
+        effect: EffectId,
+        /// The card that carries it, if it is one.
+        card: Option<CardDefId>,
+    },
+    /// An effect was passed over when its turn came.
+    PassedOver {
+        /// Its text.
+        effect: EffectId,
+        /// The card that carries it, if it is one.
+        card: Option<CardDefId>,
+        /// Why.
+        why: Why,
     },
     /// It was drawn who begins.
     First(SeatId),
@@ -205,6 +224,15 @@ impl View<'_> {
                 News::Wrote { of, attr: *attr, was: *was, now: *now }
             }
             Happening::Refused { deed, ban } => News::Refused { deed: *deed, ban: *ban },
+            Happening::Cancelled(deed) => News::Cancelled(*deed),
+            // Of an effect on a card that this seat cannot see it hears what came of it, but not that it acted.
+            Happening::Acts { effect, card } if knows => {
+                News::Acts { effect: *effect, card: card.map(|card| self.print(card)) }
+            }
+            Happening::PassedOver { effect, card, why } if knows => {
+                News::PassedOver { effect: *effect, card: card.map(|card| self.print(card)), why: *why }
+            }
+            Happening::Acts { .. } | Happening::PassedOver { .. } => return None,
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }

@@ -1,0 +1,175 @@
+//! Verbs that somebody watches: their members with their roles, and the doing of one member when its window comes.
+
+use super::Run;
+use crate::apply::Thing;
+use crate::eval::cell;
+use crate::observe::{Happening, Observer};
+use crate::rules::{DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb};
+use crate::state::head::ARGS;
+
+/// Where the roles of a verb keep what else doing it needs.
+mod extra {
+    /// The spot that a move goes to.
+    pub(super) const SPOT: usize = 3;
+    /// The amount of a change.
+    pub(super) const AMOUNT: usize = 3;
+    /// What a change was announced to come to.
+    pub(super) const ANNOUNCED: usize = 4;
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// What an operation does, as a deed with its members, if anybody watches it.
+    pub(super) fn watched_verb(&mut self, base: usize, op: Op) -> Option<(Topic, Vec<[i32; ARGS]>)> {
+        let topic = match op {
+            Op::Move { .. } => verb(Verb::Move),
+            Op::Turn { face: Face::Down, .. } => verb(Verb::Hide),
+            Op::Turn { .. } => verb(Verb::Reveal),
+            Op::Show { .. } => verb(Verb::Show),
+            Op::Shuffle { .. } => verb(Verb::Shuffle),
+            Op::Write { attr, .. } => Topic::Change(attr),
+            _ => return None,
+        };
+        if !self.is_watched(topic) {
+            return None;
+        }
+        let state = &self.machine.state;
+        let board = self.machine.board();
+        let mut members = Vec::new();
+        match op {
+            Op::Move { what, many, to, arrival } => {
+                let arrival = *board.lineup.game.arrivals.get(usize::from(arrival))?;
+                let (start, count) = self.members(base, what, many);
+                let (targets, _) = self.members(base, to, arrival.each);
+                for nth in 0..count {
+                    let Some(card) = board.card(state.get(start + nth)) else { continue };
+                    let target = state.get(if arrival.each == Many::Set { targets + nth } else { targets });
+                    let (place, spot) = if arrival.target == Target::Spot {
+                        (
+                            board
+                                .spot_at(target)
+                                .map_or(NONE, |spot| cell(Some(board.lineup.spots[spot].place))),
+                            target,
+                        )
+                    } else {
+                        (target, NONE)
+                    };
+                    let from = cell(board.place_of(card));
+                    members.push([cell(Some(card)), from, place, spot, NONE, NONE]);
+                }
+            }
+            Op::Turn { what, many, face } => {
+                let (start, count) = self.members(base, what, many);
+                for at in start..start + count {
+                    // A card that lies so already is not turned: nothing is announced.
+                    if let Some(card) =
+                        board.card(state.get(at)).filter(|card| board.is_up(*card) != (face == Face::Up))
+                    {
+                        members.push([cell(Some(card)), NONE, NONE, NONE, NONE, NONE]);
+                    }
+                }
+            }
+            Op::Show { what, many, to } => {
+                let (start, count) = self.members(base, what, many);
+                let seat = self.register(base, to);
+                for at in start..start + count {
+                    members.push([state.get(at), seat, NONE, NONE, NONE, NONE]);
+                }
+            }
+            Op::Shuffle { place } => members.push([self.register(base, place), NONE, NONE, NONE, NONE, NONE]),
+            Op::Write { what, many, attr, how, value } => {
+                let (of, kind) = board.attr_kind(attr);
+                let amount = self.register(base, value);
+                let (start, count) = if of == Of::Game { (0, 1) } else { self.members(base, what, many) };
+                for at in start..start + count {
+                    let thing = if of == Of::Game { NONE } else { state.get(at) };
+                    let was = match of {
+                        Of::Card => board.card(thing).map(|card| board.card_attr(card, attr)),
+                        Of::Seat => board.seat(thing).map(|seat| board.attr(Some(seat), attr)),
+                        Of::Game => Some(board.attr(None, attr)),
+                    };
+                    let Some(was) = was else { continue };
+                    let now = self.clamp(attr, super::body::written(kind, how, was, amount));
+                    if was != now {
+                        members.push([thing, was, now, amount, now, NONE]);
+                    }
+                }
+            }
+            _ => {}
+        }
+        Some((topic, members))
+    }
+
+    /// Does one member of a verb; false if it came to nothing.
+    pub(super) fn do_verb(&mut self, base: usize, nth: usize, op: Op, args: [i32; ARGS]) -> bool {
+        let doer = self.machine.board().seat(self.machine.state.voice(base).doer);
+        let [first, second, third, ..] = args;
+        match op {
+            Op::Move { arrival, .. } => {
+                let board = self.machine.board();
+                let arrivals = &board.lineup.game.arrivals;
+                let (Some(mut arrival), Some(card)) =
+                    (arrivals.get(usize::from(arrival)).copied(), board.card(first))
+                else {
+                    return false;
+                };
+                let spot = args.get(extra::SPOT).copied().unwrap_or(NONE);
+                let on_spot = board
+                    .spot_at(spot)
+                    .is_some_and(|spot| cell(Some(board.lineup.spots[spot].place)) == third);
+                let target = if on_spot { spot } else { third };
+                arrival.target = if on_spot { Target::Spot } else { Target::Place };
+                let from = board.place_of(card);
+                let Some(spot) = self.arrives(card, target, arrival) else { return false };
+                self.moves(card, spot, arrival.face, doer);
+                self.set_role(base, nth, 1, cell(from));
+                true
+            }
+            Op::Turn { face, .. } => {
+                let Some(card) = self.machine.board().card(first) else { return false };
+                let up = face == Face::Up;
+                let turned = self.machine.board().is_up(card) != up;
+                self.turns(card, up);
+                turned
+            }
+            Op::Show { .. } => {
+                let board = self.machine.board();
+                let (Some(card), Some(to)) = (board.card(first), board.seat(second)) else { return false };
+                let known = board.seers(card);
+                self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
+                true
+            }
+            Op::Shuffle { .. } => {
+                self.shuffle(first);
+                true
+            }
+            Op::Write { attr, how, .. } => {
+                let board = self.machine.board();
+                let (of, kind) = board.attr_kind(attr);
+                let found = match of {
+                    Of::Card => {
+                        board.card(first).map(|card| (Thing::Card(card), board.card_attr(card, attr)))
+                    }
+                    Of::Seat => {
+                        board.seat(first).map(|seat| (Thing::Seat(seat), board.attr(Some(seat), attr)))
+                    }
+                    Of::Game => Some((Thing::Game, board.attr(None, attr))),
+                };
+                let Some((thing, was)) = found else { return false };
+                let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);
+                let kept = args.get(extra::ANNOUNCED) == Some(&third);
+                let wanted = if kept { super::body::written(kind, how, was, amount) } else { third };
+                let now = self.clamp(attr, wanted);
+                self.writes(thing, attr, now);
+                self.set_role(base, nth, 1, was);
+                self.set_role(base, nth, 2, now);
+                was != now
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The topic of a verb: verbs are the first deeds of every game.
+fn verb(verb: Verb) -> Topic {
+    Topic::Deed(DeedId(verb as u16))
+}
