@@ -3,6 +3,11 @@
 //! [`rules`] is what a game *is*; everything else is a running match. A [`Lineup`] is a game with decks, a [`Match`] is played
 //! step by step, a [`View`] is what one seat may see of it.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "only `Table` is indexed, by ids that come from it; the one slab of raw cells is reached in `state` alone"
+)]
+
 pub mod rules;
 
 mod apply;

@@ -254,7 +254,7 @@ impl Match {
         match self.chronicle.as_deref_mut() {
             Some(observer) => Run { machine, observer, script: None, until: None, rest: None }.concedes(seat),
             None => {
-                Run { machine, observer: &mut Silent, script: None, until: None, rest: None }.concedes(seat)
+                Run { machine, observer: &mut Silent, script: None, until: None, rest: None }.concedes(seat);
             }
         }
         self.open = None;

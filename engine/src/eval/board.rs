@@ -191,10 +191,6 @@ impl<'a> Board<'a> {
     }
 
     #[inline]
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "one column for each attribute; a validated game names no other"
-    )]
     pub(crate) fn column(self, attr: AttrId) -> Column {
         self.lineup.layout.attributes[attr.index()]
     }

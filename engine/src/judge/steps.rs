@@ -34,7 +34,7 @@ impl Position<'_> {
                     return Err(Failure::new(span, "no open question", found));
                 }
                 let went = self.game.run_rule(*deed);
-                self.settled(&went, span)
+                settled(&went, span)
             }
             Step::To(node) => {
                 let name = self.rules().nodes[*node].name.clone();
@@ -230,16 +230,9 @@ impl Position<'_> {
         match self.game.submit(seat, answer) {
             Ok(()) => {
                 let went = self.game.step_to_rest();
-                self.settled(&went, span)
+                settled(&went, span)
             }
             Err(refusal) => Err(Failure::new(span, "an answer that may be given", words_of(&refusal))),
-        }
-    }
-
-    fn settled(&self, went: &Went, span: Span) -> Result<(), Failure> {
-        match went {
-            Went::Stopped(fault) => Err(Failure::new(span, "play goes on", fault.to_string())),
-            Went::Asks(_) | Went::Over(_) | Went::Reached => Ok(()),
         }
     }
 
@@ -293,4 +286,12 @@ enum Wanted {
 /// A refusal in words, with the zones as the one who is refused would say them.
 pub(super) fn words_of(refusal: &Refusal) -> String {
     refusal.to_string().replace("my.", "")
+}
+
+/// Whether what was done could settle.
+fn settled(went: &Went, span: Span) -> Result<(), Failure> {
+    match went {
+        Went::Stopped(fault) => Err(Failure::new(span, "play goes on", fault.to_string())),
+        Went::Asks(_) | Went::Over(_) | Went::Reached => Ok(()),
+    }
 }

@@ -15,7 +15,7 @@ impl Position<'_> {
             return "none".to_string();
         }
         let name = match kind {
-            Kind::Number | Kind::Set | Kind::Effect => None,
+            Kind::Number | Kind::Set | Kind::Effect | Kind::Text => None,
             Kind::Flag => Some(if cell == 1 { "yes" } else { "no" }.to_string()),
             Kind::Word(list) => usize::try_from(cell)
                 .ok()
@@ -36,7 +36,6 @@ impl Position<'_> {
                 let whose = place.seat.map_or_else(String::new, |seat| format!("{}.", seat_name(seat)));
                 format!("{whose}{}", rules.zones[place.zone].name)
             }),
-            Kind::Text => None,
         };
         name.unwrap_or_else(|| cell.to_string())
     }

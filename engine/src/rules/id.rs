@@ -143,10 +143,6 @@ impl<I: Id, T> FromIterator<T> for Table<I, T> {
 
 impl<I: Id, T> std::ops::Index<I> for Table<I, T> {
     type Output = T;
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "ids come from the table they open; `Game::validate` has tested them"
-    )]
     fn index(&self, id: I) -> &T {
         &self.rows[id.index()]
     }

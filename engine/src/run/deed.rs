@@ -181,7 +181,11 @@ impl<O: Observer> Run<'_, O> {
 
     fn topic(&self, base: usize) -> Topic {
         let cell = self.machine.state.index(base + cells::TOPIC);
-        if cell % 2 == 0 { Topic::Deed(DeedId::at(cell / 2)) } else { Topic::Change(Id::at(cell / 2)) }
+        if cell.is_multiple_of(2) {
+            Topic::Deed(DeedId::at(cell / 2))
+        } else {
+            Topic::Change(Id::at(cell / 2))
+        }
     }
 
     /// The next step of a deed.

@@ -65,19 +65,11 @@ impl State {
     }
 
     #[inline]
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "the layout gives every index; a validated game stays within it"
-    )]
     pub(crate) fn get(&self, at: usize) -> i32 {
         self.cells[at]
     }
 
     #[inline]
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "the layout gives every index; a validated game stays within it"
-    )]
     pub(crate) fn set(&mut self, at: usize, value: i32) {
         self.cells[at] = value;
     }
@@ -148,13 +140,20 @@ impl State {
 
     #[inline]
     pub(crate) fn set_touched(&mut self, mask: u64) {
-        let [a, b, c, d, e, f, g, h] = mask.to_le_bytes();
-        self.set(head::TOUCHED, i32::from_le_bytes([a, b, c, d]));
-        self.set(head::TOUCHED + 1, i32::from_le_bytes([e, f, g, h]));
+        let (low, high) = halves(mask);
+        self.set(head::TOUCHED, low);
+        self.set(head::TOUCHED + 1, high);
     }
 
     #[inline]
     pub(crate) fn touch(&mut self, bits: u64) {
         self.set_touched(self.touched() | bits);
     }
+}
+
+/// A wide number as two cells.
+#[inline]
+fn halves(wide: u64) -> (i32, i32) {
+    let half = |wide: u64| u32::try_from(wide & u64::from(u32::MAX)).unwrap_or(0).cast_signed();
+    (half(wide), half(wide >> 32))
 }

@@ -37,9 +37,9 @@ pub fn below(bound: u32, mut next: impl FnMut() -> u32) -> u32 {
 
 impl State {
     pub(crate) fn set_seed(&mut self, seed: u64) {
-        let [a, b, c, d, e, f, g, h] = seed.to_le_bytes();
-        self.set(head::SEED, i32::from_le_bytes([a, b, c, d]));
-        self.set(head::SEED + 1, i32::from_le_bytes([e, f, g, h]));
+        let (low, high) = super::halves(seed);
+        self.set(head::SEED, low);
+        self.set(head::SEED + 1, high);
     }
 
     fn seed(&self) -> u64 {
