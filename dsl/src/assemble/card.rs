@@ -18,6 +18,7 @@ impl Maker<'_> {
                 variant: card.variant.clone(),
                 pack: card.pack.clone().unwrap_or_default(),
                 printed,
+                effects: Vec::new(),
                 requires: None,
                 blank: false,
                 span: card.span,

@@ -88,6 +88,7 @@ impl Maker<'_> {
             variant: None,
             pack: String::new(),
             printed: Vec::new(),
+            effects: Vec::new(),
             requires: None,
             blank: true,
             span: Span::default(),

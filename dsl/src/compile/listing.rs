@@ -151,6 +151,8 @@ fn line(game: &Game, op: Op) -> String {
             let name = game.choices.get(choice).map_or("?", |choice| choice.name.as_str());
             format!("{} ← choose several {name} of {}", r(dst), r(from))
         }
+        Op::CancelIt => "cancel it".to_owned(),
+        Op::Proceed { args } => format!("proceed with {}…", r(args)),
         Op::Later => "not yet".to_owned(),
     }
 }

@@ -48,7 +48,7 @@ impl Machine<'_> {
                     if let Some(next) = self.asks(whose, waiting, &left) {
                         return Some(next);
                     }
-                    left = self.of_first_seat(whose, waiting, &left);
+                    left = of_first_seat(whose, waiting, &left);
                 }
                 CriterionKind::Icon | CriterionKind::Seat(_) | CriterionKind::Stamp(..) => {
                     let key = |at: usize| of(at).and_then(|rank| rank.keys.get(nth)).copied();
@@ -62,7 +62,7 @@ impl Machine<'_> {
 
     /// A question to the seat that picks among these, if it has a choice.
     fn asks(&self, whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Option<Next> {
-        let of_seat = self.of_first_seat(whose, waiting, left);
+        let of_seat = of_first_seat(whose, waiting, left);
         let current = self.state.get(head::CURRENT);
         let seat = match whose {
             AskedSeat::Owner => {
@@ -76,16 +76,6 @@ impl Machine<'_> {
         let first = of_seat.first().and_then(carriers);
         let several = of_seat.iter().any(|at| carriers(at) != first);
         several.then_some(Next::Ask(seat, of_seat))
-    }
-
-    /// Those of the first seat in table order that has any; all of them if one seat picks for all.
-    fn of_first_seat(&self, whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Vec<usize> {
-        if whose == AskedSeat::Current {
-            return left.to_vec();
-        }
-        let seat = |at: &usize| waiting.get(*at).map(|waiting| waiting.me);
-        let first = left.iter().filter_map(seat).min();
-        left.iter().copied().filter(|at| seat(at) == first).collect()
     }
 
     fn rank(&mut self, waiting: &Waiting) -> Rank {
@@ -148,4 +138,14 @@ fn asked(kind: &CriterionKind) -> AskedSeat {
         CriterionKind::Ask(seat) => *seat,
         _ => AskedSeat::Owner,
     }
+}
+
+/// Those of the first seat in table order that has any; all of them if one seat picks for all.
+fn of_first_seat(whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Vec<usize> {
+    if whose == AskedSeat::Current {
+        return left.to_vec();
+    }
+    let seat = |at: &usize| waiting.get(*at).map(|waiting| waiting.me);
+    let first = left.iter().filter_map(seat).min();
+    left.iter().copied().filter(|at| seat(at) == first).collect()
 }

@@ -198,8 +198,6 @@ impl View<'_> {
                 };
                 News::Picked { seat: *seat, choice: *choice, value }
             }
-            // A rule's arguments may be cards that this seat cannot see; the moves that come of it say what it may know.
-            Happening::Does { .. } => return None,
             Happening::Moved { card, from, to, up } => News::Moved {
                 card: known(*card),
                 from: from.map(|from| self.lay(from)),
@@ -232,7 +230,8 @@ impl View<'_> {
             Happening::PassedOver { effect, card, why } if knows => {
                 News::PassedOver { effect: *effect, card: card.map(|card| self.print(card)), why: *why }
             }
-            Happening::Acts { .. } | Happening::PassedOver { .. } => return None,
+            // Likewise of a rule: its arguments may be cards that this seat cannot see.
+            Happening::Does { .. } | Happening::Acts { .. } | Happening::PassedOver { .. } => return None,
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }

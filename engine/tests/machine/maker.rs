@@ -89,6 +89,7 @@ impl Maker {
             variant: None,
             pack: "test".to_owned(),
             printed: vec![(attr, value)],
+            effects: Vec::new(),
             requires: None,
             blank: false,
             span: Span::default(),
