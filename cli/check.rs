@@ -128,7 +128,7 @@ impl Plan {
             plan.games.entry(game.clone()).or_default().whole = true;
         }
         for loose in at_hand.loose() {
-            plan.add_loose(loose.clone(), at_hand);
+            plan.add_loose(loose, at_hand);
         }
         if plan.games.is_empty() && plan.alone.is_empty() {
             print.remark("no game in the current folder: checking the built-in ones");

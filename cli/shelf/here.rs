@@ -13,8 +13,6 @@ use super::{Loose, Origin, ShelfGame, below, built_in};
 pub(crate) struct Shelf {
     /// The games; one in a folder stands before a built-in one of the same id, and is the one meant by it.
     games: Vec<ShelfGame>,
-    /// Packs, decks and rulings in the current folder, outside of any game's folder.
-    loose: Vec<Loose>,
 }
 
 /// Why an argument names no game.
@@ -55,9 +53,8 @@ impl Shelf {
     /// What is at hand from the current folder.
     pub(crate) fn here() -> Shelf {
         let mut games = around();
-        let loose = if games.first().is_some_and(ShelfGame::is_around_here) { Vec::new() } else { loose() };
         games.extend(built_in::games());
-        Shelf { games, loose }
+        Shelf { games }
     }
 
     /// Every game, those in folders first.
@@ -65,9 +62,9 @@ impl Shelf {
         &self.games
     }
 
-    /// The packs, decks and rulings that lie about.
-    pub(crate) fn loose(&self) -> &[Loose] {
-        &self.loose
+    /// Reads the packs, decks and rulings that lie in the current folder, outside of any game's folder.
+    pub(crate) fn loose(&self) -> Vec<Loose> {
+        if self.games.first().is_some_and(ShelfGame::is_around_here) { Vec::new() } else { loose() }
     }
 
     /// The game that an id means.

@@ -15,15 +15,25 @@ use crate::source::Sources;
 /// in its game's own folder.
 pub fn belongs(file: &File) -> Option<(Role, String)> {
     let mut sources = Sources::default();
-    let (source, readable) = text::add(file, &mut sources, &mut Vec::new());
-    if readable == Readable::No {
-        return None;
-    }
+    let source = sources.add(file.path.as_str(), head(file.content.as_deref().ok()?)?);
     if is_deck(file) {
         return deck::read(&sources, source).0.map(|deck| (Role::Deck, deck.game.text));
     }
     let header = parse(&sources, source).0.header?;
     loose_role(header.kind).map(|role| (role, header.game.text))
+}
+
+/// The text up to and with its first line that is neither blank nor a comment: large files are not read twice.
+fn head(bytes: &[u8]) -> Option<&str> {
+    let mut end = 0;
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        end += line.len();
+        let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).trim_ascii();
+        if !line.is_empty() && !line.starts_with(b"//") {
+            break;
+        }
+    }
+    std::str::from_utf8(bytes.get(..end)?).ok()
 }
 
 /// Reads a file for which no game was found. These are known.
