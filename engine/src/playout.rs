@@ -48,8 +48,8 @@ pub struct Tally {
 /// How many questions a match may ask before it counts as one that never ends: real ones ask some hundred.
 const MOST_QUESTIONS: u32 = 100_000;
 
-/// Plays a match to its end.
-pub fn playout(game: &mut Match, players: &mut [&mut dyn Player], options: &mut Options) -> Tally {
+/// Plays a match to its end, one player for each seat.
+pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
     let (mut decisions, mut questions) = (0, 0);
     let end = loop {
         match game.step() {

@@ -7,8 +7,7 @@ use tiru_engine::{Fault, FaultKind, Match, Options, Outcome, Random, Tally, play
 
 fn play(game: Game) -> Tally {
     let mut game = Match::deal(&lineup(game), 1);
-    let [mut one, mut two] = [0, 1].map(|seat| Random::new(1, seat));
-    playout(&mut game, &mut [&mut one, &mut two], &mut Options::new())
+    playout(&mut game, &mut [0, 1].map(|seat| Random::new(1, seat)), &mut Options::new())
 }
 
 fn stopped(game: Game) -> Box<Fault> {

@@ -131,8 +131,7 @@ fn ten_thousand_matches_end() {
     let mut questions = 0;
     for seed in 0..10_000 {
         game.deal_again(&fresh, seed);
-        let [mut one, mut two] = [0, 1].map(|seat| Random::new(seed, seat));
-        let tally = playout(&mut game, &mut [&mut one, &mut two], &mut options);
+        let tally = playout(&mut game, &mut [0, 1].map(|seat| Random::new(seed, seat)), &mut options);
         assert!(tally.end.is_ok());
         questions += tally.questions;
     }
