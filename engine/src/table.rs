@@ -191,7 +191,7 @@ impl Match {
                     return Err(Refusal::NotAnOption);
                 }
             }
-            (Question::Order, Answer::Pick(value)) if (0..i32::from(prompt.picked)).contains(&value) => {}
+            (Question::Order, Answer::Pick(value)) if (0..i32::from(prompt.picked)).contains(value) => {}
             (Question::Act(_) | Question::Order, Answer::Pick(_)) | (_, Answer::Act { .. }) => {
                 return Err(Refusal::NotAnOption);
             }

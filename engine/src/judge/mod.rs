@@ -75,7 +75,7 @@ impl Position<'_> {
         let state = &self.game.state;
         state.frames().find_map(|base| match state.kind(base) {
             Kind::Node(node) => Some(node),
-            Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Settle => None,
+            Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => None,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
-use crate::state::{chain, ghost, head, noted, stream, waiting};
+use crate::state::{chain, ghost, head, noted, plan, stream, waiting};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +37,8 @@ pub(crate) struct Layout {
     pub(crate) ghosts: usize,
     /// Rows of deeds that are done.
     pub(crate) noted: usize,
+    /// Rows of deeds that effects which act together mean to do.
+    pub(crate) plans: usize,
     /// Links of replacements that were used.
     pub(crate) links: usize,
     /// Where the streams of chance begin.
@@ -151,6 +153,7 @@ impl Lineup {
             self.layout.agenda = take(waiting::ROOM * waiting::CELLS);
             self.layout.ghosts = take(ghost::ROOM * (ghost::VALUES + self.layout.attributes.len()));
             self.layout.noted = take(noted::ROOM * noted::CELLS);
+            self.layout.plans = take(plan::ROOM * plan::CELLS);
             self.layout.links = take(chain::ROOM * chain::CELLS);
         }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));

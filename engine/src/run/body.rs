@@ -64,12 +64,14 @@ impl<O: Observer> Run<'_, O> {
 
     fn does(&mut self, base: usize, op: Op) -> Flows {
         self.spend()?;
-        if let Some((topic, members)) = self.watched_verb(base, op) {
-            let state = &self.machine.state;
-            let Kind::Body(body) = state.kind(base) else { return Ok(Flow::On) };
-            let at = state.get(base + frame::AT) - 1;
-            self.open_deed(topic, Some((cell(Some(body)), at)), &members, state.voice(base))?;
-            return Ok(Flow::On);
+        if let Some(deeds) = self.watched_verb(base, op) {
+            if !self.is_planning() {
+                self.open_deed(&deeds)?;
+                return Ok(Flow::On);
+            }
+            for (doing, _) in &deeds {
+                self.plans(doing)?;
+            }
         }
         match op {
             Op::Move { what, many, to, arrival } => {

@@ -30,7 +30,7 @@ pub(crate) fn fault(machine: &Machine<'_>, kind: FaultKind) -> Box<Fault> {
                 game.bodies[body].name.clone()
             }
             Kind::Node(node) => format!("phase {}", game.nodes[node].name),
-            Kind::Deed | Kind::Settle | Kind::Root => continue,
+            Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => continue,
         };
         if !going_round.contains(&name) {
             going_round.push(name);

@@ -9,6 +9,7 @@ mod legal;
 mod node;
 mod offer;
 mod settle;
+mod together;
 mod told;
 mod verb;
 
@@ -78,6 +79,8 @@ impl<O: Observer> Run<'_, O> {
                 Kind::Node(node) => self.node(base, node, &mut leaving),
                 Kind::Body(body) => self.body(base, body),
                 Kind::Deed => self.deed(base),
+                Kind::Replay => self.replay(base),
+                Kind::Together => self.together(base),
                 Kind::Settle => self.settle(base),
             };
             match flow {

@@ -241,7 +241,7 @@ impl<O: Observer> Run<'_, O> {
     fn stands_in_round(&self, base: usize) -> bool {
         self.machine.state.below(base).is_some_and(|below| match self.machine.state.kind(below) {
             Kind::Node(node) => matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Round { .. }),
-            Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Settle => false,
+            Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => false,
         })
     }
 

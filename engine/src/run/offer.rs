@@ -7,6 +7,7 @@ use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
 use crate::rules::{ActionId, Close, Id, NONE, NodeId, NodeKind, Offer, SeatId, To};
+use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Voice};
 use crate::state::head;
 
@@ -114,13 +115,18 @@ impl<O: Observer> Run<'_, O> {
             self.rotate(base);
         }
         let def = &self.machine.lineup.game.actions[action];
-        let count = def.ranges.len();
-        self.run_body(
-            def.body,
-            Voice::of(cell(Some(seat))),
-            args.get(..count).unwrap_or(&args),
-            After::Settle,
-        )?;
+        let voice = Voice::of(cell(Some(seat)));
+        let topic = crate::rules::Topic::Deed(def.deed);
+        if self.is_watched(topic) {
+            self.open_deed(&[(Doing { topic, verb: None, voice, args }, None)])?;
+            if let Some(base) = self.machine.state.frame() {
+                self.machine.state.set_after(base, After::Settle);
+            }
+            return Ok(Flow::On);
+        }
+        let args = args.get(..def.ranges.len()).unwrap_or(&args);
+        self.stamp(def.deed, args);
+        self.run_body(def.body, voice, args, After::Settle)?;
         Ok(Flow::On)
     }
 

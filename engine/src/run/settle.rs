@@ -135,16 +135,22 @@ impl<O: Observer> Run<'_, O> {
             self.sweep();
             return Ok(Flow::On);
         };
-        let nth = match picked {
+        let taken = match picked {
             Picked::Asks(prompt) => return Ok(Flow::Asks(prompt)),
-            Picked::One(nth) => nth,
-            Picked::Together(all) if all.len() == 1 => all.first().copied().unwrap_or(0),
-            Picked::Together(_) => return Err(self.fault(FaultKind::NotYet)),
+            Picked::One(nth) => vec![nth],
+            Picked::Together(all) => all,
         };
-        if let Some((row, waiting)) = rows.get(nth) {
+        self.machine.state.set(base + cells::BEGAN, self.machine.state.get(head::BATCH));
+        let taken: Vec<(usize, Waiting)> = taken.iter().filter_map(|nth| rows.get(*nth).copied()).collect();
+        for (row, _) in taken.iter().rev() {
             self.machine.state.take_waiting(agenda, *row);
-            self.machine.state.set(base + cells::BEGAN, self.machine.state.get(head::BATCH));
-            self.act(waiting)?;
+        }
+        match taken.as_slice() {
+            [(_, only)] => self.act(only)?,
+            several => {
+                let effects: Vec<Waiting> = several.iter().map(|(_, waiting)| *waiting).collect();
+                self.open_together(&effects)?;
+            }
         }
         Ok(Flow::On)
     }

@@ -14,6 +14,18 @@ impl<O: Observer> Run<'_, O> {
         if !O::WATCHING {
             return;
         }
+        let what = what();
+        let stands = matches!(
+            what,
+            Happening::Picked { .. }
+                | Happening::Acts { .. }
+                | Happening::PassedOver { .. }
+                | Happening::Verdict { .. }
+        );
+        if self.is_planning() && !stands {
+            // What is only planned is told when it is done.
+            return;
+        }
         let state = &*self.machine.state;
         let moment = state.get(head::MOMENT);
         let voice = state.frame().map(|base| state.voice(base));
@@ -28,7 +40,7 @@ impl<O: Observer> Run<'_, O> {
             span: self.at_work(),
             known,
             told,
-            what: what(),
+            what,
         };
         self.machine.state.set(head::MOMENT, moment.saturating_add(1));
         self.observer.saw(event);
@@ -42,7 +54,7 @@ impl<O: Observer> Run<'_, O> {
         match state.kind(base) {
             Kind::Body(body) => self.machine.lineup.game.bodies[body].spans.get(at).copied(),
             Kind::Node(node) => Some(self.machine.lineup.game.nodes[node].span),
-            Kind::Deed | Kind::Settle | Kind::Root => None,
+            Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle | Kind::Root => None,
         }
     }
 

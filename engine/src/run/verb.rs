@@ -1,11 +1,13 @@
 //! Verbs that somebody watches: their members with their roles, and the doing of one member when its window comes.
 
 use super::Run;
+use super::deed::Member;
 use crate::apply::Thing;
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::rules::{DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb};
-use crate::state::head::ARGS;
+use crate::state::doing::Doing;
+use crate::state::frame::{self, Kind};
 
 /// Where the roles of a verb keep what else doing it needs.
 mod extra {
@@ -18,8 +20,8 @@ mod extra {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// What an operation does, as a deed with its members, if anybody watches it.
-    pub(super) fn watched_verb(&mut self, base: usize, op: Op) -> Option<(Topic, Vec<[i32; ARGS]>)> {
+    /// What an operation does, as deeds, if anybody watches it or it is only planned.
+    pub(super) fn watched_verb(&mut self, base: usize, op: Op) -> Option<Vec<(Doing, Option<usize>)>> {
         let topic = match op {
             Op::Move { .. } => verb(Verb::Move),
             Op::Turn { face: Face::Down, .. } => verb(Verb::Hide),
@@ -29,7 +31,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Write { attr, .. } => Topic::Change(attr),
             _ => return None,
         };
-        if !self.is_watched(topic) {
+        if !self.is_watched(topic) && !self.is_planning() {
             return None;
         }
         let state = &self.machine.state;
@@ -96,12 +98,16 @@ impl<O: Observer> Run<'_, O> {
             }
             _ => {}
         }
-        Some((topic, members))
+        let Kind::Body(body) = state.kind(base) else { return None };
+        let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
+        let voice = state.voice(base);
+        Some(members.into_iter().map(|args| (Doing { topic, verb, voice, args }, None)).collect())
     }
 
     /// Does one member of a verb; false if it came to nothing.
-    pub(super) fn do_verb(&mut self, base: usize, nth: usize, op: Op, args: [i32; ARGS]) -> bool {
-        let doer = self.machine.board().seat(self.machine.state.voice(base).doer);
+    pub(super) fn do_verb(&mut self, member: Member, op: Op, doing: &Doing) -> bool {
+        let args = doing.args;
+        let doer = self.machine.board().seat(doing.voice.doer);
         let [first, second, third, ..] = args;
         match op {
             Op::Move { arrival, .. } => {
@@ -121,7 +127,7 @@ impl<O: Observer> Run<'_, O> {
                 let from = board.place_of(card);
                 let Some(spot) = self.arrives(card, target, arrival) else { return false };
                 self.moves(card, spot, arrival.face, doer);
-                self.set_role(base, nth, 1, cell(from));
+                self.set_role(member, 1, cell(from));
                 true
             }
             Op::Turn { face, .. } => {
@@ -160,8 +166,8 @@ impl<O: Observer> Run<'_, O> {
                 let wanted = if kept { super::body::written(kind, how, was, amount) } else { third };
                 let now = self.clamp(attr, wanted);
                 self.writes(thing, attr, now);
-                self.set_role(base, nth, 1, was);
-                self.set_role(base, nth, 2, now);
+                self.set_role(member, 1, was);
+                self.set_role(member, 2, now);
                 was != now
             }
             _ => false,

@@ -32,8 +32,12 @@ pub(crate) enum Kind {
     Node(NodeId),
     /// A piece of program.
     Body(BodyId),
-    /// A deed with its windows.
+    /// One deed or several at one moment, with their windows.
     Deed,
+    /// What came of a planned deed, done again with the values that were fixed.
+    Replay,
+    /// Effects that act together.
+    Together,
     /// A settle point.
     Settle,
 }
@@ -76,6 +80,8 @@ impl Kind {
             Kind::Node(node) => row(node.index(), 1),
             Kind::Body(body) => row(body.index(), 2),
             Kind::Deed => 3,
+            Kind::Replay => 5,
+            Kind::Together => 6,
             Kind::Settle => 4,
         }
     }
@@ -86,6 +92,8 @@ impl Kind {
             1 => Kind::Node(NodeId::at(row)),
             2 => Kind::Body(BodyId::at(row)),
             3 => Kind::Deed,
+            5 => Kind::Replay,
+            6 => Kind::Together,
             4 => Kind::Settle,
             _ => Kind::Root,
         }

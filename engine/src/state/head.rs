@@ -64,5 +64,9 @@ pub(crate) const GROUPS: usize = 35;
 pub(crate) const BATCH: usize = 36;
 /// How many stamps were given.
 pub(crate) const STAMPED: usize = 37;
+/// How many deeds are planned.
+pub(crate) const PLANS: usize = 38;
+/// While effects act on copies of the table: how many frames there were when that began.
+pub(crate) const PLANNING: usize = 39;
 /// How many cells all this takes.
 pub(crate) const CELLS: usize = 40;

@@ -2,10 +2,12 @@
 //! its end is a stack of frames that grows.
 
 pub(crate) mod chain;
+pub(crate) mod doing;
 pub(crate) mod frame;
 pub(crate) mod ghost;
 pub(crate) mod head;
 pub(crate) mod noted;
+pub(crate) mod plan;
 pub(crate) mod stream;
 pub(crate) mod waiting;
 

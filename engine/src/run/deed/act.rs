@@ -1,0 +1,110 @@
+//! Effects when their turn comes: which is next, whether it still acts, and the acting.
+
+use super::super::{Run, answer};
+use crate::eval::row;
+use crate::observe::{Happening, Observer, Why};
+use crate::outcome::Fault;
+use crate::prompt::{Prompt, Question};
+use crate::rules::{Id, InstanceId, Window};
+use crate::state::frame::{After, Kind};
+use crate::state::head;
+use crate::state::waiting::Waiting;
+use crate::trigger::Next;
+
+/// Which of several effects is next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::run) enum Picked {
+    /// This one.
+    One(usize),
+    /// All of these, from one state.
+    Together(Vec<usize>),
+    /// A seat picks.
+    Asks(Prompt),
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Lets an effect act: its condition is tested now, and its limit is spent.
+    pub(in crate::run) fn act(&mut self, waiting: &Waiting) -> Result<(), Box<Fault>> {
+        self.spend()?;
+        let lineup = self.machine.lineup;
+        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else {
+            return Ok(());
+        };
+        let effect = lineup.instances[instance].effect;
+        let card = self.machine.board().card(waiting.carrier);
+        let known = card.map_or(u8::MAX, |card| self.machine.board().seers(card));
+        let passed_over = if !self.effect_is_left(instance) {
+            Some(Why::Limit)
+        } else if !self.condition_holds(waiting) {
+            Some(Why::Condition)
+        } else {
+            None
+        };
+        if let Some(why) = passed_over {
+            self.tell(|| Happening::PassedOver { effect, card, why }, known, 0);
+            return Ok(());
+        }
+        let used = lineup.layout.used + instance.index();
+        self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
+        self.tell(|| Happening::Acts { effect, card }, known, 0);
+        let body = lineup.game.effects[effect].body;
+        let roles = self.machine.roles_of(body, &waiting.roles);
+        self.run_body(body, Self::voice_of_waiting(waiting), &roles, After::Nothing)?;
+        Ok(())
+    }
+
+    /// Whether the condition of an effect holds when its turn comes.
+    pub(super) fn condition_holds(&mut self, waiting: &Waiting) -> bool {
+        let lineup = self.machine.lineup;
+        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else {
+            return false;
+        };
+        let condition = lineup.game.effects[lineup.instances[instance].effect].condition;
+        condition.is_none_or(|body| {
+            let roles = self.machine.roles_of(body, &waiting.roles);
+            self.machine.ask(body, Self::voice_of_waiting(waiting), &roles) == 1
+        })
+    }
+
+    /// Whether an effect may act once more.
+    pub(super) fn effect_is_left(&self, instance: InstanceId) -> bool {
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.effects[lineup.instances[instance].effect];
+        let used = self.machine.state.get(lineup.layout.used + instance.index());
+        (!def.once || used == 0) && def.limit.is_none_or(|limit| used < i32::from(limit.times))
+    }
+
+    /// Which of several effects is next: found, or asked.
+    pub(in crate::run) fn pick(
+        &mut self,
+        waiting: &[Waiting],
+        window: Window,
+    ) -> Result<Option<Picked>, Box<Fault>> {
+        let Some(next) = self.machine.next(waiting, window) else { return Ok(None) };
+        Ok(match next {
+            Next::One(nth) => Some(Picked::One(nth)),
+            Next::Together(all) => Some(Picked::Together(all)),
+            Next::Ask(_, tied) if self.machine.state.get(head::ANSWER) == answer::PICK => {
+                self.machine.state.set(head::ANSWER, answer::NONE);
+                let picked = self.machine.state.index(head::ANSWER_CELLS);
+                tied.get(picked).copied().map(Picked::One)
+            }
+            Next::Ask(seat, tied) => Some(Picked::Asks(Prompt {
+                seat,
+                serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
+                what: Question::Order,
+                may_pass: false,
+                picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
+            })),
+        })
+    }
+
+    /// Forgets former selves and used replacements that nothing refers to any more.
+    pub(in crate::run) fn sweep(&mut self) {
+        let state = &mut *self.machine.state;
+        if state.get(head::WAITING) == 0 && !state.frames().any(|base| state.kind(base) == Kind::Settle) {
+            state.set(head::GHOSTS, 0);
+            state.set(head::LINKS, 0);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Rules and actions: called as verbs for one thing or for a set of them, and done.
+
+use super::super::{Flow, Flows, Run};
+use crate::observe::{Happening, Observer};
+use crate::outcome::Fault;
+use crate::rules::{DeedId, Does, Kind as Cell, Many, NONE, Reg, Topic};
+use crate::state::doing::Doing;
+use crate::state::frame::{self, After, Voice};
+use crate::state::head::ARGS;
+
+impl<O: Observer> Run<'_, O> {
+    /// Calls a rule or action, for one thing or for each member of a set.
+    pub(in crate::run) fn call(
+        &mut self,
+        base: usize,
+        (args, set, by): (Reg, Reg, Reg),
+        deed: DeedId,
+    ) -> Flows {
+        let count = self.machine.lineup.game.deeds[deed].params.len().min(ARGS);
+        let mut values = [NONE; ARGS];
+        for (at, value) in values.iter_mut().enumerate().take(count) {
+            *value = self.machine.state.get(base + frame::REGISTERS + usize::from(args.0) + at);
+        }
+        let mut voice = self.machine.state.voice(base);
+        if by != Reg::NO {
+            voice.cause = self.register(base, by);
+        }
+        let topic = Topic::Deed(deed);
+        if set == Reg::NO {
+            if !self.has_subject(deed, &values) {
+                return Ok(Flow::On);
+            }
+            if self.is_watched(topic) {
+                self.open_deed(&[(Doing { topic, verb: None, voice, args: values }, None)])?;
+            } else {
+                self.do_call(deed, &values, voice)?;
+            }
+            return Ok(Flow::On);
+        }
+        let (start, members) = self.members(base, set, Many::Set);
+        let subject = self.subject(deed);
+        let of = |thing: &i32| {
+            let mut args = values;
+            if let Some(cell) = subject.and_then(|at| args.get_mut(at)) {
+                *cell = *thing;
+            }
+            (Doing { topic, verb: None, voice, args }, None)
+        };
+        let deeds: Vec<_> = self.machine.state.slice(start, members).iter().map(of).collect();
+        self.open_deed(&deeds)?;
+        Ok(Flow::On)
+    }
+
+    /// The place of a deed's subject among its parameters: the first card or seat.
+    pub(super) fn subject(&self, deed: DeedId) -> Option<usize> {
+        let params = &self.machine.lineup.game.deeds[deed].params;
+        params
+            .iter()
+            .position(|param| matches!(param.kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect))
+    }
+
+    /// A deed on none does nothing.
+    fn has_subject(&self, deed: DeedId, args: &[i32]) -> bool {
+        self.subject(deed).is_none_or(|at| args.get(at).is_some_and(|arg| *arg != NONE))
+    }
+
+    /// Notes when the subject of a deed did it, if the game asks for that.
+    pub(in crate::run) fn stamp(&mut self, deed: DeedId, args: &[i32]) {
+        let card =
+            self.subject(deed).and_then(|at| args.get(at)).and_then(|arg| self.machine.board().card(*arg));
+        if let Some(card) = card {
+            let lineup = self.machine.lineup;
+            self.machine.state.set_stamp(lineup, deed, card);
+        }
+    }
+
+    /// Does a rule or action for one thing, unless a ban forbids it.
+    pub(super) fn do_call(
+        &mut self,
+        deed: DeedId,
+        args: &[i32; ARGS],
+        voice: Voice,
+    ) -> Result<(), Box<Fault>> {
+        self.spend()?;
+        let count = self.machine.lineup.game.deeds[deed].params.len().min(ARGS);
+        let given = args.get(..count).unwrap_or(args);
+        if let Some(ban) = self.forbidden(deed, given, voice) {
+            self.tell(|| Happening::Refused { deed, ban }, u8::MAX, 0);
+            return Ok(());
+        }
+        let body = match self.machine.lineup.game.deeds[deed].does {
+            Does::Rule(body) => body,
+            Does::Action(action) => self.machine.lineup.game.actions[action].body,
+            Does::Verb(_) => return Ok(()),
+        };
+        self.stamp(deed, given);
+        self.plans(&Doing { topic: Topic::Deed(deed), verb: None, voice, args: *args })?;
+        self.tell(|| Happening::Does { deed, args: *args }, u8::MAX, 0);
+        self.run_body(body, voice, given, After::Nothing)?;
+        Ok(())
+    }
+
+    /// The first ban that holds against a deed, whoever wants it: bans of choosing alone do not count here.
+    pub(super) fn forbidden(&mut self, deed: DeedId, args: &[i32], voice: Voice) -> Option<usize> {
+        let lineup = self.machine.lineup;
+        lineup.bans.get(deed)?.iter().copied().find(|at| {
+            lineup.game.bans.get(*at).is_some_and(|ban| {
+                let params = lineup.game.deeds[deed].params.len().min(args.len());
+                let args = args.get(..params).unwrap_or(args);
+                !ban.choosing && ban.condition.is_none_or(|body| self.machine.ask(body, voice, args) == 1)
+            })
+        })
+    }
+}

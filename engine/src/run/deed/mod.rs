@@ -1,0 +1,152 @@
+//! Deeds and their windows: whether they may happen, what acts before and in their place, the doing, and what answers to it.
+//!
+//! A deed that nobody watches and no ban names is done at once, without a frame. Every other one is a frame whose stages are
+//! the windows; a verb given a set is one frame with several members, and each window sees all of them before the next opens.
+
+mod act;
+mod answer;
+mod call;
+mod member;
+mod window;
+
+pub(super) use act::Picked;
+pub(crate) use member::{Fate, Member};
+
+use super::{Flow, Flows, Run};
+use crate::observe::Observer;
+use crate::outcome::Fault;
+use crate::rules::{NONE, Topic};
+use crate::state::doing::Doing;
+use crate::state::frame::{self, Kind, Voice};
+use crate::state::head::{self, ARGS};
+use crate::state::{State, waiting};
+
+/// The registers of a deed's frame.
+pub(crate) mod cells {
+    use crate::state::frame::REGISTERS;
+    /// How many members.
+    pub(crate) const COUNT: usize = REGISTERS;
+    /// The member that is being looked at.
+    pub(crate) const CURSOR: usize = REGISTERS + 1;
+    /// Where the effects that act before it stand.
+    pub(crate) const LIST: usize = REGISTERS + 2;
+    /// How many they are.
+    pub(crate) const LISTED: usize = REGISTERS + 3;
+    /// Where the copy of the table stands, as it was just before.
+    pub(crate) const COPY: usize = REGISTERS + 4;
+    /// Where the instances that were live just before stand, one bit each.
+    pub(crate) const LIVE: usize = REGISTERS + 5;
+    /// How many deeds were noted before.
+    pub(crate) const NOTED: usize = REGISTERS + 6;
+    /// 1 if it is a group of several that is being done.
+    pub(crate) const GROUP: usize = REGISTERS + 7;
+    /// Where members begin.
+    pub(crate) const MEMBERS: usize = REGISTERS + 8;
+    /// How many registers without members.
+    pub(crate) const HEAD: usize = 8;
+}
+
+/// The windows of a deed.
+mod stage {
+    pub(super) const ALLOWED: i32 = 0;
+    pub(super) const BEFORE: i32 = 1;
+    pub(super) const ALLOWED_AGAIN: i32 = 2;
+    pub(super) const INSTEAD: i32 = 3;
+    pub(super) const DO: i32 = 4;
+    pub(super) const ON: i32 = 5;
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Whether a deed needs a frame: somebody watches it. What is only planned is watched when it is done.
+    #[inline]
+    pub(super) fn is_watched(&self, topic: Topic) -> bool {
+        !self.machine.lineup.instances.is_empty()
+            && self.machine.state.get(head::QUIET) == 0
+            && !self.is_planning()
+            && self.machine.lineup.watchers.watch(topic)
+    }
+
+    /// Puts deeds that are done at one moment on top of the stack, with their numbers among the planned ones.
+    pub(super) fn open_deed(&mut self, deeds: &[(Doing, Option<usize>)]) -> Result<(), Box<Fault>> {
+        if deeds.is_empty() {
+            return Ok(());
+        }
+        let used = self.inherited_chain();
+        let base = self.push(Kind::Deed, Voice::NOBODY, cells::HEAD + deeds.len() * member::CELLS)?;
+        self.machine.state.set_index(base + cells::COUNT, deeds.len());
+        for (nth, (doing, planned)) in deeds.iter().enumerate() {
+            Member::of(base + cells::MEMBERS, nth).write(self.machine.state, doing, used, *planned);
+        }
+        Ok(())
+    }
+
+    /// The replacements that were used on what this deed comes out of.
+    fn inherited_chain(&self) -> i32 {
+        let state = &self.machine.state;
+        for base in state.frames() {
+            match state.kind(base) {
+                Kind::Deed => return self.current_member(base).used(state),
+                Kind::Body(_) | Kind::Replay => {}
+                Kind::Root | Kind::Node(_) | Kind::Settle | Kind::Together => break,
+            }
+        }
+        State::NO_CHAIN
+    }
+
+    fn current_member(&self, base: usize) -> Member {
+        Member::of(base + cells::MEMBERS, self.machine.state.index(base + cells::CURSOR))
+    }
+
+    fn members_of(&self, base: usize) -> impl Iterator<Item = Member> + use<O> {
+        let count = self.machine.state.index(base + cells::COUNT);
+        (0..count).map(move |nth| Member::of(base + cells::MEMBERS, nth))
+    }
+
+    /// The next step of a deed.
+    pub(super) fn deed(&mut self, base: usize) -> Flows {
+        match self.machine.state.get(base + frame::AT) {
+            stage::ALLOWED | stage::ALLOWED_AGAIN => {
+                self.allow(base);
+                self.next_stage(base);
+                Ok(Flow::On)
+            }
+            stage::BEFORE => self.before(base),
+            stage::INSTEAD => self.instead(base),
+            stage::DO => self.doing(base),
+            stage::ON => self.answer_to(base),
+            _ => self.finish(base),
+        }
+    }
+
+    fn next_stage(&mut self, base: usize) {
+        let state = &mut *self.machine.state;
+        state.set(base + frame::AT, state.get(base + frame::AT) + 1);
+        state.set(base + cells::CURSOR, 0);
+    }
+
+    /// How many roles a topic has.
+    fn role_count(&self, topic: Topic) -> usize {
+        match topic {
+            Topic::Deed(deed) => self.machine.lineup.game.deeds[deed].params.len().min(ARGS),
+            Topic::Change(_) => 3,
+            Topic::Starts(_) | Topic::Ends(_) => 1,
+        }
+    }
+
+    /// What effects read of a deed: its roles, its cause and its doer.
+    fn roles(&self, doing: &Doing) -> [i32; waiting::ROLES] {
+        roles(self.role_count(doing.topic), &doing.args, doing.voice)
+    }
+}
+
+/// Roles with the cause and the doer behind them.
+pub(super) fn roles(count: usize, args: &[i32], voice: Voice) -> [i32; waiting::ROLES] {
+    let mut roles = [NONE; waiting::ROLES];
+    for (role, arg) in roles.iter_mut().zip(args).take(count) {
+        *role = *arg;
+    }
+    for (role, value) in roles.iter_mut().skip(count).zip([voice.cause, voice.doer]) {
+        *role = value;
+    }
+    roles
+}

@@ -1,0 +1,246 @@
+//! The windows before a deed, in its place, and the doing itself.
+
+use super::super::{Flow, Flows, Run};
+use super::{Fate, Member, Picked, cells};
+use crate::eval::{cell, row};
+use crate::observe::{Happening, Observer};
+use crate::outcome::{Fault, FaultKind};
+use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window};
+use crate::state::doing::Doing;
+use crate::state::frame::{self, Kind, Voice};
+use crate::state::head;
+use crate::state::waiting::{self, Waiting};
+
+impl<O: Observer> Run<'_, O> {
+    /// Windows 1 and 3: members that a ban names drop out.
+    pub(super) fn allow(&mut self, base: usize) {
+        for member in self.members_of(base) {
+            let doing = member.doing(self.machine.state);
+            let Topic::Deed(deed) = doing.topic else { continue };
+            if member.fate(self.machine.state) != Fate::Open {
+                continue;
+            }
+            if let Some(ban) = self.forbidden(deed, &doing.args, doing.voice) {
+                member.set_fate(self.machine.state, Fate::Gone);
+                self.tell(|| Happening::Refused { deed, ban }, u8::MAX, 0);
+            }
+        }
+    }
+
+    /// Window 2: effects that act before it, one after the other, each on its own.
+    pub(super) fn before(&mut self, base: usize) -> Flows {
+        if self.machine.state.get(base + cells::LIST) == 0 {
+            self.list_before(base)?;
+        }
+        let start = self.machine.state.index(base + cells::LIST);
+        let count = self.machine.state.index(base + cells::LISTED);
+        let members = base + cells::MEMBERS;
+        let state = &*self.machine.state;
+        let rows: Vec<(usize, Waiting)> = (0..count)
+            .map(|nth| start + nth * (waiting::CELLS + 1))
+            .filter(|at| state.get(*at) != NONE)
+            .filter(|at| Member::of(members, state.index(*at)).fate(state) == Fate::Open)
+            .map(|at| (at, state.waiting_at(at + 1)))
+            .collect();
+        let waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
+        let Some(next) = self.pick(&waiting, Window::Before)? else {
+            self.next_stage(base);
+            return Ok(Flow::On);
+        };
+        let nth = match next {
+            Picked::Asks(prompt) => return Ok(Flow::Asks(prompt)),
+            Picked::One(nth) => nth,
+            Picked::Together(all) => all.first().copied().unwrap_or(0),
+        };
+        let Some((at, waiting)) = rows.get(nth).copied() else { return Ok(Flow::On) };
+        let about = self.machine.state.get(at);
+        self.machine.state.set(at, NONE);
+        self.machine.state.set(base + cells::CURSOR, about);
+        self.act(&waiting)?;
+        Ok(Flow::On)
+    }
+
+    /// Finds the effects that act before any member; each row begins with the member's number.
+    fn list_before(&mut self, base: usize) -> Result<(), Box<Fault>> {
+        let lineup = self.machine.lineup;
+        self.machine.state.set_index(base + cells::LIST, self.machine.state.index(head::TOP));
+        for (nth, member) in self.members_of(base).enumerate() {
+            let doing = member.doing(self.machine.state);
+            if member.fate(self.machine.state) != Fate::Open {
+                continue;
+            }
+            let roles = self.roles(&doing);
+            for instance in lineup.watchers.of(doing.topic, Window::Before) {
+                let Some(waiting) = self.matched(*instance, &roles) else { continue };
+                let at = self.machine.state.index(head::TOP);
+                if at + waiting::CELLS + 1 > self.machine.state.room() {
+                    return Err(self.fault(FaultKind::TooDeep));
+                }
+                self.machine.state.set_index(at, nth);
+                self.machine.state.set_waiting(at + 1, waiting);
+                self.machine.state.set_index(head::TOP, at + 1 + waiting::CELLS);
+                let listed = self.machine.state.index(base + cells::LISTED) + 1;
+                self.machine.state.set_index(base + cells::LISTED, listed);
+            }
+        }
+        Ok(())
+    }
+
+    /// An effect that is live and that these roles concern, as it would wait.
+    fn matched(&mut self, instance: InstanceId, roles: &[i32; waiting::ROLES]) -> Option<Waiting> {
+        if !self.machine.is_live(instance) || !self.effect_is_left(instance) {
+            return None;
+        }
+        let carrier = cell(self.machine.lineup.instances[instance].carrier);
+        let voice = self.machine.voice_of(instance, carrier);
+        self.machine.concerns(instance, voice, roles).then(|| Waiting {
+            instance: cell(Some(instance)),
+            me: voice.me,
+            carrier,
+            batch: self.machine.state.get(head::BATCH),
+            roles: *roles,
+        })
+    }
+
+    /// Window 4: for each member effects in its place, each at most once on it and on all that comes out of it.
+    pub(super) fn instead(&mut self, base: usize) -> Flows {
+        let lineup = self.machine.lineup;
+        let nth = self.machine.state.index(base + cells::CURSOR);
+        if nth >= self.machine.state.index(base + cells::COUNT) {
+            self.next_stage(base);
+            return Ok(Flow::On);
+        }
+        let member = self.current_member(base);
+        let doing = member.doing(self.machine.state);
+        let watchers = lineup.watchers.of(doing.topic, Window::Instead);
+        if watchers.is_empty() || member.fate(self.machine.state) != Fate::Open {
+            self.machine.state.set_index(base + cells::CURSOR, nth + 1);
+            return Ok(Flow::On);
+        }
+        let roles = self.roles(&doing);
+        let used = member.used(self.machine.state);
+        let mut found = Vec::new();
+        for instance in watchers {
+            if self.machine.state.is_used(lineup.layout.links, used, cell(Some(*instance))) {
+                continue;
+            }
+            if let Some(waiting) = self.matched(*instance, &roles)
+                && self.condition_holds(&waiting)
+            {
+                found.push(waiting);
+            }
+        }
+        let Some(next) = self.pick(&found, Window::Instead)? else {
+            self.machine.state.set_index(base + cells::CURSOR, nth + 1);
+            return Ok(Flow::On);
+        };
+        let picked = match next {
+            Picked::Asks(prompt) => return Ok(Flow::Asks(prompt)),
+            Picked::One(nth) => nth,
+            Picked::Together(all) => all.first().copied().unwrap_or(0),
+        };
+        let Some(waiting) = found.get(picked).copied() else { return Ok(Flow::On) };
+        let Some(link) = self.machine.state.link(lineup.layout.links, used, waiting.instance) else {
+            return Err(self.fault(FaultKind::TooDeep));
+        };
+        member.set_used(self.machine.state, link);
+        member.set_fate(self.machine.state, Fate::Gone);
+        self.act(&waiting)?;
+        Ok(Flow::On)
+    }
+
+    /// `cancel it`: the member that an effect acts before does not happen.
+    pub(in crate::run) fn cancel_it(&mut self) {
+        let Some(base) = self.nearest_deed() else { return };
+        let member = self.current_member(base);
+        member.set_fate(self.machine.state, Fate::Gone);
+        if let Topic::Deed(deed) = member.doing(self.machine.state).topic {
+            self.tell(|| Happening::Cancelled(deed), u8::MAX, 0);
+        }
+    }
+
+    /// `proceed`: the member that an effect acts in the place of is done after all, with these roles.
+    pub(in crate::run) fn proceed(&mut self, from: usize, args: Reg) {
+        let Some(base) = self.nearest_deed() else { return };
+        let member = self.current_member(base);
+        let doing = member.doing(self.machine.state);
+        for role in 0..self.role_count(doing.topic) {
+            let value = self.machine.state.get(from + frame::REGISTERS + usize::from(args.0) + role);
+            if doing.args.get(role) != Some(&value) {
+                // What was planned came of other roles; it is worked out anew.
+                member.forget_plan(self.machine.state);
+                member.set_role(self.machine.state, role, value);
+            }
+        }
+        member.set_fate(self.machine.state, Fate::Open);
+    }
+
+    fn nearest_deed(&self) -> Option<usize> {
+        let state = &self.machine.state;
+        state.frames().find(|base| state.kind(*base) == Kind::Deed)
+    }
+
+    /// Window 5: the members are done, one after the other, as one moment.
+    pub(super) fn doing(&mut self, base: usize) -> Flows {
+        let from = self.machine.state.index(base + cells::CURSOR);
+        let count = self.machine.state.index(base + cells::COUNT);
+        if from == 0 && self.machine.state.get(base + cells::COPY) == 0 {
+            self.remember(base)?;
+        }
+        for nth in from..count {
+            self.machine.state.set_index(base + cells::CURSOR, nth);
+            let member = self.current_member(base);
+            let doing = member.doing(self.machine.state);
+            match member.fate(self.machine.state) {
+                Fate::Open => {}
+                Fate::Doing => {
+                    member.set_fate(self.machine.state, Fate::Done);
+                    self.note(&doing)?;
+                    continue;
+                }
+                Fate::Gone | Fate::Done => continue,
+            }
+            self.spend()?;
+            member.set_fate(self.machine.state, Fate::Done);
+            let planned = member.planned(self.machine.state);
+            if planned.is_some_and(|nth| self.has_moved(nth, &doing)) {
+                continue;
+            }
+            match (doing.topic, self.verb(&doing)) {
+                (Topic::Deed(deed), None) => {
+                    member.set_fate(self.machine.state, Fate::Doing);
+                    match planned {
+                        Some(nth) => self.open_replay(nth, deed, &doing)?,
+                        None => self.do_call(deed, &doing.args, doing.voice)?,
+                    }
+                    return Ok(Flow::On);
+                }
+                (_, Some(op)) => {
+                    if self.do_verb(member, op, &doing) {
+                        let doing = member.doing(self.machine.state);
+                        self.note(&doing)?;
+                    }
+                }
+                (Topic::Change(_) | Topic::Starts(_) | Topic::Ends(_), None) => {}
+            }
+        }
+        if self.machine.state.get(base + cells::GROUP) == 1 {
+            self.machine.state.set(base + cells::GROUP, 0);
+            self.machine.state.set(head::GROUPS, self.machine.state.get(head::GROUPS) - 1);
+        }
+        self.next_stage(base);
+        Ok(Flow::On)
+    }
+
+    /// The operation of a verb, if the deed is one.
+    fn verb(&self, doing: &Doing) -> Option<Op> {
+        let (body, op) = doing.verb?;
+        let body: crate::rules::BodyId = row(cell(Some(body)), self.machine.lineup.game.bodies.len())?;
+        self.machine.lineup.game.bodies[body].ops.get(op).copied()
+    }
+
+    /// Whom an effect speaks for when it acts.
+    pub(super) fn voice_of_waiting(waiting: &Waiting) -> Voice {
+        Voice { me: waiting.me, carrier: waiting.carrier, cause: waiting.carrier, doer: waiting.me }
+    }
+}

@@ -1,0 +1,191 @@
+//! Effects that act together, all from one state: each acts on the table as it was when they began, what it means to do is noted
+//! and taken back; then everything noted is done as one group, with all windows.
+
+use super::deed::Member;
+use super::{Flow, Flows, Run};
+use crate::observe::{Happening, Observer};
+use crate::outcome::{Fault, FaultKind};
+use crate::rules::{DeedId, NONE, Topic};
+use crate::state::doing::Doing;
+use crate::state::frame::{self, Kind, Voice};
+use crate::state::head;
+use crate::state::plan::Planned;
+use crate::state::waiting::{self, Waiting};
+
+/// The registers of the frame of effects that act together; behind them stand the effects, then the copy of the table.
+mod cells {
+    use crate::state::frame::REGISTERS;
+    /// How many effects.
+    pub(super) const COUNT: usize = REGISTERS;
+    /// How many have acted.
+    pub(super) const CURSOR: usize = REGISTERS + 1;
+    /// Where the copy of the table begins.
+    pub(super) const COPY: usize = REGISTERS + 2;
+    /// How many deeds were planned before.
+    pub(super) const FIRST: usize = REGISTERS + 3;
+    /// Where the effects begin.
+    pub(super) const EFFECTS: usize = REGISTERS + 4;
+    /// How many registers without effects.
+    pub(super) const HEAD: usize = 4;
+}
+
+/// The registers of what is done again as planned.
+mod replay {
+    use crate::state::frame::REGISTERS;
+    /// The next planned deed.
+    pub(super) const NEXT: usize = REGISTERS;
+    /// How deep the deed stands that this came of.
+    pub(super) const DEPTH: usize = REGISTERS + 1;
+    /// How many registers.
+    pub(super) const COUNT: usize = 2;
+}
+
+mod stage {
+    pub(super) const BEGIN: i32 = 0;
+    pub(super) const PLAN: i32 = 1;
+    pub(super) const DO: i32 = 2;
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Whether what is done now is only planned.
+    #[inline]
+    pub(super) fn is_planning(&self) -> bool {
+        self.machine.state.get(head::PLANNING) != 0
+    }
+
+    /// Lets several effects act together.
+    pub(super) fn open_together(&mut self, effects: &[Waiting]) -> Result<(), Box<Fault>> {
+        let base = self.push(Kind::Together, Voice::NOBODY, cells::HEAD + effects.len() * waiting::CELLS)?;
+        self.machine.state.set_index(base + cells::COUNT, effects.len());
+        for (nth, waiting) in effects.iter().enumerate() {
+            self.machine.state.set_waiting(base + cells::EFFECTS + nth * waiting::CELLS, *waiting);
+        }
+        Ok(())
+    }
+
+    /// One step of effects that act together.
+    pub(super) fn together(&mut self, base: usize) -> Flows {
+        match self.machine.state.get(base + frame::AT) {
+            stage::BEGIN => {
+                let (copy, _) = self.copy_table()?;
+                let state = &mut *self.machine.state;
+                state.set_index(base + cells::COPY, copy);
+                state.set(base + cells::FIRST, state.get(head::PLANS));
+                state.set(head::PLANNING, state.get(head::DEPTH));
+                state.set(head::GROUPS, state.get(head::GROUPS) + 1);
+                state.set(base + frame::AT, stage::PLAN);
+                Ok(Flow::On)
+            }
+            stage::PLAN => self.plan_next(base),
+            stage::DO => {
+                self.machine.state.set(base + frame::AT, stage::DO + 1);
+                let plans = self.machine.lineup.layout.plans;
+                let first = self.machine.state.index(base + cells::FIRST);
+                let deeds: Vec<(Doing, Option<usize>)> = (first..self.machine.state.index(head::PLANS))
+                    .map(|nth| (nth, self.machine.state.planned(plans, nth)))
+                    .filter(|(_, planned)| planned.depth == 0)
+                    .map(|(nth, planned)| (planned.doing, Some(nth)))
+                    .collect();
+                self.open_deed(&deeds)?;
+                Ok(Flow::On)
+            }
+            _ => {
+                let first = self.machine.state.get(base + cells::FIRST);
+                self.machine.state.set(head::PLANS, first);
+                self.finish(base)
+            }
+        }
+    }
+
+    /// The table as it was, and the next effect on it.
+    fn plan_next(&mut self, base: usize) -> Flows {
+        let layout = &self.machine.lineup.layout;
+        let (first, size) = (layout.place, layout.limits - layout.place);
+        let copy = self.machine.state.index(base + cells::COPY);
+        let nth = self.machine.state.index(base + cells::CURSOR);
+        if nth > 0 {
+            self.machine.state.shift(copy, first, size);
+            self.machine.state.touch(u64::MAX);
+        }
+        if nth >= self.machine.state.index(base + cells::COUNT) {
+            let state = &mut *self.machine.state;
+            state.set(head::PLANNING, 0);
+            state.set(head::GROUPS, state.get(head::GROUPS) - 1);
+            state.set(base + frame::AT, stage::DO);
+            return Ok(Flow::On);
+        }
+        self.machine.state.set_index(base + cells::CURSOR, nth + 1);
+        let waiting = self.machine.state.waiting_at(base + cells::EFFECTS + nth * waiting::CELLS);
+        self.act(&waiting)?;
+        Ok(Flow::On)
+    }
+
+    /// Notes a deed while effects only plan.
+    pub(super) fn plans(&mut self, doing: &Doing) -> Result<(), Box<Fault>> {
+        if !self.is_planning() {
+            return Ok(());
+        }
+        let depth = self.machine.state.get(head::DEPTH) - self.machine.state.get(head::PLANNING) - 1;
+        let planned = Planned { depth, lay: self.lies_at(doing), doing: *doing };
+        let plans = self.machine.lineup.layout.plans;
+        if self.machine.state.plan(plans, &planned) { Ok(()) } else { Err(self.fault(FaultKind::TooDeep)) }
+    }
+
+    /// Where the subject of a deed lies; none if it is no card.
+    fn lies_at(&self, doing: &Doing) -> i32 {
+        use crate::rules::{Kind as Cell, Of};
+        let board = self.machine.board();
+        let subject = match doing.topic {
+            Topic::Deed(deed) => {
+                let params = &board.lineup.game.deeds[deed].params;
+                params.iter().position(|param| matches!(param.kind, Cell::Card | Cell::Target))
+            }
+            Topic::Change(attr) => (board.lineup.game.attributes[attr].of == Of::Card).then_some(0),
+            Topic::Starts(_) | Topic::Ends(_) => None,
+        };
+        let card = subject.and_then(|at| doing.args.get(at)).and_then(|cell| board.card(*cell));
+        crate::eval::cell(card.and_then(|card| board.place_of(card)))
+    }
+
+    /// Whether another member moved the subject of a planned deed to a different zone: then it does nothing.
+    pub(super) fn has_moved(&self, nth: usize, doing: &Doing) -> bool {
+        let planned = self.machine.state.planned(self.machine.lineup.layout.plans, nth);
+        planned.lay != NONE && planned.lay != self.lies_at(doing)
+    }
+
+    /// Does a planned rule or action: what came of it is done again with the values that were fixed.
+    pub(super) fn open_replay(&mut self, nth: usize, deed: DeedId, doing: &Doing) -> Result<(), Box<Fault>> {
+        let args = doing.args;
+        self.stamp(deed, &args);
+        self.tell(|| Happening::Does { deed, args }, u8::MAX, 0);
+        let depth = self.machine.state.planned(self.machine.lineup.layout.plans, nth).depth;
+        let base = self.push(Kind::Replay, doing.voice, replay::COUNT)?;
+        self.machine.state.set_index(base + replay::NEXT, nth + 1);
+        self.machine.state.set(base + replay::DEPTH, depth);
+        Ok(())
+    }
+
+    /// The next deed that came of a planned one.
+    pub(super) fn replay(&mut self, base: usize) -> Flows {
+        let plans = self.machine.lineup.layout.plans;
+        let depth = self.machine.state.get(base + replay::DEPTH);
+        let from = self.machine.state.index(base + replay::NEXT);
+        for nth in from..self.machine.state.index(head::PLANS) {
+            let planned = self.machine.state.planned(plans, nth);
+            if planned.depth <= depth {
+                break;
+            }
+            if planned.depth == depth + 1 {
+                self.machine.state.set_index(base + replay::NEXT, nth + 1);
+                self.open_deed(&[(planned.doing, Some(nth))])?;
+                return Ok(Flow::On);
+            }
+        }
+        self.finish(base)
+    }
+
+    /// Writes a role of a member that is being done.
+    pub(super) fn set_role(&mut self, member: Member, role: usize, value: i32) {
+        member.set_role(self.machine.state, role, value);
+    }
+}

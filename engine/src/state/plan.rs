@@ -1,0 +1,42 @@
+//! What effects that act together mean to do: found on copies of the table, each with what came of it, in order.
+
+use super::doing::{self, Doing};
+use super::{State, head};
+
+/// How many deeds may be planned at once.
+pub(crate) const ROOM: usize = 96;
+/// How deep it stands, where its subject lay, and what it is.
+pub(crate) const CELLS: usize = 2 + doing::CELLS;
+
+/// A deed that is planned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Planned {
+    /// 0 for what an effect does by itself, more for what comes of it.
+    pub(crate) depth: i32,
+    /// Where its subject lay when it was planned; none if that is no card.
+    pub(crate) lay: i32,
+    /// What it is.
+    pub(crate) doing: Doing,
+}
+
+impl State {
+    /// Notes a deed; false if there is no room.
+    pub(crate) fn plan(&mut self, plans: usize, planned: &Planned) -> bool {
+        let count = self.index(head::PLANS);
+        if count >= ROOM {
+            return false;
+        }
+        let at = plans + count * CELLS;
+        self.set(at, planned.depth);
+        self.set(at + 1, planned.lay);
+        self.set_doing(at + 2, &planned.doing);
+        self.set_index(head::PLANS, count + 1);
+        true
+    }
+
+    /// The planned deed with this number.
+    pub(crate) fn planned(&self, plans: usize, nth: usize) -> Planned {
+        let at = plans + nth * CELLS;
+        Planned { depth: self.get(at), lay: self.get(at + 1), doing: self.doing_at(at + 2) }
+    }
+}
