@@ -1,12 +1,14 @@
 //! The `tiru` command: reads its arguments, hands them to one file a subcommand, and turns the answer into an exit code.
 
 mod check;
+mod deal;
 mod exit;
 mod explain;
 mod list;
 mod print;
 mod report;
 mod shelf;
+mod sim;
 
 use std::process::ExitCode;
 
@@ -26,6 +28,7 @@ struct Args {
 enum Command {
     List(list::List),
     Check(check::Check),
+    Sim(sim::Sim),
     Explain(explain::Explain),
 }
 
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
     let exit = match args.command {
         Command::List(list) => list.run(&mut print),
         Command::Check(check) => check.run(&mut print),
+        Command::Sim(sim) => sim.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };
     print.close(exit).into()

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use tiru_engine::rules::{Game, Ruling, SourceId};
 
+use crate::assemble::{DeckList, Unruled};
 use crate::ast;
 use crate::blueprint::Blueprint;
 use crate::deck::DeckFile;
@@ -44,6 +45,10 @@ pub struct Loaded {
     pub game: Option<Arc<Game>>,
     /// Its rulings, if there is a game.
     pub rulings: Vec<Ruling>,
+    /// Rulings that ask for something the machine does not run yet.
+    pub unruled: Vec<Unruled>,
+    /// The decks ready to be played, if there is a game.
+    pub playable: Vec<DeckList>,
     trees: Vec<ast::File>,
     roles: Vec<(SourceId, Role)>,
 }

@@ -1,0 +1,90 @@
+//! The decks of a match: those that were named, or the first that fit.
+
+use std::sync::Arc;
+
+use tiru_dsl::assemble::DeckList;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_dsl::mistake::nearest;
+use tiru_engine::rules::Game;
+use tiru_engine::{Lineup, Settings};
+
+use super::settings::{Said, agreed};
+
+/// The decks of these names, one for each seat; nothing if none was named.
+pub(super) fn named(
+    loaded: &Loaded,
+    game: &Game,
+    names: &[String],
+    seats: usize,
+) -> Result<Option<Vec<DeckList>>, Vec<String>> {
+    if names.is_empty() {
+        return Ok(None);
+    }
+    if names.len() != 1 && names.len() != seats {
+        let (said, id) = (names.len(), escape(&game.id));
+        return Err(vec![format!(
+            "error: {said} decks for {seats} players of `{id}`\nhelp: say `--deck` once for all, or once for each"
+        )]);
+    }
+    let (mut decks, mut wrong) = (Vec::new(), Vec::new());
+    for seat in 0..seats {
+        let name = names.get(seat).or(names.last()).map_or("", String::as_str);
+        match loaded.playable.iter().find(|deck| is_called(loaded, deck, name)) {
+            Some(deck) => decks.push(deck.clone()),
+            None => wrong.push(unknown(loaded, name)),
+        }
+    }
+    wrong.dedup();
+    if wrong.is_empty() { Ok(Some(decks)) } else { Err(wrong) }
+}
+
+/// Whether a deck is meant by what was typed: its name, its file, or the name of its file.
+fn is_called(loaded: &Loaded, deck: &DeckList, wanted: &str) -> bool {
+    let path = loaded.sources.path(deck.span.source);
+    let file = path.rsplit('/').next().unwrap_or(path);
+    let stem = file.strip_suffix(".deck").unwrap_or(file);
+    deck.name.eq_ignore_ascii_case(wanted) || [path, file, stem].contains(&wanted)
+}
+
+fn unknown(loaded: &Loaded, name: &str) -> String {
+    let known: Vec<&str> = loaded.playable.iter().map(|deck| deck.name.as_str()).collect();
+    let help = match nearest(name, known.iter().copied()) {
+        Some(meant) => format!("did you mean `{}`?", escape(meant)),
+        None if known.is_empty() => "this game has no decks".to_owned(),
+        None => format!("these are there: {}", escape(&known.join(", "))),
+    };
+    format!("error: no deck is called `{}`\nhelp: {help}", escape(name))
+}
+
+/// The first decks that are legal under what was said, with the settings they are built for; where there are fewer than seats
+/// the last is taken again. A game whose decks are given needs none.
+pub(super) fn fitting(
+    loaded: &Loaded,
+    game: &Arc<Game>,
+    said: &Said,
+    seats: usize,
+) -> (Vec<DeckList>, Settings) {
+    let own = DeckList { name: "the game's own".to_owned(), ..DeckList::default() };
+    let decks = if loaded.playable.is_empty() { vec![own] } else { loaded.playable.clone() };
+    let mut found: Vec<DeckList> = Vec::new();
+    let mut settings = agreed(game, said, &[]).unwrap_or_else(|_| Settings::default_of(game));
+    // First those that fit the game as it is, then those that change it.
+    for bends in [false, true] {
+        for deck in &decks {
+            let Ok(wanted) = agreed(game, said, std::slice::from_ref(deck)) else { continue };
+            if found.len() >= seats || (!bends && wanted != settings) || (bends && !found.is_empty()) {
+                continue;
+            }
+            let list = tiru_engine::DeckList { name: deck.name.clone(), parts: deck.parts.clone() };
+            if Lineup::refusals(game, &wanted, &list).is_empty() {
+                settings = wanted;
+                found.push(deck.clone());
+            }
+        }
+    }
+    if let Some(last) = found.last().or(decks.first()).cloned() {
+        found.resize(seats, last);
+    }
+    (found, settings)
+}

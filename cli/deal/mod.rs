@@ -1,0 +1,93 @@
+//! From arguments to a table that can be dealt: which game, which decks, which settings.
+
+mod decks;
+mod game;
+mod settings;
+
+pub(crate) use game::read;
+
+use std::sync::Arc;
+
+use clap::Args;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::Game;
+use tiru_engine::{DeckList, DeckRefusal, Lineup, Settings};
+
+/// Which decks and settings a match is dealt with.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct Deal {
+    /// A deck by its name or file; given twice, the first player's and the second's. Without it the first decks of the
+    /// game that fit
+    #[arg(long = "deck", value_name = "NAME")]
+    decks: Vec<String>,
+    /// Another value of a setting of the game, such as `size=20`
+    #[arg(long = "reading", value_name = "NAME=VALUE")]
+    readings: Vec<String>,
+}
+
+/// A game ready to be dealt.
+#[derive(Debug)]
+pub(crate) struct Dealt {
+    /// The game with decks and settings.
+    pub(crate) lineup: Arc<Lineup>,
+    /// The decks, by seat.
+    pub(crate) decks: Vec<DeckList>,
+}
+
+impl Deal {
+    /// The game with these decks and settings for so many seats; or all that stands in the way, as lines.
+    pub(crate) fn lineup(
+        &self,
+        loaded: &Loaded,
+        game: &Arc<Game>,
+        seats: usize,
+    ) -> Result<Dealt, Vec<String>> {
+        let said = settings::said(game, &self.readings)?;
+        let named = decks::named(loaded, game, &self.decks, seats)?;
+        let (decks, settings) = match named {
+            Some(decks) => {
+                let settings = settings::agreed(game, &said, &decks)?;
+                (decks, settings)
+            }
+            None => decks::fitting(loaded, game, &said, seats),
+        };
+        let lists: Vec<DeckList> =
+            decks.into_iter().map(|deck| DeckList { name: deck.name, parts: deck.parts }).collect();
+        match Lineup::new(Arc::clone(game), &lists, settings) {
+            Ok(lineup) => Ok(Dealt { lineup: Arc::new(lineup), decks: lists }),
+            Err(refusals) => Err(refusals.iter().map(|refusal| refused(loaded, &lists, refusal)).collect()),
+        }
+    }
+}
+
+/// The settings that differ from the game's own, as a person would write them.
+pub(crate) fn differing(game: &Game, settings: &Settings) -> Vec<(String, String)> {
+    let own = Settings::default_of(game);
+    let other = game.settings.iter().filter(|(id, _)| settings.get(*id) != own.get(*id));
+    other.map(|(id, setting)| (setting.name.clone(), settings::shown(game, id, settings.get(id)))).collect()
+}
+
+/// What a seat is called.
+pub(crate) fn seat_name(seat: usize) -> String {
+    format!("Player {}", seat + 1)
+}
+
+fn refused(loaded: &Loaded, decks: &[DeckList], refusal: &DeckRefusal) -> String {
+    let name = decks.get(refusal.deck).map_or("", |deck| deck.name.as_str());
+    let place = loaded.sources.place(refusal.law);
+    let path = loaded.sources.path(refusal.law.source);
+    let cards = if refusal.cards.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", escape(&refusal.cards.join(", ")))
+    };
+    format!(
+        "error: the deck `{}` cannot be played: {}{cards}\nnote: {}:{}:{} says so",
+        escape(name),
+        escape(&refusal.why),
+        escape(path),
+        place.line,
+        place.column
+    )
+}

@@ -1,0 +1,106 @@
+//! The settings of a match: the game's own, those that decks are built for, and those that were said.
+
+use tiru_dsl::assemble::DeckList;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::mistake::nearest;
+use tiru_engine::rules::{Allowed, Game, SettingId};
+use tiru_engine::{Lineup, Settings, Unsettled};
+
+/// One setting with its value.
+pub(super) type Said = Vec<(SettingId, i32)>;
+
+/// What was said as `NAME=VALUE`; or what is wrong with it.
+pub(super) fn said(game: &Game, texts: &[String]) -> Result<Said, Vec<String>> {
+    let (mut said, mut wrong) = (Vec::new(), Vec::new());
+    for text in texts {
+        match one(game, text) {
+            Ok(setting) => said.push(setting),
+            Err(words) => wrong.push(words),
+        }
+    }
+    if wrong.is_empty() { Ok(said) } else { Err(wrong) }
+}
+
+fn one(game: &Game, text: &str) -> Result<(SettingId, i32), String> {
+    let Some((name, value)) = text.split_once('=') else {
+        return Err(format!("error: `{}` is no setting\nhelp: write `NAME=VALUE`", escape(text)));
+    };
+    let (name, value) = (name.trim(), value.trim());
+    Lineup::setting_named(game, name, value).map_err(|unsettled| match unsettled {
+        Unsettled::NoSuchSetting => {
+            let known: Vec<&str> = game.settings.rows().iter().map(|setting| setting.name.as_str()).collect();
+            let help = match nearest(name, known.iter().copied()) {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!("its settings are {}", known.join(", ")),
+            };
+            format!("error: the game has no setting `{}`\nhelp: {help}", escape(name))
+        }
+        Unsettled::NoSuchValue(setting) => {
+            let values = values(game, setting).join(", ");
+            format!("error: `{}` cannot be `{}`\nhelp: it can be {values}", escape(name), escape(value))
+        }
+    })
+}
+
+/// The settings under which all these decks are played: what was said, else what they are built for.
+pub(super) fn agreed(game: &Game, said: &Said, decks: &[DeckList]) -> Result<Settings, Vec<String>> {
+    let mut settings = Settings::default_of(game);
+    let mut from: Vec<(SettingId, &DeckList, i32)> = Vec::new();
+    let mut wrong = Vec::new();
+    for deck in decks {
+        for (setting, value) in &deck.readings {
+            if said.iter().any(|(other, _)| other == setting) {
+                continue;
+            }
+            if let Some((_, other, earlier)) = from.iter().find(|(id, ..)| id == setting) {
+                if earlier != value {
+                    wrong.push(format!(
+                        "error: the deck `{}` is built for {}, the deck `{}` for {}\nhelp: say which with `--reading`",
+                        escape(&other.name),
+                        named(game, *setting, *earlier),
+                        escape(&deck.name),
+                        named(game, *setting, *value)
+                    ));
+                }
+                continue;
+            }
+            from.push((*setting, deck, *value));
+            settings.set(game, *setting, *value);
+        }
+    }
+    for (setting, value) in said {
+        settings.set(game, *setting, *value);
+    }
+    if wrong.is_empty() { Ok(settings) } else { Err(wrong) }
+}
+
+fn named(game: &Game, setting: SettingId, value: i32) -> String {
+    let name = game.settings.get(setting).map_or("", |setting| setting.name.as_str());
+    format!("`{name}={}`", shown(game, setting, value))
+}
+
+/// A value of a setting as a person would write it.
+pub(super) fn shown(game: &Game, setting: SettingId, value: i32) -> String {
+    match game.settings.get(setting).map(|setting| &setting.allowed) {
+        Some(Allowed::Words(list)) => {
+            let word = usize::try_from(value).ok().and_then(|at| game.lists.get(*list)?.words.get(at));
+            word.map(|word| word.name.clone()).unwrap_or_default()
+        }
+        Some(Allowed::Flag { .. }) => if value == 1 { "yes" } else { "no" }.to_owned(),
+        Some(Allowed::Numbers(_)) | None => value.to_string(),
+    }
+}
+
+/// All values of a setting, the game's own first.
+fn values(game: &Game, setting: SettingId) -> Vec<String> {
+    let cells: Vec<i32> = match game.settings.get(setting).map(|setting| &setting.allowed) {
+        Some(Allowed::Numbers(numbers)) => numbers.clone(),
+        Some(Allowed::Words(list)) => {
+            let count = game.lists.get(*list).map_or(0, |list| list.words.len());
+            (0..i32::try_from(count).unwrap_or(0)).collect()
+        }
+        Some(Allowed::Flag { .. }) => vec![1, 0],
+        None => Vec::new(),
+    };
+    cells.into_iter().map(|value| format!("`{}`", shown(game, setting, value))).collect()
+}

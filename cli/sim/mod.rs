@@ -1,0 +1,110 @@
+//! `tiru sim`: plays many matches at random and counts what became of them.
+
+mod batch;
+mod score;
+mod show;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::ThreadPoolBuilder;
+
+use crate::deal::{Deal, read};
+use crate::exit::Exit;
+use crate::print::Print;
+
+/// Play many matches and count wins, lengths and what else becomes of them
+#[derive(Args, Debug)]
+pub(crate) struct Sim {
+    /// The id of a game, or a folder with a `game.ron`
+    game: String,
+    /// How many matches
+    #[arg(long, default_value_t = 1_000, value_name = "N")]
+    games: u64,
+    /// Decides all that chance decides: the same seed, the same matches
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// How many matches are played at once; the result is the same for any number. Without it as many as there are processors
+    #[arg(long, value_name = "T")]
+    threads: Option<usize>,
+    /// Who plays, one for each seat
+    #[arg(long, value_delimiter = ',', value_enum)]
+    seats: Vec<Sits>,
+    #[command(flatten)]
+    deal: Deal,
+    /// Print one JSON object, for programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Who plays for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Sits {
+    /// Takes any choice, each as likely as the other
+    Random,
+}
+
+impl Sim {
+    /// Plays and prints.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let (loaded, game) = match read(&self.game, print) {
+            Ok(read) => read,
+            Err(exit) => return exit,
+        };
+        let (least, most) = (usize::from(game.seats.0), usize::from(game.seats.1));
+        let seats = if self.seats.is_empty() { least } else { self.seats.len() };
+        if seats < least || seats > most {
+            let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+            print.remark(format_args!("error: {seats} seats, but the game is for {range}"));
+            return Exit::Usage;
+        }
+        let dealt = match self.deal.lineup(&loaded, &game, seats) {
+            Ok(dealt) => dealt,
+            Err(wrong) => {
+                for words in wrong {
+                    print.remark(words);
+                }
+                return Exit::Usage;
+            }
+        };
+        let threads = self.threads.unwrap_or(0);
+        let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
+            Ok(pool) => pool,
+            Err(trouble) => {
+                print.remark(format_args!("error: {trouble}"));
+                return Exit::Fault;
+            }
+        };
+        let bar = progress(self.games);
+        let begun = Instant::now();
+        let score = pool.install(|| {
+            batch::play(&Arc::clone(&dealt.lineup), self.games, self.seed, &|more| bar.inc(more))
+        });
+        let seconds = begun.elapsed().as_secs_f64();
+        bar.finish_and_clear();
+        let run = show::Run {
+            game: &game,
+            dealt: &dealt,
+            seed: self.seed,
+            score: &score,
+            threads: pool.current_num_threads(),
+            seconds,
+        };
+        if self.json {
+            show::json(&run, print);
+        } else {
+            show::text(&run, print);
+        }
+        Exit::Fine
+    }
+}
+
+/// A bar on a terminal; nothing elsewhere.
+fn progress(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    let form = "{bar:40} {human_pos} of {human_len} matches, {eta} left";
+    bar.set_style(ProgressStyle::with_template(form).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}

@@ -1,0 +1,143 @@
+//! What many matches came to. Scores of parts are put together in the order of the matches, so that who counted which part, and
+//! how many counted at once, cannot be seen.
+
+use tiru_engine::rules::Id;
+use tiru_engine::{Digest, Fault, Outcome, Tally};
+
+/// What some matches in a row came to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Score {
+    /// Matches played.
+    pub(super) games: u64,
+    /// Won, for each seat.
+    pub(super) wins: Vec<u64>,
+    /// Ended with nobody winning, by the rules.
+    pub(super) ties: u64,
+    /// Ended because the game's most turns or rounds were played.
+    pub(super) too_long: u64,
+    /// Stopped because nothing came to an end.
+    pub(super) stopped: u64,
+    /// The first of them.
+    pub(super) first_stopped: Option<Stopped>,
+    /// Questions with two or more answers.
+    pub(super) decisions: u64,
+    /// All questions.
+    pub(super) questions: u64,
+    /// How long matches took, in turns.
+    pub(super) turns: Spread,
+    /// The same in rounds.
+    pub(super) rounds: Spread,
+    digest: Digest,
+}
+
+/// A match that had to be stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stopped {
+    /// Which, counted from 0.
+    pub(super) number: u64,
+    /// Its own seed.
+    pub(super) seed: u64,
+    /// What goes round.
+    pub(super) fault: Box<Fault>,
+}
+
+/// How some numbers lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Spread {
+    pub(super) sum: u64,
+    pub(super) least: u64,
+    pub(super) most: u64,
+}
+
+impl Score {
+    /// Of no match yet, between so many seats.
+    pub(super) fn new(seats: usize) -> Score {
+        Score { wins: vec![0; seats], ..Score::default() }
+    }
+
+    /// Counts one more match.
+    pub(super) fn add(&mut self, number: u64, seed: u64, tally: Tally) {
+        self.turns.add(self.games, u64::from(tally.turns.unsigned_abs()));
+        self.rounds.add(self.games, u64::from(tally.rounds.unsigned_abs()));
+        self.games += 1;
+        self.decisions += u64::from(tally.decisions);
+        self.questions += u64::from(tally.questions);
+        let end = match &tally.end {
+            Ok(Outcome::Won { seat, .. }) => i32::from(seat.0),
+            Ok(Outcome::Tied { too_long: false, .. }) => -1,
+            Ok(Outcome::Tied { too_long: true, .. }) => -2,
+            Err(_) => -3,
+        };
+        for number in [end, tally.turns, tally.rounds] {
+            self.digest.add(number);
+        }
+        for number in [u64::from(tally.decisions), u64::from(tally.questions), tally.digest] {
+            self.digest.add_wide(number);
+        }
+        match tally.end {
+            Ok(Outcome::Won { seat, .. }) => {
+                if let Some(wins) = self.wins.get_mut(seat.index()) {
+                    *wins += 1;
+                }
+            }
+            Ok(Outcome::Tied { too_long: true, .. }) => self.too_long += 1,
+            Ok(Outcome::Tied { too_long: false, .. }) => self.ties += 1,
+            Err(fault) => {
+                self.stopped += 1;
+                if self.first_stopped.is_none() {
+                    self.first_stopped = Some(Stopped { number, seed, fault });
+                }
+            }
+        }
+    }
+
+    /// Adds what the matches after these came to.
+    pub(super) fn append(&mut self, later: Score) {
+        self.turns.append(self.games, later.games, later.turns);
+        self.rounds.append(self.games, later.games, later.rounds);
+        self.games += later.games;
+        for (wins, more) in self.wins.iter_mut().zip(&later.wins) {
+            *wins += more;
+        }
+        self.ties += later.ties;
+        self.too_long += later.too_long;
+        self.stopped += later.stopped;
+        self.decisions += later.decisions;
+        self.questions += later.questions;
+        self.digest.add_wide(later.digest.value());
+        if self.first_stopped.is_none() {
+            self.first_stopped = later.first_stopped;
+        }
+    }
+
+    /// Stands for the result of every match, in order.
+    pub(super) fn digest(&self) -> String {
+        format!("{:016x}", self.digest.value())
+    }
+
+    /// So many of the whole for each match.
+    pub(super) fn per_game(&self, whole: u64) -> f64 {
+        ratio(whole, self.games)
+    }
+}
+
+impl Spread {
+    fn add(&mut self, before: u64, value: u64) {
+        self.append(before, 1, Spread { sum: value, least: value, most: value });
+    }
+
+    fn append(&mut self, before: u64, more: u64, later: Spread) {
+        if more == 0 {
+            return;
+        }
+        self.least = if before == 0 { later.least } else { self.least.min(later.least) };
+        self.most = self.most.max(later.most);
+        self.sum += later.sum;
+    }
+}
+
+/// One number over another; 0 over nothing.
+#[expect(clippy::cast_precision_loss, reason = "counts far below 2^53, shown with a few digits")]
+pub(super) fn ratio(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}

@@ -1,0 +1,197 @@
+//! What many matches came to, in words and for programs. What only this run decides, its time, stands apart.
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::{Game, NodeKind};
+
+use super::score::{Score, Spread, ratio};
+use crate::deal::{Dealt, differing, seat_name};
+use crate::print::{Print, Tone};
+
+/// One run.
+pub(super) struct Run<'a> {
+    pub(super) game: &'a Game,
+    pub(super) dealt: &'a Dealt,
+    pub(super) seed: u64,
+    pub(super) score: &'a Score,
+    pub(super) threads: usize,
+    pub(super) seconds: f64,
+}
+
+impl Run<'_> {
+    /// What the game is made of, and how long matches took in it.
+    fn length(&self) -> (&'static str, Spread) {
+        let turns = self.game.nodes.rows().iter().any(|node| matches!(node.kind, NodeKind::Turn { .. }));
+        if turns { ("turns", self.score.turns) } else { ("rounds", self.score.rounds) }
+    }
+}
+
+/// In words.
+pub(super) fn text(run: &Run<'_>, print: &mut Print) {
+    let score = run.score;
+    let name = print.tone(Tone::Heading, &escape(&run.game.name));
+    print.line(format_args!("{name}: {} matches, seed {}", grouped(score.games), run.seed));
+    let settings = differing(run.game, run.dealt.lineup.settings());
+    for (name, value) in settings {
+        print.line(format_args!("  with {} = {}", escape(&name), escape(&value)));
+    }
+    print.line("");
+    for (seat, (wins, deck)) in score.wins.iter().zip(&run.dealt.decks).enumerate() {
+        let who = format!("{} ({})", seat_name(seat), deck.name);
+        row(print, &format!("{} wins", escape(&who)), *wins, score.games);
+    }
+    row(print, "ties", score.ties, score.games);
+    row(print, "too long, so a tie", score.too_long, score.games);
+    row(print, "stopped: no end", score.stopped, score.games);
+    print.line("");
+    let (what, length) = run.length();
+    let mean = ratio(length.sum, score.games);
+    print.line(format_args!("  {what} a match   {mean:.1} ({} to {})", length.least, length.most));
+    print.line(format_args!(
+        "  decisions      {:.1} a match, {} in all",
+        score.per_game(score.decisions),
+        grouped(score.decisions)
+    ));
+    print.line(format_args!("  digest         {}", score.digest()));
+    let time = format!(
+        "  {:.2} s on {} threads: {} matches and {} decisions a second",
+        run.seconds,
+        run.threads,
+        grouped(rate(score.games, run.seconds)),
+        grouped(rate(score.decisions, run.seconds))
+    );
+    print.line(print.tone(Tone::Quiet, &time));
+    if let Some(first) = &score.first_stopped {
+        print.line("");
+        let words = print.tone(Tone::Bad, "stopped");
+        print.line(format_args!(
+            "{words}: match {} (its own seed is {}): {}",
+            first.number,
+            first.seed,
+            escape(&first.fault.to_string())
+        ));
+    }
+}
+
+fn row(print: &mut Print, what: &str, count: u64, of: u64) {
+    let share = 100.0 * ratio(count, of);
+    print.line(format_args!("  {what:<36} {:>12}  {share:5.1} %", grouped(count)));
+}
+
+/// So many a second.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a rounded rate"
+)]
+fn rate(count: u64, seconds: f64) -> u64 {
+    if seconds > 0.0 { (count as f64 / seconds).round() as u64 } else { 0 }
+}
+
+/// `1 234 567`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[derive(Serialize)]
+struct Document {
+    game: String,
+    seed: u64,
+    decks: Vec<String>,
+    settings: std::collections::BTreeMap<String, String>,
+    result: Result,
+    timing: Timing,
+}
+
+/// The same for every run with the same arguments.
+#[derive(Serialize)]
+struct Result {
+    games: u64,
+    wins: Vec<u64>,
+    ties: u64,
+    too_long: u64,
+    stopped: u64,
+    first_stopped: Option<FirstStopped>,
+    turns: Length,
+    rounds: Length,
+    questions: u64,
+    decisions: u64,
+    decisions_per_game: f64,
+    digest: String,
+}
+
+#[derive(Serialize)]
+struct FirstStopped {
+    number: u64,
+    seed: u64,
+    why: String,
+    going_round: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Length {
+    mean: f64,
+    least: u64,
+    most: u64,
+}
+
+/// Another one in every run.
+#[derive(Serialize)]
+struct Timing {
+    threads: usize,
+    seconds: f64,
+    games_per_second: u64,
+    decisions_per_second: u64,
+}
+
+/// For programs.
+pub(super) fn json(run: &Run<'_>, print: &mut Print) {
+    let score = run.score;
+    let length = |spread: Spread| Length {
+        mean: ratio(spread.sum, score.games),
+        least: spread.least,
+        most: spread.most,
+    };
+    let first_stopped = score.first_stopped.as_ref().map(|first| FirstStopped {
+        number: first.number,
+        seed: first.seed,
+        why: first.fault.kind.to_string(),
+        going_round: first.fault.going_round.clone(),
+    });
+    let document = Document {
+        game: run.game.id.clone(),
+        seed: run.seed,
+        decks: run.dealt.decks.iter().map(|deck| deck.name.clone()).collect(),
+        settings: differing(run.game, run.dealt.lineup.settings()).into_iter().collect(),
+        result: Result {
+            games: score.games,
+            wins: score.wins.clone(),
+            ties: score.ties,
+            too_long: score.too_long,
+            stopped: score.stopped,
+            first_stopped,
+            turns: length(score.turns),
+            rounds: length(score.rounds),
+            questions: score.questions,
+            decisions: score.decisions,
+            decisions_per_game: score.per_game(score.decisions),
+            digest: score.digest(),
+        },
+        timing: Timing {
+            threads: run.threads,
+            seconds: run.seconds,
+            games_per_second: rate(score.games, run.seconds),
+            decisions_per_second: rate(score.decisions, run.seconds),
+        },
+    };
+    print.line(serde_json::to_string_pretty(&document).unwrap_or_default());
+}
