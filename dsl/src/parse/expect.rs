@@ -38,6 +38,7 @@ fn rank(rule: Rule) -> u8 {
     match rule {
         Rule::EOI => 3,
         Rule::p_dot
+        | Rule::sign
         | Rule::p_lparen
         | Rule::args
         | Rule::choices

@@ -43,7 +43,7 @@ impl Reading<'_> {
         let here = self.stopped_at(failure.at);
         let found = text.get(here.clone()).unwrap_or("");
         let span = self.span(&here);
-        if failure.expected.is_empty() {
+        if failure.gave_up {
             return syntax::too_deep(span, DEEPEST);
         }
         if let Some(open) = self.build.scan.open_text.as_ref().filter(|open| open.start <= here.start) {
@@ -74,6 +74,8 @@ impl Reading<'_> {
             None => format!("{shown} cannot stand here"),
         };
         if let Some(help) = habit(found) {
+            // Of a mark of two letters pest may have taken the first.
+            let message = if is_pair(found) { format!("{shown} cannot stand here") } else { message };
             return syntax::unexpected_word(self.span(here), message).help(help);
         }
         let before = token_before(text, here.start);
@@ -116,7 +118,9 @@ impl Reading<'_> {
         let inner = *scan.innermost(here.start)?;
         let at_inner = Unclosed { open: inner, missed: here.clone() };
         if matches!(found, "}" | ")" | "]") {
-            return (!found.starts_with(closer(inner.kind))).then_some(at_inner);
+            // In a block a round bracket too many is just that; in round brackets a `}` shows that one is missing.
+            let stray = scan.stray == Some(here.start) && inner.kind == '{';
+            return (!stray && !found.starts_with(closer(inner.kind))).then_some(at_inner);
         }
         if scan.brackets.iter().all(|bracket| bracket.closed) {
             return None;

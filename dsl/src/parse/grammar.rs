@@ -16,8 +16,10 @@ pub(super) type Pieces<'i> = Pairs<'i, Rule>;
 pub(super) struct Failure {
     /// The byte in the text that was read.
     pub(super) at: usize,
-    /// What could have stood there; empty if pest stopped because its stack ran out.
+    /// What could have stood there.
     pub(super) expected: Vec<Rule>,
+    /// Whether pest gave up because the host's stack ran out.
+    pub(super) gave_up: bool,
 }
 
 /// Reads a text by a rule.
@@ -26,11 +28,12 @@ pub(super) fn read(rule: Rule, text: &str) -> Result<Pieces<'_>, Failure> {
         let at = match error.location {
             InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
         };
-        let expected = match error.variant {
-            ErrorVariant::ParsingError { positives, .. } => positives,
-            ErrorVariant::CustomError { .. } => Vec::new(),
-        };
-        Failure { at, expected }
+        match error.variant {
+            ErrorVariant::ParsingError { positives, .. } => {
+                Failure { at, expected: positives, gave_up: false }
+            }
+            ErrorVariant::CustomError { .. } => Failure { at, expected: Vec::new(), gave_up: true },
+        }
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::grammar::{Failure, Rule, read, words};
+use super::grammar::{Failure, Rule, read, spelling, words};
 use super::token::{is_word, token};
 use crate::mistake::nearest;
 
@@ -41,15 +41,19 @@ pub(super) fn guess(
         if words.iter().any(|word| word == wrong) || helps(rule, text, &place, ANY_NAME, rest) {
             return None;
         }
-        let mut left: Vec<&str> = words.iter().map(String::as_str).collect();
-        for _ in 0..tries {
-            let word = nearest(wrong, left.iter().copied())?;
-            if helps(rule, text, &place, word, rest) {
-                return Some(Guess { place, word: word.to_owned() });
+        // What pest would have taken is likelier than any other word.
+        let likely = failure.expected.iter().filter_map(|rule| spelling(*rule)).collect::<Vec<_>>();
+        [&likely, &words].into_iter().find_map(|words| {
+            let mut left: Vec<&str> = words.iter().map(String::as_str).collect();
+            for _ in 0..tries {
+                let word = nearest(wrong, left.iter().copied())?;
+                if helps(rule, text, &place, word, rest) {
+                    return Some(Guess { place: place.clone(), word: word.to_owned() });
+                }
+                left.retain(|other| *other != word);
             }
-            left.retain(|other| *other != word);
-        }
-        None
+            None
+        })
     })
 }
 

@@ -1,0 +1,51 @@
+//! `.tiru` texts: the tree of what can be read, and the words about what cannot. A case is one file; no Rust is needed.
+//!
+//! `cases/parse` holds texts without a mistake; the tree of each is kept beside this file. `cases/check/syntax` holds
+//! texts with mistakes: the first lines of each say all that must be told, `// error: LINE:COLUMN [CODE] part of the
+//! message`, and what a person sees is kept beside this file.
+
+use std::path::Path;
+
+use tiru_dsl::ast::File;
+use tiru_dsl::diagnostic::Diagnostic;
+use tiru_dsl::diagnostic::render::{Colour, human};
+use tiru_dsl::parse::parse;
+use tiru_dsl::source::Sources;
+
+fn read(path: &Path) -> (Sources, File, Vec<Diagnostic>) {
+    let name = path.file_name().unwrap().to_string_lossy();
+    let mut sources = Sources::default();
+    let id = sources.add(name, std::fs::read_to_string(path).unwrap());
+    let (file, told) = parse(&sources, id);
+    (sources, file, told)
+}
+
+#[test]
+fn trees() {
+    insta::glob!("cases/parse/*.tiru", |path| {
+        let (sources, file, told) = read(path);
+        assert_eq!(human(&sources, &told, Colour::None), "", "{}", path.display());
+        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(file) });
+    });
+}
+
+#[test]
+fn mistakes() {
+    insta::glob!("cases/check/syntax/*.tiru", |path| {
+        let (sources, _, told) = read(path);
+        let text = std::fs::read_to_string(path).unwrap();
+        let expected: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("// error: ")).collect();
+        let found: Vec<String> = told
+            .iter()
+            .map(|one| {
+                let place = sources.place(one.span);
+                format!("{}:{} [{}] {}", place.line, place.column, one.code, one.message)
+            })
+            .collect();
+        let same = expected.len() == found.len()
+            && expected.iter().zip(&found).all(|(expected, found)| found.contains(expected));
+        assert!(same, "{}:\nexpected {expected:#?}\nfound {found:#?}", path.display());
+        let picture = human(&sources, &told, Colour::None);
+        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(picture) });
+    });
+}
