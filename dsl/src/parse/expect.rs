@@ -7,12 +7,8 @@ const MOST: usize = 5;
 
 /// `a statement or }`, from what pest would have taken; none if it says nothing useful.
 pub(super) fn expectation(rules: &[Rule]) -> Option<String> {
-    // Where a claim can go on, `has` is one of its verbs and no comparison.
-    let claim = rules.contains(&Rule::k_immune);
-    let rank = |rule: Rule| if claim && rule == Rule::k_has { 0 } else { rank(rule) };
-    let best = rules.iter().map(|rule| rank(*rule)).min()?;
     let mut told: Vec<String> = Vec::new();
-    for rule in rules.iter().copied().filter(|rule| rank(*rule) == best) {
+    for rule in likeliest(rules) {
         let words = description(rule).map(str::to_owned);
         let Some(words) = words.or_else(|| spelling(rule).map(|word| format!("`{word}`"))) else { continue };
         if !told.contains(&words) {
@@ -26,6 +22,19 @@ pub(super) fn expectation(rules: &[Rule]) -> Option<String> {
     }
     let last = told.pop()?;
     Some(if told.is_empty() { last } else { format!("{} or {last}", told.join(", ")) })
+}
+
+/// The words that most likely should stand there.
+pub(super) fn likely_words(rules: &[Rule]) -> Vec<String> {
+    likeliest(rules).into_iter().filter_map(spelling).collect()
+}
+
+fn likeliest(rules: &[Rule]) -> Vec<Rule> {
+    // Where a claim can go on, `has` is one of its verbs and no comparison.
+    let claim = rules.contains(&Rule::k_immune);
+    let rank = |rule: Rule| if claim && rule == Rule::k_has { 0 } else { rank(rule) };
+    let best = rules.iter().map(|rule| rank(*rule)).min();
+    rules.iter().copied().filter(|rule| Some(rank(*rule)) == best).collect()
 }
 
 /// True if nothing but a new name could have stood there.

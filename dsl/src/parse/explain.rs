@@ -9,7 +9,7 @@ use super::build::Build;
 use super::expect::{expectation, only_name};
 use super::grammar::{Failure, Rule, is_reserved};
 use super::guess::guess;
-use super::habit::{habit, plain_mark};
+use super::habit::{habit, habit_before, plain_mark};
 use super::line::Lines;
 use super::scan::{Bracket, closer};
 use super::token::{is_pair, token, token_before};
@@ -79,6 +79,14 @@ impl Reading<'_> {
             return syntax::unexpected_word(self.span(here), message).help(help);
         }
         let before = token_before(text, here.start);
+        let named = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range));
+        for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
+            let word = text.get(place.clone()).unwrap_or("");
+            if let Some(help) = habit_before(word) {
+                let message = format!("`{word}` is not understood here");
+                return syntax::unexpected_word(self.span(&place), message).help(help);
+            }
+        }
         if let Some(guess) = guess(self.rule, text, failure, before, self.tries) {
             let wrong = text.get(guess.place.clone()).unwrap_or("");
             let place = self.span(&guess.place);
@@ -146,14 +154,17 @@ impl Reading<'_> {
         Some(stolen.map_or(at_inner, from_left))
     }
 
-    /// A stretch of the text as a place; at its end, the first word after it.
+    /// A stretch of the text as a place; at its end, the first word after it or the end of the last one in it.
     fn span(&self, here: &Range<usize>) -> Span {
         if here.start < self.build.text.len() {
             return self.build.span(here.start, here.end);
         }
         let end = self.start + self.build.text.len();
-        let after = token(self.whole, end).unwrap_or(end..end);
-        self.build.span(after.start - self.start, after.end - self.start)
+        if let Some(after) = token(self.whole, end) {
+            return self.build.span(after.start - self.start, after.end - self.start);
+        }
+        let last = self.build.scan.trim_end(self.build.text, 0, self.build.text.len());
+        self.build.span(last, last)
     }
 
     /// What was found, as it is shown.

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::expect::likely_words;
 use super::grammar::{Failure, Rule, read, spelling, words};
 use super::token::{is_word, token};
 use crate::mistake::nearest;
@@ -42,9 +43,9 @@ pub(super) fn guess(
             return None;
         }
         // What pest would have taken is likelier than any other word.
-        let likely = failure.expected.iter().filter_map(|rule| spelling(*rule)).collect::<Vec<_>>();
-        [&likely, &words].into_iter().find_map(|words| {
-            let mut left: Vec<&str> = words.iter().map(String::as_str).collect();
+        let taken = failure.expected.iter().filter_map(|rule| spelling(*rule)).collect();
+        [&likely_words(&failure.expected), &taken, &words].into_iter().find_map(|words| {
+            let mut left: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_word(word)).collect();
             for _ in 0..tries {
                 let word = nearest(wrong, left.iter().copied())?;
                 if helps(rule, text, &place, word, rest) {

@@ -18,13 +18,25 @@ pub(super) fn habit(found: &str) -> Option<&'static str> {
         "'" => "texts stand in double quotes",
         "#" | "/*" => "a comment begins with `//` and goes on to the end of the line",
         "->" | "=>" => "there are no arrows: an effect stands in `{ }`",
-        "elif" | "elsif" | "elseif" => "write `else if`",
         "then" => "what is done stands in braces: `if … { … }`",
         _ if is_word(found) && found.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
             "names begin with a small letter; the name of a card stands in quotes"
         }
         _ => return None,
     })
+}
+
+/// What to write instead of a word that was read as a name, so that the one after it could not be.
+pub(super) fn habit_before(word: &str) -> Option<&'static str> {
+    match word {
+        "elif" | "elsif" | "elseif" => Some("write `else if`"),
+        "var" | "set" | "const" => Some("write `let`"),
+        "foreach" | "for" => Some("write `each`"),
+        "loop" => Some("write `repeat`"),
+        "function" | "fn" | "func" => Some("write `rule` or `def`"),
+        "import" | "include" | "use" => Some("nothing is imported: all files of a game are read together"),
+        _ => None,
+    }
 }
 
 /// The plain mark that a finer one stands for.

@@ -16,11 +16,11 @@ pub static PAGE: Page = Page {
 
 Wrong:
 
-    says "Draw 1\2"
+    rule fold { lose me "1\2" }
 
 Right:
 
-    says "Draw 1/2"
+    rule fold { lose me "1/2" }
 "#,
 };
 
