@@ -6,6 +6,7 @@
 pub mod assemble;
 pub mod ast;
 pub mod blueprint;
+pub mod check;
 pub mod checked;
 pub mod compile;
 pub mod deck;
@@ -14,3 +15,4 @@ pub mod load;
 pub mod mistake;
 pub mod parse;
 pub mod source;
+pub mod vocabulary;

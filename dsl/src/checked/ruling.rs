@@ -1,6 +1,6 @@
 //! Rulings: a position, what is done, and what must follow.
 
-use super::{CardRef, Face, PastReading};
+use super::{CardRef, Face, PastReading, PastSpan};
 use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
 use tiru_engine::rules::{ActionId, AttrId, NodeId, SeatId, SettingId, Span, ZoneId};
 
@@ -91,6 +91,8 @@ pub enum FactKind {
         deed: Deed,
         /// With which card, if it is said.
         named: Option<NamesRef>,
+        /// When.
+        span: PastSpan,
     },
 }
 
@@ -131,9 +133,9 @@ pub struct Step {
 /// What is done.
 #[derive(Clone, Debug)]
 pub enum StepKind {
-    /// A seat chooses an action.
+    /// A seat chooses an action; of one that stands on a card, the first argument is that card.
     Does(SeatId, ActionId, Vec<Expr>),
-    /// A seat answers what it is asked.
+    /// A seat answers what it is asked: cards, values, or the text of one of several ways.
     Answers(SeatId, Vec<Expr>),
     /// A seat passes.
     Passes(SeatId),
@@ -167,6 +169,10 @@ pub enum ThenKind {
     Cannot(SeatId, ActionId, Option<Vec<Expr>>, Option<Because>),
     /// `p1 can pass`, `p1 cannot pass`: whether a seat may pass where it is asked.
     MayPass(SeatId, bool),
+    /// A seat may pass.
+    CanPass(SeatId),
+    /// A seat may not pass.
+    CannotPass(SeatId),
     /// A seat can tell what these are.
     Sees(SeatId, Expr),
     /// A seat knows nothing of these.

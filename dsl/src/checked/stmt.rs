@@ -208,9 +208,9 @@ pub enum StmtKind {
     Skip(PhaseOf, Expr),
     /// A seat has one more right after this one.
     Extra(PhaseOf, Expr),
-    /// Seats win.
-    Win(Expr),
-    /// Seats lose.
+    /// Seats win, and why.
+    Win(Expr, Option<String>),
+    /// Seats lose, and why.
     Lose(Expr, Option<String>),
     /// Nobody wins.
     Tie,

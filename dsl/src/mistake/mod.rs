@@ -3,11 +3,20 @@
 pub mod deck;
 pub mod file;
 pub mod folder;
+pub mod later;
+pub mod law;
+mod listed;
+pub mod name;
+mod near;
 mod nearest;
 pub mod ron;
+pub mod ruling;
 mod shown;
 pub mod syntax;
+pub mod types;
 
+pub(crate) use listed::listed;
+pub(crate) use near::near;
 pub use nearest::nearest;
 pub use shown::{is_hidden, shown};
 
@@ -69,6 +78,70 @@ static PAGES: &[&Page] = &[
     &deck::part_twice::PAGE,
     &deck::bad_reading::PAGE,
     &deck::too_long::PAGE,
+    &deck::unknown_part::PAGE,
+    &deck::size::PAGE,
+    &deck::card_twice::PAGE,
+    &name::unknown_name::PAGE,
+    &name::unknown_fact::PAGE,
+    &name::unknown_deed::PAGE,
+    &name::unknown_card::PAGE,
+    &name::unknown_phase::PAGE,
+    &name::unknown_word::PAGE,
+    &name::unknown_setting::PAGE,
+    &name::unknown_function::PAGE,
+    &name::unknown_label::PAGE,
+    &name::unknown_attribute::PAGE,
+    &name::unknown_zone::PAGE,
+    &name::twice::PAGE,
+    &name::hides::PAGE,
+    &name::reserved::PAGE,
+    &name::several_lists::PAGE,
+    &name::unknown_icon::PAGE,
+    &name::unknown_role::PAGE,
+    &name::card_name::PAGE,
+    &name::unknown_type::PAGE,
+    &name::unknown_table::PAGE,
+    &name::several_prints::PAGE,
+    &name::half::PAGE,
+    &name::nothing_there::PAGE,
+    &types::wrong_type::PAGE,
+    &types::arguments::PAGE,
+    &types::unlike::PAGE,
+    &types::decimals::PAGE,
+    &types::out_of_range::PAGE,
+    &types::printed::PAGE,
+    &types::no_step::PAGE,
+    &types::no_target::PAGE,
+    &types::no_order::PAGE,
+    &types::is_what::PAGE,
+    &types::not_done::PAGE,
+    &types::icon_count::PAGE,
+    &law::no_me::PAGE,
+    &law::no_foe::PAGE,
+    &law::no_self::PAGE,
+    &law::whose::PAGE,
+    &law::proceed::PAGE,
+    &law::cancel_it::PAGE,
+    &law::not_a_cost::PAGE,
+    &law::unseen::PAGE,
+    &law::no_it::PAGE,
+    &law::no_doer::PAGE,
+    &law::recursion::PAGE,
+    &law::unused::PAGE,
+    &law::no_role::PAGE,
+    &law::not_printed::PAGE,
+    &law::no_action::PAGE,
+    &law::no_chance::PAGE,
+    &law::past_outside::PAGE,
+    &law::run_with_arguments::PAGE,
+    &law::misplaced::PAGE,
+    &law::two_aims::PAGE,
+    &ruling::no_seat::PAGE,
+    &ruling::not_given::PAGE,
+    &ruling::no_pile::PAGE,
+    &ruling::because::PAGE,
+    &ruling::card_action::PAGE,
+    &later::PAGE,
 ];
 
 /// The page of a code, written in any case.

@@ -3,6 +3,9 @@
 pub mod bad_count;
 pub mod bad_line;
 pub mod bad_reading;
+pub mod card_twice;
 pub mod header;
 pub mod part_twice;
+pub mod size;
 pub mod too_long;
+pub mod unknown_part;

@@ -1,0 +1,93 @@
+//! Cards: what they print, what they require and cost, and their effects.
+
+use super::checker::Checker;
+use super::effect::Around;
+use super::gather::{NewCard, Unread};
+use super::site::Site;
+use crate::ast;
+use crate::checked::{Body, Card, Condition, Cost, EffectRef, Level, Requirement};
+use crate::mistake;
+
+/// What was found on a card, a part or a `make`, beside its attributes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Text {
+    pub requires: Vec<Requirement>,
+    pub cost: Option<Cost>,
+    pub effects: Vec<EffectRef>,
+}
+
+impl Checker<'_> {
+    /// The text of a card or a part.
+    pub(super) fn card_text(&mut self, unread: &Unread<'_>) -> Text {
+        let site = Site {
+            carrier: true,
+            card: Some(unread.name.clone()),
+            cards_of: unread.ruling,
+            level: Level::Card,
+            ..Site::default()
+        };
+        self.at(site, |checker| checker.print_text(unread.print))
+    }
+
+    /// A card with all that stands on it.
+    pub(super) fn whole_card(&mut self, card: NewCard, pack: Option<String>, texts: &[Text]) -> Card {
+        let mut whole = Text::default();
+        for text in card.texts.iter().filter_map(|at| texts.get(*at)) {
+            whole.requires.extend(text.requires.iter().cloned());
+            whole.effects.extend(&text.effects);
+            match (&whole.cost, &text.cost) {
+                (Some(first), Some(second)) => {
+                    let diagnostic = mistake::law::not_a_cost::twice(second.span, first.span);
+                    self.tell(diagnostic);
+                }
+                (None, Some(cost)) => whole.cost = Some(cost.clone()),
+                _ => {}
+            }
+        }
+        Card {
+            name: card.name,
+            variant: card.variant,
+            pack,
+            printed: card.printed,
+            requires: whole.requires,
+            cost: whole.cost,
+            effects: whole.effects,
+            span: card.span,
+        }
+    }
+
+    fn print_text(&mut self, print: &ast::Print) -> Text {
+        let mut found = Text::default();
+        for effect in &print.effects {
+            match &effect.kind {
+                ast::EffectKind::Requires(condition) => {
+                    self.only_plain(effect);
+                    let (frame, expr) = self.framed(|checker| checker.flag(condition));
+                    found.requires.push(Condition { frame, about: None, expr });
+                }
+                ast::EffectKind::Cost(body) => {
+                    self.only_plain(effect);
+                    if let Some(first) = &found.cost {
+                        let first = first.span;
+                        self.tell(mistake::law::not_a_cost::twice(effect.span, first));
+                    }
+                    let site = Site { cost: true, doer: true, ..self.site.clone() };
+                    let (frame, stmts) =
+                        self.framed(|checker| checker.at(site, |checker| checker.block(body)));
+                    found.cost = Some(Cost { body: Body { frame, stmts }, span: effect.span });
+                }
+                _ => found.effects.extend(self.effect(effect, Around::Card)),
+            }
+        }
+        found
+    }
+
+    /// `requires` and `cost` are no effects: no icon, no `firm`, no `once`, no home.
+    fn only_plain(&mut self, effect: &ast::Effect) {
+        let prefix = effect.icon.as_ref().map(|icon| icon.span).or(effect.firm).or(effect.once);
+        let home = effect.home.first().map(|zone| zone.span);
+        if let Some(span) = prefix.or(home) {
+            self.tell(mistake::law::not_printed::prefix(span));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What every chapter of the checker works with: the names, what was found so far, and the open text.
+
+use super::scope::OpenFrame;
+use super::site::Site;
+use super::used::Used;
+use crate::checked::{Action, Deed, Effect, EffectRef, LabelRef, Names, NamesRef, Rule, Type};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::vocabulary::Vocabulary;
+use std::collections::BTreeMap;
+use tiru_engine::rules::{ActionId, Id, Span, Table};
+
+/// Checks one text after the other; what it finds stays.
+pub(super) struct Checker<'a> {
+    /// The names of the game.
+    pub names: &'a Vocabulary<'a>,
+    /// The roles of the game's actions, as far as they are known.
+    pub actions: Vec<Vec<Type>>,
+    /// The prints of cards in full, by their numbers.
+    pub prints: Vec<String>,
+    /// The priority marks of the game.
+    pub icons: Vec<String>,
+    /// All that was found.
+    pub found: Found,
+    /// The open frames, the innermost last.
+    pub frames: Vec<OpenFrame>,
+    /// What can be spoken of where the open text stands.
+    pub site: Site,
+    /// Whether a named expression is read by itself.
+    pub alone: bool,
+    /// The named expressions that are being written out and where, the innermost last.
+    pub defs: Vec<(usize, Span)>,
+}
+
+/// What was found.
+#[derive(Default)]
+pub(super) struct Found {
+    /// The mistakes.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The rules, in the order of their names.
+    pub rules: Vec<Rule>,
+    /// The actions of the game (empty until they are checked), then those of cards.
+    pub actions: Vec<Option<Action>>,
+    /// The names of actions of cards, with the card's name.
+    pub card_actions: Vec<CardAction>,
+    /// The effects.
+    pub effects: Table<EffectRef, Effect>,
+    /// How often named expressions were written out.
+    pub written_out: u32,
+    /// The texts of ways that can be chosen.
+    pub ways: Vec<String>,
+    /// What quoted names stand for.
+    pub quoted: Table<NamesRef, Names>,
+    /// The labels.
+    pub labels: Table<LabelRef, String>,
+    /// Which labels stand before a claim, and which are only asked for.
+    pub label_uses: BTreeMap<LabelRef, LabelUse>,
+    /// What texts speak of.
+    pub used: Used,
+    /// How often `me`, `my` or `foe` was spoken of.
+    pub me_spoken: u32,
+    /// Where deeds with a body speak of `me`, and whom they call.
+    pub bodies: BTreeMap<Deed, BodyNotes>,
+    /// Calls from texts that stand for no seat.
+    pub seatless: Vec<SeatlessCall>,
+}
+
+/// An action that stands on a card.
+pub(super) struct CardAction {
+    pub card: String,
+    pub name: String,
+    pub id: ActionId,
+}
+
+/// How a label is used.
+#[derive(Default)]
+pub(super) struct LabelUse {
+    pub claimed: bool,
+    pub asked: Vec<Span>,
+}
+
+/// What must be known of a body to tell whether it can stand for no seat.
+#[derive(Default)]
+pub(super) struct BodyNotes {
+    pub me: Option<(String, Span)>,
+    pub calls: Vec<(Deed, Span)>,
+}
+
+/// A deed done where there is no `me`.
+pub(super) struct SeatlessCall {
+    pub deed: Deed,
+    pub span: Span,
+    pub why: &'static str,
+}
+
+impl<'a> Checker<'a> {
+    /// A checker that has found nothing yet.
+    pub(super) fn new(names: &'a Vocabulary<'a>) -> Checker<'a> {
+        let found =
+            Found { actions: names.actions.rows().iter().map(|_| None).collect(), ..Found::default() };
+        Checker {
+            names,
+            actions: names.actions.rows().iter().map(|_| Vec::new()).collect(),
+            icons: Vec::new(),
+            prints: Vec::new(),
+            found,
+            frames: Vec::new(),
+            site: Site::default(),
+            alone: false,
+            defs: Vec::new(),
+        }
+    }
+
+    /// Tells a mistake, unless the same was told of the same place.
+    pub(super) fn tell(&mut self, diagnostic: Diagnostic) {
+        let told = &mut self.found.diagnostics;
+        let again = |known: &Diagnostic| known.span == diagnostic.span && known.code == diagnostic.code;
+        if told.iter().any(again) {
+            return;
+        }
+        // Inside a `def`, it helps to know who called it; told of by itself, it calls itself.
+        let caller = self.defs.first().map(|(_, span)| *span).filter(|_| !self.alone);
+        told.push(match caller {
+            Some(span) if span != diagnostic.span => diagnostic.note(span, "written out here"),
+            _ => diagnostic,
+        });
+    }
+
+    /// Whether a name is that of a piece that could not be read: that was told already.
+    pub(super) fn is_broken(&self, name: &str) -> bool {
+        self.names.broken.names.contains(name)
+    }
+
+    /// How many errors there are so far.
+    pub(super) fn errors(&self) -> usize {
+        self.found.diagnostics.iter().filter(|known| known.severity == Severity::Error).count()
+    }
+
+    /// Works with another site, and comes back.
+    pub(super) fn at<T>(&mut self, site: Site, work: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.site, site);
+        let result = work(self);
+        self.site = before;
+        result
+    }
+
+    /// The row of a label.
+    pub(super) fn label(&mut self, name: &str) -> LabelRef {
+        match self.found.labels.find(|known| known == name) {
+            Some(label) => label,
+            None => self.found.labels.push(name.to_owned()),
+        }
+    }
+
+    /// The row of what a quoted name stands for; none if nothing has this name, which is told.
+    pub(super) fn quoted(&mut self, text: &str, span: Span) -> Option<NamesRef> {
+        let cards = self.names.cards.find(text, self.site.cards_of);
+        if cards.is_empty() && self.is_broken(text) {
+            return None;
+        }
+        if cards.is_empty() {
+            let known: Vec<&str> = self.names.cards.all(self.site.cards_of).collect();
+            let diagnostic = crate::mistake::name::unknown_card::unknown_card(span, text, known);
+            self.tell(diagnostic);
+            return None;
+        }
+        let row = Names { text: text.to_owned(), cards };
+        match self.found.quoted.find(|known| *known == row) {
+            Some(names) => Some(names),
+            None => Some(self.found.quoted.push(row)),
+        }
+    }
+
+    /// Keeps an action of a card; its number.
+    pub(super) fn card_action(&mut self, card: &str, name: &str, action: Action) -> ActionId {
+        let id = ActionId::at(self.found.actions.len());
+        self.found.actions.push(Some(action));
+        self.found.card_actions.push(CardAction { card: card.to_owned(), name: name.to_owned(), id });
+        id
+    }
+}

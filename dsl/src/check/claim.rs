@@ -1,0 +1,253 @@
+//! Claims: of `always`, `while` and `until {…}`, and those that statements hand out.
+
+use super::checker::Checker;
+use super::deed::Signature;
+use super::effect::Around;
+use super::scope::Facts;
+use super::site::Site;
+use crate::ast;
+use crate::blueprint::Carrier;
+use crate::checked::{
+    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, Has, Immunity, Kind, Says, Step, Subject, Type,
+};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    /// A list of claims.
+    pub(super) fn claims(&mut self, texts: &[ast::Claim]) -> Vec<Claim> {
+        texts.iter().map(|text| self.claim(text)).collect()
+    }
+
+    pub(super) fn claim(&mut self, text: &ast::Claim) -> Claim {
+        let label = text.label.as_ref().map(|name| {
+            let label = self.label(&name.text);
+            self.found.label_uses.entry(label).or_default().claimed = true;
+            label
+        });
+        let kind = match &text.kind {
+            ast::ClaimKind::Each { range, claims } => {
+                let set = self.range(range);
+                let mark = self.mark();
+                let member = self.bind_range(range, &set);
+                let claims = self.claims(claims);
+                self.forget(&mark);
+                ClaimKind::Each { member, set, claims }
+            }
+            ast::ClaimKind::If { cond, claims } => {
+                ClaimKind::If { condition: self.flag(cond), claims: self.claims(claims) }
+            }
+            ast::ClaimKind::Says(assertion) => {
+                let (thing, says) = self.assertion(assertion);
+                ClaimKind::Says { thing, says }
+            }
+        };
+        Claim { label, kind, span: text.span }
+    }
+
+    /// `X has …`, `X cannot …`: about whom, and what.
+    pub(super) fn assertion(&mut self, text: &ast::Assertion) -> (Option<Expr>, Vec<Says>) {
+        let thing = text.subject.as_ref().map(|subject| self.thing(subject));
+        let kind = thing.as_ref().and_then(|thing| thing.ty.kind());
+        let says = match &text.kind {
+            ast::AssertionKind::Has(mods) => {
+                mods.iter().filter_map(|text| self.has_mod(text, kind)).collect()
+            }
+            ast::AssertionKind::Cannot(ban) => {
+                self.ban(ban, thing.as_ref()).map(Says::Cannot).into_iter().collect()
+            }
+            ast::AssertionKind::Can { ban, despite } => {
+                let labels = despite
+                    .iter()
+                    .map(|name| {
+                        let label = self.label(&name.text);
+                        self.found.label_uses.entry(label).or_default().asked.push(name.span);
+                        label
+                    })
+                    .collect();
+                let ban = self.ban(ban, thing.as_ref());
+                ban.map(|ban| Says::Can { ban, despite: labels }).into_iter().collect()
+            }
+            ast::AssertionKind::Immune(condition) => {
+                self.must_be_cards(thing.as_ref(), "immune");
+                vec![Says::Immune(self.immunity(condition.as_ref(), text.span))]
+            }
+        };
+        (thing, says)
+    }
+
+    /// Cards, seats or targets: one or a set.
+    fn thing(&mut self, text: &ast::Expr) -> Expr {
+        let expr = self.expr(text, None);
+        match expr.ty.kind() {
+            Some(Kind::Seat | Kind::Target) | None => expr,
+            _ => self.as_many(expr, Kind::Card),
+        }
+    }
+
+    fn must_be_cards(&mut self, thing: Option<&Expr>, what: &str) {
+        let Some(thing) = thing else { return };
+        if matches!(thing.ty.kind(), Some(Kind::Seat)) {
+            self.tell(mistake::law::no_role::not_of_a_seat(thing.span, what));
+        }
+    }
+
+    fn has_mod(&mut self, text: &ast::Mod, kind: Option<Kind>) -> Option<Says> {
+        let not_of_seats = |checker: &mut Self, what| {
+            if kind == Some(Kind::Seat) {
+                checker.tell(mistake::law::no_role::not_of_a_seat(text.span, what));
+            }
+        };
+        match &text.kind {
+            ast::ModKind::NoEffects => {
+                not_of_seats(self, "effects");
+                Some(Says::NoEffects(text.span))
+            }
+            ast::ModKind::Effects(effects) => {
+                not_of_seats(self, "effects");
+                let effects =
+                    effects.iter().filter_map(|effect| self.effect(effect, Around::Granted)).collect();
+                Some(Says::Effects(effects))
+            }
+            ast::ModKind::Value { attribute, op, value } => {
+                self.has_value(attribute, *op, value, kind, text.span)
+            }
+        }
+    }
+
+    fn has_value(
+        &mut self,
+        name: &ast::Name,
+        op: ast::ModOp,
+        value: &ast::Expr,
+        kind: Option<Kind>,
+        span: Span,
+    ) -> Option<Says> {
+        let attr = match kind {
+            Some(Kind::Seat) => self.attribute_named(name, Carrier::Seat)?,
+            Some(Kind::Target) => match self.names.attributes_named(&name.text).as_slice() {
+                [attr] => *attr,
+                [] => return self.attribute_named(name, Carrier::Card).map(|_| Says::NoEffects(span)),
+                _ => {
+                    self.tell(mistake::name::several_lists::of_card_and_seat(name.span, &name.text));
+                    return None;
+                }
+            },
+            None => {
+                self.expr(value, None);
+                return None;
+            }
+            Some(_) => self.attribute_named(name, Carrier::Card)?,
+        };
+        let ty = self.attribute_type(attr);
+        let step = match op {
+            ast::ModOp::Set => Step::Becomes,
+            ast::ModOp::Times => Step::Times,
+            ast::ModOp::Plus => Step::Plus,
+            ast::ModOp::Minus => Step::Minus,
+        };
+        let fits = match ty {
+            Type::One(Kind::Number) => true,
+            Type::One(Kind::Words(_)) => step != Step::Times,
+            _ => step == Step::Becomes,
+        };
+        if !fits {
+            let is = self.words_for(ty);
+            self.tell(mistake::types::no_step::no_step(span, &name.text, &is));
+            return None;
+        }
+        let value = match (ty, step) {
+            (Type::One(Kind::Words(list)), Step::Becomes) => self.set(value, Kind::Word(list)),
+            (Type::One(Kind::Words(list)), _) => self.one(value, Kind::Word(list)),
+            (Type::One(kind), _) => self.one(value, kind),
+            _ => self.expr(value, None),
+        };
+        Some(Says::Has(Has { attr, step, value, span }))
+    }
+
+    /// What is banned or permitted.
+    fn ban(&mut self, text: &ast::Ban, thing: Option<&Expr>) -> Option<Ban> {
+        let (deeds, signature) = self.deeds(&text.deeds)?;
+        let attempt = if text.choose.is_some() { Attempt::Choosing } else { Attempt::Doing };
+        if attempt == Attempt::Choosing {
+            for (deed, name) in deeds.iter().zip(&text.deeds) {
+                if !matches!(deed, Deed::Action(_)) {
+                    self.tell(mistake::law::no_action::not_chosen(name.span));
+                }
+            }
+        }
+        if let Some(thing) = thing {
+            self.fits_subject(thing, &signature, text.span);
+        }
+        self.open();
+        self.bind_roles(&signature, text.span);
+        let site = Site { doer: true, legality: true, window: None, ..self.site.clone() };
+        let (from, to, condition) = self.at(site, |checker| {
+            let (from, to) = checker.reach(&text.filters, &signature);
+            let condition = text.cond.as_ref().map(|cond| checker.flag(cond));
+            (from, to, condition)
+        });
+        let open = self.close();
+        Some(Ban {
+            attempt,
+            deeds,
+            frame: open.frame,
+            roles: open.roles,
+            from,
+            to,
+            condition,
+            span: text.span,
+        })
+    }
+
+    fn fits_subject(&mut self, thing: &Expr, signature: &Signature, span: Span) {
+        let fits = match (thing.ty.kind(), signature.subject.0) {
+            (None, _) | (_, Subject::Target) => true,
+            (Some(Kind::Card), subject) => matches!(subject, Subject::Card | Subject::Effect),
+            (Some(Kind::Seat), subject) => subject == Subject::Seat,
+            (Some(Kind::Target), subject) => subject != Subject::Nothing,
+            _ => false,
+        };
+        // A list of deeds with different subjects is looked at one by one in play.
+        if !fits {
+            let found = self.words_for(thing.ty);
+            self.tell(mistake::law::no_role::wrong_subject(span, &found));
+        }
+    }
+
+    /// `from` and `to`, each at most once.
+    pub(super) fn reach(
+        &mut self,
+        filters: &[ast::Filter],
+        signature: &Signature,
+    ) -> (Option<Expr>, Option<Expr>) {
+        let (mut from, mut to) = (None, None);
+        for filter in filters {
+            let (text, wanted, place, word) = match filter {
+                ast::Filter::From(text) => (text, signature.from, &mut from, "from"),
+                ast::Filter::To(text) => (text, signature.to, &mut to, "to"),
+                ast::Filter::By(_) | ast::Filter::Where(_) => continue,
+            };
+            let Some(kind) = wanted else {
+                self.tell(mistake::law::no_role::no_reach(text.span, word));
+                continue;
+            };
+            if place.is_some() {
+                self.tell(mistake::law::no_role::reach_twice(text.span, word));
+            }
+            *place = Some(self.set(text, kind));
+        }
+        (from, to)
+    }
+
+    fn immunity(&mut self, condition: Option<&ast::Expr>, span: Span) -> Immunity {
+        let from = condition.map(|text| {
+            self.open();
+            let it = self.local("it", Type::EFFECT, text.span, Facts::default());
+            self.bind_it(it, text.span);
+            let expr = self.flag(text);
+            Condition { frame: self.close().frame, about: Some(it), expr }
+        });
+        Immunity { from, span }
+    }
+}

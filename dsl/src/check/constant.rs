@@ -1,0 +1,49 @@
+//! The value of an expression that depends on settings only.
+
+use crate::checked::{Comparison, Expr, ExprKind, Operator};
+
+/// The value, if the expression reads nothing but settings. Words are their places, flags 0 and 1.
+pub(super) fn value(expr: &Expr, settings: &[i64]) -> Option<i64> {
+    let of = |expr: &Expr| value(expr, settings);
+    Some(match &expr.kind {
+        ExprKind::Number(number) => *number,
+        ExprKind::Flag(flag) => i64::from(*flag),
+        ExprKind::Word(_, word) => i64::from(*word),
+        ExprKind::Setting(setting) => *settings.get(usize::from(setting.0))?,
+        ExprKind::Negative(inner) => of(inner)?.checked_neg()?,
+        ExprKind::Absolute(inner) => of(inner)?.checked_abs()?,
+        ExprKind::Not(inner) => 1 - of(inner)?,
+        ExprKind::And(left, right) => of(left)?.min(of(right)?),
+        ExprKind::Or(left, right) => of(left)?.max(of(right)?),
+        ExprKind::If(condition, then, otherwise) => {
+            if of(condition)? == 0 {
+                of(otherwise)?
+            } else {
+                of(then)?
+            }
+        }
+        ExprKind::Arithmetic(operator, left, right) => {
+            let (left, right) = (of(left)?, of(right)?);
+            match operator {
+                Operator::Add => left.checked_add(right)?,
+                Operator::Sub => left.checked_sub(right)?,
+                Operator::Mul => left.checked_mul(right)?,
+                Operator::Div => left.checked_div_euclid(right)?,
+                Operator::Min => left.min(right),
+                Operator::Max => left.max(right),
+            }
+        }
+        ExprKind::Compare(comparison, left, right) => {
+            let (left, right) = (of(left)?, of(right)?);
+            i64::from(match comparison {
+                Comparison::Equal => left == right,
+                Comparison::Unequal => left != right,
+                Comparison::Less => left < right,
+                Comparison::LessEqual => left <= right,
+                Comparison::More => left > right,
+                Comparison::MoreEqual => left >= right,
+            })
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,208 @@
+//! What rules, packs and houses declare, with what houses replace and remove.
+
+use super::gather::Gathered;
+use crate::ast::{self, FileKind, ItemKind, Removable};
+use crate::checked::{Level, Type};
+use crate::diagnostic::Diagnostic;
+use crate::mistake;
+use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, VERBS, Vocabulary};
+use tiru_engine::rules::Span;
+
+/// Declared things with their levels, while houses may still change them.
+#[derive(Default)]
+pub(super) struct Declarations<'a> {
+    rules: Vec<(&'a ast::Rule, Level)>,
+    actions: Vec<(&'a ast::Action, Level)>,
+    defs: Vec<(&'a ast::Def, Level)>,
+    checks: Vec<(&'a ast::Check, Level)>,
+    effects: Vec<(&'a ast::Effect, Level)>,
+}
+
+impl<'a> Declarations<'a> {
+    /// Takes in one file.
+    pub(super) fn file(&mut self, file: &'a ast::File, told: &mut Vec<Diagnostic>) {
+        let level = match file.header.as_ref().map(|header| header.kind) {
+            Some(FileKind::House) => Level::House,
+            Some(FileKind::Pack | FileKind::Rulings) => Level::Card,
+            Some(FileKind::Rules) | None => Level::Game,
+        };
+        for item in &file.items {
+            let replaces = item.replaces.is_some();
+            match &item.kind {
+                ItemKind::Rule(rule) => {
+                    add(&mut self.rules, (rule, level), |rule| &rule.name, "rule", replaces, told)
+                }
+                ItemKind::Action(action) => {
+                    add(&mut self.actions, (action, level), |action| &action.name, "action", replaces, told);
+                }
+                ItemKind::Def(def) => {
+                    add(&mut self.defs, (def, level), |def| &def.name, "def", replaces, told)
+                }
+                ItemKind::Check(check) => {
+                    add(&mut self.checks, (check, level), |check| &check.name, "check", replaces, told);
+                }
+                ItemKind::Effect(effect) => self.effects.push((effect, level)),
+                ItemKind::Remove(remove) => self.remove(remove, told),
+                _ => {}
+            }
+        }
+    }
+
+    fn remove(&mut self, remove: &ast::Remove, told: &mut Vec<Diagnostic>) {
+        let ast::Target::Name(name) = &remove.target else {
+            if let ast::Target::Text(text) = &remove.target {
+                told.push(mistake::later::not_yet(text.span, "remove card"));
+            }
+            return;
+        };
+        match remove.what {
+            Removable::Rule => drop_named(&mut self.rules, name, |rule| &rule.name, "rule", told),
+            Removable::Action => drop_named(&mut self.actions, name, |action| &action.name, "action", told),
+            Removable::Def => drop_named(&mut self.defs, name, |def| &def.name, "def", told),
+            Removable::Check => drop_named(&mut self.checks, name, |check| &check.name, "check", told),
+            Removable::Card => told.push(mistake::later::not_yet(name.span, "remove card")),
+        }
+    }
+
+    /// Gives everything that is left its number.
+    pub(super) fn settle(self, found: &mut Gathered<'a>) {
+        let mut deeds: Vec<(&str, Span, &str)> = Vec::new();
+        let mut take = |name: &'a ast::Name, what: &'static str, told: &mut Vec<Diagnostic>| {
+            if VERBS.contains(&name.text.as_str()) {
+                told.push(mistake::name::reserved::verb(name.span, &name.text));
+            } else if let Some((_, first, of)) = deeds.iter().find(|(known, ..)| *known == name.text) {
+                told.push(mistake::name::twice::twice(name.span, *first, of, &name.text));
+                return false;
+            }
+            deeds.push((&name.text, name.span, what));
+            true
+        };
+        for (rule, level) in self.rules {
+            if take(&rule.name, "the rule", &mut found.told) {
+                let params = params(&found.names, rule, &mut found.told);
+                let (name, span) = (rule.name.text.clone(), rule.name.span);
+                found.names.rules.push(RuleName { name, params, level, text: rule, span });
+            }
+        }
+        for (action, level) in self.actions {
+            if take(&action.name, "the action", &mut found.told) {
+                let (name, span) = (action.name.text.clone(), action.name.span);
+                found.names.actions.push(ActionName { name, text: action, span });
+                found.action_levels.push(level);
+            }
+        }
+        for (def, _) in self.defs {
+            self::def(found, def);
+        }
+        for (check, level) in self.checks {
+            let same = found.checks.iter().find(|(known, _)| known.name.text == check.name.text);
+            if let Some((first, _)) = same {
+                let first = first.name.span;
+                found.told.push(mistake::name::twice::twice(
+                    check.name.span,
+                    first,
+                    "the check",
+                    &check.name.text,
+                ));
+                continue;
+            }
+            found.checks.push((check, level));
+        }
+        found.effects = self.effects;
+    }
+}
+
+fn def<'a>(found: &mut Gathered<'a>, def: &'a ast::Def) {
+    let name = &def.name;
+    if FUNCTIONS.contains(&name.text.as_str()) {
+        found.told.push(mistake::name::reserved::function(name.span, &name.text));
+        return;
+    }
+    if let Some(first) = found.names.def(&name.text).and_then(|at| found.names.defs.get(at)) {
+        let first = first.span;
+        found.told.push(mistake::name::twice::twice(name.span, first, "the `def`", &name.text));
+        return;
+    }
+    found.names.defs.push(DefName { name: name.text.clone(), text: def, span: name.span });
+}
+
+fn params<'a>(names: &Vocabulary<'_>, rule: &'a ast::Rule, told: &mut Vec<Diagnostic>) -> Vec<Param<'a>> {
+    let mut params = Vec::new();
+    let mut defaults = false;
+    for param in &rule.params {
+        let ty = names.type_named(&param.kind.text);
+        if ty.is_none() {
+            let known = names.type_words();
+            told.push(mistake::name::unknown_type::unknown_type(param.kind.span, &param.kind.text, known));
+        }
+        if defaults && param.default.is_none() {
+            told.push(mistake::types::arguments::after_default(param.name.span, &param.name.text));
+        }
+        defaults |= param.default.is_some();
+        params.push(Param {
+            name: param.name.text.clone(),
+            ty: ty.unwrap_or(Type::Unknown),
+            default: param.default.as_ref(),
+            span: param.name.span,
+        });
+    }
+    params
+}
+
+/// Adds what a file declares; a house may put it in the place of something.
+fn add<'a, T>(
+    list: &mut Vec<(&'a T, Level)>,
+    new: (&'a T, Level),
+    name: impl Fn(&T) -> &ast::Name,
+    what: &str,
+    replaces: bool,
+    told: &mut Vec<Diagnostic>,
+) {
+    if !replaces {
+        list.push(new);
+        return;
+    }
+    let wanted = name(new.0);
+    match list.iter().position(|(known, _)| name(known).text == wanted.text) {
+        Some(at) => {
+            if let Some(place) = list.get_mut(at) {
+                *place = new;
+            }
+        }
+        None => {
+            let known: Vec<&str> = list.iter().map(|(known, _)| name(known).text.as_str()).collect();
+            told.push(mistake::name::nothing_there::nothing_there(
+                wanted.span,
+                "replace",
+                what,
+                &wanted.text,
+                known,
+            ));
+            list.push(new);
+        }
+    }
+}
+
+fn drop_named<T>(
+    list: &mut Vec<(&T, Level)>,
+    wanted: &ast::Name,
+    name: impl Fn(&T) -> &ast::Name,
+    what: &str,
+    told: &mut Vec<Diagnostic>,
+) {
+    match list.iter().position(|(known, _)| name(known).text == wanted.text) {
+        Some(at) => {
+            list.remove(at);
+        }
+        None => {
+            let known: Vec<&str> = list.iter().map(|(known, _)| name(known).text.as_str()).collect();
+            told.push(mistake::name::nothing_there::nothing_there(
+                wanted.span,
+                "remove",
+                what,
+                &wanted.text,
+                known,
+            ));
+        }
+    }
+}

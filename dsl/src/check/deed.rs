@@ -1,0 +1,236 @@
+//! Names of deeds and phases, and the roles a deed has.
+
+use super::checker::Checker;
+use crate::ast;
+use crate::blueprint::Carrier;
+use crate::checked::{Deed, Kind, Lineage, PhaseOf, Subject, Type};
+use crate::mistake::{self, nearest};
+use crate::vocabulary::{VERBS, subject_of};
+use tiru_engine::rules::{AttrId, Span};
+
+/// The roles of a deed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Signature {
+    /// Those that can be read, each with its place.
+    pub roles: Vec<Role>,
+    /// What the subject is, and its place.
+    pub subject: (Subject, Option<usize>),
+    /// What `from` is compared with.
+    pub from: Option<Kind>,
+    /// What `to` is compared with.
+    pub to: Option<Kind>,
+}
+
+/// One role.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Role {
+    pub name: String,
+    pub at: usize,
+    pub ty: Type,
+}
+
+impl Checker<'_> {
+    /// The deed of a name, with its roles.
+    pub(super) fn deed(&mut self, name: &ast::DeedName) -> Option<(Deed, Signature)> {
+        let deed = match &name.kind {
+            ast::DeedKind::Word(word) => self.deed_word(word)?,
+            ast::DeedKind::ChangeOf(word) => self.change_of(word)?,
+        };
+        let signature = self.signature(deed);
+        Some((deed, signature))
+    }
+
+    /// Several deeds, with the roles that all of them have.
+    pub(super) fn deeds(&mut self, names: &[ast::DeedName]) -> Option<(Vec<Deed>, Signature)> {
+        let found: Vec<(Deed, Signature)> = names.iter().filter_map(|name| self.deed(name)).collect();
+        let complete = found.len() == names.len();
+        let mut signatures = found.iter().map(|(_, signature)| signature);
+        let mut common = signatures.next()?.clone();
+        for other in signatures {
+            common.roles.retain(|role| other.roles.contains(role));
+            if common.subject != other.subject {
+                common.subject = (Subject::Nothing, None);
+            }
+            common.from = common.from.filter(|from| other.from == Some(*from));
+            common.to = common.to.filter(|to| other.to == Some(*to));
+        }
+        complete.then(|| (found.into_iter().map(|(deed, _)| deed).collect(), common))
+    }
+
+    fn deed_word(&mut self, word: &ast::Name) -> Option<Deed> {
+        if let Some(deed) = verb(&word.text) {
+            return Some(deed);
+        }
+        if let Some(deed) = self.declared(&word.text) {
+            return Some(deed);
+        }
+        self.unknown_deed(word);
+        None
+    }
+
+    /// The declared rule or action of a name.
+    pub(super) fn declared(&mut self, name: &str) -> Option<Deed> {
+        let rule = self.names.rule(name).map(Deed::Rule);
+        rule.or_else(|| self.names.action(name).map(Deed::Action))
+    }
+
+    /// Tells of a deed that there is not.
+    pub(super) fn unknown_deed(&mut self, word: &ast::Name) {
+        if self.is_broken(&word.text) {
+            return;
+        }
+        let names = self.names;
+        let phase = names.phase(&word.text).is_some();
+        let rules = names.rules.rows().iter().map(|rule| rule.name.as_str());
+        let actions = names.actions.rows().iter().map(|action| action.name.as_str());
+        let near = nearest(&word.text, rules.chain(actions).chain(VERBS.iter().copied())).map(str::to_owned);
+        self.tell(mistake::name::unknown_deed::unknown_deed(word.span, &word.text, near, phase));
+    }
+
+    fn change_of(&mut self, word: &ast::Name) -> Option<Deed> {
+        if word.text == "holder" {
+            return Some(Deed::ChangeOfHolder);
+        }
+        match self.names.attributes_named(&word.text).as_slice() {
+            [attr] => {
+                self.found.used.attributes.insert(*attr);
+                Some(Deed::Change(*attr))
+            }
+            [] => {
+                self.unknown_attribute(word, None);
+                None
+            }
+            _ => {
+                self.tell(mistake::name::several_lists::of_card_and_seat(word.span, &word.text));
+                None
+            }
+        }
+    }
+
+    /// Tells of an attribute that there is not.
+    pub(super) fn unknown_attribute(&mut self, word: &ast::Name, of: Option<Carrier>) {
+        let rows = self.names.attributes.rows().iter().filter(|row| of.is_none_or(|of| row.of == of));
+        let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
+        self.tell(mistake::name::unknown_attribute::unknown_attribute(word.span, &word.text, known));
+    }
+
+    /// The attribute of a name on a carrier.
+    pub(super) fn attribute_named(&mut self, word: &ast::Name, of: Carrier) -> Option<AttrId> {
+        let attr = self.names.attribute(of, &word.text);
+        if attr.is_none() {
+            self.unknown_attribute(word, Some(of));
+        }
+        attr
+    }
+
+    /// The phase of a name.
+    pub(super) fn phase(&mut self, word: &ast::Name) -> Option<PhaseOf> {
+        self.phase_text(&word.text, word.span)
+    }
+
+    /// The phase of a name, quoted or not.
+    pub(super) fn phase_text(&mut self, text: &str, span: Span) -> Option<PhaseOf> {
+        let phase = self.names.phase(text);
+        if phase.is_none() {
+            let known: Vec<&str> = self.names.phases.iter().map(|phase| phase.name.as_str()).collect();
+            self.tell(mistake::name::unknown_phase::unknown_phase(span, text, known));
+        }
+        phase
+    }
+
+    /// The roles of a deed.
+    pub(super) fn signature(&self, deed: Deed) -> Signature {
+        let zone = Some(Kind::Zone);
+        match deed {
+            Deed::Move => Signature { from: zone, to: zone, ..roles(&[("card", Type::CARD)]) },
+            Deed::Show => Signature { to: Some(Kind::Seat), ..roles(&[("card", Type::CARD)]) },
+            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Swap | Deed::Create | Deed::Pay => {
+                roles(&[("card", Type::CARD)])
+            }
+            Deed::Shuffle => roles(&[("zone", Type::ZONE)]),
+            Deed::Borrow(_) | Deed::Cancel => roles(&[("effect", Type::EFFECT)]),
+            Deed::Choose => roles(&[("card", Type::CARD), ("who", Type::SEAT)]),
+            Deed::Skip | Deed::Extra => at(1, "who", Type::SEAT),
+            Deed::Win | Deed::Lose => roles(&[("who", Type::SEAT)]),
+            Deed::Tie => roles(&[]),
+            Deed::ChangeOfHolder => roles(&[("card", Type::CARD), ("was", Type::SEAT), ("now", Type::SEAT)]),
+            Deed::Change(attr) => {
+                let Some(row) = self.names.attributes.get(attr) else { return roles(&[]) };
+                match row.of {
+                    Carrier::Card => roles(&[("card", Type::CARD), ("was", row.ty), ("now", row.ty)]),
+                    Carrier::Seat => roles(&[("who", Type::SEAT), ("was", row.ty), ("now", row.ty)]),
+                    Carrier::Game => {
+                        let mut signature = roles(&[("was", row.ty), ("now", row.ty)]);
+                        // The first place is that of whom it is about, here nobody.
+                        signature.roles.iter_mut().for_each(|role| role.at += 1);
+                        signature
+                    }
+                }
+            }
+            Deed::Rule(rule) => {
+                let params =
+                    self.names.rules.get(rule).map(|rule| rule.params.as_slice()).unwrap_or_default();
+                named(params.iter().map(|param| (param.name.as_str(), param.ty)))
+            }
+            Deed::Action(action) => {
+                let index = usize::from(action.0);
+                let types = self.actions.get(index).map(Vec::as_slice).unwrap_or_default();
+                let ranges =
+                    self.names.actions.get(action).map(|row| row.text.ranges.as_slice()).unwrap_or_default();
+                named(ranges.iter().enumerate().map(|(at, range)| {
+                    (range.name.text.as_str(), types.get(at).copied().unwrap_or(Type::Unknown))
+                }))
+            }
+        }
+    }
+
+    /// Lets the roles of a deed be read by their names.
+    pub(super) fn bind_roles(&mut self, signature: &Signature, span: Span) {
+        for role in &signature.roles {
+            self.bind_role(&role.name, role.at, role.ty, span);
+        }
+    }
+}
+
+/// The verb of the language of a word.
+pub(super) fn verb(word: &str) -> Option<Deed> {
+    Some(match word {
+        "move" => Deed::Move,
+        "reveal" => Deed::Reveal,
+        "hide" => Deed::Hide,
+        "show" => Deed::Show,
+        "arrange" => Deed::Arrange,
+        "shuffle" => Deed::Shuffle,
+        "swap" => Deed::Swap,
+        "create" => Deed::Create,
+        "tiru" | "copy" => Deed::Borrow(Lineage::Tiru),
+        "pinjam" | "borrow" => Deed::Borrow(Lineage::Pinjam),
+        "sedut" | "absorb" => Deed::Borrow(Lineage::Sedut),
+        "cancel" => Deed::Cancel,
+        "choose" => Deed::Choose,
+        "pay" => Deed::Pay,
+        "skip" => Deed::Skip,
+        "extra" => Deed::Extra,
+        "win" => Deed::Win,
+        "lose" => Deed::Lose,
+        "tie" => Deed::Tie,
+        _ => return None,
+    })
+}
+
+fn roles(list: &[(&str, Type)]) -> Signature {
+    named(list.iter().copied())
+}
+
+fn at(place: usize, name: &str, ty: Type) -> Signature {
+    let mut signature = roles(&[(name, ty)]);
+    signature.roles.iter_mut().for_each(|role| role.at = place);
+    signature.subject.1 = Some(place);
+    signature
+}
+
+fn named<'n>(list: impl Iterator<Item = (&'n str, Type)> + Clone) -> Signature {
+    let subject = subject_of(list.clone().map(|(_, ty)| ty));
+    let roles = list.enumerate().map(|(at, (name, ty))| Role { name: name.to_owned(), at, ty }).collect();
+    Signature { roles, subject, from: None, to: None }
+}

@@ -1,0 +1,336 @@
+//! Effects: of cards, of a game, of a house, handed out by others.
+
+use super::checker::Checker;
+use super::deed::Signature;
+use super::site::{Me, Site};
+use crate::ast;
+use crate::checked::{
+    By, Deed, Edge, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Level, Limit, LimitSpan, Moment,
+    Reaction, Stands, Subject, Type, Until, Watch, Whose, Window,
+};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+/// Where an effect stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Around {
+    /// On a card.
+    Card,
+    /// In the rules of a game or a house.
+    Rules,
+    /// In `has {…}`: on the card that gets it.
+    Granted,
+    /// In `until {…}`: on no card, but made by a text that may stand on one.
+    Floating,
+}
+
+impl Checker<'_> {
+    /// One effect; none if it cannot stand here or waits for something that there is not.
+    pub(super) fn effect(&mut self, text: &ast::Effect, around: Around) -> Option<EffectRef> {
+        let stands = self.stands(text, around);
+        let site = Site {
+            me: match stands {
+                Stands::Once if around == Around::Rules => Me::Nobody(
+                    "an effect of the game that says neither `my` nor `foe` at its head stands for no seat",
+                ),
+                Stands::Once => self.site.me,
+                Stands::Carrier | Stands::EachSeat => Me::There,
+            },
+            carrier: stands == Stands::Carrier,
+            body: None,
+            doer: false,
+            window: None,
+            repeats: 0,
+            more_follows: false,
+            legality: false,
+            cost: false,
+            ..self.site.clone()
+        };
+        let icon = text.icon.as_ref().and_then(|icon| self.icon(icon));
+        let home = self.home(&text.home);
+        match around {
+            Around::Card | Around::Rules => self.open_closed(),
+            Around::Granted | Around::Floating => self.open(),
+        }
+        let spoken = self.found.me_spoken;
+        let kind = self.at(site, |checker| checker.effect_kind(text, around));
+        let frame = self.close().frame;
+        let silent = self.found.me_spoken == spoken;
+        let stands = if stands == Stands::EachSeat && silent { Stands::Once } else { stands };
+        let says = text.says.as_ref();
+        Some(self.found.effects.push(Effect {
+            icon,
+            firm: text.firm.is_some(),
+            once: text.once.is_some(),
+            home,
+            says:
+                says.map(|says| {
+                    (says.english.text.clone(), says.malay.as_ref().map(|malay| malay.text.clone()))
+                }),
+            frame,
+            kind: kind?,
+            stands,
+            level: self.site.level,
+            span: text.span,
+        }))
+    }
+
+    fn stands(&self, text: &ast::Effect, around: Around) -> Stands {
+        match around {
+            Around::Card | Around::Granted => Stands::Carrier,
+            Around::Floating if self.site.carrier => Stands::Carrier,
+            Around::Floating => Stands::Once,
+            // Whether a standing one speaks for a seat is known when it has been read.
+            Around::Rules if matches!(text.kind, ast::EffectKind::Standing { .. }) => Stands::EachSeat,
+            Around::Rules => match head(&text.kind) {
+                Some(ast::Whose::My | ast::Whose::Foe) => Stands::EachSeat,
+                _ => Stands::Once,
+            },
+        }
+    }
+
+    /// A priority mark that the game has.
+    pub(super) fn icon(&mut self, icon: &ast::Icon) -> Option<usize> {
+        let at = self.icons.iter().position(|mark| *mark == icon.mark);
+        if at.is_none() {
+            let known: Vec<&str> = self.icons.iter().map(String::as_str).collect();
+            self.tell(mistake::name::unknown_icon::unknown_icon(icon.span, &icon.mark, &known));
+        }
+        at
+    }
+
+    fn home(&mut self, names: &[ast::Name]) -> Vec<tiru_engine::rules::ZoneId> {
+        let mut zones = Vec::new();
+        for name in names {
+            match self.names.zone(&name.text) {
+                Some(zone) => {
+                    self.found.used.zones.insert(zone);
+                    zones.push(zone);
+                }
+                None => self.unknown_zone(&name.text, name.span),
+            }
+        }
+        zones
+    }
+
+    /// Tells of a zone that there is not.
+    pub(super) fn unknown_zone(&mut self, text: &str, span: Span) {
+        let known: Vec<&str> = self.names.zones.rows().iter().map(|zone| zone.name.as_str()).collect();
+        self.tell(mistake::name::unknown_zone::unknown_zone(span, text, known));
+    }
+
+    fn effect_kind(&mut self, text: &ast::Effect, around: Around) -> Option<EffectKind> {
+        match &text.kind {
+            ast::EffectKind::Triggered { timing, cue, cond, limit, body } => {
+                let window = match timing {
+                    ast::Timing::On => Window::On,
+                    ast::Timing::Before => Window::Before,
+                };
+                match cue {
+                    ast::Cue::Deed(deed) => {
+                        self.reaction(window, deed, cond.as_ref(), limit.as_ref(), body, around)
+                    }
+                    ast::Cue::Moment(moment) => {
+                        self.at_moment(window, moment, cond.as_ref(), limit.as_ref(), body)
+                    }
+                }
+            }
+            ast::EffectKind::Replacement { deed, cond, limit, body } => {
+                self.reaction(Window::Instead, deed, cond.as_ref(), limit.as_ref(), body, around)
+            }
+            ast::EffectKind::Standing { cond, claims } => {
+                let condition = cond.as_ref().map(|cond| self.flag(cond));
+                Some(EffectKind::Standing { condition, claims: self.claims(claims) })
+            }
+            ast::EffectKind::Action(action) => {
+                let (checked, _) = self.action(action, true);
+                let card = self.site.card.clone().unwrap_or_default();
+                Some(EffectKind::Action(self.card_action(&card, &action.name.text, checked)))
+            }
+            ast::EffectKind::Requires(_) | ast::EffectKind::Cost(_) => {
+                self.tell(mistake::law::not_printed::not_printed(text.span));
+                None
+            }
+        }
+    }
+
+    /// An effect that answers to a deed.
+    fn reaction(
+        &mut self,
+        window: Window,
+        text: &ast::Deed,
+        cond: Option<&ast::Expr>,
+        limit: Option<&ast::Limit>,
+        body: &ast::Block,
+        around: Around,
+    ) -> Option<EffectKind> {
+        let limit = limit.and_then(|limit| self.limit(limit));
+        let (deed, signature) = self.deed(&text.name)?;
+        let whose = self.whose(text, &signature, around);
+        self.bind_roles(&signature, text.name.span);
+        let site = Site { doer: true, ..self.site.clone() };
+        let (from, to, by, filters, condition) = self.at(site.clone(), |checker| {
+            let (from, to) = checker.reach(&text.filters, &signature);
+            let (by, filters) = checker.by_and_where(&text.filters);
+            let condition = cond.map(|cond| checker.flag(cond));
+            (from, to, by, filters, condition)
+        });
+        let site = Site { window: Some((window, deed)), ..site };
+        let body = self.at(site, |checker| checker.block(body));
+        let roles = self.frames.last().map(|open| open.roles.clone()).unwrap_or_default();
+        let watch = Watch::Deed(Happening { deed, whose, roles, from, to, by, filters });
+        Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
+    }
+
+    fn whose(&mut self, text: &ast::Deed, signature: &Signature, around: Around) -> Whose {
+        let subject = signature.subject.0;
+        match &text.whose {
+            Some((whose, span)) => {
+                if subject == Subject::Nothing && *whose != ast::Whose::Any {
+                    self.tell(mistake::law::whose::nobodys(*span));
+                }
+                self.whose_word(*whose, *span)
+            }
+            None if subject == Subject::Nothing => Whose::Any,
+            None if !self.site.carrier => {
+                let floating = around == Around::Floating;
+                self.tell(mistake::law::whose::missing(text.name.span, floating));
+                Whose::Any
+            }
+            None if subject == Subject::Seat => Whose::My,
+            None => Whose::Carrier,
+        }
+    }
+
+    fn whose_word(&mut self, whose: ast::Whose, span: Span) -> Whose {
+        match whose {
+            ast::Whose::Any => Whose::Any,
+            ast::Whose::My => {
+                self.me("my", span);
+                Whose::My
+            }
+            ast::Whose::Foe => {
+                let me = self.me("foe", span);
+                if me.ty != Type::Unknown {
+                    self.foe_of(me, span);
+                }
+                Whose::Foe
+            }
+        }
+    }
+
+    fn by_and_where(&mut self, filters: &[ast::Filter]) -> (Option<By>, Vec<Expr>) {
+        let mut by = None;
+        let mut all = Vec::new();
+        for filter in filters {
+            match filter {
+                ast::Filter::By(text) => {
+                    if by.is_some() {
+                        self.tell(mistake::law::no_role::reach_twice(text.span, "by"));
+                    }
+                    by = self.by(text);
+                }
+                ast::Filter::Where(text) => all.push(self.flag(text)),
+                ast::Filter::From(_) | ast::Filter::To(_) => {}
+            }
+        }
+        (by, all)
+    }
+
+    /// `by x`: a card, a seat, or either.
+    pub(super) fn by(&mut self, text: &ast::Expr) -> Option<By> {
+        let expr = self.expr(text, None);
+        match expr.ty {
+            Type::One(Kind::Seat) => Some(By::Seat(expr)),
+            Type::One(Kind::Target) => Some(By::Target(expr)),
+            Type::Unknown => None,
+            _ => {
+                let card = self.as_one(expr, Kind::Card);
+                (card.ty != Type::Unknown).then_some(By::Card(card))
+            }
+        }
+    }
+
+    /// An effect at the start or end of a phase.
+    fn at_moment(
+        &mut self,
+        window: Window,
+        text: &ast::Moment,
+        cond: Option<&ast::Expr>,
+        limit: Option<&ast::Limit>,
+        body: &ast::Block,
+    ) -> Option<EffectKind> {
+        let limit = limit.and_then(|limit| self.limit(limit));
+        let phase = self.phase(&text.phase);
+        let whose = match &text.whose {
+            Some((whose, span)) => self.whose_word(*whose, *span),
+            None => Whose::Any,
+        };
+        self.bind_role("who", 0, Type::SEAT, text.span);
+        let condition = cond.map(|cond| self.flag(cond));
+        let body = self.block(body);
+        let roles = self.frames.last().map(|open| open.roles.clone()).unwrap_or_default();
+        let who = roles.first().map(|(_, local)| *local);
+        let watch = Watch::Moment(Moment { edge: edge(text.edge), phase: phase?, whose, who });
+        Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
+    }
+
+    /// `until end of my next turn`
+    pub(super) fn until(&mut self, text: &ast::Until) -> Option<Until> {
+        let phase = self.phase(&text.phase);
+        let whose = match &text.whose {
+            Some((whose, span)) => self.whose_word(*whose, *span),
+            None => Whose::Any,
+        };
+        Some(Until {
+            edge: edge(text.edge),
+            phase: phase?,
+            whose,
+            next: text.next.is_some(),
+            span: text.span,
+        })
+    }
+
+    /// `limit 1 per turn`
+    pub(super) fn limit(&mut self, text: &ast::Limit) -> Option<Limit> {
+        let times = text.count.whole().and_then(|times| u32::try_from(times).ok()).filter(|times| *times > 0);
+        if times.is_none() {
+            self.tell(mistake::types::decimals::no_count(text.count.span));
+        }
+        let per = if text.per.text == "game" && self.names.phase("game").is_none() {
+            LimitSpan::Game
+        } else {
+            LimitSpan::Phase(self.phase(&text.per)?)
+        };
+        Some(Limit { times: times?, per, span: text.span })
+    }
+
+    /// Effects of the game or a house.
+    pub(super) fn rule_effect(&mut self, text: &ast::Effect, level: Level) -> Option<EffectRef> {
+        let site = Site { level, ..Site::default() };
+        self.at(site, |checker| checker.effect(text, Around::Rules))
+    }
+
+    /// The name of what happens, for notes of other chapters.
+    pub(super) fn is_in_window(&self, window: Window) -> Option<Deed> {
+        self.site.window.filter(|(open, _)| *open == window).map(|(_, deed)| deed)
+    }
+}
+
+fn edge(edge: ast::Edge) -> Edge {
+    match edge {
+        ast::Edge::Start => Edge::Start,
+        ast::Edge::End => Edge::End,
+    }
+}
+
+/// The word at the head of a triggered or replacing effect.
+fn head(kind: &ast::EffectKind) -> Option<ast::Whose> {
+    let whose = match kind {
+        ast::EffectKind::Triggered { cue: ast::Cue::Deed(deed), .. }
+        | ast::EffectKind::Replacement { deed, .. } => &deed.whose,
+        ast::EffectKind::Triggered { cue: ast::Cue::Moment(moment), .. } => &moment.whose,
+        _ => return None,
+    };
+    whose.as_ref().map(|(whose, _)| *whose)
+}

@@ -1,0 +1,264 @@
+//! `a.b`: attributes and facts of cards, seats, spots, zones and effects; settings; attributes of the game.
+
+use super::made;
+use crate::ast::{self, ExprKind as Text};
+use crate::blueprint::Carrier;
+use crate::check::checker::Checker;
+use crate::check::fit::{wrap, wrong};
+use crate::checked::{CardFact, EffectFact, Expr, ExprKind, Kind, SpotFact, Type};
+use crate::mistake::{self, name::unknown_fact::Whose};
+use tiru_engine::rules::{AttrId, Span};
+
+const CARD_FACTS: &[(&str, CardFact, Type)] = &[
+    ("name", CardFact::Name, Type::TEXT),
+    ("owner", CardFact::Owner, Type::SEAT),
+    ("holder", CardFact::Holder, Type::SEAT),
+    ("zone", CardFact::Zone, Type::ZONE),
+    ("spot", CardFact::Spot, Type::SPOT),
+    ("column", CardFact::Column, Type::NUMBER),
+    ("facing", CardFact::Facing, Type::CARD),
+    ("under", CardFact::Under, Type::CARDS),
+    ("effects", CardFact::Effects, Type::EFFECTS),
+    ("playable", CardFact::Playable, Type::FLAG),
+];
+
+const SPOT_FACTS: &[(&str, SpotFact, Type)] = &[
+    ("column", SpotFact::Column, Type::NUMBER),
+    ("card", SpotFact::Card, Type::CARD),
+    ("empty", SpotFact::Empty, Type::FLAG),
+    ("facing", SpotFact::Facing, Type::SPOT),
+    ("zone", SpotFact::Zone, Type::ZONE),
+];
+
+const EFFECT_FACTS: &[(&str, EffectFact, Type)] = &[
+    ("card", EffectFact::Card, Type::CARD),
+    ("origin", EffectFact::Origin, Type::CARD),
+    ("used", EffectFact::Used, Type::NUMBER),
+    ("name", EffectFact::Name, Type::TEXT),
+];
+
+impl Checker<'_> {
+    /// `.word`: of what `it` stands for.
+    pub(super) fn dot(&mut self, word: &ast::Name, span: Span) -> Expr {
+        let Some(it) = self.lookup("it") else {
+            self.tell(mistake::law::no_it::no_it_before(span, &word.text));
+            return wrong(span);
+        };
+        let it = made(ExprKind::Local(it.local), it.ty, span);
+        self.fact(it, word, span)
+    }
+
+    /// `base.word`
+    pub(super) fn access(&mut self, base: &ast::Expr, word: &ast::Name, span: Span) -> Expr {
+        if let Text::Name(name) = &base.kind
+            && self.lookup(&name.text).is_none()
+        {
+            match name.text.as_str() {
+                "my" => {
+                    let me = self.me("my", name.span);
+                    return self.fact(me, word, span);
+                }
+                "rules" => return self.setting(word, span),
+                "game" => return self.game_attribute(word, span),
+                _ => {}
+            }
+        }
+        let base = self.expr(base, None);
+        self.fact(base, word, span)
+    }
+
+    fn setting(&mut self, word: &ast::Name, span: Span) -> Expr {
+        if let Some(setting) = self.names.setting(&word.text) {
+            self.found.used.settings.insert(setting);
+            let ty = self.names.settings.get(setting).map_or(Type::Unknown, |row| row.ty);
+            return made(ExprKind::Setting(setting), ty, span);
+        }
+        let known: Vec<&str> = self.names.settings.rows().iter().map(|row| row.name.as_str()).collect();
+        self.tell(mistake::name::unknown_setting::unknown_setting(word.span, &word.text, known));
+        wrong(span)
+    }
+
+    fn game_attribute(&mut self, word: &ast::Name, span: Span) -> Expr {
+        match self.names.attribute(Carrier::Game, &word.text) {
+            Some(attr) => {
+                self.found.used.attributes.insert(attr);
+                made(ExprKind::GameAttr(attr), self.attribute_type(attr), span)
+            }
+            None => {
+                self.unknown_fact(word, Whose::Game, self.facts_of(&[Carrier::Game], &[]));
+                wrong(span)
+            }
+        }
+    }
+
+    /// What is known of a thing.
+    pub(in crate::check) fn fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        match of.ty {
+            Type::Unknown => wrong(span),
+            Type::One(Kind::Card) => self.card_fact(of, word, span),
+            Type::One(Kind::Seat) => self.seat_fact(of, word, span),
+            Type::One(Kind::Spot) => self.spot_fact(of, word, span),
+            Type::One(Kind::Effect) => self.effect_fact(of, word, span),
+            Type::One(Kind::Target) => self.target_fact(of, word, span),
+            Type::One(Kind::Zone) | Type::Set(Kind::Zone) => self.zone_fact(of, word, span),
+            Type::Set(Kind::Card) if word.text == "effects" => {
+                made(ExprKind::EffectsOf(Box::new(of)), Type::EFFECTS, span)
+            }
+            other => {
+                let whose = self.words_for(other);
+                let set = matches!(other, Type::Set(_));
+                self.tell(mistake::name::unknown_fact::nothing_known(word.span, &word.text, &whose, set));
+                wrong(span)
+            }
+        }
+    }
+
+    fn card_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        if let Some(attr) = self.names.attribute(Carrier::Card, &word.text) {
+            return self.attribute(of, attr, span);
+        }
+        let Some((_, fact, ty)) = CARD_FACTS.iter().find(|(name, ..)| *name == word.text) else {
+            let known = self.facts_of(&[Carrier::Card], &names_of(CARD_FACTS));
+            self.unknown_fact(word, Whose::Card, known);
+            return wrong(span);
+        };
+        if matches!(fact, CardFact::Name | CardFact::Effects | CardFact::Playable) {
+            self.tell_unseen(&of, word.span, &word.text);
+        }
+        made(ExprKind::Card(Box::new(of), *fact), *ty, span)
+    }
+
+    fn seat_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        if let Some(attr) = self.names.attribute(Carrier::Seat, &word.text) {
+            return self.attribute(of, attr, span);
+        }
+        if let Some(zone) = self.names.zone(&word.text) {
+            self.found.used.zones.insert(zone);
+            if self.names.zones.get(zone).is_some_and(|zone| zone.shared) {
+                self.tell(mistake::name::unknown_fact::shared_zone(word.span, &word.text));
+                return wrong(span);
+            }
+            return made(ExprKind::Zone(zone, Some(Box::new(of))), Type::ZONE, span);
+        }
+        if word.text == "foe" {
+            return self.foe_of(of, span);
+        }
+        let mut known = self.facts_of(&[Carrier::Seat], &["foe"]);
+        known
+            .extend(self.names.zones.rows().iter().filter(|zone| !zone.shared).map(|zone| zone.name.clone()));
+        self.unknown_fact(word, Whose::Seat, known);
+        wrong(span)
+    }
+
+    fn spot_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        match SPOT_FACTS.iter().find(|(name, ..)| *name == word.text) {
+            Some((_, fact, ty)) => made(ExprKind::Spot(Box::new(of), *fact), *ty, span),
+            None => {
+                self.unknown_fact(
+                    word,
+                    Whose::Spot,
+                    names_of(SPOT_FACTS).into_iter().map(str::to_owned).collect(),
+                );
+                wrong(span)
+            }
+        }
+    }
+
+    fn effect_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        match EFFECT_FACTS.iter().find(|(name, ..)| *name == word.text) {
+            Some((_, fact, ty)) => made(ExprKind::Effect(Box::new(of), *fact), *ty, span),
+            None => {
+                let known = names_of(EFFECT_FACTS).into_iter().map(str::to_owned).collect();
+                self.unknown_fact(word, Whose::Effect, known);
+                wrong(span)
+            }
+        }
+    }
+
+    /// What a card or a seat is asked is asked of the one that has it.
+    fn target_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        let name = word.text.as_str();
+        let card =
+            self.names.attribute(Carrier::Card, name).is_some() || names_of(CARD_FACTS).contains(&name);
+        let seat = self.names.attribute(Carrier::Seat, name).is_some()
+            || name == "foe"
+            || self.names.zone(name).is_some();
+        match (card, seat) {
+            (true, false) => {
+                let card = wrap(of, Type::CARD, ExprKind::AsCard);
+                self.card_fact(card, word, span)
+            }
+            (false, true) => {
+                let seat = wrap(of, Type::SEAT, ExprKind::AsSeat);
+                self.seat_fact(seat, word, span)
+            }
+            (true, true) => {
+                self.tell(mistake::name::several_lists::of_card_and_seat(word.span, name));
+                wrong(span)
+            }
+            (false, false) => {
+                let known = self.facts_of(&[Carrier::Card, Carrier::Seat], &names_of(CARD_FACTS));
+                self.unknown_fact(word, Whose::Target, known);
+                wrong(span)
+            }
+        }
+    }
+
+    fn zone_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        match word.text.as_str() {
+            "spots" => made(ExprKind::Spots(Box::new(of)), Type::Set(Kind::Spot), span),
+            "effects" => {
+                let cards = wrap(of, Type::CARDS, ExprKind::CardsOf);
+                made(ExprKind::EffectsOf(Box::new(cards)), Type::EFFECTS, span)
+            }
+            _ if of.ty == Type::ZONE && self.is_single(&of) => {
+                let card = wrap(of, Type::CARD, ExprKind::OnlyCard);
+                self.card_fact(card, word, span)
+            }
+            name => {
+                let of_cards = self.names.attribute(Carrier::Card, name).is_some()
+                    || names_of(CARD_FACTS).contains(&name);
+                if of_cards {
+                    self.tell(mistake::name::unknown_fact::of_many_cards(word.span, name));
+                } else {
+                    self.unknown_fact(word, Whose::Zone, vec!["spots".to_owned(), "effects".to_owned()]);
+                }
+                wrong(span)
+            }
+        }
+    }
+
+    fn attribute(&mut self, of: Expr, attr: AttrId, span: Span) -> Expr {
+        self.found.used.attributes.insert(attr);
+        self.tell_unseen_attribute(&of, attr, span);
+        made(ExprKind::Attr(Box::new(of), attr), self.attribute_type(attr), span)
+    }
+
+    /// The type of an attribute's values.
+    pub(in crate::check) fn attribute_type(&self, attr: AttrId) -> Type {
+        self.names.attributes.get(attr).map_or(Type::Unknown, |row| row.ty)
+    }
+
+    fn unknown_fact(&mut self, word: &ast::Name, whose: Whose, known: Vec<String>) {
+        let known = known.iter().map(String::as_str).collect();
+        self.tell(mistake::name::unknown_fact::unknown_fact(word.span, &word.text, whose, known));
+    }
+
+    fn facts_of(&self, carriers: &[Carrier], facts: &[&str]) -> Vec<String> {
+        let attributes = self.names.attributes.rows().iter().filter(|row| carriers.contains(&row.of));
+        attributes.map(|row| row.name.clone()).chain(facts.iter().map(|fact| (*fact).to_owned())).collect()
+    }
+}
+
+fn names_of<F>(facts: &'static [(&'static str, F, Type)]) -> Vec<&'static str> {
+    facts.iter().map(|(name, ..)| *name).collect()
+}
+
+/// The words after a dot that the language gives to cards and seats: attributes may not have these names.
+pub(in crate::check) fn is_fact_of(carrier: Carrier, name: &str) -> bool {
+    match carrier {
+        Carrier::Card => names_of(CARD_FACTS).contains(&name),
+        Carrier::Seat => name == "foe",
+        Carrier::Game => false,
+    }
+}

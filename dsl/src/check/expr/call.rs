@@ -1,0 +1,39 @@
+//! Calls in expressions: functions of the language and named expressions.
+
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::check::fit::wrong;
+use crate::checked::{Expr, Type};
+use crate::mistake::{self, nearest};
+use crate::vocabulary::FUNCTIONS;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    /// `name(args)` where a value is wanted.
+    pub(super) fn call_expr(
+        &mut self,
+        name: &ast::Name,
+        args: &[ast::Expr],
+        span: Span,
+        wanted: Option<Type>,
+    ) -> Expr {
+        if FUNCTIONS.contains(&name.text.as_str()) {
+            return self.function(name, args, span);
+        }
+        if let Some(def) = self.names.def(&name.text) {
+            return self.written_out(def, name, args, span, wanted);
+        }
+        for arg in args {
+            self.expr(arg, None);
+        }
+        if self.is_broken(&name.text) {
+            return wrong(span);
+        }
+        let names = self.names;
+        let deed = names.rule(&name.text).is_some() || names.action(&name.text).is_some();
+        let known = names.defs.iter().map(|def| def.name.as_str()).chain(FUNCTIONS.iter().copied());
+        let near = nearest(&name.text, known).map(str::to_owned);
+        self.tell(mistake::name::unknown_function::unknown_function(name.span, &name.text, deed, near));
+        wrong(span)
+    }
+}

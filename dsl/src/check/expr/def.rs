@@ -1,0 +1,75 @@
+//! Named expressions: each is written out where it is called, and checked there with what it is given.
+
+use super::made;
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::check::fit::wrong;
+use crate::check::scope::Facts;
+use crate::checked::{Expr, ExprKind, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+/// How often named expressions may be written out in one game: more is no game but a trap.
+const MOST: u32 = 50_000;
+
+impl Checker<'_> {
+    /// A call of a named expression.
+    pub(super) fn written_out(
+        &mut self,
+        def: usize,
+        name: &ast::Name,
+        args: &[ast::Expr],
+        span: Span,
+        wanted: Option<Type>,
+    ) -> Expr {
+        let Some(text) = self.names.defs.get(def).map(|row| row.text) else { return wrong(span) };
+        self.found.used.defs.insert(def);
+        let given: Vec<Expr> = args.iter().map(|arg| self.expr(arg, None)).collect();
+        if given.len() != text.params.len() {
+            let (at, wanted) = (text.name.span, text.params.len());
+            self.tell(mistake::types::arguments::count(span, &name.text, wanted, given.len(), at));
+            return wrong(span);
+        }
+        if self.defs.iter().any(|(open, _)| *open == def) {
+            self.tell(mistake::law::recursion::recursion(span, &name.text, text.name.span));
+            return wrong(span);
+        }
+        self.found.written_out += 1;
+        if self.found.written_out > MOST {
+            self.tell(mistake::law::recursion::too_much(span, &name.text));
+            return wrong(span);
+        }
+        let mut lets = Vec::new();
+        for (param, value) in text.params.iter().zip(given) {
+            let facts = Facts { single: self.is_single(&value), unseen: self.is_unseen(&value) };
+            lets.push((self.local(&param.text, value.ty, param.span, facts), value));
+        }
+        let mark = self.mark();
+        let curtain = self.draw_curtain();
+        for (param, (local, _)) in text.params.iter().zip(&lets) {
+            self.name_quietly(&param.text, *local, param.span);
+        }
+        self.defs.push((def, span));
+        let body = self.expr(&text.value, wanted);
+        self.defs.pop();
+        self.lift_curtain(&curtain);
+        self.forget(&mark);
+        let ty = body.ty;
+        made(ExprKind::Inline { lets, body: Box::new(body) }, ty, span)
+    }
+
+    /// A named expression by itself: what is wrong whatever it is given.
+    pub(in crate::check) fn def_alone(&mut self, def: usize) {
+        let Some(text) = self.names.defs.get(def).map(|row| row.text) else { return };
+        self.framed(|checker| {
+            for param in &text.params {
+                checker.bind(&param.text, Type::Unknown, param.span, Facts::default());
+            }
+            checker.defs.push((def, text.name.span));
+            checker.alone = true;
+            checker.expr(&text.value, None);
+            checker.alone = false;
+            checker.defs.pop();
+        });
+    }
+}

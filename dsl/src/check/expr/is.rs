@@ -1,0 +1,130 @@
+//! `x is W`: a word, a face, a name, nothing, a card or a seat.
+
+use super::made;
+use super::name::word_of;
+use crate::ast::{self, ExprKind as Text};
+use crate::blueprint::Carrier;
+use crate::check::checker::Checker;
+use crate::check::fit::wrong;
+use crate::checked::{Comparison, Expr, ExprKind, Face, Kind, Type};
+use crate::mistake;
+use crate::vocabulary::Vocabulary;
+use tiru_engine::rules::{AttrId, ListId, Span};
+
+impl Checker<'_> {
+    /// `left is right`; a `not` is put around it by who calls.
+    pub(super) fn is(&mut self, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
+        let of = self.expr(left, None);
+        match &right.kind {
+            Text::Text(quoted) => self.is_named(of, quoted, span),
+            Text::Name(word) => self.is_word(of, word, span),
+            _ => {
+                self.expr(right, None);
+                self.tell(mistake::types::is_what::is_what(right.span));
+                wrong(span)
+            }
+        }
+    }
+
+    fn is_named(&mut self, of: Expr, quoted: &ast::Text, span: Span) -> Expr {
+        let card = self.as_one(of, Kind::Card);
+        self.tell_unseen(&card, quoted.span, &quoted.text);
+        match self.quoted(&quoted.text, quoted.span) {
+            Some(names) => made(ExprKind::IsNamed(Box::new(card), names), Type::FLAG, span),
+            None => wrong(span),
+        }
+    }
+
+    fn is_word(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
+        if word.text == "none" {
+            let of = self.members(of);
+            return made(ExprKind::IsNone(Box::new(of)), Type::FLAG, span);
+        }
+        match (of.ty, word.text.as_str()) {
+            (Type::Unknown, _) => wrong(span),
+            (Type::One(Kind::Word(list)), _) => match self.names.word(list, &word.text) {
+                Some(at) => equals(of, list, at, word.span, span),
+                None => {
+                    self.unknown_word(word, list);
+                    wrong(span)
+                }
+            },
+            (Type::One(Kind::Target), "card") => made(ExprKind::IsCard(Box::new(of)), Type::FLAG, span),
+            (Type::One(Kind::Target), "seat") => made(ExprKind::IsSeat(Box::new(of)), Type::FLAG, span),
+            (Type::One(Kind::Card | Kind::Seat), "card" | "seat") => {
+                let holds = (of.ty == Type::CARD) == (word.text == "card");
+                made(ExprKind::Flag(holds), Type::FLAG, span)
+            }
+            (_, "up" | "down") => {
+                let face = if word.text == "up" { Face::Up } else { Face::Down };
+                let card = self.as_one(of, Kind::Card);
+                made(ExprKind::IsFace(Box::new(card), face), Type::FLAG, span)
+            }
+            (Type::One(Kind::Seat), _) => self.is_attribute(of, &[Carrier::Seat], word, span),
+            (Type::One(Kind::Target), _) => {
+                self.is_attribute(of, &[Carrier::Card, Carrier::Seat], word, span)
+            }
+            _ => {
+                let card = self.as_one(of, Kind::Card);
+                if card.ty == Type::Unknown {
+                    return wrong(span);
+                }
+                self.is_attribute(card, &[Carrier::Card], word, span)
+            }
+        }
+    }
+
+    /// A word of some attribute of the thing; it must be that of one only.
+    fn is_attribute(&mut self, of: Expr, carriers: &[Carrier], word: &ast::Name, span: Span) -> Expr {
+        let names = self.names;
+        let lists: Vec<(AttrId, ListId)> = names
+            .attributes
+            .iter()
+            .filter(|(_, row)| carriers.contains(&row.of))
+            .filter_map(|(attr, row)| Some((attr, Vocabulary::list_of(row.ty)?)))
+            .collect();
+        let having: Vec<(AttrId, ListId, u16)> = lists
+            .iter()
+            .filter_map(|(attr, list)| Some((*attr, *list, names.word(*list, &word.text)?)))
+            .collect();
+        match having.as_slice() {
+            [(attr, list, at)] => {
+                self.found.used.attributes.insert(*attr);
+                self.tell_unseen_attribute(&of, *attr, word.span);
+                let row = names.attributes.get(*attr);
+                let of = match row.map(|row| row.of) {
+                    Some(Carrier::Seat) => self.as_one(of, Kind::Seat),
+                    _ => self.as_one(of, Kind::Card),
+                };
+                let ty = row.map_or(Type::Unknown, |row| row.ty);
+                let value = made(ExprKind::Attr(Box::new(of), *attr), ty, span);
+                if let Type::One(Kind::Words(_)) = ty {
+                    let word = word_of(*list, *at, word.span);
+                    return made(ExprKind::HasWord(Box::new(value), Box::new(word)), Type::FLAG, span);
+                }
+                equals(value, *list, *at, word.span, span)
+            }
+            [] => {
+                let words = lists.iter().filter_map(|(_, list)| names.list(*list));
+                let words = words.flat_map(|list| list.words.iter().map(String::as_str));
+                let known: Vec<&str> = words.chain(["up", "down", "none", "card", "seat"]).collect();
+                let other = self.is_known(&word.text);
+                self.tell(mistake::name::unknown_word::unknown_kind(word.span, &word.text, known, other));
+                wrong(span)
+            }
+            several => {
+                let lists: Vec<&str> = several
+                    .iter()
+                    .filter_map(|(_, list, _)| Some(names.list(*list)?.name.as_str()))
+                    .collect();
+                self.tell(mistake::name::several_lists::of_several(word.span, &word.text, &lists));
+                wrong(span)
+            }
+        }
+    }
+}
+
+fn equals(of: Expr, list: ListId, word: u16, at: Span, span: Span) -> Expr {
+    let word = word_of(list, word, at);
+    made(ExprKind::Compare(Comparison::Equal, Box::new(of), Box::new(word)), Type::FLAG, span)
+}

@@ -1,0 +1,166 @@
+//! Expressions. What is wanted is told downwards, so that a word of a list is understood where one is wanted.
+
+mod access;
+mod call;
+mod compare;
+mod def;
+mod fold;
+mod is;
+mod name;
+mod past;
+mod set;
+
+use super::checker::Checker;
+use super::fit::wrong;
+use crate::ast::{self, ExprKind as Text, Op};
+use crate::checked::{Expr, ExprKind, Kind, Operator, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+pub(super) use access::is_fact_of;
+pub(super) use set::Member;
+
+impl Checker<'_> {
+    /// An expression of whatever type; `wanted` helps to understand words and lists, but is not demanded.
+    pub(super) fn expr(&mut self, text: &ast::Expr, wanted: Option<Type>) -> Expr {
+        let span = text.span;
+        match &text.kind {
+            Text::Number(number) => self.number_of(*number),
+            Text::Text(quoted) => self.text(quoted, wanted),
+            Text::Name(name) => self.name(name, wanted),
+            Text::Dot(word) => self.dot(word, span),
+            Text::List(parts) => self.list(parts, span, wanted),
+            Text::Where { binder, set, cond } => {
+                self.where_set(binder.as_ref(), set, cond.as_deref(), span, wanted)
+            }
+            Text::Call { name, args } => self.call_expr(name, args, span, wanted),
+            Text::Script { .. } => self.not_yet(span, "script"),
+            Text::Access { base, word } => self.access(base, word, span),
+            Text::Of { what, owner } => self.of(what, owner, span),
+            Text::Neg(inner) => {
+                let inner = self.one(inner, Kind::Number);
+                made(ExprKind::Negative(Box::new(inner)), Type::NUMBER, span)
+            }
+            Text::Not(inner) => {
+                let inner = self.one(inner, Kind::Flag);
+                not(inner, span)
+            }
+            Text::Binary { op, at, left, right } => self.binary(*op, *at, left, right, span),
+            Text::Is { left, negated, right } => {
+                let is = self.is(left, right, span);
+                if negated.is_some() && is.ty != Type::Unknown { not(is, span) } else { is }
+            }
+            Text::If { cond, then, otherwise } => self.choice(cond, then, otherwise, span, wanted),
+            Text::Past(past) => self.past_flag(past, span),
+        }
+    }
+
+    /// A flag.
+    pub(super) fn flag(&mut self, text: &ast::Expr) -> Expr {
+        self.one(text, Kind::Flag)
+    }
+
+    fn number_of(&mut self, number: ast::Number) -> Expr {
+        match number.whole() {
+            Some(whole) => made(ExprKind::Number(whole), Type::NUMBER, number.span),
+            None => {
+                self.tell(mistake::types::decimals::decimals(number.span));
+                wrong(number.span)
+            }
+        }
+    }
+
+    /// A quoted text: in a ruling the card of that name, elsewhere just text.
+    fn text(&mut self, quoted: &ast::Text, wanted: Option<Type>) -> Expr {
+        if self.site.ruling && wanted != Some(Type::TEXT) {
+            return match self.quoted(&quoted.text, quoted.span) {
+                Some(names) => made(ExprKind::TheCard(names, None), Type::CARD, quoted.span),
+                None => wrong(quoted.span),
+            };
+        }
+        made(ExprKind::Text(quoted.text.clone()), Type::TEXT, quoted.span)
+    }
+
+    /// `"X" of p1.field`
+    fn of(&mut self, what: &ast::Expr, owner: &ast::Expr, span: Span) -> Expr {
+        if let Text::Text(quoted) = &what.kind
+            && self.site.ruling
+        {
+            let among = self.set(owner, Kind::Card);
+            return match self.quoted(&quoted.text, quoted.span) {
+                Some(names) => made(ExprKind::TheCard(names, Some(Box::new(among))), Type::CARD, span),
+                None => wrong(span),
+            };
+        }
+        self.not_yet(span, "of")
+    }
+
+    fn binary(&mut self, op: Op, at: Span, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
+        let arithmetic = match op {
+            Op::And | Op::Or => {
+                let sides = (Box::new(self.flag(left)), Box::new(self.flag(right)));
+                let kind = if op == Op::And {
+                    ExprKind::And(sides.0, sides.1)
+                } else {
+                    ExprKind::Or(sides.0, sides.1)
+                };
+                return made(kind, Type::FLAG, span);
+            }
+            Op::Has => return self.has(left, right, span),
+            Op::Beats => return self.beats(left, right, at, span),
+            Op::Equal | Op::Unequal | Op::Less | Op::AtMost | Op::More | Op::AtLeast => {
+                return self.compare(op, left, right, span);
+            }
+            Op::Plus => Operator::Add,
+            Op::Minus => Operator::Sub,
+            Op::Times => Operator::Mul,
+            Op::Over => Operator::Div,
+        };
+        let left = self.one(left, Kind::Number);
+        let right = self.one(right, Kind::Number);
+        made(ExprKind::Arithmetic(arithmetic, Box::new(left), Box::new(right)), Type::NUMBER, span)
+    }
+
+    /// `if … then … else …`: both ways are of one type.
+    fn choice(
+        &mut self,
+        cond: &ast::Expr,
+        then: &ast::Expr,
+        otherwise: &ast::Expr,
+        span: Span,
+        wanted: Option<Type>,
+    ) -> Expr {
+        let cond = self.flag(cond);
+        let then = self.expr(then, wanted);
+        // A word on the second side is understood by the first one.
+        let wanted = wanted.or(then.ty.kind().map(Type::One));
+        let otherwise = self.expr(otherwise, wanted);
+        let (one, other) = (self.words_for(then.ty), self.words_for(otherwise.ty));
+        match self.alike(then, otherwise) {
+            Some((then, otherwise)) => {
+                let ty = if then.ty == Type::Unknown { otherwise.ty } else { then.ty };
+                made(ExprKind::If(Box::new(cond), Box::new(then), Box::new(otherwise)), ty, span)
+            }
+            None => {
+                self.tell(mistake::types::unlike::branches(span, &one, &other));
+                wrong(span)
+            }
+        }
+    }
+
+    /// Tells of a word that is understood but not done yet.
+    pub(super) fn not_yet(&mut self, span: Span, word: &str) -> Expr {
+        self.tell(mistake::later::not_yet(span, word));
+        wrong(span)
+    }
+}
+
+/// A node.
+pub(super) fn made(kind: ExprKind, ty: Type, span: Span) -> Expr {
+    Expr { kind, ty, span }
+}
+
+/// The opposite of a flag.
+pub(super) fn not(inner: Expr, span: Span) -> Expr {
+    made(ExprKind::Not(Box::new(inner)), Type::FLAG, span)
+}

@@ -1,0 +1,217 @@
+//! Plain names: words of a list, bindings, words of the language, zones.
+
+use super::made;
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::check::fit::{wanted_list, wrong};
+use crate::check::site::Me;
+use crate::checked::{Expr, ExprKind, Kind, Type};
+use crate::mistake::{self, nearest};
+use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS, VERBS};
+use tiru_engine::rules::{ListId, SeatId, Span};
+
+impl Checker<'_> {
+    /// A plain name. Where a word of a list is wanted, the list comes first.
+    pub(super) fn name(&mut self, name: &ast::Name, wanted: Option<Type>) -> Expr {
+        let span = name.span;
+        if let Some(list) = wanted_list(wanted)
+            && let Some(word) = self.names.word(list, &name.text)
+        {
+            return word_of(list, word, span);
+        }
+        if let Some(known) = self.known_name(name) {
+            return known;
+        }
+        if let Some(list) = wanted_list(wanted) {
+            self.unknown_word(name, list);
+            return wrong(span);
+        }
+        self.word_of_any_list(name)
+    }
+
+    /// Whether a plain name stands for something by itself.
+    pub(super) fn is_known(&mut self, name: &str) -> bool {
+        PLAIN_WORDS.contains(&name)
+            || self.names.zone(name).is_some()
+            || self.lookup(name).is_some()
+            || self.ruling_seat(name).is_some()
+    }
+
+    /// A binding, a word of the language, a zone.
+    fn known_name(&mut self, name: &ast::Name) -> Option<Expr> {
+        let span = name.span;
+        if let Some(binding) = self.lookup(&name.text) {
+            return Some(made(ExprKind::Local(binding.local), binding.ty, span));
+        }
+        if let Some(seat) = self.ruling_seat(&name.text) {
+            return Some(made(ExprKind::Seat(seat), Type::SEAT, span));
+        }
+        if PLAIN_WORDS.contains(&name.text.as_str()) {
+            return Some(self.plain_word(&name.text, span));
+        }
+        let zone = self.names.zone(&name.text)?;
+        self.found.used.zones.insert(zone);
+        let shared = self.names.zones.get(zone).is_some_and(|zone| zone.shared);
+        Some(if shared {
+            made(ExprKind::Zone(zone, None), Type::ZONE, span)
+        } else {
+            made(ExprKind::Zones(zone), Type::ZONES, span)
+        })
+    }
+
+    fn plain_word(&mut self, word: &str, span: Span) -> Expr {
+        match word {
+            "me" => self.me("me", span),
+            "self" => self.carrier(span),
+            "foe" => self.foe("foe", span),
+            "current" => made(ExprKind::Current, Type::SEAT, span),
+            "doer" => self.doer(ExprKind::Doer, Type::SEAT, "doer", span),
+            "cause" => self.doer(ExprKind::Cause, Type::CARD, "cause", span),
+            "turn" => made(ExprKind::Turn, Type::NUMBER, span),
+            "round" => made(ExprKind::Round, Type::NUMBER, span),
+            "seats" => made(ExprKind::Seats, Type::SEATS, span),
+            "none" => made(ExprKind::None, Type::None, span),
+            "yes" => made(ExprKind::Flag(true), Type::FLAG, span),
+            "no" => made(ExprKind::Flag(false), Type::FLAG, span),
+            "up" => word_of(FACE, 0, span),
+            "down" => word_of(FACE, 1, span),
+            "it" => {
+                self.tell(mistake::law::no_it::no_it(span));
+                wrong(span)
+            }
+            _ => {
+                // `my`, `any`, `rules`, `game`: they mean something only together with what follows them.
+                self.tell(mistake::name::half::half(span, word));
+                wrong(span)
+            }
+        }
+    }
+
+    /// The seat the words speak for.
+    pub(in crate::check) fn me(&mut self, word: &str, span: Span) -> Expr {
+        match self.site.me {
+            Me::There => {
+                self.found.me_spoken += 1;
+                if let Some(body) = self.site.body {
+                    let notes = self.found.bodies.entry(body).or_default();
+                    notes.me.get_or_insert_with(|| (word.to_owned(), span));
+                }
+                made(ExprKind::Me, Type::SEAT, span)
+            }
+            Me::Nobody(why) => {
+                self.tell(mistake::law::no_me::no_me(span, word, why));
+                wrong(span)
+            }
+        }
+    }
+
+    /// The card that carries the effect.
+    fn carrier(&mut self, span: Span) -> Expr {
+        if self.site.carrier {
+            return made(ExprKind::Carrier, Type::CARD, span);
+        }
+        self.tell(mistake::law::no_self::no_self(span));
+        wrong(span)
+    }
+
+    /// The other of two seats.
+    fn foe(&mut self, word: &str, span: Span) -> Expr {
+        let me = self.me(word, span);
+        if me.ty == Type::Unknown {
+            return me;
+        }
+        self.foe_of(me, span)
+    }
+
+    /// The foe of a seat; only with two of them.
+    pub(in crate::check) fn foe_of(&mut self, seat: Expr, span: Span) -> Expr {
+        let seats = self.names.seats;
+        if seats != (2, 2) {
+            self.tell(mistake::law::no_foe::no_foe(span, seats));
+            return wrong(span);
+        }
+        made(ExprKind::Foe(Box::new(seat)), Type::SEAT, span)
+    }
+
+    fn doer(&mut self, kind: ExprKind, ty: Type, word: &str, span: Span) -> Expr {
+        if !self.site.doer {
+            self.tell(mistake::law::no_doer::no_doer(span, word));
+            return wrong(span);
+        }
+        if let Some(body) = self.site.body {
+            let notes = self.found.bodies.entry(body).or_default();
+            notes.me.get_or_insert_with(|| (word.to_owned(), span));
+        }
+        made(kind, ty, span)
+    }
+
+    fn ruling_seat(&self, name: &str) -> Option<SeatId> {
+        self.site.ruling.then_some(())?;
+        let number: u8 = name.strip_prefix('p')?.parse().ok()?;
+        (1..=self.site.ruling_seats).contains(&number).then(|| SeatId(number - 1))
+    }
+
+    /// A word that is wanted but not in its list.
+    pub(in crate::check) fn unknown_word(&mut self, name: &ast::Name, list: ListId) {
+        if let Some(list) = self.names.list(list) {
+            let words = list.words.iter().map(String::as_str);
+            let diagnostic =
+                mistake::name::unknown_word::unknown_word(name.span, &name.text, &list.name, words);
+            self.tell(diagnostic);
+        }
+    }
+
+    /// A name that nothing has: perhaps a word of just one list.
+    fn word_of_any_list(&mut self, name: &ast::Name) -> Expr {
+        let span = name.span;
+        let lists: Vec<(ListId, u16)> = self
+            .names
+            .lists
+            .ids()
+            .filter_map(|list| Some((list, self.names.word(list, &name.text)?)))
+            .collect();
+        match lists.as_slice() {
+            [(list, word)] => word_of(*list, *word, span),
+            [] => {
+                self.unknown_name(name);
+                wrong(span)
+            }
+            several => {
+                let names: Vec<&str> = several
+                    .iter()
+                    .filter_map(|(list, _)| Some(self.names.list(*list)?.name.as_str()))
+                    .collect();
+                let diagnostic = mistake::name::several_lists::of_several_lists(span, &name.text, &names);
+                self.tell(diagnostic);
+                wrong(span)
+            }
+        }
+    }
+
+    fn unknown_name(&mut self, name: &ast::Name) {
+        let wrong = name.text.as_str();
+        let names = self.names;
+        let help = if names.rule(wrong).is_some() || names.action(wrong).is_some() || VERBS.contains(&wrong) {
+            Some(format!("`{wrong}` is done, as a statement; it is no value"))
+        } else if names.def(wrong).is_some() || FUNCTIONS.contains(&wrong) {
+            Some(format!("`{wrong}` needs brackets: write `{wrong}(…)`"))
+        } else if names.setting(wrong).is_some() {
+            Some(format!("did you mean `rules.{wrong}`?"))
+        } else if !names.attributes_named(wrong).is_empty() {
+            Some(format!("say whose: write `.{wrong}`, `self.{wrong}` or `x.{wrong}`"))
+        } else {
+            let seen = self.seen_names();
+            let zones = names.zones.rows().iter().map(|zone| zone.name.as_str());
+            let words = names.lists.rows().iter().flat_map(|list| list.words.iter().map(String::as_str));
+            let known =
+                seen.iter().map(String::as_str).chain(zones).chain(PLAIN_WORDS.iter().copied()).chain(words);
+            nearest(wrong, known).map(|right| format!("did you mean `{right}`?"))
+        };
+        self.tell(mistake::name::unknown_name::unknown_name(name.span, wrong, help));
+    }
+}
+
+/// A word of a list.
+pub(super) fn word_of(list: ListId, word: u16, span: Span) -> Expr {
+    made(ExprKind::Word(list, word), Type::One(Kind::Word(list)), span)
+}

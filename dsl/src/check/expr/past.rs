@@ -1,0 +1,174 @@
+//! Questions about what was done.
+
+use super::made;
+use crate::ast::{self, ExprKind as Text};
+use crate::check::checker::Checker;
+use crate::check::deed::Signature;
+use crate::check::fit::wrong;
+use crate::check::scope::Facts;
+use crate::check::site::Site;
+use crate::checked::{Deed, Expr, ExprKind, Kind, Past, PastFilter, PastReading, PastSpan, Subject, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    /// `me did place "X"`: a flag.
+    pub(super) fn past_flag(&mut self, text: &ast::Past, span: Span) -> Expr {
+        match self.past(text) {
+            Some(past) => made(ExprKind::Past(Box::new(past)), Type::FLAG, span),
+            None => wrong(span),
+        }
+    }
+
+    /// `times(me did place)`: a number.
+    pub(super) fn times(&mut self, text: &ast::Expr, span: Span) -> Expr {
+        let Text::Past(past) = &text.kind else {
+            self.expr(text, None);
+            self.tell(mistake::types::arguments::times(text.span));
+            return wrong(span);
+        };
+        match self.past(past) {
+            Some(past) => made(ExprKind::Times(Box::new(past)), Type::NUMBER, span),
+            None => wrong(span),
+        }
+    }
+
+    fn past(&mut self, text: &ast::Past) -> Option<Past> {
+        let subject = self.expr(&text.subject, None);
+        let subject = self.past_subject(subject);
+        let reading = match text.verb {
+            ast::PastVerb::Did => PastReading::Did,
+            ast::PastVerb::Chose => PastReading::Chose,
+        };
+        let (deeds, signature) = self.deeds(&text.deeds)?;
+        if reading == PastReading::Chose {
+            for (deed, name) in deeds.iter().zip(&text.deeds) {
+                if !matches!(deed, Deed::Action(_)) {
+                    self.tell(mistake::law::no_action::not_chosen(name.span));
+                }
+            }
+        }
+        let of_card = matches!(subject.ty, Type::One(Kind::Card));
+        if of_card && !matches!(signature.subject.0, Subject::Card | Subject::Target | Subject::Effect) {
+            let at = text.deeds.first().map_or(subject.span, |deed| deed.span);
+            self.tell(mistake::law::no_role::no_subject(at));
+        }
+        let filter = match &text.pattern {
+            None => None,
+            Some(pattern) => Some(self.past_filter(pattern, &signature)?),
+        };
+        let span = match &text.period {
+            None => PastSpan::Ever,
+            Some(period) => self.past_span(period, of_card)?,
+        };
+        if subject.ty == Type::Unknown {
+            return None;
+        }
+        Some(Past { subject, reading, deeds, filter, span })
+    }
+
+    /// A card or a seat.
+    pub(in crate::check) fn past_subject(&mut self, subject: Expr) -> Expr {
+        match subject.ty {
+            Type::One(Kind::Card | Kind::Seat) | Type::Unknown => subject,
+            Type::One(Kind::Zone) => self.as_one(subject, Kind::Card),
+            other => {
+                let found = self.words_for(other);
+                self.tell(mistake::types::wrong_type::wrong_type(
+                    subject.span,
+                    "a card or a seat",
+                    &found,
+                    None,
+                ));
+                wrong(subject.span)
+            }
+        }
+    }
+
+    fn past_filter(&mut self, pattern: &ast::Pattern, signature: &Signature) -> Option<PastFilter> {
+        match pattern {
+            ast::Pattern::Text(quoted) => {
+                if !matches!(signature.subject.0, Subject::Card | Subject::Target) {
+                    self.tell(mistake::law::no_role::no_card(quoted.span));
+                }
+                self.quoted(&quoted.text, quoted.span).map(PastFilter::Named)
+            }
+            ast::Pattern::Expr(text) => Some(self.past_condition(text, signature)),
+        }
+    }
+
+    /// What is tested when the deed happens: it can read the deed, but nothing of the text that asks.
+    fn past_condition(&mut self, text: &ast::Expr, signature: &Signature) -> PastFilter {
+        let outside: Vec<String> = self.seen_names();
+        self.open_closed();
+        let ty = match signature.subject.0 {
+            Subject::Card | Subject::Effect => Some(Type::CARD),
+            Subject::Seat => Some(Type::SEAT),
+            Subject::Target => Some(Type::One(Kind::Target)),
+            Subject::Nothing => None,
+        };
+        let subject = ty.map(|ty| {
+            let local = self.local("it", ty, text.span, Facts::default());
+            self.bind_it(local, text.span);
+            local
+        });
+        self.bind_roles(signature, text.span);
+        let site = Site { cards_of: self.site.cards_of, card: self.site.card.clone(), ..Site::default() };
+        let site = site.without_me("what is asked of the past is noted when it happens");
+        let known: Vec<String> = self.seen_names();
+        self.tell_outside(text, &outside, &known);
+        let expr = self.at(site, |checker| checker.flag(text));
+        let open = self.close();
+        PastFilter::Condition { frame: open.frame, subject, roles: open.roles, expr: Box::new(expr) }
+    }
+
+    /// Tells of bindings of the text around that a question about the past would read.
+    fn tell_outside(&mut self, text: &ast::Expr, outside: &[String], known: &[String]) {
+        for name in names_in(text) {
+            if outside.contains(&name.text) && !known.contains(&name.text) && name.text != "it" {
+                self.tell(mistake::law::past_outside::past_outside(name.span, &name.text));
+            }
+        }
+    }
+
+    pub(in crate::check) fn past_span(&mut self, period: &ast::Period, of_card: bool) -> Option<PastSpan> {
+        Some(match &period.kind {
+            ast::PeriodKind::This(phase) => PastSpan::This(self.phase(phase)?),
+            ast::PeriodKind::LastTurn => PastSpan::LastTurn,
+            ast::PeriodKind::Ever => PastSpan::Ever,
+            ast::PeriodKind::Here => {
+                if !of_card {
+                    self.tell(mistake::law::no_role::here_without_card(period.span));
+                }
+                PastSpan::Here
+            }
+        })
+    }
+}
+
+/// The plain names in an expression, as far as they stand alone. The reader keeps expressions shallow.
+fn names_in(text: &ast::Expr) -> Vec<&ast::Name> {
+    let mut found = Vec::new();
+    let mut open = vec![text];
+    while let Some(text) = open.pop() {
+        match &text.kind {
+            Text::Name(name) => found.push(name),
+            Text::List(parts) | Text::Call { args: parts, .. } | Text::Script { args: parts, .. } => {
+                open.extend(parts)
+            }
+            Text::Where { set, cond, .. } => {
+                open.push(set);
+                open.extend(cond.as_deref());
+            }
+            Text::Access { base: inner, .. } | Text::Neg(inner) | Text::Not(inner) => open.push(inner),
+            Text::Of { what, owner } => open.extend([&**what, &**owner]),
+            Text::Binary { left, right, .. } | Text::Is { left, right, .. } => {
+                open.extend([&**left, &**right])
+            }
+            Text::If { cond, then, otherwise } => open.extend([&**cond, &**then, &**otherwise]),
+            Text::Past(past) => open.push(&past.subject),
+            Text::Number(_) | Text::Text(_) | Text::Dot(_) => {}
+        }
+    }
+    found
+}

@@ -1,0 +1,122 @@
+//! Sets: lists, `where`, members.
+
+use super::made;
+use crate::ast::{self, ExprKind as Text};
+use crate::check::checker::Checker;
+use crate::check::fit::{wanted_list, wrap, wrong};
+use crate::check::scope::Facts;
+use crate::checked::{Expr, ExprKind, Kind, LocalId, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+/// A set whose members are bound one after the other.
+pub(in crate::check) struct Member {
+    pub set: Expr,
+    pub local: LocalId,
+}
+
+impl Checker<'_> {
+    /// `[a, b, S]`: one flat set.
+    pub(super) fn list(&mut self, parts: &[ast::Expr], span: Span, wanted: Option<Type>) -> Expr {
+        let zones = wanted.and_then(Type::kind) == Some(Kind::Zone);
+        let only = wanted.and_then(Type::kind).filter(|kind| matches!(kind, Kind::Card | Kind::Seat));
+        let wanted = wanted_list(wanted).map(|list| Type::One(Kind::Word(list)));
+        let mut sets: Vec<Expr> = Vec::new();
+        let mut kind: Option<Kind> = None;
+        for part in parts {
+            // A word is understood by those before it.
+            let wanted = wanted.or(kind.map(Type::One));
+            let part = self.expr(part, wanted);
+            // Where cards are wanted, a card or a seat counts as the card that it is.
+            let part = match only {
+                Some(kind) if part.ty == Type::One(Kind::Target) => self.as_one(part, kind),
+                _ => part,
+            };
+            let part = if zones { part } else { self.as_any_set(part) };
+            let part = match part.ty {
+                Type::One(kind) => wrap(part, Type::Set(kind), ExprKind::Single),
+                _ => part,
+            };
+            match (kind, part.ty.kind()) {
+                (_, None) => {}
+                (None, found) => kind = found,
+                (Some(known), Some(found)) if known == found => {}
+                (
+                    Some(Kind::Card | Kind::Seat | Kind::Target),
+                    Some(Kind::Card | Kind::Seat | Kind::Target),
+                ) => {
+                    kind = Some(Kind::Target);
+                }
+                (Some(known), Some(found)) => {
+                    let (one, other) = (self.words_for(Type::One(known)), self.words_for(Type::One(found)));
+                    self.tell(mistake::types::unlike::members(part.span, &one, &other));
+                    return wrong(span);
+                }
+            }
+            sets.push(part);
+        }
+        let Some(kind) = kind else {
+            let unknown = sets.iter().any(|part| part.ty == Type::Unknown);
+            return if unknown { wrong(span) } else { made(ExprKind::None, Type::None, span) };
+        };
+        let sets = sets.into_iter().map(|part| self.as_set(part, kind)).collect();
+        made(ExprKind::List(sets), Type::Set(kind), span)
+    }
+
+    /// `x in S where C`, `S where C`; without a condition just the set.
+    pub(super) fn where_set(
+        &mut self,
+        binder: Option<&ast::Name>,
+        set: &ast::Expr,
+        cond: Option<&ast::Expr>,
+        span: Span,
+        wanted: Option<Type>,
+    ) -> Expr {
+        let set = self.expr(set, wanted);
+        let set = self.as_any_set(set);
+        let Some(cond) = cond else { return set };
+        let ty = set.ty;
+        let mark = self.mark();
+        let member = self.member(set, binder, span);
+        let condition = self.flag(cond);
+        self.forget(&mark);
+        if ty == Type::Unknown {
+            return wrong(span);
+        }
+        let Member { set, local } = member;
+        made(ExprKind::Where { set: Box::new(set), member: local, condition: Box::new(condition) }, ty, span)
+    }
+
+    /// Binds the member of a set: by a name if it has one, and always as `it`.
+    pub(super) fn member(&mut self, set: Expr, binder: Option<&ast::Name>, span: Span) -> Member {
+        let ty = set.ty.kind().map_or(Type::Unknown, Type::One);
+        let facts = Facts { unseen: self.is_unseen(&set), ..Facts::default() };
+        let local = match binder {
+            Some(name) => self.bind(&name.text, ty, name.span, facts),
+            None => self.local("it", ty, span, facts),
+        };
+        self.bind_it(local, span);
+        Member { set, local }
+    }
+
+    /// `x in S where C` after `each`, `choose`, `for` and in the brackets of an action: the set. The name is not bound yet.
+    pub(in crate::check) fn range(&mut self, range: &ast::Range) -> Expr {
+        self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, None)
+    }
+
+    /// Binds the name of a range to a member of its set.
+    pub(in crate::check) fn bind_range(&mut self, range: &ast::Range, set: &Expr) -> LocalId {
+        let ty = set.ty.kind().map_or(Type::Unknown, Type::One);
+        let facts = Facts { unseen: self.is_unseen(set), ..Facts::default() };
+        self.bind(&range.name.text, ty, range.name.span, facts)
+    }
+
+    /// The set an argument of a function is, with the name of its member if it has one.
+    pub(super) fn named_set<'t>(&mut self, text: &'t ast::Expr) -> (Expr, Option<&'t ast::Name>) {
+        let binder = match &text.kind {
+            Text::Where { binder, .. } => binder.as_ref(),
+            _ => None,
+        };
+        (self.any_set(text), binder)
+    }
+}

@@ -1,0 +1,240 @@
+//! Reading one thing as another where the kernel allows it; where it does not, the mistake is told once.
+
+use super::checker::Checker;
+use crate::ast;
+use crate::checked::{Expr, ExprKind, Kind, Type};
+use crate::mistake;
+use crate::vocabulary::Vocabulary;
+
+impl Checker<'_> {
+    /// One thing of a kind.
+    pub(super) fn one(&mut self, text: &ast::Expr, kind: Kind) -> Expr {
+        let expr = self.expr(text, Some(Type::One(kind)));
+        self.as_one(expr, kind)
+    }
+
+    /// A set of things of a kind.
+    pub(super) fn set(&mut self, text: &ast::Expr, kind: Kind) -> Expr {
+        let expr = self.expr(text, Some(Type::Set(kind)));
+        self.as_set(expr, kind)
+    }
+
+    /// One thing of a kind, or a set of them.
+    pub(super) fn many(&mut self, text: &ast::Expr, kind: Kind) -> Expr {
+        let expr = self.expr(text, Some(Type::Set(kind)));
+        self.as_many(expr, kind)
+    }
+
+    /// A set of things of whatever kind.
+    pub(super) fn any_set(&mut self, text: &ast::Expr) -> Expr {
+        let expr = self.expr(text, None);
+        self.as_any_set(expr)
+    }
+
+    /// An expression as one thing of a kind.
+    pub(super) fn as_one(&mut self, expr: Expr, kind: Kind) -> Expr {
+        match (expr.ty, kind) {
+            (Type::Unknown, _) => expr,
+            (Type::None, _) => Expr { ty: Type::One(kind), ..expr },
+            (Type::One(found), _) if found == kind => expr,
+            (Type::One(Kind::Card | Kind::Seat), Kind::Target) => {
+                wrap(expr, Type::One(kind), ExprKind::AsTarget)
+            }
+            (Type::One(Kind::Target), Kind::Card) => wrap(expr, Type::CARD, ExprKind::AsCard),
+            (Type::One(Kind::Target), Kind::Seat) => wrap(expr, Type::SEAT, ExprKind::AsSeat),
+            (Type::One(Kind::Zone), Kind::Card) if self.is_single(&expr) => {
+                wrap(expr, Type::CARD, ExprKind::OnlyCard)
+            }
+            (Type::One(Kind::Zone), Kind::Target) if self.is_single(&expr) => {
+                let card = wrap(expr, Type::CARD, ExprKind::OnlyCard);
+                wrap(card, Type::One(kind), ExprKind::AsTarget)
+            }
+            _ => self.unfit(expr, Type::One(kind)),
+        }
+    }
+
+    /// An expression as a set of things of a kind.
+    pub(super) fn as_set(&mut self, expr: Expr, kind: Kind) -> Expr {
+        let expr = if kind == Kind::Zone { expr } else { self.members(expr) };
+        match (expr.ty, kind) {
+            (Type::Unknown, _) => expr,
+            (Type::None, _) => Expr { ty: Type::Set(kind), ..expr },
+            (Type::Set(found), _) if found == kind => expr,
+            (Type::Set(Kind::Card | Kind::Seat), Kind::Target) => {
+                wrap(expr, Type::Set(kind), ExprKind::AsTarget)
+            }
+            (Type::One(_), _) => {
+                let one = self.as_one(expr, kind);
+                if one.ty == Type::Unknown { one } else { wrap(one, Type::Set(kind), ExprKind::Single) }
+            }
+            _ => self.unfit(expr, Type::Set(kind)),
+        }
+    }
+
+    /// An expression as one thing of a kind or a set of them. A zone is read as its only card if it has one spot, else as
+    /// the set of its cards.
+    pub(super) fn as_many(&mut self, expr: Expr, kind: Kind) -> Expr {
+        match expr.ty {
+            Type::Set(_) => self.as_set(expr, kind),
+            Type::One(Kind::Zone) if kind != Kind::Zone && !self.is_single(&expr) => self.as_set(expr, kind),
+            _ => self.as_one(expr, kind),
+        }
+    }
+
+    /// An expression as a set of whatever kind.
+    pub(super) fn as_any_set(&mut self, expr: Expr) -> Expr {
+        let expr = self.members(expr);
+        match expr.ty {
+            Type::One(kind) => wrap(expr, Type::Set(kind), ExprKind::Single),
+            _ => expr,
+        }
+    }
+
+    /// Zones as the set of their cards, words held together as a set; all else as it is.
+    pub(super) fn members(&mut self, expr: Expr) -> Expr {
+        match expr.ty {
+            Type::One(Kind::Zone) | Type::Set(Kind::Zone) => wrap(expr, Type::CARDS, ExprKind::CardsOf),
+            Type::One(Kind::Words(list)) => wrap(expr, Type::Set(Kind::Word(list)), ExprKind::WordsOf),
+            _ => expr,
+        }
+    }
+
+    /// Whether an expression is a zone that has one spot.
+    pub(super) fn is_single(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Zone(zone, _) | ExprKind::Zones(zone) => {
+                self.names.zones.get(*zone).is_some_and(|zone| zone.single)
+            }
+            ExprKind::Local(local) => self.facts(*local).single,
+            ExprKind::If(_, then, otherwise) => self.is_single(then) && self.is_single(otherwise),
+            ExprKind::Inline { body, .. } => self.is_single(body),
+            _ => false,
+        }
+    }
+
+    /// Tells that something else was wanted.
+    fn unfit(&mut self, expr: Expr, wanted: Type) -> Expr {
+        let found = self.words_for(expr.ty);
+        let help = self.way_out(&expr, wanted);
+        let wanted = self.words_for(wanted);
+        let diagnostic = mistake::types::wrong_type::wrong_type(expr.span, &wanted, &found, help);
+        self.tell(diagnostic);
+        wrong(expr.span)
+    }
+
+    /// What an author may have meant.
+    fn way_out(&self, expr: &Expr, wanted: Type) -> Option<String> {
+        let zone = |expr: &Expr| match &expr.kind {
+            ExprKind::Zone(zone, _) | ExprKind::Zones(zone) => self.names.zones.get(*zone),
+            _ => None,
+        };
+        match (expr.ty, wanted) {
+            (Type::One(Kind::Zone), Type::One(Kind::Card)) => Some(match zone(expr) {
+                Some(zone) if zone.spots => format!(
+                    "`{}` has several spots: say which card, with `choose`, `each` or `first`",
+                    zone.name
+                ),
+                _ => "say which card, with `choose`, `each` or `first`".to_owned(),
+            }),
+            (Type::Set(Kind::Zone), Type::One(Kind::Zone)) => {
+                let name = &zone(expr)?.name;
+                Some(format!(
+                    "each seat has a `{name}`: write `my.{name}` or `x.{name}` for that of one seat"
+                ))
+            }
+            (Type::Set(_), Type::One(Kind::Flag)) => Some("ask `any(…)` or `none(…)` of the set".to_owned()),
+            (Type::Set(_), Type::One(_)) => {
+                Some("say which of them, with `choose`, `each` or `first`".to_owned())
+            }
+            (Type::One(Kind::Flag), Type::One(Kind::Number))
+            | (Type::One(Kind::Number), Type::One(Kind::Flag)) => {
+                Some("compare it with something, as in `x.hp = 0`".to_owned())
+            }
+            _ => None,
+        }
+    }
+
+    /// A type in the words of a message.
+    pub(super) fn words_for(&self, ty: Type) -> String {
+        let list = |list| self.names.list(list).map_or("", |list| list.name.as_str());
+        match ty {
+            Type::Unknown => "something".to_owned(),
+            Type::None => "nothing".to_owned(),
+            Type::One(kind) => match kind {
+                Kind::Number => "a number".to_owned(),
+                Kind::Flag => "yes or no".to_owned(),
+                Kind::Word(words) => format!("a word of `{}`", list(words)),
+                Kind::Words(words) => format!("words of `{}`", list(words)),
+                Kind::Text => "a text".to_owned(),
+                Kind::Card => "a card".to_owned(),
+                Kind::Seat => "a seat".to_owned(),
+                Kind::Target => "a card or a seat".to_owned(),
+                Kind::Spot => "a spot".to_owned(),
+                Kind::Zone => "a zone".to_owned(),
+                Kind::Effect => "an effect".to_owned(),
+            },
+            Type::Set(kind) => match kind {
+                Kind::Number => "a set of numbers".to_owned(),
+                Kind::Flag => "a set of flags".to_owned(),
+                Kind::Word(words) | Kind::Words(words) => format!("a set of words of `{}`", list(words)),
+                Kind::Text => "a set of texts".to_owned(),
+                Kind::Card => "a set of cards".to_owned(),
+                Kind::Seat => "a set of seats".to_owned(),
+                Kind::Target => "a set of cards and seats".to_owned(),
+                Kind::Spot => "a set of spots".to_owned(),
+                Kind::Zone => "zones of several seats".to_owned(),
+                Kind::Effect => "a set of effects".to_owned(),
+            },
+        }
+    }
+
+    /// Two expressions as of one type, where they are alternatives of each other; the type, if there is one.
+    pub(super) fn alike(&mut self, left: Expr, right: Expr) -> Option<(Expr, Expr)> {
+        match (left.ty, right.ty) {
+            (Type::Unknown, _) | (_, Type::Unknown) => Some((left, right)),
+            (Type::None, ty) => Some((Expr { ty, ..left }, right)),
+            (ty, Type::None) => Some((left, Expr { ty, ..right })),
+            (one, other) if one == other => Some((left, right)),
+            (Type::One(one), Type::One(other)) => {
+                let kind = common(one, other)?;
+                if matches!(kind, Kind::Card | Kind::Target)
+                    && [&left, &right].iter().any(|side| side.ty == Type::ZONE && !self.is_single(side))
+                {
+                    return None;
+                }
+                Some((self.as_one(left, kind), self.as_one(right, kind)))
+            }
+            _ => {
+                let (left, right) = (self.as_any_set(left), self.as_any_set(right));
+                let kind = common(left.ty.kind()?, right.ty.kind()?)?;
+                Some((self.as_set(left, kind), self.as_set(right, kind)))
+            }
+        }
+    }
+}
+
+/// The kind two things can both be read as.
+fn common(one: Kind, other: Kind) -> Option<Kind> {
+    use Kind::{Card, Seat, Target, Zone};
+    match (one, other) {
+        _ if one == other => Some(one),
+        (Card, Zone) | (Zone, Card) => Some(Card),
+        (Card | Seat | Target | Zone, Card | Seat | Target | Zone) => Some(Target),
+        _ => None,
+    }
+}
+
+/// An expression inside another, at its place.
+pub(super) fn wrap(expr: Expr, ty: Type, make: impl FnOnce(Box<Expr>) -> ExprKind) -> Expr {
+    Expr { span: expr.span, ty, kind: make(Box::new(expr)) }
+}
+
+/// What stands for a told mistake.
+pub(super) fn wrong(span: tiru_engine::rules::Span) -> Expr {
+    Expr { kind: ExprKind::Wrong, ty: Type::Unknown, span }
+}
+
+/// The list whose words are wanted, if words are.
+pub(super) fn wanted_list(wanted: Option<Type>) -> Option<tiru_engine::rules::ListId> {
+    wanted.and_then(Vocabulary::list_of)
+}

@@ -1,0 +1,255 @@
+//! A first walk over all files: what is declared where, so that texts may use what stands after them or in another file.
+
+use super::Inputs;
+use super::printed::{Fields, Ranges};
+use crate::ast::{self, FileKind, ItemKind};
+use crate::checked::{CardRef, Level, Printed};
+use crate::diagnostic::Diagnostic;
+use crate::mistake;
+use crate::vocabulary::{Print, Vocabulary};
+use tiru_engine::rules::{Id, Span};
+
+/// What the first walk found.
+pub(super) struct Gathered<'a> {
+    pub names: Vocabulary<'a>,
+    pub told: Vec<Diagnostic>,
+    /// From which level the actions come, in their order.
+    pub action_levels: Vec<Level>,
+    pub checks: Vec<(&'a ast::Check, Level)>,
+    pub effects: Vec<(&'a ast::Effect, Level)>,
+    pub cards: Vec<NewCard>,
+    /// The packs of the cards, in their order.
+    pub packs: Vec<Option<String>>,
+    pub unread: Vec<Unread<'a>>,
+    pub icons: Vec<(&'a ast::Icons, Option<String>)>,
+    pub rulings: Vec<&'a ast::Ruling>,
+    pub ranges: Ranges,
+    pub made: usize,
+}
+
+/// The file that something stands in.
+pub(super) struct Home<'a> {
+    pub pack: Option<&'a str>,
+    pub ruling: Option<usize>,
+}
+
+/// A card that is known by its name and what it prints.
+pub(super) struct NewCard {
+    pub name: String,
+    pub variant: Option<String>,
+    pub span: Span,
+    pub printed: Vec<Printed>,
+    /// The texts it is made of, by their places among the unread.
+    pub texts: Vec<usize>,
+}
+
+/// The text of a card or a part, still to be read.
+pub(super) struct Unread<'a> {
+    pub print: &'a ast::Print,
+    pub name: String,
+    pub ruling: Option<usize>,
+}
+
+/// Walks over all files.
+pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ranges) -> Gathered<'a> {
+    let mut found = Gathered {
+        names,
+        told: Vec::new(),
+        action_levels: Vec::new(),
+        checks: Vec::new(),
+        effects: Vec::new(),
+        cards: Vec::new(),
+        packs: Vec::new(),
+        unread: Vec::new(),
+        icons: Vec::new(),
+        rulings: Vec::new(),
+        ranges,
+        made: 0,
+    };
+    let mut declared = super::declare::Declarations::default();
+    for file in &inputs.files {
+        found.broken(file);
+        found.misplaced(file);
+        declared.file(file, &mut found.told);
+    }
+    declared.settle(&mut found);
+    found.cards_of_packs(inputs);
+    for file in &inputs.files {
+        for item in &file.items {
+            if let ItemKind::Ruling(ruling) = &item.kind {
+                found.ruling(ruling);
+            }
+        }
+    }
+    found
+}
+
+impl<'a> Gathered<'a> {
+    /// Remembers what could not be read, so that its name is not called unknown.
+    fn broken(&mut self, file: &ast::File) {
+        for item in &file.items {
+            if let ItemKind::Broken(stub) = &item.kind {
+                self.names.broken.whole = false;
+                let stub = stub.as_ref();
+                self.names.broken.names.extend(stub.map(|stub| stub.name.text.clone()));
+            }
+        }
+    }
+
+    /// Tells of items that do not belong into their file.
+    fn misplaced(&mut self, file: &ast::File) {
+        let Some(header) = &file.header else { return };
+        for item in &file.items {
+            let (what, fits) = match &item.kind {
+                ItemKind::Card(_) => ("a card", header.kind == FileKind::Pack),
+                ItemKind::Table(_) | ItemKind::Make(_) => ("parts of cards", header.kind == FileKind::Pack),
+                ItemKind::Icons(_) => ("a table of icons", header.kind == FileKind::Pack),
+                ItemKind::Ruling(_) => ("a ruling", header.kind == FileKind::Rulings),
+                ItemKind::Rule(_) => ("a rule", header.kind != FileKind::Rulings),
+                ItemKind::Def(_) => ("a `def`", header.kind != FileKind::Rulings),
+                ItemKind::Action(_) => {
+                    ("an action", matches!(header.kind, FileKind::Rules | FileKind::House))
+                }
+                ItemKind::Check(_) => ("a check", matches!(header.kind, FileKind::Rules | FileKind::House)),
+                ItemKind::Effect(_) => {
+                    ("an effect of no card", matches!(header.kind, FileKind::Rules | FileKind::House))
+                }
+                ItemKind::Remove(_) => ("`remove`", header.kind == FileKind::House),
+                ItemKind::Broken(_) => continue,
+            };
+            if !fits {
+                self.told.push(mistake::law::misplaced::misplaced(item.span, what, header.kind, header.span));
+            }
+            if let Some(span) = item.replaces
+                && header.kind != FileKind::House
+            {
+                self.told.push(mistake::law::misplaced::misplaced(
+                    span,
+                    "`replace`",
+                    header.kind,
+                    header.span,
+                ));
+            }
+        }
+    }
+
+    fn cards_of_packs(&mut self, inputs: &Inputs<'a>) {
+        let mut tables: Vec<super::make::Parts<'a>> = Vec::new();
+        let home = |file: &'a ast::File| Home {
+            pack: file
+                .header
+                .as_ref()
+                .and_then(|header| header.title.as_ref())
+                .map(|title| title.text.as_str()),
+            ruling: None,
+        };
+        for file in &inputs.files {
+            for item in &file.items {
+                if let ItemKind::Table(table) = &item.kind {
+                    if let Some(first) = tables.iter().find(|known| known.name.text == table.name.text) {
+                        let first = first.name.span;
+                        let name = &table.name.text;
+                        self.told.push(mistake::name::twice::twice(
+                            table.name.span,
+                            first,
+                            "the table",
+                            name,
+                        ));
+                        continue;
+                    }
+                    let parts = self.table(table, &home(file));
+                    tables.push(parts);
+                }
+            }
+        }
+        for file in &inputs.files {
+            let home = home(file);
+            for item in &file.items {
+                match &item.kind {
+                    ItemKind::Card(card) => self.card(card, &home),
+                    ItemKind::Make(make) => self.make(make, &tables, &home),
+                    ItemKind::Icons(icons) => self.icons.push((icons, home.pack.map(str::to_owned))),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// A card as it is printed.
+    fn card(&mut self, card: &'a ast::Card, home: &Home<'a>) {
+        self.card_name(&card.name);
+        if let Some(variant) = &card.variant {
+            self.card_name(variant);
+        }
+        let fields = Fields { names: &self.names, told: &mut self.told }.read(&card.print.fields, false);
+        let ranges = std::mem::take(&mut self.ranges);
+        let printed = Fields { names: &self.names, told: &mut self.told }.add_up(&[&fields], &ranges);
+        self.ranges = ranges;
+        let text = self.unread(&card.print, &card.name.text, home);
+        let variant = card.variant.as_ref().map(|variant| variant.text.clone());
+        let new = NewCard {
+            name: card.name.text.clone(),
+            variant,
+            span: card.name.span,
+            printed,
+            texts: vec![text],
+        };
+        self.add_card(new, home);
+    }
+
+    /// A text that is to be read later; its place.
+    pub(super) fn unread(&mut self, print: &'a ast::Print, name: &str, home: &Home<'a>) -> usize {
+        self.unread.push(Unread { print, name: name.to_owned(), ruling: home.ruling });
+        self.unread.len() - 1
+    }
+
+    /// A card that nothing else is called like.
+    pub(super) fn add_card(&mut self, card: NewCard, home: &Home<'a>) {
+        let same = self.names.cards.same(&card.name, card.variant.as_deref(), home.pack, home.ruling);
+        if let Some(same) = same {
+            self.told.push(mistake::name::twice::card(
+                card.span,
+                same.span,
+                &card.name,
+                home.ruling.is_some(),
+            ));
+            return;
+        }
+        let print = Print {
+            card: CardRef::at(self.cards.len()),
+            variant: card.variant.clone(),
+            pack: home.pack.map(str::to_owned),
+            ruling: home.ruling,
+            span: card.span,
+        };
+        self.names.cards.add(&card.name, print);
+        self.packs.push(home.pack.map(str::to_owned));
+        self.cards.push(card);
+    }
+
+    fn ruling(&mut self, ruling: &'a ast::Ruling) {
+        if let Some(first) = self.rulings.iter().find(|known| known.name.text == ruling.name.text) {
+            let first = first.name.span;
+            self.told.push(mistake::name::twice::twice(
+                ruling.name.span,
+                first,
+                "the ruling",
+                &ruling.name.text,
+            ));
+        }
+        let home = Home { pack: None, ruling: Some(self.rulings.len()) };
+        for fact in &ruling.given {
+            if let ast::FactKind::Card(card) = &fact.kind {
+                self.card(card, &home);
+            }
+        }
+        self.rulings.push(ruling);
+    }
+
+    /// Refuses names that could not be told apart from others, or not be written in a deck or a ruling.
+    pub(super) fn card_name(&mut self, name: &ast::Text) {
+        if let Some(diagnostic) = mistake::name::card_name::card_name(name.span, &name.text) {
+            self.told.push(diagnostic);
+        }
+    }
+}

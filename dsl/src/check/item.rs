@@ -1,0 +1,114 @@
+//! Rules, actions and checks.
+
+use super::checker::Checker;
+use super::scope::Facts;
+use super::site::Site;
+use crate::ast;
+use crate::checked::{Action, Body, Check, Deed, Level, Parameter, Range, Rule, RuleRef, Type};
+use crate::vocabulary::subject_of;
+use tiru_engine::rules::ActionId;
+
+impl Checker<'_> {
+    /// The body of a rule.
+    pub(super) fn rule(&mut self, id: RuleRef) -> Option<Rule> {
+        let row = self.names.rules.get(id)?;
+        let deed = Deed::Rule(id);
+        self.open_closed();
+        let mut params = Vec::new();
+        for param in &row.params {
+            let local = self.bind(&param.name, param.ty, param.span, Facts::default());
+            params.push(Parameter { name: param.name.clone(), ty: param.ty, local, span: param.span });
+        }
+        self.defaults(&row.params, row.level);
+        let site = Site { body: Some(deed), doer: true, level: row.level, ..Site::default() };
+        let stmts = self.at(site, |checker| checker.block(&row.text.body));
+        let frame = self.close().frame;
+        let subject = subject_of(row.params.iter().map(|param| param.ty));
+        Some(Rule { name: row.name.clone(), span: row.span, params, subject, body: Body { frame, stmts } })
+    }
+
+    /// The defaults of parameters, by themselves: they are read again at each call.
+    fn defaults(&mut self, params: &[crate::vocabulary::Param<'_>], level: Level) {
+        for param in params {
+            if let Some(default) = param.default {
+                let site = Site { level, ..Site::default() };
+                let (_, ()) = self.framed(|checker| {
+                    checker.at(site, |checker| {
+                        checker.argument(default, param.ty, false);
+                    });
+                });
+            }
+        }
+    }
+
+    /// An action of the game.
+    pub(super) fn game_action(&mut self, id: ActionId, level: Level) -> Option<Action> {
+        let row = self.names.actions.get(id)?;
+        self.open_closed();
+        let site = Site { body: Some(Deed::Action(id)), doer: true, level, ..Site::default() };
+        let (mut action, _) = self.at(site, |checker| checker.action(row.text, false));
+        action.frame = self.close().frame;
+        Some(action)
+    }
+
+    /// The types of the roles of an action; what is wrong with them is told later.
+    pub(super) fn action_roles(&mut self, id: ActionId) -> Vec<Type> {
+        let Some(row) = self.names.actions.get(id) else { return Vec::new() };
+        let told = self.found.diagnostics.len();
+        let site = Site { body: None, doer: true, ..Site::default() };
+        let (_, types) = self.framed(|checker| {
+            checker.at(site, |checker| {
+                let ranges = row.text.ranges.iter().map(|range| checker.action_range(range));
+                ranges.map(|(_, ty)| ty).collect()
+            })
+        });
+        self.found.diagnostics.truncate(told);
+        types
+    }
+
+    /// An action in the open frame, and the types of its parameters. Its frame is that of who calls.
+    pub(super) fn action(&mut self, text: &ast::Action, on_card: bool) -> (Action, Vec<Type>) {
+        let mark = self.mark();
+        let legal = Site { legality: true, doer: true, ..self.site.clone() };
+        let (params, types, condition) = self.at(legal, |checker| {
+            let (params, types): (Vec<Range>, Vec<Type>) =
+                text.ranges.iter().map(|range| checker.action_range(range)).unzip();
+            let condition = text.cond.as_ref().map(|cond| checker.flag(cond));
+            (params, types, condition)
+        });
+        let limit = text.limit.as_ref().and_then(|limit| self.limit(limit));
+        let site = Site { doer: true, ..self.site.clone() };
+        let body = self.at(site, |checker| checker.block(&text.body));
+        self.forget(&mark);
+        let frame = self.frames.last().map(|open| open.frame.clone()).unwrap_or_default();
+        let subject = subject_of(types.iter().copied());
+        let name = text.name.text.clone();
+        let action =
+            Action { name, span: text.name.span, frame, params, subject, condition, limit, body, on_card };
+        (action, types)
+    }
+
+    fn action_range(&mut self, range: &ast::Range) -> (Range, Type) {
+        let set = self.range(range);
+        let local = self.bind_range(range, &set);
+        let ty = set.ty.kind().map_or(Type::Unknown, Type::One);
+        (Range { name: range.name.text.clone(), local, set, span: range.span }, ty)
+    }
+
+    /// A check.
+    pub(super) fn check(&mut self, text: &ast::Check, level: Level) -> Check {
+        self.open_closed();
+        let site = Site { level, ..Site::default() };
+        let site = site.without_me("a check is not about one seat: take `s in seats`");
+        let (each, condition, body) = self.at(site, |checker| {
+            let each = text.range.as_ref().map(|range| {
+                let set = checker.range(range);
+                (checker.bind_range(range, &set), set)
+            });
+            let condition = text.cond.as_ref().map(|cond| checker.flag(cond));
+            (each, condition, checker.block(&text.body))
+        });
+        let frame = self.close().frame;
+        Check { name: text.name.text.clone(), span: text.name.span, frame, each, condition, body }
+    }
+}

@@ -1,0 +1,137 @@
+//! Tables of parts, and the cards that are made of them.
+
+use super::gather::{Gathered, Home, NewCard};
+use super::printed::{Does, Field, Fields};
+use crate::ast;
+use crate::blueprint::Carrier;
+use crate::checked::{Kind, Type, Value};
+use crate::mistake;
+
+/// So many cards may be made in one game.
+const MOST: usize = 10_000;
+
+/// A table that was read.
+pub(super) struct Parts<'a> {
+    pub name: &'a ast::Name,
+    pub rows: Vec<Part<'a>>,
+}
+
+/// A part that was read.
+pub(super) struct Part<'a> {
+    pub name: &'a ast::Text,
+    pub fields: Vec<Field>,
+    /// Its place among the texts to be read.
+    pub text: usize,
+}
+
+impl<'a> Gathered<'a> {
+    /// Reads a table.
+    pub(super) fn table(&mut self, table: &'a ast::Table, home: &Home<'a>) -> Parts<'a> {
+        let mut rows: Vec<Part<'a>> = Vec::new();
+        for row in &table.rows {
+            if let Some(first) = rows.iter().find(|known| known.name.text == row.name.text) {
+                let first = first.name.span;
+                self.told.push(mistake::name::twice::twice(row.name.span, first, "the part", &row.name.text));
+                continue;
+            }
+            self.card_name(&row.name);
+            let mut fields =
+                Fields { names: &self.names, told: &mut self.told }.read(&row.print.fields, true);
+            fields.extend(self.own_word(&table.name, &row.name));
+            let text = self.unread(&row.print, &row.name.text, home);
+            rows.push(Part { name: &row.name, fields, text });
+        }
+        Parts { name: &table.name, rows }
+    }
+
+    /// The part's name is a word of the attribute that is named like the table, if there is one.
+    fn own_word(&mut self, table: &ast::Name, row: &ast::Text) -> Option<Field> {
+        let attr = self.names.attribute(Carrier::Card, &table.text)?;
+        let attribute = self.names.attributes.get(attr)?;
+        let Type::One(Kind::Word(list) | Kind::Words(list)) = attribute.ty else { return None };
+        let spelt = row.text.to_lowercase().replace(' ', "_");
+        let known = self.names.list(list)?;
+        let Some(word) = known.words.iter().position(|word| *word == row.text || *word == spelt) else {
+            let words = known.words.iter().map(String::as_str);
+            self.told.push(mistake::name::unknown_word::unknown_word(
+                row.span,
+                &row.text,
+                &known.name,
+                words,
+            ));
+            return None;
+        };
+        let word = u16::try_from(word).ok()?;
+        let value = if attribute.ty == Type::One(Kind::Word(list)) {
+            Value::Word(word)
+        } else {
+            Value::Words(vec![word])
+        };
+        Some(Field { attr, what: Does::Is(value), span: row.span })
+    }
+
+    /// Makes every combination.
+    pub(super) fn make(&mut self, make: &'a ast::Make, tables: &[Parts<'a>], home: &Home<'a>) {
+        let mut from: Vec<&Parts<'a>> = Vec::new();
+        for name in &make.from {
+            match tables.iter().find(|table| table.name.text == name.text) {
+                Some(table) => from.push(table),
+                None => {
+                    let known: Vec<&str> = tables.iter().map(|table| table.name.text.as_str()).collect();
+                    self.told.push(mistake::name::unknown_table::unknown_table(name.span, &name.text, known));
+                }
+            }
+        }
+        if from.len() != make.from.len() || !self.pattern_fits(&make.pattern, &make.from) {
+            return;
+        }
+        let count = from.iter().fold(1_usize, |count, table| count.saturating_mul(table.rows.len()));
+        self.made = self.made.saturating_add(count);
+        if self.made > MOST {
+            self.told.push(mistake::name::unknown_table::too_many(make.pattern.span, self.made, MOST));
+            return;
+        }
+        let own = Fields { names: &self.names, told: &mut self.told }.read(&make.print.fields, true);
+        let own_text = self.unread(&make.print, &make.pattern.text, home);
+        for number in 0..count {
+            let mut rest = number;
+            let mut picked: Vec<&Part<'a>> = Vec::new();
+            for table in from.iter().rev() {
+                let rows = table.rows.len().max(1);
+                picked.extend(table.rows.get(rest % rows));
+                rest /= rows;
+            }
+            picked.reverse();
+            let mut name = make.pattern.text.clone();
+            for (table, part) in from.iter().zip(&picked) {
+                name = name.replace(&format!("{{{}}}", table.name.text), &part.name.text);
+            }
+            let mut fields: Vec<&[Field]> = picked.iter().map(|part| part.fields.as_slice()).collect();
+            fields.push(&own);
+            let ranges = std::mem::take(&mut self.ranges);
+            let printed = Fields { names: &self.names, told: &mut self.told }.add_up(&fields, &ranges);
+            self.ranges = ranges;
+            let texts = picked.iter().map(|part| part.text).chain([own_text]).collect();
+            let span = make.pattern.span;
+            self.add_card(NewCard { name, variant: None, span, printed, texts }, home);
+        }
+    }
+
+    /// Every table stands in the pattern in braces, and nothing else does.
+    fn pattern_fits(&mut self, pattern: &ast::Text, from: &[ast::Name]) -> bool {
+        let mut rest = pattern.text.clone();
+        for name in from {
+            let hole = format!("{{{}}}", name.text);
+            if !rest.contains(&hole) {
+                self.told.push(mistake::name::unknown_table::no_hole(pattern.span, &name.text));
+                return false;
+            }
+            rest = rest.replace(&hole, "");
+        }
+        let open = rest.contains(['{', '}']);
+        if open {
+            self.told.push(mistake::name::unknown_table::open_hole(pattern.span));
+        }
+        !open
+    }
+}

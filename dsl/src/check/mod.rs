@@ -1,0 +1,145 @@
+//! From syntax trees and the structure of one game to the checked tree: every name resolved, every type known, every mistake
+//! told once.
+//!
+//! What is broken is left out; its name stays known where it could be read, so that one mistake brings no others.
+
+mod card;
+mod checker;
+mod claim;
+mod constant;
+mod deck;
+mod declare;
+mod deed;
+mod effect;
+mod expr;
+mod fit;
+mod formula;
+mod gather;
+mod icon_table;
+mod item;
+mod make;
+mod printed;
+mod reads;
+mod ruling;
+mod scope;
+mod seatless;
+mod sight;
+mod site;
+mod stmt;
+mod structure;
+mod unused;
+mod used;
+
+use crate::ast::File;
+use crate::blueprint::Blueprint;
+use crate::checked::{Card, Checked};
+use crate::deck::DeckFile;
+use crate::diagnostic::Diagnostic;
+use crate::vocabulary::Vocabulary;
+use checker::Checker;
+use gather::Gathered;
+use tiru_engine::rules::{Id, Table};
+
+/// Everything that belongs to one game.
+#[derive(Clone, Debug)]
+pub struct Inputs<'a> {
+    /// The structure, with all house changes done.
+    pub blueprint: &'a Blueprint,
+    /// The `.tiru` files: rules first, then houses in their order, packs and rulings.
+    pub files: Vec<&'a File>,
+    /// The deck lists.
+    pub decks: Vec<&'a DeckFile>,
+}
+
+/// Checks one game. What is returned is whole only if no mistake is an error.
+pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
+    let names = Vocabulary::new(inputs.blueprint);
+    let mut early = Checker::new(&names);
+    let ranges = structure::ranges(&mut early, inputs.blueprint);
+    let gathered = gather::gather(inputs, Vocabulary::new(inputs.blueprint), ranges);
+    check_gathered(inputs, gathered)
+}
+
+fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>) -> (Checked, Vec<Diagnostic>) {
+    let Gathered {
+        names, told, action_levels, checks, effects, cards, packs, unread, icons, rulings, ..
+    } = gathered;
+    let mut checker = Checker::new(&names);
+    checker.found.diagnostics = told;
+    checker.icons = inputs.blueprint.icons.iter().map(|icon| icon.mark.value.clone()).collect();
+    checker.prints = cards.iter().zip(&packs).map(|(card, pack)| print_name(card, pack.as_deref())).collect();
+    // Roles first: a history question may ask for the roles of an action that stands after it.
+    for _ in 0..2 {
+        for action in names.actions.ids() {
+            let roles = checker.action_roles(action);
+            if let Some(place) = checker.actions.get_mut(action.index()) {
+                *place = roles;
+            }
+        }
+    }
+    for def in 0..names.defs.len() {
+        checker.def_alone(def);
+    }
+    let structure = checker.structure(inputs.blueprint);
+    for rule in names.rules.ids() {
+        if let Some(rule) = checker.rule(rule) {
+            checker.found.rules.push(rule);
+        }
+    }
+    for (action, level) in names.actions.ids().zip(action_levels) {
+        let checked = checker.game_action(action, level);
+        if let Some(place) = checker.found.actions.get_mut(action.index()) {
+            *place = checked;
+        }
+    }
+    let checks = checks.into_iter().map(|(text, level)| checker.check(text, level)).collect();
+    let always = effects.into_iter().filter_map(|(text, level)| checker.rule_effect(text, level)).collect();
+    let texts: Vec<card::Text> = unread.iter().map(|unread| checker.card_text(unread)).collect();
+    let cards: Table<_, Card> =
+        cards.into_iter().zip(packs).map(|(card, pack)| checker.whole_card(card, pack, &texts)).collect();
+    for (icons, pack) in icons {
+        checker.icon_table(icons, pack.as_deref(), &cards);
+    }
+    let decks = inputs.decks.iter().map(|deck| checker.deck(deck, &structure)).collect();
+    let ways = std::mem::take(&mut checker.found.ways);
+    let table = ruling::Table { structure: &structure, ways: &ways };
+    let rulings =
+        rulings.into_iter().enumerate().map(|(at, text)| checker.ruling(text, at, &table)).collect();
+    checker.seatless_calls();
+    if names.broken.whole {
+        checker.unknown_labels();
+    }
+    // What is broken might have been the text that speaks of it.
+    if names.broken.whole && checker.errors() == 0 {
+        checker.unused();
+    }
+    let found = checker.found;
+    let mut diagnostics = found.diagnostics;
+    diagnostics.sort_by_key(|known| (known.span.source, known.span.start, known.span.end));
+    let checked = Checked {
+        structure,
+        rules: found.rules.into_iter().collect(),
+        actions: found.actions.into_iter().flatten().collect(),
+        checks,
+        effects: found.effects,
+        always,
+        cards,
+        names: found.quoted,
+        labels: found.labels,
+        decks,
+        rulings,
+    };
+    (checked, diagnostics)
+}
+
+/// A print in full, as a deck may name it.
+fn print_name(card: &gather::NewCard, pack: Option<&str>) -> String {
+    let mut name = card.name.clone();
+    if let Some(variant) = &card.variant {
+        name.push_str(&format!(" ({variant})"));
+    }
+    if let Some(pack) = pack {
+        name.push_str(&format!(" / {pack}"));
+    }
+    name
+}

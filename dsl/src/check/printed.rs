@@ -1,0 +1,244 @@
+//! The values that cards print, and how parts add up to a card.
+
+use crate::ast;
+use crate::blueprint::Carrier;
+use crate::checked::{Kind, Printed, Type, Value};
+use crate::diagnostic::Diagnostic;
+use crate::mistake;
+use crate::vocabulary::Vocabulary;
+use std::collections::BTreeMap;
+use tiru_engine::rules::{AttrId, ListId, Span};
+
+/// The limits of what may be printed, by attribute.
+pub(super) type Ranges = BTreeMap<AttrId, (i64, i64)>;
+
+/// What one field of a part does.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub attr: AttrId,
+    pub what: Does,
+    pub span: Span,
+}
+
+/// What a part does to a value.
+#[derive(Clone, Debug)]
+pub(super) enum Does {
+    /// It is this.
+    Is(Value),
+    /// So much more, or less.
+    More(i64),
+    /// So many thousandths.
+    Times(i64),
+}
+
+/// Reads the fields of cards and parts.
+pub(super) struct Fields<'a, 'n> {
+    pub names: &'a Vocabulary<'n>,
+    pub told: &'a mut Vec<Diagnostic>,
+}
+
+impl Fields<'_, '_> {
+    /// The fields of a part, or of a card, where a `+` or `*` makes no sense.
+    pub(super) fn read(&mut self, texts: &[ast::Field], part: bool) -> Vec<Field> {
+        let mut found: Vec<Field> = Vec::new();
+        for text in texts {
+            let Some(field) = self.field(text, part) else { continue };
+            if let Some(first) = found.iter().find(|known| known.attr == field.attr) {
+                self.told.push(mistake::name::twice::twice(
+                    text.name.span,
+                    first.span,
+                    "the attribute",
+                    &text.name.text,
+                ));
+                continue;
+            }
+            found.push(field);
+        }
+        found
+    }
+
+    fn field(&mut self, text: &ast::Field, part: bool) -> Option<Field> {
+        let name = &text.name.text;
+        let Some(attr) = self.names.attribute(Carrier::Card, name) else {
+            let rows =
+                self.names.attributes.rows().iter().filter(|row| row.of == Carrier::Card && row.printed);
+            let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
+            self.told.push(mistake::name::unknown_attribute::unknown_attribute(text.name.span, name, known));
+            return None;
+        };
+        let row = self.names.attributes.get(attr)?;
+        if !row.printed {
+            self.told.push(mistake::types::printed::not_printed(text.name.span, name, row.span));
+            return None;
+        }
+        let what = self.what(text, row.ty, part)?;
+        Some(Field { attr, what, span: text.span })
+    }
+
+    fn what(&mut self, text: &ast::Field, ty: Type, part: bool) -> Option<Does> {
+        let name = &text.name.text;
+        if let Some((sign, span)) = text.sign {
+            let (Type::NUMBER, [ast::Value::Number(number)]) = (ty, text.values.as_slice()) else {
+                self.told.push(mistake::types::printed::sign_without_number(span, name));
+                return None;
+            };
+            return match sign {
+                ast::Sign::Times if part => Some(Does::Times(number.thousandths)),
+                ast::Sign::Plus if part => Some(Does::More(self.whole(*number)?)),
+                ast::Sign::Minus if part => Some(Does::More(-self.whole(*number)?)),
+                ast::Sign::Minus => Some(Does::Is(Value::Number(-self.whole(*number)?))),
+                ast::Sign::Plus | ast::Sign::Times => {
+                    self.told.push(mistake::types::printed::only_parts(span));
+                    None
+                }
+            };
+        }
+        self.value(&text.values, ty, name, text.span).map(Does::Is)
+    }
+
+    fn whole(&mut self, number: ast::Number) -> Option<i64> {
+        let whole = number.whole();
+        if whole.is_none() {
+            self.told.push(mistake::types::decimals::decimals(number.span));
+        }
+        whole
+    }
+
+    /// Values as an attribute can have them.
+    pub(super) fn value(&mut self, values: &[ast::Value], ty: Type, name: &str, span: Span) -> Option<Value> {
+        if let Type::One(Kind::Words(list)) = ty {
+            let mut words: Vec<u16> = Vec::new();
+            for value in values {
+                let word = self.word(value, list)?;
+                if !words.contains(&word) {
+                    words.push(word);
+                }
+            }
+            words.sort_unstable();
+            return Some(Value::Words(words));
+        }
+        let [value] = values else {
+            self.told.push(mistake::types::printed::several(span, name));
+            return None;
+        };
+        let wanted = match (ty, value) {
+            (Type::One(Kind::Number), ast::Value::Number(number)) => {
+                return self.whole(*number).map(Value::Number);
+            }
+            (Type::One(Kind::Text), ast::Value::Text(text)) => return Some(Value::Text(text.text.clone())),
+            (Type::One(Kind::Flag), ast::Value::Name(word)) if word.text == "yes" || word.text == "no" => {
+                return Some(Value::Flag(word.text == "yes"));
+            }
+            (Type::One(Kind::Word(list)), _) => return self.word(value, list).map(Value::Word),
+            (Type::One(Kind::Number), _) => "a number",
+            (Type::One(Kind::Text), _) => "a text in quotes",
+            (Type::One(Kind::Flag), _) => "`yes` or `no`",
+            _ => return None,
+        };
+        self.told.push(mistake::types::printed::wrong_value(value.span(), name, wanted));
+        None
+    }
+
+    fn word(&mut self, value: &ast::Value, list: ListId) -> Option<u16> {
+        let row = self.names.list(list)?;
+        let ast::Value::Name(name) = value else {
+            let wanted = format!("a word of `{}`", row.name);
+            self.told.push(mistake::types::printed::wrong_value(value.span(), &row.name, &wanted));
+            return None;
+        };
+        let word = self.names.word(list, &name.text);
+        if word.is_none() {
+            let words = row.words.iter().map(String::as_str);
+            self.told
+                .push(mistake::name::unknown_word::unknown_word(name.span, &name.text, &row.name, words));
+        }
+        word
+    }
+
+    /// The values of a card, from the fields of all its parts.
+    pub(super) fn add_up(&mut self, parts: &[&[Field]], ranges: &Ranges) -> Vec<Printed> {
+        let mut all: Vec<&Field> = parts.iter().copied().flatten().collect();
+        all.sort_by_key(|field| field.attr);
+        let mut printed = Vec::new();
+        for fields in all.chunk_by(|one, other| one.attr == other.attr) {
+            if let Some(value) = self.one_value(fields, ranges) {
+                printed.push(value);
+            }
+        }
+        printed
+    }
+
+    fn one_value(&mut self, fields: &[&Field], ranges: &Ranges) -> Option<Printed> {
+        let first = fields.first()?;
+        let mut base: Option<(Value, Span)> = None;
+        let (mut more, mut times) = (0_i64, Vec::new());
+        for field in fields {
+            match &field.what {
+                Does::More(number) => more = more.saturating_add(*number),
+                Does::Times(thousandths) => times.push(*thousandths),
+                Does::Is(Value::Words(words)) => {
+                    let mut joined = match base.take() {
+                        Some((Value::Words(known), _)) => known,
+                        _ => Vec::new(),
+                    };
+                    joined.extend(words.iter().copied());
+                    joined.sort_unstable();
+                    joined.dedup();
+                    base = Some((Value::Words(joined), field.span));
+                }
+                Does::Is(value) => {
+                    if let Some((_, before)) = &base {
+                        let name = self.names.attributes.get(field.attr).map_or("", |row| row.name.as_str());
+                        self.told.push(mistake::types::printed::two_parts(field.span, *before, name));
+                        return None;
+                    }
+                    base = Some((value.clone(), field.span));
+                }
+            }
+        }
+        let changed = more != 0 || !times.is_empty();
+        let value = match base {
+            Some((Value::Number(number), _)) => Value::Number(worked_out(number, more, &times)),
+            None if changed => Value::Number(worked_out(0, more, &times)),
+            Some((value, _)) => value,
+            None => return None,
+        };
+        if let (Value::Number(number), Some((least, most))) = (&value, ranges.get(&first.attr))
+            && !(*least..=*most).contains(number)
+        {
+            let name = self.names.attributes.get(first.attr).map_or("", |row| row.name.as_str());
+            self.told.push(mistake::types::out_of_range::out_of_range(
+                first.span,
+                name,
+                *number,
+                (*least, *most),
+            ));
+        }
+        Some(Printed { attr: first.attr, value, span: first.span })
+    }
+}
+
+/// First what is added, then what it is multiplied by, rounded down once.
+fn worked_out(number: i64, more: i64, times: &[i64]) -> i64 {
+    let mut top = i128::from(number) + i128::from(more);
+    let mut bottom: i128 = 1;
+    for thousandths in times.iter().take(8) {
+        top = top.saturating_mul(i128::from(*thousandths));
+        bottom *= 1000;
+    }
+    let most = i128::from(tiru_engine::rules::MOST);
+    i64::try_from(top.div_euclid(bottom).clamp(-most, most)).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::worked_out;
+
+    #[test]
+    fn factors_come_last_and_are_rounded_down_once() {
+        assert_eq!(worked_out(100, 0, &[1250]), 125);
+        assert_eq!(worked_out(10, 1, &[1500]), 16);
+        assert_eq!(worked_out(-10, -1, &[1500]), -17);
+        assert_eq!(worked_out(i64::MAX, 1, &[2000, 2000]), 1_000_000_000);
+    }
+}

@@ -1,0 +1,222 @@
+//! `given { … }`
+
+use super::Table;
+use crate::ast::{self, ExprKind as Text};
+use crate::check::checker::Checker;
+use crate::checked::{
+    Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Kind, PastReading, PastSpan, Type,
+};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    pub(super) fn fact_given(&mut self, text: &ast::Fact, table: &Table<'_>) -> Option<Fact> {
+        let kind = match &text.kind {
+            // It was read with all other cards.
+            ast::FactKind::Card(_) => return None,
+            ast::FactKind::Turn(seat) => FactKind::Turn(self.ruling_who(seat)?),
+            ast::FactKind::Phase(phase) => {
+                self.phase_text(&phase.text, phase.span)?;
+                let row = self.names.phases.iter().find(|known| known.name == phase.text)?;
+                FactKind::Phase(row.node)
+            }
+            ast::FactKind::Chance(results) => FactKind::Chance(self.results(results)),
+            ast::FactKind::Reading { name, value } => self.reading(name, value, table)?,
+            ast::FactKind::Deck { of, pile } => self.deck_given(of, pile, table)?,
+            ast::FactKind::Did(past) => self.done_before(past, text.span)?,
+            ast::FactKind::Is { what, pile } => self.given_is(what, pile)?,
+        };
+        Some(Fact { kind, span: text.span })
+    }
+
+    /// `chance [tails, "X", 3]`
+    fn results(&mut self, text: &ast::Expr) -> Vec<Entry> {
+        let parts = match &text.kind {
+            Text::List(parts) => parts.as_slice(),
+            _ => std::slice::from_ref(text),
+        };
+        let mut results = Vec::new();
+        for part in parts {
+            let value = self.expr(part, None);
+            match value.ty {
+                Type::Unknown => {}
+                Type::One(_) => results.push(Entry { kind: EntryKind::Value(value), span: part.span }),
+                other => {
+                    let found = self.words_for(other);
+                    self.tell(mistake::types::wrong_type::wrong_type(part.span, "one result", &found, None));
+                }
+            }
+        }
+        results
+    }
+
+    /// `reading copies = any`
+    fn reading(&mut self, name: &ast::Name, value: &ast::Value, table: &Table<'_>) -> Option<FactKind> {
+        let written = match value {
+            ast::Value::Number(number) => number.whole().map(|whole| whole.to_string()),
+            ast::Value::Name(word) => Some(word.text.clone()),
+            ast::Value::Text(_) => None,
+        };
+        let (setting, number) =
+            self.setting_value(&name.text, name.span, written.as_deref(), value.span(), table.structure)?;
+        Some(FactKind::Reading(setting, number))
+    }
+
+    /// `deck p1 = …`: the first part, or that for a zone.
+    fn deck_given(&mut self, of: &ast::Expr, pile: &ast::Pile, table: &Table<'_>) -> Option<FactKind> {
+        let parts = &table.structure.decks;
+        let of_expr = self.expr(of, None);
+        let (seat, part) = match &of_expr.kind {
+            ExprKind::Seat(seat) => (*seat, (!parts.is_empty()).then_some(0)),
+            ExprKind::Zone(zone, Some(seat)) => {
+                let ExprKind::Seat(seat) = seat.kind else {
+                    self.tell(mistake::ruling::no_seat::no_seat(of.span, self.names.seats.1));
+                    return None;
+                };
+                (seat, parts.iter().position(|part| part.to == *zone))
+            }
+            _ => {
+                if of_expr.ty != Type::Unknown {
+                    self.tell(mistake::ruling::no_seat::no_seat(of.span, self.names.seats.1));
+                }
+                return None;
+            }
+        };
+        let pile = self.cards_of_pile(pile);
+        if part.is_none() {
+            self.tell(mistake::ruling::not_given::no_part(of.span));
+        }
+        Some(FactKind::Deck { seat, part: part?, pile })
+    }
+
+    /// `p1 did place "X"`
+    fn done_before(&mut self, past: &ast::Past, span: Span) -> Option<FactKind> {
+        let subject = self.expr(&past.subject, None);
+        let subject = self.past_subject(subject);
+        let [name] = past.deeds.as_slice() else {
+            self.tell(mistake::ruling::not_given::one_deed(span));
+            return None;
+        };
+        let (deed, _) = self.deed(name)?;
+        let named = match &past.pattern {
+            None => None,
+            Some(ast::Pattern::Text(quoted)) => Some(self.quoted(&quoted.text, quoted.span)?),
+            Some(ast::Pattern::Expr(expr)) => {
+                self.tell(mistake::ruling::not_given::a_name(expr.span));
+                return None;
+            }
+        };
+        let reading = match past.verb {
+            ast::PastVerb::Did => PastReading::Did,
+            ast::PastVerb::Chose => PastReading::Chose,
+        };
+        let when = match &past.period {
+            None => PastSpan::Ever,
+            Some(period) => self.past_span(period, subject.ty == Type::CARD)?,
+        };
+        (subject.ty != Type::Unknown).then_some(FactKind::Did { subject, reading, deed, named, span: when })
+    }
+
+    /// `p1.hand = "X", 3 "Y"`, `"X".hp = 3`, `turn = 3`
+    fn given_is(&mut self, what: &ast::Expr, pile: &ast::Pile) -> Option<FactKind> {
+        let fact = self.expr(what, None);
+        let ty = fact.ty;
+        match fact.kind {
+            ExprKind::Turn => Some(FactKind::Turns(self.number_given(pile)?)),
+            ExprKind::Round => Some(FactKind::Rounds(self.number_given(pile)?)),
+            ExprKind::GameAttr(attr) => {
+                Some(FactKind::Attr { of: None, attr, value: self.value_given(pile, ty)? })
+            }
+            ExprKind::Attr(of, attr) => {
+                Some(FactKind::Attr { of: Some(*of), attr, value: self.value_given(pile, ty)? })
+            }
+            ExprKind::Zone(zone, seat) => {
+                let seat = match seat.map(|seat| seat.kind) {
+                    None => None,
+                    Some(ExprKind::Seat(seat)) => Some(seat),
+                    Some(_) => {
+                        self.tell(mistake::ruling::no_seat::no_seat(what.span, self.names.seats.1));
+                        return None;
+                    }
+                };
+                Some(FactKind::Pile { zone, seat, column: None, pile: self.cards_of_pile(pile) })
+            }
+            ExprKind::Wrong => None,
+            _ => {
+                self.tell(mistake::ruling::not_given::not_given(what.span));
+                None
+            }
+        }
+    }
+
+    /// Cards, or `none` for an empty pile.
+    fn cards_of_pile(&mut self, pile: &ast::Pile) -> Vec<Entry> {
+        let mut cards = Vec::new();
+        for entry in &pile.entries {
+            if matches!(&entry.what.kind, Text::Name(name) if name.text == "none") {
+                continue;
+            }
+            let count = match entry.count {
+                None => Some(1),
+                Some(count) => {
+                    count.whole().and_then(|count| u32::try_from(count).ok()).filter(|count| *count <= 999)
+                }
+            };
+            let Some(count) = count else {
+                let span = entry.count.map_or(entry.what.span, |count| count.span);
+                self.tell(mistake::types::decimals::no_count(span));
+                continue;
+            };
+            let Some(card) = self.pile_card(&entry.what) else { continue };
+            let face = entry.face.map(|(face, _)| match face {
+                ast::Face::Up => Face::Up,
+                ast::Face::Down => Face::Down,
+            });
+            cards.push(Entry { kind: EntryKind::Cards { count, card, face }, span: entry.what.span });
+        }
+        cards
+    }
+
+    fn number_given(&mut self, pile: &ast::Pile) -> Option<i64> {
+        match self.value_given(pile, Type::NUMBER)? {
+            crate::checked::Value::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// A written value of a type.
+    fn value_given(&mut self, pile: &ast::Pile, ty: Type) -> Option<crate::checked::Value> {
+        use crate::checked::Value;
+        if let Type::One(Kind::Words(list)) = ty {
+            let mut words = Vec::new();
+            for entry in &pile.entries {
+                if let ExprKind::Word(_, word) = self.one(&entry.what, Kind::Word(list)).kind {
+                    words.push(word);
+                }
+            }
+            words.sort_unstable();
+            words.dedup();
+            return Some(Value::Words(words));
+        }
+        let ([entry], Type::One(kind)) = (pile.entries.as_slice(), ty) else {
+            self.tell(mistake::ruling::not_given::one_value(pile.span));
+            return None;
+        };
+        let value: Expr = self.one(&entry.what, kind);
+        match value.kind {
+            ExprKind::Number(number) => return Some(Value::Number(number)),
+            ExprKind::Flag(flag) => return Some(Value::Flag(flag)),
+            ExprKind::Word(_, word) => return Some(Value::Word(word)),
+            ExprKind::Text(text) => return Some(Value::Text(text)),
+            ExprKind::Wrong => return None,
+            ExprKind::Negative(inner) => {
+                if let ExprKind::Number(number) = inner.kind {
+                    return Some(Value::Number(-number));
+                }
+            }
+            _ => {}
+        }
+        self.tell(mistake::ruling::not_given::one_value(pile.span));
+        None
+    }
+}

@@ -1,0 +1,72 @@
+//! Rulings: positions, what is done, what must follow.
+
+mod action;
+mod given;
+mod then;
+mod when;
+
+use super::checker::Checker;
+use super::site::Site;
+use crate::ast::{self, ExprKind as Text};
+use crate::checked::{CardRef, ExprKind, Round, Ruling, Structure, Type};
+use crate::mistake;
+use tiru_engine::rules::SeatId;
+
+/// What rulings need beside the names.
+pub(super) struct Table<'a> {
+    pub structure: &'a Structure,
+    /// The texts of all ways that can be chosen.
+    pub ways: &'a [String],
+}
+
+impl Checker<'_> {
+    /// One ruling. Everything else must have been read.
+    pub(super) fn ruling(&mut self, text: &ast::Ruling, at: usize, table: &Table<'_>) -> Ruling {
+        let site =
+            Site { ruling: true, ruling_seats: self.names.seats.1, cards_of: Some(at), ..Site::default() };
+        let site = site.without_me("a ruling speaks of `p1` and `p2`");
+        let (frame, (given, rounds)) = self.framed(|checker| {
+            checker.at(site, |checker| {
+                let given = text.given.iter().filter_map(|fact| checker.fact_given(fact, table)).collect();
+                let rounds = text.rounds.iter().map(|round| checker.ruling_round(round, table)).collect();
+                (given, rounds)
+            })
+        });
+        Ruling { name: text.name.text.clone(), span: text.name.span, given, rounds, frame }
+    }
+
+    fn ruling_round(&mut self, text: &ast::Round, table: &Table<'_>) -> Round {
+        Round {
+            when: text.when.iter().filter_map(|step| self.step(step, table)).collect(),
+            then: text.then.iter().filter_map(|expected| self.then(expected, table)).collect(),
+        }
+    }
+
+    /// `p1`
+    fn ruling_who(&mut self, text: &ast::Expr) -> Option<SeatId> {
+        let seat = self.expr(text, None);
+        match seat.kind {
+            ExprKind::Seat(seat) => Some(seat),
+            _ => {
+                // An unknown name was told as such.
+                if seat.ty != Type::Unknown {
+                    self.tell(mistake::ruling::no_seat::no_seat(text.span, self.names.seats.1));
+                }
+                None
+            }
+        }
+    }
+
+    /// The one print of a quoted name, for a pile.
+    fn pile_card(&mut self, text: &ast::Expr) -> Option<CardRef> {
+        let Text::Text(quoted) = &text.kind else {
+            let told = self.errors();
+            self.expr(text, None);
+            if self.errors() == told {
+                self.tell(mistake::ruling::no_pile::no_pile(text.span));
+            }
+            return None;
+        };
+        self.one_card(&quoted.text, quoted.span)
+    }
+}

@@ -1,0 +1,143 @@
+//! `then { … }`
+
+use super::Table;
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::checked::{Because, CriterionKind, Expr, Kind, Then, ThenKind};
+use crate::mistake;
+use tiru_engine::rules::{ActionId, SeatId};
+
+impl Checker<'_> {
+    pub(super) fn then(&mut self, text: &ast::Expected, table: &Table<'_>) -> Option<Then> {
+        use ast::ExpectedKind as Text;
+        let kind = match &text.kind {
+            Text::NothingHappens => ThenKind::Nothing,
+            Text::Tie => ThenKind::Tie,
+            Text::DeckAccepted(of) => ThenKind::DeckAccepted(self.ruling_who(of)?),
+            Text::DeckRefused { of, because } => {
+                let because = because.as_ref().map(|because| {
+                    Because::Text(match because {
+                        ast::Because::Name(name) => name.text.clone(),
+                        ast::Because::Text(quoted) => quoted.text.clone(),
+                    })
+                });
+                ThenKind::DeckRefused(self.ruling_who(of)?, because)
+            }
+            Text::Before { first, second, because } => {
+                let one = self.quoted(&first.text, first.span);
+                let other = self.quoted(&second.text, second.span);
+                let because = match because {
+                    Some(because) => Some(self.because_criterion(because, table)?),
+                    None => None,
+                };
+                ThenKind::Before(one?, other?, because)
+            }
+            Text::Wins(who) => ThenKind::Wins(self.ruling_who(who)?),
+            Text::Loses(who) => ThenKind::Loses(self.ruling_who(who)?),
+            Text::Sees { who, what } => {
+                let (who, what) = self.sees(who, what)?;
+                ThenKind::Sees(who, what)
+            }
+            Text::SeesNothing { who, what } => {
+                let (who, what) = self.sees(who, what)?;
+                ThenKind::SeesNothing(who, what)
+            }
+            Text::IsAsked { who, question } => ThenKind::Asked(self.ruling_who(who)?, question.text.clone()),
+            Text::Can { who, action } if self.is_pass(action) => ThenKind::CanPass(self.ruling_who(who)?),
+            Text::Cannot { who, action, because: None } if self.is_pass(action) => {
+                ThenKind::CannotPass(self.ruling_who(who)?)
+            }
+            Text::Can { who, action } => {
+                let who = self.ruling_who(who);
+                let (action, args) = self.attempt(action)?;
+                ThenKind::Can(who?, action, args)
+            }
+            Text::Cannot { who, action, because } => {
+                let who = self.ruling_who(who);
+                let (action, args) = self.attempt(action)?;
+                let because = match because {
+                    Some(because) => Some(self.because_refused(because, action)?),
+                    None => None,
+                };
+                ThenKind::Cannot(who?, action, args, because)
+            }
+            Text::Holds(text) => ThenKind::Holds(self.flag(text)),
+        };
+        Some(Then { kind, span: text.span })
+    }
+
+    fn sees(&mut self, who: &ast::Expr, what: &ast::Expr) -> Option<(SeatId, Expr)> {
+        let who = self.ruling_who(who);
+        let what = self.many(what, Kind::Card);
+        Some((who?, what))
+    }
+
+    /// `p1 can pass`: passing is no action, unless the game has one of this name.
+    fn is_pass(&self, attempt: &ast::Attempt) -> bool {
+        attempt.name.text == "pass" && attempt.args.is_none() && self.names.action("pass").is_none()
+    }
+
+    /// An action with its arguments, or as a whole.
+    fn attempt(&mut self, text: &ast::Attempt) -> Option<(ActionId, Option<Vec<Expr>>)> {
+        match &text.args {
+            Some(args) => {
+                let (action, args) = self.ruling_action(&text.name, args, text.span)?;
+                Some((action, Some(args)))
+            }
+            None => Some((self.ruling_action_alone(&text.name)?, None)),
+        }
+    }
+
+    /// A criterion of the game's order.
+    fn because_criterion(&mut self, because: &ast::Because, table: &Table<'_>) -> Option<Because> {
+        let (text, span) = match because {
+            ast::Because::Name(name) => (&name.text, name.span),
+            ast::Because::Text(quoted) => (&quoted.text, quoted.span),
+        };
+        let names: Vec<&str> = table.structure.order.iter().map(|criterion| word(&criterion.kind)).collect();
+        let at = names.iter().position(|name| name == text);
+        if at.is_none() {
+            self.tell(mistake::ruling::because::no_criterion(span, text, names));
+        }
+        at.map(Because::Criterion)
+    }
+
+    /// A label, a parameter, or words of the refusal.
+    fn because_refused(&mut self, because: &ast::Because, action: ActionId) -> Option<Because> {
+        let name = match because {
+            ast::Because::Text(quoted) => return Some(Because::Text(quoted.text.clone())),
+            ast::Because::Name(name) => name,
+        };
+        let found = self.found.actions.get(usize::from(action.0)).and_then(Option::as_ref);
+        let params = found.map(|action| action.params.as_slice()).unwrap_or_default();
+        let params: Vec<String> = params.iter().map(|range| range.name.clone()).collect();
+        if params.contains(&name.text) {
+            return Some(Because::Parameter(name.text.clone()));
+        }
+        if matches!(name.text.as_str(), "limit" | "if") {
+            return Some(Because::Text(name.text.clone()));
+        }
+        let label = self.found.labels.find(|known| *known == name.text);
+        let label = label.filter(|label| self.found.label_uses.get(label).is_some_and(|uses| uses.claimed));
+        if label.is_none() {
+            let labels = self.claimed_labels();
+            let known: Vec<&str> = labels.iter().chain(&params).map(String::as_str).collect();
+            self.tell(mistake::ruling::because::no_reason(name.span, &name.text, known));
+        }
+        label.map(Because::Label)
+    }
+}
+
+fn word(kind: &CriterionKind) -> &'static str {
+    match kind {
+        CriterionKind::Icon => "icon",
+        CriterionKind::Aim => "aim",
+        CriterionKind::Seat(_) => "seat",
+        CriterionKind::Stamp(..) => "stamp",
+        CriterionKind::Batch(_) => "batch",
+        CriterionKind::Value(..) => "value",
+        CriterionKind::Ask(_) => "ask",
+        CriterionKind::Chance => "chance",
+        CriterionKind::Together => "together",
+    }
+}

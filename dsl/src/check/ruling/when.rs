@@ -1,0 +1,47 @@
+//! `when { … }`
+
+use super::Table;
+use crate::ast::{self, ExprKind as Text};
+use crate::check::checker::Checker;
+use crate::checked::{Expr, ExprKind, RulingStep as Step, StepKind, Type};
+use crate::mistake;
+
+impl Checker<'_> {
+    pub(super) fn step(&mut self, text: &ast::Step, table: &Table<'_>) -> Option<Step> {
+        let kind = match &text.kind {
+            ast::StepKind::Run(name) => StepKind::Run(self.run_rule(name)?),
+            ast::StepKind::To(phase) => StepKind::To(self.phase_text(&phase.text, phase.span)?),
+            ast::StepKind::ToEnd => StepKind::ToEnd,
+            ast::StepKind::Passes(who) => StepKind::Passes(self.ruling_who(who)?),
+            ast::StepKind::Answers { who, pile } => {
+                let who = self.ruling_who(who);
+                let answers = pile.entries.iter().filter_map(|entry| self.answer(entry, table)).collect();
+                StepKind::Answers(who?, answers)
+            }
+            ast::StepKind::Does { who, action, args } => {
+                let who = self.ruling_who(who);
+                let (action, args) = self.ruling_action(action, args, text.span)?;
+                StepKind::Does(who?, action, args)
+            }
+        };
+        Some(Step { kind, span: text.span })
+    }
+
+    /// A card, a value, or the text of one of several ways.
+    fn answer(&mut self, entry: &ast::PileEntry, table: &Table<'_>) -> Option<Expr> {
+        if let Some(count) = entry.count {
+            self.tell(mistake::ruling::no_pile::no_count(count.span));
+        }
+        if let Text::Text(quoted) = &entry.what.kind
+            && table.ways.contains(&quoted.text)
+        {
+            return Some(Expr {
+                kind: ExprKind::Text(quoted.text.clone()),
+                ty: Type::TEXT,
+                span: quoted.span,
+            });
+        }
+        let answer = self.expr(&entry.what, None);
+        (answer.ty != Type::Unknown).then_some(answer)
+    }
+}

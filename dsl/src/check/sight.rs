@@ -1,0 +1,60 @@
+//! What the seat that chooses may not see: what is legal must not depend on it.
+
+use super::checker::Checker;
+use crate::blueprint::Sees;
+use crate::checked::{CardFact, Expr, ExprKind};
+use crate::mistake;
+use tiru_engine::rules::{AttrId, Span};
+
+impl Checker<'_> {
+    /// Whether cards lie where the seat that chooses cannot see them, as far as the text tells.
+    pub(super) fn is_unseen(&self, cards: &Expr) -> bool {
+        if !self.site.legality {
+            return false;
+        }
+        match &cards.kind {
+            ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) => self.is_unseen_zone(zone),
+            ExprKind::Ends { zone, .. } => self.is_unseen_zone(zone),
+            ExprKind::Where { set, .. } | ExprKind::Best { set, .. } => self.is_unseen(set),
+            ExprKind::Single(inner)
+            | ExprKind::AsTarget(inner)
+            | ExprKind::AsCard(inner)
+            | ExprKind::End(_, inner) => self.is_unseen(inner),
+            ExprKind::List(parts) => parts.iter().any(|part| self.is_unseen(part)),
+            ExprKind::Local(local) => self.facts(*local).unseen,
+            ExprKind::Inline { body, .. } => self.is_unseen(body),
+            ExprKind::Card(of, CardFact::Under) => self.is_unseen(of),
+            _ => false,
+        }
+    }
+
+    fn is_unseen_zone(&self, zone: &Expr) -> bool {
+        let (id, others) = match &zone.kind {
+            ExprKind::Zone(id, Some(seat)) => (id, matches!(seat.kind, ExprKind::Foe(_))),
+            ExprKind::Zone(id, None) => (id, false),
+            ExprKind::Zones(id) => (id, true),
+            _ => return false,
+        };
+        self.names.zones.get(*id).is_some_and(|zone| match zone.sees {
+            Sees::All => false,
+            Sees::Owner => others,
+            Sees::Nobody => true,
+        })
+    }
+
+    /// Warns if a fact of a card is asked that the seat that chooses may not see.
+    pub(super) fn tell_unseen(&mut self, of: &Expr, span: Span, what: &str) {
+        if self.site.legality && self.is_unseen(of) {
+            self.tell(mistake::law::unseen::unseen(span, what));
+        }
+    }
+
+    /// The same for an attribute; an open one is always seen.
+    pub(super) fn tell_unseen_attribute(&mut self, of: &Expr, attr: AttrId, span: Span) {
+        if let Some(row) = self.names.attributes.get(attr)
+            && !row.open
+        {
+            self.tell_unseen(of, span, &row.name);
+        }
+    }
+}

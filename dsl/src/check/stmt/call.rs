@@ -1,0 +1,150 @@
+//! Calls of rules and actions: arguments by their places, defaults written in.
+
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::check::site::Me;
+use crate::checked::{Deed, Expr, Kind, StmtKind, Type};
+use crate::mistake;
+use crate::vocabulary::Param;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    pub(super) fn call(
+        &mut self,
+        name: &ast::Name,
+        args: &[ast::Expr],
+        by: Option<&ast::Expr>,
+        span: Span,
+    ) -> Option<StmtKind> {
+        let deed = self.declared(&name.text);
+        let by = self.done_by(by);
+        let args = match deed {
+            Some(Deed::Rule(rule)) => {
+                let row = self.names.rules.get(rule)?;
+                self.rule_args(&name.text, &row.params, args, row.span, span)?
+            }
+            Some(Deed::Action(action)) => {
+                let row = self.names.actions.get(action)?;
+                self.found.used.actions.insert(action);
+                let types = self.actions.get(usize::from(action.0)).cloned().unwrap_or_default();
+                self.action_args(&name.text, &types, args, row.span, span)?
+            }
+            _ => {
+                for arg in args {
+                    self.expr(arg, None);
+                }
+                self.unknown_call(name);
+                return None;
+            }
+        };
+        let deed = deed?;
+        self.note_call(deed, span);
+        Some(StmtKind::Call { deed, args, by })
+    }
+
+    /// Remembers who calls whom: a text that stands for no seat may not call one that speaks of `me`.
+    fn note_call(&mut self, deed: Deed, span: Span) {
+        match (self.site.me, self.site.body) {
+            (Me::Nobody(why), _) => {
+                self.found.seatless.push(crate::check::checker::SeatlessCall { deed, span, why });
+            }
+            (Me::There, Some(body)) => self.found.bodies.entry(body).or_default().calls.push((deed, span)),
+            (Me::There, None) => {}
+        }
+    }
+
+    fn unknown_call(&mut self, name: &ast::Name) {
+        if self.names.def(&name.text).is_some() || crate::vocabulary::FUNCTIONS.contains(&name.text.as_str())
+        {
+            self.tell(mistake::types::not_done::not_done(name.span, &name.text));
+        } else {
+            self.unknown_deed(name);
+        }
+    }
+
+    fn rule_args(
+        &mut self,
+        name: &str,
+        params: &[Param<'_>],
+        args: &[ast::Expr],
+        declared: Span,
+        span: Span,
+    ) -> Option<Vec<Expr>> {
+        let needed = params.iter().filter(|param| param.default.is_none()).count();
+        if args.len() > params.len() || args.len() < needed {
+            let diagnostic = if needed == params.len() {
+                mistake::types::arguments::count(span, name, needed, args.len(), declared)
+            } else {
+                mistake::types::arguments::between(span, name, (needed, params.len()), args.len(), declared)
+            };
+            for arg in args {
+                self.expr(arg, None);
+            }
+            self.tell(diagnostic);
+            return None;
+        }
+        let subject = crate::vocabulary::subject_of(params.iter().map(|param| param.ty)).1;
+        let mut values = Vec::new();
+        for (at, param) in params.iter().enumerate() {
+            values.push(match args.get(at) {
+                Some(arg) => self.argument(arg, param.ty, subject == Some(at)),
+                None => self.default(name, param, span)?,
+            });
+        }
+        Some(values)
+    }
+
+    fn action_args(
+        &mut self,
+        name: &str,
+        types: &[Type],
+        args: &[ast::Expr],
+        declared: Span,
+        span: Span,
+    ) -> Option<Vec<Expr>> {
+        if args.len() != types.len() {
+            for arg in args {
+                self.expr(arg, None);
+            }
+            self.tell(mistake::types::arguments::count(span, name, types.len(), args.len(), declared));
+            return None;
+        }
+        let subject = crate::vocabulary::subject_of(types.iter().copied()).1;
+        let pairs = args.iter().zip(types).enumerate();
+        Some(pairs.map(|(at, (arg, ty))| self.argument(arg, *ty, subject == Some(at))).collect())
+    }
+
+    /// One argument: a thing of the parameter's type; for the subject also a set of them.
+    pub(in crate::check) fn argument(&mut self, arg: &ast::Expr, ty: Type, subject: bool) -> Expr {
+        match ty {
+            Type::One(kind) if subject => self.many(arg, kind),
+            Type::One(Kind::Words(list)) => {
+                let value = self.expr(arg, Some(ty));
+                if value.ty == ty { value } else { self.as_set(value, Kind::Word(list)) }
+            }
+            Type::One(kind) => self.one(arg, kind),
+            _ => self.expr(arg, None),
+        }
+    }
+
+    /// The default of a parameter, read where the call stands.
+    fn default(&mut self, name: &str, param: &Param<'_>, span: Span) -> Option<Expr> {
+        let text = param.default?;
+        let before = self.found.diagnostics.len();
+        let mark = self.mark();
+        let curtain = self.draw_curtain();
+        let value = self.argument(text, param.ty, false);
+        self.lift_curtain(&curtain);
+        self.forget(&mark);
+        // What is wrong with it by itself was told at the rule; what is missing here is told here.
+        let told = self.found.diagnostics.split_off(before.min(self.found.diagnostics.len()));
+        if let Some(first) = told.first() {
+            let needs_me = first.code == mistake::law::no_me::PAGE.code;
+            if needs_me {
+                self.tell(mistake::law::no_me::by_default(span, name, &param.name, text.span));
+            }
+            return None;
+        }
+        (value.ty != Type::Unknown).then_some(value)
+    }
+}

@@ -1,0 +1,76 @@
+//! `move`, `reveal`, `hide`, `arrange`.
+
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::check::scope::Facts;
+use crate::checked::{Arrival, By, Expr, Face, Kind, Position, StmtKind, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    pub(super) fn move_stmt(&mut self, text: &ast::Move) -> Option<StmtKind> {
+        let cards = self.many(&text.what, Kind::Card);
+        let mark = self.mark();
+        let member = self.local("it", Type::CARD, text.what.span, Facts::default());
+        self.bind_it(member, text.what.span);
+        let to = self.arrival(text);
+        self.forget(&mark);
+        let by = match &text.by {
+            None => None,
+            Some(ast::By::Chance(span)) => {
+                self.tell(mistake::law::no_chance::no_chance(*span, "move"));
+                None
+            }
+            Some(ast::By::Who(who)) => self.by(who),
+        };
+        let face = text.face.map(|(face, _)| match face {
+            ast::Face::Up => Face::Up,
+            ast::Face::Down => Face::Down,
+        });
+        let to = to?;
+        let reads = match &to {
+            Arrival::Zone(expr, _) | Arrival::Spot(expr) | Arrival::Under(expr) => {
+                super::super::reads::reads(expr, member)
+            }
+        };
+        Some(StmtKind::Move { cards, member: reads.then_some(member), to, face, by })
+    }
+
+    fn arrival(&mut self, text: &ast::Move) -> Option<Arrival> {
+        let position = match text.landing {
+            None => Position::Usual,
+            Some((ast::Landing::Top, _)) => Position::Top,
+            Some((ast::Landing::Bottom, _)) => Position::Bottom,
+            Some((ast::Landing::Random, _)) => Position::Random,
+            Some((ast::Landing::Under, _)) => {
+                let card = self.one(&text.to, Kind::Card);
+                return (card.ty != Type::Unknown).then_some(Arrival::Under(card));
+            }
+        };
+        let to = self.expr(&text.to, Some(Type::ZONE));
+        match to.ty {
+            Type::Unknown => None,
+            Type::One(Kind::Spot) if text.landing.is_none() => Some(Arrival::Spot(to)),
+            _ => {
+                let zone = self.as_one(to, Kind::Zone);
+                (zone.ty != Type::Unknown).then_some(Arrival::Zone(zone, position))
+            }
+        }
+    }
+
+    pub(super) fn turn(&mut self, what: &ast::Expr, face: Face) -> StmtKind {
+        let cards = self.many(what, Kind::Card);
+        StmtKind::Turn { cards, face }
+    }
+
+    pub(super) fn arrange(&mut self, what: &ast::Expr, by: Option<&ast::By>, span: Span) -> Option<StmtKind> {
+        let cards = self.set(what, Kind::Card);
+        let by: Expr = self.asked_seat(by, Span { end: span.start + 7, ..span }, "arrange");
+        Some(StmtKind::Arrange { cards, by })
+    }
+
+    /// The word for what a call or a move is done by.
+    pub(super) fn done_by(&mut self, by: Option<&ast::Expr>) -> Option<By> {
+        by.and_then(|by| self.by(by))
+    }
+}

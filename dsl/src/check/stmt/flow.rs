@@ -1,0 +1,89 @@
+//! `each`, `if`, `repeat`, `stop`, `let`, `until {…}`.
+
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::check::effect::Around;
+use crate::check::scope::Facts;
+use crate::checked::{Kind, Leaves, Stmt, StmtKind, Type, Walk};
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    pub(super) fn each(&mut self, range: &ast::Range, together: bool, body: &ast::Block) -> StmtKind {
+        let set = self.range(range);
+        let mark = self.mark();
+        let member = self.bind_range(range, &set);
+        let body = self.more_rounds(|checker| checker.block(body));
+        self.forget(&mark);
+        let walk = if together { Walk::Together } else { Walk::OneByOne };
+        StmtKind::Each { member, set, walk, body }
+    }
+
+    pub(super) fn if_stmt(&mut self, arms: &[ast::Arm], otherwise: Option<&ast::Block>) -> StmtKind {
+        let mut read: Vec<(crate::checked::Expr, Vec<Stmt>, Span)> = Vec::new();
+        for arm in arms {
+            let condition = self.flag(&arm.cond);
+            let then = self.block(&arm.body);
+            read.push((condition, then, arm.cond.span.to(arm.body.span)));
+        }
+        let mut otherwise = otherwise.map(|block| self.block(block)).unwrap_or_default();
+        let mut result = StmtKind::Wrong;
+        while let Some((condition, then, span)) = read.pop() {
+            result = StmtKind::If { condition, then, otherwise };
+            otherwise = Vec::new();
+            if !read.is_empty() {
+                let inner = std::mem::replace(&mut result, StmtKind::Wrong);
+                otherwise = vec![Stmt { kind: inner, quiet: false, span }];
+            }
+        }
+        result
+    }
+
+    pub(super) fn repeat(&mut self, count: Option<&ast::Expr>, body: &ast::Block) -> StmtKind {
+        let times = count.map(|count| self.one(count, Kind::Number));
+        self.site.repeats += 1;
+        let body = self.more_rounds(|checker| checker.block(body));
+        self.site.repeats -= 1;
+        StmtKind::Repeat { times, body }
+    }
+
+    /// What is done several times is never the last thing done.
+    fn more_rounds<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.site.more_follows, true);
+        let result = work(self);
+        self.site.more_follows = before;
+        result
+    }
+
+    pub(super) fn stop(&mut self) -> StmtKind {
+        StmtKind::Stop(if self.site.repeats > 0 { Leaves::Repeat } else { Leaves::Body })
+    }
+
+    pub(super) fn let_stmt(&mut self, name: &ast::Name, value: &ast::Expr) -> StmtKind {
+        let value = self.expr(value, None);
+        let facts = Facts { single: self.is_single(&value), ..Facts::default() };
+        let ty = if value.ty == Type::None { Type::Unknown } else { value.ty };
+        let local = self.bind(&name.text, ty, name.span, facts);
+        StmtKind::Let { local, value }
+    }
+
+    /// `until end of turn { … }`
+    pub(super) fn float(&mut self, until: &ast::Until, body: &[ast::Floating]) -> Option<StmtKind> {
+        let until = self.until(until);
+        let mut effects = Vec::new();
+        for part in body {
+            if let ast::Floating::Effect(effect) = part {
+                effects.extend(self.effect(effect, Around::Floating));
+            }
+        }
+        self.open();
+        let claims = body
+            .iter()
+            .filter_map(|part| match part {
+                ast::Floating::Claim(claim) => Some(self.claim(claim)),
+                ast::Floating::Effect(_) => None,
+            })
+            .collect();
+        let frame = self.close().frame;
+        Some(StmtKind::Float { until: until?, frame, claims, effects })
+    }
+}

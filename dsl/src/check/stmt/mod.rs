@@ -1,0 +1,168 @@
+//! Statements.
+
+mod ask;
+mod call;
+mod cards;
+mod flow;
+mod turns;
+mod value;
+
+use super::checker::Checker;
+use crate::ast::{self, StmtKind as Text};
+use crate::checked::{Asked, Expr, ExprKind, Kind, Stmt, StmtKind, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    /// The statements of a block; names bound in it end with it.
+    pub(super) fn block(&mut self, block: &ast::Block) -> Vec<Stmt> {
+        let mark = self.mark();
+        let after = self.site.more_follows;
+        let count = block.stmts.len();
+        let mut stmts = Vec::with_capacity(count);
+        for (at, text) in block.stmts.iter().enumerate() {
+            self.site.more_follows = after || at + 1 < count;
+            stmts.push(self.stmt(text));
+        }
+        self.site.more_follows = after;
+        self.forget(&mark);
+        stmts
+    }
+
+    fn stmt(&mut self, text: &ast::Stmt) -> Stmt {
+        let kind = self.stmt_kind(text).unwrap_or(StmtKind::Wrong);
+        if self.site.cost && !pays(&text.kind) {
+            self.tell(mistake::law::not_a_cost::not_a_cost(text.span));
+        }
+        Stmt { kind, quiet: text.quietly.is_some(), span: text.span }
+    }
+
+    fn stmt_kind(&mut self, text: &ast::Stmt) -> Option<StmtKind> {
+        let span = text.span;
+        match &text.kind {
+            Text::Each { range, together, body } => Some(self.each(range, together.is_some(), body)),
+            Text::If { arms, otherwise } => Some(self.if_stmt(arms, otherwise.as_ref())),
+            Text::Repeat { count, body } => Some(self.repeat(count.as_ref(), body)),
+            Text::Until { until, body } => self.float(until, body),
+            Text::May { by, body, otherwise } => self.may(by.as_ref(), body, otherwise.as_ref(), span),
+            Text::Modes { by, modes } => self.modes(by.as_ref(), modes, span),
+            Text::Choose { count, range, by, secretly } => {
+                self.choose(count.as_ref(), range, by.as_ref(), secretly.is_some(), span)
+            }
+            Text::Let { name, value } => Some(self.let_stmt(name, value)),
+            Text::Move(text) => self.move_stmt(text),
+            Text::Reveal(what) => Some(self.turn(what, crate::checked::Face::Up)),
+            Text::Hide(what) => Some(self.turn(what, crate::checked::Face::Down)),
+            Text::Show { what, to } => {
+                let cards = self.many(what, Kind::Card);
+                Some(StmtKind::Show { cards, to: self.many(to, Kind::Seat) })
+            }
+            Text::Arrange { what, by } => self.arrange(what, by.as_ref(), span),
+            Text::Shuffle(what) => Some(StmtKind::Shuffle(self.many(what, Kind::Zone))),
+            Text::Swap { what, with } => {
+                let one = self.one(what, Kind::Card);
+                Some(StmtKind::Swap(one, self.one(with, Kind::Card)))
+            }
+            Text::Borrow(text) => self.borrow(text, span),
+            Text::Cancel { what, until } => self.cancel(what, until.as_ref(), span),
+            Text::Proceed { with } => self.proceed(with, span),
+            Text::Skip { phase, of } => {
+                let of = self.one(of, Kind::Seat);
+                Some(StmtKind::Skip(self.phase(phase)?, of))
+            }
+            Text::Extra { phase, of } => {
+                let of = self.one(of, Kind::Seat);
+                Some(StmtKind::Extra(self.phase(phase)?, of))
+            }
+            Text::End(phase) => Some(StmtKind::EndPhase(self.phase(phase)?)),
+            Text::Reverse => self.later(span, "reverse turns"),
+            Text::Win { who, why } => {
+                let who = self.many(who, Kind::Seat);
+                Some(StmtKind::Win(who, why.as_ref().map(|why| why.text.clone())))
+            }
+            Text::Lose { who, why } => {
+                let who = self.many(who, Kind::Seat);
+                Some(StmtKind::Lose(who, why.as_ref().map(|why| why.text.clone())))
+            }
+            Text::Tie => Some(StmtKind::Tie),
+            Text::Pay(what) => Some(StmtKind::Pay(self.one(what, Kind::Card))),
+            Text::Create { to, .. } => {
+                self.expr(to, None);
+                self.later(span, "create")
+            }
+            Text::Settle => Some(StmtKind::Settle),
+            Text::Stop => Some(self.stop()),
+            Text::Assign(text) => self.assign(text),
+            Text::Grant { claim, until } => Some(self.grant(claim, until.as_ref())),
+            Text::Call { name, args, by } => self.call(name, args, by.as_ref(), span),
+            Text::Script { args, .. } => {
+                for arg in args {
+                    self.expr(arg, None);
+                }
+                self.later(span, "script")
+            }
+        }
+    }
+
+    /// Tells of a word that is understood but not done yet.
+    fn later(&mut self, span: Span, word: &str) -> Option<StmtKind> {
+        self.tell(mistake::later::not_yet(span, word));
+        None
+    }
+
+    /// The seat that is asked if nothing is said: the one the words speak for.
+    fn asked_me(&mut self, span: Span, verb: &str) -> Expr {
+        match self.site.me {
+            super::site::Me::There => self.me("me", span),
+            super::site::Me::Nobody(_) => {
+                self.tell(mistake::law::no_me::nobody_asked(span, verb));
+                super::fit::wrong(span)
+            }
+        }
+    }
+
+    /// `by chance`, `by foe`, or nothing.
+    fn asked(&mut self, by: Option<&ast::By>, span: Span, verb: &str) -> Asked {
+        match by {
+            None => Asked::Seat(self.asked_me(span, verb)),
+            Some(ast::By::Chance(_)) => Asked::Chance,
+            Some(ast::By::Who(who)) => {
+                if let ast::ExprKind::Name(name) = &who.kind
+                    && name.text == "seats"
+                {
+                    self.tell(mistake::later::not_yet(who.span, "by seats"));
+                    return Asked::Seat(super::fit::wrong(who.span));
+                }
+                Asked::Seat(self.one(who, Kind::Seat))
+            }
+        }
+    }
+
+    /// A seat that is asked, and not chance.
+    fn asked_seat(&mut self, by: Option<&ast::By>, span: Span, verb: &str) -> Expr {
+        match self.asked(by, span, verb) {
+            Asked::Seat(seat) => seat,
+            Asked::Chance => {
+                self.tell(mistake::law::no_chance::no_chance(span, verb));
+                Expr { kind: ExprKind::Wrong, ty: Type::Unknown, span }
+            }
+        }
+    }
+}
+
+/// Whether a statement can be part of a cost.
+fn pays(text: &Text) -> bool {
+    !matches!(
+        text,
+        Text::Settle
+            | Text::Proceed { .. }
+            | Text::Skip { .. }
+            | Text::Extra { .. }
+            | Text::End(_)
+            | Text::Win { .. }
+            | Text::Lose { .. }
+            | Text::Tie
+            | Text::Until { .. }
+            | Text::Repeat { count: None, .. }
+    )
+}

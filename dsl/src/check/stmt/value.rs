@@ -1,0 +1,147 @@
+//! Assignments and grants.
+
+use crate::ast::{self, ExprKind as Text};
+use crate::blueprint::Carrier;
+use crate::check::checker::Checker;
+use crate::checked::{Change, Expr, Kind, StmtKind, Type};
+use crate::mistake;
+use tiru_engine::rules::AttrId;
+
+impl Checker<'_> {
+    pub(super) fn assign(&mut self, text: &ast::Assign) -> Option<StmtKind> {
+        let change = match text.op {
+            ast::AssignOp::Set => Change::Become,
+            ast::AssignOp::Add => Change::Plus,
+            ast::AssignOp::Take => Change::Minus,
+        };
+        match &text.target.kind {
+            Text::Name(name) => self.rebind(name, change, &text.value),
+            Text::Access { base, word } => {
+                self.assign_attribute(base, word, change, &text.value, text.target.span)
+            }
+            _ => {
+                self.expr(&text.value, None);
+                self.tell(mistake::types::no_target::no_target(text.target.span));
+                None
+            }
+        }
+    }
+
+    /// A `let` name gets another value.
+    fn rebind(&mut self, name: &ast::Name, change: Change, value: &ast::Expr) -> Option<StmtKind> {
+        let Some(binding) = self.lookup(&name.text) else {
+            self.expr(value, None);
+            let attribute = !self.names.attributes_named(&name.text).is_empty();
+            let seen = self.seen_names();
+            self.tell(mistake::types::no_target::unbound(name.span, &name.text, attribute, &seen));
+            return None;
+        };
+        if self.is_captured(binding.local) {
+            self.tell(mistake::types::no_target::outside(name.span, &name.text));
+        }
+        let value = self.changed_value(binding.ty, change, value, &name.text);
+        Some(StmtKind::Rebind { local: binding.local, change, value })
+    }
+
+    fn assign_attribute(
+        &mut self,
+        base: &ast::Expr,
+        word: &ast::Name,
+        change: Change,
+        value: &ast::Expr,
+        span: tiru_engine::rules::Span,
+    ) -> Option<StmtKind> {
+        let game =
+            matches!(&base.kind, Text::Name(name) if name.text == "game") && self.lookup("game").is_none();
+        let rules =
+            matches!(&base.kind, Text::Name(name) if name.text == "rules") && self.lookup("rules").is_none();
+        if rules {
+            self.expr(value, None);
+            self.tell(mistake::types::no_target::a_setting(span));
+            return None;
+        }
+        let (of, attr) = if game {
+            (None, self.attribute_named(word, Carrier::Game))
+        } else {
+            let (of, attr) = self.assigned(base, word);
+            (Some(of), attr)
+        };
+        let Some(attr) = attr else {
+            self.expr(value, None);
+            return None;
+        };
+        let value = self.changed_value(self.attribute_type(attr), change, value, &word.text);
+        Some(StmtKind::Assign { of, attr, change, value })
+    }
+
+    /// What an attribute is changed of: cards, seats or targets.
+    fn assigned(&mut self, base: &ast::Expr, word: &ast::Name) -> (Expr, Option<AttrId>) {
+        let my = matches!(&base.kind, Text::Name(name) if name.text == "my") && self.lookup("my").is_none();
+        let of = if my { self.me("my", base.span) } else { self.expr(base, None) };
+        match of.ty.kind() {
+            None => (of, None),
+            Some(Kind::Seat) => {
+                let attr = self.assigned_attribute(word, Carrier::Seat, "a seat");
+                (of, attr)
+            }
+            Some(Kind::Target) => {
+                let card = self.names.attribute(Carrier::Card, &word.text);
+                let seat = self.names.attribute(Carrier::Seat, &word.text);
+                if card.is_some() && seat.is_some() {
+                    self.tell(mistake::name::several_lists::of_card_and_seat(word.span, &word.text));
+                    return (of, None);
+                }
+                let attr = card.or(seat);
+                if attr.is_none() {
+                    self.unknown_attribute(word, None);
+                }
+                (of, attr)
+            }
+            Some(_) => {
+                let of = self.as_many(of, Kind::Card);
+                if of.ty == Type::Unknown {
+                    return (of, None);
+                }
+                let attr = self.assigned_attribute(word, Carrier::Card, "a card");
+                (of, attr)
+            }
+        }
+    }
+
+    fn assigned_attribute(&mut self, word: &ast::Name, of: Carrier, what: &str) -> Option<AttrId> {
+        let attr = self.names.attribute(of, &word.text);
+        if attr.is_none() {
+            let fact = crate::check::expr::is_fact_of(of, &word.text);
+            if fact {
+                self.tell(mistake::types::no_target::a_fact(word.span, &word.text, what));
+            } else {
+                self.unknown_attribute(word, Some(of));
+            }
+        }
+        attr
+    }
+
+    /// The value of a change: for `+=` and `-=` a number, or a word of a Set.
+    fn changed_value(&mut self, ty: Type, change: Change, value: &ast::Expr, name: &str) -> Expr {
+        match (ty, change) {
+            (Type::One(Kind::Words(list)), Change::Become) => self.set(value, Kind::Word(list)),
+            (Type::One(Kind::Words(list)), _) => self.one(value, Kind::Word(list)),
+            (Type::One(kind), Change::Become) | (Type::One(kind @ Kind::Number), _) => self.one(value, kind),
+            (Type::Set(kind), _) => self.set(value, kind),
+            (Type::Unknown | Type::None, _) => self.expr(value, None),
+            (Type::One(_), _) => {
+                let value = self.expr(value, None);
+                let is = self.words_for(ty);
+                self.tell(mistake::types::no_step::no_sum(value.span, name, &is));
+                value
+            }
+        }
+    }
+
+    /// `m has atk +20 until end of turn`
+    pub(super) fn grant(&mut self, claim: &ast::Assertion, until: Option<&ast::Until>) -> StmtKind {
+        let (thing, says) = self.assertion(claim);
+        let until = until.and_then(|until| self.until(until));
+        StmtKind::Grant { label: None, thing, says, until }
+    }
+}

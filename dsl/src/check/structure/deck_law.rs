@@ -1,0 +1,100 @@
+//! What a legal deck is.
+
+use crate::blueprint::Carrier;
+use crate::blueprint::{self, DeckDefault, DeckRuleKind};
+use crate::check::checker::Checker;
+use crate::check::site::Site;
+use crate::checked::{CardRef, DeckLaw, DeckLawKind, DeckPart, Sameness, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    pub(super) fn deck_part(&mut self, text: &blueprint::DeckPart) -> Option<DeckPart> {
+        let size = self.pair(&text.size);
+        let advise = text.advise.as_ref().and_then(|advise| self.pair(advise));
+        let laws = text.legal.iter().filter_map(|law| self.deck_law(law)).collect();
+        let default = match &text.default {
+            None => Vec::new(),
+            Some(DeckDefault::Cards(cards)) => {
+                cards.iter().filter_map(|card| self.one_card(&card.value, card.span)).collect()
+            }
+            Some(DeckDefault::All(pattern)) => {
+                self.tell(mistake::later::not_yet(pattern.span, "All"));
+                Vec::new()
+            }
+        };
+        let to = self.names.zone(&text.to.text)?;
+        self.found.used.zones.insert(to);
+        Some(DeckPart {
+            name: text.part.text.clone(),
+            to,
+            size: size?,
+            advise,
+            default,
+            laws,
+            label: text.label.clone(),
+            span: text.part.span,
+        })
+    }
+
+    fn deck_law(&mut self, text: &blueprint::DeckRule) -> Option<DeckLaw> {
+        let kind = match &text.kind {
+            DeckRuleKind::Always(cards) => DeckLawKind::Always(self.about_card(cards, Type::FLAG)?),
+            DeckRuleKind::Never(cards) => DeckLawKind::Never(self.about_card(cards, Type::FLAG)?),
+            DeckRuleKind::AtMost { count, cards } => {
+                let count = self.number_formula(count);
+                let cards = self.about_card(cards, Type::FLAG);
+                DeckLawKind::AtMost(count?, cards?)
+            }
+            DeckRuleKind::Copies { max, same, unless } => {
+                let max = self.number_formula(max);
+                let same = if same.is_empty() {
+                    vec![Sameness::Name]
+                } else {
+                    same.iter().filter_map(|name| self.sameness(&name.text)).collect()
+                };
+                let unless =
+                    unless.as_ref().map(|unless| self.condition(unless, Site::formula(), Type::FLAG));
+                let unless = match unless {
+                    Some(None) => return None,
+                    Some(unless) => unless,
+                    None => None,
+                };
+                DeckLawKind::Copies { max: max?, same, unless }
+            }
+        };
+        Some(DeckLaw { kind, span: text.span })
+    }
+
+    fn sameness(&mut self, name: &str) -> Option<Sameness> {
+        Some(match name {
+            "name" => Sameness::Name,
+            "variant" => Sameness::Variant,
+            "pack" => Sameness::Pack,
+            _ => {
+                let attr = self.names.attribute(Carrier::Card, name)?;
+                self.found.used.attributes.insert(attr);
+                Sameness::Attr(attr)
+            }
+        })
+    }
+
+    /// The one print that a quoted name stands for.
+    pub(in crate::check) fn one_card(&mut self, text: &str, span: Span) -> Option<CardRef> {
+        let names = self.quoted(text, span)?;
+        let cards = self.found.quoted.get(names).map(|names| names.cards.clone()).unwrap_or_default();
+        match cards.as_slice() {
+            [card] => Some(*card),
+            several => {
+                let prints: Vec<String> = several.iter().map(|card| self.print_name(*card)).collect();
+                self.tell(mistake::name::several_prints::several_prints(span, text, &prints));
+                None
+            }
+        }
+    }
+
+    /// A print in full: `Name (variant) / Pack`.
+    fn print_name(&self, card: CardRef) -> String {
+        self.prints.get(usize::from(card.0)).cloned().unwrap_or_default()
+    }
+}

@@ -1,0 +1,141 @@
+//! The structure of a game: names looked up, formulas read.
+
+mod deck_law;
+mod order;
+mod phase;
+mod value;
+
+use super::checker::Checker;
+use super::checker::SeatlessCall;
+use super::site::Site;
+use crate::blueprint;
+use crate::blueprint::Blueprint;
+use crate::checked::Type;
+use crate::checked::{Agree, Deed, Icon, RuleRef, Structure};
+use crate::mistake;
+
+pub(super) use value::ranges;
+
+impl Checker<'_> {
+    /// The whole structure. What names of rules and actions mean must be known.
+    pub(super) fn structure(&mut self, blueprint: &Blueprint) -> Structure {
+        self.reserved_names();
+        let mut structure = Structure {
+            name: blueprint.name.value.clone(),
+            seats: blueprint.seats.value,
+            lists: self.names.lists.clone(),
+            settings: blueprint
+                .settings
+                .iter()
+                .zip(self.names.settings.rows())
+                .map(|(text, row)| value::setting(text, row))
+                .collect(),
+            first: blueprint.first.map_or_else(blueprint::First::default, |first| first.value),
+            turns: blueprint.turns.value,
+            limits: blueprint.limits,
+            ..Structure::default()
+        };
+        self.not_yet_words(blueprint);
+        for attribute in &blueprint.attributes {
+            let attribute = self.attribute_row(attribute, structure.attributes.len());
+            structure.attributes.push(attribute);
+        }
+        for zone in &blueprint.zones {
+            let zone = self.zone_row(zone, structure.zones.len());
+            structure.zones.push(zone);
+        }
+        structure.decks = blueprint.decks.iter().filter_map(|part| self.deck_part(part)).collect();
+        for agree in &blueprint.agree {
+            let agree = match &agree.value {
+                blueprint::Agree::Concede => Agree::Concede,
+                blueprint::Agree::Judge => Agree::Judge,
+                blueprint::Agree::Draw(when) => {
+                    let when =
+                        when.as_ref().and_then(|when| self.condition(when, Site::formula(), Type::FLAG));
+                    Agree::Draw(when)
+                }
+            };
+            structure.agree.push(agree);
+        }
+        structure.setup = blueprint
+            .setup
+            .iter()
+            .filter_map(|name| self.seatless_rule(name, "the setup of a match"))
+            .collect();
+        for phase in &blueprint.phases {
+            let node = self.node(phase, &mut structure.nodes, phase::Within::Nothing);
+            structure.phases.push(node);
+        }
+        structure.icons = blueprint
+            .icons
+            .iter()
+            .map(|icon| Icon {
+                mark: icon.mark.value.clone(),
+                aim: icon.aim.as_ref().map(|aim| aim.value),
+                label: icon.label.clone(),
+                span: icon.span,
+            })
+            .collect();
+        structure.order = self.criteria(&blueprint.order);
+        structure.conflicts =
+            blueprint.conflicts.iter().filter_map(|conflict| self.conflict(conflict)).collect();
+        structure.borrow_joins = blueprint.borrow.joins;
+        structure.borrow_lasts =
+            blueprint.borrow.lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
+        structure
+    }
+
+    /// The rule of a name that stands in `game.ron`; it takes no arguments.
+    pub(super) fn run_rule(&mut self, name: &blueprint::Name) -> Option<RuleRef> {
+        let Some(rule) = self.names.rule(&name.text) else {
+            if self.is_broken(&name.text) {
+                return None;
+            }
+            let action = self.names.action(&name.text).is_some();
+            let known: Vec<&str> = self.names.rules.rows().iter().map(|rule| rule.name.as_str()).collect();
+            self.tell(mistake::name::unknown_deed::unknown_rule(name.span, &name.text, action, known));
+            return None;
+        };
+        let row = self.names.rules.get(rule)?;
+        if let Some(param) = row.params.iter().find(|param| param.default.is_none()) {
+            self.tell(mistake::law::run_with_arguments::run_with_arguments(
+                name.span,
+                &name.text,
+                &param.name,
+                row.span,
+            ));
+            return None;
+        }
+        Some(rule)
+    }
+
+    /// The same for a rule that is run for no seat.
+    fn seatless_rule(&mut self, name: &blueprint::Name, why: &'static str) -> Option<RuleRef> {
+        let rule = self.run_rule(name)?;
+        self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span: name.span, why });
+        Some(rule)
+    }
+
+    /// Words of the language that a game does not play yet.
+    fn not_yet_words(&mut self, blueprint: &Blueprint) {
+        if let Some(first) = &blueprint.first
+            && first.value == blueprint::First::Loser
+        {
+            self.tell(mistake::later::not_yet(first.span, "Loser"));
+        }
+    }
+
+    /// Names that could not be told from words of the language.
+    fn reserved_names(&mut self) {
+        for zone in self.names.zones.rows() {
+            if crate::vocabulary::PLAIN_WORDS.contains(&zone.name.as_str()) {
+                self.tell(mistake::name::reserved::plain(zone.span, &zone.name));
+            }
+        }
+        for attribute in self.names.attributes.rows() {
+            if super::expr::is_fact_of(attribute.of, &attribute.name) {
+                self.tell(mistake::name::reserved::fact(attribute.span, &attribute.name));
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! How effects are ordered, how contradictions are settled, how long borrowing lasts.
+
+use crate::ast::BorrowVerb;
+use crate::blueprint::{self, Carrier};
+use crate::check::checker::Checker;
+use crate::check::deed::verb;
+use crate::check::site::Site;
+use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Lineage, Type};
+use crate::mistake;
+use crate::vocabulary::VERBS;
+
+impl Checker<'_> {
+    pub(super) fn criteria(&mut self, texts: &[blueprint::Criterion]) -> Vec<Criterion> {
+        texts.iter().filter_map(|text| self.criterion(text)).collect()
+    }
+
+    fn criterion(&mut self, text: &blueprint::Criterion) -> Option<Criterion> {
+        use blueprint::CriterionKind as Text;
+        let mut later = |word| {
+            self.tell(mistake::later::not_yet(text.span, word));
+            None
+        };
+        let kind = match &text.kind {
+            Text::Aim => return later("Aim"),
+            Text::Batch(_) => return later("Batch"),
+            Text::Value(..) => return later("Value"),
+            Text::Chance => return later("Chance"),
+            Text::Icon => CriterionKind::Icon,
+            Text::Seat(seat) => CriterionKind::Seat(self.condition(seat, Site::formula(), Type::SEAT)?),
+            Text::Stamp(deed, recency) => CriterionKind::Stamp(self.stamp(deed)?, *recency),
+            Text::Ask(chooser) => CriterionKind::Ask(*chooser),
+            Text::Together => CriterionKind::Together,
+        };
+        Some(Criterion { kind, span: text.span })
+    }
+
+    pub(super) fn conflict(&mut self, text: &blueprint::Conflict) -> Option<Conflict> {
+        let kind = match &text.kind {
+            blueprint::ConflictKind::Level => ConflictKind::Level,
+            blueprint::ConflictKind::Firm => ConflictKind::Firm,
+            blueprint::ConflictKind::Stamp(deed, recency) => ConflictKind::Stamp(self.stamp(deed)?, *recency),
+            blueprint::ConflictKind::Ban => {
+                self.tell(mistake::later::not_yet(text.span, "Ban"));
+                return None;
+            }
+        };
+        Some(Conflict { kind, span: text.span })
+    }
+
+    /// A deed by which cards are stamped.
+    fn stamp(&mut self, name: &blueprint::Name) -> Option<Deed> {
+        let deed = verb(&name.text).or_else(|| self.declared(&name.text));
+        if deed.is_none() && !self.is_broken(&name.text) {
+            let rules = self.names.rules.rows().iter().map(|rule| rule.name.as_str());
+            let actions = self.names.actions.rows().iter().map(|action| action.name.as_str());
+            let near = mistake::nearest(&name.text, rules.chain(actions).chain(VERBS.iter().copied()));
+            let near = near.map(str::to_owned);
+            self.tell(mistake::name::unknown_deed::unknown_deed(name.span, &name.text, near, false));
+        }
+        deed
+    }
+
+    pub(super) fn lasts(&mut self, text: &blueprint::Lasts) -> Option<Lasts> {
+        let verbs = text.verbs.iter().map(|verb| match verb.value {
+            BorrowVerb::Tiru => Lineage::Tiru,
+            BorrowVerb::Pinjam => Lineage::Pinjam,
+            BorrowVerb::Sedut => Lineage::Sedut,
+        });
+        let keeps = text.keeps.iter().filter_map(|name| {
+            let attr = self.names.attribute(Carrier::Card, &name.text)?;
+            self.found.used.attributes.insert(attr);
+            Some(attr)
+        });
+        Some(Lasts {
+            keeps: keeps.collect(),
+            verbs: verbs.collect(),
+            during: text.during.as_ref().and_then(|phase| self.names.phase(&phase.text)),
+            until: self.names.phase(&text.until.text)?,
+            span: text.span,
+        })
+    }
+}

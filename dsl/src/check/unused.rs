@@ -1,0 +1,59 @@
+//! What is declared and never looked at: a setting that is read and ignored is the worst of mistakes.
+
+use super::checker::Checker;
+use crate::mistake;
+
+impl Checker<'_> {
+    /// Warns of settings, zones, values and actions that no text speaks of.
+    pub(super) fn unused(&mut self) {
+        let names = self.names;
+        for (setting, row) in names.settings.iter() {
+            if !self.found.used.settings.contains(&setting) {
+                self.tell(mistake::law::unused::unused(row.span, "setting", &row.name));
+            }
+        }
+        for (attr, row) in names.attributes.iter() {
+            // A printed value is there to be seen, even if no rule asks for it.
+            if !row.printed && !self.found.used.attributes.contains(&attr) {
+                self.tell(mistake::law::unused::unused(row.span, "attribute", &row.name));
+            }
+        }
+        for (zone, row) in names.zones.iter() {
+            if !self.found.used.zones.contains(&zone) {
+                self.tell(mistake::law::unused::unused(row.span, "zone", &row.name));
+            }
+        }
+        for (action, row) in names.actions.iter() {
+            if !self.found.used.actions.contains(&action) {
+                self.tell(mistake::law::unused::never_offered(row.span, &row.name));
+            }
+        }
+        for (at, row) in names.defs.iter().enumerate() {
+            if !self.found.used.defs.contains(&at) {
+                self.tell(mistake::law::unused::unused(row.span, "def", &row.name));
+            }
+        }
+    }
+
+    /// Tells of labels that are asked for, but stand before no claim.
+    pub(super) fn unknown_labels(&mut self) {
+        let claimed = self.claimed_labels();
+        let mut wrong = Vec::new();
+        for (label, uses) in &self.found.label_uses {
+            if !uses.claimed {
+                let name = self.found.labels.get(*label).cloned().unwrap_or_default();
+                wrong.extend(uses.asked.iter().map(|span| (*span, name.clone())));
+            }
+        }
+        for (span, name) in wrong {
+            let known: Vec<&str> = claimed.iter().map(String::as_str).collect();
+            self.tell(mistake::name::unknown_label::unknown_label(span, &name, known));
+        }
+    }
+
+    /// All labels that stand before a claim.
+    pub(super) fn claimed_labels(&self) -> Vec<String> {
+        let uses = self.found.label_uses.iter().filter(|(_, uses)| uses.claimed);
+        uses.filter_map(|(label, _)| self.found.labels.get(*label).cloned()).collect()
+    }
+}

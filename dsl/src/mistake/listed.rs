@@ -1,0 +1,11 @@
+//! Several names as a message lists them.
+
+/// Names in backticks, the last one after "or".
+pub(crate) fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let mut quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    match (quoted.pop(), quoted.is_empty()) {
+        (None, _) => String::new(),
+        (Some(only), true) => only,
+        (Some(last), false) => format!("{} or {last}", quoted.join(", ")),
+    }
+}

@@ -1,0 +1,41 @@
+//! T0410: an attribute that there is not.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::{Diagnostic, Page};
+use crate::mistake::near;
+use crate::mistake::shown;
+
+/// The page.
+pub static PAGE: Page = Page {
+    code: "T0410",
+    title: "there is no such attribute",
+    text: "\
+Attributes are listed in `game.ron`, each with what carries it: cards, seats or the game. They are named on cards, after `has`, in
+assignments, in `change of` and in `values(…)`.
+
+Wrong:
+    card \"Crab\" { pwoer 3 }
+Right:
+    card \"Crab\" { power 3 }
+
+What is printed on a card is one of the attributes with `of: Card` and `printed: true`; what a seat has is `of: Seat`.
+
+Wrong, with `(of: Seat, name: \"lives\")`:
+    card \"Leech\" { on attack { self.lives -= 1 } }
+Right:
+    card \"Leech\" { on attack { foe.lives -= 1 } }
+
+`values(…)` takes an attribute that has words, or `coin`.",
+};
+
+/// There is none of this name.
+pub fn unknown_attribute(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
+    near(Diagnostic::error(&PAGE, span, format!("there is no attribute `{}` here", shown(name))), name, known)
+}
+
+/// It has no words.
+pub fn no_list(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
+    let diagnostic = Diagnostic::error(&PAGE, span, "`values` takes the name of an attribute that has words");
+    near(diagnostic, name, known)
+}

@@ -1,0 +1,14 @@
+//! The mistakes with types and values: T05xx.
+
+pub mod arguments;
+pub mod decimals;
+pub mod icon_count;
+pub mod is_what;
+pub mod no_order;
+pub mod no_step;
+pub mod no_target;
+pub mod not_done;
+pub mod out_of_range;
+pub mod printed;
+pub mod unlike;
+pub mod wrong_type;

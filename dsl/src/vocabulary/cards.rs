@@ -1,0 +1,78 @@
+//! The names of printed cards, and what one quoted name stands for.
+
+use crate::checked::CardRef;
+use std::collections::BTreeMap;
+use tiru_engine::rules::Span;
+
+/// All printed cards by name.
+#[derive(Clone, Debug, Default)]
+pub struct CardNames {
+    prints: BTreeMap<String, Vec<Print>>,
+}
+
+/// One print of a name.
+#[derive(Clone, Debug)]
+pub struct Print {
+    /// Its row.
+    pub card: CardRef,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// Its pack.
+    pub pack: Option<String>,
+    /// The ruling it belongs to, if it is known there only.
+    pub ruling: Option<usize>,
+    /// Where its name is written.
+    pub span: Span,
+}
+
+impl CardNames {
+    /// Adds a print.
+    pub fn add(&mut self, name: &str, print: Print) {
+        self.prints.entry(name.to_owned()).or_default().push(print);
+    }
+
+    /// The print that has just this name, variant and pack, if it is visible where the new one would be.
+    pub fn same(
+        &self,
+        name: &str,
+        variant: Option<&str>,
+        pack: Option<&str>,
+        ruling: Option<usize>,
+    ) -> Option<&Print> {
+        self.prints.get(name)?.iter().find(|print| {
+            print.variant.as_deref() == variant
+                && (ruling.is_some() || print.pack.as_deref() == pack)
+                && (print.ruling.is_none() || print.ruling == ruling)
+        })
+    }
+
+    /// The prints a quoted name stands for, as seen from a ruling or from elsewhere: `Name`, `Name (variant)` or
+    /// `Name (variant) / Pack`.
+    pub fn find(&self, text: &str, ruling: Option<usize>) -> Vec<CardRef> {
+        let (front, pack) = match text.rsplit_once(" / ") {
+            Some((front, pack)) if !self.prints.contains_key(text) => (front, Some(pack)),
+            _ => (text, None),
+        };
+        let variant = front.strip_suffix(')').and_then(|front| front.rsplit_once(" ("));
+        let (name, variant) = match variant {
+            Some((name, variant)) if !self.prints.contains_key(front) => (name, Some(variant)),
+            _ => (front, None),
+        };
+        let seen = |print: &&Print| {
+            (print.ruling.is_none() || print.ruling == ruling)
+                && (variant.is_none() || print.variant.as_deref() == variant)
+                && (pack.is_none() || print.pack.as_deref() == pack)
+        };
+        self.prints.get(name).into_iter().flatten().filter(seen).map(|print| print.card).collect()
+    }
+
+    /// All names that can be seen from a ruling or from elsewhere.
+    pub fn all(&self, ruling: Option<usize>) -> impl Iterator<Item = &str> {
+        self.prints
+            .iter()
+            .filter(move |(_, prints)| {
+                prints.iter().any(|print| print.ruling.is_none() || print.ruling == ruling)
+            })
+            .map(|(name, _)| name.as_str())
+    }
+}

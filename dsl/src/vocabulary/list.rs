@@ -1,0 +1,23 @@
+//! The lists of words that every game has.
+
+use crate::checked::List;
+use tiru_engine::rules::ListId;
+
+/// The sides of a coin.
+pub const COIN: ListId = ListId(0);
+/// The ways a card can lie.
+pub const FACE: ListId = ListId(1);
+
+/// The built-in lists, in the order of their numbers.
+pub(super) fn built_in() -> [List; 2] {
+    [list("coin", &["heads", "tails"]), list("face", &["up", "down"])]
+}
+
+fn list(name: &str, words: &[&str]) -> List {
+    List {
+        name: name.to_owned(),
+        words: words.iter().map(|word| (*word).to_owned()).collect(),
+        labels: words.iter().map(|_| None).collect(),
+        beats: Vec::new(),
+    }
+}

@@ -1,0 +1,182 @@
+//! What the checker says, case by case. A case is one file in `tests/cases/check/*`, read together with the small game in
+//! `tests/cases/check/game`; a `.ron` case stands in for its structure. It begins with all it must be told, one a line:
+//! `// error: LINE:COLUMN [CODE] part of the message`, or `// warning: …`.
+#![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::check::{Inputs, check};
+use tiru_dsl::checked::Checked;
+use tiru_dsl::diagnostic::{Diagnostic, Severity};
+use tiru_dsl::source::Sources;
+use tiru_dsl::{blueprint, deck, mistake, parse};
+
+const GROUPS: [&str; 5] = ["names", "types", "rules", "rulings", "decks"];
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.sort();
+    files
+}
+
+/// Reads and checks the files of one game; everything that is told, the readers' words included.
+fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
+    let mut sources = Sources::default();
+    let mut told = Vec::new();
+    let mut game = None;
+    let (mut files, mut decks) = (Vec::new(), Vec::new());
+    for path in paths {
+        let id = sources.add(path.display().to_string(), std::fs::read_to_string(path).expect("a text file"));
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("ron") => {
+                let (read, words) = blueprint::read(&sources, id);
+                game = Some(read.unwrap_or_else(|| panic!("{}: {words:?}", path.display())));
+                told.extend(words);
+            }
+            Some("deck") => {
+                let (read, words) = deck::read(&sources, id);
+                decks.extend(read);
+                told.extend(words);
+            }
+            _ => {
+                let (read, words) = parse::parse(&sources, id);
+                files.push(read);
+                told.extend(words);
+            }
+        }
+    }
+    let game = game.expect("a game.ron");
+    let inputs = Inputs { blueprint: &game, files: files.iter().collect(), decks: decks.iter().collect() };
+    let (checked, words) = check(&inputs);
+    told.extend(words);
+    (sources, checked, told)
+}
+
+fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    }
+}
+
+/// What was told, one a line, with the file if it is not the case itself.
+fn lines(sources: &Sources, told: &[Diagnostic], case: &Path) -> Vec<String> {
+    let case = case.display().to_string();
+    let line = |one: &Diagnostic| {
+        let place = sources.place(one.span);
+        let file = sources.path(one.span.source);
+        let file = if file == case { String::new() } else { format!("{file}:") };
+        let (line, column) = (place.line, place.column);
+        format!("// {}: {file}{line}:{column} [{}] {}", word(one.severity), one.code, one.message)
+    };
+    told.iter().map(line).collect()
+}
+
+fn expected(text: &str) -> Vec<String> {
+    let told = |line: &&str| line.starts_with("// error: ") || line.starts_with("// warning: ");
+    text.lines().filter(told).map(str::to_owned).collect()
+}
+
+fn code(line: &str) -> &str {
+    line.split(['[', ']']).nth(1).unwrap_or_default()
+}
+
+fn game_with(case: &Path) -> Vec<PathBuf> {
+    let base = root().join("tests/cases/check/game");
+    let mut paths = vec![base.join("rules.tiru"), base.join("cards.tiru")];
+    if case.extension().is_none_or(|ending| ending != "ron") {
+        paths.insert(0, base.join("game.ron"));
+    }
+    paths.push(case.to_owned());
+    paths
+}
+
+#[test]
+fn every_case_is_told_what_it_says() {
+    let mut wrong = String::new();
+    let mut codes: BTreeSet<String> = BTreeSet::new();
+    for group in GROUPS {
+        for path in files(&root().join("tests/cases/check").join(group)) {
+            let text = std::fs::read_to_string(&path).expect("a text file");
+            let (sources, _, told) = run(&game_with(&path));
+            let mut found = lines(&sources, &told, &path);
+            let mut missing = expected(&text);
+            codes.extend(missing.iter().map(|line| code(line).to_owned()));
+            let silent = missing.is_empty();
+            missing.retain(|want| {
+                match found.iter().position(|line| line.starts_with(want) || fits(line, want)) {
+                    Some(at) => {
+                        found.remove(at);
+                        false
+                    }
+                    None => true,
+                }
+            });
+            if silent || !missing.is_empty() || !found.is_empty() {
+                writeln!(wrong, "{}", path.display()).expect("room");
+            }
+            for line in missing {
+                writeln!(wrong, "  not told {line}").expect("room");
+            }
+            for line in found {
+                writeln!(wrong, "  told     {line}").expect("room");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+/// Whether a line has the place and code of another, and its words somewhere in its own.
+fn fits(line: &str, want: &str) -> bool {
+    let (Some((place, message)), Some((wanted, words))) = (line.split_once("] "), want.split_once("] "))
+    else {
+        return false;
+    };
+    place == wanted && message.contains(words)
+}
+
+#[test]
+fn the_small_game_is_clean() {
+    let base = root().join("tests/cases/check/game");
+    let (sources, checked, told) = run(&files(&base));
+    assert_eq!(lines(&sources, &told, &base), Vec::<String>::new());
+    assert_eq!(checked.rules.len(), 8);
+    assert_eq!(checked.cards.len(), 4);
+}
+
+#[test]
+fn the_games_on_the_shelf_are_clean() {
+    for game in files(&root().join("cards")).into_iter().filter(|game| game.join("game.ron").is_file()) {
+        let mut paths = vec![game.join("game.ron"), game.join("rules.tiru")];
+        for folder in ["packs", "decks", "rulings"] {
+            paths.extend(files(&game.join(folder)));
+        }
+        let (sources, _, told) = run(&paths);
+        let told = lines(&sources, &told, &game);
+        assert!(told.is_empty(), "{}", told.join("\n"));
+    }
+}
+
+#[test]
+fn pages_show_what_is_wrong_and_what_is_right() {
+    let mut last = "";
+    for page in mistake::pages()
+        .iter()
+        .filter(|page| page.code.starts_with(['T', 'N']) || page.code.starts_with("D032"))
+    {
+        let lines = page.text.lines().count();
+        assert!((6..=30).contains(&lines), "{}: {lines} lines", page.code);
+        assert!(page.text.lines().all(|line| line.chars().count() <= 140), "{}: a long line", page.code);
+        assert!(page.text.contains("Wrong") || page.text.contains("Doubtful"), "{}: no example", page.code);
+        assert!(page.text.contains("Right") || page.text.contains("Better"), "{}: no example", page.code);
+        assert!(last.get(..1) != page.code.get(..1) || last < page.code, "{} after {last}", page.code);
+        last = page.code;
+    }
+}
