@@ -169,10 +169,6 @@ pub enum ThenKind {
     Cannot(SeatId, ActionId, Option<Vec<Expr>>, Option<Because>),
     /// `p1 can pass`, `p1 cannot pass`: whether a seat may pass where it is asked.
     MayPass(SeatId, bool),
-    /// A seat may pass.
-    CanPass(SeatId),
-    /// A seat may not pass.
-    CannotPass(SeatId),
     /// A seat can tell what these are.
     Sees(SeatId, Expr),
     /// A seat knows nothing of these.

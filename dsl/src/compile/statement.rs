@@ -74,7 +74,7 @@ impl Writer<'_, '_> {
                     self.emit(Op::EndPhase { node });
                 }
             }
-            StmtKind::Win(who) => self.verdicts(VerdictKind::Win, who, None),
+            StmtKind::Win(who, why) => self.verdicts(VerdictKind::Win, who, why.as_deref()),
             StmtKind::Lose(who, why) => self.verdicts(VerdictKind::Lose, who, why.as_deref()),
             StmtKind::Tie => {
                 let why = self.store.text("");

@@ -43,9 +43,11 @@ impl Checker<'_> {
                 ThenKind::SeesNothing(who, what)
             }
             Text::IsAsked { who, question } => ThenKind::Asked(self.ruling_who(who)?, question.text.clone()),
-            Text::Can { who, action } if self.is_pass(action) => ThenKind::CanPass(self.ruling_who(who)?),
+            Text::Can { who, action } if self.is_pass(action) => {
+                ThenKind::MayPass(self.ruling_who(who)?, true)
+            }
             Text::Cannot { who, action, because: None } if self.is_pass(action) => {
-                ThenKind::CannotPass(self.ruling_who(who)?)
+                ThenKind::MayPass(self.ruling_who(who)?, false)
             }
             Text::Can { who, action } => {
                 let who = self.ruling_who(who);

@@ -11,9 +11,9 @@ pub static PAGE: Page = Page {
     text: "\
 `size: (least, most)` in the game's `game.ron` says how many cards a part of a deck has. It may depend on settings: a deck that is
 built for other settings than the usual ones says so in a line `reading`. `advise` is what makes sense; outside of it a deck is legal
-all the same.
+all the same. Here 30 is the usual size and 20 the other.
 
-Wrong, with `size: (\"rules.size\", \"rules.size\")` and 30 as the usual size:
+Wrong:
     deck \"Short\" for pond
 
     20 Crab

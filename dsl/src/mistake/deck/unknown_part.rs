@@ -13,7 +13,7 @@ pub static PAGE: Page = Page {
 The parts of a deck are listed under `decks` in the game's `game.ron`. A deck file writes the name of a part with a colon before the
 cards of it; cards before the first such line belong to the first part.
 
-Wrong, with `decks: [(part: \"main\", …), (part: \"side\", …)]`:
+Wrong:
     sied:
     2 Crab
 Right:
