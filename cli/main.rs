@@ -5,10 +5,12 @@ mod deal;
 mod exit;
 mod explain;
 mod list;
+mod plan;
 mod print;
 mod report;
 mod shelf;
 mod sim;
+mod test;
 
 use std::process::ExitCode;
 
@@ -28,6 +30,7 @@ struct Args {
 enum Command {
     List(list::List),
     Check(check::Check),
+    Test(test::Test),
     Sim(sim::Sim),
     Explain(explain::Explain),
 }
@@ -39,6 +42,7 @@ fn main() -> ExitCode {
     let exit = match args.command {
         Command::List(list) => list.run(&mut print),
         Command::Check(check) => check.run(&mut print),
+        Command::Test(test) => test.run(&mut print),
         Command::Sim(sim) => sim.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

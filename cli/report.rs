@@ -65,6 +65,13 @@ impl Report {
         self.errors > 0
     }
 
+    /// Ends what programs read, without a count.
+    pub(crate) fn close(&self, print: &mut Print) {
+        if self.format == Format::Json {
+            print.line(if self.errors + self.warnings == 0 { "[]" } else { "]" });
+        }
+    }
+
     /// Prints the count; `over` says what was looked at.
     pub(crate) fn sum_up(&self, over: &str, print: &mut Print) {
         let summary = match (self.errors, self.warnings) {
@@ -84,7 +91,7 @@ impl Report {
         match self.format {
             Format::Human | Format::Plain => print.line(summary),
             Format::Json => {
-                print.line(if self.errors + self.warnings == 0 { "[]" } else { "]" });
+                self.close(print);
                 print.remark(summary);
             }
         }

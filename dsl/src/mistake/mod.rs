@@ -142,6 +142,9 @@ static PAGES: &[&Page] = &[
     &ruling::because::PAGE,
     &ruling::card_action::PAGE,
     &later::PAGE,
+    &ruling::FAILS,
+    &ruling::NOT_YET,
+    &ruling::UNCHECKED,
 ];
 
 /// The page of a code, written in any case.

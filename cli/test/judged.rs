@@ -1,0 +1,64 @@
+//! Judges many rulings at once. What comes out stands in the order in which they are written.
+
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_dsl::diagnostic::Diagnostic;
+use tiru_dsl::mistake::ruling::{fails, not_yet};
+use tiru_engine::judge;
+use tiru_engine::rules::{Game, Later, Ruling, Span};
+
+use crate::plan::Part;
+
+/// What became of a ruling.
+#[derive(Debug)]
+pub(super) enum Judged {
+    /// It holds.
+    Passed,
+    /// It does not, in these things.
+    Failed(Vec<Diagnostic>),
+    /// Nobody can say yet.
+    NotYet(Diagnostic),
+}
+
+impl Judged {
+    /// What is to be told of it.
+    pub(super) fn told(&self) -> &[Diagnostic] {
+        match self {
+            Judged::Passed => &[],
+            Judged::Failed(told) => told,
+            Judged::NotYet(told) => std::slice::from_ref(told),
+        }
+    }
+}
+
+/// All rulings of a game that are asked about.
+pub(super) fn judge_all(part: &Part) -> Vec<Judged> {
+    let loaded = &part.loaded;
+    let Some(game) = &loaded.game else { return Vec::new() };
+    let asked: Vec<&Ruling> =
+        loaded.rulings.iter().filter(|ruling| part.asks_about(ruling.span.source)).collect();
+    let judged = asked.into_par_iter().map(|ruling| match game.later.first() {
+        Some(later) => (ruling.span, Judged::NotYet(waits(ruling.span, &ruling.title, Some(later)))),
+        None => (ruling.span, one(game, ruling)),
+    });
+    let mut judged: Vec<(Span, Judged)> = judged.collect();
+    for unruled in loaded.unruled.iter().filter(|unruled| part.asks_about(unruled.span.source)) {
+        let told = waits(unruled.span, &unruled.title, unruled.later.first());
+        judged.push((unruled.span, Judged::NotYet(told)));
+    }
+    judged.sort_by_key(|(span, _)| (span.source, span.start));
+    judged.into_iter().map(|(_, judged)| judged).collect()
+}
+
+fn one(game: &std::sync::Arc<Game>, ruling: &Ruling) -> Judged {
+    let failures = judge(game, ruling);
+    if failures.is_empty() {
+        return Judged::Passed;
+    }
+    let about = (ruling.span, ruling.title.as_str());
+    let told = failures.iter().map(|failure| fails(failure.span, about, &failure.expected, &failure.found));
+    Judged::Failed(told.collect())
+}
+
+fn waits(span: Span, title: &str, later: Option<&Later>) -> Diagnostic {
+    not_yet(span, title, later.map(|later| (later.word.as_str(), later.span)))
+}

@@ -1,0 +1,122 @@
+//! `tiru test`: judges the rulings of games, and tells which statements of their rules no ruling checks.
+
+mod judged;
+mod statements;
+
+use std::path::PathBuf;
+
+use clap::Args;
+use tiru_dsl::diagnostic::Severity;
+use tiru_dsl::load::load_alone;
+
+use crate::exit::Exit;
+use crate::plan::{Part, Plan};
+use crate::print::{Print, Tone};
+use crate::report::{Format, Report, count};
+use crate::shelf::Shelf;
+use judged::Judged;
+
+/// Judge the rulings of games: set up each position, do what is done, and see whether what must follow does
+#[derive(Args, Debug)]
+pub(crate) struct Test {
+    /// Folders and files; a folder stands for all games and rulings below it. Without any: the games of the current
+    /// folder, or the built-in ones if it has none
+    paths: Vec<PathBuf>,
+    /// How failing rulings are printed
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Fail, too, if a statement of a `RULES.md` is checked by no ruling
+    #[arg(long)]
+    strict: bool,
+}
+
+/// How many of what was found.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    passed: usize,
+    failed: usize,
+    not_yet: usize,
+    unchecked: usize,
+    mistakes: bool,
+}
+
+impl Test {
+    /// Judges and prints.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let at_hand = Shelf::here();
+        let Some(plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
+        let mut report = Report::new(self.format);
+        let mut all = Count::default();
+        for (game, share) in plan.games {
+            all.add(test(&share.read(&game), &mut report, print));
+        }
+        let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
+        for loose in plan.alone {
+            let loaded = load_alone(&loose.file, &known);
+            for told in &loaded.diagnostics {
+                report.tell(told, &loaded.sources, print);
+            }
+            all.mistakes |= loaded.diagnostics.iter().any(|told| told.severity == Severity::Error);
+        }
+        report.close(print);
+        self.sum_up(&all, print);
+        let fails = all.failed > 0 || all.mistakes || (self.strict && all.unchecked > 0);
+        if fails { Exit::Mistakes } else { Exit::Fine }
+    }
+
+    fn sum_up(&self, all: &Count, print: &mut Print) {
+        let mut lines = Vec::new();
+        if all.unchecked > 0 {
+            lines.push(format!("{} checked by no ruling", count(all.unchecked, "statement")));
+        }
+        if all.not_yet > 0 {
+            lines.push(format!("{} not judged yet", count(all.not_yet, "ruling")));
+        }
+        let tone = if all.failed > 0 || all.mistakes { Tone::Bad } else { Tone::Good };
+        lines.push(print.tone(tone, &format!("{} passed, {} failed", all.passed, all.failed)));
+        for line in lines {
+            match self.format {
+                Format::Human | Format::Plain => print.line(line),
+                Format::Json => print.remark(line),
+            }
+        }
+    }
+}
+
+impl Count {
+    fn add(&mut self, more: Count) {
+        self.passed += more.passed;
+        self.failed += more.failed;
+        self.not_yet += more.not_yet;
+        self.unchecked += more.unchecked;
+        self.mistakes |= more.mistakes;
+    }
+}
+
+/// Judges what is asked about of one game.
+fn test(part: &Part, report: &mut Report, print: &mut Print) -> Count {
+    let loaded = &part.loaded;
+    let mut all = Count::default();
+    for told in part.mistakes().filter(|told| told.severity == Severity::Error) {
+        report.tell(told, &loaded.sources, print);
+        all.mistakes = true;
+    }
+    for judged in judged::judge_all(part) {
+        match judged {
+            Judged::Passed => all.passed += 1,
+            Judged::Failed(_) => all.failed += 1,
+            Judged::NotYet(_) => all.not_yet += 1,
+        }
+        for told in judged.told() {
+            report.tell(told, &loaded.sources, print);
+        }
+    }
+    // Where the game cannot be read, nobody knows what its rulings check.
+    if part.whole && loaded.game.is_some() {
+        for told in statements::unchecked(loaded) {
+            report.tell(&told, &loaded.sources, print);
+            all.unchecked += 1;
+        }
+    }
+    all
+}
