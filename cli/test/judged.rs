@@ -2,7 +2,7 @@
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::diagnostic::Diagnostic;
-use tiru_dsl::mistake::ruling::{fails, not_yet};
+use tiru_dsl::mistake::judged::{fails, not_yet};
 use tiru_engine::judge;
 use tiru_engine::rules::{Game, Later, Ruling, Span};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::load::{Keeper, Loaded};
-use tiru_dsl::mistake::ruling::unchecked as told;
+use tiru_dsl::mistake::judged::unchecked as told;
 
 /// What is told of every statement that no ruling names.
 pub(super) fn unchecked(loaded: &Loaded) -> Vec<Diagnostic> {

@@ -3,6 +3,7 @@
 pub mod deck;
 pub mod file;
 pub mod folder;
+pub mod judged;
 pub mod later;
 pub mod law;
 mod listed;
@@ -142,9 +143,9 @@ static PAGES: &[&Page] = &[
     &ruling::because::PAGE,
     &ruling::card_action::PAGE,
     &later::PAGE,
-    &ruling::FAILS,
-    &ruling::NOT_YET,
-    &ruling::UNCHECKED,
+    &judged::FAILS,
+    &judged::NOT_YET,
+    &judged::UNCHECKED,
 ];
 
 /// The page of a code, written in any case.
