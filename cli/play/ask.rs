@@ -1,0 +1,256 @@
+//! A question as numbered choices in words: first the action with its first argument, then one argument after the other.
+//!
+//! Only arguments with a legal completion are offered; an argument with one possible value fills itself. Cards in hand that
+//! look alike are one choice.
+
+use tiru_dsl::source::Sources;
+use tiru_engine::rules::{ActionId, Asked, AttrId, CardDefId, ChoiceId, Kind, Sees};
+use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
+
+use super::board::values;
+use crate::tell::{Words, answer, capital, plain, shortened};
+
+/// One question that is being answered.
+#[derive(Debug)]
+pub(super) struct Asking {
+    options: Vec<Opened>,
+    prompt: Prompt,
+    /// How far it is answered; the last step is where it stands.
+    steps: Vec<Step>,
+}
+
+/// One answer with its arguments as the person sees them.
+#[derive(Debug)]
+struct Opened {
+    answer: Answer,
+    arguments: Vec<Known>,
+}
+
+#[derive(Clone, Debug)]
+struct Step {
+    /// The answers that are still possible.
+    left: Vec<usize>,
+    /// How many arguments are known.
+    known: usize,
+}
+
+/// One choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    /// What it is.
+    pub(super) text: String,
+    /// What is worth knowing about it.
+    pub(super) detail: String,
+    members: Vec<usize>,
+}
+
+impl Asking {
+    /// The beginning of a question.
+    pub(super) fn new(words: Words<'_>, prompt: Prompt, options: &Options) -> Asking {
+        let options = options.answers().iter().map(|answer| Opened {
+            answer: *answer,
+            arguments: words.view.arguments(*answer, &prompt),
+        });
+        let options: Vec<Opened> = options.collect();
+        let all = options.iter().enumerate().filter(|(_, option)| option.answer != Answer::Pass);
+        let left = all.map(|(at, _)| at).collect();
+        Asking { prompt, options, steps: vec![Step { left, known: 0 }] }
+    }
+
+    /// The question it is about.
+    pub(super) fn prompt(&self) -> &Prompt {
+        &self.prompt
+    }
+
+    /// The number of the pass among the answers, if passing is one at this point.
+    pub(super) fn pass(&self) -> Option<usize> {
+        let first = self.steps.len() == 1;
+        self.options.iter().position(|option| option.answer == Answer::Pass).filter(|_| first)
+    }
+
+    /// To the choice before; false at the first.
+    pub(super) fn back(&mut self) -> bool {
+        let some = self.steps.len() > 1;
+        if some {
+            self.steps.pop();
+        }
+        some
+    }
+
+    /// Takes a choice. Gives the number of the answer, if it is whole.
+    pub(super) fn take(&mut self, words: Words<'_>, choice: &Choice) -> Option<usize> {
+        let first = choice.members.first().copied()?;
+        let count = self.options.get(first).map_or(0, |option| option.arguments.len());
+        let mut known = self.known() + 1;
+        while known < count && self.choices_at(words, &choice.members, known).len() == 1 {
+            known += 1;
+        }
+        if known >= count {
+            return Some(first);
+        }
+        self.steps.push(Step { left: choice.members.clone(), known });
+        None
+    }
+
+    fn known(&self) -> usize {
+        self.steps.last().map_or(0, |step| step.known)
+    }
+
+    /// The choices at the point where it stands.
+    pub(super) fn choices(&self, words: Words<'_>) -> Vec<Choice> {
+        let step = self.steps.last();
+        step.map_or_else(Vec::new, |step| self.choices_at(words, &step.left, step.known))
+    }
+
+    fn choices_at(&self, words: Words<'_>, left: &[usize], known: usize) -> Vec<Choice> {
+        let mut found: Vec<(Key<'_>, Vec<usize>)> = Vec::new();
+        for (at, option) in left.iter().filter_map(|at| Some((*at, self.options.get(*at)?))) {
+            let key = Key::of(words, option, known);
+            match found.iter_mut().find(|(other, _)| *other == key) {
+                Some((_, members)) => members.push(at),
+                None => found.push((key, vec![at])),
+            }
+        }
+        found.into_iter().map(|(_, members)| self.choice(words, members, known)).collect()
+    }
+
+    fn choice(&self, words: Words<'_>, members: Vec<usize>, known: usize) -> Choice {
+        let Some(option) = members.first().and_then(|at| self.options.get(*at)) else {
+            return Choice { text: String::new(), detail: String::new(), members };
+        };
+        let argument = option.arguments.get(known);
+        let place = |card: &Sight| named_with_place(words, card);
+        let text = match (option.answer, self.prompt.what, argument) {
+            (Answer::Act { action, .. }, _, argument) if known == 0 => {
+                words.action(action, argument.map_or(&[], std::slice::from_ref), place)
+            }
+            (Answer::Act { .. }, _, Some(argument)) => words.thing(argument, place),
+            (Answer::Pick(value), Question::May(_), _) => if value == 1 { "yes" } else { "no" }.to_owned(),
+            (Answer::Pick(_), Question::Pick(..), Some(argument)) => words.thing(argument, place),
+            _ => answer(words, &self.prompt, option.answer),
+        };
+        let detail = match argument {
+            Some(Known::Card(card)) => values(words, card).join(", "),
+            _ => String::new(),
+        };
+        let alike = self.alike(&members, known);
+        let text = if alike > 1 { format!("{text} (one of {alike})") } else { text };
+        Choice { text, detail, members }
+    }
+
+    /// How many cards these answers name at one place.
+    fn alike(&self, members: &[usize], known: usize) -> usize {
+        let mut cells: Vec<i32> = members
+            .iter()
+            .filter_map(|at| match self.options.get(*at)?.answer {
+                Answer::Act { args, .. } => args.get(known).copied(),
+                Answer::Pick(value) => Some(value),
+                Answer::Pass => None,
+            })
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.len()
+    }
+
+    /// What is asked, in one line.
+    pub(super) fn title(&self, words: Words<'_>, sources: &Sources) -> String {
+        let rules = words.view.rules();
+        match self.prompt.what {
+            Question::Act(node) if self.steps.len() == 1 => capital(&words.phase(node)),
+            Question::Act(_) => self.half(words),
+            Question::Pick(choice, kind) => {
+                let (name, asked) = match rules.choices.get(choice) {
+                    Some(choice) => (choice.name.as_str(), Some(&choice.what)),
+                    None => ("", None),
+                };
+                let thing = match kind {
+                    Kind::Card => "a card",
+                    Kind::Seat => "a player",
+                    Kind::Spot | Kind::Zone => "a place",
+                    Kind::Number => "a number",
+                    _ => "one",
+                };
+                let picked = match asked {
+                    Some(Asked::Many { .. }) => format!(" ({} so far)", self.prompt.picked),
+                    _ => String::new(),
+                };
+                // A name of one letter helps nobody.
+                let name = if name.chars().count() > 1 { format!(" “{}”", plain(name)) } else { String::new() };
+                format!("Choose {thing}{name}{picked}{}", self.written(words, sources, choice))
+            }
+            Question::May(choice) => format!("Do this?{}", self.written(words, sources, choice)),
+            Question::Way(choice) => format!("Choose one{}", self.written(words, sources, choice)),
+        }
+    }
+
+    /// An action of which some arguments are known, and the name of the next.
+    fn half(&self, words: Words<'_>) -> String {
+        let option = self.steps.last().and_then(|step| self.options.get(*step.left.first()?));
+        let Some(Opened { answer: Answer::Act { action, .. }, arguments }) = option else {
+            return String::new();
+        };
+        let known = self.known();
+        let done = words.action(*action, arguments.get(..known).unwrap_or(&[]), |card| words.sight(card));
+        let next = self.param(words, *action, known);
+        format!("{}: {next}?", capital(&done))
+    }
+
+    fn param(&self, words: Words<'_>, action: ActionId, at: usize) -> String {
+        let rules = words.view.rules();
+        let params = rules.actions.get(action).and_then(|action| rules.deeds.get(action.deed));
+        params.and_then(|deed| deed.params.get(at)).map(|param| plain(&param.name)).unwrap_or_default()
+    }
+
+    /// The words of the rule or card that asks.
+    fn written(&self, words: Words<'_>, sources: &Sources, choice: ChoiceId) -> String {
+        let span = words.view.rules().choices.get(choice).map(|choice| choice.span);
+        let text = span.map_or("", |span| sources.slice(span));
+        let text = shortened(text, 60);
+        if text.is_empty() { String::new() } else { format!("  ({text})") }
+    }
+}
+
+/// By what choices are told apart.
+#[derive(Debug, PartialEq)]
+enum Key<'a> {
+    Cell(Option<ActionId>, i32),
+    Alike(Option<ActionId>, Option<CardDefId>, &'a [(AttrId, i32)]),
+}
+
+impl<'a> Key<'a> {
+    fn of(words: Words<'_>, option: &'a Opened, known: usize) -> Key<'a> {
+        let (action, cell) = match option.answer {
+            Answer::Act { action, args } => (Some(action), args.get(known).copied().unwrap_or(-1)),
+            Answer::Pick(value) => (None, value),
+            Answer::Pass => (None, -1),
+        };
+        match option.arguments.get(known) {
+            Some(Known::Card(card)) if is_like_any(words, card) => Key::Alike(action, card.card, &card.values),
+            _ => Key::Cell(action, cell),
+        }
+    }
+}
+
+/// Whether nothing but its print tells a card from another of its name: it lies in a hand, where cards forget what they were.
+fn is_like_any(words: Words<'_>, card: &Sight) -> bool {
+    let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
+    card.card.is_some()
+        && card.holder == Some(words.view.seat())
+        && zone.is_some_and(|zone| zone.sees == Sees::Owner && zone.fresh && !zone.stack && zone.spots.is_none())
+}
+
+/// A card by its name, and where it lies if that is not in one's own hand.
+fn named_with_place(words: Words<'_>, card: &Sight) -> String {
+    let name = words.sight(card);
+    let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
+    let own = card.holder == Some(words.view.seat());
+    match (card.zone, zone) {
+        (Some(_), Some(zone)) if own && zone.sees == Sees::Owner => name,
+        (Some(zone), Some(_)) => {
+            let lay = Lay { zone, seat: card.holder, column: card.column };
+            format!("{name} ({})", words.lay(lay))
+        }
+        _ => name,
+    }
+}

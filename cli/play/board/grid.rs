@@ -1,0 +1,108 @@
+//! Rows of cards as a table with borders. The title of a row stands on the border above it.
+
+use super::row::{Cell, Row};
+use super::text::{fit, width, wrap};
+use crate::print::{Print, Tone};
+
+/// How wide a cell may be.
+const WIDEST: usize = 24;
+const NARROWEST: usize = 9;
+
+/// How many cards stand side by side where no zone says so.
+const USUAL: usize = 4;
+
+/// The lines of a table with these rows.
+pub(super) fn draw(rows: &[Row], columns: usize, print: &Print) -> Vec<String> {
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    let most = columns.saturating_sub(1) / (NARROWEST + 1);
+    let counted = rows.iter().filter_map(|row| row.columns).max();
+    let across = counted.unwrap_or(USUAL).clamp(1, most.max(1));
+    let wide = (columns.saturating_sub(across + 1) / across).min(WIDEST);
+    let grid = Grid { across, wide, print };
+    let mut lines = Vec::new();
+    for (at, row) in rows.iter().enumerate() {
+        let parts: Vec<&[Cell]> = row.cells.chunks(across).collect();
+        let kind = match (at, row.near) {
+            (0, _) => Border::Top,
+            (_, true) => Border::Middle,
+            _ => Border::Inner,
+        };
+        lines.push(grid.border(kind, &row.title, row.near && counted.is_some()));
+        for part in &parts {
+            lines.extend(grid.cells(part));
+        }
+        if parts.is_empty() {
+            lines.extend(grid.cells(&[]));
+        }
+    }
+    lines.push(grid.border(Border::Bottom, "", false));
+    lines
+}
+
+#[derive(Clone, Copy)]
+struct Grid<'p> {
+    /// Cells side by side.
+    across: usize,
+    /// Columns of the terminal that a cell takes.
+    wide: usize,
+    print: &'p Print,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Border {
+    Top,
+    Inner,
+    /// Between the two sides of the table.
+    Middle,
+    Bottom,
+}
+
+impl Grid<'_> {
+    fn border(self, kind: Border, title: &str, numbered: bool) -> String {
+        let (left, line, joint, right) = match kind {
+            Border::Top => ('┌', '─', '┬', '┐'),
+            Border::Inner => ('├', '─', '┼', '┤'),
+            Border::Middle => ('╞', '═', '╪', '╡'),
+            Border::Bottom => ('└', '─', '┴', '┘'),
+        };
+        let dashes = |count: usize| std::iter::repeat_n(line, count).collect::<String>();
+        let mut pieces = Vec::new();
+        for column in 1..=self.across {
+            let number = if numbered { format!(" {column} {line}") } else { String::new() };
+            let title = match column {
+                1 if !title.is_empty() => format!("{line} {} ", super::cut(title, self.wide - 4 - width(&number).min(self.wide - 5))),
+                _ => String::new(),
+            };
+            let free = self.wide.saturating_sub(width(&title) + width(&number));
+            pieces.push(format!("{title}{}{number}", dashes(free)));
+        }
+        let border = format!("{left}{}{right}", pieces.join(&joint.to_string()));
+        self.print.tone(Tone::Quiet, &border)
+    }
+
+    fn cells(self, cells: &[Cell]) -> Vec<String> {
+        let blocks: Vec<Vec<(Option<Tone>, String)>> = cells.iter().map(|cell| self.block(cell)).collect();
+        let high = blocks.iter().map(Vec::len).max().unwrap_or(0).max(1);
+        let bar = self.print.tone(Tone::Quiet, "│");
+        let lines = (0..high).map(|line| {
+            let pieces = (0..self.across).map(|column| {
+                let text = blocks.get(column).and_then(|block| block.get(line));
+                let (tone, text) = text.map_or((None, ""), |(tone, text)| (*tone, text.as_str()));
+                let text = format!(" {}", fit(text, self.wide - 1));
+                tone.map_or(text.clone(), |tone| self.print.tone(tone, &text))
+            });
+            format!("{bar}{}{bar}", pieces.collect::<Vec<_>>().join(&bar))
+        });
+        lines.collect()
+    }
+
+    fn block(self, cell: &Cell) -> Vec<(Option<Tone>, String)> {
+        let Cell::Card { name, known, values } = cell else { return Vec::new() };
+        let tone = if *known { Tone::Heading } else { Tone::Quiet };
+        let values = wrap(values, " ", self.wide - 2);
+        let head = std::iter::once((Some(tone), name.clone()));
+        head.chain(values.into_iter().map(|line| (None, line))).collect()
+    }
+}

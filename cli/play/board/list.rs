@@ -1,0 +1,99 @@
+//! Cards one below the other, their values in columns: one's own hand, and everything that may be looked at.
+
+use tiru_engine::rules::{SeatId, ZoneId};
+use tiru_engine::Sight;
+
+use super::text::{cut, fit, width};
+use super::values::value_of;
+use super::Drawn;
+use crate::print::{Print, Tone};
+use crate::tell::{Words, capital};
+
+/// What the seat holds.
+pub(super) fn hands(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
+    let me = words.view.seat();
+    let mut lines = Vec::new();
+    for (zone, def) in words.view.rules().zones.iter() {
+        if Drawn::of(def) == Drawn::Hand && !def.shared {
+            lines.extend(titled(words, &capital(&words.zone(zone)), zone, me, columns, print));
+        }
+    }
+    lines
+}
+
+/// Every card that the seat may look at, zone by zone.
+pub(in super::super) fn look(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
+    let me = words.view.seat();
+    let mut lines = Vec::new();
+    for (zone, def) in words.view.rules().zones.iter() {
+        let seats: Vec<SeatId> = if def.shared { vec![me] } else { words.view.seats().collect() };
+        for seat in seats {
+            let title = words.zone_of(zone, (!def.shared).then_some(seat));
+            lines.extend(titled(words, &capital(&title), zone, seat, columns, print));
+        }
+    }
+    lines
+}
+
+/// A zone with its cards; nothing if none can be seen.
+fn titled(
+    words: Words<'_>,
+    title: &str,
+    zone: ZoneId,
+    seat: SeatId,
+    columns: usize,
+    print: &Print,
+) -> Vec<String> {
+    let lies = words.view.zone(zone, seat);
+    if lies.cards.is_empty() {
+        return Vec::new();
+    }
+    let title = format!("  {title}:");
+    let cards = table(words, &lies.cards, columns.saturating_sub(4));
+    std::iter::once(print.tone(Tone::Heading, &title))
+        .chain(cards.into_iter().map(|line| format!("    {line}")))
+        .collect()
+}
+
+/// Cards that look alike are one line.
+fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
+    let alike = |a: &Sight, b: &Sight| {
+        (a.card, &a.values, a.column, a.up) == (b.card, &b.values, b.column, b.up)
+    };
+    let mut kinds: Vec<(&Sight, usize)> = Vec::new();
+    for card in cards {
+        match kinds.iter_mut().find(|(other, _)| alike(other, card)) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((card, 1)),
+        }
+    }
+    let names = kinds.iter().map(|(card, count)| {
+        let column = card.column.map_or_else(String::new, |column| format!("{column}: "));
+        let count = if *count > 1 { format!("{count}× ") } else { String::new() };
+        let face = if card.card.is_some() && !card.up { " (face down)" } else { "" };
+        format!("{column}{count}{}{face}", words.sight(card))
+    });
+    let mut lines: Vec<String> = names.collect();
+    pad(&mut lines);
+    for (attr, _) in words.view.rules().attributes.iter() {
+        let value = |card: &Sight| {
+            let value = card.values.iter().find(|(other, _)| *other == attr);
+            value.and_then(|(_, value)| value_of(words, attr, *value)).unwrap_or_default()
+        };
+        let values: Vec<String> = kinds.iter().map(|(card, _)| value(card)).collect();
+        if values.iter().any(|value| !value.is_empty()) {
+            lines.iter_mut().zip(values).for_each(|(line, value)| {
+                line.push_str("  ");
+                line.push_str(&value);
+            });
+            pad(&mut lines);
+        }
+    }
+    lines.iter().map(|line| cut(line.trim_end(), columns)).collect()
+}
+
+/// Makes all lines as wide as the widest.
+fn pad(lines: &mut [String]) {
+    let wide = lines.iter().map(|line| width(line)).max().unwrap_or(0);
+    lines.iter_mut().for_each(|line| *line = fit(line, wide));
+}

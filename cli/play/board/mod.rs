@@ -1,0 +1,87 @@
+//! The table as one seat sees it, in plain text: the others above, one's own side below, columns that face each other in line.
+//!
+//! It knows no game: what is drawn how follows from what the game file says of zones and attributes.
+
+mod grid;
+mod list;
+mod row;
+mod side;
+mod text;
+mod values;
+
+pub(super) use list::look;
+pub(super) use text::{cut, fit, width};
+pub(super) use values::values;
+
+use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
+
+use crate::print::{Print, Tone};
+use crate::save::Sits;
+use crate::tell::{Words, capital};
+
+/// How the cards of a zone are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drawn {
+    /// Side by side, each with all that can be seen of it.
+    Row,
+    /// One below the other for the seat they belong to, as a number for the others.
+    Hand,
+    /// As a number, with the uppermost card if it can be seen.
+    Pile,
+}
+
+impl Drawn {
+    fn of(zone: &ZoneDef) -> Drawn {
+        match zone.sees {
+            _ if zone.spots.is_some() => Drawn::Row,
+            Sees::Nobody => Drawn::Pile,
+            Sees::Owner => Drawn::Hand,
+            // Where cards act, or stay what they became, each one counts.
+            Sees::All if zone.live != Live::Never || !zone.fresh => Drawn::Row,
+            Sees::All => Drawn::Pile,
+        }
+    }
+}
+
+/// Draws the table in lines of at most so many columns.
+pub(super) fn draw(words: Words<'_>, seats: &[Sits], columns: usize, print: &Print) -> Vec<String> {
+    let me = words.view.seat();
+    let mut lines = vec![print.tone(Tone::Heading, &cut(&headline(words), columns))];
+    let others: Vec<SeatId> = words.view.seats().filter(|seat| *seat != me).collect();
+    for seat in &others {
+        lines.extend(side::heading(words, *seat, seats, columns, print));
+    }
+    lines.extend(grid::draw(&row::rows(words, &others), columns, print));
+    lines.extend(side::heading(words, me, seats, columns, print));
+    lines.extend(list::hands(words, columns, print));
+    lines
+}
+
+/// `Turn 3, your turn: Summon`.
+fn headline(words: Words<'_>) -> String {
+    let view = words.view;
+    let rules = view.rules();
+    let phases = view.phases();
+    let mut parts = Vec::new();
+    let mut inner = None;
+    for node in phases {
+        match rules.nodes.get(node).map(|node| &node.kind) {
+            Some(NodeKind::Turn { .. }) => {
+                let count = format!("{} {}", capital(&words.phase(node)), view.turn());
+                let whose = view.current().map(|seat| format!("{} {}", words.whose(seat), words.phase(node)));
+                parts.push(count);
+                parts.extend(whose.map(|whose| whose.to_lowercase().replace("player", "Player")));
+            }
+            Some(NodeKind::Round { .. }) => parts.push(format!("{} {}", capital(&words.phase(node)), view.round())),
+            _ => inner = Some(words.phase(node)),
+        }
+    }
+    parts.extend(inner.map(|phase| capital(&phase)));
+    for (attr, _) in rules.attributes.iter() {
+        let of_game = rules.attributes.get(attr).is_some_and(|def| def.of == tiru_engine::rules::Of::Game);
+        if of_game && let Some(value) = view.value(view.seat(), attr) {
+            parts.extend(values::value_of(words, attr, value));
+        }
+    }
+    parts.join(" · ")
+}

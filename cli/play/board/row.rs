@@ -1,0 +1,89 @@
+//! Zones whose cards lie side by side, from the far end of the table to the near one.
+
+use tiru_engine::rules::{Id, SeatId, ZoneDef, ZoneId};
+use tiru_engine::Sight;
+
+use super::{Drawn, values};
+use crate::tell::Words;
+
+/// One zone of one seat.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// The label of the zone.
+    pub(super) title: String,
+    /// How many columns it has, if they are counted.
+    pub(super) columns: Option<usize>,
+    /// Its cards by column, or one after the other.
+    pub(super) cells: Vec<Cell>,
+    /// Whether it is the first on the near side of the table.
+    pub(super) near: bool,
+}
+
+/// A place for a card.
+#[derive(Clone, Debug)]
+pub(super) enum Cell {
+    Empty,
+    Card {
+        name: String,
+        /// Whether the seat knows which card it is.
+        known: bool,
+        values: Vec<String>,
+    },
+}
+
+/// All rows, the far side first.
+pub(super) fn rows(words: Words<'_>, others: &[SeatId]) -> Vec<Row> {
+    let me = words.view.seat();
+    let mut rows: Vec<Row> = Vec::new();
+    for seat in others {
+        let mut far = of_seat(words, *seat);
+        far.reverse();
+        if others.len() > 1 {
+            far.iter_mut().for_each(|row| row.title = format!("{}: {}", words.seat(*seat), row.title));
+        }
+        rows.extend(far);
+    }
+    rows.extend(zones(words, |zone| zone.shared).map(|zone| row(words, zone, me)));
+    let mut near = of_seat(words, me);
+    if let Some(first) = near.first_mut() {
+        first.near = true;
+    }
+    rows.extend(near);
+    rows
+}
+
+/// The rows of one seat from the middle of the table outwards: those that face another zone lie next to it.
+fn of_seat(words: Words<'_>, seat: SeatId) -> Vec<Row> {
+    let facing = zones(words, |zone| !zone.shared && zone.faces.is_some());
+    let behind = zones(words, |zone| !zone.shared && zone.faces.is_none());
+    facing.chain(behind).map(|zone| row(words, zone, seat)).collect()
+}
+
+fn zones<'a>(words: Words<'a>, wanted: impl Fn(&ZoneDef) -> bool + 'a) -> impl Iterator<Item = ZoneId> + 'a {
+    let zones = words.view.rules().zones.iter();
+    zones.filter(move |(_, zone)| Drawn::of(zone) == Drawn::Row && wanted(zone)).map(|(id, _)| id)
+}
+
+fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
+    let lies = words.view.zone(zone, seat);
+    let columns = lies.columns.map(usize::from);
+    let cells = match columns {
+        Some(columns) => {
+            let on = |column: usize| lies.cards.iter().find(|card| card.column.map(usize::from) == Some(column));
+            (1..=columns).map(|column| on(column).map_or(Cell::Empty, |card| cell(words, card))).collect()
+        }
+        None => lies.cards.iter().map(|card| cell(words, card)).collect(),
+    };
+    Row { title: words.zone(zone), columns, cells, near: false }
+}
+
+fn cell(words: Words<'_>, card: &Sight) -> Cell {
+    let known = card.card.is_some();
+    let mut name = if known { words.sight(card) } else { "(face down)".to_owned() };
+    // In a shared zone nothing else says whose it is.
+    let shared = card.zone.and_then(|zone| words.view.rules().zones.get(zone)).is_some_and(|zone| zone.shared);
+    if let Some(holder) = card.holder.filter(|_| shared) {
+        name = format!("{name} [{}]", if words.is_me(holder) { "you".to_owned() } else { format!("P{}", holder.index() + 1) });
+    }
+    Cell::Card { name, known, values: values(words, card) }
+}

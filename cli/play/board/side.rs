@@ -1,0 +1,58 @@
+//! The line about one seat: who it is, its values, and how many cards lie where.
+
+use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees};
+
+use super::text::{cut, wrap};
+use super::{Drawn, values};
+use crate::print::{Print, Tone};
+use crate::save::Sits;
+use crate::tell::{Words, capital};
+
+/// What is told of a seat above or below its cards.
+pub(super) fn heading(
+    words: Words<'_>,
+    seat: SeatId,
+    seats: &[Sits],
+    columns: usize,
+    print: &Print,
+) -> Vec<String> {
+    let view = words.view;
+    let who = match seats.get(seat.index()) {
+        _ if words.is_me(seat) => format!("You (Player {})", seat.index() + 1),
+        Some(Sits::Random) => format!("{} (the computer)", words.seat(seat)),
+        _ => words.seat(seat),
+    };
+    let marks = if view.current() == Some(seat) { "▸ " } else { "  " };
+    let who = format!("{marks}{}", capital(&who));
+    let mut told: Vec<String> = Vec::new();
+    if !view.plays(seat) {
+        told.push("out of the match".to_owned());
+    }
+    for (attr, def) in view.rules().attributes.iter().filter(|(_, def)| def.of == Of::Seat) {
+        let Some(value) = view.value(seat, attr) else { continue };
+        match def.kind {
+            AttrKind::Int => told.push(format!("{} {value}", words.attr(attr))),
+            _ => told.extend(values::value_of(words, attr, value)),
+        }
+    }
+    for (zone, def) in view.rules().zones.iter().filter(|(_, def)| !def.shared) {
+        let lies = view.zone(zone, seat);
+        let top = if def.stack { lies.cards.first() } else { lies.cards.last() };
+        let top = top.filter(|_| def.sees == Sees::All).map(|card| format!(" ({})", words.sight(card)));
+        if Drawn::of(def) != Drawn::Row {
+            told.push(format!("{} {}{}", words.zone(zone), lies.count, top.unwrap_or_default()));
+        }
+    }
+    let mut lines = wrap(&told, " · ", columns.saturating_sub(4)).into_iter();
+    let first = lines.next().unwrap_or_default();
+    let free = columns.saturating_sub(super::width(&who) + 3);
+    let who = print.tone(Tone::Heading, &who);
+    // What does not fit beside the name goes below it.
+    if super::width(&first) <= free {
+        let mut all = vec![format!("{who}   {first}")];
+        all.extend(lines.map(|line| format!("    {line}")));
+        return all;
+    }
+    let below = std::iter::once(first).chain(lines).map(|line| format!("    {}", cut(&line, columns - 4)));
+    std::iter::once(who).chain(below).collect()
+}

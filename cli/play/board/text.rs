@@ -1,0 +1,66 @@
+//! Text in columns: as wide as a terminal shows it, not as many letters as it has.
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// How many columns of a terminal a text takes.
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// Exactly so wide: cut, with a mark that it was, or filled with blanks.
+pub(crate) fn fit(text: &str, columns: usize) -> String {
+    let mut fitted = cut(text, columns);
+    let missing = columns.saturating_sub(width(&fitted));
+    fitted.extend(std::iter::repeat_n(' ', missing));
+    fitted
+}
+
+/// At most so wide: cut, with a mark that it was.
+pub(crate) fn cut(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let mut cut = String::new();
+    let mut used = 1;
+    for letter in text.chars() {
+        used += letter.width().unwrap_or(0);
+        if used > columns {
+            break;
+        }
+        cut.push(letter);
+    }
+    if columns > 0 {
+        cut.push('…');
+    }
+    cut
+}
+
+/// Words in lines of at most so many columns, `between` standing between two words of a line.
+pub(crate) fn wrap(words: &[String], between: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if width(line) + width(between) + width(word) <= columns => {
+                line.push_str(between);
+                line.push_str(word);
+            }
+            _ => lines.push(cut(word, columns)),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fit, width, wrap};
+
+    #[test]
+    fn texts_take_the_columns_they_show() {
+        for text in ["", "Reed", "Reed Heron of the Marsh", "沼の鷺と王様", "é\u{301}tang"] {
+            assert_eq!(width(&fit(text, 8)), 8, "{text}");
+        }
+        assert_eq!(fit("Reed Heron", 6), "Reed …");
+        let words = ["Power 450", "Stars 2", "Die 1"].map(str::to_owned);
+        assert_eq!(wrap(&words, " ", 17), ["Power 450 Stars 2", "Die 1"]);
+    }
+}

@@ -1,0 +1,31 @@
+//! The values of a card that are worth showing: what is printed, and what is not as it began.
+
+use tiru_engine::Sight;
+use tiru_engine::rules::{AttrId, AttrKind};
+
+use crate::tell::Words;
+
+/// `Blue Evade`, `Power 450`, `Die 2`, `Boosted`: in the order of the game file.
+pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
+    let shown = card.values.iter().filter_map(|(attr, value)| value_of(words, *attr, *value));
+    let face = card.card.is_some() && !card.up;
+    face.then(|| "face down".to_owned()).into_iter().chain(shown).collect()
+}
+
+/// One value in short; nothing if it is as it began.
+pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<String> {
+    let def = words.view.rules().attributes.get(attr)?;
+    if !def.printed && words.view.start(attr) == Some(value) {
+        return None;
+    }
+    match (def.kind, value) {
+        (AttrKind::Flag, 0) if def.printed => None,
+        (AttrKind::Flag, 0) => Some(format!("not {}", words.attr(attr))),
+        (AttrKind::Flag, _) => Some(words.attr(attr)),
+        (AttrKind::Int, value) => Some(format!("{} {value}", words.attr(attr))),
+        (AttrKind::Set(_), 0) => None,
+        // A long text does not belong on the table.
+        (AttrKind::Text, _) => None,
+        (AttrKind::Enum(_) | AttrKind::Set(_), value) => Some(words.value(attr, value)),
+    }
+}

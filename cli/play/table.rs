@@ -1,0 +1,174 @@
+//! A running match with those who play it: knows every answer that was given, and can go back. Prints nothing.
+
+use tiru_engine::rules::{Id, SeatId};
+use tiru_engine::{Fault, Match, Options, Outcome, Player, Prompt, Random, Refusal, Step};
+
+use super::Start;
+use crate::save::{Given, Sits, position};
+use crate::tell::{Words, answer};
+
+/// A match and its players.
+#[derive(Debug)]
+pub(crate) struct Table {
+    start: Start,
+    game: Match,
+    sitters: Vec<Sitter>,
+    given: Vec<Given>,
+    options: Options,
+    stop: Option<Stop>,
+}
+
+/// Who answers for a seat.
+#[derive(Clone, Debug)]
+enum Sitter {
+    Human,
+    Random(Box<Random>),
+}
+
+/// Where a match stands still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// A seat is asked.
+    Asks(Prompt),
+    /// It is over.
+    Over(Outcome),
+    /// Its rules go round.
+    Stopped(Box<Fault>),
+}
+
+/// A moment that a table can go back to.
+#[derive(Clone, Debug)]
+pub(crate) struct Point {
+    game: Match,
+    sitters: Vec<Sitter>,
+    given: usize,
+    stop: Stop,
+}
+
+impl Table {
+    /// Before the first step.
+    pub(crate) fn new(start: Start) -> Table {
+        let mut game = Match::deal(start.lineup(), start.seed());
+        game.watch();
+        let sitters = start.seats().iter().enumerate().map(|(seat, sits)| match sits {
+            Sits::Human => Sitter::Human,
+            Sits::Random => Sitter::Random(Box::new(Random::new(start.seed(), SeatId::at(seat).0))),
+        });
+        let sitters = sitters.collect();
+        Table { start, game, sitters, given: Vec::new(), options: Options::new(), stop: None }
+    }
+
+    /// How it began.
+    pub(crate) fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The match.
+    pub(crate) fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Every answer so far.
+    pub(crate) fn given(&self) -> &[Given] {
+        &self.given
+    }
+
+    /// What may be answered to the open question.
+    pub(crate) fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Whether a person sits at a seat.
+    pub(crate) fn is_human(&self, seat: SeatId) -> bool {
+        matches!(self.sitters.get(seat.index()), Some(Sitter::Human))
+    }
+
+    /// The seats at which persons sit.
+    pub(crate) fn humans(&self) -> Vec<SeatId> {
+        (0..self.sitters.len()).map(SeatId::at).filter(|seat| self.is_human(*seat)).collect()
+    }
+
+    /// Goes on until somebody is asked or the match stands still for good. Where it stands already, it stays.
+    pub(crate) fn go(&mut self) -> Stop {
+        if let Some(stop) = &self.stop {
+            return stop.clone();
+        }
+        let stop = loop {
+            match self.game.step() {
+                Step::Asks(prompt) => break Stop::Asks(prompt),
+                Step::Over(outcome) => break Stop::Over(outcome),
+                Step::Stopped(fault) => break Stop::Stopped(fault),
+                Step::Reached => {}
+            }
+        };
+        self.game.options(&mut self.options);
+        if let Some(last) = self.given.last_mut()
+            && last.then.is_empty()
+        {
+            last.then = position(&self.game);
+        }
+        self.stop = Some(stop.clone());
+        stop
+    }
+
+    /// Takes one of the answers that are open; false if there is none of this number.
+    pub(crate) fn answer(&mut self, option: usize) -> bool {
+        let (Some(Stop::Asks(prompt)), Some(answered)) = (&self.stop, self.options.get(option)) else {
+            return false;
+        };
+        let prompt = *prompt;
+        let says = answer(Words::to_onlooker(self.game.view(prompt.seat)), &prompt, answered);
+        if !self.game.choose(&self.options, option) {
+            return false;
+        }
+        self.note(prompt.seat, Some(option), says);
+        true
+    }
+
+    /// The same in a match that is played again: whoever answers by chance throws his dice as he did then.
+    pub(crate) fn answer_again(&mut self, option: usize) -> bool {
+        self.ask_sitter();
+        self.answer(option)
+    }
+
+    /// Lets the player at the seat that is asked answer, if it is no person.
+    pub(crate) fn answer_by_itself(&mut self) -> bool {
+        self.ask_sitter().is_some_and(|option| self.answer(option) || self.answer(0))
+    }
+
+    fn ask_sitter(&mut self) -> Option<usize> {
+        let Some(Stop::Asks(prompt)) = &self.stop else { return None };
+        match self.sitters.get_mut(prompt.seat.index())? {
+            Sitter::Human => None,
+            Sitter::Random(random) => Some(random.answer(self.game.view(prompt.seat), prompt, &self.options)),
+        }
+    }
+
+    /// A seat gives up, if the game lets it.
+    pub(crate) fn concede(&mut self, seat: SeatId) -> Result<(), Refusal> {
+        self.game.concede(seat)?;
+        self.note(seat, None, "concede".to_owned());
+        Ok(())
+    }
+
+    fn note(&mut self, seat: SeatId, option: Option<usize>, says: String) {
+        let of = self.options.len();
+        self.given.push(Given { seat: seat.0.saturating_add(1), option, of, says, then: String::new() });
+        self.stop = None;
+    }
+
+    /// The moment at which it stands still.
+    pub(crate) fn point(&mut self) -> Point {
+        let stop = self.go();
+        Point { game: self.game.clone(), sitters: self.sitters.clone(), given: self.given.len(), stop }
+    }
+
+    /// Goes back to a moment of its own.
+    pub(crate) fn back_to(&mut self, point: Point) {
+        self.game = point.game;
+        self.sitters = point.sitters;
+        self.given.truncate(point.given);
+        self.stop = Some(point.stop);
+        self.game.options(&mut self.options);
+    }
+}

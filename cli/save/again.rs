@@ -1,0 +1,81 @@
+//! Plays a saved match again, from the texts that are in it and not from those on the disk.
+
+use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::load::{File, Folder, load};
+use tiru_engine::{DeckList, Settings};
+
+use super::Save;
+use crate::play::{Start, Stop, Table};
+
+/// Where a match did not go the same way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Parted {
+    /// The answer, counted from 1.
+    pub(crate) answer: usize,
+    /// What it said.
+    pub(crate) says: String,
+    /// In what it differs.
+    pub(crate) why: String,
+}
+
+/// The match after its last answer, or after the one from which on it goes another way; or why it cannot be played at all.
+pub(crate) fn again(save: &Save) -> Result<(Table, Option<Parted>), String> {
+    let mut table = Table::new(start(save)?);
+    for (at, given) in save.answers.iter().enumerate() {
+        let differs = |why: String| Some(Parted { answer: at + 1, says: escape(&given.says), why });
+        let Stop::Asks(prompt) = table.go() else {
+            return Ok((table, differs("the match is over before it".to_owned())));
+        };
+        if prompt.seat.0.checked_add(1) != Some(given.seat) {
+            let why = format!("Player {} is asked, then it was Player {}", prompt.seat.0.saturating_add(1), given.seat);
+            return Ok((table, differs(why)));
+        }
+        match given.option {
+            None if table.concede(prompt.seat).is_ok() => {}
+            None => return Ok((table, differs("the game does not let a seat give up".to_owned()))),
+            Some(option) => {
+                let open = table.options().len();
+                if open != given.of {
+                    return Ok((table, differs(format!("{open} answers are open, then it was {}", given.of))));
+                }
+                if !table.answer_again(option) {
+                    return Ok((table, differs(format!("there is no answer number {option}"))));
+                }
+            }
+        }
+        table.go();
+        if table.given().last().is_none_or(|now| now.then != given.then) {
+            return Ok((table, differs("after it, the table is not as it was".to_owned())));
+        }
+    }
+    table.go();
+    Ok((table, None))
+}
+
+fn start(save: &Save) -> Result<Start, String> {
+    let files = save.texts.iter().map(|text| File {
+        role: text.part.role(),
+        path: text.path.clone(),
+        content: Ok(text.text.clone().into_bytes()),
+    });
+    let loaded = load(Folder { id: save.game.id.clone(), files: files.collect() });
+    let Some(game) = loaded.game.clone() else {
+        let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error);
+        let first = errors.clone().next().map_or_else(String::new, |told| {
+            let place = loaded.sources.place(told.span);
+            let path = escape(loaded.sources.path(told.span.source));
+            format!(", the first in {path}:{}:{}: {}", place.line, place.column, escape(&told.message))
+        });
+        return Err(format!("the game in it has {} mistakes{first}", errors.count()));
+    };
+    let mut settings = Settings::default_of(&game);
+    for (name, value) in &save.settings {
+        let known = game.settings.find(|setting| setting.name == *name);
+        let known = known.and_then(|id| Some((id, value.cell(&game, game.settings.get(id)?)?)));
+        if !known.is_some_and(|(id, cell)| settings.set(&game, id, cell)) {
+            return Err(format!("its game has no setting `{}` with this value", escape(name)));
+        }
+    }
+    let decks: Result<Vec<DeckList>, String> = save.decks.iter().map(|deck| deck.find(&game)).collect();
+    Start::new(loaded, decks?, settings, save.seed, save.seats.clone())
+}

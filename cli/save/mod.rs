@@ -1,0 +1,211 @@
+//! A match on a disk: all that it was played from, and every answer. It needs no other file, so it can be played again
+//! after its cards have changed.
+
+mod again;
+mod deck;
+mod digest;
+mod read;
+mod write;
+
+pub(crate) use again::{Parted, again};
+pub(crate) use digest::position;
+pub(crate) use read::read;
+pub(crate) use write::{Replace, write};
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tiru_dsl::load::Role;
+use tiru_engine::rules::{Allowed, Game, Setting};
+
+use crate::play::{Start, Table};
+
+/// What a save begins with.
+const MARK: &str = "match";
+
+/// The form of this document. Another number is another form.
+const FORMAT: u32 = 1;
+
+/// The document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Save {
+    tiru: String,
+    format: u32,
+    /// The program that wrote it.
+    version: String,
+    game: GameName,
+    /// Every file of the game as it was.
+    texts: Vec<Text>,
+    texts_digest: String,
+    /// Who sat where.
+    seats: Vec<Sits>,
+    seed: u64,
+    settings: BTreeMap<String, Value>,
+    decks: Vec<deck::Deck>,
+    answers: Vec<Given>,
+    /// Over all of the above.
+    checksum: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GameName {
+    id: String,
+    name: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    path: String,
+    part: Part,
+    text: String,
+}
+
+/// What a file is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Part {
+    Structure,
+    Rules,
+    Pack,
+    Deck,
+    Rulings,
+    Statements,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Sits {
+    /// A person.
+    Human,
+    /// A player that takes any answer.
+    Random,
+}
+
+/// The value of a setting.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Value {
+    Flag(bool),
+    Number(i32),
+    Word(String),
+}
+
+/// One answer, with what it led to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Given {
+    /// Who gave it, counted from 1.
+    pub(crate) seat: u8,
+    /// Which of the answers that were open, counted from 0; none if the seat gave up.
+    pub(crate) option: Option<usize>,
+    /// How many were open.
+    pub(crate) of: usize,
+    /// In words, for people.
+    pub(crate) says: String,
+    /// Stands for what the seats saw when the next question was open.
+    pub(crate) then: String,
+}
+
+impl Save {
+    /// The document of a match as it stands.
+    pub(crate) fn of(table: &Table) -> Save {
+        let start = table.start();
+        let game = start.game();
+        let sources = &start.loaded().sources;
+        let texts = sources.iter().filter_map(|(id, source)| {
+            let part = Part::of(start.loaded().role(id)?)?;
+            Some(Text { path: source.path.clone(), part, text: source.text.clone() })
+        });
+        let texts: Vec<Text> = texts.collect();
+        let settings = game.settings.iter().map(|(id, setting)| {
+            (setting.name.clone(), Value::of(game, setting, start.settings().get(id)))
+        });
+        let mut save = Save {
+            tiru: MARK.to_owned(),
+            format: FORMAT,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            game: GameName { id: game.id.clone(), name: game.name.clone() },
+            texts_digest: digest::of_texts(&texts),
+            texts,
+            seats: start.seats().to_vec(),
+            seed: start.seed(),
+            settings: settings.collect(),
+            decks: start.decks().iter().map(|deck| deck::Deck::of(game, deck)).collect(),
+            answers: table.given().to_vec(),
+            checksum: String::new(),
+        };
+        save.checksum = digest::of_save(&save);
+        save
+    }
+
+    /// The program that wrote it.
+    pub(crate) fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// The name of its game.
+    pub(crate) fn game(&self) -> &str {
+        &self.game.name
+    }
+
+    /// Every answer.
+    pub(crate) fn answers(&self) -> &[Given] {
+        &self.answers
+    }
+}
+
+impl Part {
+    fn of(role: Role) -> Option<Part> {
+        match role {
+            Role::Structure => Some(Part::Structure),
+            Role::Rules => Some(Part::Rules),
+            Role::Pack => Some(Part::Pack),
+            Role::Deck => Some(Part::Deck),
+            Role::Rulings => Some(Part::Rulings),
+            Role::Statements => Some(Part::Statements),
+            Role::Stray => None,
+        }
+    }
+
+    fn role(self) -> Role {
+        match self {
+            Part::Structure => Role::Structure,
+            Part::Rules => Role::Rules,
+            Part::Pack => Role::Pack,
+            Part::Deck => Role::Deck,
+            Part::Rulings => Role::Rulings,
+            Part::Statements => Role::Statements,
+        }
+    }
+}
+
+impl Value {
+    fn of(game: &Game, setting: &Setting, value: i32) -> Value {
+        match setting.allowed {
+            Allowed::Numbers(_) => Value::Number(value),
+            Allowed::Flag { .. } => Value::Flag(value == 1),
+            Allowed::Words(list) => {
+                let words = game.lists.get(list).map_or(&[] as &[_], |list| list.words.as_slice());
+                let word = usize::try_from(value).ok().and_then(|at| words.get(at));
+                Value::Word(word.map(|word| word.name.clone()).unwrap_or_default())
+            }
+        }
+    }
+
+    /// The cell it stands for, if the setting may have it.
+    fn cell(&self, game: &Game, setting: &Setting) -> Option<i32> {
+        match (self, &setting.allowed) {
+            (Value::Number(value), Allowed::Numbers(allowed)) => Some(*value).filter(|it| allowed.contains(it)),
+            (Value::Flag(value), Allowed::Flag { .. }) => Some(i32::from(*value)),
+            (Value::Word(value), Allowed::Words(list)) => {
+                let at = game.lists.get(*list)?.words.iter().position(|word| word.name == *value)?;
+                i32::try_from(at).ok()
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Reads a save that may be anything: cut off, edited, of another version, not a save at all.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use serde::Deserialize;
+use tiru_dsl::diagnostic::escape;
+
+use super::{FORMAT, MARK, Save, digest};
+
+/// How many bytes a save may have.
+const MOST_BYTES: u64 = 32 * 1024 * 1024;
+
+/// What every form of a save has.
+#[derive(Deserialize)]
+struct Head {
+    tiru: String,
+    format: u32,
+}
+
+/// The save in a file; or one line that says what is wrong with it.
+pub(crate) fn read(path: &Path) -> Result<Save, String> {
+    let shown = escape(&path.to_string_lossy());
+    parse(&content(path).map_err(|why| format!("`{shown}` cannot be read: {why}"))?)
+        .map_err(|why| format!("`{shown}` is refused: {why}"))
+}
+
+fn content(path: &Path) -> Result<Vec<u8>, String> {
+    let about = std::fs::metadata(path).map_err(|trouble| trouble.kind().to_string())?;
+    if about.is_dir() {
+        return Err("it is a folder".to_owned());
+    }
+    // Opening a pipe waits for somebody to write; so this is asked before.
+    if !about.is_file() {
+        return Err("it is a device or a pipe, which may have no end".to_owned());
+    }
+    let mut content = Vec::new();
+    let file = File::open(path).map_err(|trouble| trouble.kind().to_string())?;
+    let read = file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|trouble| trouble.kind().to_string())?;
+    if read as u64 > MOST_BYTES {
+        return Err(format!("it is larger than a save may be ({} MB)", MOST_BYTES / 1024 / 1024));
+    }
+    Ok(content)
+}
+
+fn parse(content: &[u8]) -> Result<Save, String> {
+    if content.iter().all(u8::is_ascii_whitespace) {
+        return Err("it is empty".to_owned());
+    }
+    let head: Head = serde_json::from_slice(content).map_err(|wrong| {
+        if wrong.is_eof() {
+            format!("it is cut off in line {}", wrong.line())
+        } else {
+            format!("it is no saved match (line {}, column {})", wrong.line(), wrong.column())
+        }
+    })?;
+    if head.tiru != MARK {
+        return Err("it is no saved match".to_owned());
+    }
+    if head.format != FORMAT {
+        return Err(format!("it is written in form {}; this program reads form {FORMAT}", head.format));
+    }
+    let save: Save = serde_json::from_slice(content)
+        .map_err(|wrong| format!("it was edited or damaged: {}", escape(&wrong.to_string())))?;
+    if save.checksum != digest::of_save(&save) {
+        return Err("it was edited or damaged: its checksum does not fit its content".to_owned());
+    }
+    if save.texts_digest != digest::of_texts(&save.texts) {
+        return Err("it was edited or damaged: the digest of the game's files does not fit them".to_owned());
+    }
+    Ok(save)
+}

@@ -1,0 +1,38 @@
+//! An answer in words, as the one who gives it reads it.
+
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::Asked;
+use tiru_engine::{Answer, Known, Prompt, Question, Sight};
+
+use super::Words;
+
+/// What an answer to a question says.
+pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> String {
+    let arguments = words.view.arguments(answer, prompt);
+    match (answer, prompt.what) {
+        (Answer::Act { action, .. }, _) => words.action(action, &arguments, |card| words.sight(card)),
+        (Answer::Pass, Question::Act(_)) => "pass".to_owned(),
+        (Answer::Pass, _) => "done".to_owned(),
+        (Answer::Pick(_), Question::Way(choice)) => {
+            let ways = match words.view.rules().choices.get(choice).map(|choice| &choice.what) {
+                Some(Asked::Ways(ways)) => ways.as_slice(),
+                _ => &[],
+            };
+            let way = match arguments.first() {
+                Some(Known::Number(way)) => usize::try_from(*way).ok().and_then(|way| ways.get(way)),
+                _ => None,
+            };
+            way.map(|way| escape(way)).unwrap_or_default()
+        }
+        (Answer::Pick(_), _) => {
+            arguments.first().map(|thing| words.thing(thing, |card| words.sight(card))).unwrap_or_default()
+        }
+    }
+}
+
+impl Words<'_> {
+    /// The name of a card that lies on the table or in a hand.
+    pub(crate) fn sight(self, card: &Sight) -> String {
+        self.card_or_back(card.card)
+    }
+}

@@ -1,0 +1,36 @@
+//! Phases that begin and end, and who goes first.
+
+use tiru_engine::rules::{NodeId, NodeKind, SeatId};
+
+use super::Words;
+use super::words::capital;
+
+/// A phase begins.
+pub(super) fn begins(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
+    let phase = capital(&words.phase(node));
+    match seat {
+        Some(seat) => format!("{phase} of {}", if words.is_me(seat) { "yours".to_owned() } else { words.seat(seat) }),
+        None => phase,
+    }
+}
+
+/// It ends.
+pub(super) fn ends(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
+    format!("End of {}", begins(words, node, seat))
+}
+
+/// It is drawn who begins.
+pub(super) fn first(words: Words<'_>, seat: SeatId) -> String {
+    format!("{} first", words.does(seat, "go", "goes"))
+}
+
+/// A turn or round too many.
+pub(super) fn too_long(words: Words<'_>, node: NodeId) -> String {
+    format!("The match has gone on for too long: there is no further {}", words.phase(node))
+}
+
+/// Whether a phase is a turn or a round: the beats by which people count a match.
+pub(super) fn is_beat(words: Words<'_>, node: NodeId) -> bool {
+    let node = words.view.rules().nodes.get(node);
+    node.is_some_and(|node| matches!(node.kind, NodeKind::Turn { .. } | NodeKind::Round { .. }))
+}

@@ -1,0 +1,12 @@
+//! A seat chose an action.
+
+use tiru_engine::Named;
+use tiru_engine::rules::{ActionId, SeatId};
+
+use super::Words;
+use super::words::capital;
+
+pub(super) fn chose(words: Words<'_>, seat: SeatId, action: ActionId, args: &[Named]) -> String {
+    let deed = words.action(action, args, |card| words.card_or_back(*card));
+    format!("{}: {deed}", capital(&words.seat(seat)))
+}

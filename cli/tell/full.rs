@@ -1,0 +1,40 @@
+//! What happened step by step: each event with the rule and the line it came from.
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::source::Sources;
+use tiru_engine::rules::{Game, Span};
+use tiru_engine::{Fault, Told};
+
+use super::{Words, sentence};
+
+/// One line an event, those inside others further to the right.
+pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(String, String)> {
+    let least = told.iter().map(|event| event.depth).min().unwrap_or(0);
+    let lines = told.iter().map(|event| {
+        let inward = usize::from(event.depth.saturating_sub(least)).min(12);
+        let by = event.cause.map_or_else(String::new, |card| format!(", by {}", words.card(card)));
+        let text = format!("{}{}{by}", "  ".repeat(inward), sentence(words, event));
+        let from = event.span.map_or_else(String::new, |span| whence(words.view.rules(), sources, span));
+        (text, from)
+    });
+    lines.collect()
+}
+
+/// Where a line is, and the rule it belongs to: `rule countdown, cards/…/rules.tiru:25:5`.
+pub(crate) fn whence(rules: &Game, sources: &Sources, span: Span) -> String {
+    let place = sources.place(span);
+    let path = escape(sources.path(span.source));
+    let at = format!("{path}:{}:{}", place.line, place.column);
+    let body = rules.bodies.rows().iter().find(|body| body.spans.contains(&span));
+    match body {
+        Some(body) => format!("{}, {at}", escape(&body.name)),
+        None => at,
+    }
+}
+
+/// Why a match was stopped: what goes round, and where.
+pub(crate) fn fault(rules: &Game, sources: &Sources, fault: &Fault) -> Vec<String> {
+    let mut lines = vec![format!("the match was stopped: {}", escape(&fault.to_string()))];
+    lines.extend(fault.span.map(|span| format!("at {}", whence(rules, sources, span))));
+    lines
+}

@@ -1,0 +1,49 @@
+//! What happened, in words. One file a kind of event; what the seat may not know is not in the events to begin with.
+
+mod answer;
+mod begins;
+mod brief;
+mod chose;
+mod full;
+mod left;
+mod moved;
+mod outcome;
+mod passed;
+mod picked;
+mod refused;
+mod shown;
+mod shuffled;
+mod turned;
+mod verdict;
+mod words;
+mod wrote;
+
+pub(crate) use answer::answer;
+pub(crate) use brief::{Line, brief};
+pub(crate) use full::{fault, full, whence};
+pub(crate) use outcome::outcome;
+pub(crate) use words::{Words, capital, plain, shortened};
+
+use tiru_engine::{News, Told};
+
+/// One event as a sentence.
+fn sentence(words: Words<'_>, told: &Told) -> String {
+    match &told.what {
+        News::Begins(node, seat) => begins::begins(words, *node, *seat),
+        News::Ends(node, seat) => begins::ends(words, *node, *seat),
+        News::TooLong(node) => begins::too_long(words, *node),
+        News::First(seat) => begins::first(words, *seat),
+        News::Chose { seat, action, args } => chose::chose(words, *seat, *action, args),
+        News::Passed(seat, node) => passed::passed(words, *seat, *node),
+        News::Picked { seat, choice, value } => picked::picked(words, *seat, *choice, value.as_ref()),
+        News::Moved { card, from, to, up } => moved::moved(words, &[*card], *from, *to, *up),
+        News::Turned { card, up } => turned::turned(words, *card, *up),
+        News::Shown { card, to } => shown::shown(words, *card, *to),
+        News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),
+        News::Wrote { of, attr, was, now } => wrote::wrote(words, of, *attr, *was, *now),
+        News::Refused { deed, ban } => refused::refused(words, *deed, *ban),
+        News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
+        News::Left(seat) => left::left(words, *seat),
+        News::Conceded(seat) => left::conceded(words, *seat),
+    }
+}
