@@ -13,6 +13,10 @@ pub(crate) enum Exit {
     Usage,
     /// 4: the work could not be done: the output could not be written.
     Fault,
+    /// 5: a match was given up because there were no more answers to read.
+    Unfinished,
+    /// 6: a match was stopped because its rules go round.
+    Stopped,
 }
 
 impl From<Exit> for ExitCode {
@@ -22,6 +26,8 @@ impl From<Exit> for ExitCode {
             Exit::Mistakes => 1,
             Exit::Usage => 2,
             Exit::Fault => 4,
+            Exit::Unfinished => 5,
+            Exit::Stopped => 6,
         })
     }
 }

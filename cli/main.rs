@@ -6,10 +6,14 @@ mod exit;
 mod explain;
 mod list;
 mod plan;
+mod play;
 mod print;
+mod replay;
 mod report;
+mod save;
 mod shelf;
 mod sim;
+mod tell;
 mod test;
 
 use std::process::ExitCode;
@@ -31,6 +35,8 @@ enum Command {
     List(list::List),
     Check(check::Check),
     Test(test::Test),
+    Play(play::Play),
+    Replay(replay::Replay),
     Sim(sim::Sim),
     Explain(explain::Explain),
 }
@@ -43,6 +49,8 @@ fn main() -> ExitCode {
         Command::List(list) => list.run(&mut print),
         Command::Check(check) => check.run(&mut print),
         Command::Test(test) => test.run(&mut print),
+        Command::Play(play) => play.run(&mut print),
+        Command::Replay(replay) => replay.run(&mut print),
         Command::Sim(sim) => sim.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

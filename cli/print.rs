@@ -61,6 +61,25 @@ impl Print {
         }
     }
 
+    /// A few words before an answer that is typed behind them; all that was printed is seen by then.
+    pub(crate) fn prompt(&mut self, text: &str) {
+        if self.trouble.is_none() {
+            self.trouble = write!(self.out, "{text}").and_then(|()| self.out.flush()).err();
+        }
+    }
+
+    /// Takes away all that was printed, also what was scrolled out of sight, where a person looks at it.
+    pub(crate) fn clear(&mut self) {
+        if io::stdout().is_terminal() {
+            self.prompt("\u{1b}[2J\u{1b}[3J\u{1b}[H");
+        }
+    }
+
+    /// Whether nobody reads what is printed any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.trouble.is_some()
+    }
+
     /// One line beside the result, on the error output.
     pub(crate) fn remark(&mut self, text: impl Display) {
         // What was printed before must be seen before; a remark that nobody can read is no trouble.

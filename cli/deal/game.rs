@@ -1,27 +1,34 @@
 //! A game that can be played: found, read, and without anything in it that the machine does not run yet.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::load::{Folder, Loaded, Role, load};
 use tiru_engine::rules::Game;
 
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::report::count;
-use crate::shelf::Shelf;
+use crate::shelf::{Loose, Shelf, ShelfGame};
 
 /// How many places of words that are not run yet are told.
 const TOLD: usize = 12;
 
-/// Reads the game that a person means. What stands in the way is told, and how the run ends is given back.
-pub(crate) fn read(wanted: &str, print: &mut Print) -> Result<(Loaded, Arc<Game>), Exit> {
+/// Reads the game that a person means, with the packs and decks beside it and with these decks. What stands in the way is told,
+/// and how the run ends is given back.
+pub(super) fn read(wanted: &str, decks: &[String], print: &mut Print) -> Result<(Loaded, Arc<Game>), Exit> {
     let at_hand = Shelf::here();
     let game = at_hand.find(wanted).map_err(|unknown| {
         print.remark(unknown);
         Exit::Usage
     })?;
-    let loaded = load(game.read());
+    let mut folder = game.read();
+    add_loose(&mut folder, &game, &at_hand);
+    for deck in decks.iter().filter(|deck| is_file(deck)) {
+        add_deck(&mut folder, &game, deck);
+    }
+    let loaded = load(folder);
     let Some(game) = loaded.game.clone() else {
         let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
         let (errors, wanted) = (count(errors, "error"), escape(wanted));
@@ -30,15 +37,42 @@ pub(crate) fn read(wanted: &str, print: &mut Print) -> Result<(Loaded, Arc<Game>
         ));
         return Err(Exit::Mistakes);
     };
-    if !game.later.is_empty() {
-        print.remark(not_yet(&loaded, &game));
+    if let Some(words) = not_yet(&loaded, &game) {
+        print.remark(words);
         return Err(Exit::Mistakes);
     }
     Ok((loaded, game))
 }
 
-/// The words of a game that the machine does not run yet, with their places.
-fn not_yet(loaded: &Loaded, game: &Game) -> String {
+/// Whether an argument is the path of a deck and not its name.
+fn is_file(deck: &str) -> bool {
+    Path::new(deck).extension().is_some_and(|ending| ending == "deck")
+}
+
+/// Packs and decks of the current folder that are for this game.
+fn add_loose(folder: &mut Folder, game: &ShelfGame, at_hand: &Shelf) {
+    if at_hand.by_id(&game.id) == Some(game) {
+        let loose = at_hand.loose().into_iter().filter(|loose| loose.game.as_ref() == Some(&game.id));
+        folder.files.extend(loose.map(|loose| loose.file));
+    }
+}
+
+/// A deck that lies elsewhere. Of one that is not there nobody can say more than that.
+fn add_deck(folder: &mut Folder, game: &ShelfGame, path: &str) {
+    let is_own = ShelfGame::around(Path::new(path)).is_some_and(|(around, _)| around == *game);
+    let mut file = Loose::read(Path::new(path)).file;
+    let known = folder.files.iter().any(|known| known.path == file.path || known.path.ends_with(path));
+    if !is_own && !known {
+        file.role = Role::Deck;
+        folder.files.push(file);
+    }
+}
+
+/// The words of a game that the machine does not run yet, with their places; nothing if it runs them all.
+pub(super) fn not_yet(loaded: &Loaded, game: &Game) -> Option<String> {
+    if game.later.is_empty() {
+        return None;
+    }
     let mut lines = vec![format!("error: `{}` cannot be played yet", escape(&game.id))];
     for later in game.later.iter().take(TOLD) {
         let place = loaded.sources.place(later.span);
@@ -48,5 +82,5 @@ fn not_yet(loaded: &Loaded, game: &Game) -> String {
     if game.later.len() > TOLD {
         lines.push(format!("  and {} more", count(game.later.len() - TOLD, "place")));
     }
-    lines.join("\n")
+    Some(lines.join("\n"))
 }

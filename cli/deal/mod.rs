@@ -4,8 +4,6 @@ mod decks;
 mod game;
 mod settings;
 
-pub(crate) use game::read;
-
 use std::sync::Arc;
 
 use clap::Args;
@@ -13,6 +11,9 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::Game;
 use tiru_engine::{DeckList, DeckRefusal, Lineup, Settings};
+
+use crate::exit::Exit;
+use crate::print::Print;
 
 /// Which decks and settings a match is dealt with.
 #[derive(Args, Clone, Debug, Default)]
@@ -36,6 +37,11 @@ pub(crate) struct Dealt {
 }
 
 impl Deal {
+    /// Reads the game that a person means. What stands in the way is told, and how the run ends is given back.
+    pub(crate) fn read(&self, wanted: &str, print: &mut Print) -> Result<(Loaded, Arc<Game>), Exit> {
+        game::read(wanted, &self.decks, print)
+    }
+
     /// The game with these decks and settings for so many seats; or all that stands in the way, as lines.
     pub(crate) fn lineup(
         &self,
@@ -54,9 +60,24 @@ impl Deal {
         };
         let lists: Vec<DeckList> =
             decks.into_iter().map(|deck| DeckList { name: deck.name, parts: deck.parts }).collect();
-        match Lineup::new(Arc::clone(game), &lists, settings) {
-            Ok(lineup) => Ok(Dealt { lineup: Arc::new(lineup), decks: lists }),
-            Err(refusals) => Err(refusals.iter().map(|refusal| refused(loaded, &lists, refusal)).collect()),
+        Dealt::new(loaded, game, lists, settings)
+    }
+}
+
+impl Dealt {
+    /// The game with these decks and settings; or all that stands in the way, as lines.
+    pub(crate) fn new(
+        loaded: &Loaded,
+        game: &Arc<Game>,
+        decks: Vec<DeckList>,
+        settings: Settings,
+    ) -> Result<Dealt, Vec<String>> {
+        if let Some(words) = game::not_yet(loaded, game) {
+            return Err(vec![words]);
+        }
+        match Lineup::new(Arc::clone(game), &decks, settings) {
+            Ok(lineup) => Ok(Dealt { lineup: Arc::new(lineup), decks }),
+            Err(refusals) => Err(refusals.iter().map(|refusal| refused(loaded, &decks, refusal)).collect()),
         }
     }
 }

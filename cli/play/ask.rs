@@ -47,10 +47,10 @@ pub(super) struct Choice {
 impl Asking {
     /// The beginning of a question.
     pub(super) fn new(words: Words<'_>, prompt: Prompt, options: &Options) -> Asking {
-        let options = options.answers().iter().map(|answer| Opened {
-            answer: *answer,
-            arguments: words.view.arguments(*answer, &prompt),
-        });
+        let options = options
+            .answers()
+            .iter()
+            .map(|answer| Opened { answer: *answer, arguments: words.view.arguments(*answer, &prompt) });
         let options: Vec<Opened> = options.collect();
         let all = options.iter().enumerate().filter(|(_, option)| option.answer != Answer::Pass);
         let left = all.map(|(at, _)| at).collect();
@@ -176,11 +176,13 @@ impl Asking {
                     _ => String::new(),
                 };
                 // A name of one letter helps nobody.
-                let name = if name.chars().count() > 1 { format!(" “{}”", plain(name)) } else { String::new() };
+                let name =
+                    if name.chars().count() > 1 { format!(" “{}”", plain(name)) } else { String::new() };
                 format!("Choose {thing}{name}{picked}{}", self.written(words, sources, choice))
             }
             Question::May(choice) => format!("Do this?{}", self.written(words, sources, choice)),
             Question::Way(choice) => format!("Choose one{}", self.written(words, sources, choice)),
+            Question::Order => format!("{} effects wait: which acts first?", self.prompt.picked),
         }
     }
 
@@ -226,7 +228,9 @@ impl<'a> Key<'a> {
             Answer::Pass => (None, -1),
         };
         match option.arguments.get(known) {
-            Some(Known::Card(card)) if is_like_any(words, card) => Key::Alike(action, card.card, &card.values),
+            Some(Known::Card(card)) if is_like_any(words, card) => {
+                Key::Alike(action, card.card, &card.values)
+            }
             _ => Key::Cell(action, cell),
         }
     }
@@ -237,7 +241,8 @@ fn is_like_any(words: Words<'_>, card: &Sight) -> bool {
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     card.card.is_some()
         && card.holder == Some(words.view.seat())
-        && zone.is_some_and(|zone| zone.sees == Sees::Owner && zone.fresh && !zone.stack && zone.spots.is_none())
+        && zone
+            .is_some_and(|zone| zone.sees == Sees::Owner && zone.fresh && !zone.stack && zone.spots.is_none())
 }
 
 /// A card by its name, and where it lies if that is not in one's own hand.

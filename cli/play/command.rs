@@ -96,7 +96,9 @@ mod tests {
         assert_eq!(Command::of("0"), Command::Back);
         assert!(matches!(Command::of("undoo"), Command::Unknown(why) if why.contains("`undo`")));
         assert!(matches!(Command::of("save"), Command::Unknown(_)));
-        assert!(matches!(Command::of("save a b.match"), Command::Save(path, _) if path.as_os_str() == "a b.match"));
+        assert!(
+            matches!(Command::of("save a b.match"), Command::Save(path, _) if path.as_os_str() == "a b.match")
+        );
         assert!(matches!(Command::of("-3"), Command::Unknown(_)));
         assert!(matches!(Command::of("99999999999999999999999"), Command::Unknown(_)));
     }

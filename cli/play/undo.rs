@@ -9,15 +9,21 @@ use crate::tell::{Words, capital};
 /// The moments a person can go back to, the latest last.
 #[derive(Debug, Default)]
 pub(super) struct Past {
-    points: Vec<(SeatId, Point)>,
+    /// Each with who was asked, and how much had happened as far as that seat was told.
+    points: Vec<(SeatId, usize, Point)>,
     /// Why what lies before the first of them cannot be taken back.
     barred: Option<String>,
 }
 
 impl Past {
     /// A person is about to answer.
-    pub(super) fn push(&mut self, seat: SeatId, point: Point) {
-        self.points.push((seat, point));
+    pub(super) fn push(&mut self, seat: SeatId, told: usize, point: Point) {
+        self.points.push((seat, told, point));
+    }
+
+    /// Who answered last, and how much had happened before.
+    pub(super) fn last(&self) -> Option<(SeatId, usize)> {
+        self.points.last().map(|(seat, told, _)| (*seat, *told))
     }
 
     /// These things came of the answer to the last question.
@@ -31,12 +37,14 @@ impl Past {
     /// The moment before the last answer of a seat; or why there is none to go back to.
     pub(super) fn pop(&mut self, seat: SeatId) -> Result<Point, String> {
         match self.points.pop() {
-            Some((asked, point)) if asked == seat => Ok(point),
+            Some((asked, _, point)) if asked == seat => Ok(point),
             Some(other) => {
                 self.points.push(other);
                 Err("the last answer is not yours".to_owned())
             }
-            None => Err(self.barred.clone().unwrap_or_else(|| "you have not answered anything yet".to_owned())),
+            None => {
+                Err(self.barred.clone().unwrap_or_else(|| "you have not answered anything yet".to_owned()))
+            }
         }
     }
 }

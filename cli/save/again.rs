@@ -5,17 +5,25 @@ use tiru_dsl::load::{File, Folder, load};
 use tiru_engine::{DeckList, Settings};
 
 use super::Save;
-use crate::play::{Start, Stop, Table};
+use crate::deal::Dealt;
+use crate::play::{Start, Stop, Table, fits};
 
 /// Where a match did not go the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Parted {
     /// The answer, counted from 1.
-    pub(crate) answer: usize,
+    answer: usize,
     /// What it said.
-    pub(crate) says: String,
+    says: String,
     /// In what it differs.
-    pub(crate) why: String,
+    why: String,
+}
+
+impl Parted {
+    /// What is to be said of it.
+    pub(crate) fn words(&self) -> String {
+        format!("goes another way now, from answer {} on ({}): {}", self.answer, self.says, self.why)
+    }
 }
 
 /// The match after its last answer, or after the one from which on it goes another way; or why it cannot be played at all.
@@ -27,7 +35,11 @@ pub(crate) fn again(save: &Save) -> Result<(Table, Option<Parted>), String> {
             return Ok((table, differs("the match is over before it".to_owned())));
         };
         if prompt.seat.0.checked_add(1) != Some(given.seat) {
-            let why = format!("Player {} is asked, then it was Player {}", prompt.seat.0.saturating_add(1), given.seat);
+            let why = format!(
+                "Player {} is asked, then it was Player {}",
+                prompt.seat.0.saturating_add(1),
+                given.seat
+            );
             return Ok((table, differs(why)));
         }
         match given.option {
@@ -36,7 +48,10 @@ pub(crate) fn again(save: &Save) -> Result<(Table, Option<Parted>), String> {
             Some(option) => {
                 let open = table.options().len();
                 if open != given.of {
-                    return Ok((table, differs(format!("{open} answers are open, then it was {}", given.of))));
+                    return Ok((
+                        table,
+                        differs(format!("{open} answers are open, then it was {}", given.of)),
+                    ));
                 }
                 if !table.answer_again(option) {
                     return Ok((table, differs(format!("there is no answer number {option}"))));
@@ -77,5 +92,11 @@ fn start(save: &Save) -> Result<Start, String> {
         }
     }
     let decks: Result<Vec<DeckList>, String> = save.decks.iter().map(|deck| deck.find(&game)).collect();
-    Start::new(loaded, decks?, settings, save.seed, save.seats.clone())
+    fits(&game, save.seats.len())?;
+    let decks = decks?;
+    if decks.len() != save.seats.len() {
+        return Err("it has not one deck for each seat".to_owned());
+    }
+    let dealt = Dealt::new(&loaded, &game, decks, settings).map_err(|wrong| wrong.join("; "))?;
+    Ok(Start::new(loaded, dealt, save.seed, save.seats.clone()))
 }

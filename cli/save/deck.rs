@@ -63,7 +63,10 @@ impl Deck {
                     (&card.name, &card.variant, &card.pack) == (&copies.name, &copies.variant, &copies.pack)
                 });
                 let card = wanted.ok_or_else(|| {
-                    format!("the deck `{name}` has the card `{}`, which its game does not have", escape(&copies.name))
+                    format!(
+                        "the deck `{name}` has the card `{}`, which its game does not have",
+                        escape(&copies.name)
+                    )
                 })?;
                 cards.extend(std::iter::repeat_n(card, copies.count));
             }

@@ -7,7 +7,7 @@ mod digest;
 mod read;
 mod write;
 
-pub(crate) use again::{Parted, again};
+pub(crate) use again::again;
 pub(crate) use digest::position;
 pub(crate) use read::read;
 pub(crate) use write::{Replace, write};
@@ -15,10 +15,11 @@ pub(crate) use write::{Replace, write};
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Role;
 use tiru_engine::rules::{Allowed, Game, Setting};
 
-use crate::play::{Start, Table};
+use crate::play::Table;
 
 /// What a save begins with.
 const MARK: &str = "match";
@@ -76,12 +77,12 @@ enum Part {
 }
 
 /// Who sits at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Sits {
-    /// A person.
+    /// A person
     Human,
-    /// A player that takes any answer.
+    /// A player that takes any answer, each as likely as the other
     Random,
 }
 
@@ -121,9 +122,10 @@ impl Save {
             Some(Text { path: source.path.clone(), part, text: source.text.clone() })
         });
         let texts: Vec<Text> = texts.collect();
-        let settings = game.settings.iter().map(|(id, setting)| {
-            (setting.name.clone(), Value::of(game, setting, start.settings().get(id)))
-        });
+        let settings = game
+            .settings
+            .iter()
+            .map(|(id, setting)| (setting.name.clone(), Value::of(game, setting, start.settings().get(id))));
         let mut save = Save {
             tiru: MARK.to_owned(),
             format: FORMAT,
@@ -142,9 +144,13 @@ impl Save {
         save
     }
 
-    /// The program that wrote it.
-    pub(crate) fn version(&self) -> &str {
-        &self.version
+    /// The program that wrote it, and this one.
+    pub(crate) fn versions(&self) -> String {
+        format!(
+            "it was saved by version {}; this is version {}",
+            escape(&self.version),
+            env!("CARGO_PKG_VERSION")
+        )
     }
 
     /// The name of its game.
@@ -199,7 +205,9 @@ impl Value {
     /// The cell it stands for, if the setting may have it.
     fn cell(&self, game: &Game, setting: &Setting) -> Option<i32> {
         match (self, &setting.allowed) {
-            (Value::Number(value), Allowed::Numbers(allowed)) => Some(*value).filter(|it| allowed.contains(it)),
+            (Value::Number(value), Allowed::Numbers(allowed)) => {
+                Some(*value).filter(|it| allowed.contains(it))
+            }
             (Value::Flag(value), Allowed::Flag { .. }) => Some(i32::from(*value)),
             (Value::Word(value), Allowed::Words(list)) => {
                 let at = game.lists.get(*list)?.words.iter().position(|word| word.name == *value)?;

@@ -37,7 +37,8 @@ fn content(path: &Path) -> Result<Vec<u8>, String> {
     }
     let mut content = Vec::new();
     let file = File::open(path).map_err(|trouble| trouble.kind().to_string())?;
-    let read = file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|trouble| trouble.kind().to_string())?;
+    let read =
+        file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|trouble| trouble.kind().to_string())?;
     if read as u64 > MOST_BYTES {
         return Err(format!("it is larger than a save may be ({} MB)", MOST_BYTES / 1024 / 1024));
     }

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 
-use crate::deal::{Deal, read};
+use crate::deal::Deal;
 use crate::exit::Exit;
 use crate::print::Print;
 
@@ -49,7 +49,7 @@ enum Sits {
 impl Sim {
     /// Plays and prints.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let (loaded, game) = match read(&self.game, print) {
+        let (loaded, game) = match self.deal.read(&self.game, print) {
             Ok(read) => read,
             Err(exit) => return exit,
         };

@@ -9,7 +9,9 @@ use super::words::capital;
 pub(super) fn begins(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     let phase = capital(&words.phase(node));
     match seat {
-        Some(seat) => format!("{phase} of {}", if words.is_me(seat) { "yours".to_owned() } else { words.seat(seat) }),
+        Some(seat) => {
+            format!("{phase} of {}", if words.is_me(seat) { "yours".to_owned() } else { words.seat(seat) })
+        }
         None => phase,
     }
 }

@@ -44,7 +44,8 @@ fn line(words: Words<'_>, event: &Told, before: &[Told]) -> Option<Line> {
     let text = || sentence(words, event);
     match &event.what {
         News::Begins(node, seat) if begins::is_beat(words, *node) => {
-            let earlier = before.iter().filter(|event| matches!(&event.what, News::Begins(other, _) if other == node));
+            let earlier =
+                before.iter().filter(|event| matches!(&event.what, News::Begins(other, _) if other == node));
             let whose = seat.map_or_else(String::new, |seat| format!(": {}", words.seat(seat)));
             Some(Line::Heading(format!("{} {}{whose}", capital(&words.phase(*node)), earlier.count() + 1)))
         }

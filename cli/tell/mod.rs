@@ -1,5 +1,6 @@
 //! What happened, in words. One file a kind of event; what the seat may not know is not in the events to begin with.
 
+mod acts;
 mod answer;
 mod begins;
 mod brief;
@@ -20,7 +21,7 @@ mod wrote;
 
 pub(crate) use answer::answer;
 pub(crate) use brief::{Line, brief};
-pub(crate) use full::{fault, full, whence};
+pub(crate) use full::{fault, full};
 pub(crate) use outcome::outcome;
 pub(crate) use words::{Words, capital, plain, shortened};
 
@@ -41,6 +42,9 @@ fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Shown { card, to } => shown::shown(words, *card, *to),
         News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),
         News::Wrote { of, attr, was, now } => wrote::wrote(words, of, *attr, *was, *now),
+        News::Cancelled(deed) => acts::cancelled(words, *deed),
+        News::Acts { effect, card } => acts::acts(words, *effect, *card),
+        News::PassedOver { effect, card, why } => acts::passed_over(words, *effect, *card, *why),
         News::Refused { deed, ban } => refused::refused(words, *deed, *ban),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => left::left(words, *seat),

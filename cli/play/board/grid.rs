@@ -72,7 +72,10 @@ impl Grid<'_> {
         for column in 1..=self.across {
             let number = if numbered { format!(" {column} {line}") } else { String::new() };
             let title = match column {
-                1 if !title.is_empty() => format!("{line} {} ", super::cut(title, self.wide - 4 - width(&number).min(self.wide - 5))),
+                1 if !title.is_empty() => format!(
+                    "{line} {} ",
+                    super::cut(title, self.wide - 4 - width(&number).min(self.wide - 5))
+                ),
                 _ => String::new(),
             };
             let free = self.wide.saturating_sub(width(&title) + width(&number));

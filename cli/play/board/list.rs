@@ -1,11 +1,11 @@
 //! Cards one below the other, their values in columns: one's own hand, and everything that may be looked at.
 
-use tiru_engine::rules::{SeatId, ZoneId};
 use tiru_engine::Sight;
+use tiru_engine::rules::{SeatId, ZoneId};
 
+use super::Drawn;
 use super::text::{cut, fit, width};
 use super::values::value_of;
-use super::Drawn;
 use crate::print::{Print, Tone};
 use crate::tell::{Words, capital};
 
@@ -57,9 +57,8 @@ fn titled(
 
 /// Cards that look alike are one line.
 fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
-    let alike = |a: &Sight, b: &Sight| {
-        (a.card, &a.values, a.column, a.up) == (b.card, &b.values, b.column, b.up)
-    };
+    let alike =
+        |a: &Sight, b: &Sight| (a.card, &a.values, a.column, a.up) == (b.card, &b.values, b.column, b.up);
     let mut kinds: Vec<(&Sight, usize)> = Vec::new();
     for card in cards {
         match kinds.iter_mut().find(|(other, _)| alike(other, card)) {

@@ -72,7 +72,9 @@ fn headline(words: Words<'_>) -> String {
                 parts.push(count);
                 parts.extend(whose.map(|whose| whose.to_lowercase().replace("player", "Player")));
             }
-            Some(NodeKind::Round { .. }) => parts.push(format!("{} {}", capital(&words.phase(node)), view.round())),
+            Some(NodeKind::Round { .. }) => {
+                parts.push(format!("{} {}", capital(&words.phase(node)), view.round()))
+            }
             _ => inner = Some(words.phase(node)),
         }
     }

@@ -1,7 +1,7 @@
 //! Zones whose cards lie side by side, from the far end of the table to the near one.
 
-use tiru_engine::rules::{Id, SeatId, ZoneDef, ZoneId};
 use tiru_engine::Sight;
+use tiru_engine::rules::{Id, SeatId, ZoneDef, ZoneId};
 
 use super::{Drawn, values};
 use crate::tell::Words;
@@ -69,7 +69,8 @@ fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
     let columns = lies.columns.map(usize::from);
     let cells = match columns {
         Some(columns) => {
-            let on = |column: usize| lies.cards.iter().find(|card| card.column.map(usize::from) == Some(column));
+            let on =
+                |column: usize| lies.cards.iter().find(|card| card.column.map(usize::from) == Some(column));
             (1..=columns).map(|column| on(column).map_or(Cell::Empty, |card| cell(words, card))).collect()
         }
         None => lies.cards.iter().map(|card| cell(words, card)).collect(),
@@ -81,9 +82,13 @@ fn cell(words: Words<'_>, card: &Sight) -> Cell {
     let known = card.card.is_some();
     let mut name = if known { words.sight(card) } else { "(face down)".to_owned() };
     // In a shared zone nothing else says whose it is.
-    let shared = card.zone.and_then(|zone| words.view.rules().zones.get(zone)).is_some_and(|zone| zone.shared);
+    let shared =
+        card.zone.and_then(|zone| words.view.rules().zones.get(zone)).is_some_and(|zone| zone.shared);
     if let Some(holder) = card.holder.filter(|_| shared) {
-        name = format!("{name} [{}]", if words.is_me(holder) { "you".to_owned() } else { format!("P{}", holder.index() + 1) });
+        name = format!(
+            "{name} [{}]",
+            if words.is_me(holder) { "you".to_owned() } else { format!("P{}", holder.index() + 1) }
+        );
     }
     Cell::Card { name, known, values: values(words, card) }
 }

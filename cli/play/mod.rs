@@ -1,0 +1,98 @@
+//! `tiru play`: a match in the terminal, or read from a pipe line by line.
+
+mod ask;
+mod board;
+mod command;
+mod line;
+mod session;
+mod start;
+mod table;
+mod undo;
+
+pub(crate) use session::show;
+pub(crate) use start::{Start, fits};
+pub(crate) use table::{Stop, Table};
+
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::Args;
+use tiru_dsl::diagnostic::escape;
+
+use crate::deal::Deal;
+use crate::exit::Exit;
+use crate::print::Print;
+use crate::save::{Sits, again, read};
+use session::Session;
+
+/// Play a match: in the terminal, or by answers from a pipe, one a line
+///
+/// Ends with 0 if the match did or was left, with 5 if there were no more answers to read, with 6 if its rules go round.
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    /// The id of a game, or a folder with a `game.ron`
+    #[arg(required_unless_present = "load")]
+    game: Option<String>,
+    /// Who plays, one for each seat. Without it one human, the others random
+    #[arg(long, value_enum, value_delimiter = ',')]
+    seats: Vec<Sits>,
+    #[command(flatten)]
+    deal: Deal,
+    /// Decides all that chance decides: the same seed and answers, the same match. Without it another one each time
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Go on with a saved match
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]
+    load: Option<PathBuf>,
+}
+
+impl Play {
+    /// Plays to the end, or until nobody answers any more.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let table = match &self.load {
+            Some(path) => load_match(path, print),
+            None => self.new_match(print),
+        };
+        match table {
+            Ok(table) => Session::new(table, print).run(),
+            Err(exit) => exit,
+        }
+    }
+
+    fn new_match(&self, print: &mut Print) -> Result<Table, Exit> {
+        let (loaded, game) = self.deal.read(self.game.as_deref().unwrap_or_default(), print)?;
+        let mut seats = self.seats.clone();
+        if seats.is_empty() {
+            seats.push(Sits::Human);
+            seats.resize(usize::from(game.seats.0.max(1)), Sits::Random);
+        }
+        let usage = |print: &mut Print, lines: &[String]| {
+            lines.iter().for_each(|line| print.remark(line));
+            Exit::Usage
+        };
+        fits(&game, seats.len()).map_err(|why| usage(print, &[format!("error: {why}")]))?;
+        let dealt = self.deal.lineup(&loaded, &game, seats.len()).map_err(|wrong| usage(print, &wrong))?;
+        let seed = self.seed.unwrap_or_else(seed_of_now);
+        Ok(Table::new(Start::new(loaded, dealt, seed, seats)))
+    }
+}
+
+/// A saved match after its last answer.
+fn load_match(path: &Path, print: &mut Print) -> Result<Table, Exit> {
+    let mut refuse = |words: String| {
+        print.remark(format_args!("error: {words}"));
+        Exit::Mistakes
+    };
+    let shown = escape(&path.to_string_lossy());
+    let save = read(path).map_err(&mut refuse)?;
+    match again(&save).map_err(|why| refuse(format!("`{shown}` cannot be played: {why}")))? {
+        (table, None) => Ok(table),
+        (_, Some(parted)) => Err(refuse(format!("`{shown}` {}\nhelp: {}", parted.words(), save.versions()))),
+    }
+}
+
+/// A seed that nobody chose, short enough to be typed again.
+fn seed_of_now() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    now.as_secs().wrapping_mul(1_000_003).wrapping_add(u64::from(now.subsec_micros())) % 1_000_000_000
+}

@@ -1,0 +1,68 @@
+//! `tiru replay`: plays a saved match again and says whether it goes the same way.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use tiru_dsl::diagnostic::escape;
+
+use crate::exit::Exit;
+use crate::play::{Stop, show};
+use crate::print::{Print, Tone};
+use crate::save::{again, read};
+use crate::tell::{self, Words};
+
+/// Play a saved match again, from the files that are in it, and say whether it goes the same way
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// A match that was saved while it was played
+    file: PathBuf,
+    /// Tell everything that happens
+    #[arg(long)]
+    log: bool,
+}
+
+impl Replay {
+    /// Plays and compares.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let shown = escape(&self.file.to_string_lossy());
+        let save = match read(&self.file) {
+            Ok(save) => save,
+            Err(why) => return refuse(&why, print),
+        };
+        let (mut table, parted) = match again(&save) {
+            Ok(went) => went,
+            Err(why) => return refuse(&format!("`{shown}` cannot be played: {why}"), print),
+        };
+        let stop = table.go();
+        if self.log {
+            let told: Vec<_> = table.game().view_together().told().collect();
+            let words = Words::to_onlooker(table.game().view_together());
+            show(&tell::brief(words, &told, 0), print);
+            print.line("");
+        }
+        let words = Words::to_onlooker(table.game().view_together());
+        if let Some(parted) = parted {
+            let text = print.tone(Tone::Bad, &format!("`{shown}` {}", parted.words()));
+            print.line(text);
+            print.line(tell::capital(&save.versions()));
+            return Exit::Mistakes;
+        }
+        let end = match stop {
+            Stop::Over(outcome) => tell::outcome(words, &outcome),
+            Stop::Asks(prompt) => format!("It goes on with {}", words.seat(prompt.seat)),
+            Stop::Stopped(fault) => {
+                let start = table.start();
+                tell::capital(&tell::fault(start.game(), &start.loaded().sources, &fault).join(", "))
+            }
+        };
+        let answers = save.answers().len();
+        let same = print.tone(Tone::Good, &format!("the same in all {answers} answers"));
+        print.line(format_args!("{}: {same}. {end}.", escape(save.game())));
+        Exit::Fine
+    }
+}
+
+fn refuse(why: &str, print: &mut Print) -> Exit {
+    print.remark(format_args!("error: {why}"));
+    Exit::Mistakes
+}

@@ -1,0 +1,37 @@
+//! Effects that act or are passed over, and deeds that they cancel.
+
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::Why;
+use tiru_engine::rules::{CardDefId, DeedId, EffectId};
+
+use super::Words;
+use super::words::capital;
+
+/// An effect acts.
+pub(super) fn acts(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
+    format!("{} acts", capital(&named(words, effect, card)))
+}
+
+/// An effect was passed over.
+pub(super) fn passed_over(words: Words<'_>, effect: EffectId, card: Option<CardDefId>, why: Why) -> String {
+    let why = match why {
+        Why::Condition => "its condition does not hold",
+        Why::Limit => "it has acted as often as it may",
+    };
+    format!("{} does not act: {why}", capital(&named(words, effect, card)))
+}
+
+/// A deed was cancelled.
+pub(super) fn cancelled(words: Words<'_>, deed: DeedId) -> String {
+    format!("{} is cancelled", capital(&words.deed(deed)))
+}
+
+/// `on reveal of Marsh Heron`; an effect of the game has no card.
+pub(super) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
+    let effect = words.view.rules().effects.get(effect);
+    let name = effect.map(|effect| escape(&effect.name)).unwrap_or_default();
+    match card {
+        Some(card) => format!("“{name}” of {}", words.card(card)),
+        None => format!("“{name}”"),
+    }
+}
