@@ -20,6 +20,7 @@ const ORDINARY: &[(&str, &str)] = &[
     ("mode", "one of the ways of `choose one`"),
     ("shown", "fit to be seen by a person"),
     ("spent", "what is gone of a budget"),
+    ("waiting", "what effects on the agenda do"),
     ("type", "a keyword of Rust, and `type:` of an attribute"),
 ];
 

@@ -8,6 +8,7 @@ mod pass;
 mod statement;
 mod text;
 mod trouble;
+mod understand;
 
 pub use alone::{belongs, load_alone};
 pub use folder::{File, Folder, Role};
@@ -15,6 +16,7 @@ pub use pass::load;
 pub use statement::{Keeper, Statement};
 pub use trouble::Trouble;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tiru_engine::rules::{Game, Ruling, SourceId};
@@ -41,7 +43,7 @@ pub struct Loaded {
     pub decks: Vec<DeckFile>,
     /// What `RULES.md` states.
     pub statements: Vec<Statement>,
-    /// The game, if nothing is wrong with it.
+    /// The game, if nothing is wrong with its structure and its rules.
     pub game: Option<Arc<Game>>,
     /// Its rulings, if there is a game.
     pub rulings: Vec<Ruling>,
@@ -49,6 +51,8 @@ pub struct Loaded {
     pub unruled: Vec<Unruled>,
     /// The decks ready to be played, if there is a game.
     pub playable: Vec<DeckList>,
+    /// The files whose mistakes keep them out of the game.
+    pub left_out: BTreeSet<SourceId>,
     trees: Vec<ast::File>,
     roles: Vec<(SourceId, Role)>,
 }

@@ -1,6 +1,7 @@
 //! One pass after the other over the files of a game.
 
 use super::text::{self, Readable};
+use super::understand::understand;
 use super::{Folder, Loaded, Pack, Role, statement};
 use crate::ast::{FileKind, ItemKind};
 use crate::mistake::folder::{missing, other_game, other_kind, stray};
@@ -23,6 +24,7 @@ pub fn load(folder: Folder) -> Loaded {
         }
     }
     tell_missing(&id, &mut loaded);
+    understand(&id, &mut loaded);
     loaded.sort();
     loaded
 }
