@@ -46,6 +46,10 @@ impl State {
                 state.set(cell, NONE);
             }
         }
+        // Cards start face up.
+        for word in 0..lineup.cards().div_ceil(32) {
+            state.set(layout.up + word, -1);
+        }
         for (column, start) in layout.attributes.iter().zip(&layout.starts) {
             if let crate::lineup::Column::Cell(at) = column {
                 for (cell, value) in start.values.iter().enumerate() {
