@@ -4,9 +4,10 @@ use crate::laws::obeys;
 use crate::maker::{Maker, TO_PLACE, r};
 use std::sync::Arc;
 use tiru_engine::rules::{
-    CardDefId, Close, Compare, Formula, Game, Many, NodeKind, Of, Op, Sees, TableFact, To, VerdictKind, Write,
+    CardDefId, Close, Compare, Formula, Game, Many, NodeKind, Of, Op, SeatId, Sees, TableFact, To,
+    VerdictKind, Write, ZoneId,
 };
-use tiru_engine::{DeckList, Lineup, Match, Options, Outcome, Random, Settings, playout};
+use tiru_engine::{DeckList, Lineup, Match, Options, Outcome, Random, Settings, Step, playout};
 
 /// The game, with decks of ten cards from 1 to 10.
 pub(crate) fn game() -> Game {
@@ -120,6 +121,16 @@ fn it_obeys_every_law() {
         }
     }
     assert!(won.iter().all(|count| *count > 0), "both win, and some matches are too long: {won:?}");
+}
+
+#[test]
+fn cards_start_face_up() {
+    let mut game = Match::deal(&lineup(game()), 1);
+    assert!(matches!(game.step(), Step::Asks(_)));
+    let own = |seat| game.view(seat).zone(ZoneId(1), seat).cards;
+    for sight in own(SeatId(0)).into_iter().chain(own(SeatId(1))) {
+        assert!(sight.up && sight.card.is_some(), "{sight:?}");
+    }
 }
 
 #[test]
