@@ -19,7 +19,8 @@ fn read(text: &str) -> (Sources, File, Vec<Diagnostic>) {
     let began = Instant::now();
     let (file, told) = parse(&sources, id);
     let shown = human(&sources, &told, Colour::Terminal).len() + file.to_string().len();
-    let short = plain(&sources, &told) + &json(&sources, &told);
+    let objects: String = told.iter().map(|one| json(&sources, one)).collect();
+    let short = plain(&sources, &told) + &objects;
     assert!(began.elapsed() < SOON, "{:?} for {shown} {:.60}", began.elapsed(), text);
     assert!(!short.contains('\u{202e}'));
     for one in &told {

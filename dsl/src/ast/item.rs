@@ -92,7 +92,7 @@ pub struct Action {
     pub body: Block,
 }
 
-/// `def fighter(c) = …`: a name for an expression.
+/// `def afloat(c) = …`: a name for an expression.
 #[derive(Clone, Debug)]
 pub struct Def {
     /// Its name.
@@ -103,7 +103,7 @@ pub struct Def {
     pub value: Expr,
 }
 
-/// `check beaten for c in active where … { … }`: what the game watches at settle points.
+/// `check sunk for c in field where … { … }`: what the game watches at settle points.
 #[derive(Clone, Debug)]
 pub struct Check {
     /// Its name.

@@ -23,6 +23,16 @@ const MOST_KEPT: usize = 8;
 const MOST_JOINED: usize = 32;
 
 /// Reads a file. What cannot be read is told, and stays in the tree as broken items.
+///
+/// ```
+/// use tiru_dsl::{parse::parse, source::Sources};
+///
+/// let mut sources = Sources::default();
+/// let id = sources.add("first.tiru", "pack \"First\" for harbour\ncard \"Raft\" { size 3 }\n");
+/// let (file, mistakes) = parse(&sources, id);
+/// assert!(mistakes.is_empty());
+/// assert_eq!(file.items[0].to_string(), "(card \"Raft\" (size 3))");
+/// ```
 pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     if text.len() as u64 > MOST_BYTES {

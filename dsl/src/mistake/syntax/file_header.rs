@@ -15,8 +15,9 @@ pub static PAGE: Page = Page {
     rules for harbour
     rulings for harbour
 
-`pack` is for cards, `rules` for the rules of a game, `house` for changes laid over a game, `rulings` for situations
-that must come out in a certain way. The last word is the name of the game's folder. Comments may stand before it.
+`pack` is for cards, `rules` for the rules of a game, `house` for changes laid over a game,
+`rulings` for situations that must come out in a certain way. The last word is the name of the
+game's folder. Comments may stand before it.
 "#,
 };
 

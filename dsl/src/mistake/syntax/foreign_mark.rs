@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0106",
     title: "a character the language does not know",
-    text: r#"Outside of quotes and comments the language uses plain letters, digits and the marks of any keyboard. Text processors
-like to change such marks into finer ones, which only look alike.
+    text: r#"Outside of quotes and comments the language uses plain letters, digits and the marks of any
+keyboard. Text processors like to change such marks into finer ones, which only look alike.
 
 | found | write |
 |---|---|
@@ -21,8 +21,8 @@ like to change such marks into finer ones, which only look alike.
 | ≤ ≥ ≠ | <= >= != |
 | … | three dots are not used |
 
-Names of zones, rules and attributes are written with the letters a to z; names of cards stand in quotes, and there
-any letter is welcome: "Pokok Ajaib", "Ölfaß".
+Names of zones, rules and attributes are written with the letters a to z; names of cards stand in
+quotes, and there any letter is welcome: "Pokok Ajaib", "Ölfaß".
 "#,
 };
 

@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0112",
     title: "`says` without an effect",
-    text: r#"`says "…"` gives the printed text of the effect that follows it, in place of the text the program would write. So an
-effect must follow, and each effect has at most one `says`.
+    text: r#"`says "…"` gives the printed text of the effect that follows it, in place of the text the program
+would write. So an effect must follow, and each effect has at most one `says`.
 
 Wrong:
 

@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0109",
     title: "a number that cannot be kept exactly",
-    text: r#"Numbers are kept exactly. A whole number may have up to fifteen digits, and the factors in tables of card parts may
-have three decimals.
+    text: r#"Numbers are kept exactly. A whole number may have up to fifteen digits, and the factors in tables of
+card parts may have three decimals.
 
 Wrong:
 

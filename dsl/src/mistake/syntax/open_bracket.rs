@@ -8,14 +8,14 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0102",
     title: "a bracket is never closed",
-    text: r#"Every `{`, `(` and `[` needs its closing partner. The message stands where the partner was missed at the latest; the
-note shows the bracket that is still open. Where lines are indented as usual, the note finds the right one even if
-other brackets stand between.
+    text: r#"Every `{`, `(` and `[` needs its closing partner. The message stands where the partner was missed at
+the latest; the note shows the bracket that is still open. Where lines are indented as usual, the
+note finds the right one even if other brackets stand between.
 
 Wrong:
 
     card "Cork Choir" {
-        kind song
+        size 3
         on reveal {
             draw 1
     }
@@ -23,7 +23,7 @@ Wrong:
 Right:
 
     card "Cork Choir" {
-        kind song
+        size 3
         on reveal {
             draw 1
         }

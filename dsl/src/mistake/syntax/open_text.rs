@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0104",
     title: "a text is not closed",
-    text: r#"A text in quotes begins and ends on the same line. From the marked quote on, no second one was found before the line
-ended.
+    text: r#"A text in quotes begins and ends on the same line. From the marked quote on, no second one was found
+before the line ended.
 
 Wrong:
 

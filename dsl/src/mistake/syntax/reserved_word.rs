@@ -8,8 +8,9 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0105",
     title: "a word of the language is used as a name",
-    text: r"Words like `move`, `on` or `where` mean something in the language, so nothing else can be called by them: no rule, no
-action, no parameter, no `let`. After a dot they may stand, since nothing else can be meant there: `my.win`.
+    text: r"Words like `move`, `on` or `where` mean something in the language, so nothing else can be called by
+them: no rule, no action, no parameter, no `let`. After a dot they may stand, since nothing else can
+be meant there: `my.win`.
 
 Wrong:
 

@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0103",
     title: "a closing bracket closes nothing",
-    text: r"A `}`, `)` or `]` stands where nothing is open that it could close. Either it is one too many, or its opening partner
-was left out before it.
+    text: r"A `}`, `)` or `]` stands where nothing is open that it could close. Either it is one too many, or
+its opening partner was left out before it.
 
 Wrong, the block was closed twice:
 

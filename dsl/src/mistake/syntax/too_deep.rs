@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0108",
     title: "nested too deeply",
-    text: r"Brackets may lie 64 deep within each other, and an expression may hold 200 others one within the other (a sum of 200
-numbers counts as that). No card needs a tenth of it.
+    text: r"Brackets may lie 64 deep within each other, and an expression may hold 200 others one within the
+other (a sum of 200 numbers counts as that). No card needs a tenth of it.
 
 If a calculation grows that long, give its parts a name:
 

@@ -8,10 +8,11 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0107",
     title: "too long to be read",
-    text: r"A file may be 4 MiB long and one item of it (a card, a rule, a ruling) 256 KiB. Nobody writes more by hand; it is far
-more likely that a wrong file was given, or that a program wrote one without end.
+    text: r"A file may be 4 MiB long and one item of it (a card, a rule, a ruling) 256 KiB. Nobody writes more
+by hand; it is far more likely that a wrong file was given, or that a program wrote one without end.
 
-If a pack really is that large, divide it into several files: all files of a game's `packs` folder are read.
+If a pack really is that large, divide it into several files: all files of a game's `packs` folder
+are read.
 ",
 };
 

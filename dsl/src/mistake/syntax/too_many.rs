@@ -8,8 +8,9 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0113",
     title: "too many mistakes",
-    text: r"After two hundred mistakes in one file the rest of it is not read any more: most likely it is no file of a game at all, or
-one mistake near its top made all the others. Mend the first ones and check again.
+    text: r"After two hundred mistakes in one file the rest of it is not read any more: most likely it is no
+file of a game at all, or one mistake near its top made all the others. Mend the first ones and
+check again.
 ",
 };
 

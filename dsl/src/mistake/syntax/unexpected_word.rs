@@ -8,9 +8,9 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0101",
     title: "the words do not fit together",
-    text: r#"The text can be read up to the marked place, but not beyond it. The message says what could stand there and what was
-found. Very often the mistake is the marked word itself or the one just before it: a word left out, a mark too many,
-a misspelt word of the language.
+    text: r#"The text can be read up to the marked place, but not beyond it. The message says what could stand
+there and what was found. Very often the mistake is the marked word itself or the one just before
+it: a word left out, a mark too many, a misspelt word of the language.
 
 Wrong, a mark is missing between the two sides:
 
@@ -26,8 +26,8 @@ Right:
         on reveal { if my.hand has "Tin Whale" { self.size += 40 } }
     }
 
-Only this one card, rule or effect is left out; all others in the file are still read and checked. So mend this
-mistake first: what is said elsewhere about a missing name may go away with it.
+Only this one card, rule or effect is left out; all others in the file are still read and checked.
+So mend this mistake first: what is said elsewhere about a missing name may go away with it.
 "#,
 };
 

@@ -8,8 +8,8 @@ use crate::diagnostic::{Diagnostic, Page};
 pub static PAGE: Page = Page {
     code: "S0114",
     title: "an effect of a card begins in column 1",
-    text: r#"A word such as `on`, `before`, `always` or `card` in the first column begins a new item. That is how one broken card
-hides no other. So the effects of a card must be indented.
+    text: r#"A word such as `on`, `before`, `always` or `card` in the first column begins a new item. That is how
+one broken card hides no other. So the effects of a card must be indented.
 
 Wrong:
 
