@@ -12,9 +12,9 @@ fn told() -> (Sources, Vec<Diagnostic>) {
     let first = sources.add("a.tiru", "rules for harbour\nrule ä { stöp }\n");
     let second = sources.add("b.tiru", "line one\nline \u{1b}two");
     let span = |source, start, end| Span { source, start, end };
-    let error = Diagnostic::error(&UNEXPECTED_WORD, span(first, 27, 32), "`st\u{1b}[31möp` is \"odd\"")
+    let error = Diagnostic::error(&UNEXPECTED_WORD, span(first, 28, 33), "`st\u{1b}[31möp` is \"odd\"")
         .label("here")
-        .note(span(first, 25, 26), "opened")
+        .note(span(first, 26, 27), "opened")
         .note(span(second, 9, 13), "seen before")
         .help("write `stop`");
     (sources, vec![error, Diagnostic::warning(&OPEN_BRACKET, span(second, 18, 18), "the end")])
@@ -57,15 +57,16 @@ error[S0101]: `stU+001B[31möp` is \"odd\"
   │
   ⸬  b.tiru:2:1
   │
-2 │ line U+001Btwo
+2 │ line �two
   │ ──── seen before
+  │
   ╰ help: write `stop`
 
 warning[S0102]: the end
-  ╭▸ b.tiru:2:16
+  ╭▸ b.tiru:2:10
   │
-2 │ line U+001Btwo
-  ╰╴              ━
+2 │ line �two
+  ╰╴         ━
 
 ";
     assert_eq!(human(&sources, &told, Colour::None), expected);

@@ -7,6 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::diagnostic::{Diagnostic, Severity, escape};
+use crate::mistake::is_hidden;
 use crate::source::Sources;
 
 /// Whether the picture is coloured.
@@ -20,8 +21,10 @@ pub enum Colour {
 
 /// Longer lines are cut around the marked place, so that one line cannot fill the screen.
 const WIDTH: usize = 120;
-/// How much of a line is shown on either side of the places that matter, in bytes.
-const AROUND: usize = 2000;
+/// How much of a long line is looked at before the places that matter, in bytes; beyond it columns are no longer right.
+const BEFORE: usize = 20_000;
+/// How much of a long line is looked at after the places that matter, in bytes.
+const AFTER: usize = 2_000;
 
 /// Places farther apart than this are shown in pieces of their own, in bytes.
 const NEAR: u32 = 10_000;
@@ -94,8 +97,8 @@ fn window(sources: &Sources, file: SourceId, spans: &[Span]) -> Option<Window> {
     let start = spans.iter().map(|span| span.start as usize).min()?.min(length);
     let end = spans.iter().map(|span| span.end as usize).max()?.clamp(start, length);
     // A very long line is cut on both sides.
-    let left = text.get(..start)?.rfind('\n').map_or(0, |line| line + 1).max(start.saturating_sub(AROUND));
-    let right = text.get(end..)?.find('\n').map_or(length, |line| end + line).min(end + AROUND);
+    let left = text.get(..start)?.rfind('\n').map_or(0, |line| line + 1).max(start.saturating_sub(BEFORE));
+    let right = text.get(end..)?.find('\n').map_or(length, |line| end + line).min(end + AFTER);
     let (left, right) = (floor(text, left), floor(text, right).max(end));
     let line = sources.place(Span { source: file, start: u32::try_from(left).ok()?, end: 0 }).line;
     let shown = text.get(left..right)?;
@@ -112,10 +115,10 @@ fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Several lines with their hidden characters written as numbers.
+/// Several lines with a sign in place of each hidden character, so that columns stay what they are.
 fn safe(text: &str) -> String {
-    let lines: Vec<String> = text.split('\n').map(|line| escape(line.trim_end_matches('\r'))).collect();
-    lines.join("\n")
+    let hides = |letter: char| is_hidden(letter) && !matches!(letter, '\n' | '\t');
+    text.replace("\r\n", "\n").replace(hides, "\u{FFFD}")
 }
 
 #[cfg(test)]
