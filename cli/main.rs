@@ -5,6 +5,7 @@ mod deal;
 mod exit;
 mod explain;
 mod list;
+mod panic;
 mod plan;
 mod play;
 mod print;
@@ -42,6 +43,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    panic::prepare();
     // Wrong usage ends here, with 2.
     let args = Args::parse();
     let mut print = Print::to_output();

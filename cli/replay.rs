@@ -8,6 +8,7 @@ use tiru_dsl::diagnostic::escape;
 use crate::exit::Exit;
 use crate::play::{Stop, show};
 use crate::print::{Print, Tone};
+use crate::report::count;
 use crate::save::{again, read};
 use crate::tell::{self, Words};
 
@@ -55,8 +56,8 @@ impl Replay {
                 tell::capital(&tell::fault(start.game(), &start.loaded().sources, &fault).join(", "))
             }
         };
-        let answers = save.answers().len();
-        let same = print.tone(Tone::Good, &format!("the same in all {answers} answers"));
+        let answers = count(save.answers().len(), "answer");
+        let same = print.tone(Tone::Good, &format!("the same in all {answers}"));
         print.line(format_args!("{}: {same}. {end}.", escape(save.game())));
         Exit::Fine
     }

@@ -6,7 +6,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{Agreement, Id, SeatId};
 use tiru_engine::{Fault, Outcome, Prompt, Told};
 
-use super::ask::Asking;
+use super::ask::{Asking, Title};
 use super::command::{Command, WORDS};
 use super::line::Lines;
 use super::undo::Past;
@@ -14,6 +14,7 @@ use super::{Stop, Table, board};
 use crate::deal::{differing, seat_name};
 use crate::exit::Exit;
 use crate::print::{Print, Tone};
+use crate::report::count;
 use crate::save::{Replace, Save, Sits, write};
 use crate::tell::{self, Line, Words};
 
@@ -139,7 +140,11 @@ impl<'p> Session<'p> {
     fn tell(&mut self, seat: SeatId) {
         let told = self.told(seat);
         let from = self.read.get(seat.index()).copied().unwrap_or(0);
-        let lines = tell::brief(self.words(seat), &told, from);
+        let mut lines = tell::brief(self.words(seat), &told, from);
+        // Whose turn it is stands above the table.
+        if matches!(lines.last(), Some(Line::Heading(_))) {
+            lines.pop();
+        }
         show(&lines, self.print);
         if let Some(read) = self.read.get_mut(seat.index()) {
             *read = told.len();
@@ -259,7 +264,10 @@ impl<'p> Session<'p> {
             tiru_engine::Question::Act(_) => "pass",
             _ => "done",
         });
-        let mut lines = vec![self.print.tone(Tone::Heading, &title)];
+        let Title { text, line } = title;
+        let line = self.print.tone(Tone::Quiet, &line);
+        let mut lines =
+            vec![format!("{}   {line}", self.print.tone(Tone::Heading, &text)).trim_end().to_owned()];
         for (at, choice) in choices.iter().enumerate() {
             let text =
                 format!("  {:>digits$}  {}  {}", at + 1, board::fit(&choice.text, wide), choice.detail);
@@ -332,7 +340,10 @@ impl<'p> Session<'p> {
         match write(path, &save, replace) {
             Ok(()) => {
                 let shown = escape(&path.to_string_lossy());
-                self.print.line(format_args!("  Saved to `{shown}`, with {} answers.", save.answers().len()));
+                self.print.line(format_args!(
+                    "  Saved to `{shown}`, with {}.",
+                    count(save.answers().len(), "answer")
+                ));
             }
             Err(why) => self.again(&why),
         }
@@ -364,10 +375,8 @@ impl<'p> Session<'p> {
 
     fn end_of_input(&mut self) -> Exit {
         if !self.print.is_closed() {
-            self.print.remark(format_args!(
-                "the input ended before the match did, after {} answers",
-                self.table.given().len()
-            ));
+            let answers = count(self.table.given().len(), "answer");
+            self.print.remark(format_args!("the input ended before the match did, after {answers}"));
         }
         Exit::Unfinished
     }
@@ -394,8 +403,8 @@ impl<'p> Session<'p> {
         }
         let keep = if seat.is_some() { "; `save FILE` keeps both" } else { "" };
         self.print.line(format_args!(
-            "It stops there again with seed {seed} and the same {} answers{keep}.",
-            self.table.given().len()
+            "It stops there again with seed {seed} and the same {}{keep}.",
+            count(self.table.given().len(), "answer")
         ));
         self.afterwards(seat, Exit::Stopped)
     }

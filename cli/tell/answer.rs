@@ -10,7 +10,9 @@ use super::Words;
 pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> String {
     let arguments = words.view.arguments(answer, prompt);
     match (answer, prompt.what) {
-        (Answer::Act { action, .. }, _) => words.action(action, &arguments, |card| words.sight(card)),
+        (Answer::Act { action, .. }, _) => {
+            words.action(prompt.seat, action, &arguments, |card| words.sight(card))
+        }
         (Answer::Pass, Question::Act(_)) => "pass".to_owned(),
         (Answer::Pass, _) => "done".to_owned(),
         (Answer::Pick(effect), Question::Order) => format!("effect {}", effect.saturating_add(1)),

@@ -7,18 +7,21 @@ use super::words::capital;
 
 /// A phase begins.
 pub(super) fn begins(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
-    let phase = capital(&words.phase(node));
-    match seat {
-        Some(seat) => {
-            format!("{phase} of {}", if words.is_me(seat) { "yours".to_owned() } else { words.seat(seat) })
-        }
-        None => phase,
-    }
+    format!("{} begins", named(words, node, seat))
 }
 
 /// It ends.
 pub(super) fn ends(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
-    format!("End of {}", begins(words, node, seat))
+    format!("{} ends", named(words, node, seat))
+}
+
+/// Turns belong to a seat; of what stands in a turn that goes without saying.
+fn named(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
+    let phase = words.phase(node);
+    match seat.filter(|_| is_beat(words, node)) {
+        Some(seat) => format!("{} {phase}", capital(&words.whose(seat))),
+        None => capital(&phase),
+    }
 }
 
 /// It is drawn who begins.

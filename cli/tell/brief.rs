@@ -1,10 +1,11 @@
 //! What happened as a story: what matters at the table, one line each, cards that go the same way together.
 
-use tiru_engine::rules::CardDefId;
-use tiru_engine::{Lay, News, Told};
+use tiru_engine::rules::{CardDefId, SeatId};
+use tiru_engine::{Known, Lay, Named, News, Told};
 
+use super::full::by;
 use super::words::capital;
-use super::{Words, begins, moved, sentence};
+use super::{Words, begins, moved, passed, sentence};
 
 /// One line of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,25 +20,90 @@ pub(crate) enum Line {
 
 /// The story of what happened, from the event with this number on.
 pub(crate) fn brief(words: Words<'_>, told: &[Told], from: usize) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut way: Option<Way> = None;
+    let mut story = Story { words, lines: Vec::new(), open: Open::Nothing };
     for (at, event) in told.iter().enumerate().skip(from) {
-        if let News::Moved { card, from, to, up } = &event.what {
-            let next = Way { cards: vec![*card], from: *from, to: *to, up: *up };
-            match &mut way {
-                Some(way) if way.is_shared_by(&next) => way.cards.push(*card),
-                _ => {
-                    lines.extend(way.take().map(|way| way.line(words)));
-                    way = Some(next);
+        story.add(event, told.get(..at).unwrap_or(told));
+    }
+    story.close();
+    story.lines
+}
+
+/// A story on its way.
+struct Story<'a> {
+    words: Words<'a>,
+    lines: Vec<Line>,
+    open: Open,
+}
+
+/// What the next event may belong to.
+enum Open {
+    Nothing,
+    /// A card that was just chosen, with the place chosen for it: that it goes there goes without saying.
+    Chosen(CardDefId, Lay),
+    Way(Way),
+    Passes(SeatId, Vec<String>),
+}
+
+impl Story<'_> {
+    fn add(&mut self, event: &Told, before: &[Told]) {
+        match (&event.what, &mut self.open) {
+            (News::Moved { card: Some(card), to, up: true, .. }, Open::Chosen(chosen, place))
+                if card == chosen && to == place =>
+            {
+                self.open = Open::Nothing;
+            }
+            (News::Moved { card, from, to, up }, open) => {
+                let next = Way { cards: vec![*card], from: *from, to: *to, up: *up, cause: event.cause };
+                match open {
+                    Open::Way(way) if way.is_shared_by(&next) => way.cards.push(*card),
+                    _ => self.open(Open::Way(next)),
                 }
             }
-            continue;
+            (News::Passed(seat, node), open) => {
+                let phase = self.words.phase(*node);
+                match open {
+                    Open::Passes(passing, phases) if passing == seat => phases.push(phase),
+                    _ => self.open(Open::Passes(*seat, vec![phase])),
+                }
+            }
+            (News::Chose { args, .. }, _) => {
+                self.close();
+                self.lines.extend(line(self.words, event, before));
+                self.open = chosen(args);
+            }
+            _ => {
+                if let Some(line) = line(self.words, event, before) {
+                    self.close();
+                    self.lines.push(line);
+                }
+            }
         }
-        lines.extend(way.take().map(|way| way.line(words)));
-        lines.extend(line(words, event, told.get(..at).unwrap_or(told)));
     }
-    lines.extend(way.take().map(|way| way.line(words)));
-    lines
+
+    fn open(&mut self, open: Open) {
+        self.close();
+        self.open = open;
+    }
+
+    fn close(&mut self) {
+        match std::mem::replace(&mut self.open, Open::Nothing) {
+            Open::Nothing | Open::Chosen(..) => {}
+            Open::Way(way) => self.lines.push(way.line(self.words)),
+            Open::Passes(seat, phases) => {
+                self.lines.push(Line::Deed(passed::passes(self.words, seat, &phases)));
+            }
+        }
+    }
+}
+
+/// The one card among these arguments and the one place.
+fn chosen(args: &[Named]) -> Open {
+    match args {
+        [Known::Card(Some(card)), Known::Spot { zone, seat, column }] => {
+            Open::Chosen(*card, Lay { zone: *zone, seat: *seat, column: Some(*column) })
+        }
+        _ => Open::Nothing,
+    }
 }
 
 fn line(words: Words<'_>, event: &Told, before: &[Told]) -> Option<Line> {
@@ -51,10 +117,8 @@ fn line(words: Words<'_>, event: &Told, before: &[Told]) -> Option<Line> {
         }
         // The outcome says it once more, and better.
         News::Begins(..) | News::Ends(..) | News::Left(_) => None,
-        News::Chose { .. } | News::Passed(..) | News::Conceded(_) | News::First(_) => {
-            Some(Line::Deed(text()))
-        }
-        _ => Some(Line::Effect(text())),
+        News::Chose { .. } | News::Conceded(_) | News::First(_) => Some(Line::Deed(text())),
+        _ => Some(Line::Effect(format!("{}{}", text(), by(words, event.cause)))),
     }
 }
 
@@ -64,17 +128,20 @@ struct Way {
     from: Option<Lay>,
     to: Lay,
     up: bool,
+    /// The card whose doing it is.
+    cause: Option<CardDefId>,
 }
 
 impl Way {
     fn is_shared_by(&self, other: &Way) -> bool {
         let is_list = |lay: &Lay| lay.column.is_none();
-        (self.from, self.to, self.up) == (other.from, other.to, other.up)
+        (self.from, self.to, self.up, self.cause) == (other.from, other.to, other.up, other.cause)
             && is_list(&self.to)
             && self.from.as_ref().is_none_or(is_list)
     }
 
     fn line(&self, words: Words<'_>) -> Line {
-        Line::Effect(moved::moved(words, &self.cards, self.from, self.to, self.up))
+        let text = moved::moved(words, &self.cards, self.from, self.to, self.up);
+        Line::Effect(format!("{text}{}", by(words, self.cause)))
     }
 }

@@ -7,6 +7,6 @@ use super::Words;
 use super::words::capital;
 
 pub(super) fn chose(words: Words<'_>, seat: SeatId, action: ActionId, args: &[Named]) -> String {
-    let deed = words.action(action, args, |card| words.card_or_back(*card));
+    let deed = words.action(seat, action, args, |card| words.card_or_back(*card));
     format!("{}: {deed}", capital(&words.seat(seat)))
 }

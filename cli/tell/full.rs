@@ -2,7 +2,7 @@
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::source::Sources;
-use tiru_engine::rules::{Game, Span};
+use tiru_engine::rules::{CardDefId, Game, Span};
 use tiru_engine::{Fault, Told};
 
 use super::{Words, sentence};
@@ -12,16 +12,20 @@ pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(S
     let least = told.iter().map(|event| event.depth).min().unwrap_or(0);
     let lines = told.iter().map(|event| {
         let inward = usize::from(event.depth.saturating_sub(least)).min(12);
-        let by = event.cause.map_or_else(String::new, |card| format!(", by {}", words.card(card)));
-        let text = format!("{}{}{by}", "  ".repeat(inward), sentence(words, event));
+        let text = format!("{}{}{}", "  ".repeat(inward), sentence(words, event), by(words, event.cause));
         let from = event.span.map_or_else(String::new, |span| whence(words.view.rules(), sources, span));
         (text, from)
     });
     lines.collect()
 }
 
+/// The card whose doing it is.
+pub(super) fn by(words: Words<'_>, cause: Option<CardDefId>) -> String {
+    cause.map_or_else(String::new, |card| format!(", by {}", words.card(card)))
+}
+
 /// Where a line is, and the rule it belongs to: `rule countdown, cards/…/rules.tiru:25:5`.
-pub(crate) fn whence(rules: &Game, sources: &Sources, span: Span) -> String {
+fn whence(rules: &Game, sources: &Sources, span: Span) -> String {
     let place = sources.place(span);
     let path = escape(sources.path(span.source));
     let at = format!("{path}:{}:{}", place.line, place.column);

@@ -4,6 +4,12 @@ use tiru_engine::rules::{NodeId, SeatId};
 
 use super::Words;
 
+/// It passed in this phase.
 pub(super) fn passed(words: Words<'_>, seat: SeatId, node: NodeId) -> String {
-    format!("{} ({})", words.does(seat, "pass", "passes"), words.phase(node))
+    passes(words, seat, &[words.phase(node)])
+}
+
+/// It passed in all these phases.
+pub(super) fn passes(words: Words<'_>, seat: SeatId, phases: &[String]) -> String {
+    format!("{} ({})", words.does(seat, "pass", "passes"), phases.join("; "))
 }

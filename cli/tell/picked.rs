@@ -22,7 +22,10 @@ pub(super) fn picked(
             way.map(|way| format!("“{}”", plain(way))).unwrap_or_default()
         }
         (_, Some(Known::Nothing)) => "nothing more".to_owned(),
-        (_, Some(value)) => words.named(value),
+        (_, Some(value)) => match seat {
+            Some(seat) => words.thing_of(seat, value, |card| words.card_or_back(*card)),
+            None => words.named(value),
+        },
     };
     match seat {
         Some(seat) => format!("{} {what}", words.does(seat, "choose", "chooses")),

@@ -143,14 +143,26 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// The same as a seat says it: its own places need no owner.
+    pub(crate) fn thing_of<C>(self, seat: SeatId, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
+        match known {
+            Known::Spot { zone, seat: Some(owner), column } if *owner == seat => {
+                self.lay_bare(Lay { zone: *zone, seat: None, column: Some(*column) })
+            }
+            Known::Zone { zone, seat: Some(owner) } if *owner == seat => self.zone(*zone),
+            known => self.thing(known, card),
+        }
+    }
+
     /// A thing that something happened to.
     pub(crate) fn named(self, named: &Named) -> String {
         self.thing(named, |card| self.card_or_back(*card))
     }
 
-    /// An action with its first arguments: `summon Marsh Heron to Waiting area 2`.
+    /// An action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`. Its own places need no owner.
     pub(crate) fn action<C>(
         self,
+        seat: SeatId,
         action: ActionId,
         args: &[Known<C>],
         card: impl Fn(&C) -> String,
@@ -159,7 +171,7 @@ impl<'a> Words<'a> {
         let mut text = self.deed(def.deed);
         let params = self.view.rules().deeds.get(def.deed).map(|deed| deed.params.as_slice());
         for (at, (arg, param)) in args.iter().zip(params.unwrap_or(&[])).enumerate() {
-            let words = self.thing(arg, &card);
+            let words = self.thing_of(seat, arg, &card);
             let link = match arg {
                 Known::Spot { .. } | Known::Zone { .. } => " to ".to_owned(),
                 _ if at == 0 => " ".to_owned(),

@@ -16,6 +16,7 @@ pub(super) fn wrote(words: Words<'_>, of: &Named, attr: AttrId, was: i32, now: i
     };
     match of {
         Known::Nothing => capital(&change),
+        Known::Seat(seat) if !flag => format!("{} {change}", capital(&words.whose(*seat))),
         of => format!("{}: {change}", capital(&words.named(of))),
     }
 }

@@ -72,10 +72,9 @@ impl Grid<'_> {
         for column in 1..=self.across {
             let number = if numbered { format!(" {column} {line}") } else { String::new() };
             let title = match column {
-                1 if !title.is_empty() => format!(
-                    "{line} {} ",
-                    super::cut(title, self.wide - 4 - width(&number).min(self.wide - 5))
-                ),
+                1 if !title.is_empty() => {
+                    format!("{line} {} ", super::cut(title, self.wide.saturating_sub(3 + width(&number))))
+                }
                 _ => String::new(),
             };
             let free = self.wide.saturating_sub(width(&title) + width(&number));
@@ -104,7 +103,7 @@ impl Grid<'_> {
     fn block(self, cell: &Cell) -> Vec<(Option<Tone>, String)> {
         let Cell::Card { name, known, values } = cell else { return Vec::new() };
         let tone = if *known { Tone::Heading } else { Tone::Quiet };
-        let values = wrap(values, " ", self.wide - 2);
+        let values = wrap(values, ", ", self.wide.saturating_sub(2));
         let head = std::iter::once((Some(tone), name.clone()));
         head.chain(values.into_iter().map(|line| (None, line))).collect()
     }

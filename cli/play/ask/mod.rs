@@ -3,12 +3,15 @@
 //! Only arguments with a legal completion are offered; an argument with one possible value fills itself. Cards in hand that
 //! look alike are one choice.
 
-use tiru_dsl::source::Sources;
-use tiru_engine::rules::{ActionId, Asked, AttrId, CardDefId, ChoiceId, Kind, Sees};
+mod title;
+
+pub(super) use title::Title;
+
+use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees};
 use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
 
 use super::board::values;
-use crate::tell::{Words, answer, capital, plain, shortened};
+use crate::tell::{Words, answer};
 
 /// One question that is being answered.
 #[derive(Debug)]
@@ -122,7 +125,7 @@ impl Asking {
         let place = |card: &Sight| named_with_place(words, card);
         let text = match (option.answer, self.prompt.what, argument) {
             (Answer::Act { action, .. }, _, argument) if known == 0 => {
-                words.action(action, argument.map_or(&[], std::slice::from_ref), place)
+                words.action(self.prompt.seat, action, argument.map_or(&[], std::slice::from_ref), place)
             }
             (Answer::Act { .. }, _, Some(argument)) => words.thing(argument, place),
             (Answer::Pick(value), Question::May(_), _) => if value == 1 { "yes" } else { "no" }.to_owned(),
@@ -151,65 +154,6 @@ impl Asking {
         cells.sort_unstable();
         cells.dedup();
         cells.len()
-    }
-
-    /// What is asked, in one line.
-    pub(super) fn title(&self, words: Words<'_>, sources: &Sources) -> String {
-        let rules = words.view.rules();
-        match self.prompt.what {
-            Question::Act(node) if self.steps.len() == 1 => capital(&words.phase(node)),
-            Question::Act(_) => self.half(words),
-            Question::Pick(choice, kind) => {
-                let (name, asked) = match rules.choices.get(choice) {
-                    Some(choice) => (choice.name.as_str(), Some(&choice.what)),
-                    None => ("", None),
-                };
-                let thing = match kind {
-                    Kind::Card => "a card",
-                    Kind::Seat => "a player",
-                    Kind::Spot | Kind::Zone => "a place",
-                    Kind::Number => "a number",
-                    _ => "one",
-                };
-                let picked = match asked {
-                    Some(Asked::Many { .. }) => format!(" ({} so far)", self.prompt.picked),
-                    _ => String::new(),
-                };
-                // A name of one letter helps nobody.
-                let name =
-                    if name.chars().count() > 1 { format!(" “{}”", plain(name)) } else { String::new() };
-                format!("Choose {thing}{name}{picked}{}", self.written(words, sources, choice))
-            }
-            Question::May(choice) => format!("Do this?{}", self.written(words, sources, choice)),
-            Question::Way(choice) => format!("Choose one{}", self.written(words, sources, choice)),
-            Question::Order => format!("{} effects wait: which acts first?", self.prompt.picked),
-        }
-    }
-
-    /// An action of which some arguments are known, and the name of the next.
-    fn half(&self, words: Words<'_>) -> String {
-        let option = self.steps.last().and_then(|step| self.options.get(*step.left.first()?));
-        let Some(Opened { answer: Answer::Act { action, .. }, arguments }) = option else {
-            return String::new();
-        };
-        let known = self.known();
-        let done = words.action(*action, arguments.get(..known).unwrap_or(&[]), |card| words.sight(card));
-        let next = self.param(words, *action, known);
-        format!("{}: {next}?", capital(&done))
-    }
-
-    fn param(&self, words: Words<'_>, action: ActionId, at: usize) -> String {
-        let rules = words.view.rules();
-        let params = rules.actions.get(action).and_then(|action| rules.deeds.get(action.deed));
-        params.and_then(|deed| deed.params.get(at)).map(|param| plain(&param.name)).unwrap_or_default()
-    }
-
-    /// The words of the rule or card that asks.
-    fn written(&self, words: Words<'_>, sources: &Sources, choice: ChoiceId) -> String {
-        let span = words.view.rules().choices.get(choice).map(|choice| choice.span);
-        let text = span.map_or("", |span| sources.slice(span));
-        let text = shortened(text, 60);
-        if text.is_empty() { String::new() } else { format!("  ({text})") }
     }
 }
 

@@ -1,0 +1,24 @@
+//! What is said if the program itself makes a mistake: never the game's fault, nor that of whoever plays it.
+
+use std::io::Write;
+use std::panic::{PanicHookInfo, set_hook};
+
+/// From now on a panic says what to report.
+pub(crate) fn prepare() {
+    set_hook(Box::new(|about| {
+        // If nobody can read it, nothing more can be done.
+        let _ = std::io::stderr().write_all(words(about).as_bytes());
+    }));
+}
+
+fn words(about: &PanicHookInfo<'_>) -> String {
+    let what = about.payload_as_str().unwrap_or("no words");
+    let place = about.location().map_or_else(String::new, |at| format!(" at {}:{}", at.file(), at.line()));
+    let typed: Vec<String> = std::env::args().collect();
+    format!(
+        "\ntiru {} has made a mistake of its own: {what}{place}\n\
+         Please report it with the game's files, the seed that the match began with, and what was typed:\n  {}\n",
+        env!("CARGO_PKG_VERSION"),
+        tiru_dsl::diagnostic::escape(&typed.join(" "))
+    )
+}

@@ -1,0 +1,92 @@
+//! What a question asks, in one line.
+
+use tiru_dsl::source::Sources;
+use tiru_engine::rules::{ActionId, Asked, ChoiceId, Kind, Op};
+use tiru_engine::{Answer, Question};
+
+use super::{Asking, Opened};
+use crate::tell::{Words, capital, plain, shortened};
+
+/// How much of an author's line is shown.
+const LINE: usize = 60;
+
+/// The line above the choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Title {
+    /// What is asked.
+    pub(in super::super) text: String,
+    /// The words of the rule or card that asks, where no action is chosen.
+    pub(in super::super) line: String,
+}
+
+impl Asking {
+    /// What is asked at the point where it stands.
+    pub(in super::super) fn title(&self, words: Words<'_>, sources: &Sources) -> Title {
+        let plain = |text: String| Title { text, line: String::new() };
+        match self.prompt.what {
+            Question::Act(node) if self.steps.len() == 1 => {
+                plain(format!("{}: what do you do?", capital(&words.phase(node))))
+            }
+            Question::Act(_) => plain(self.half(words)),
+            Question::Pick(choice, kind) => written(words, sources, choice, &self.pick(words, choice, kind)),
+            Question::May(choice) => written(words, sources, choice, "do this?"),
+            Question::Way(choice) => written(words, sources, choice, "choose one"),
+            Question::Order => plain(format!("{} effects wait: which acts first?", self.prompt.picked)),
+        }
+    }
+
+    /// `choose a card “fuel” (1 so far)`.
+    fn pick(&self, words: Words<'_>, choice: ChoiceId, kind: Kind) -> String {
+        let def = words.view.rules().choices.get(choice);
+        let thing = match kind {
+            Kind::Card => "a card",
+            Kind::Seat => "a player",
+            Kind::Spot | Kind::Zone => "a place",
+            Kind::Number => "a number",
+            _ => "one",
+        };
+        // A name of one letter helps nobody.
+        let name = def.map(|def| def.name.as_str()).filter(|name| name.chars().count() > 1);
+        let name = name.map_or_else(String::new, |name| format!(" “{}”", plain(name)));
+        let picked = match def.map(|def| &def.what) {
+            Some(Asked::Many { .. }) => format!(" ({} so far)", self.prompt.picked),
+            _ => String::new(),
+        };
+        format!("choose {thing}{name}{picked}")
+    }
+
+    /// An action of which some arguments are known, and the name of the next.
+    fn half(&self, words: Words<'_>) -> String {
+        let option = self.steps.last().and_then(|step| self.options.get(*step.left.first()?));
+        let Some(Opened { answer: Answer::Act { action, .. }, arguments }) = option else {
+            return String::new();
+        };
+        let known = arguments.get(..self.known()).unwrap_or(&[]);
+        let done = words.action(self.prompt.seat, *action, known, |card| words.sight(card));
+        format!("{}: which {}?", capital(&done), param(words, *action, known.len()))
+    }
+}
+
+fn param(words: Words<'_>, action: ActionId, at: usize) -> String {
+    let rules = words.view.rules();
+    let deed = rules.actions.get(action).and_then(|action| rules.deeds.get(action.deed));
+    deed.and_then(|deed| deed.params.get(at)).map(|param| plain(&param.name)).unwrap_or_default()
+}
+
+/// A question with the rule that asks it: `Move up: choose a card`.
+fn written(words: Words<'_>, sources: &Sources, choice: ChoiceId, question: &str) -> Title {
+    let rules = words.view.rules();
+    let asks = |op: &Op| match op {
+        Op::Choose { choice: other, .. } | Op::ChooseMany { choice: other, .. } => *other == choice,
+        _ => false,
+    };
+    let body = rules.bodies.rows().iter().find(|body| body.ops.iter().any(asks));
+    // `rule move_up`: what it is called is enough.
+    let name = body.map(|body| body.name.split_once(' ').map_or(body.name.as_str(), |(_, name)| name));
+    let text = match name {
+        Some(name) => format!("{}: {question}", capital(&plain(name))),
+        None => capital(question),
+    };
+    let span = rules.choices.get(choice).map(|choice| choice.span);
+    Title { text, line: span.map_or_else(String::new, |span| shortened(sources.slice(span), LINE)) }
+}
