@@ -38,6 +38,9 @@ const VERBS: [Row; crate::compile::VERBS] = [
     (Verb::Tie, "tie", "seri", &[]),
 ];
 
+/// The most roles that a deed may have.
+const MOST_ROLES: usize = 6;
+
 impl Maker<'_> {
     pub(super) fn deeds(&mut self) {
         for (verb, en, ms, roles) in VERBS {
@@ -94,6 +97,7 @@ impl Maker<'_> {
             };
             params.push(Param { name: param.name.clone(), kind });
         }
+        self.few_roles(params.len(), rule.span);
         let locals: Vec<_> = rule.params.iter().map(|param| Some(param.local)).collect();
         let name = format!("rule {}", rule.name);
         let body = self.store.does(&name, &rule.body.frame, &locals, &rule.body.stmts, rule.span);
@@ -117,6 +121,7 @@ impl Maker<'_> {
             let body = self.store.range(&format!("{} of {name}", range.name), &action.frame, earlier, range);
             ranges.push(Range { body, text: self.words(range.span), span: range.span });
         }
+        self.few_roles(action.params.len(), action.span);
         let params: Vec<Option<LocalId>> = action.params.iter().map(|range| Some(range.local)).collect();
         let condition = action.condition.as_ref().map(|condition| {
             (self.store.gives(&format!("if of {name}"), &action.frame, &params, condition), condition.span)
@@ -130,6 +135,12 @@ impl Maker<'_> {
         });
         let body = self.store.does(&name, &action.frame, &params, &action.body, action.span);
         self.game.actions.push(ActionDef { deed, options, ranges, condition, limit, body });
+    }
+
+    fn few_roles(&mut self, count: usize, span: Span) {
+        if count > MOST_ROLES {
+            self.store.later("more than six parameters", span);
+        }
     }
 
     fn check(&mut self, check: &Check) -> CheckDef {

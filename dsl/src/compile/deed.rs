@@ -1,6 +1,6 @@
 //! Statements that are deeds: moving, turning, showing, shuffling, writing, calling.
 
-use tiru_engine::rules::{self, Many, Op, Reg, Target};
+use tiru_engine::rules::{self, AttrId, Many, Op, Reg, Target};
 
 use crate::checked::{
     Arrival, By, CardFact, Change, Deed, Expr, ExprKind, Face, Kind, LocalId, Position, Stmt, StmtKind, Type,
@@ -37,8 +37,7 @@ impl Writer<'_, '_> {
                 self.not_done(stmt, "a card or a seat");
             }
             StmtKind::Assign { of, attr, change, value } => {
-                let value = reduce(value);
-                let value = self.value(&value);
+                let value = self.written(*attr, value);
                 let (what, many) = of.as_ref().map_or((Reg::NO, Many::One), |of| self.things(of));
                 let how = match change {
                     Change::Become => rules::Write::Set,
@@ -49,6 +48,19 @@ impl Writer<'_, '_> {
             }
             StmtKind::Call { deed, args, by } => self.call(stmt, *deed, args, by.as_ref()),
             _ => {}
+        }
+    }
+
+    /// The value that an attribute gets.
+    fn written(&mut self, attr: AttrId, value: &Expr) -> Reg {
+        let value = reduce(value);
+        let kind = self.store.checked.structure.attributes.get(attr).map(|attr| attr.ty);
+        match (&value.kind, kind) {
+            // No words.
+            (ExprKind::None, Some(Type::One(Kind::Words(_)))) => self.constant(0, None),
+            (ExprKind::List(words), _) if words.is_empty() => self.constant(0, None),
+            (ExprKind::WordsOf(words), _) => self.value(words),
+            _ => self.value(&value),
         }
     }
 
@@ -136,13 +148,8 @@ impl Writer<'_, '_> {
         }
         let args: Vec<Expr> = args.iter().map(reduce).collect();
         let mut members = Reg::NO;
-        let mut at = Reg(0);
-        if let [arg] = args.as_slice()
-            && !is_set(arg)
-        {
-            at = self.value(single(arg));
-        } else if !args.is_empty() {
-            at = self.take(u8::try_from(args.len()).unwrap_or(u8::MAX));
+        let at = if args.iter().any(is_set) {
+            let at = self.take(u8::try_from(args.len()).unwrap_or(u8::MAX));
             for (arg, reg) in args.iter().zip(at.0..) {
                 if is_set(arg) {
                     members = self.set(arg);
@@ -150,8 +157,38 @@ impl Writer<'_, '_> {
                     self.value_to(single(arg), Reg(reg));
                 }
             }
-        }
+            at
+        } else {
+            self.in_a_row(&args)
+        };
         self.emit(Op::Call { args: at, set: members, by, deed: id });
+    }
+}
+
+impl Writer<'_, '_> {
+    /// Values in registers one after the other; those of the first ones stay where they are if they are in a row already.
+    fn in_a_row(&mut self, exprs: &[Expr]) -> Reg {
+        let Some((first, others)) = exprs.split_first() else { return Reg(0) };
+        let first = self.value(single(first));
+        let beside = |writer: &Self, (expr, at): &(&Expr, u8)| match single(expr).kind {
+            ExprKind::Local(local) => writer.held(local) == Some(Held::One(Reg(*at))),
+            _ => false,
+        };
+        let there =
+            others.iter().zip(first.0.saturating_add(1)..).take_while(|row| beside(self, row)).count();
+        let missing = u8::try_from(others.len() - there).unwrap_or(u8::MAX);
+        let next = first.0.saturating_add(1).saturating_add(u8::try_from(there).unwrap_or(u8::MAX));
+        if missing == 0 || self.take_at(Reg(next), missing) {
+            for (expr, reg) in others.iter().skip(there).zip(next..) {
+                self.value_to(single(expr), Reg(reg));
+            }
+            return first;
+        }
+        let at = self.take(u8::try_from(exprs.len()).unwrap_or(u8::MAX));
+        for (expr, reg) in exprs.iter().zip(at.0..) {
+            self.value_to(single(expr), Reg(reg));
+        }
+        at
     }
 }
 

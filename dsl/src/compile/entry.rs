@@ -106,11 +106,17 @@ impl Store<'_> {
         match (&each, &condition) {
             (Some((local, set)), condition) => {
                 writer.reserve(1);
+                let tests = condition.iter().flat_map(|condition| all_of(condition));
+                let (before, about): (Vec<&Expr>, Vec<&Expr>) = tests.partition(|test| writer.is_free(test));
+                let end = writer.label();
+                for test in before {
+                    writer.test(test, end, false);
+                }
                 let plan = writer.plan(set);
-                let filters =
-                    condition.iter().flat_map(|condition| all_of(condition)).map(Filter::Holds).collect();
+                let filters = about.into_iter().map(Filter::Holds).collect();
                 let plan = writer.filtered(plan, Some(*local), filters);
                 writer.yield_all(&plan, 0);
+                writer.bind_label(end);
             }
             (None, Some(condition)) => {
                 let end = writer.label();

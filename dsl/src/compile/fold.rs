@@ -15,14 +15,14 @@ impl Writer<'_, '_> {
             Plan::Cards(place) => self.compute(|dst| Op::CountIn { dst, place }, into),
             Plan::Of(set) => self.settle_in(set.next(), into),
             plan => {
-                let count = self.take(1);
+                let count = into.unwrap_or_else(|| self.take(1));
                 self.emit(Op::Const { dst: count, value: 0 });
                 let end = self.label();
                 self.run(&plan, None, end, &mut |writer, _, _| {
                     writer.emit(Op::AddConst { dst: count, a: count, k: 1 });
                 });
                 self.bind_label(end);
-                self.settle_in(count, into)
+                count
             }
         }
     }
@@ -36,19 +36,19 @@ impl Writer<'_, '_> {
             (End::First, Plan::Of(set)) => self.compute(|dst| Op::First { dst, set }, into),
             (End::Last, Plan::Of(set)) => self.compute(|dst| Op::Last { dst, set }, into),
             (End::First, plan) => {
-                let first = self.take(1);
+                let first = into.unwrap_or_else(|| self.take(1));
                 self.first_of(&plan, first);
-                self.settle_in(first, into)
+                first
             }
             (End::Last, plan) => {
-                let last = self.take(1);
+                let last = into.unwrap_or_else(|| self.take(1));
                 self.emit(Op::Const { dst: last, value: NONE });
                 let done = self.label();
                 self.run(&plan, None, done, &mut |writer, member, _| {
                     writer.emit(Op::Copy { dst: last, src: member });
                 });
                 self.bind_label(done);
-                self.settle_in(last, into)
+                last
             }
         }
     }
@@ -58,7 +58,7 @@ impl Writer<'_, '_> {
         let plan = self.plan(set);
         self.hoist(value, true);
         let inner = opens(value).then(|| self.take(1));
-        let sum = self.take(1);
+        let sum = into.unwrap_or_else(|| self.take(1));
         self.emit(Op::Const { dst: sum, value: 0 });
         let end = self.label();
         self.run(&plan, None, end, &mut |writer, reg, next| {
@@ -75,6 +75,6 @@ impl Writer<'_, '_> {
             writer.emit(Op::Math { how: Arithmetic::Add, dst: sum, a: sum, b: number });
         });
         self.bind_label(end);
-        self.settle_in(sum, into)
+        sum
     }
 }

@@ -1,6 +1,7 @@
 //! What the registers of a body hold at the place that is being written: nothing is worked out twice.
 //!
-//! The list grows with the text. Where ways come together it is cut to what all of them know, which is a common beginning.
+//! The list grows with the text. Where ways come together it is cut to what all of them know, which is a common beginning, less
+//! what one of them has forgotten.
 
 use tiru_engine::rules::{Access, CardFact, Op, Reg, SpotFact};
 
@@ -60,6 +61,28 @@ impl Known {
         self.facts.truncate(len);
     }
 
+    /// What holds here.
+    pub(super) fn here(&self) -> Knowledge {
+        Knowledge(self.facts.iter().map(|fact| fact.holds).collect())
+    }
+
+    /// From now on this holds, and no more.
+    pub(super) fn set(&mut self, knowledge: &Knowledge) {
+        self.facts.truncate(knowledge.0.len());
+        for (fact, holds) in self.facts.iter_mut().zip(&knowledge.0) {
+            fact.holds = *holds;
+        }
+    }
+
+    /// All registers that hold something known.
+    pub(super) fn held(&self) -> Registers {
+        let mut held = Registers::default();
+        for fact in self.facts.iter().filter(|fact| fact.holds) {
+            held.add(fact.reg, 1);
+        }
+        held
+    }
+
     /// Forgets what needs a register that is free.
     pub(super) fn free_all_but(&mut self, taken: Registers) {
         for fact in &mut self.facts {
@@ -77,6 +100,25 @@ impl Known {
             }
         }
         held
+    }
+}
+
+/// Which facts of a beginning of the list hold.
+#[derive(Clone, Debug)]
+pub(super) struct Knowledge(Vec<bool>);
+
+impl Knowledge {
+    /// What this and another one have in common.
+    pub(super) fn meet(&mut self, other: &Knowledge) {
+        self.0.truncate(other.0.len());
+        for (holds, also) in self.0.iter_mut().zip(&other.0) {
+            *holds &= *also;
+        }
+    }
+
+    /// Of the first facts only.
+    pub(super) fn cut(&mut self, len: usize) {
+        self.0.truncate(len);
     }
 }
 

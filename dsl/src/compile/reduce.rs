@@ -125,6 +125,17 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
             _ => None,
         },
         // The column of a card's spot is the card's column.
+        ExprKind::Compare(how, a, b) if as_number(a).is_some() && as_number(b).is_some() => {
+            let (a, b) = (as_number(a)?, as_number(b)?);
+            flag(match how {
+                Comparison::Equal => a == b,
+                Comparison::Unequal => a != b,
+                Comparison::Less => a < b,
+                Comparison::LessEqual => a <= b,
+                Comparison::More => a > b,
+                Comparison::MoreEqual => a >= b,
+            })
+        }
         ExprKind::Spot(spot, SpotFact::Column) => {
             let ExprKind::Card(card, CardFact::Spot) = &mut spot.kind else { return None };
             Some(Expr {

@@ -14,6 +14,11 @@ impl Registers {
         all
     }
 
+    /// All there are.
+    pub(super) fn all() -> Registers {
+        Registers(u128::MAX)
+    }
+
     /// With `count` more, from `reg` on.
     pub(super) fn add(&mut self, reg: Reg, count: u8) {
         for at in (reg.0..=u8::MAX).take(usize::from(count)).take_while(|at| usize::from(*at) < REGISTERS) {
@@ -42,6 +47,23 @@ impl Registers {
         self.0.count_ones()
     }
 
+    /// Without these.
+    #[must_use]
+    pub(super) fn without(self, other: Registers) -> Registers {
+        Registers(self.0 & !other.0)
+    }
+
+    /// Takes these, if all are free.
+    pub(super) fn take_at(&mut self, reg: Reg, count: u8) -> bool {
+        let mut wanted = Registers::default();
+        wanted.add(reg, count);
+        let free = wanted.len() == u32::from(count) && self.0 & wanted.0 == 0;
+        if free {
+            self.0 |= wanted.0;
+        }
+        free
+    }
+
     /// Takes the lowest `count` in a row, if there are so many.
     pub(super) fn take(&mut self, count: u8) -> Option<Reg> {
         let room = u8::try_from(REGISTERS).unwrap_or(u8::MAX);
@@ -49,5 +71,25 @@ impl Registers {
         let at = (0..=room.checked_sub(count)?).find(|at| at < &room && self.0 & (run << at) == 0)?;
         self.0 |= run << at;
         Some(Reg(at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Reg, Registers};
+
+    #[test]
+    fn the_lowest_free_run_is_taken() {
+        let mut taken = Registers::first(3);
+        assert_eq!(taken.take(1), Some(Reg(3)));
+        let mut holes = Registers::default();
+        holes.add(Reg(1), 1);
+        assert_eq!([holes.take(2), holes.take(1)], [Some(Reg(2)), Some(Reg(0))]);
+    }
+
+    #[test]
+    fn a_full_frame_gives_none() {
+        let mut taken = Registers::first(127);
+        assert_eq!([taken.take(2), taken.take(1), taken.take(1)], [None, Some(Reg(127)), None]);
     }
 }

@@ -71,17 +71,16 @@ impl Writer<'_, '_> {
                 self.emit(Op::Copy { dst: set, src: other });
                 self.emit(Op::Copy { dst: set.next(), src: other.next() });
             }
-            ExprKind::EffectsOf(_) | ExprKind::Card(..) | ExprKind::AsTarget(_) => {
-                self.not_yet(expr, None);
-                self.emit(Op::Open { set });
-            }
             _ => self.push_all(expr, set),
         }
     }
 
     /// Walks a set and writes its members down.
     fn push_all(&mut self, expr: &Expr, set: Reg) {
-        let plan = self.plan(expr);
+        let plan = self.plan_of(expr).unwrap_or_else(|| {
+            self.not_yet(expr, None);
+            Plan::Nothing
+        });
         self.emit(Op::Open { set });
         self.push_plan(&plan, |a| Op::Push { set, a });
     }

@@ -2,15 +2,18 @@
 
 use tiru_engine::rules::{Arithmetic, Op, Reg, TextId, VerdictKind};
 
-use crate::checked::{Change, Expr, ExprKind, Leaves, LocalId, Stmt, StmtKind, Type, Walk};
+use crate::checked::{Arrival, Change, Expr, ExprKind, Leaves, LocalId, Stmt, StmtKind, Type, Walk};
 
 use super::reduce::reduce;
 use super::tree::{any_stmt, rebound};
-use super::walk::Plan;
+use super::value::constant;
+use super::walk::{Plan, Start};
 use super::writer::{Held, Loop, Writer};
 
 /// Above so many taken registers, what a statement learned is not kept for the next one.
 const CROWDED: u32 = 64;
+/// Above so many known values likewise.
+const MUCH: usize = 128;
 
 impl Writer<'_, '_> {
     /// A whole text.
@@ -44,7 +47,7 @@ impl Writer<'_, '_> {
             self.emit(Op::Quietly { on: false });
         }
         self.span = outer;
-        if taken.len() > CROWDED {
+        if taken.len() > CROWDED || known > MUCH {
             self.cut_known(known);
         }
         self.release_registers(taken.and(self.kept));
@@ -140,8 +143,8 @@ impl Writer<'_, '_> {
         let turn = self.begin_loop(body);
         self.loops.push(Loop { end, quiet: self.quiet });
         if let Some(last) = last {
-            let first = self.constant(1, None);
-            self.run(&Plan::Numbers(first, last), None, end, &mut |writer, _, _| writer.turn(&turn, body));
+            let numbers = Plan::Numbers(Start::At(1), last);
+            self.run(&numbers, None, end, &mut |writer, _, _| writer.turn(&turn, body));
         } else {
             let again = self.here();
             self.turn(&turn, body);
@@ -155,6 +158,12 @@ impl Writer<'_, '_> {
     fn begin_loop(&mut self, body: &[Stmt]) -> Turn {
         let mut changed = Vec::new();
         rebound(body, &mut changed);
+        for expr in body.iter().filter_map(needed) {
+            self.hoist(&reduce(expr), true);
+        }
+        for value in body.iter().filter_map(constant_written) {
+            self.constant(value, None);
+        }
         self.forget_for_loop(&changed);
         // A set of the text around that is bound anew in the loop must outlive the round.
         let outlives = changed.iter().any(|local| matches!(self.held(*local), Some(Held::Set(_))));
@@ -219,13 +228,24 @@ impl Writer<'_, '_> {
         let value = reduce(value);
         match (self.held(local), change) {
             (Some(Held::One(reg)), Change::Become) => {
-                let value = self.value(&value);
-                self.emit(Op::Copy { dst: reg, src: value });
+                // Arithmetic reads all before it writes; what is done step by step must not write what it still reads.
+                if matches!(value.kind, ExprKind::Arithmetic(..)) {
+                    self.value_to(&value, reg);
+                } else {
+                    let value = self.value(&value);
+                    self.emit(Op::Copy { dst: reg, src: value });
+                }
             }
             (Some(Held::One(reg)), Change::Plus | Change::Minus) => {
-                let how = if change == Change::Plus { Arithmetic::Add } else { Arithmetic::Sub };
-                let b = self.value(&value);
-                self.emit(Op::Math { how, dst: reg, a: reg, b });
+                let step = constant(&value);
+                let step = if change == Change::Plus { step } else { step.and_then(i32::checked_neg) };
+                if let Some(k) = step.and_then(|step| i16::try_from(step).ok()) {
+                    self.emit(Op::AddConst { dst: reg, a: reg, k });
+                } else {
+                    let how = if change == Change::Plus { Arithmetic::Add } else { Arithmetic::Sub };
+                    let b = self.value(&value);
+                    self.emit(Op::Math { how, dst: reg, a: reg, b });
+                }
             }
             (Some(Held::Set(set)), Change::Become) => {
                 let other = self.set(&value);
@@ -287,10 +307,12 @@ impl Writer<'_, '_> {
     /// Does something with a thing, or with each member of a set.
     pub(super) fn for_each(&mut self, what: &Expr, does: &mut dyn FnMut(&mut Self, Reg)) {
         if matches!(what.ty, Type::Set(_)) {
-            let set = self.set(what);
+            // Zones stay where they are, and seats too until the next settle point.
+            let steady = matches!(what.kind, ExprKind::Zones(_) | ExprKind::Seats);
+            let plan = if steady { self.plan(what) } else { Plan::Of(self.set(what)) };
             self.forget_for_loop(&[]);
             let end = self.label();
-            self.run(&Plan::Of(set), None, end, &mut |writer, reg, _| does(writer, reg));
+            self.run(&plan, None, end, &mut |writer, reg, _| does(writer, reg));
             self.bind_label(end);
         } else {
             let reg = self.value(what);
@@ -305,6 +327,27 @@ struct Turn {
     mark: Option<Reg>,
     /// How many sets had been opened.
     opened: usize,
+}
+
+/// An expression that a statement works out in any case.
+fn needed(stmt: &Stmt) -> Option<&Expr> {
+    match &stmt.kind {
+        StmtKind::Each { set: expr, .. }
+        | StmtKind::If { condition: expr, .. }
+        | StmtKind::Let { value: expr, .. }
+        | StmtKind::Shuffle(expr)
+        | StmtKind::Assign { value: expr, .. }
+        | StmtKind::Move { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. } => Some(expr),
+        _ => None,
+    }
+}
+
+/// A constant that a statement needs in a register.
+fn constant_written(stmt: &Stmt) -> Option<i32> {
+    match &stmt.kind {
+        StmtKind::Assign { value, .. } => constant(value),
+        _ => None,
+    }
 }
 
 /// Whether a set stays the same while these statements run, so that it can be walked as it is.

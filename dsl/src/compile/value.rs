@@ -12,7 +12,7 @@ impl Writer<'_, '_> {
         self.value_in(expr, None)
     }
 
-    /// The same, in a register of the caller's.
+    /// The same, in a register of the caller's, which the expression itself does not read.
     pub(super) fn value_to(&mut self, expr: &Expr, into: Reg) {
         self.value_in(expr, Some(into));
     }
@@ -254,6 +254,7 @@ impl Writer<'_, '_> {
             ExprKind::Card(_, CardFact::Under) => "under",
             ExprKind::Card(_, CardFact::Effects) | ExprKind::EffectsOf(_) => "effects",
             ExprKind::Card(_, CardFact::Playable) => "playable",
+            _ if matches!(expr.ty.kind(), Some(Kind::Word(_))) => "words that are worked out",
             _ => "a card or a seat",
         };
         if !matches!(expr.kind, ExprKind::Wrong) {
@@ -274,9 +275,12 @@ pub(crate) fn constant(expr: &Expr) -> Option<i32> {
         ExprKind::Word(_, word) => Some(i32::from(*word)),
         ExprKind::Seat(seat) => Some(i32::from(seat.0)),
         // Words held as one value: one bit for each.
-        ExprKind::List(words) if matches!(expr.ty, Type::One(Kind::Words(_))) => {
-            words.iter().try_fold(0, |bits, word| match word.kind {
-                ExprKind::Word(_, at) if at < 31 => Some(bits | 1 << at),
+        ExprKind::List(words) if matches!(expr.ty.kind(), Some(Kind::Words(_) | Kind::Word(_))) => {
+            words.iter().try_fold(0, |bits, word| match &word.kind {
+                ExprKind::Single(word) => match word.kind {
+                    ExprKind::Word(_, at) if at < 31 => Some(bits | 1 << at),
+                    _ => None,
+                },
                 _ => None,
             })
         }

@@ -7,6 +7,7 @@ use tiru_engine::rules::{Compare, NamesId, Op, Reg, ZoneId};
 use crate::checked::{Expr, ExprKind, LocalId, SpotFact, Type};
 
 use super::tree::{all_of, any_part};
+use super::value::constant;
 use super::writer::{Held, Label, Writer};
 
 /// How the members of a set are found.
@@ -25,7 +26,7 @@ pub(super) enum Plan<'e> {
     /// All seats still in the match.
     Seats,
     /// Whole numbers from the first to the last.
-    Numbers(Reg, Reg),
+    Numbers(Start, Reg),
     /// The words of a list, up to this one, that a Set attribute holds.
     Words(Reg, Reg),
     /// The members of a set in the frame's room.
@@ -38,6 +39,15 @@ pub(super) enum Plan<'e> {
     Where(Box<Plan<'e>>, Option<LocalId>, Vec<Filter<'e>>),
 }
 
+/// Where numbers begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    /// Here.
+    At(i32),
+    /// At the number in this register.
+    In(Reg),
+}
+
 /// What of a place is walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
@@ -47,6 +57,8 @@ pub(super) enum Within {
     Spots,
     /// Its spots without a card.
     Empties,
+    /// The place itself.
+    Itself,
 }
 
 /// What a member must pass.
@@ -69,13 +81,17 @@ impl<'s, 'c> Writer<'s, 'c> {
     /// How a set is walked. Whatever the walk needs is in registers after this.
     pub(super) fn plan<'e>(&mut self, set: &'e Expr) -> Plan<'e> {
         let outer = std::mem::replace(&mut self.span, set.span);
-        let plan = self.plan_of(set);
+        let plan = match self.plan_of(set) {
+            Some(plan) => plan,
+            None => Plan::Of(self.set(set)),
+        };
         self.span = outer;
         plan
     }
 
-    fn plan_of<'e>(&mut self, set: &'e Expr) -> Plan<'e> {
-        match &set.kind {
+    /// How a set is walked as it is; nothing if it has to be written down.
+    pub(super) fn plan_of<'e>(&mut self, set: &'e Expr) -> Option<Plan<'e>> {
+        Some(match &set.kind {
             ExprKind::None | ExprKind::Wrong => Plan::Nothing,
             ExprKind::List(parts) if parts.is_empty() => Plan::Nothing,
             ExprKind::List(parts) if parts.len() == 1 => {
@@ -85,11 +101,14 @@ impl<'s, 'c> Writer<'s, 'c> {
             ExprKind::CardsOf(zones) => self.plan_within(zones, Within::Cards),
             ExprKind::Spots(zones) => self.plan_within(zones, Within::Spots),
             ExprKind::Seats => Plan::Seats,
-            ExprKind::Numbers(first, last) => Plan::Numbers(self.value(first), self.value(last)),
+            ExprKind::Numbers(first, last) => {
+                let start = constant(first).map_or_else(|| Start::In(self.value(first)), Start::At);
+                Plan::Numbers(start, self.value(last))
+            }
             ExprKind::Values(list) => {
                 let words = self.store.checked.structure.lists.get(*list).map_or(0, |list| list.words.len());
                 let top = i32::try_from(words).unwrap_or(0) - 1;
-                Plan::Numbers(self.constant(0, None), self.constant(top, None))
+                Plan::Numbers(Start::At(0), self.constant(top, None))
             }
             ExprKind::WordsOf(held) => {
                 let words = match held.ty {
@@ -111,8 +130,9 @@ impl<'s, 'c> Writer<'s, 'c> {
                 self.bind_lets(lets);
                 self.plan(body)
             }
-            _ => Plan::Of(self.set(set)),
-        }
+            ExprKind::Zones(zone) => Plan::EachSeat(*zone, Within::Itself),
+            _ => return None,
+        })
     }
 
     fn plan_within<'e>(&mut self, zones: &'e Expr, within: Within) -> Plan<'e> {
@@ -180,8 +200,7 @@ impl<'s, 'c> Writer<'s, 'c> {
             Plan::Numbers(first, last) => self.numbers(*first, *last, dst, end, visit),
             Plan::Words(held, last) => {
                 let (held, last) = (*held, *last);
-                let first = self.constant(0, None);
-                self.numbers(first, last, dst, end, &mut |writer, word, next| {
+                self.numbers(Start::At(0), last, dst, end, &mut |writer, word, next| {
                     let flag = writer.compute(|dst| Op::HasWord { dst, a: held, word }, None);
                     writer.test_flag(flag, next, false);
                     visit(writer, word, next);
@@ -225,9 +244,12 @@ impl<'s, 'c> Writer<'s, 'c> {
         self.walk_from(cursor, dst, end, next, visit);
     }
 
-    fn numbers(&mut self, first: Reg, last: Reg, dst: Option<Reg>, end: Label, visit: Visit<'_, 's, 'c>) {
+    fn numbers(&mut self, start: Start, last: Reg, dst: Option<Reg>, end: Label, visit: Visit<'_, 's, 'c>) {
         let cursor = self.take(1);
-        self.emit(Op::Copy { dst: cursor, src: first });
+        self.emit(match start {
+            Start::At(value) => Op::Const { dst: cursor, value },
+            Start::In(src) => Op::Copy { dst: cursor, src },
+        });
         self.walk_from(cursor, dst, end, &|dst, cursor| Op::NextNumber { dst, cursor, last, to: 0 }, visit);
     }
 
@@ -305,6 +327,7 @@ impl Within {
             Within::Cards => Plan::Cards(place),
             Within::Spots => Plan::Spots(place),
             Within::Empties => Plan::Empties(place),
+            Within::Itself => Plan::One(place),
         }
     }
 }

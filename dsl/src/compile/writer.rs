@@ -6,7 +6,7 @@ use tiru_engine::rules::{Body, Op, Reg, Span, TableFact};
 
 use crate::checked::{Expr, ExprKind, Frame, LocalId, Type};
 
-use super::known::{Known, changes_the_table, written};
+use super::known::{Knowledge, Known, changes_the_table, written};
 use super::registers::Registers;
 use super::store::Store;
 use super::tidy::tidy;
@@ -15,12 +15,12 @@ use super::tidy::tidy;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(u16);
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Mark {
     /// Where it is, once that is known.
     at: Option<usize>,
-    /// How much all jumps to it so far know in common.
-    known: Option<usize>,
+    /// What all jumps to it so far know in common.
+    known: Option<Knowledge>,
 }
 
 /// Where the value of a binding is.
@@ -191,9 +191,14 @@ impl<'s, 'c> Writer<'s, 'c> {
         if self.reachable {
             // What the operation itself writes is not known at the other end.
             written(op).for_each(|reg| self.known.written(reg));
-            let len = self.known.len();
-            if let Some(mark) = self.marks.get_mut(usize::from(to.0)) {
-                mark.known = Some(mark.known.map_or(len, |known| known.min(len)));
+            let here = self.known.here();
+            if let Some(mark) = self.marks.get_mut(usize::from(to.0))
+                && mark.at.is_none()
+            {
+                match &mut mark.known {
+                    Some(known) => known.meet(&here),
+                    none => *none = Some(here),
+                }
             }
         }
         self.emit(op);
@@ -206,18 +211,18 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     /// The place is here.
     pub(super) fn bind_label(&mut self, label: Label) {
-        let here = self.known.len();
         let at = self.ops.len();
         let Some(mark) = self.marks.get_mut(usize::from(label.0)) else { return };
         mark.at = Some(at);
-        let known = match (self.reachable, mark.known) {
-            (true, None) => here,
-            (true, Some(jumps)) => here.min(jumps),
-            (false, Some(jumps)) => jumps,
-            (false, None) => return,
-        };
+        let Some(mut known) = mark.known.take() else { return };
+        if self.reachable {
+            known.meet(&self.known.here());
+        }
         self.reachable = true;
-        self.cut_known(known);
+        self.known.set(&known);
+        // What another way forgot may be known here: its register holds it still.
+        self.taken = self.taken.and(self.known.held());
+        self.cut_known(self.known.len());
     }
 
     /// A place that is jumped back to: what may have changed on the way is forgotten by now.
@@ -230,8 +235,8 @@ impl<'s, 'c> Writer<'s, 'c> {
     /// Forgets all that was learned since. A list that is cut grows anew with other facts, so jumps on their way know no more.
     pub(super) fn cut_known(&mut self, len: usize) {
         self.known.cut(len);
-        for mark in self.marks.iter_mut().filter(|mark| mark.at.is_none()) {
-            mark.known = mark.known.map(|known| known.min(len));
+        for known in self.marks.iter_mut().filter_map(|mark| mark.known.as_mut()) {
+            known.cut(len);
         }
     }
 
@@ -263,6 +268,15 @@ impl<'s, 'c> Writer<'s, 'c> {
         };
         self.used = self.used.max(reg.0.saturating_add(count));
         reg
+    }
+
+    /// These registers, if they are free.
+    pub(super) fn take_at(&mut self, reg: Reg, count: u8) -> bool {
+        let free = self.taken.take_at(reg, count);
+        if free {
+            self.used = self.used.max(reg.0.saturating_add(count));
+        }
+        free
     }
 
     /// Two registers for a set.
