@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::diagnostic::render::{Colour, human};
+use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
 use tiru_dsl::load::{Folder, Loaded, Role, load};
 use tiru_engine::rules::Game;
 
@@ -26,22 +27,42 @@ pub(super) fn read(wanted: &str, decks: &[String], print: &mut Print) -> Result<
     let mut folder = game.read();
     add_loose(&mut folder, &game, &at_hand);
     for deck in decks.iter().filter(|deck| is_file(deck)) {
+        if !Path::new(deck).exists() && !folder.files.iter().any(|file| file.path.ends_with(deck.as_str())) {
+            print.remark(format_args!("error: there is no file `{}`", escape(deck)));
+            return Err(Exit::Usage);
+        }
         add_deck(&mut folder, &game, deck);
     }
     let loaded = load(folder);
+    let errors = || loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error);
+    let in_decks: Vec<Diagnostic> = errors().filter(|told| is_in(&loaded, told, decks)).cloned().collect();
+    if !in_decks.is_empty() {
+        print.remark(human(&loaded.sources, &in_decks, Colour::None));
+        return Err(Exit::Mistakes);
+    }
+    let (broken, wanted) = (count(errors().count(), "error"), escape(wanted));
     let Some(game) = loaded.game.clone() else {
-        let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
-        let (errors, wanted) = (count(errors, "error"), escape(wanted));
         print.remark(format_args!(
-            "error: the game cannot be played: {errors}\nhelp: see `tiru check {wanted}`"
+            "error: the game cannot be played: {broken}\nhelp: see `tiru check {wanted}`"
         ));
         return Err(Exit::Mistakes);
     };
+    if errors().next().is_some() {
+        print.remark(format_args!(
+            "warning: {broken} in the packs and decks of the game\nhelp: see `tiru check {wanted}`"
+        ));
+    }
     if let Some(words) = not_yet(&loaded, &game) {
         print.remark(words);
         return Err(Exit::Mistakes);
     }
     Ok((loaded, game))
+}
+
+/// Whether a mistake is in one of the decks that were asked for.
+fn is_in(loaded: &Loaded, told: &Diagnostic, decks: &[String]) -> bool {
+    let path = loaded.sources.path(told.span.source);
+    decks.iter().any(|deck| is_file(deck) && (path == deck || path.ends_with(&format!("/{deck}"))))
 }
 
 /// Whether an argument is the path of a deck and not its name.

@@ -14,6 +14,8 @@ pub(crate) struct Table {
     game: Match,
     sitters: Vec<Sitter>,
     given: Vec<Given>,
+    /// For each person how much of what happened it had been told when it answered last.
+    answered: Vec<usize>,
     options: Options,
     stop: Option<Stop>,
 }
@@ -42,6 +44,7 @@ pub(crate) struct Point {
     game: Match,
     sitters: Vec<Sitter>,
     given: usize,
+    answered: Vec<usize>,
     stop: Stop,
 }
 
@@ -54,8 +57,9 @@ impl Table {
             Sits::Human => Sitter::Human,
             Sits::Random => Sitter::Random(Box::new(Random::new(start.seed(), SeatId::at(seat).0))),
         });
-        let sitters = sitters.collect();
-        Table { start, game, sitters, given: Vec::new(), options: Options::new(), stop: None }
+        let sitters: Vec<Sitter> = sitters.collect();
+        let answered = vec![0; sitters.len()];
+        Table { start, game, sitters, given: Vec::new(), answered, options: Options::new(), stop: None }
     }
 
     /// How it began.
@@ -71,6 +75,11 @@ impl Table {
     /// Every answer so far.
     pub(crate) fn given(&self) -> &[Given] {
         &self.given
+    }
+
+    /// How much of what happened a person had been told when it answered last.
+    pub(crate) fn answered(&self, seat: SeatId) -> usize {
+        self.answered.get(seat.index()).copied().unwrap_or(0)
     }
 
     /// What may be answered to the open question.
@@ -118,6 +127,10 @@ impl Table {
         };
         let prompt = *prompt;
         let says = answer(Words::to_onlooker(self.game.view(prompt.seat)), &prompt, answered);
+        if self.is_human(prompt.seat) {
+            let told = self.game.view(prompt.seat).told().count();
+            self.answered.iter_mut().skip(prompt.seat.index()).take(1).for_each(|cell| *cell = told);
+        }
         if !self.game.choose(&self.options, option) {
             return false;
         }
@@ -160,7 +173,13 @@ impl Table {
     /// The moment at which it stands still.
     pub(crate) fn point(&mut self) -> Point {
         let stop = self.go();
-        Point { game: self.game.clone(), sitters: self.sitters.clone(), given: self.given.len(), stop }
+        Point {
+            game: self.game.clone(),
+            sitters: self.sitters.clone(),
+            given: self.given.len(),
+            answered: self.answered.clone(),
+            stop,
+        }
     }
 
     /// Goes back to a moment of its own.
@@ -168,6 +187,7 @@ impl Table {
         self.game = point.game;
         self.sitters = point.sitters;
         self.given.truncate(point.given);
+        self.answered = point.answered;
         self.stop = Some(point.stop);
         self.game.options(&mut self.options);
     }

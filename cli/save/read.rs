@@ -1,7 +1,7 @@
 //! Reads a save that may be anything: cut off, edited, of another version, not a save at all.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{Error, ErrorKind, Read};
 use std::path::Path;
 
 use serde::Deserialize;
@@ -27,7 +27,7 @@ pub(crate) fn read(path: &Path) -> Result<Save, String> {
 }
 
 fn content(path: &Path) -> Result<Vec<u8>, String> {
-    let about = std::fs::metadata(path).map_err(|trouble| trouble.kind().to_string())?;
+    let about = std::fs::metadata(path).map_err(|trouble| words(&trouble))?;
     if about.is_dir() {
         return Err("it is a folder".to_owned());
     }
@@ -36,9 +36,8 @@ fn content(path: &Path) -> Result<Vec<u8>, String> {
         return Err("it is a device or a pipe, which may have no end".to_owned());
     }
     let mut content = Vec::new();
-    let file = File::open(path).map_err(|trouble| trouble.kind().to_string())?;
-    let read =
-        file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|trouble| trouble.kind().to_string())?;
+    let file = File::open(path).map_err(|trouble| words(&trouble))?;
+    let read = file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|trouble| words(&trouble))?;
     if read as u64 > MOST_BYTES {
         return Err(format!("it is larger than a save may be ({} MB)", MOST_BYTES / 1024 / 1024));
     }
@@ -71,4 +70,11 @@ fn parse(content: &[u8]) -> Result<Save, String> {
         return Err("it was edited or damaged: the digest of the game's files does not fit them".to_owned());
     }
     Ok(save)
+}
+
+fn words(trouble: &Error) -> String {
+    match trouble.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        kind => kind.to_string(),
+    }
 }

@@ -1,0 +1,130 @@
+//! One question to a person, until it is answered.
+
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::SeatId;
+use tiru_engine::{Prompt, Question};
+
+use super::{Session, Talk, columns};
+use crate::play::ask::{Asking, Title};
+use crate::play::board;
+use crate::play::command::Command;
+use crate::print::Tone;
+use crate::tell::Words;
+
+impl Session<'_> {
+    /// One question to a person, until it is answered.
+    pub(super) fn ask(&mut self, prompt: Prompt) -> Talk {
+        let seat = prompt.seat;
+        if let Some((asked, from)) = self.past.last() {
+            let told = self.told(asked);
+            let words = Words::to_player(self.table.game().view(asked));
+            self.past.learn(words, asked, told.get(from..).unwrap_or(&[]));
+        }
+        if !self.hand_over(seat) {
+            return Talk::Left(self.end_of_input());
+        }
+        self.tell(seat);
+        self.draw(seat);
+        let mut asking = Asking::new(self.words(seat), prompt, self.table.options());
+        self.offer(&asking);
+        loop {
+            let Some(line) = self.next_line() else { return Talk::Left(self.end_of_input()) };
+            match Command::of(&line) {
+                Command::Number(number) => {
+                    let words = Words::to_player(self.table.game().view(seat));
+                    let choices = asking.choices(words);
+                    match number.checked_sub(1).and_then(|at| choices.get(at)) {
+                        Some(choice) => match asking.take(words, choice) {
+                            Some(option) => {
+                                self.answer(seat, option);
+                                return Talk::Answered;
+                            }
+                            None => self.offer(&asking),
+                        },
+                        None => self.again(&format!("there is no choice {number}: 1 to {}", choices.len())),
+                    }
+                }
+                Command::Pass => match asking.pass() {
+                    Some(option) => {
+                        self.answer(seat, option);
+                        return Talk::Answered;
+                    }
+                    None => self.again("passing is not a choice here"),
+                },
+                Command::Back => {
+                    if asking.back() {
+                        self.offer(&asking);
+                    } else {
+                        self.again("this is the first choice; `undo` takes back an answer");
+                    }
+                }
+                Command::Undo => match self.past.pop(seat) {
+                    Ok(point) => {
+                        self.table.back_to(point);
+                        self.forget();
+                        self.print.line("  Taken back.");
+                        return Talk::Answered;
+                    }
+                    Err(why) => self.again(&format!("that cannot be taken back: {why}")),
+                },
+                Command::Board => {
+                    self.draw(seat);
+                    self.offer(&asking);
+                }
+                Command::Concede => match self.concede(seat) {
+                    Ok(()) => return Talk::Answered,
+                    Err(why) => self.again(&why),
+                },
+                Command::Blank => self.again("type the number of a choice, or ? for help"),
+                Command::Unknown(why) => self.again(&why),
+                Command::Quit => return Talk::Left(self.quit()),
+                other => self.talk(seat, &other),
+            }
+        }
+    }
+
+    /// The choices that are open.
+    fn offer(&mut self, asking: &Asking) {
+        let words = Words::to_player(self.table.game().view(asking.prompt().seat));
+        let choices = asking.choices(words);
+        let title = asking.title(words, &self.table.start().loaded().sources);
+        let digits = choices.len().to_string().len();
+        let wide = choices.iter().map(|choice| board::width(&choice.text)).max().unwrap_or(0).min(60);
+        let pass = asking.pass().map(|_| match asking.prompt().what {
+            Question::Act(_) => "pass",
+            _ => "done",
+        });
+        let Title { text, line } = title;
+        let line = self.print.tone(Tone::Quiet, &line);
+        let mut lines =
+            vec![format!("{}   {line}", self.print.tone(Tone::Heading, &text)).trim_end().to_owned()];
+        for (at, choice) in choices.iter().enumerate() {
+            let text =
+                format!("  {:>digits$}  {}  {}", at + 1, board::fit(&choice.text, wide), choice.detail);
+            lines.push(board::cut(text.trim_end(), columns()));
+        }
+        lines.extend(pass.map(|pass| format!("  {:>digits$}  {pass}", "p")));
+        self.print.line("");
+        lines.iter().for_each(|line| self.print.line(line));
+    }
+
+    pub(super) fn next_line(&mut self) -> Option<String> {
+        self.print.prompt("> ");
+        if self.print.is_closed() {
+            return None;
+        }
+        let line = self.lines.next();
+        // What comes from a pipe is not on the screen yet.
+        if !self.lines.is_terminal() {
+            self.print.line(line.as_deref().map(escape).unwrap_or_default());
+        }
+        line
+    }
+
+    fn answer(&mut self, seat: SeatId, option: usize) {
+        let told = self.table.game().view(seat).told().count();
+        let point = self.table.point();
+        self.past.push(seat, told, point);
+        self.table.answer(option);
+    }
+}

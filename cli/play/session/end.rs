@@ -1,0 +1,87 @@
+//! How a match ends: by its rules, because they go round, or because nobody answers any more.
+
+use tiru_engine::rules::SeatId;
+use tiru_engine::{Fault, Outcome};
+
+use super::Session;
+use crate::exit::Exit;
+use crate::play::command::Command;
+use crate::print::Tone;
+use crate::report::count;
+use crate::tell::{self, Words};
+
+impl Session<'_> {
+    pub(super) fn quit(&mut self) -> Exit {
+        self.print.line(format_args!("  You leave the match. Its seed was {}.", self.table.start().seed()));
+        Exit::Fine
+    }
+
+    pub(super) fn end_of_input(&mut self) -> Exit {
+        if !self.print.is_closed() {
+            let answers = count(self.table.given().len(), "answer");
+            self.print.remark(format_args!("the input ended before the match did, after {answers}"));
+        }
+        Exit::Unfinished
+    }
+
+    pub(super) fn over(&mut self, outcome: &Outcome) -> Exit {
+        let seat = self.last_look();
+        let words = match seat {
+            Some(seat) => self.words(seat),
+            None => Words::to_onlooker(self.table.game().view_together()),
+        };
+        let text = self.print.tone(Tone::Good, &tell::outcome(words, outcome));
+        self.print.line(format_args!("\n{text}"));
+        self.afterwards(seat, Exit::Fine)
+    }
+
+    pub(super) fn stopped(&mut self, fault: &Fault) -> Exit {
+        let seat = self.last_look();
+        let start = self.table.start();
+        let lines = tell::fault(start.game(), &start.loaded().sources, fault);
+        let seed = start.seed();
+        for (at, line) in lines.iter().enumerate() {
+            let line = if at == 0 { self.print.tone(Tone::Bad, line) } else { line.clone() };
+            self.print.line(line);
+        }
+        let keep = if seat.is_some() { "; `save FILE` keeps both" } else { "" };
+        self.print.line(format_args!(
+            "It stops there again with seed {seed} and the same {}{keep}.",
+            count(self.table.given().len(), "answer")
+        ));
+        self.afterwards(seat, Exit::Stopped)
+    }
+
+    /// What happened last and the table as it stands; for whom, if a person played.
+    fn last_look(&mut self) -> Option<SeatId> {
+        let seat = self.asked.or_else(|| self.table.humans().first().copied());
+        match seat {
+            Some(seat) => {
+                self.tell(seat);
+                self.draw(seat);
+            }
+            None => self.tell_onlookers(),
+        }
+        seat
+    }
+
+    /// The match stands still for good: it can be looked at and saved.
+    fn afterwards(&mut self, seat: Option<SeatId>, exit: Exit) -> Exit {
+        let Some(seat) = seat else { return exit };
+        self.print.line("  `why`, `log`, `look`, `save FILE`; anything else leaves");
+        while let Some(line) = self.next_line() {
+            match Command::of(&line) {
+                command @ (Command::Why
+                | Command::Log
+                | Command::Look
+                | Command::Save(..)
+                | Command::Help) => {
+                    self.talk(seat, &command);
+                }
+                Command::Board => self.draw(seat),
+                _ => break,
+            }
+        }
+        exit
+    }
+}

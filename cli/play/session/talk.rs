@@ -1,0 +1,91 @@
+//! What can be asked for at any time: help, a look at the cards, what happened and why, a save.
+
+use std::path::Path;
+
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::{Agreement, Id, SeatId};
+
+use super::{Session, columns, show};
+use crate::play::board;
+use crate::play::command::{Command, WORDS};
+use crate::print::Tone;
+use crate::report::count;
+use crate::save::{Replace, Save, write};
+use crate::tell::{self, Words};
+
+impl Session<'_> {
+    /// What can be asked for at any time, also after the end.
+    pub(super) fn talk(&mut self, seat: SeatId, command: &Command) {
+        match command {
+            Command::Help => {
+                for (word, meaning) in WORDS {
+                    self.print.line(format_args!("  {}  {meaning}", board::fit(word, 10)));
+                }
+            }
+            Command::Look => {
+                let words = Words::to_player(self.table.game().view(seat));
+                let lines = board::look(words, columns(), self.print);
+                lines.iter().for_each(|line| self.print.line(line));
+            }
+            Command::Why => self.why(seat),
+            Command::Log => {
+                let told = self.told(seat);
+                let lines = tell::brief(self.words(seat), &told, 0);
+                show(&lines, self.print);
+            }
+            Command::Save(path, replace) => self.save(path, *replace),
+            _ => self.again("the match is over"),
+        }
+    }
+
+    /// What happened since the seat's last answer, step by step.
+    fn why(&mut self, seat: SeatId) {
+        let told = self.told(seat);
+        let from = self.table.answered(seat);
+        let told = told.get(from..).unwrap_or(&[]);
+        let steps = tell::full(self.words(seat), &self.table.start().loaded().sources, told);
+        if steps.is_empty() {
+            return self.again("nothing has happened since your last answer");
+        }
+        let wide = steps.iter().map(|(text, _)| board::width(text)).max().unwrap_or(0).min(56);
+        for (text, from) in steps {
+            let gap = wide.saturating_sub(board::width(&text));
+            let from = self.print.tone(Tone::Quiet, &from);
+            self.print.line(format_args!("  {text}{}  {from}", " ".repeat(gap)));
+        }
+    }
+
+    fn save(&mut self, path: &Path, replace: Replace) {
+        let save = Save::of(&self.table);
+        match write(path, &save, replace) {
+            Ok(()) => {
+                let shown = escape(&path.to_string_lossy());
+                self.print.line(format_args!(
+                    "  Saved to `{shown}`, with {}.",
+                    count(save.answers().len(), "answer")
+                ));
+            }
+            Err(why) => self.again(&why),
+        }
+    }
+
+    pub(super) fn concede(&mut self, seat: SeatId) -> Result<(), String> {
+        if !self.table.start().game().agree.contains(&Agreement::Concede) {
+            return Err("this game has no giving up (`Concede` under `agree:` in its game.ron)".to_owned());
+        }
+        self.table.concede(seat).map_err(|refusal| refusal.to_string())
+    }
+
+    pub(super) fn again(&mut self, why: &str) {
+        let why = self.print.tone(Tone::Doubtful, why);
+        self.print.line(format_args!("  {why}"));
+    }
+
+    /// After an answer was taken back less has happened than was read.
+    pub(super) fn forget(&mut self) {
+        for (at, read) in self.read.iter_mut().enumerate() {
+            let told = self.table.game().view(SeatId::at(at)).told().count();
+            *read = told.min(*read);
+        }
+    }
+}
