@@ -57,10 +57,6 @@ impl State {
                 }
             }
         }
-        // Cards start face up.
-        for cell in layout.up..layout.up + lineup.cards().div_ceil(32) {
-            state.set(cell, -1);
-        }
         state.set(head::SEATS, (1 << lineup.seats()) - 1);
         state.set(head::TOP, i32::try_from(layout.stack).unwrap_or(0));
         state.set(head::FRAME, NONE);

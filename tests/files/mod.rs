@@ -1,0 +1,35 @@
+//! Games read from the disk, for tests that play them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::diagnostic::Severity;
+use tiru_dsl::diagnostic::render::plain;
+use tiru_dsl::load::{File, Folder, Loaded, Role, load};
+
+/// A game in a folder below the root of the repository. It must be free of mistakes.
+pub(crate) fn game(folder: &str) -> Loaded {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut paths = Vec::new();
+    gather(&root, &mut paths);
+    let files = paths.iter().filter_map(|path| {
+        let place = path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+        let role = Role::of(&place)?;
+        Some(File { role, path: format!("{folder}/{place}"), content: Ok(fs::read(path).unwrap()) })
+    });
+    let id = root.file_name().unwrap().to_string_lossy().into_owned();
+    let loaded = load(Folder { id, files: files.collect() });
+    let errors: Vec<_> =
+        loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
+    assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));
+    loaded
+}
+
+fn gather(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() { gather(&path, found) } else { found.push(path) }
+    }
+}

@@ -1,0 +1,98 @@
+//! The rulings of the games that can be played: all hold, every statement of the rules is checked, and so is every reading.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod files;
+
+use tiru_dsl::load::{Keeper, Loaded};
+use tiru_engine::judge;
+use tiru_engine::rules::{Allowed, Game, Ruling, Setting, SettingId};
+
+/// The ids at the beginning of a title.
+fn ids(ruling: &Ruling) -> impl Iterator<Item = &str> {
+    let head = ruling.title.split_once(':').map_or("", |(head, _)| head);
+    head.split(',').map(str::trim)
+}
+
+/// All values of a setting.
+fn values(game: &Game, setting: &Setting) -> Vec<i32> {
+    match &setting.allowed {
+        Allowed::Numbers(numbers) => numbers.clone(),
+        Allowed::Words(list) => (0..i32::try_from(game.lists[*list].words.len()).unwrap()).collect(),
+        Allowed::Flag { .. } => vec![0, 1],
+    }
+}
+
+/// The value that a setting has in a ruling.
+fn value_in(ruling: &Ruling, id: SettingId, setting: &Setting) -> i32 {
+    let own = match &setting.allowed {
+        Allowed::Numbers(numbers) => numbers[0],
+        Allowed::Words(_) => 0,
+        Allowed::Flag { default } => i32::from(*default),
+    };
+    ruling.readings.iter().find(|(other, _)| *other == id).map_or(own, |(_, value)| *value)
+}
+
+fn all_hold(loaded: &Loaded) {
+    let game = loaded.game.as_ref().unwrap();
+    assert!(loaded.unruled.is_empty(), "{:?}", loaded.unruled);
+    for ruling in &loaded.rulings {
+        let failures = judge(game, ruling);
+        let told: Vec<String> = failures
+            .iter()
+            .map(|failure| {
+                let place = loaded.sources.place(failure.span);
+                let path = loaded.sources.path(failure.span.source);
+                format!(
+                    "{path}:{}:{}: expected {}, found {}",
+                    place.line, place.column, failure.expected, failure.found
+                )
+            })
+            .collect();
+        assert!(failures.is_empty(), "{}\n{}", ruling.title, told.join("\n"));
+    }
+}
+
+/// Every statement is named by a ruling, and every statement with a reading by one for each value it can have. Statements
+/// about a number may share its values among them.
+fn all_is_checked(loaded: &Loaded) {
+    let game = loaded.game.as_ref().unwrap();
+    let share = |id: &str, reading: &String| {
+        loaded.statements.iter().any(|statement| statement.id == id && statement.readings.contains(reading))
+    };
+    let mut missing = Vec::new();
+    for statement in loaded.statements.iter().filter(|statement| statement.kept_by == Keeper::Rulings) {
+        let about: Vec<&Ruling> =
+            loaded.rulings.iter().filter(|ruling| ids(ruling).any(|id| id == statement.id)).collect();
+        assert!(!about.is_empty(), "no ruling checks {}", statement.id);
+        for name in &statement.readings {
+            let id = game.settings.find(|setting| setting.name == *name).unwrap();
+            let setting = game.settings.get(id).unwrap();
+            for value in values(game, setting) {
+                let shared = matches!(setting.allowed, Allowed::Numbers(_));
+                let beside =
+                    loaded.rulings.iter().filter(|ruling| shared && ids(ruling).any(|id| share(id, name)));
+                let mut about = about.iter().copied().chain(beside);
+                if !about.any(|ruling| value_in(ruling, id, setting) == value) {
+                    missing.push(format!("{} with `{name}` = {value}", statement.id));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+    let known: Vec<&str> = loaded.statements.iter().map(|statement| statement.id.as_str()).collect();
+    for ruling in &loaded.rulings {
+        assert!(ids(ruling).all(|id| known.contains(&id)), "{}: no such statement", ruling.title);
+    }
+}
+
+#[test]
+fn the_monster_pack() {
+    let loaded = files::game("cards/monsterpack");
+    all_hold(&loaded);
+    all_is_checked(&loaded);
+    let statements: Vec<String> = (1..=77).map(|number| format!("P-{number:03}")).collect();
+    for id in &statements {
+        assert!(loaded.statements.iter().any(|statement| statement.id == *id), "{id} is missing in RULES.md");
+    }
+}

@@ -1,0 +1,299 @@
+//! The Monster Pack played twice, move by move: from its files by the engine, and by the version that is written by hand. At
+//! every question both allow the same and show the same table; at the end both name the same winner.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod files;
+
+use std::sync::Arc;
+
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_engine::rules::{AttrId, CardDefId, Game, Id, Kind, ListId, SeatId, ZoneId};
+use tiru_engine::{
+    Answer, DeckList, Digest, Happening, Known, Lineup, Match, Options, Outcome, Prompt, Settings, Sight,
+    Step,
+};
+use tiru_reference as reference;
+
+/// The names that both versions speak of, found in the game once.
+struct Words {
+    game: Arc<Game>,
+    cards: Vec<CardDefId>,
+    kind: (AttrId, ListId),
+    power: AttrId,
+    stars: AttrId,
+    timer: AttrId,
+    boosted: AttrId,
+    hp: AttrId,
+    hand: ZoneId,
+    waiting: ZoneId,
+    active: ZoneId,
+    discard: ZoneId,
+}
+
+impl Words {
+    fn new() -> Words {
+        let game = files::game("cards/monsterpack").game.unwrap();
+        let attr = |name: &str| game.attributes.find(|attr| attr.name == name).unwrap();
+        let zone = |name: &str| game.zones.find(|zone| zone.name == name).unwrap();
+        let list = game.lists.find(|list| list.name == "type").unwrap();
+        let printed = game.cards.iter().filter(|(_, card)| !card.pack.is_empty());
+        Words {
+            cards: printed.map(|(id, _)| id).collect(),
+            kind: (attr("type"), list),
+            power: attr("power"),
+            stars: attr("stars"),
+            timer: attr("timer"),
+            boosted: attr("boosted"),
+            hp: attr("hp"),
+            hand: zone("hand"),
+            waiting: zone("waiting"),
+            active: zone("active"),
+            discard: zone("discard"),
+            game,
+        }
+    }
+
+    fn printed(&self, card: CardDefId, attr: AttrId) -> i32 {
+        self.game.cards[card].printed.iter().find(|(printed, _)| *printed == attr).unwrap().1
+    }
+
+    /// A card as the other version knows it.
+    fn card(&self, card: CardDefId) -> reference::Card {
+        let word = usize::try_from(self.printed(card, self.kind.0)).unwrap();
+        let kind = match self.game.lists[self.kind.1].words[word].name.as_str() {
+            "evade" => reference::Kind::Evade,
+            "strike" => reference::Kind::Strike,
+            "spell" => reference::Kind::Spell,
+            "wild" => reference::Kind::Wild,
+            other => panic!("a type `{other}`"),
+        };
+        let power = u16::try_from(self.printed(card, self.power)).unwrap();
+        let stars = u8::try_from(self.printed(card, self.stars)).unwrap();
+        reference::Card { kind, power, stars }
+    }
+
+    fn settings(&self, wanted: reference::Settings) -> Settings {
+        let mut settings = Settings::default_of(&self.game);
+        let short = match wanted.short_draw {
+            reference::ShortDraw::DrawTheRest => "draw_the_rest",
+            reference::ShortDraw::Loses => "loses",
+        };
+        let must = match wanted.summoning {
+            reference::Summoning::Must => "yes",
+            reference::Summoning::May => "no",
+        };
+        let values = [
+            ("size", wanted.size.to_string()),
+            ("columns", wanted.columns.to_string()),
+            ("reach", wanted.reach.to_string()),
+            ("short_draw", short.to_owned()),
+            ("must_summon", must.to_owned()),
+        ];
+        for (name, value) in values {
+            let (setting, value) = Lineup::setting_named(&self.game, name, &value).unwrap();
+            assert!(settings.set(&self.game, setting, value));
+        }
+        settings
+    }
+}
+
+/// Numbers drawn for decks, settings and moves.
+struct Dice(Digest);
+
+impl Dice {
+    fn new(seed: u64) -> Dice {
+        let mut numbers = Digest::new();
+        numbers.add_wide(seed);
+        Dice(numbers)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.0.add(1);
+        usize::try_from(self.0.value() >> 33).unwrap() % bound
+    }
+
+    fn one<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())]
+    }
+
+    /// A deck of some of the cards: now many different ones, now few.
+    fn deck(&mut self, words: &Words, size: u8) -> Vec<CardDefId> {
+        let kinds = 1 + self.below(words.cards.len());
+        let some: Vec<CardDefId> = (0..kinds).map(|_| self.one(&words.cards)).collect();
+        (0..size).map(|_| self.one(&some)).collect()
+    }
+}
+
+/// One match in both versions.
+struct Pair<'a> {
+    words: &'a Words,
+    decks: [Vec<CardDefId>; 2],
+    game: Match,
+    other: reference::Game<'a>,
+}
+
+/// Plays a match in both versions; says how it ended.
+fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64) -> reference::Outcome {
+    let decks = [dice.deck(words, settings.size), dice.deck(words, settings.size)];
+    let lists = decks.clone().map(|deck| DeckList { name: String::new(), parts: vec![deck] });
+    let lineup = Arc::new(Lineup::new(Arc::clone(&words.game), &lists, words.settings(settings)).unwrap());
+    let printed = decks.clone().map(|deck| deck.iter().map(|card| words.card(*card)).collect::<Vec<_>>());
+    let setup = reference::Setup::new([&printed[0], &printed[1]], settings).unwrap();
+    let (orders, first) = shuffled(&lineup, seed);
+    let other = reference::Game::new(&setup, [&orders[0], &orders[1]], first).unwrap();
+    let mut pair = Pair { words, decks, game: Match::deal(&lineup, seed), other };
+    let mut options = Options::new();
+    loop {
+        match pair.game.step() {
+            Step::Asks(prompt) => pair.answer(&prompt, &mut options, dice),
+            Step::Over(outcome) => {
+                pair.compare_tables();
+                return pair.compare_ends(&outcome);
+            }
+            step => panic!("seed {seed}: {step:?}"),
+        }
+    }
+}
+
+/// How the decks lie after the shuffles, from the top, each card by its place in the deck list; and who begins.
+fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> ([Vec<u8>; 2], u8) {
+    let mut game = Match::deal(lineup, seed);
+    game.watch();
+    game.step();
+    let half = lineup.cards() / 2;
+    let (mut orders, mut first) = (Vec::new(), None);
+    for event in game.chronicle().unwrap().events() {
+        match &event.what {
+            Happening::Shuffled { order, .. } => {
+                orders.push(order.iter().map(|card| u8::try_from(card.index() % half).unwrap()).collect());
+            }
+            Happening::First(seat) => first = Some(seat.0),
+            _ => {}
+        }
+    }
+    (orders.try_into().unwrap(), first.unwrap())
+}
+
+impl Pair<'_> {
+    /// Compares the tables and what is allowed, and takes one of the answers in both versions.
+    fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice) {
+        self.compare_tables();
+        assert_eq!(prompt.seat.0, self.other.current());
+        self.game.options(options);
+        let mine: Vec<reference::Move> =
+            options.answers().iter().map(|answer| self.move_of(*answer, prompt)).collect();
+        let mut theirs = reference::MoveList::default();
+        self.other.moves(&mut theirs);
+        assert_eq!(mine.len(), theirs.len(), "{mine:?} and {:?}", &theirs[..]);
+        for wanted in theirs.iter() {
+            assert!(mine.contains(wanted), "{wanted:?} is not among {mine:?}");
+        }
+        let at = dice.below(mine.len());
+        assert!(self.game.choose(options, at));
+        self.other.play(mine[at]).unwrap();
+    }
+
+    /// An answer as the other version knows it.
+    fn move_of(&self, answer: Answer, prompt: &Prompt) -> reference::Move {
+        let view = self.game.view(prompt.seat);
+        let place = |cell: i32| u8::try_from(usize::try_from(cell).unwrap() % self.decks[0].len()).unwrap();
+        let column = |cell: i32| match view.known(Kind::Spot, cell) {
+            Known::Spot { column, .. } => column - 1,
+            other => panic!("no spot: {other:?}"),
+        };
+        match (answer, prompt.what) {
+            (Answer::Pass, _) => reference::Move::Pass,
+            (Answer::Act { action, args }, _) => {
+                let rules = &self.words.game;
+                match rules.deeds[rules.actions[action].deed].name.as_str() {
+                    "summon" => reference::Move::Summon { card: place(args[0]), column: column(args[1]) },
+                    "boost" => reference::Move::Boost { card: place(args[0]), fuel: place(args[1]) },
+                    other => panic!("an action `{other}`"),
+                }
+            }
+            (Answer::Pick(cell), tiru_engine::Question::Pick(_, Kind::Card)) => {
+                reference::Move::PickMonster(place(cell))
+            }
+            (Answer::Pick(cell), _) => reference::Move::PickColumn(column(cell)),
+        }
+    }
+
+    /// What lies where, and what it is worth.
+    fn compare_tables(&self) {
+        let words = self.words;
+        for seat in 0..2_u8 {
+            let view = self.game.view(SeatId(seat));
+            let card = |at: u8| Some(self.decks[usize::from(seat)][usize::from(at)]);
+            assert_eq!(view.value(SeatId(seat), words.hp), Some(i32::from(self.other.hp(seat))));
+            let hand: Vec<_> =
+                view.zone(words.hand, SeatId(seat)).cards.iter().map(|sight| sight.card).collect();
+            assert_eq!(hand, self.other.hand(seat).iter().map(|at| card(*at)).collect::<Vec<_>>());
+            let thrown = view.zone(words.discard, SeatId(seat)).count;
+            assert_eq!(thrown, usize::try_from(self.other.discard(seat).count_ones()).unwrap());
+            let (waiting, active) =
+                (view.zone(words.waiting, SeatId(seat)), view.zone(words.active, SeatId(seat)));
+            for column in 0..5 {
+                let waits = on(&waiting.cards, column);
+                let wanted = self.other.waiting(seat, column);
+                assert_eq!(waits.map(|sight| sight.card), wanted.map(|waits| card(waits.card)));
+                if let (Some(sight), Some(wanted)) = (waits, wanted) {
+                    let value = |attr| sight.values.iter().find(|(known, _)| *known == attr).unwrap().1;
+                    assert_eq!(value(words.timer), i32::from(wanted.timer));
+                    assert_eq!(value(words.boosted) == 1, wanted.boosted);
+                }
+                let fights = on(&active.cards, column).map(|sight| sight.card);
+                assert_eq!(fights, self.other.active(seat, column).map(card));
+            }
+        }
+    }
+
+    fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
+        let mine = match outcome {
+            Outcome::Won { seat, why } if why == "no HP left" => reference::Outcome::WonByHp(seat.0),
+            Outcome::Won { seat, .. } => reference::Outcome::WonByDeck(seat.0),
+            Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
+            Outcome::Tied { .. } => panic!("a tie"),
+        };
+        assert_eq!(Some(mine), self.other.outcome());
+        assert_eq!(self.game.turn(), i32::from(self.other.turn()));
+        mine
+    }
+}
+
+fn on(cards: &[Sight], column: u8) -> Option<&Sight> {
+    cards.iter().find(|sight| sight.column == Some(column + 1))
+}
+
+/// How often each seat won by HP and by deck.
+fn ends(outcomes: &[reference::Outcome]) -> [usize; 4] {
+    use reference::Outcome::{WonByDeck, WonByHp};
+    [WonByHp(0), WonByHp(1), WonByDeck(0), WonByDeck(1)]
+        .map(|end| outcomes.iter().filter(|outcome| **outcome == end).count())
+}
+
+#[test]
+fn ten_thousand_matches_go_alike() {
+    let words = Words::new();
+    let play = |seed| play(&words, reference::Settings::default(), &mut Dice::new(seed), seed);
+    let outcomes: Vec<_> = (0..10_000_u64).into_par_iter().map(play).collect();
+    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+}
+
+#[test]
+fn so_they_do_under_other_readings() {
+    let words = Words::new();
+    let play = |seed| {
+        let mut dice = Dice::new(seed);
+        let settings = reference::Settings {
+            size: dice.one(&[20, 30]),
+            columns: dice.one(&[3, 4, 5]),
+            reach: dice.one(&[0, 1]),
+            short_draw: dice.one(&[reference::ShortDraw::DrawTheRest, reference::ShortDraw::Loses]),
+            summoning: dice.one(&[reference::Summoning::Must, reference::Summoning::May]),
+        };
+        play(&words, settings, &mut dice, seed)
+    };
+    let outcomes: Vec<_> = (20_000..21_000_u64).into_par_iter().map(play).collect();
+    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+}
