@@ -8,7 +8,7 @@ use tiru_dsl::load::{Loaded, load};
 use crate::exit::Exit;
 use crate::print::{Print, Tone};
 use crate::report::count;
-use crate::shelf::{Loose, Origin, Shelf, ShelfGame};
+use crate::shelf::{Origin, Shelf, ShelfGame};
 
 /// List the games, packs and decks that are found: built in, and around the current folder
 #[derive(Args, Debug)]
@@ -64,8 +64,7 @@ impl List {
                 }
             },
         };
-        let loose = at_hand.loose();
-        let mut rows: Vec<Row> = games.iter().map(|game| row(game, &at_hand, &loose)).collect();
+        let mut rows: Vec<Row> = games.iter().map(|game| row(game, &at_hand)).collect();
         rows.sort_by(|a, b| a.id.cmp(&b.id));
         if self.json {
             print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
@@ -81,21 +80,15 @@ impl List {
     }
 }
 
-fn row(game: &ShelfGame, at_hand: &Shelf, loose: &[Loose]) -> Row {
-    let is_meant = at_hand.by_id(&game.id).is_none_or(|meant| meant == game);
-    let mut folder = game.read();
-    if is_meant {
-        let loose = loose.iter().filter(|loose| loose.game.as_ref() == Some(&game.id));
-        folder.files.extend(loose.map(|loose| loose.file.clone()));
-    }
-    let loaded = load(folder);
+fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
+    let loaded = load(at_hand.read(game));
     let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
     Row {
         id: game.id.clone(),
         name: loaded.blueprint.as_ref().map(|game| game.name.value.clone()).unwrap_or_default(),
         from: game.place(),
         built_in: game.origin == Origin::BuiltIn,
-        hidden: !is_meant,
+        hidden: !at_hand.is_meant(game),
         seats: loaded.blueprint.as_ref().map_or((0, 0), |game| game.seats.value),
         errors,
         packs: packs(&loaded),

@@ -24,8 +24,7 @@ pub(super) fn read(wanted: &str, decks: &[String], print: &mut Print) -> Result<
         print.remark(unknown);
         Exit::Usage
     })?;
-    let mut folder = game.read();
-    add_loose(&mut folder, &game, &at_hand);
+    let mut folder = at_hand.read(&game);
     for deck in decks.iter().filter(|deck| is_file(deck)) {
         if !Path::new(deck).exists() && !folder.files.iter().any(|file| file.path.ends_with(deck.as_str())) {
             print.remark(format_args!("error: there is no file `{}`", escape(deck)));
@@ -47,9 +46,11 @@ pub(super) fn read(wanted: &str, decks: &[String], print: &mut Print) -> Result<
         ));
         return Err(Exit::Mistakes);
     };
-    if errors().next().is_some() {
+    if !loaded.left_out.is_empty() {
+        let files: Vec<&str> = loaded.left_out.iter().map(|source| loaded.sources.path(*source)).collect();
+        let files = escape(&files.join(", "));
         print.remark(format_args!(
-            "warning: {broken} in the packs and decks of the game\nhelp: see `tiru check {wanted}`"
+            "warning: left out because of mistakes: {files}\nhelp: see `tiru check {wanted}`"
         ));
     }
     if let Some(words) = not_yet(&loaded, &game) {
@@ -68,14 +69,6 @@ fn is_in(loaded: &Loaded, told: &Diagnostic, decks: &[String]) -> bool {
 /// Whether an argument is the path of a deck and not its name.
 fn is_file(deck: &str) -> bool {
     Path::new(deck).extension().is_some_and(|ending| ending == "deck")
-}
-
-/// Packs and decks of the current folder that are for this game.
-fn add_loose(folder: &mut Folder, game: &ShelfGame, at_hand: &Shelf) {
-    if at_hand.by_id(&game.id) == Some(game) {
-        let loose = at_hand.loose().into_iter().filter(|loose| loose.game.as_ref() == Some(&game.id));
-        folder.files.extend(loose.map(|loose| loose.file));
-    }
 }
 
 /// A deck that lies elsewhere. Of one that is not there nobody can say more than that.

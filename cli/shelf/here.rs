@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Folder;
 use tiru_dsl::mistake::nearest;
 
 use super::{Loose, Origin, ShelfGame, below, built_in};
@@ -72,6 +73,21 @@ impl Shelf {
         self.games.iter().find(|game| game.id == id)
     }
 
+    /// Reads a game, and with it what lies about for it; that goes to the game which its id means.
+    pub(crate) fn read(&self, game: &ShelfGame) -> Folder {
+        let mut folder = game.read();
+        if self.is_meant(game) {
+            let loose = self.loose().into_iter().filter(|loose| loose.game.as_ref() == Some(&game.id));
+            folder.files.extend(loose.map(|loose| loose.file));
+        }
+        folder
+    }
+
+    /// Whether no other game is meant by the id of this one.
+    pub(crate) fn is_meant(&self, game: &ShelfGame) -> bool {
+        self.by_id(&game.id).is_none_or(|meant| meant == game)
+    }
+
     /// Whether a game of this id is built in.
     pub(crate) fn has_built_in(&self, id: &str) -> bool {
         self.games.iter().any(|game| game.origin == Origin::BuiltIn && game.id == id)
@@ -79,7 +95,7 @@ impl Shelf {
 
     /// Whether a game is built in, and another one in a folder is meant by its id.
     pub(crate) fn is_replaced(&self, game: &ShelfGame) -> bool {
-        game.origin == Origin::BuiltIn && self.by_id(&game.id) != Some(game)
+        game.origin == Origin::BuiltIn && !self.is_meant(game)
     }
 
     /// The game that a person means: an id, or a folder with a `game.ron`.
