@@ -126,11 +126,11 @@ fn mistakes_are_told_in_three_forms() {
     let here = folder("forms");
     write(
         &here.join("mine.tiru"),
-        "pack \"Mine\" for monsterpack\n\ncrad \"Tin Cub\" { type strike   power 250   stars 1 }\n",
+        "pack \"Mine\" for monsterpack\n\ncard \"Tin Cub\" { type strke   power 250   stars 1 }\n",
     );
     let human = tiru(&here, &["check", "mine.tiru"]);
     assert_eq!(code(&human), 1);
-    for word in ["mine.tiru:3:1", "crad", "`card`", "━━━━", "1 error in 1 file"] {
+    for word in ["mine.tiru:3:23", "strke", "`strike`", "━━━━━", "1 error in 1 file"] {
         assert!(out(&human).contains(word), "no `{word}` in\n{}", out(&human));
     }
     let plain = tiru(&here, &["check", "mine.tiru", "--format", "plain"]);

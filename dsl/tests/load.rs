@@ -1,0 +1,198 @@
+//! The files of one game together: what is read from where, what is told, and what stays when some of them are broken.
+
+#![expect(clippy::expect_used, reason = "a test that cannot go on fails")]
+
+use tiru_dsl::diagnostic::render::plain;
+use tiru_dsl::load::{File, Folder, Keeper, Loaded, Role, Trouble, belongs, load, load_alone};
+
+const GAME: &str = r#"Game(
+    name: "Pebbles",
+    seats: (2, 2),
+    attributes: [(of: Card, name: "weight", type: Int, printed: true)],
+    zones: [(name: "heap", sees: All, order: Stack)],
+    decks: [(part: "main", to: "heap", size: (1, 9))],
+    turns: Alternate,
+    phases: [Turn(name: "turn", max: 3, steps: [Run(do: "drop")])],
+)
+"#;
+
+/// A whole game: place in its folder, and text.
+const PEBBLES: &[(&str, &str)] = &[
+    ("game.ron", GAME),
+    ("rules.tiru", "rules for pebbles\n\nrule drop { lose current \"dropped it\" }\n"),
+    (
+        "packs/first.tiru",
+        "pack \"First\" for pebbles\n\ncard \"Grey\" { weight 1 }\ncard \"Red\" { weight 2 }\n",
+    ),
+    ("packs/more/second.tiru", "pack \"Second\" for pebbles\n\ncard \"Blue\" { weight 3 }\n"),
+    ("decks/plain.deck", "deck \"Plain\" for pebbles\n\n2 Grey\n"),
+    ("decks/blue.deck", "deck \"Blue\" for pebbles\n\n1 Blue\n"),
+    (
+        "rulings/one.tiru",
+        "rulings for pebbles\n\nruling \"X-001: dropping\" { given { } when { run drop } then { p1 loses } }\n",
+    ),
+    ("RULES.md", "# Rules\n\n- **X-001** Who drops loses.\n- **X-002** *(table)* No throwing.\n"),
+];
+
+fn file(place: &str, text: &str) -> File {
+    let role = Role::of(place).expect("a place of a game");
+    File { role, path: format!("pebbles/{place}"), content: Ok(text.as_bytes().to_vec()) }
+}
+
+/// The whole game, with other texts at some places.
+fn folder(changes: &[(&str, &str)]) -> Folder {
+    let kept = PEBBLES.iter().filter(|(place, _)| !changes.iter().any(|(changed, _)| changed == place));
+    let files = kept.chain(changes).map(|(place, text)| file(place, text)).collect();
+    Folder { id: "pebbles".to_owned(), files }
+}
+
+fn told(loaded: &Loaded) -> String {
+    plain(&loaded.sources, &loaded.diagnostics)
+}
+
+/// How many cards are in the game.
+fn cards(loaded: &Loaded) -> usize {
+    loaded.game.iter().flat_map(|game| game.cards.iter()).filter(|(_, card)| !card.blank).count()
+}
+
+#[test]
+fn a_whole_game_is_read() {
+    let loaded = load(folder(&[]));
+    assert_eq!(told(&loaded), "");
+    let game = loaded.game.as_ref().expect("a game");
+    assert_eq!((game.id.as_str(), cards(&loaded)), ("pebbles", 3));
+    let packs: Vec<_> = loaded.packs.iter().map(|pack| (pack.name.as_str(), pack.cards)).collect();
+    assert_eq!(packs, [("First", 2), ("Second", 1)]);
+    let decks: Vec<_> = loaded.playable.iter().map(|deck| deck.name.as_str()).collect();
+    assert_eq!(decks, ["Blue", "Plain"]);
+    assert_eq!(loaded.rulings.len() + loaded.unruled.len(), 1);
+    let keepers: Vec<_> = loaded.statements.iter().map(|line| (line.id.as_str(), line.kept_by)).collect();
+    assert_eq!(keepers, [("X-001", Keeper::Rulings), ("X-002", Keeper::Table)]);
+}
+
+#[test]
+fn the_order_of_the_files_does_not_matter() {
+    let mistakes = [("packs/first.tiru", "pack \"First\" for pebbles\n\ncard \"Grey\" { wight 1 }\n")];
+    let one = load(folder(&mistakes));
+    let mut turned = folder(&mistakes);
+    turned.files.reverse();
+    let other = load(turned);
+    assert_eq!(told(&one), told(&other));
+    assert_eq!(one.game, other.game);
+}
+
+#[test]
+fn a_broken_pack_keeps_only_itself_and_what_needs_it_out() {
+    let loaded =
+        load(folder(&[("packs/first.tiru", "pack \"First\" for pebbles\n\ncard \"Grey\" { wight 1 }\n")]));
+    assert!(told(&loaded).contains("pebbles/packs/first.tiru:3:15: error"), "{}", told(&loaded));
+    assert!(!told(&loaded).contains("plain.deck"), "{}", told(&loaded));
+    assert_eq!(cards(&loaded), 1);
+    let left: Vec<_> = loaded.left_out.iter().map(|source| loaded.sources.path(*source)).collect();
+    assert_eq!(left, ["pebbles/packs/first.tiru", "pebbles/decks/plain.deck"]);
+}
+
+#[test]
+fn a_broken_core_leaves_no_game_but_hides_nothing() {
+    let loaded = load(folder(&[
+        ("rules.tiru", "rules for pebbles\n\nrule drop { lose curent }\n"),
+        ("packs/first.tiru", "pack \"First\" for pebbles\n\ncard \"Grey\" { wight 1 }\n"),
+    ]));
+    assert!(loaded.game.is_none());
+    for place in ["rules.tiru:3:", "packs/first.tiru:3:"] {
+        assert!(told(&loaded).contains(place), "{}", told(&loaded));
+    }
+    let loaded = load(folder(&[
+        ("game.ron", "Game(name: \"Pebbles\""),
+        ("packs/first.tiru", "pack \"First\" fr pebbles\n"),
+    ]));
+    for place in ["game.ron:1:", "packs/first.tiru:1:"] {
+        assert!(told(&loaded).contains(place), "{}", told(&loaded));
+    }
+}
+
+#[test]
+fn every_file_has_its_place_and_its_game() {
+    for (place, text, words) in [
+        (
+            "packs/first.tiru",
+            "rulings for pebbles\n",
+            "packs/first.tiru:1:1: error[F0103]: expected `pack` here, found `rulings`",
+        ),
+        (
+            "packs/first.tiru",
+            "pack \"First\" for stones\n",
+            "packs/first.tiru:1:18: error[F0102]: this file is for `stones`",
+        ),
+        ("decks/plain.deck", "deck \"Plain\" for stones\n\n2 Grey\n", "decks/plain.deck:1:18: error[F0102]"),
+        ("rules.tiru", "rules for stones\n", "rules.tiru:1:11: error[F0102]"),
+        ("pack/third.tiru", "pack \"Third\" for pebbles\n", "pack/third.tiru:1:1: warning[F0105]"),
+        ("houses/mild.ron", "House()", "warning[F0105]: this file is not read: house rules"),
+        ("RULES.md", "- **X-001** A.\n- **X-001** B.\n", "RULES.md:2:5: error[F0104]"),
+    ] {
+        let loaded = load(folder(&[(place, text)]));
+        assert!(told(&loaded).contains(words), "{words}\nis not in\n{}", told(&loaded));
+    }
+}
+
+#[test]
+fn both_files_that_every_game_has_are_missed() {
+    for (left, missed) in [("game.ron", "pebbles/rules.tiru"), ("rules.tiru", "pebbles/game.ron")] {
+        let mut folder = folder(&[]);
+        folder.files.retain(|file| file.path.ends_with(left));
+        assert!(told(&load(folder)).contains(&format!("{missed}:1:1: error[F0101]")), "{missed}");
+    }
+    assert_eq!(told(&load(Folder::default())).matches("F0101").count(), 2);
+}
+
+#[test]
+fn what_could_not_be_read_is_told_once() {
+    for (content, code) in [
+        (Ok(Vec::new()), "F0002"),
+        (Ok(b" \n// a comment\n".to_vec()), "F0002"),
+        (Ok(vec![b'p', 0xff]), "F0003"),
+        (Err(Trouble::Folder), "F0001"),
+        (Err(Trouble::Large(9_000_000)), "F0004"),
+        (Err(Trouble::Refused("permission denied".to_owned())), "F0005"),
+    ] {
+        for (place, role) in
+            [("packs/a.tiru", Role::Pack), ("decks/a.deck", Role::Deck), ("RULES.md", Role::Statements)]
+        {
+            let mut folder = folder(&[]);
+            folder.files.retain(|file| !file.path.ends_with(place));
+            folder.files.push(File { role, path: format!("pebbles/{place}"), content: content.clone() });
+            let loaded = load(folder);
+            assert_eq!(told(&loaded).lines().count(), 1, "{}", told(&loaded));
+            assert!(told(&loaded).contains(code), "{}", told(&loaded));
+            assert!(loaded.game.is_some());
+        }
+    }
+}
+
+#[test]
+fn a_loose_file_says_what_it_is_for() {
+    let loose =
+        |path: &str, text: &str| File { role: Role::Stray, path: path.to_owned(), content: Ok(text.into()) };
+    let aim = |path: &str, text: &str| belongs(&loose(path, text));
+    let head = "// mine\n\n";
+    assert_eq!(
+        aim("a.tiru", &format!("{head}pack \"A\" for pebbles\ncrad")),
+        Some((Role::Pack, "pebbles".to_owned()))
+    );
+    assert_eq!(aim("a.tiru", "rulings for pebbles"), Some((Role::Rulings, "pebbles".to_owned())));
+    assert_eq!(aim("a.deck", "deck \"A\" for pebbles\n\n1 Grey"), Some((Role::Deck, "pebbles".to_owned())));
+    for (path, text) in
+        [("a.tiru", "rules for pebbles"), ("a.tiru", "card"), ("a.deck", "2 Grey"), ("a.tiru", "")]
+    {
+        assert_eq!(aim(path, text), None, "{text}");
+    }
+    for (path, text, code) in [
+        ("a.tiru", "pack \"A\" for pebles\n", "did you mean `pebbles`?"),
+        ("a.deck", "deck \"A\" for pebles\n\n1 Grey\n", "did you mean `pebbles`?"),
+        ("a.tiru", "rules for pebbles\n", "F0103"),
+        ("a.tiru", "", "F0002"),
+    ] {
+        let loaded = load_alone(&loose(path, text), &["pebbles"]);
+        assert!(told(&loaded).contains(code), "{}", told(&loaded));
+    }
+}
