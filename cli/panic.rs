@@ -1,13 +1,13 @@
 //! What is said if the program itself makes a mistake: never the game's fault, nor that of whoever plays it.
 
-use std::io::Write;
 use std::panic::{PanicHookInfo, set_hook};
+
+use crate::print::last_words;
 
 /// From now on a panic says what to report.
 pub(crate) fn prepare() {
     set_hook(Box::new(|about| {
-        // If nobody can read it, nothing more can be done.
-        let _ = std::io::stderr().write_all(words(about).as_bytes());
+        last_words(&words(about));
     }));
 }
 

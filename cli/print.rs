@@ -118,3 +118,8 @@ impl Print {
         }
     }
 }
+
+/// Prints what is left to say when the program itself broke. If nobody can read it, nothing more can be done.
+pub(crate) fn last_words(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
