@@ -44,8 +44,8 @@ pub(super) struct Found {
     pub card_actions: Vec<CardAction>,
     /// The effects.
     pub effects: Table<EffectRef, Effect>,
-    /// How often named expressions were written out.
-    pub written_out: u32,
+    /// How often named expressions were written out: for the running call, and in all.
+    pub written_out: (u32, u32),
     /// The texts of ways that can be chosen.
     pub ways: Vec<String>,
     /// What quoted names stand for.

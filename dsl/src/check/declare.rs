@@ -30,13 +30,13 @@ impl<'a> Declarations<'a> {
             let replaces = item.replaces.is_some();
             match &item.kind {
                 ItemKind::Rule(rule) => {
-                    add(&mut self.rules, (rule, level), |rule| &rule.name, "rule", replaces, told)
+                    add(&mut self.rules, (rule, level), |rule| &rule.name, "rule", replaces, told);
                 }
                 ItemKind::Action(action) => {
                     add(&mut self.actions, (action, level), |action| &action.name, "action", replaces, told);
                 }
                 ItemKind::Def(def) => {
-                    add(&mut self.defs, (def, level), |def| &def.name, "def", replaces, told)
+                    add(&mut self.defs, (def, level), |def| &def.name, "def", replaces, told);
                 }
                 ItemKind::Check(check) => {
                     add(&mut self.checks, (check, level), |check| &check.name, "check", replaces, told);

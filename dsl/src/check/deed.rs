@@ -109,9 +109,13 @@ impl Checker<'_> {
 
     /// Tells of an attribute that there is not.
     pub(super) fn unknown_attribute(&mut self, word: &ast::Name, of: Option<Carrier>) {
-        let rows = self.names.attributes.rows().iter().filter(|row| of.is_none_or(|of| row.of == of));
+        let rows = self.names.attributes.rows();
+        let elsewhere = rows.iter().find(|row| row.name == word.text).map(|row| row.of);
+        let rows = rows.iter().filter(|row| of.is_none_or(|of| row.of == of));
         let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
-        self.tell(mistake::name::unknown_attribute::unknown_attribute(word.span, &word.text, known));
+        let diagnostic =
+            mistake::name::unknown_attribute::unknown_attribute(word.span, &word.text, of, elsewhere, known);
+        self.tell(diagnostic);
     }
 
     /// The attribute of a name on a carrier.

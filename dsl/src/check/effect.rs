@@ -30,9 +30,9 @@ impl Checker<'_> {
         let stands = self.stands(text, around);
         let site = Site {
             me: match stands {
-                Stands::Once if around == Around::Rules => Me::Nobody(
-                    "an effect of the game that says neither `my` nor `foe` at its head stands for no seat",
-                ),
+                Stands::Once if around == Around::Rules => {
+                    Me::Nobody("an effect of the game that says neither `my` nor `foe` at its head")
+                }
                 Stands::Once => self.site.me,
                 Stands::Carrier | Stands::EachSeat => Me::There,
             },

@@ -28,7 +28,7 @@ impl Checker<'_> {
     /// A set of things of whatever kind.
     pub(super) fn any_set(&mut self, text: &ast::Expr) -> Expr {
         let expr = self.expr(text, None);
-        self.as_any_set(expr)
+        Self::as_any_set(expr)
     }
 
     /// An expression as one thing of a kind.
@@ -49,13 +49,13 @@ impl Checker<'_> {
                 let card = wrap(expr, Type::CARD, ExprKind::OnlyCard);
                 wrap(card, Type::One(kind), ExprKind::AsTarget)
             }
-            _ => self.unfit(expr, Type::One(kind)),
+            _ => self.unfit(&expr, Type::One(kind)),
         }
     }
 
     /// An expression as a set of things of a kind.
     pub(super) fn as_set(&mut self, expr: Expr, kind: Kind) -> Expr {
-        let expr = if kind == Kind::Zone { expr } else { self.members(expr) };
+        let expr = if kind == Kind::Zone { expr } else { Self::members(expr) };
         match (expr.ty, kind) {
             (Type::Unknown, _) => expr,
             (Type::None, _) => Expr { ty: Type::Set(kind), ..expr },
@@ -67,7 +67,7 @@ impl Checker<'_> {
                 let one = self.as_one(expr, kind);
                 if one.ty == Type::Unknown { one } else { wrap(one, Type::Set(kind), ExprKind::Single) }
             }
-            _ => self.unfit(expr, Type::Set(kind)),
+            _ => self.unfit(&expr, Type::Set(kind)),
         }
     }
 
@@ -82,8 +82,8 @@ impl Checker<'_> {
     }
 
     /// An expression as a set of whatever kind.
-    pub(super) fn as_any_set(&mut self, expr: Expr) -> Expr {
-        let expr = self.members(expr);
+    pub(super) fn as_any_set(expr: Expr) -> Expr {
+        let expr = Self::members(expr);
         match expr.ty {
             Type::One(kind) => wrap(expr, Type::Set(kind), ExprKind::Single),
             _ => expr,
@@ -91,7 +91,7 @@ impl Checker<'_> {
     }
 
     /// Zones as the set of their cards, words held together as a set; all else as it is.
-    pub(super) fn members(&mut self, expr: Expr) -> Expr {
+    pub(super) fn members(expr: Expr) -> Expr {
         match expr.ty {
             Type::One(Kind::Zone) | Type::Set(Kind::Zone) => wrap(expr, Type::CARDS, ExprKind::CardsOf),
             Type::One(Kind::Words(list)) => wrap(expr, Type::Set(Kind::Word(list)), ExprKind::WordsOf),
@@ -113,9 +113,11 @@ impl Checker<'_> {
     }
 
     /// Tells that something else was wanted.
-    fn unfit(&mut self, expr: Expr, wanted: Type) -> Expr {
+    fn unfit(&mut self, expr: &Expr, wanted: Type) -> Expr {
         let found = self.words_for(expr.ty);
-        let help = self.way_out(&expr, wanted);
+        let help = self.way_out(expr, wanted);
+        // One zone or several: the author thinks of a zone.
+        let wanted = if wanted == Type::ZONES { Type::ZONE } else { wanted };
         let wanted = self.words_for(wanted);
         let diagnostic = mistake::types::wrong_type::wrong_type(expr.span, &wanted, &found, help);
         self.tell(diagnostic);
@@ -205,7 +207,7 @@ impl Checker<'_> {
                 Some((self.as_one(left, kind), self.as_one(right, kind)))
             }
             _ => {
-                let (left, right) = (self.as_any_set(left), self.as_any_set(right));
+                let (left, right) = (Self::as_any_set(left), Self::as_any_set(right));
                 let kind = common(left.ty.kind()?, right.ty.kind()?)?;
                 Some((self.as_set(left, kind), self.as_set(right, kind)))
             }

@@ -99,7 +99,7 @@ impl Checker<'_> {
     pub(super) fn check(&mut self, text: &ast::Check, level: Level) -> Check {
         self.open_closed();
         let site = Site { level, ..Site::default() };
-        let site = site.without_me("a check is not about one seat: take `s in seats`");
+        let site = site.without_me("a check");
         let (each, condition, body) = self.at(site, |checker| {
             let each = text.range.as_ref().map(|range| {
                 let set = checker.range(range);

@@ -3,6 +3,7 @@
 //!
 //! What is broken is left out; its name stays known where it could be read, so that one mistake brings no others.
 
+mod aim;
 mod card;
 mod checker;
 mod claim;
@@ -32,13 +33,14 @@ mod used;
 
 use crate::ast::File;
 use crate::blueprint::Blueprint;
-use crate::checked::{Card, Checked};
+use crate::checked::{Card, Checked, CriterionKind};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::vocabulary::Vocabulary;
 use checker::Checker;
 use gather::Gathered;
 use tiru_engine::rules::{Id, Table};
+use used::Used;
 
 /// Everything that belongs to one game.
 #[derive(Clone, Debug)]
@@ -56,16 +58,18 @@ pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
     let names = Vocabulary::new(inputs.blueprint);
     let mut early = Checker::new(&names);
     let ranges = structure::ranges(&mut early, inputs.blueprint);
-    let gathered = gather::gather(inputs, Vocabulary::new(inputs.blueprint), ranges);
-    check_gathered(inputs, gathered)
+    let mut gathered = gather::gather(inputs, Vocabulary::new(inputs.blueprint), ranges);
+    gathered.told.append(&mut early.found.diagnostics);
+    check_gathered(inputs, gathered, early.found.used)
 }
 
-fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>) -> (Checked, Vec<Diagnostic>) {
+fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (Checked, Vec<Diagnostic>) {
     let Gathered {
         names, told, action_levels, checks, effects, cards, packs, unread, icons, rulings, ..
     } = gathered;
     let mut checker = Checker::new(&names);
     checker.found.diagnostics = told;
+    checker.found.used = used;
     checker.icons = inputs.blueprint.icons.iter().map(|icon| icon.mark.value.clone()).collect();
     checker.prints = cards.iter().zip(&packs).map(|(card, pack)| print_name(card, pack.as_deref())).collect();
     // Roles first: a history question may ask for the roles of an action that stands after it.
@@ -99,6 +103,10 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>) -> (Checked, Vec<
         cards.into_iter().zip(packs).map(|(card, pack)| checker.whole_card(card, pack, &texts)).collect();
     for (icons, pack) in icons {
         checker.icon_table(icons, pack.as_deref(), &cards);
+    }
+    let ranked = inputs.blueprint.icons.iter().any(|icon| icon.aim.is_some());
+    if ranked && structure.order.iter().any(|criterion| criterion.kind == CriterionKind::Icon) {
+        checker.two_aims();
     }
     let decks = inputs.decks.iter().map(|deck| checker.deck(deck, &structure)).collect();
     let ways = std::mem::take(&mut checker.found.ways);
@@ -136,10 +144,10 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>) -> (Checked, Vec<
 fn print_name(card: &gather::NewCard, pack: Option<&str>) -> String {
     let mut name = card.name.clone();
     if let Some(variant) = &card.variant {
-        name.push_str(&format!(" ({variant})"));
+        name = format!("{name} ({variant})");
     }
     if let Some(pack) = pack {
-        name.push_str(&format!(" / {pack}"));
+        name = format!("{name} / {pack}");
     }
     name
 }

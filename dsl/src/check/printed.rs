@@ -63,7 +63,12 @@ impl Fields<'_, '_> {
             let rows =
                 self.names.attributes.rows().iter().filter(|row| row.of == Carrier::Card && row.printed);
             let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
-            self.told.push(mistake::name::unknown_attribute::unknown_attribute(text.name.span, name, known));
+            let elsewhere =
+                self.names.attributes.rows().iter().find(|row| row.name == *name).map(|row| row.of);
+            let (span, of) = (text.name.span, Some(Carrier::Card));
+            let diagnostic =
+                mistake::name::unknown_attribute::unknown_attribute(span, name, of, elsewhere, known);
+            self.told.push(diagnostic);
             return None;
         };
         let row = self.names.attributes.get(attr)?;

@@ -13,8 +13,9 @@ impl Checker<'_> {
             return false;
         }
         match &cards.kind {
-            ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) => self.is_unseen_zone(zone),
-            ExprKind::Ends { zone, .. } => self.is_unseen_zone(zone),
+            ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) | ExprKind::Ends { zone, .. } => {
+                self.is_unseen_zone(zone)
+            }
             ExprKind::Where { set, .. } | ExprKind::Best { set, .. } => self.is_unseen(set),
             ExprKind::Single(inner)
             | ExprKind::AsTarget(inner)

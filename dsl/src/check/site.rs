@@ -3,6 +3,7 @@
 use crate::checked::{Deed, Window};
 
 /// The words a text may use.
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing a text may or may not speak of")]
 #[derive(Clone, Debug, Default)]
 pub(super) struct Site {
     /// Whether there is a `me`.
@@ -55,6 +56,6 @@ impl Site {
 
     /// The site of a formula of `game.ron`.
     pub(super) fn formula() -> Site {
-        Site::default().without_me("a formula of game.ron is not about one seat")
+        Site::default().without_me("a formula of game.ron")
     }
 }

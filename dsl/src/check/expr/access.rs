@@ -85,7 +85,8 @@ impl Checker<'_> {
                 made(ExprKind::GameAttr(attr), self.attribute_type(attr), span)
             }
             None => {
-                self.unknown_fact(word, Whose::Game, self.facts_of(&[Carrier::Game], &[]));
+                let known = self.facts_of(&[Carrier::Game], &[]);
+                self.unknown_fact(word, Whose::Game, &known);
                 wrong(span)
             }
         }
@@ -119,7 +120,7 @@ impl Checker<'_> {
         }
         let Some((_, fact, ty)) = CARD_FACTS.iter().find(|(name, ..)| *name == word.text) else {
             let known = self.facts_of(&[Carrier::Card], &names_of(CARD_FACTS));
-            self.unknown_fact(word, Whose::Card, known);
+            self.unknown_fact(word, Whose::Card, &known);
             return wrong(span);
         };
         if matches!(fact, CardFact::Name | CardFact::Effects | CardFact::Playable) {
@@ -146,7 +147,7 @@ impl Checker<'_> {
         let mut known = self.facts_of(&[Carrier::Seat], &["foe"]);
         known
             .extend(self.names.zones.rows().iter().filter(|zone| !zone.shared).map(|zone| zone.name.clone()));
-        self.unknown_fact(word, Whose::Seat, known);
+        self.unknown_fact(word, Whose::Seat, &known);
         wrong(span)
     }
 
@@ -154,11 +155,8 @@ impl Checker<'_> {
         match SPOT_FACTS.iter().find(|(name, ..)| *name == word.text) {
             Some((_, fact, ty)) => made(ExprKind::Spot(Box::new(of), *fact), *ty, span),
             None => {
-                self.unknown_fact(
-                    word,
-                    Whose::Spot,
-                    names_of(SPOT_FACTS).into_iter().map(str::to_owned).collect(),
-                );
+                let known = self.facts_of(&[], &names_of(SPOT_FACTS));
+                self.unknown_fact(word, Whose::Spot, &known);
                 wrong(span)
             }
         }
@@ -168,8 +166,8 @@ impl Checker<'_> {
         match EFFECT_FACTS.iter().find(|(name, ..)| *name == word.text) {
             Some((_, fact, ty)) => made(ExprKind::Effect(Box::new(of), *fact), *ty, span),
             None => {
-                let known = names_of(EFFECT_FACTS).into_iter().map(str::to_owned).collect();
-                self.unknown_fact(word, Whose::Effect, known);
+                let known = self.facts_of(&[], &names_of(EFFECT_FACTS));
+                self.unknown_fact(word, Whose::Effect, &known);
                 wrong(span)
             }
         }
@@ -198,7 +196,7 @@ impl Checker<'_> {
             }
             (false, false) => {
                 let known = self.facts_of(&[Carrier::Card, Carrier::Seat], &names_of(CARD_FACTS));
-                self.unknown_fact(word, Whose::Target, known);
+                self.unknown_fact(word, Whose::Target, &known);
                 wrong(span)
             }
         }
@@ -221,7 +219,7 @@ impl Checker<'_> {
                 if of_cards {
                     self.tell(mistake::name::unknown_fact::of_many_cards(word.span, name));
                 } else {
-                    self.unknown_fact(word, Whose::Zone, vec!["spots".to_owned(), "effects".to_owned()]);
+                    self.unknown_fact(word, Whose::Zone, &["spots".to_owned(), "effects".to_owned()]);
                 }
                 wrong(span)
             }
@@ -239,7 +237,7 @@ impl Checker<'_> {
         self.names.attributes.get(attr).map_or(Type::Unknown, |row| row.ty)
     }
 
-    fn unknown_fact(&mut self, word: &ast::Name, whose: Whose, known: Vec<String>) {
+    fn unknown_fact(&mut self, word: &ast::Name, whose: Whose, known: &[String]) {
         let known = known.iter().map(String::as_str).collect();
         self.tell(mistake::name::unknown_fact::unknown_fact(word.span, &word.text, whose, known));
     }

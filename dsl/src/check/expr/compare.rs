@@ -62,6 +62,12 @@ impl Checker<'_> {
             self.tell(mistake::types::unlike::sets(span, &one, &other));
             return wrong(span);
         }
+        let zones = [&left, &right].into_iter().all(|side| matches!(side.kind, ExprKind::Zone(..)));
+        let never = matches!((left.ty, right.ty), (Type::CARD, Type::SEAT) | (Type::SEAT, Type::CARD));
+        if zones || never {
+            self.tell(mistake::types::unlike::compared(span, &one, &other));
+            return wrong(span);
+        }
         match self.alike(left, right) {
             Some((left, right)) => {
                 made(ExprKind::Compare(comparison, Box::new(left), Box::new(right)), Type::FLAG, span)
@@ -80,7 +86,7 @@ impl Checker<'_> {
             let word = self.one(right, Kind::Word(list));
             return made(ExprKind::HasWord(Box::new(set), Box::new(word)), Type::FLAG, span);
         }
-        let set = self.as_any_set(set);
+        let set = Self::as_any_set(set);
         if let (Text::Text(quoted), Some(Kind::Card | Kind::Target) | None) = (&right.kind, set.ty.kind()) {
             let set = self.as_set(set, Kind::Card);
             self.tell_unseen(&set, quoted.span, &quoted.text);

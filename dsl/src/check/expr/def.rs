@@ -9,8 +9,8 @@ use crate::checked::{Expr, ExprKind, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
-/// How often named expressions may be written out in one game: more is no game but a trap.
-const MOST: u32 = 50_000;
+/// How many others one call may lead to, and all calls of a game: more is no game but a trap.
+const MOST: (u32, u32) = (1_000, 200_000);
 
 impl Checker<'_> {
     /// A call of a named expression.
@@ -34,9 +34,12 @@ impl Checker<'_> {
             self.tell(mistake::law::recursion::recursion(span, &name.text, text.name.span));
             return wrong(span);
         }
-        self.found.written_out += 1;
-        if self.found.written_out > MOST {
-            self.tell(mistake::law::recursion::too_much(span, &name.text));
+        let outermost = self.defs.first().map(|(_, at)| *at);
+        let (here, all) = &mut self.found.written_out;
+        *here = if outermost.is_none() { 1 } else { here.saturating_add(1) };
+        *all = all.saturating_add(1);
+        if *here > MOST.0 || *all > MOST.1 {
+            self.tell(mistake::law::recursion::too_much(outermost.unwrap_or(span)));
             return wrong(span);
         }
         let mut lets = Vec::new();
@@ -65,6 +68,7 @@ impl Checker<'_> {
             for param in &text.params {
                 checker.bind(&param.text, Type::Unknown, param.span, Facts::default());
             }
+            checker.found.written_out.0 = 0;
             checker.defs.push((def, text.name.span));
             checker.alone = true;
             checker.expr(&text.value, None);

@@ -37,7 +37,7 @@ impl Checker<'_> {
 
     fn is_word(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
         if word.text == "none" {
-            let of = self.members(of);
+            let of = Self::members(of);
             return made(ExprKind::IsNone(Box::new(of)), Type::FLAG, span);
         }
         match (of.ty, word.text.as_str()) {

@@ -22,6 +22,11 @@ impl Checker<'_> {
         if let Some(known) = self.known_name(name) {
             return known;
         }
+        if self.site.ruling && name.text.strip_prefix('p').is_some_and(|number| number.parse::<u8>().is_ok())
+        {
+            self.tell(mistake::ruling::no_seat::no_seat(span, self.site.ruling_seats));
+            return wrong(span);
+        }
         if let Some(list) = wanted_list(wanted) {
             self.unknown_word(name, list);
             return wrong(span);

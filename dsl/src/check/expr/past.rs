@@ -114,7 +114,7 @@ impl Checker<'_> {
         });
         self.bind_roles(signature, text.span);
         let site = Site { cards_of: self.site.cards_of, card: self.site.card.clone(), ..Site::default() };
-        let site = site.without_me("what is asked of the past is noted when it happens");
+        let site = site.without_me("a question about the past");
         let known: Vec<String> = self.seen_names();
         self.tell_outside(text, &outside, &known);
         let expr = self.at(site, |checker| checker.flag(text));
@@ -127,6 +127,8 @@ impl Checker<'_> {
         for name in names_in(text) {
             if outside.contains(&name.text) && !known.contains(&name.text) && name.text != "it" {
                 self.tell(mistake::law::past_outside::past_outside(name.span, &name.text));
+                let local = self.local(&name.text, Type::Unknown, name.span, Facts::default());
+                self.name_quietly(&name.text, local, name.span);
             }
         }
     }
@@ -154,7 +156,7 @@ fn names_in(text: &ast::Expr) -> Vec<&ast::Name> {
         match &text.kind {
             Text::Name(name) => found.push(name),
             Text::List(parts) | Text::Call { args: parts, .. } | Text::Script { args: parts, .. } => {
-                open.extend(parts)
+                open.extend(parts);
             }
             Text::Where { set, cond, .. } => {
                 open.push(set);
@@ -163,7 +165,7 @@ fn names_in(text: &ast::Expr) -> Vec<&ast::Name> {
             Text::Access { base: inner, .. } | Text::Neg(inner) | Text::Not(inner) => open.push(inner),
             Text::Of { what, owner } => open.extend([&**what, &**owner]),
             Text::Binary { left, right, .. } | Text::Is { left, right, .. } => {
-                open.extend([&**left, &**right])
+                open.extend([&**left, &**right]);
             }
             Text::If { cond, then, otherwise } => open.extend([&**cond, &**then, &**otherwise]),
             Text::Past(past) => open.push(&past.subject),

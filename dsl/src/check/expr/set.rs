@@ -32,7 +32,7 @@ impl Checker<'_> {
                 Some(kind) if part.ty == Type::One(Kind::Target) => self.as_one(part, kind),
                 _ => part,
             };
-            let part = if zones { part } else { self.as_any_set(part) };
+            let part = if zones { part } else { Self::as_any_set(part) };
             let part = match part.ty {
                 Type::One(kind) => wrap(part, Type::Set(kind), ExprKind::Single),
                 _ => part,
@@ -73,7 +73,7 @@ impl Checker<'_> {
         wanted: Option<Type>,
     ) -> Expr {
         let set = self.expr(set, wanted);
-        let set = self.as_any_set(set);
+        let set = Self::as_any_set(set);
         let Some(cond) = cond else { return set };
         let ty = set.ty;
         let mark = self.mark();

@@ -24,7 +24,7 @@ impl Checker<'_> {
     pub(super) fn ruling(&mut self, text: &ast::Ruling, at: usize, table: &Table<'_>) -> Ruling {
         let site =
             Site { ruling: true, ruling_seats: self.names.seats.1, cards_of: Some(at), ..Site::default() };
-        let site = site.without_me("a ruling speaks of `p1` and `p2`");
+        let site = site.without_me("a ruling");
         let (frame, (given, rounds)) = self.framed(|checker| {
             checker.at(site, |checker| {
                 let given = text.given.iter().filter_map(|fact| checker.fact_given(fact, table)).collect();

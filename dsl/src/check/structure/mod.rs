@@ -19,7 +19,6 @@ pub(super) use value::ranges;
 impl Checker<'_> {
     /// The whole structure. What names of rules and actions mean must be known.
     pub(super) fn structure(&mut self, blueprint: &Blueprint) -> Structure {
-        self.reserved_names();
         let mut structure = Structure {
             name: blueprint.name.value.clone(),
             seats: blueprint.seats.value,
@@ -122,20 +121,6 @@ impl Checker<'_> {
             && first.value == blueprint::First::Loser
         {
             self.tell(mistake::later::not_yet(first.span, "Loser"));
-        }
-    }
-
-    /// Names that could not be told from words of the language.
-    fn reserved_names(&mut self) {
-        for zone in self.names.zones.rows() {
-            if crate::vocabulary::PLAIN_WORDS.contains(&zone.name.as_str()) {
-                self.tell(mistake::name::reserved::plain(zone.span, &zone.name));
-            }
-        }
-        for attribute in self.names.attributes.rows() {
-            if super::expr::is_fact_of(attribute.of, &attribute.name) {
-                self.tell(mistake::name::reserved::fact(attribute.span, &attribute.name));
-            }
         }
     }
 }

@@ -26,16 +26,16 @@ Right:
 `choose` and `may` ask `me` if they do not say whom: write `choose … by s`.",
 };
 
-/// The word, and why there is nobody.
-pub fn no_me(span: Span, word: &str, why: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{word}` is nobody here: {why}"))
+/// The word, and in what it stands.
+pub fn no_me(span: Span, word: &str, within: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("`{word}` is nobody in {within}"))
         .help("say which seat: walk over `seats`, or take a seat as a parameter")
 }
 
-/// The word stands in a rule that is called from where there is nobody.
-pub fn through_call(span: Span, word: &str, rule: &str, call: Span, why: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{word}` is nobody when `{rule}` is called from here: {why}"))
-        .note(call, "it is called from here")
+/// The word stands in a rule that is called where there is nobody.
+pub fn through_call(span: Span, word: &str, rule: &str, call: Span, within: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("`{word}` is nobody when {within} does `{rule}`"))
+        .note(call, "it begins here")
         .help("say which seat: walk over `seats`, or take a seat as a parameter")
 }
 

@@ -9,19 +9,15 @@ pub static PAGE: Page = Page {
     code: "T0414",
     title: "the language needs this name itself",
     text: "\
-Some words are no keywords and still mean something everywhere: verbs such as `move` or `win`, functions such as `count`, words
-such as `me`, `turn` or `none`, and what can be asked of any card (`name owner holder zone spot column facing under effects
-playable`) or seat (`foe`). A game that gave them to something of its own could not be read.
+Verbs such as `move` or `win` and functions such as `count` mean something everywhere. A rule, an action or a `def` with such a name
+could not be told from them.
 
 Wrong:
     def count(s) = sum(s, .power)
 Right:
     def strength(s) = sum(s, .power)
 
-Wrong, in game.ron:
-    (of: Card, name: \"owner\", type: Int)
-Right:
-    (of: Card, name: \"clan\", type: Int)",
+A name that is a keyword cannot be read at all; names in `game.ron` are looked at when that file is read.",
 };
 
 /// A rule or action called like a verb.
@@ -33,14 +29,4 @@ pub fn verb(span: Span, name: &str) -> Diagnostic {
 pub fn function(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(&PAGE, span, format!("`{name}` is a function of the language"))
         .help("give it another name")
-}
-
-/// A zone called like a word.
-pub fn plain(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{name}` is a word of the language")).help("give it another name")
-}
-
-/// An attribute called like something that every card or seat has.
-pub fn fact(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`.{name}` means something already")).help("give it another name")
 }

@@ -2,6 +2,7 @@
 
 use tiru_engine::rules::Span;
 
+use crate::blueprint::Carrier;
 use crate::diagnostic::{Diagnostic, Page};
 use crate::mistake::near;
 use crate::mistake::shown;
@@ -29,9 +30,27 @@ Right:
 `values(…)` takes an attribute that has words, or `coin`.",
 };
 
-/// There is none of this name.
-pub fn unknown_attribute(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(&PAGE, span, format!("there is no attribute `{}` here", shown(name))), name, known)
+/// Nothing, or nothing of this kind, carries an attribute of this name; perhaps something else does.
+pub fn unknown_attribute(
+    span: Span,
+    name: &str,
+    of: Option<Carrier>,
+    elsewhere: Option<Carrier>,
+    known: Vec<&str>,
+) -> Diagnostic {
+    let text = match of {
+        Some(Carrier::Card) => format!("cards have no attribute `{}`", shown(name)),
+        Some(Carrier::Seat) => format!("seats have no attribute `{}`", shown(name)),
+        Some(Carrier::Game) => format!("the game has no attribute `{}`", shown(name)),
+        None => format!("there is no attribute `{}`", shown(name)),
+    };
+    let diagnostic = Diagnostic::error(&PAGE, span, text);
+    match elsewhere {
+        Some(Carrier::Card) => diagnostic.help(format!("cards have one: `card.{name}`")),
+        Some(Carrier::Seat) => diagnostic.help(format!("seats have one: `me.{name}`")),
+        Some(Carrier::Game) => diagnostic.help(format!("the game has one: `game.{name}`")),
+        None => near(diagnostic, name, known),
+    }
 }
 
 /// It has no words.

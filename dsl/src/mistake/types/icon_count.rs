@@ -21,8 +21,16 @@ Right:
 
 /// So many effects, so many icons.
 pub fn icon_count(span: Span, name: &str, wanted: usize, found: usize, card: Span) -> Diagnostic {
-    let text = format!("\"{}\" has {wanted} effects, and {found} icons are given", shown(name));
+    let text = format!("\"{}\" has {}, and {} given", shown(name), effects(wanted), icons(found));
     Diagnostic::error(&PAGE, span, text).note(card, "this card")
+}
+
+fn effects(count: usize) -> String {
+    if count == 1 { "1 effect".to_owned() } else { format!("{count} effects") }
+}
+
+fn icons(count: usize) -> String {
+    if count == 1 { "1 icon is".to_owned() } else { format!("{count} icons are") }
 }
 
 /// The effect prints an icon itself.
