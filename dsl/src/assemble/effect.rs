@@ -52,7 +52,7 @@ impl Maker<'_> {
         };
         let name = self.effect_name(effect, reaction);
         let tests = match &reaction.watch {
-            Watch::Deed(happening) => self.tests_of_deed(happening, &mut waits, &mut frame)?,
+            Watch::Deed(happening) => self.tests_of_deed(happening, &mut waits, &mut frame, effect.span)?,
             Watch::Moment(moment) => tests_of_moment(moment, &mut waits, &mut frame, effect.span),
         };
         self.store.reacts_to = u8::try_from(waits.kinds.len()).ok();
@@ -147,8 +147,8 @@ impl Maker<'_> {
         happening: &Happening,
         waits: &mut Waits,
         frame: &mut Frame,
+        span: Span,
     ) -> Option<Vec<Expr>> {
-        let span = happening.filters.first().map_or_else(Span::default, |filter| filter.span);
         let mut tests = Vec::new();
         let subject =
             waits.kinds.iter().position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target));
@@ -162,16 +162,16 @@ impl Maker<'_> {
             if *kind == Cell::Target {
                 return None;
             }
-            let role = waits.role(frame, at);
+            let role = waits.role(frame, at, span);
             tests.push(is_whose(happening.whose, role, span));
         }
         if let Some(from) = &happening.from {
             let role = if happening.deed == Deed::Move { 1 } else { self.role_named(waits, "from")? };
-            tests.push(among(waits.role(frame, role), from));
+            tests.push(among(waits.role(frame, role, span), from));
         }
         if let Some(to) = &happening.to {
             let role = if happening.deed == Deed::Move { 2 } else { self.role_named(waits, "to")? };
-            tests.push(among(waits.role(frame, role), to));
+            tests.push(among(waits.role(frame, role, span), to));
         }
         match &happening.by {
             None => {}
@@ -191,7 +191,7 @@ impl Maker<'_> {
 
 impl Waits {
     /// The value of a role; it gets a binding if the text has none for it.
-    fn role(&mut self, frame: &mut Frame, at: usize) -> Expr {
+    fn role(&mut self, frame: &mut Frame, at: usize, span: Span) -> Expr {
         let kind = match self.kinds.get(at) {
             Some(Cell::Card) => Kind::Card,
             Some(Cell::Zone) => Kind::Zone,
@@ -202,19 +202,19 @@ impl Waits {
         let bound = self.params.get(at).copied().flatten();
         let local = bound.unwrap_or_else(|| {
             let ty = Type::One(kind);
-            frame.locals.push(Local { name: String::new(), ty, span: Span::default() })
+            frame.locals.push(Local { name: String::new(), ty, span })
         });
         if let Some(param) = self.params.get_mut(at) {
             *param = Some(local);
         }
-        plain(ExprKind::Local(local), kind, Span::default())
+        plain(ExprKind::Local(local), kind, span)
     }
 }
 
 fn tests_of_moment(moment: &Moment, waits: &mut Waits, frame: &mut Frame, span: Span) -> Vec<Expr> {
     match moment.whose {
         Whose::Any | Whose::Carrier => Vec::new(),
-        Whose::My | Whose::Foe => vec![is_whose(moment.whose, waits.role(frame, 0), span)],
+        Whose::My | Whose::Foe => vec![is_whose(moment.whose, waits.role(frame, 0, span), span)],
     }
 }
 
@@ -246,7 +246,7 @@ fn among(thing: Expr, of: &Expr) -> Expr {
 }
 
 fn equal(a: Expr, b: Expr) -> Expr {
-    let span = if b.span == Span::default() { a.span } else { b.span };
+    let span = b.span;
     plain(ExprKind::Compare(Comparison::Equal, Box::new(a), Box::new(b)), Kind::Flag, span)
 }
 
