@@ -4,6 +4,9 @@
 
 mod files;
 
+use std::fs;
+use std::path::Path;
+
 use tiru_dsl::load::{Keeper, Loaded};
 use tiru_engine::judge;
 use tiru_engine::rules::{Allowed, Game, Ruling, Setting, SettingId};
@@ -36,6 +39,7 @@ fn value_in(ruling: &Ruling, id: SettingId, setting: &Setting) -> i32 {
 fn all_hold(loaded: &Loaded) {
     let game = loaded.game.as_ref().unwrap();
     assert!(loaded.unruled.is_empty(), "{:?}", loaded.unruled);
+    assert!(game.later.is_empty(), "{:?}", game.later);
     for ruling in &loaded.rulings {
         let failures = judge(game, ruling);
         let told: Vec<String> = failures
@@ -83,6 +87,18 @@ fn all_is_checked(loaded: &Loaded) {
     let known: Vec<&str> = loaded.statements.iter().map(|statement| statement.id.as_str()).collect();
     for ruling in &loaded.rulings {
         assert!(ids(ruling).all(|id| known.contains(&id)), "{}: no such statement", ruling.title);
+    }
+}
+
+/// A game is added by putting its folder into `cases/rulings`.
+#[test]
+fn made_up_games() {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings");
+    for entry in fs::read_dir(cases).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let loaded = files::game(&format!("tests/cases/rulings/{name}"));
+        assert!(!loaded.rulings.is_empty(), "{name} has no ruling");
+        all_hold(&loaded);
     }
 }
 

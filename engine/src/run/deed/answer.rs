@@ -23,7 +23,9 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn remember(&mut self, base: usize) -> Result<(), Box<Fault>> {
         let noted = self.machine.state.index(head::NOTED);
         self.machine.state.set_index(base + cells::NOTED, noted);
-        if self.machine.state.get(head::GROUPS) == 0 {
+        // Where nobody will look back from this deed, the cell only says that it was begun.
+        self.machine.state.set_index(base + cells::COPY, base);
+        if self.machine.state.get(head::GROUPS) == 0 && !self.machine.lineup.instances.is_empty() {
             let (copy, size) = self.copy_table()?;
             let words = self.machine.lineup.instances.len().div_ceil(32);
             let live = copy + size;

@@ -1,6 +1,7 @@
 //! Rules and actions: called as verbs for one thing or for a set of them, and done.
 
 use super::super::{Flow, Flows, Run};
+use super::{Member, cells};
 use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
 use crate::rules::{DeedId, Does, Kind as Cell, Many, NONE, Reg, Topic};
@@ -38,16 +39,20 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         }
         let (start, members) = self.members(base, set, Many::Set);
+        if members == 0 {
+            return Ok(Flow::On);
+        }
         let subject = self.subject(deed);
-        let of = |thing: &i32| {
-            let mut args = values;
-            if let Some(cell) = subject.and_then(|at| args.get_mut(at)) {
-                *cell = *thing;
+        let frame = self.push_deed(members)?;
+        let used = self.inherited_chain(frame);
+        for nth in 0..members {
+            let thing = self.machine.state.get(start + nth);
+            if let Some(cell) = subject.and_then(|at| values.get_mut(at)) {
+                *cell = thing;
             }
-            (Doing { topic, verb: None, voice, args }, None)
-        };
-        let deeds: Vec<_> = self.machine.state.slice(start, members).iter().map(of).collect();
-        self.open_deed(&deeds)?;
+            let doing = Doing { topic, verb: None, voice, args: values };
+            Member::of(frame + cells::MEMBERS, nth).write(self.machine.state, &doing, used, None);
+        }
         Ok(Flow::On)
     }
 

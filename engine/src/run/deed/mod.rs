@@ -71,19 +71,25 @@ impl<O: Observer> Run<'_, O> {
         if deeds.is_empty() {
             return Ok(());
         }
-        let used = self.inherited_chain();
-        let base = self.push(Kind::Deed, Voice::NOBODY, cells::HEAD + deeds.len() * member::CELLS)?;
-        self.machine.state.set_index(base + cells::COUNT, deeds.len());
+        let base = self.push_deed(deeds.len())?;
+        let used = self.inherited_chain(base);
         for (nth, (doing, planned)) in deeds.iter().enumerate() {
             Member::of(base + cells::MEMBERS, nth).write(self.machine.state, doing, used, *planned);
         }
         Ok(())
     }
 
-    /// The replacements that were used on what this deed comes out of.
-    fn inherited_chain(&self) -> i32 {
+    /// A frame for so many deeds that are done at one moment.
+    fn push_deed(&mut self, count: usize) -> Result<usize, Box<Fault>> {
+        let base = self.push(Kind::Deed, Voice::NOBODY, cells::HEAD + count * member::CELLS)?;
+        self.machine.state.set_index(base + cells::COUNT, count);
+        Ok(base)
+    }
+
+    /// The replacements that were used on what the deed of this frame comes out of.
+    fn inherited_chain(&self, of: usize) -> i32 {
         let state = &self.machine.state;
-        for base in state.frames() {
+        for base in state.frames().filter(|base| *base != of) {
             match state.kind(base) {
                 Kind::Deed => return self.current_member(base).used(state),
                 Kind::Body(_) | Kind::Replay => {}
