@@ -3,7 +3,6 @@
 mod card;
 mod deck;
 mod deed;
-mod effect;
 mod phase;
 mod ruling;
 mod structure;

@@ -59,9 +59,6 @@ impl Maker<'_> {
     }
 
     fn offer(&mut self, name: &str, offer: &checked::Offer, span: Span) -> Offer {
-        if offer.to == Asked::All {
-            self.store.later("to: All", span);
-        }
         if offer.secret {
             self.store.later("secret", span);
         }
@@ -72,10 +69,7 @@ impl Maker<'_> {
                 Close::Exactly(self.store.formula(&format!("exactly of {name}"), number))
             }
             OfferEnd::Ends(actions) => Close::After(actions.clone()),
-            OfferEnd::AllPass => {
-                self.store.later("until: AllPass", span);
-                Close::AllPass
-            }
+            OfferEnd::AllPass => Close::AllPass,
         };
         Offer {
             actions: offer.actions.clone(),
