@@ -119,9 +119,7 @@ impl Plan {
             } else if path.symlink_metadata().is_ok() {
                 plan.add_file(path, at_hand);
             } else if let Some(game) = at_hand.by_id(&path.to_string_lossy()) {
-                let share = plan.games.entry(game.clone()).or_default();
-                share.whole = true;
-                share.loose = at_hand.loose_of(game);
+                plan.games.entry(game.clone()).or_default().whole = true;
             } else {
                 wrong.push(not_there(path));
             }

@@ -21,8 +21,9 @@ pub(super) struct Run<'a> {
 impl Run<'_> {
     /// What the game is made of, and how long matches took in it.
     fn length(&self) -> (&'static str, Spread) {
-        let turns = self.game.nodes.rows().iter().any(|node| matches!(node.kind, NodeKind::Turn { .. }));
-        if turns { ("turns", self.score.turns) } else { ("rounds", self.score.rounds) }
+        let outermost = self.game.phases.iter().filter_map(|node| self.game.nodes.get(*node));
+        let rounds = outermost.into_iter().any(|node| matches!(node.kind, NodeKind::Round { .. }));
+        if rounds { ("rounds", self.score.rounds) } else { ("turns", self.score.turns) }
     }
 }
 

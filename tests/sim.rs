@@ -1,0 +1,159 @@
+//! `tiru sim`: the same matches on any number of processors, without taking memory as it plays; and what it says to bad input.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod files;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::Arc;
+
+use serde_json::Value;
+use tiru_engine::{DeckList, Lineup, Match, Options, Random, Settings, playout};
+
+fn sim(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    command.arg("sim").args(args).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap()
+}
+
+/// What the JSON says, without what only its run decides.
+fn result(args: &[&str]) -> Value {
+    let told = sim(&[args, &["--json"]].concat());
+    assert!(told.status.success(), "{told:?}");
+    let mut document: Value = serde_json::from_slice(&told.stdout).unwrap();
+    let timing = document.as_object_mut().unwrap().remove("timing").unwrap();
+    assert!(timing["seconds"].as_f64().unwrap() > 0.0);
+    document
+}
+
+/// The words of a run that ends with this code.
+fn refused(args: &[&str], code: i32) -> String {
+    let told = sim(args);
+    assert_eq!(told.status.code(), Some(code), "{told:?}");
+    assert!(told.stdout.is_empty());
+    String::from_utf8(told.stderr).unwrap()
+}
+
+/// A game of one rule file, in a folder of its own.
+fn made_up(name: &str, phases: &str, rules: &str) -> String {
+    let folder: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sim").join(name);
+    fs::create_dir_all(&folder).unwrap();
+    let structure = format!(
+        "Game(name: \"Made up\", seats: (2, 2),
+            attributes: [(of: Seat, name: \"hp\", type: Int)],
+            zones: [(name: \"hand\", sees: Owner)],
+            turns: Alternate, decks: [(part: \"main\", to: \"hand\", size: (0, 0))],
+            phases: [{phases}])"
+    );
+    fs::write(folder.join("game.ron"), structure).unwrap();
+    fs::write(folder.join("rules.tiru"), format!("rules for {name}\n{rules}\n")).unwrap();
+    folder.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_same_on_any_number_of_processors() {
+    let args = ["monsterpack", "--games", "1203", "--seed", "7"];
+    let one = result(&[&args[..], &["--threads", "1"]].concat());
+    assert_eq!(one, result(&[&args[..], &["--threads", "2"]].concat()));
+    assert_eq!(one, result(&[&args[..], &["--threads", "7"]].concat()));
+    let counts = &one["result"];
+    let sum: u64 = counts["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).sum();
+    let others = ["ties", "too_long", "stopped"].map(|what| counts[what].as_u64().unwrap());
+    assert_eq!(sum + others.iter().sum::<u64>(), 1203);
+    let other = result(&["monsterpack", "--games", "1203", "--seed", "8"]);
+    assert_ne!(one["result"]["digest"], other["result"]["digest"]);
+}
+
+#[test]
+fn a_longer_run_begins_with_the_shorter_one() {
+    let digest = |games: &str| result(&["monsterpack", "--games", games])["result"]["digest"].clone();
+    assert_eq!(digest("300"), digest("300"));
+    assert_ne!(digest("300"), digest("301"));
+    assert_eq!(result(&["monsterpack", "--games", "0"])["result"]["games"], 0);
+}
+
+#[test]
+fn decks_and_readings_can_be_said() {
+    let run = result(&["monsterpack", "--games", "50", "--deck", "Full Sails", "--deck", "tin-toys"]);
+    assert_eq!(run["decks"], serde_json::json!(["Full Sails", "Tin Toys"]));
+    assert_eq!(run["settings"], serde_json::json!({ "size": "20" }));
+    let run =
+        result(&["monsterpack", "--games", "50", "--reading", "size=20", "--reading", "must_summon=no"]);
+    assert_eq!(run["settings"], serde_json::json!({ "size": "20", "must_summon": "no" }));
+    let words = refused(&["monsterpack", "--deck", "Ful Sails"], 2);
+    assert!(words.contains("no deck is called `Ful Sails`") && words.contains("`Full Sails`?"), "{words}");
+    let words = refused(&["monsterpack", "--reading", "sise=20"], 2);
+    assert!(words.contains("did you mean `size`?"), "{words}");
+    let words = refused(&["monsterpack", "--reading", "size=21"], 2);
+    assert!(words.contains("it can be `30`, `20`"), "{words}");
+    let words = refused(&["monsterpack", "--deck", "Long Reach", "--reading", "size=20"], 2);
+    assert!(words.contains("`Long Reach` cannot be played") && words.contains("game.ron:"), "{words}");
+}
+
+#[test]
+fn who_asks_for_what_is_not_there_is_told_so() {
+    let words = refused(&["monsterpak"], 2);
+    assert!(words.contains("did you mean `monsterpack`?"), "{words}");
+    let words = refused(&["monsterpack", "--seats", "random"], 2);
+    assert!(words.contains("1 seat") && words.contains('2'), "{words}");
+    let words = refused(&["monsterpack", "--seats", "random,human"], 2);
+    assert!(words.contains("random"), "{words}");
+}
+
+#[test]
+fn what_is_not_run_yet_is_named_with_its_place() {
+    let folder = made_up(
+        "notyet",
+        "Turn(name: \"turn\", steps: [Run(do: \"wait\")])",
+        "rule wait { skip turn of foe }",
+    );
+    let words = refused(&[&folder], 1);
+    assert!(words.contains("cannot be played yet"), "{words}");
+    assert!(words.contains("not yet: `skip`") && words.contains("rules.tiru:2:13"), "{words}");
+}
+
+#[test]
+fn matches_without_end_are_counted_apart_and_named() {
+    let folder = made_up(
+        "chatter",
+        "Turn(name: \"turn\", max: 2, steps: [Loop(name: \"talking\", until: \"no\", steps: [Run(do: \"talk\")])])",
+        "rule talk { my.hp += 1 }",
+    );
+    let run = result(&[&folder, "--games", "3"]);
+    let counts = &run["result"];
+    assert_eq!((counts["stopped"].as_u64(), counts["too_long"].as_u64()), (Some(3), Some(0)));
+    let first = &counts["first_stopped"];
+    assert_eq!(first["number"], 0);
+    assert_eq!(first["why"], "nothing comes to an end here");
+    assert!(first["going_round"].as_array().unwrap().iter().any(|name| name == "phase talking"), "{first}");
+    let told = String::from_utf8(sim(&[&folder, "--games", "3"]).stdout).unwrap();
+    assert!(told.contains(&format!("its own seed is {}", first["seed"])), "{told}");
+}
+
+#[test]
+fn playing_takes_no_memory() {
+    let loaded = files::game("cards/monsterpack");
+    let game = loaded.game.unwrap();
+    let settings = Settings::default_of(&game);
+    let decks: Vec<DeckList> = loaded
+        .playable
+        .iter()
+        .map(|deck| DeckList { name: deck.name.clone(), parts: deck.parts.clone() })
+        .filter(|deck| Lineup::refusals(&game, &settings, deck).is_empty())
+        .take(2)
+        .collect();
+    let lineup = Arc::new(Lineup::new(game, &decks, settings).unwrap());
+    let fresh = Match::deal(&lineup, 0);
+    let (mut table, mut options) = (fresh.clone(), Options::new());
+    let mut play = |seed: u64| {
+        table.deal_again(&fresh, seed);
+        playout(&mut table, &mut [0, 1].map(|seat| Random::new(seed, seat)), &mut options).decisions
+    };
+    (0..50).for_each(|seed| assert!(play(seed) > 0));
+    let mut decisions = 0;
+    let taken = allocation_counter::measure(|| decisions = (50..250).map(&mut play).sum::<u32>());
+    assert!(decisions > 5_000);
+    // Twice a match: who has lost, and the reason that a rule gives for it.
+    assert!(taken.count_total <= 400, "{taken:?} in {decisions} decisions");
+}
