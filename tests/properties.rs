@@ -2,7 +2,12 @@
 //!
 //! A game is added by putting its folder into `cases/play`.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on fails"
+)]
 
 mod files;
 #[path = "../engine/tests/machine/laws.rs"]

@@ -1,7 +1,12 @@
 //! The Monster Pack played twice, move by move: from its files by the engine, and by the version that is written by hand. At
 //! every question both allow the same and show the same table; at the end both name the same winner.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on fails"
+)]
 
 mod files;
 

@@ -1,6 +1,6 @@
 //! `tiru sim`: the same matches on any number of processors, without taking memory as it plays; and what it says to bad input.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
 mod files;
 
