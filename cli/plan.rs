@@ -30,6 +30,8 @@ pub(crate) struct Share {
     named: Vec<String>,
     /// The files that lie elsewhere.
     loose: Vec<Loose>,
+    /// Packs that lie around and were not asked about: a deck or a ruling of `loose` may name their cards.
+    beside: Vec<Loose>,
 }
 
 /// A game that was read, and what of it is asked about.
@@ -54,6 +56,7 @@ impl Share {
             named.push(loose.file.path.clone());
             folder.files.push(loose.file);
         }
+        folder.files.extend(self.beside.into_iter().map(|loose| loose.file));
         let files = if self.whole { own } else { 0 } + named.len();
         Part { loaded: load(folder), whole: self.whole, files, named }
     }
@@ -124,7 +127,18 @@ impl Plan {
                 wrong.push(not_there(path));
             }
         }
+        plan.add_beside(at_hand);
         if wrong.is_empty() { Ok(plan) } else { Err(wrong) }
+    }
+
+    /// Brings along the packs around the current folder, where a file that lies there, too, was named alone.
+    fn add_beside(&mut self, at_hand: &Shelf) {
+        for (game, share) in self.games.iter_mut().filter(|(_, share)| !share.loose.is_empty()) {
+            let is_for = |pack: &Loose| pack.find_game(at_hand).as_ref() == Some(game);
+            let is_named = |pack: &Loose| share.loose.iter().any(|named| named.is(pack));
+            let around = at_hand.loose().into_iter().filter(|loose| loose.file.role == Role::Pack);
+            share.beside = around.filter(|pack| is_for(pack) && !is_named(pack)).collect();
+        }
     }
 
     /// Adds all below a folder; whether there was anything.

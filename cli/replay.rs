@@ -56,8 +56,11 @@ impl Replay {
                 tell::capital(&tell::fault(start.game(), &start.loaded().sources, &fault).join(", "))
             }
         };
-        let answers = count(save.answers().len(), "answer");
-        let same = print.tone(Tone::Good, &format!("the same in all {answers}"));
+        let answers = match save.answers().len() {
+            1 => "its one answer".to_owned(),
+            many => format!("all {}", count(many, "answer")),
+        };
+        let same = print.tone(Tone::Good, &format!("the same in {answers}"));
         print.line(format_args!("{}: {same}. {end}.", escape(save.game())));
         Exit::Fine
     }

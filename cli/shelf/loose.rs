@@ -32,6 +32,12 @@ impl Loose {
         Loose { file, game: None, path: path.to_owned() }
     }
 
+    /// Whether both are one file on the disk.
+    pub(crate) fn is(&self, other: &Loose) -> bool {
+        let whole = |loose: &Loose| loose.path.canonicalize().unwrap_or_else(|_| loose.path.clone());
+        whole(self) == whole(other)
+    }
+
     /// Whether a file may be one, by its name.
     pub(crate) fn is_like(path: &Path) -> bool {
         path.extension().is_some_and(|ending| ending == "tiru" || ending == "deck")

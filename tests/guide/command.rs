@@ -1,0 +1,72 @@
+//! The commands of a console block, run with the built program.
+
+use std::fs::{self, File};
+use std::io::{Read, pipe};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// One command of a block, with what the page says it prints.
+#[derive(Debug)]
+pub(super) struct Told {
+    pub(super) command: String,
+    pub(super) output: String,
+}
+
+/// The commands of a block: each begins with `$ `.
+pub(super) fn commands(text: &str) -> Vec<Told> {
+    let mut told: Vec<Told> = Vec::new();
+    for line in text.lines() {
+        if let Some(command) = line.strip_prefix("$ ") {
+            told.push(Told { command: command.to_string(), output: String::new() });
+        } else if let Some(last) = told.last_mut() {
+            last.output.push_str(line);
+            last.output.push('\n');
+        }
+    }
+    told
+}
+
+/// What a command prints, on both of its outputs, if it is one of ours.
+pub(super) fn print(folder: &Path, scratch: &Path, told: &Told) -> Option<String> {
+    let words = words(told.command.split(" #").next().unwrap_or_default());
+    let (program, args) = words.split_first()?;
+    if program != "tiru" {
+        return None;
+    }
+    // What a reader types stands behind the prompt, in the output that the page shows.
+    let typed: String = told.output.lines().filter_map(|line| line.strip_prefix("> ")).fold(
+        String::new(),
+        |mut typed, line| {
+            typed.push_str(line);
+            typed.push('\n');
+            typed
+        },
+    );
+    let answers = scratch.join("answers");
+    fs::write(&answers, typed).unwrap();
+    let (mut reader, writer) = pipe().unwrap();
+    let mut child = {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        command.args(args).current_dir(folder).stdin(Stdio::from(File::open(&answers).unwrap()));
+        command.stdout(writer.try_clone().unwrap()).stderr(writer).spawn().unwrap()
+    };
+    let mut printed = String::new();
+    reader.read_to_string(&mut printed).unwrap();
+    child.wait().unwrap();
+    Some(printed)
+}
+
+/// The words of a command line; quotes keep blanks together.
+fn words(line: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
+    for letter in line.trim().chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ' ' if !quoted => words.push(std::mem::take(&mut word)),
+            letter => word.push(letter),
+        }
+    }
+    words.push(word);
+    words.retain(|word| !word.is_empty());
+    words
+}

@@ -1,0 +1,7 @@
+//! Pages of the guide as tests: what their blocks are, what their commands print.
+
+mod block;
+mod command;
+mod compare;
+pub(crate) mod page;
+mod small;
