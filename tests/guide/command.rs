@@ -34,16 +34,9 @@ pub(super) fn print(folder: &Path, scratch: &Path, told: &Told) -> Option<String
         return None;
     }
     // What a reader types stands behind the prompt, in the output that the page shows.
-    let typed: String = told.output.lines().filter_map(|line| line.strip_prefix("> ")).fold(
-        String::new(),
-        |mut typed, line| {
-            typed.push_str(line);
-            typed.push('\n');
-            typed
-        },
-    );
+    let typed: Vec<&str> = told.output.lines().filter_map(|line| line.strip_prefix("> ")).collect();
     let answers = scratch.join("answers");
-    fs::write(&answers, typed).unwrap();
+    fs::write(&answers, typed.join("\n")).unwrap();
     let (mut reader, writer) = pipe().unwrap();
     let mut child = {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));

@@ -17,9 +17,12 @@ pub(super) fn wrong(page: &str, blocks: &[Block], scratch: &Path) -> Option<Stri
     let mut rules = "rules for small\n".to_string();
     rules.extend(pieces(Piece::Items));
     for (at, text) in pieces(Piece::Statements).enumerate() {
+        writeln!(rules, "\nrule statements_{at}(card: card, who: seat) {{").unwrap();
         // At the left edge some words begin a piece of the file.
-        let text: String = text.lines().map(|line| format!("    {line}\n")).collect();
-        write!(rules, "\nrule statements_{at}(card: card, who: seat) {{\n{text}}}\n").unwrap();
+        for line in text.lines() {
+            writeln!(rules, "    {line}").unwrap();
+        }
+        rules.push_str("}\n");
     }
     for (at, text) in pieces(Piece::Expressions).enumerate() {
         write!(rules, "\nrule expressions_{at}(card: card, who: seat) {{\n").unwrap();
