@@ -122,7 +122,9 @@ impl Plan {
             } else if path.symlink_metadata().is_ok() {
                 plan.add_file(path, at_hand);
             } else if let Some(game) = at_hand.by_id(&path.to_string_lossy()) {
-                plan.games.entry(game.clone()).or_default().whole = true;
+                let share = plan.games.entry(game.clone()).or_default();
+                share.whole = true;
+                share.loose = at_hand.loose_of(game);
             } else {
                 wrong.push(not_there(path));
             }

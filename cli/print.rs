@@ -61,6 +61,13 @@ impl Print {
         }
     }
 
+    /// Some lines of the result.
+    pub(crate) fn lines(&mut self, lines: &[String]) {
+        for line in lines {
+            self.line(line);
+        }
+    }
+
     /// A few words before an answer that is typed behind them; all that was printed is seen by then.
     pub(crate) fn prompt(&mut self, text: &str) {
         if self.trouble.is_none() {

@@ -209,6 +209,15 @@ fn a_file_for_another_game_is_told() {
 }
 
 #[test]
+fn a_folder_that_is_no_name_is_called_what_its_rules_say() {
+    let here = folder("unpacked");
+    copy(&shipped("monsterpack"), &here.join("monsterpack-main"));
+    let told = tiru(&here, &["check", "monsterpack-main"]);
+    assert_eq!(code(&told), 0, "{}", out(&told));
+    assert!(out(&tiru(&here, &["list"])).contains("monsterpack-main (in place of the built-in one)"));
+}
+
+#[test]
 fn what_cannot_be_read_is_refused() {
     let here = folder("refused");
     fs::create_dir(here.join("folder.tiru")).unwrap();

@@ -67,7 +67,7 @@ impl Play {
             seats.resize(usize::from(game.seats.0.max(1)), Sits::Random);
         }
         let usage = |print: &mut Print, lines: &[String]| {
-            lines.iter().for_each(|line| print.remark(line));
+            print.remark(lines.join("\n"));
             Exit::Usage
         };
         fits(&game, seats.len()).map_err(|why| usage(print, &[format!("error: {why}")]))?;

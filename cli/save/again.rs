@@ -71,7 +71,7 @@ fn start(save: &Save) -> Result<Start, String> {
     let files = save.texts.iter().map(|text| File {
         role: text.part.role(),
         path: text.path.clone(),
-        content: Ok(text.text.clone().into_bytes()),
+        content: Ok(text.content.clone().into_bytes()),
     });
     let loaded = load(Folder { id: save.game.id.clone(), files: files.collect() });
     let Some(game) = loaded.game.clone() else {

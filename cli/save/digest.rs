@@ -11,7 +11,7 @@ use super::{Save, Text};
 pub(super) fn of_texts(texts: &[Text]) -> String {
     let mut hasher = blake3::Hasher::new();
     for text in texts {
-        for part in [text.path.as_bytes(), text.text.as_bytes()] {
+        for part in [text.path.as_bytes(), text.content.as_bytes()] {
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part);
         }

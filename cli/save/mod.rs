@@ -61,7 +61,7 @@ struct GameName {
 struct Text {
     path: String,
     part: Part,
-    text: String,
+    content: String,
 }
 
 /// What a file is for.
@@ -119,7 +119,7 @@ impl Save {
         let sources = &start.loaded().sources;
         let texts = sources.iter().filter_map(|(id, source)| {
             let part = Part::of(start.loaded().role(id)?)?;
-            Some(Text { path: source.path.clone(), part, text: source.text.clone() })
+            Some(Text { path: source.path.clone(), part, content: source.text.clone() })
         });
         let texts: Vec<Text> = texts.collect();
         let settings = game

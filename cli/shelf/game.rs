@@ -2,7 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use tiru_dsl::load::{File, Folder, Role};
+use tiru_dsl::load::{File, Folder, Role, ruled};
 
 use super::{built_in, read, walk};
 
@@ -42,7 +42,8 @@ impl ShelfGame {
     pub(crate) fn in_folder(folder: &Path) -> ShelfGame {
         // `.` and `..` have no name of their own; a folder that cannot be resolved keeps what was typed.
         let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-        let id = whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let name = whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let id = if is_name(&name) { name } else { own_name(folder).unwrap_or(name) };
         // One spelling of `./cards//mygame/`.
         let folder =
             folder.components().skip_while(|part| folder != Path::new(".") && *part == Component::CurDir);
@@ -70,6 +71,17 @@ impl ShelfGame {
         };
         Folder { id: self.id.clone(), files }
     }
+}
+
+/// Whether files can name a game so.
+fn is_name(id: &str) -> bool {
+    let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    id.starts_with(|first: char| first.is_ascii_lowercase()) && id.chars().all(is_letter)
+}
+
+/// What the rules in a folder call the game.
+fn own_name(folder: &Path) -> Option<String> {
+    ruled(&read::read(&folder.join("rules.tiru")).ok()?)
 }
 
 fn files(folder: &Path) -> Vec<File> {

@@ -73,14 +73,17 @@ impl Shelf {
         self.games.iter().find(|game| game.id == id)
     }
 
-    /// Reads a game, and with it what lies about for it; that goes to the game which its id means.
+    /// Reads a game, and with it what lies about for it.
     pub(crate) fn read(&self, game: &ShelfGame) -> Folder {
         let mut folder = game.read();
-        if self.is_meant(game) {
-            let loose = self.loose().into_iter().filter(|loose| loose.game.as_ref() == Some(&game.id));
-            folder.files.extend(loose.map(|loose| loose.file));
-        }
+        folder.files.extend(self.loose_of(game).into_iter().map(|loose| loose.file));
         folder
+    }
+
+    /// Reads what lies about for a game; it is for the one that is meant by its id.
+    pub(crate) fn loose_of(&self, game: &ShelfGame) -> Vec<Loose> {
+        let loose = if self.is_meant(game) { self.loose() } else { Vec::new() };
+        loose.into_iter().filter(|loose| loose.game.as_ref() == Some(&game.id)).collect()
     }
 
     /// Whether no other game is meant by the id of this one.

@@ -15,7 +15,6 @@ pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> Strin
         }
         (Answer::Pass, Question::Act(_)) => "pass".to_owned(),
         (Answer::Pass, _) => "done".to_owned(),
-        (Answer::Pick(effect), Question::Order) => format!("effect {}", effect.saturating_add(1)),
         (Answer::Pick(_), Question::Way(choice)) => {
             let ways = match words.view.rules().choices.get(choice).map(|choice| &choice.what) {
                 Some(Asked::Ways(ways)) => ways.as_slice(),

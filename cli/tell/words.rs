@@ -140,6 +140,11 @@ impl<'a> Words<'a> {
                 self.lay(Lay { zone: *zone, seat: *seat, column: Some(*column) })
             }
             Known::Zone { zone, seat } => self.zone_of(*zone, *seat),
+            Known::Effect(on, effect) => {
+                let text = self.view.rules().effects.get(*effect).map(|effect| escape(&effect.name));
+                let text = text.unwrap_or_default();
+                on.as_ref().map_or_else(|| text.clone(), |on| format!("{}: {text}", card(on)))
+            }
         }
     }
 

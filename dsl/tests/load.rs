@@ -128,6 +128,16 @@ fn every_file_has_its_place_and_its_game() {
         ("rules.tiru", "rules for stones\n", "rules.tiru:1:11: error[F0102]"),
         ("pack/third.tiru", "pack \"Third\" for pebbles\n", "pack/third.tiru:1:1: warning[F0105]"),
         ("houses/mild.ron", "House()", "warning[F0105]: this file is not read: house rules"),
+        (
+            "packs/third.tiru",
+            "pack \"First\" for pebbles\n",
+            "packs/third.tiru:1:6: error[F0107]: a second pack",
+        ),
+        (
+            "decks/third.deck",
+            "deck \"Blue\" for pebbles\n\n1 Blue\n",
+            "decks/third.deck:1:7: error[F0107]: a second deck",
+        ),
         ("RULES.md", "- **X-001** A.\n- **X-001** B.\n", "RULES.md:2:5: error[F0104]"),
     ] {
         let loaded = load(folder(&[(place, text)]));

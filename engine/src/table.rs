@@ -5,9 +5,12 @@ use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
-use crate::rules::{Agreement, DeedId, Does, Expected, Face, Id, NONE, NodeId, PlaceId, SeatId};
+use crate::rules::{
+    Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, InstanceId, NONE, NodeId, PlaceId, SeatId,
+};
 use crate::run::{Run, fault, list, outcome, picks, why_not};
 use crate::state::frame::{After, Kind, Voice};
+use crate::state::waiting::Waiting;
 use crate::state::{State, head};
 use crate::view::View;
 use std::sync::Arc;
@@ -20,6 +23,8 @@ pub struct Match {
     pub(crate) chronicle: Option<Box<Chronicle>>,
     pub(crate) script: Option<Arc<[Expected]>>,
     open: Option<Prompt>,
+    /// The effects among which the open question picks, if it asks for an order.
+    tied: Vec<Waiting>,
 }
 
 impl PartialEq for Match {
@@ -55,7 +60,14 @@ impl Match {
     pub(crate) fn empty(lineup: &Arc<Lineup>, seed: u64) -> Match {
         let mut state = State::empty(lineup);
         state.set_seed(seed);
-        Match { lineup: Arc::clone(lineup), state, chronicle: None, script: None, open: None }
+        Match {
+            lineup: Arc::clone(lineup),
+            state,
+            chronicle: None,
+            script: None,
+            open: None,
+            tied: Vec::new(),
+        }
     }
 
     pub(crate) fn put(&mut self, card: crate::rules::CardId, to: crate::apply::Spot, face: Face) {
@@ -127,10 +139,11 @@ impl Match {
     fn run(&mut self, until: Option<NodeId>, rest: Option<i32>) -> Step {
         let machine = Machine::new(&self.lineup, &mut self.state);
         let script = self.script.as_deref();
-        let step = match self.chronicle.as_deref_mut() {
-            Some(observer) => Run { machine, observer, script, until, rest }.go(),
-            None => Run { machine, observer: &mut Silent, script, until, rest }.go(),
+        let (step, tied) = match self.chronicle.as_deref_mut() {
+            Some(observer) => Run::new(machine, observer).scripted(script).to(until, rest).go_and_tell_ties(),
+            None => Run::new(machine, &mut Silent).scripted(script).to(until, rest).go_and_tell_ties(),
         };
+        self.tied = tied;
         self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
         step
     }
@@ -138,6 +151,14 @@ impl Match {
     /// The question that is open.
     pub fn prompt(&self) -> Option<Prompt> {
         self.open
+    }
+
+    /// An effect among those that the open question asks to order: its card and its text.
+    pub(crate) fn tied(&self, nth: i32) -> Option<(Option<CardId>, EffectId)> {
+        let waiting = self.tied.get(usize::try_from(nth).ok()?)?;
+        let instance: InstanceId = crate::eval::row(waiting.instance, self.lineup.instances.len())?;
+        let board = crate::eval::Board { lineup: &self.lineup, state: &self.state };
+        Some((board.card(waiting.carrier), self.lineup.instances[instance].effect))
     }
 
     /// A fault at what is going on.
@@ -252,10 +273,8 @@ impl Match {
         }
         let machine = Machine::new(&self.lineup, &mut self.state);
         match self.chronicle.as_deref_mut() {
-            Some(observer) => Run { machine, observer, script: None, until: None, rest: None }.concedes(seat),
-            None => {
-                Run { machine, observer: &mut Silent, script: None, until: None, rest: None }.concedes(seat);
-            }
+            Some(observer) => Run::new(machine, observer).concedes(seat),
+            None => Run::new(machine, &mut Silent).concedes(seat),
         }
         self.open = None;
         Ok(())
@@ -278,6 +297,7 @@ impl Match {
             self.chronicle.clone_from(&other.chronicle);
             self.script.clone_from(&other.script);
             self.open = other.open;
+            self.tied.clone_from(&other.tied);
         } else {
             self.clone_from(other);
         }

@@ -127,9 +127,10 @@ impl Asking {
             (Answer::Act { action, .. }, _, argument) if known == 0 => {
                 words.action(self.prompt.seat, action, argument.map_or(&[], std::slice::from_ref), place)
             }
-            (Answer::Act { .. }, _, Some(argument)) => words.thing(argument, place),
             (Answer::Pick(value), Question::May(_), _) => if value == 1 { "yes" } else { "no" }.to_owned(),
-            (Answer::Pick(_), Question::Pick(..), Some(argument)) => words.thing(argument, place),
+            (Answer::Act { .. }, _, Some(argument)) | (_, Question::Pick(..), Some(argument)) => {
+                words.thing(argument, place)
+            }
             _ => answer(words, &self.prompt, option.answer),
         };
         let detail = match argument {
@@ -192,14 +193,12 @@ fn is_like_any(words: Words<'_>, card: &Sight) -> bool {
 /// A card by its name, and where it lies if that is not in one's own hand.
 fn named_with_place(words: Words<'_>, card: &Sight) -> String {
     let name = words.sight(card);
-    let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
-    let own = card.holder == Some(words.view.seat());
-    match (card.zone, zone) {
-        (Some(_), Some(zone)) if own && zone.sees == Sees::Owner => name,
-        (Some(zone), Some(_)) => {
-            let lay = Lay { zone, seat: card.holder, column: card.column };
-            format!("{name} ({})", words.lay(lay))
-        }
-        _ => name,
+    let Some((id, zone)) = card.zone.and_then(|id| Some((id, words.view.rules().zones.get(id)?))) else {
+        return name;
+    };
+    if card.holder == Some(words.view.seat()) && zone.sees == Sees::Owner {
+        return name;
     }
+    let seat = card.holder.filter(|_| !zone.shared);
+    format!("{name} ({})", words.lay(Lay { zone: id, seat, column: card.column }))
 }

@@ -94,5 +94,7 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
 /// Makes all lines as wide as the widest.
 fn pad(lines: &mut [String]) {
     let wide = lines.iter().map(|line| width(line)).max().unwrap_or(0);
-    lines.iter_mut().for_each(|line| *line = fit(line, wide));
+    for line in lines {
+        *line = fit(line, wide);
+    }
 }

@@ -34,11 +34,10 @@ impl Drawn {
     fn of(zone: &ZoneDef) -> Drawn {
         match zone.sees {
             _ if zone.spots.is_some() => Drawn::Row,
-            Sees::Nobody => Drawn::Pile,
             Sees::Owner => Drawn::Hand,
             // Where cards act, or stay what they became, each one counts.
             Sees::All if zone.live != Live::Never || !zone.fresh => Drawn::Row,
-            Sees::All => Drawn::Pile,
+            Sees::All | Sees::Nobody => Drawn::Pile,
         }
     }
 }
@@ -73,7 +72,7 @@ fn headline(words: Words<'_>) -> String {
                 parts.extend(whose.map(|whose| whose.to_lowercase().replace("player", "Player")));
             }
             Some(NodeKind::Round { .. }) => {
-                parts.push(format!("{} {}", capital(&words.phase(node)), view.round()))
+                parts.push(format!("{} {}", capital(&words.phase(node)), view.round()));
             }
             _ => inner = Some(words.phase(node)),
         }

@@ -39,7 +39,9 @@ pub(super) fn rows(words: Words<'_>, others: &[SeatId]) -> Vec<Row> {
         let mut far = of_seat(words, *seat);
         far.reverse();
         if others.len() > 1 {
-            far.iter_mut().for_each(|row| row.title = format!("{}: {}", words.seat(*seat), row.title));
+            for row in &mut far {
+                row.title = format!("{}: {}", words.seat(*seat), row.title);
+            }
         }
         rows.extend(far);
     }

@@ -23,9 +23,8 @@ pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<Str
         (AttrKind::Flag, 0) => Some(format!("not {}", words.attr(attr))),
         (AttrKind::Flag, _) => Some(words.attr(attr)),
         (AttrKind::Int, value) => Some(format!("{} {value}", words.attr(attr))),
-        (AttrKind::Set(_), 0) => None,
         // A long text does not belong on the table.
-        (AttrKind::Text, _) => None,
+        (AttrKind::Set(_), 0) | (AttrKind::Text, _) => None,
         (AttrKind::Enum(_) | AttrKind::Set(_), value) => Some(words.value(attr, value)),
     }
 }

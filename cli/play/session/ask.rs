@@ -24,7 +24,7 @@ impl Session<'_> {
             return Talk::Left(self.end_of_input());
         }
         self.tell(seat);
-        self.draw(seat);
+        self.draw_anew(seat);
         let mut asking = Asking::new(self.words(seat), prompt, self.table.options());
         self.offer(&asking);
         loop {
@@ -105,7 +105,7 @@ impl Session<'_> {
         }
         lines.extend(pass.map(|pass| format!("  {:>digits$}  {pass}", "p")));
         self.print.line("");
-        lines.iter().for_each(|line| self.print.line(line));
+        self.print.lines(&lines);
     }
 
     pub(super) fn next_line(&mut self) -> Option<String> {

@@ -30,6 +30,8 @@ pub(super) struct Session<'p> {
     read: Vec<usize>,
     /// Who was asked last.
     asked: Option<SeatId>,
+    /// The table as it was drawn last.
+    drawn: Vec<String>,
 }
 
 /// What came of a question.
@@ -44,7 +46,15 @@ impl<'p> Session<'p> {
         // Of a match that goes on, what happened up to one's last answer has been read.
         let seats = (0..=table.start().seats().len()).map(SeatId::at);
         let read = seats.map(|seat| table.answered(seat)).collect();
-        Session { table, print, lines: Lines::of_input(), past: Past::default(), read, asked: None }
+        Session {
+            table,
+            print,
+            lines: Lines::of_input(),
+            past: Past::default(),
+            read,
+            asked: None,
+            drawn: Vec::new(),
+        }
     }
 
     /// Plays to the end, or until nobody answers any more.
@@ -91,7 +101,7 @@ impl<'p> Session<'p> {
         if self.lines_are_read() {
             lines.push("  Type the number of a choice, or ? for help".to_owned());
         }
-        lines.iter().for_each(|line| self.print.line(line));
+        self.print.lines(&lines);
     }
 
     /// Whether anybody is asked in this match.
@@ -112,7 +122,7 @@ impl<'p> Session<'p> {
         let words = Words::to_onlooker(self.table.game().view_together());
         let from = self.read.last().copied().unwrap_or(0);
         let lines = tell::brief(words, &told, from);
-        show(&lines, self.print);
+        show_some(&lines, self.print);
         if let Some(read) = self.read.last_mut() {
             *read = told.len();
         }
@@ -135,17 +145,25 @@ impl<'p> Session<'p> {
         if matches!(lines.last(), Some(Line::Heading(_))) {
             lines.pop();
         }
-        show(&lines, self.print);
+        show_some(&lines, self.print);
         if let Some(read) = self.read.get_mut(seat.index()) {
             *read = told.len();
         }
     }
 
+    /// Draws the table, unless it looks as it did.
+    fn draw_anew(&mut self, seat: SeatId) {
+        let words = Words::to_player(self.table.game().view(seat));
+        if board::draw(words, self.table.start().seats(), columns(), self.print) != self.drawn {
+            self.draw(seat);
+        }
+    }
+
     fn draw(&mut self, seat: SeatId) {
         let words = Words::to_player(self.table.game().view(seat));
-        let lines = board::draw(words, self.table.start().seats(), columns(), self.print);
+        self.drawn = board::draw(words, self.table.start().seats(), columns(), self.print);
         self.print.line("");
-        lines.iter().for_each(|line| self.print.line(line));
+        self.print.lines(&self.drawn);
     }
 
     /// Lets the next person sit down, where two share a terminal; false at the end of the input.
@@ -159,6 +177,20 @@ impl<'p> Session<'p> {
         self.print.prompt(&format!("{name}, it is up to you. Press Enter when nobody else looks. "));
         self.lines.next().is_some()
     }
+}
+
+/// How much of a story is told at once, from its beginning and from its end.
+const TOLD: (usize, usize) = (60, 20);
+
+/// Prints a story; of one that rules without end have made long only the beginning and the end.
+fn show_some(lines: &[Line], print: &mut Print) {
+    let left_out = lines.len().saturating_sub(TOLD.0 + TOLD.1);
+    if left_out < TOLD.0 {
+        return show(lines, print);
+    }
+    show(lines.get(..TOLD.0).unwrap_or(lines), print);
+    print.line(format_args!("    … {left_out} lines more …"));
+    show(lines.get(lines.len() - TOLD.1..).unwrap_or(&[]), print);
 }
 
 /// Prints a story.

@@ -25,7 +25,7 @@ impl Session<'_> {
             Command::Look => {
                 let words = Words::to_player(self.table.game().view(seat));
                 let lines = board::look(words, columns(), self.print);
-                lines.iter().for_each(|line| self.print.line(line));
+                self.print.lines(&lines);
             }
             Command::Why => self.why(seat),
             Command::Log => {

@@ -3,7 +3,6 @@
 use tiru_engine::rules::{CardDef, CardDefId, Id, Later};
 
 use super::Maker;
-use super::deed::effect_word;
 use super::structure::cell;
 use crate::checked::{Card, Value};
 
@@ -12,18 +11,21 @@ impl Maker<'_> {
     pub(super) fn cards(&mut self) -> Vec<Vec<Later>> {
         let mut of_rulings = Vec::new();
         for card in self.checked.cards.rows() {
+            let known = self.store.later.len();
+            self.not_yet(card);
+            let effects = card.effects.iter().filter_map(|effect| self.effect(*effect)).collect();
+            let later = self.store.later.split_off(known);
             let printed = card.printed.iter().map(|row| (row.attr, self.cell(&row.value))).collect();
             self.game.cards.push(CardDef {
                 name: card.name.clone(),
                 variant: card.variant.clone(),
                 pack: card.pack.clone().unwrap_or_default(),
                 printed,
-                effects: Vec::new(),
+                effects,
                 requires: None,
                 blank: false,
                 span: card.span,
             });
-            let later = self.not_yet(card);
             if card.pack.is_some() {
                 for Later { word, span } in later {
                     self.store.later(&word, span);
@@ -42,20 +44,14 @@ impl Maker<'_> {
         of_rulings
     }
 
-    /// What of a card the machine does not run yet.
-    fn not_yet(&self, card: &Card) -> Vec<Later> {
-        let requires = card.requires.iter().map(|requires| ("requires", requires.expr.span));
-        let cost = card.cost.iter().map(|cost| ("cost", cost.span));
-        let effects = card
-            .effects
-            .iter()
-            .filter_map(|effect| self.checked.effects.get(*effect))
-            .map(|effect| (effect_word(&effect.kind), effect.span));
-        requires
-            .chain(cost)
-            .chain(effects)
-            .map(|(word, span)| Later { word: word.to_owned(), span })
-            .collect()
+    /// Notes what of a card beside its effects the machine does not run yet.
+    fn not_yet(&mut self, card: &Card) {
+        for requires in &card.requires {
+            self.store.later("requires", requires.expr.span);
+        }
+        if let Some(cost) = &card.cost {
+            self.store.later("cost", cost.span);
+        }
     }
 
     /// A written value as a cell holds it.

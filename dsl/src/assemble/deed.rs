@@ -160,14 +160,17 @@ impl Maker<'_> {
     /// The effects of the game itself. Bans about nobody in particular are looked up by the machine; the rest comes later.
     pub(super) fn effects(&mut self) {
         let checked = self.checked;
-        for effect in checked.always.iter().filter_map(|effect| checked.effects.get(*effect)) {
-            match &effect.kind {
-                EffectKind::Standing { condition: None, claims } => {
+        for id in &checked.always {
+            match checked.effects.get(*id).map(|effect| &effect.kind) {
+                Some(EffectKind::Standing { condition: None, claims }) => {
                     for claim in claims {
                         self.claim(claim);
                     }
                 }
-                kind => self.store.later(effect_word(kind), effect.span),
+                Some(_) => {
+                    self.effect(*id);
+                }
+                None => {}
             }
         }
     }

@@ -3,6 +3,7 @@
 mod card;
 mod deck;
 mod deed;
+mod effect;
 mod phase;
 mod ruling;
 mod structure;

@@ -96,11 +96,29 @@ impl Writer<'_, '_> {
                     crate::checked::Lineage::Sedut => "sedut",
                 },
             ),
-            StmtKind::CancelIt | StmtKind::Cancel { .. } => self.not_done(stmt, "cancel"),
-            StmtKind::Proceed(_) => self.not_done(stmt, "proceed"),
+            StmtKind::CancelIt => self.emit(Op::CancelIt),
+            StmtKind::Cancel { .. } => self.not_done(stmt, "cancel"),
+            StmtKind::Proceed(changes) => self.proceed(changes),
             StmtKind::Skip(..) => self.not_done(stmt, "skip"),
             StmtKind::Extra(..) => self.not_done(stmt, "extra"),
         }
+    }
+
+    /// The replaced deed after all: all its roles in a row, those that are changed with their new values.
+    fn proceed(&mut self, changes: &[(usize, Expr)]) {
+        let roles = self.store.reacts_to.unwrap_or(0);
+        let args = self.take(roles.max(1));
+        for (role, reg) in (0..roles).zip(args.0..) {
+            let change = changes.iter().find(|(changed, _)| *changed == usize::from(role));
+            match change {
+                Some((_, value)) => {
+                    let value = reduce(value);
+                    self.value_to(&value, Reg(reg));
+                }
+                None => self.emit(Op::Copy { dst: Reg(reg), src: Reg(role) }),
+            }
+        }
+        self.emit(Op::Proceed { args });
     }
 
     /// A statement that the machine does not run yet.

@@ -29,6 +29,8 @@ pub(crate) struct Store<'c> {
     pub(crate) texts: Table<TextId, String>,
     /// What the machine does not run yet.
     pub(crate) later: Vec<Later>,
+    /// While an effect is compiled that answers to a deed: how many roles the deed has. Its cause and its doer stand behind them.
+    pub(crate) reacts_to: Option<u8>,
     text_ids: BTreeMap<String, TextId>,
 }
 
@@ -42,6 +44,7 @@ impl<'c> Store<'c> {
             arrivals: Vec::new(),
             texts: Table::new(),
             later: Vec::new(),
+            reacts_to: None,
             text_ids: BTreeMap::new(),
         }
     }
@@ -131,6 +134,7 @@ impl<'c> Store<'c> {
     pub(super) fn reads(&self, op: Op) -> Registers {
         let mut read = Registers::default();
         match op {
+            Op::Proceed { args } => read.add(args, self.reacts_to.unwrap_or(0)),
             Op::Call { args, deed, .. } => read.add(args, u8::try_from(self.params(deed)).unwrap_or(u8::MAX)),
             Op::Choose { choice, .. } | Op::ChooseMany { choice, .. } => {
                 let Some(choice) = self.choices.get(choice) else { return read };

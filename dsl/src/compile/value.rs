@@ -46,8 +46,8 @@ impl Writer<'_, '_> {
             ExprKind::Me => self.table(TableFact::Me, into),
             ExprKind::Carrier => self.table(TableFact::Carrier, into),
             ExprKind::Current => self.table(TableFact::Current, into),
-            ExprKind::Doer => self.table(TableFact::Doer, into),
-            ExprKind::Cause => self.table(TableFact::Cause, into),
+            ExprKind::Doer => self.behind_roles(1, TableFact::Doer, into),
+            ExprKind::Cause => self.behind_roles(0, TableFact::Cause, into),
             ExprKind::Turn => self.table(TableFact::Turn, into),
             ExprKind::Round => self.table(TableFact::Round, into),
             ExprKind::Setting(setting) => self.compute(|dst| Op::Setting { dst, setting: *setting }, into),
@@ -93,6 +93,14 @@ impl Writer<'_, '_> {
             ExprKind::Sum { set, member, value } => self.sum(set, *member, value, into),
             _ if expr.ty == Type::FLAG => self.flag(expr, into),
             _ => self.not_yet(expr, into),
+        }
+    }
+
+    /// The cause or the doer: of the deed that an effect answers to, or of what is being done.
+    fn behind_roles(&mut self, nth: u8, fact: TableFact, into: Option<Reg>) -> Reg {
+        match self.store.reacts_to {
+            Some(roles) => self.settle_in(Reg(roles.saturating_add(nth)), into),
+            None => self.table(fact, into),
         }
     }
 

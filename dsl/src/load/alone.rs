@@ -23,6 +23,16 @@ pub fn belongs(file: &File) -> Option<(Role, String)> {
     loose_role(header.kind).map(|role| (role, header.game.text))
 }
 
+/// The game that a file of rules is for, by its first line.
+///
+/// The folder of a game says how it is called; where that is no name, as in `mygame-main`, its rules do.
+pub fn ruled(bytes: &[u8]) -> Option<String> {
+    let mut sources = Sources::default();
+    let source = sources.add("", head(bytes)?);
+    let header = parse(&sources, source).0.header?;
+    (header.kind == FileKind::Rules).then_some(header.game.text)
+}
+
 /// The text up to and with its first line that is neither blank nor a comment: large files are not read twice.
 fn head(bytes: &[u8]) -> Option<&str> {
     let mut end = 0;

@@ -10,7 +10,7 @@ mod text;
 mod trouble;
 mod understand;
 
-pub use alone::{belongs, load_alone};
+pub use alone::{belongs, load_alone, ruled};
 pub use folder::{File, Folder, Role};
 pub use pass::load;
 pub use statement::{Keeper, Statement};
@@ -19,7 +19,7 @@ pub use trouble::Trouble;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tiru_engine::rules::{Game, Ruling, SourceId};
+use tiru_engine::rules::{Game, Ruling, SourceId, Span};
 
 use crate::assemble::{DeckList, Unruled};
 use crate::ast;
@@ -66,6 +66,8 @@ pub struct Pack {
     pub cards: usize,
     /// Its file.
     pub source: SourceId,
+    /// Where its name is written.
+    pub span: Span,
 }
 
 impl Loaded {

@@ -1,13 +1,15 @@
 //! One pass after the other over the files of a game.
 
+use std::collections::BTreeMap;
+
 use super::text::{self, Readable};
 use super::understand::understand;
 use super::{Folder, Loaded, Pack, Role, statement};
 use crate::ast::{FileKind, ItemKind};
-use crate::mistake::folder::{missing, other_game, other_kind, stray};
+use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
 use crate::parse::parse;
 use crate::{blueprint, deck};
-use tiru_engine::rules::SourceId;
+use tiru_engine::rules::{SourceId, Span};
 
 /// Reads a whole game. Equal files give equal results, in whatever order they come.
 pub fn load(folder: Folder) -> Loaded {
@@ -24,6 +26,7 @@ pub fn load(folder: Folder) -> Loaded {
         }
     }
     tell_missing(&id, &mut loaded);
+    tell_repeated(&mut loaded);
     understand(&id, &mut loaded);
     loaded.sort();
     loaded
@@ -42,6 +45,21 @@ fn tell_missing(id: &str, loaded: &mut Loaded) {
             let path = if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
             let source = loaded.sources.add(path, "");
             loaded.diagnostics.push(missing(source, id, name));
+        }
+    }
+}
+
+/// Tells of packs, and of decks, that are called the same: nobody could say which is meant.
+fn tell_repeated(loaded: &mut Loaded) {
+    let packs = loaded.packs.iter().map(|pack| ("pack", pack.name.as_str(), pack.span));
+    let decks = loaded.decks.iter().map(|deck| ("deck", deck.name.value.as_str(), deck.name.span));
+    let mut seen: BTreeMap<(&str, &str), Span> = BTreeMap::new();
+    for (kind, name, span) in packs.chain(decks).filter(|(_, name, _)| !name.is_empty()) {
+        match seen.get(&(kind, name)) {
+            Some(first) => loaded.diagnostics.push(repeated_name(kind, name, span, *first)),
+            None => {
+                seen.insert((kind, name), span);
+            }
         }
     }
 }
@@ -92,9 +110,13 @@ fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
     }
     if wanted == FileKind::Pack {
         let title = tree.header.as_ref().and_then(|header| header.title.as_ref());
-        let name = title.map(|title| title.text.clone()).unwrap_or_default();
         let cards = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Card(_))).count();
-        loaded.packs.push(Pack { name, cards, source });
+        loaded.packs.push(Pack {
+            name: title.map(|title| title.text.clone()).unwrap_or_default(),
+            cards,
+            source,
+            span: title.map_or(Span { source, start: 0, end: 0 }, |title| title.span),
+        });
     }
     loaded.trees.push(tree);
 }

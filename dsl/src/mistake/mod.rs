@@ -41,6 +41,7 @@ static PAGES: &[&Page] = &[
     &folder::REPEATED_STATEMENT,
     &folder::STRAY,
     &folder::UNKNOWN_GAME,
+    &folder::REPEATED_NAME,
     &syntax::UNEXPECTED_WORD,
     &syntax::OPEN_BRACKET,
     &syntax::STRAY_BRACKET,

@@ -153,7 +153,9 @@ impl Position<'_> {
         let kind = match prompt.what {
             Question::Pick(_, kind) => kind,
             Question::May(_) => Kind::Flag,
-            Question::Way(_) | Question::Order => Kind::Number,
+            Question::Way(_) => Kind::Number,
+            // An effect that waits is called by the card it is on.
+            Question::Order => Kind::Card,
             Question::Act(_) => {
                 let found =
                     format!("{} is to choose an action: write `{} does …`", seat_name(seat), seat_name(seat));
@@ -171,27 +173,34 @@ impl Position<'_> {
         let mut options = Options::new();
         self.game.options(&mut options);
         let found = options.answers().iter().find(|answer| match answer {
-            Answer::Pick(cell) => self.fits(&given, *cell, kind),
+            Answer::Pick(cell) => self.fits(&given, self.stands_for(&prompt, *cell), kind),
             Answer::Act { .. } | Answer::Pass => false,
         });
         match found {
             Some(answer) => self.submit(seat, *answer, span),
             None => {
-                let offered: Vec<String> =
-                    options
-                        .answers()
-                        .iter()
-                        .map(|answer| {
-                            if let Answer::Pick(cell) = answer {
-                                self.name(kind, *cell)
-                            } else {
-                                "pass".into()
-                            }
-                        })
-                        .collect();
+                let offered: Vec<String> = options
+                    .answers()
+                    .iter()
+                    .map(|answer| {
+                        if let Answer::Pick(cell) = answer {
+                            self.name(kind, self.stands_for(&prompt, *cell))
+                        } else {
+                            "pass".into()
+                        }
+                    })
+                    .collect();
                 let found = format!("{}: {}", self.question(&prompt), offered.join(", "));
                 Err(Failure::new(span, format!("an answer that {} may give", seat_name(seat)), found))
             }
+        }
+    }
+
+    /// The card that an effect to be ordered is on; every other cell as it is.
+    fn stands_for(&self, prompt: &Prompt, cell: i32) -> i32 {
+        match prompt.what {
+            Question::Order => crate::eval::cell(self.game.tied(cell).and_then(|(card, _)| card)),
+            _ => cell,
         }
     }
 

@@ -13,7 +13,7 @@ pub struct EffectDef {
     pub name: String,
     /// Where it is written.
     pub span: Span,
-    /// Its priority mark, by its place among the game's icons.
+    /// Its priority mark, by its place in the game's list.
     pub icon: Option<u8>,
     /// Whether it acts once a match for its card, fresh or not.
     pub once: bool,
@@ -68,11 +68,4 @@ pub enum Stands {
     EachSeat,
     /// Once, for nobody.
     Once,
-}
-
-/// A priority mark.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Icon {
-    /// As it is printed.
-    pub mark: String,
 }

@@ -47,8 +47,6 @@ pub struct Game {
     pub bans: Vec<Ban>,
     /// All effects, of cards and of the game itself.
     pub effects: Table<super::EffectId, super::EffectDef>,
-    /// Priority marks, the first acts first.
-    pub icons: Vec<super::Icon>,
     /// What the game watches at settle points.
     pub checks: Vec<CheckDef>,
     /// The nodes of the phase tree.

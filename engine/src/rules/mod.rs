@@ -20,7 +20,7 @@ pub use card::{CardDef, DeckLaw, DeckLawKind, DeckPart, Same};
 pub use deed::{
     ActionDef, Asked, Asker, Ban, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
 };
-pub use effect::{EffectDef, Icon, Stands, Topic, Window};
+pub use effect::{EffectDef, Stands, Topic, Window};
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
 pub use id::{
     ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId,

@@ -59,7 +59,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// One member of a set by chance.
     pub(super) fn draw_member(&mut self, start: usize, count: usize) -> Result<i32, Box<Fault>> {
-        if let Some(expected) = self.scripted()? {
+        if let Some(expected) = self.result_given()? {
             let members = self.machine.state.slice(start, count);
             let found = members.iter().copied().find(|member| self.is_expected(expected, *member));
             return found.ok_or_else(|| self.fault(FaultKind::WrongChance));
@@ -77,7 +77,7 @@ impl<O: Observer> Run<'_, O> {
         (start, count): (usize, usize),
         open: usize,
     ) -> Result<i32, Box<Fault>> {
-        let expected = self.scripted()?;
+        let expected = self.result_given()?;
         let nth = match expected {
             Some(_) => 0,
             None => self.draw(0, u32::try_from(open).unwrap_or(1)) as usize,
@@ -94,7 +94,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The next result that a ruling gives, if it gives any.
-    fn scripted(&mut self) -> Result<Option<Expected>, Box<Fault>> {
+    fn result_given(&mut self) -> Result<Option<Expected>, Box<Fault>> {
         let Some(script) = self.script else { return Ok(None) };
         let used = self.machine.state.index(head::SCRIPTED);
         match script.get(used) {

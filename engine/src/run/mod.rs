@@ -26,6 +26,7 @@ use crate::prompt::Prompt;
 use crate::rules::{Expected, NodeId, SeatId, TextId};
 use crate::state::frame::{Kind, Voice};
 use crate::state::head;
+use crate::state::waiting::Waiting;
 
 /// How a match that is over ended, as kept in its head.
 mod over {
@@ -43,6 +44,8 @@ pub(crate) struct Run<'a, O> {
     pub(crate) script: Option<&'a [Expected]>,
     /// The phase before which to stop.
     pub(crate) until: Option<NodeId>,
+    /// The effects among which a seat is asked to pick.
+    pub(crate) tied: Vec<Waiting>,
     /// How many frames may be left when what is going on has settled: then to stop.
     pub(crate) rest: Option<i32>,
 }
@@ -59,6 +62,29 @@ pub(super) enum Flow {
 }
 
 type Flows = Result<Flow, Box<Fault>>;
+
+impl<'a, O: Observer> Run<'a, O> {
+    /// A machine at work, told to someone.
+    pub(crate) fn new(machine: Machine<'a>, observer: &'a mut O) -> Run<'a, O> {
+        Run { machine, observer, script: None, until: None, tied: Vec::new(), rest: None }
+    }
+
+    /// With the results that chance gives.
+    pub(crate) fn scripted(self, script: Option<&'a [Expected]>) -> Run<'a, O> {
+        Run { script, ..self }
+    }
+
+    /// Stopping before a phase, or when no more than so many frames are left.
+    pub(crate) fn to(self, until: Option<NodeId>, rest: Option<i32>) -> Run<'a, O> {
+        Run { until, rest, ..self }
+    }
+
+    /// Goes on, and tells among which effects a seat is asked to pick.
+    pub(crate) fn go_and_tell_ties(mut self) -> (Step, Vec<Waiting>) {
+        let step = self.go();
+        (step, self.tied)
+    }
+}
 
 impl<O: Observer> Run<'_, O> {
     /// Goes on until somebody is asked, the match is over, or the phase asked for is about to begin.

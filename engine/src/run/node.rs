@@ -84,7 +84,8 @@ impl<O: Observer> Run<'_, O> {
             }
             *leaving = None;
             self.begin(base, node, me)?;
-            if self.machine.state.get(head::OVER) != 0 {
+            if self.machine.state.get(head::OVER) != 0 || self.machine.state.frame() != Some(base) {
+                // It is over, or what waited for the start of the phase comes first.
                 return Ok(Flow::On);
             }
         }

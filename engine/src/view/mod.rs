@@ -222,7 +222,11 @@ impl<'a> View<'a> {
             }
             (Answer::Pick(value), Question::Pick(_, kind)) => vec![self.known(kind, value)],
             (Answer::Pick(value), Question::May(_)) => vec![Known::Flag(value == 1)],
-            (Answer::Pick(value), Question::Way(_) | Question::Order) => vec![Known::Number(value)],
+            (Answer::Pick(value), Question::Way(_)) => vec![Known::Number(value)],
+            (Answer::Pick(value), Question::Order) => match self.game.tied(value) {
+                Some((card, effect)) => vec![Known::Effect(card.map(|card| self.sight(card)), effect)],
+                None => Vec::new(),
+            },
             (Answer::Pick(_), Question::Act(_)) | (Answer::Pass, _) => Vec::new(),
         }
     }

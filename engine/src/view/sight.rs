@@ -1,6 +1,6 @@
 //! What a seat sees of one thing. What it may not know is not there at all.
 
-use crate::rules::{AttrId, CardDefId, ListId, SeatId, ZoneId};
+use crate::rules::{AttrId, CardDefId, EffectId, ListId, SeatId, ZoneId};
 
 /// A card as one seat sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,8 @@ pub enum Known<C = Sight> {
         /// Counted from 1.
         column: u8,
     },
+    /// An effect that waits: the card it is on, if it is on one, and its text.
+    Effect(Option<C>, EffectId),
     /// A zone.
     Zone {
         /// Which.

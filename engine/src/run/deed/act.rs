@@ -89,13 +89,16 @@ impl<O: Observer> Run<'_, O> {
                 let picked = self.machine.state.index(head::ANSWER_CELLS);
                 tied.get(picked).copied().map(Picked::One)
             }
-            Next::Ask(seat, tied) => Some(Picked::Asks(Prompt {
-                seat,
-                serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
-                what: Question::Order,
-                may_pass: false,
-                picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
-            })),
+            Next::Ask(seat, tied) => {
+                self.tied = tied.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
+                Some(Picked::Asks(Prompt {
+                    seat,
+                    serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
+                    what: Question::Order,
+                    may_pass: false,
+                    picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
+                }))
+            }
         })
     }
 

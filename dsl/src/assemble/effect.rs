@@ -1,0 +1,262 @@
+//! Effects that answer to what happens: what they wait for, whose, from where and by whom, in one body that is tested when it
+//! happens; what they do in another.
+
+use tiru_engine::rules::{self, BodyId, EffectDef, EffectId, Kind as Cell, Span, Topic};
+
+use super::Maker;
+use super::deed::effect_word;
+use crate::checked::{
+    By, CardFact, Comparison, Deed, Edge, Effect, EffectKind, EffectRef, Expr, ExprKind, Frame, Happening,
+    Kind, LimitSpan, Local, LocalId, Moment, Reaction, Stands, Type, Watch, Whose, Window,
+};
+
+/// What an effect waits for, as the machine knows it.
+struct Waits {
+    topic: Topic,
+    /// What each role holds.
+    kinds: Vec<Cell>,
+    /// The binding by which the text reads each role, its cause and its doer last.
+    params: Vec<Option<LocalId>>,
+}
+
+impl Maker<'_> {
+    /// An effect that answers to something; nothing if the machine does not run it yet, which is noted.
+    pub(super) fn effect(&mut self, effect: EffectRef) -> Option<EffectId> {
+        let effect = self.checked.effects.get(effect)?;
+        let EffectKind::Watch(reaction) = &effect.kind else {
+            self.store.later(effect_word(&effect.kind), effect.span);
+            return None;
+        };
+        let known = self.store.later.len();
+        let def = self.reaction(effect, reaction);
+        if def.is_none() && self.store.later.len() == known {
+            self.store.later(effect_word(&effect.kind), effect.span);
+        }
+        def.map(|def| self.game.effects.push(def))
+    }
+
+    fn reaction(&mut self, effect: &Effect, reaction: &Reaction) -> Option<EffectDef> {
+        let mut frame = effect.frame.clone();
+        let mut waits = match &reaction.watch {
+            Watch::Deed(happening) => self.waits_for_deed(happening)?,
+            Watch::Moment(moment) if reaction.window == Window::On => {
+                self.waits_for_moment(moment, effect.span)?
+            }
+            Watch::Moment(_) => return None,
+        };
+        waits.params.extend([None, None]);
+        let window = match reaction.window {
+            Window::Before => rules::Window::Before,
+            Window::Instead => rules::Window::Instead,
+            Window::On => rules::Window::On,
+        };
+        let name = self.effect_name(effect, reaction);
+        let tests = match &reaction.watch {
+            Watch::Deed(happening) => self.tests_of_deed(happening, &mut waits, &mut frame, effect.span)?,
+            Watch::Moment(moment) => tests_of_moment(moment, &mut waits, &mut frame, effect.span),
+        };
+        self.store.reacts_to = u8::try_from(waits.kinds.len()).ok();
+        let matches =
+            all(tests).map(|test| self.store.gives(&format!("when of {name}"), &frame, &waits.params, &test));
+        let condition = reaction
+            .condition
+            .as_ref()
+            .map(|condition| self.store.gives(&format!("if of {name}"), &frame, &waits.params, condition));
+        let body: BodyId = self.store.does(&name, &frame, &waits.params, &reaction.body, effect.span);
+        self.store.reacts_to = None;
+        let limit = reaction.limit.map(|limit| rules::Limit {
+            times: u16::try_from(limit.times).unwrap_or(u16::MAX),
+            per: match limit.per {
+                LimitSpan::Phase(phase) => self.store.node(phase, limit.span),
+                LimitSpan::Game => None,
+            },
+            span: limit.span,
+        });
+        Some(EffectDef {
+            name,
+            span: effect.span,
+            icon: effect.icon.and_then(|icon| u8::try_from(icon).ok()),
+            once: effect.once,
+            home: effect.home.clone(),
+            window,
+            topic: waits.topic,
+            matches,
+            condition,
+            limit,
+            body,
+            stands: match effect.stands {
+                Stands::Carrier => rules::Stands::Carrier,
+                Stands::EachSeat => rules::Stands::EachSeat,
+                Stands::Once => rules::Stands::Once,
+            },
+        })
+    }
+
+    /// The head of an effect as written: `on my summon`.
+    fn effect_name(&self, effect: &Effect, reaction: &Reaction) -> String {
+        let words = self.words(effect.span);
+        let head = words.split('{').next().unwrap_or("").trim();
+        if head.is_empty() {
+            effect_word(&EffectKind::Watch(Box::new(reaction.clone()))).to_owned()
+        } else {
+            head.to_owned()
+        }
+    }
+
+    fn waits_for_deed(&mut self, happening: &Happening) -> Option<Waits> {
+        let (topic, kinds) = match happening.deed {
+            Deed::Change(attr) => {
+                let def = self.game.attributes.get(attr)?;
+                let of = match def.of {
+                    rules::Of::Card => Cell::Card,
+                    rules::Of::Seat | rules::Of::Game => Cell::Seat,
+                };
+                (Topic::Change(attr), vec![of, Cell::Number, Cell::Number])
+            }
+            Deed::Move
+            | Deed::Reveal
+            | Deed::Hide
+            | Deed::Show
+            | Deed::Shuffle
+            | Deed::Rule(_)
+            | Deed::Action(_) => {
+                let deed = self.store.deed(happening.deed)?;
+                let params = self.game.deeds.get(deed)?.params.iter().map(|param| param.kind).collect();
+                (Topic::Deed(deed), params)
+            }
+            _ => return None,
+        };
+        let mut params = vec![None; kinds.len()];
+        for (role, local) in &happening.roles {
+            if let Some(param) = params.get_mut(*role) {
+                *param = Some(*local);
+            }
+        }
+        Some(Waits { topic, kinds, params })
+    }
+
+    fn waits_for_moment(&mut self, moment: &Moment, span: Span) -> Option<Waits> {
+        let node = self.store.node(moment.phase, span)?;
+        let topic = if moment.edge == Edge::Start { Topic::Starts(node) } else { Topic::Ends(node) };
+        Some(Waits { topic, kinds: vec![Cell::Seat], params: vec![moment.who] })
+    }
+
+    /// Everything that is tested when the deed happens.
+    fn tests_of_deed(
+        &self,
+        happening: &Happening,
+        waits: &mut Waits,
+        frame: &mut Frame,
+        span: Span,
+    ) -> Option<Vec<Expr>> {
+        let mut tests = Vec::new();
+        let subject =
+            waits.kinds.iter().position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target));
+        // A change of the game's own value has no subject.
+        let of_game = matches!(happening.deed, Deed::Change(attr)
+            if self.game.attributes.get(attr).is_some_and(|def| def.of == rules::Of::Game));
+        if let (Some(at), false) = (subject, of_game)
+            && happening.whose != Whose::Any
+        {
+            let kind = waits.kinds.get(at)?;
+            if *kind == Cell::Target {
+                return None;
+            }
+            let role = waits.role(frame, at, span);
+            tests.push(is_whose(happening.whose, role, span));
+        }
+        if let Some(from) = &happening.from {
+            let role = if happening.deed == Deed::Move { 1 } else { self.role_named(waits, "from")? };
+            tests.push(among(waits.role(frame, role, span), from));
+        }
+        if let Some(to) = &happening.to {
+            let role = if happening.deed == Deed::Move { 2 } else { self.role_named(waits, "to")? };
+            tests.push(among(waits.role(frame, role, span), to));
+        }
+        match &happening.by {
+            None => {}
+            Some(By::Card(card)) => tests.push(among(plain(ExprKind::Cause, Kind::Card, card.span), card)),
+            Some(By::Seat(seat)) => tests.push(among(plain(ExprKind::Doer, Kind::Seat, seat.span), seat)),
+            Some(By::Target(_)) => return None,
+        }
+        tests.extend(happening.filters.iter().cloned());
+        Some(tests)
+    }
+
+    fn role_named(&self, waits: &Waits, name: &str) -> Option<usize> {
+        let Topic::Deed(deed) = waits.topic else { return None };
+        self.game.deeds.get(deed)?.params.iter().position(|param| param.name == name)
+    }
+}
+
+impl Waits {
+    /// The value of a role; it gets a binding if the text has none for it.
+    fn role(&mut self, frame: &mut Frame, at: usize, span: Span) -> Expr {
+        let kind = match self.kinds.get(at) {
+            Some(Cell::Card) => Kind::Card,
+            Some(Cell::Zone) => Kind::Zone,
+            Some(Cell::Spot) => Kind::Spot,
+            Some(Cell::Seat) => Kind::Seat,
+            _ => Kind::Number,
+        };
+        let bound = self.params.get(at).copied().flatten();
+        let local = bound.unwrap_or_else(|| {
+            let ty = Type::One(kind);
+            frame.locals.push(Local { name: String::new(), ty, span })
+        });
+        if let Some(param) = self.params.get_mut(at) {
+            *param = Some(local);
+        }
+        plain(ExprKind::Local(local), kind, span)
+    }
+}
+
+fn tests_of_moment(moment: &Moment, waits: &mut Waits, frame: &mut Frame, span: Span) -> Vec<Expr> {
+    match moment.whose {
+        Whose::Any | Whose::Carrier => Vec::new(),
+        Whose::My | Whose::Foe => vec![is_whose(moment.whose, waits.role(frame, 0, span), span)],
+    }
+}
+
+/// Whether a subject is, or is held by, whom a trigger means.
+fn is_whose(whose: Whose, subject: Expr, span: Span) -> Expr {
+    let me = plain(ExprKind::Me, Kind::Seat, span);
+    let is_card = subject.ty == Type::One(Kind::Card);
+    let seat = match whose {
+        Whose::Foe => plain(ExprKind::Foe(Box::new(me)), Kind::Seat, span),
+        Whose::Any | Whose::My | Whose::Carrier => me,
+    };
+    match (whose, is_card) {
+        (Whose::Carrier, true) => equal(subject, plain(ExprKind::Carrier, Kind::Card, span)),
+        (_, true) => {
+            equal(plain(ExprKind::Card(Box::new(subject), CardFact::Holder), Kind::Seat, span), seat)
+        }
+        (_, false) => equal(subject, seat),
+    }
+}
+
+/// Whether a thing is this one, or one of these.
+fn among(thing: Expr, of: &Expr) -> Expr {
+    if matches!(of.ty, Type::Set(_)) {
+        let span = of.span;
+        plain(ExprKind::Has(Box::new(of.clone()), Box::new(thing)), Kind::Flag, span)
+    } else {
+        equal(thing, of.clone())
+    }
+}
+
+fn equal(a: Expr, b: Expr) -> Expr {
+    let span = b.span;
+    plain(ExprKind::Compare(Comparison::Equal, Box::new(a), Box::new(b)), Kind::Flag, span)
+}
+
+fn all(tests: Vec<Expr>) -> Option<Expr> {
+    tests.into_iter().reduce(|a, b| {
+        let span = b.span;
+        plain(ExprKind::And(Box::new(a), Box::new(b)), Kind::Flag, span)
+    })
+}
+
+fn plain(kind: ExprKind, ty: Kind, span: Span) -> Expr {
+    Expr { kind, ty: Type::One(ty), span }
+}

@@ -1,0 +1,643 @@
+//! Matches as a person plays them: `tiru play` and `tiru replay` through pipes, with good answers and with any others.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test that cannot go on fails"
+)]
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+/// A folder of one test's own, empty at its start.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("play").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn quay() -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/quay").to_string_lossy().into_owned()
+}
+
+fn command(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    command.args(args).current_dir(folder);
+    command
+}
+
+/// Runs the command with these lines as its input.
+fn tiru(folder: &Path, args: &[&str], input: &str) -> Output {
+    let mut child = command(folder, args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Whoever ends before all is read closes the pipe.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+/// What a test needs of chance: the same on every machine.
+struct Dice(u64);
+
+impl Dice {
+    fn throw(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+/// A person who reads what is on the screen before typing.
+struct Person {
+    child: Child,
+    input: ChildStdin,
+    output: ChildStdout,
+    /// All that was on the screen.
+    seen: String,
+}
+
+impl Person {
+    fn sits_down(folder: &Path, args: &[&str]) -> Person {
+        let mut child = command(folder, args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        Person { child, input, output, seen: String::new() }
+    }
+
+    /// All that comes up to the next prompt; none if there is no further one.
+    fn read(&mut self) -> Option<String> {
+        let mut bytes = Vec::new();
+        let mut one = [0];
+        while self.output.read(&mut one).unwrap() == 1 {
+            bytes.push(one[0]);
+            if bytes.ends_with(b"\n> ") {
+                let text = String::from_utf8(bytes).unwrap();
+                self.seen.push_str(&text);
+                return Some(text);
+            }
+        }
+        self.seen.push_str(&String::from_utf8(bytes).unwrap());
+        None
+    }
+
+    fn types(&mut self, line: &str) {
+        self.input.write_all(format!("{line}\n").as_bytes()).unwrap();
+    }
+
+    /// Types a line and reads what comes of it.
+    fn asks(&mut self, line: &str) -> String {
+        self.types(line);
+        self.read().unwrap_or_default()
+    }
+
+    /// No more answers; gives all that was on the screen, the remarks, and how the run ended.
+    fn stands_up(mut self) -> (String, String, i32) {
+        drop(self.input);
+        let (mut rest, mut remarks) = (String::new(), String::new());
+        self.output.read_to_string(&mut rest).unwrap();
+        self.child.stderr.take().unwrap().read_to_string(&mut remarks).unwrap();
+        (self.seen + &rest, remarks, self.child.wait().unwrap().code().unwrap())
+    }
+}
+
+/// The choices that stand last on the screen.
+fn choices(screen: &str) -> Vec<&str> {
+    let block = screen.trim_end_matches("> ").trim_end().rsplit("\n\n").next().unwrap_or("");
+    let first = |line: &'_ str| -> Option<usize> { line.trim_start().split(' ').next().map(str::len) };
+    let words = block.lines().filter(|line| line.starts_with("  ")).filter_map(|line| {
+        let word = line.trim_start().get(..first(line)?)?;
+        (word == "p" || word.parse::<u32>().is_ok()).then_some(word)
+    });
+    words.collect()
+}
+
+const OVER: &str = "anything else leaves";
+
+/// Plays to the end with answers by chance, asking for other things in between. Gives the lines that were typed.
+fn plays_to_the_end(person: &mut Person, dice: &mut Dice, others: &[&str]) -> Vec<String> {
+    let mut typed = Vec::new();
+    let mut screen = person.read().expect("a first question");
+    let mut open: Vec<String> = choices(&screen).into_iter().map(str::to_owned).collect();
+    while !screen.contains(OVER) {
+        let line = if !others.is_empty() && dice.throw(4) == 0 {
+            others[dice.throw(others.len())].to_owned()
+        } else {
+            open[dice.throw(open.len())].clone()
+        };
+        screen = person.asks(&line);
+        typed.push(line);
+        let found = choices(&screen);
+        // A look at something leaves the question as it is.
+        if !found.is_empty() {
+            open = found.into_iter().map(str::to_owned).collect();
+        }
+        assert!(typed.len() < 3_000, "a match without end:\n{screen}");
+    }
+    typed
+}
+
+#[test]
+fn matches_are_played_saved_and_played_again() {
+    let here = folder("matches");
+    let quay = quay();
+    let others = [
+        "why",
+        "?",
+        "look",
+        "log",
+        "undo",
+        "board",
+        "back",
+        "nonsense",
+        "",
+        "-1",
+        "99999",
+        "\u{1b}[2J",
+        "save mid.match",
+    ];
+    for seed in 0..12_u64 {
+        let mut dice = Dice(seed);
+        let game = if seed % 2 == 0 { "monsterpack" } else { &quay };
+        let number = seed.to_string();
+        let mut person = Person::sits_down(&here, &["play", game, "--seed", &number]);
+        plays_to_the_end(&mut person, &mut dice, &others);
+        let answer = person.asks("save whole.match");
+        assert!(answer.contains("Saved to `whole.match`"), "{answer}");
+        let (screen, remarks, code) = person.stands_up();
+        assert_eq!((code, remarks.as_str()), (0, ""), "seed {seed}");
+        assert!(!screen.contains('\u{1b}'), "something speaks to the terminal");
+        for file in ["whole.match", "mid.match"] {
+            if here.join(file).exists() {
+                let told = tiru(&here, &["replay", file], "");
+                assert!(
+                    out(&told).contains("the same in all"),
+                    "seed {seed}, {file}: {}{}",
+                    out(&told),
+                    err(&told)
+                );
+                assert_eq!(self::code(&told), 0);
+            }
+        }
+        let log = tiru(&here, &["replay", "whole.match", "--log"], "");
+        assert!(out(&log).contains("── Turn 1"), "{}", out(&log));
+        let _ = fs::remove_file(here.join("mid.match"));
+    }
+    assert_eq!(fs::read_dir(&here).unwrap().count(), 1, "something else was written");
+}
+
+#[test]
+fn answers_that_are_none_change_nothing() {
+    let here = folder("nonsense");
+    let quay = quay();
+    for game in ["monsterpack", &quay] {
+        let mut person = Person::sits_down(&here, &["play", game, "--seed", "5"]);
+        let typed = plays_to_the_end(&mut person, &mut Dice(5), &[]);
+        person.asks("save plain.match");
+        person.stands_up();
+        let mut lines = String::new();
+        for line in &typed {
+            lines.push_str("x\n\n1 2\n100000000000000000000\n-7\nsave\n");
+            lines.push_str(line);
+            lines.push('\n');
+        }
+        lines.push_str("save other.match\n");
+        let told = tiru(&here, &["play", game, "--seed", "5"], &lines);
+        assert_eq!(code(&told), 0, "{}", err(&told));
+        let read = |file: &str| fs::read(here.join(file)).unwrap();
+        assert!(read("plain.match") == read("other.match"), "{game}: not the same match");
+    }
+}
+
+#[test]
+fn a_loaded_match_goes_on_as_if_it_had_never_stopped() {
+    let here = folder("loaded");
+    let quay = quay();
+    for game in ["monsterpack", &quay] {
+        let mut person = Person::sits_down(&here, &["play", game, "--seed", "9"]);
+        let typed = plays_to_the_end(&mut person, &mut Dice(3), &[]);
+        person.asks("save whole.match");
+        person.stands_up();
+        for stop in [0, 1, typed.len() / 2, typed.len() - 1] {
+            let first = format!("{}save part.match\nquit\n", lines(&typed[..stop]));
+            assert_eq!(code(&tiru(&here, &["play", game, "--seed", "9"], &first)), 0);
+            let told = out(&tiru(&here, &["play", "--load", "part.match"], ""));
+            // A choice that takes two lines is asked from its beginning again.
+            let taken = told.contains("Type the number of a choice");
+            assert!(taken, "{told}");
+            let answers = saved_answers(&here.join("part.match"));
+            let rest = typed_after(game, &here, &typed, answers);
+            let second = format!("{rest}save again.match\n");
+            let told = tiru(&here, &["play", "--load", "part.match"], &second);
+            assert_eq!(code(&told), 0, "{}", err(&told));
+            let read = |file: &str| fs::read(here.join(file)).unwrap();
+            assert!(read("whole.match") == read("again.match"), "{game}: parts after {stop} lines");
+        }
+    }
+}
+
+fn lines(typed: &[String]) -> String {
+    typed.iter().fold(String::new(), |text, line| text + line + "\n")
+}
+
+fn saved_answers(file: &Path) -> usize {
+    let save: serde_json::Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+    save["answers"].as_array().unwrap().len()
+}
+
+/// The lines that were typed after so many answers of the whole match were given.
+fn typed_after(game: &str, here: &Path, typed: &[String], answers: usize) -> String {
+    let mut last = 0;
+    for stop in 0..=typed.len() {
+        let input = format!("{}save count.match\nquit\n", lines(&typed[..stop]));
+        tiru(here, &["play", game, "--seed", "9"], &input);
+        if saved_answers(&here.join("count.match")) > answers {
+            break;
+        }
+        // Of several lines that lead to so many answers the first: what follows it was not an answer yet.
+        if saved_answers(&here.join("count.match")) == answers {
+            last = stop;
+            break;
+        }
+    }
+    lines(&typed[last..])
+}
+
+#[test]
+fn what_came_to_light_cannot_be_taken_back() {
+    let here = folder("undo");
+    let mut person = Person::sits_down(&here, &["play", "monsterpack", "--seed", "3"]);
+    let first = person.read().unwrap();
+    assert!(person.asks("undo").contains("you have not answered anything yet"));
+    person.asks("1");
+    let second = person.asks("1");
+    assert!(second.contains("You: summon"), "{second}");
+    let back = person.asks("undo");
+    assert!(back.contains("Taken back"), "{back}");
+    let table = |screen: &str| screen[screen.find('┌').unwrap()..].to_owned();
+    assert_eq!(table(&back), table(&first), "the table is as it was");
+    // Now until the other player has had a turn.
+    let mut screen = person.asks("1");
+    while !screen.contains("Player 2: summon") {
+        let line = if choices(&screen).contains(&"p") { "p" } else { "1" };
+        screen = person.asks(line);
+    }
+    let refused = person.asks("undo");
+    assert!(
+        refused.contains("cannot be taken back: since your last answer Player 2 has decided"),
+        "{refused}"
+    );
+    person.stands_up();
+
+    // A coin is thrown: whatever it shows.
+    let quay = quay();
+    let mut person = Person::sits_down(&here, &["play", &quay, "--seed", "5"]);
+    let mut screen = person.read().unwrap();
+    let toss = |screen: &str| {
+        let line = screen.lines().find(|line| line.contains("  toss ")).map(str::trim_start);
+        line.and_then(|line| line.split(' ').next()).map(str::to_owned)
+    };
+    while toss(&screen).is_none() {
+        let last = choices(&screen).pop().unwrap().to_owned();
+        screen = person.asks(&last);
+    }
+    person.asks(&toss(&screen).unwrap());
+    let refused = person.asks("undo");
+    assert!(refused.contains("chance has decided something"), "{refused}");
+    person.stands_up();
+}
+
+#[test]
+fn the_end_of_the_input_is_told_and_nothing_is_written() {
+    let here = folder("end");
+    for (input, answers) in [("", 1), ("1\n", 1), ("1\n1", 2), ("\n\n?\n", 1)] {
+        let told = tiru(&here, &["play", "monsterpack", "--seed", "3"], input);
+        assert_eq!(code(&told), 5, "{}", out(&told));
+        assert!(err(&told).contains("the input ended before the match did"), "{}", err(&told));
+        assert!(err(&told).contains(&format!("after {answers} answer")), "{}", err(&told));
+    }
+    // A line without an end, and bytes that are no text.
+    assert_eq!(code(&tiru(&here, &["play", "monsterpack"], &"9".repeat(1_000_000))), 5);
+    let mut child = command(&here, &["play", "monsterpack"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let _ = child.stdin.take().unwrap().write_all(&[0xff, 0xfe, b'\n', 0, b'\n']);
+    assert_eq!(child.wait().unwrap().code(), Some(5));
+    assert_eq!(fs::read_dir(&here).unwrap().count(), 0);
+}
+
+#[test]
+fn without_persons_the_match_is_only_told() {
+    let here = folder("random");
+    let quay = quay();
+    for game in ["monsterpack", &quay] {
+        let args = ["play", game, "--seats", "random,random", "--seed", "4"];
+        let once = tiru(&here, &args, "1\n");
+        assert_eq!(code(&once), 0, "{}", err(&once));
+        assert!(out(&once).trim_end().lines().last().unwrap().contains("the match"), "{}", out(&once));
+        assert_eq!(out(&once), out(&tiru(&here, &args, "")), "the same seed, another match");
+        assert_ne!(
+            out(&once),
+            out(&tiru(&here, &["play", game, "--seats", "random,random", "--seed", "5"], ""))
+        );
+    }
+    // Whoever reads only the beginning is no trouble.
+    let mut child = command(&here, &["play", "monsterpack", "--seats", "random,random"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut some = [0; 20];
+    child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+    let told = child.wait_with_output().unwrap();
+    assert_eq!((code(&told), err(&told)), (0, String::new()));
+}
+
+/// A match of Quay that is over, saved.
+fn saved(here: &Path, file: &str) {
+    let quay = quay();
+    let mut person = Person::sits_down(here, &["play", &quay, "--seed", "8"]);
+    plays_to_the_end(&mut person, &mut Dice(1), &[]);
+    assert!(person.asks(&format!("save {file}")).contains("Saved"));
+    person.stands_up();
+}
+
+#[test]
+fn damaged_saves_are_refused() {
+    let here = folder("damaged");
+    saved(&here, "good.match");
+    let good = fs::read(here.join("good.match")).unwrap();
+    let text = String::from_utf8(good.clone()).unwrap();
+    let refused = |content: &[u8], says: &str| {
+        fs::write(here.join("bad.match"), content).unwrap();
+        for args in [&["replay", "bad.match"] as &[&str], &["play", "--load", "bad.match"]] {
+            let told = tiru(&here, args, "");
+            let remark = err(&told);
+            assert_eq!(code(&told), 1, "{remark}");
+            assert!(remark.contains(says), "no `{says}` in {remark}");
+            assert!(remark.starts_with("error: `bad.match` ") && remark.lines().count() == 1, "{remark}");
+        }
+        assert_eq!(fs::read(here.join("bad.match")).unwrap(), content, "it was written over");
+    };
+    for part in 1..20 {
+        refused(&good[..good.len() * part / 20], "cut off");
+    }
+    let mut dice = Dice(7);
+    for _ in 0..40 {
+        let mut other = good.clone();
+        let at = dice.throw(other.len());
+        if other[at].is_ascii_alphanumeric() {
+            other[at] = if other[at] == b'7' { b'3' } else { b'7' };
+            refused(&other, "");
+        }
+    }
+    refused(text.replacen("\"format\": 1", "\"format\": 2", 1).as_bytes(), "form 2");
+    refused(text.replacen("\"seed\": 8", "\"seed\": 9", 1).as_bytes(), "checksum");
+    refused(text.replacen("\"seed\": 8", "\"seed\": \"8\"", 1).as_bytes(), "edited or damaged");
+    refused(text.replacen("\"seed\": 8", "\"seed\": -8", 1).as_bytes(), "edited or damaged");
+    refused(text.replacen("\"seed\": 8", "\"seed\": 8, \"more\": 1", 1).as_bytes(), "edited or damaged");
+    refused(b"", "it is empty");
+    refused(b"deck \"Barge\" for quay\n", "no saved match");
+    refused(b"{\"tiru\": \"deck\", \"format\": 1}", "no saved match");
+    refused(b"[1, 2]", "no saved match");
+    refused("[".repeat(300_000).as_bytes(), "no saved match");
+    refused(&[0xff; 100], "no saved match");
+    refused(&vec![b' '; 40 * 1024 * 1024], "larger than a save may be");
+    for (path, says) in [(".", "folder"), ("nowhere.match", "no such file")] {
+        let told = tiru(&here, &["replay", path], "");
+        assert_eq!(code(&told), 1);
+        assert!(err(&told).contains(says), "{}", err(&told));
+    }
+}
+
+/// A save with a checksum that fits whatever it says.
+fn forged(text: &str) -> String {
+    let (body, _) = text.rsplit_once("\"checksum\": \"").unwrap();
+    let body = format!("{body}\"checksum\": \"\"}}");
+    // The checksum is that of the same text without blanks outside of strings.
+    let (mut plain, mut inside, mut escaped) = (String::new(), false, false);
+    for letter in body.chars() {
+        if inside || !letter.is_whitespace() {
+            plain.push(letter);
+        }
+        inside ^= letter == '"' && !escaped;
+        escaped = letter == '\\' && !escaped;
+    }
+    let checksum = blake3::hash(plain.as_bytes()).to_hex().to_string();
+    plain.replace("\"checksum\":\"\"", &format!("\"checksum\":\"{checksum}\""))
+}
+
+#[test]
+fn a_forged_save_is_refused_or_goes_another_way() {
+    let here = folder("forged");
+    saved(&here, "good.match");
+    let text = fs::read_to_string(here.join("good.match")).unwrap();
+    let replays = |content: &str| {
+        fs::write(here.join("bad.match"), forged(content)).unwrap();
+        let told = tiru(&here, &["replay", "bad.match"], "");
+        let loaded = tiru(&here, &["play", "--load", "bad.match"], "");
+        assert_eq!(code(&told) == 0, code(&loaded) != 1, "{}{}", out(&told), err(&loaded));
+        (code(&told), out(&told) + &err(&told))
+    };
+    assert_eq!(replays(&text).0, 0, "{}", replays(&text).1);
+    let nothing = blake3::hash(b"").to_hex().to_string();
+    let digest = text.split("\"texts_digest\": \"").nth(1).unwrap().split('"').next().unwrap();
+    let from = text.find("\"texts\": [").unwrap();
+    let until = text.find("],\n  \"texts_digest\"").unwrap();
+    let no_texts = format!("{}\"texts\": [{}", &text[..from], &text[until..]).replace(digest, &nothing);
+    let then = text.rfind("\"then\": \"").unwrap() + "\"then\": \"".len();
+    for (content, says) in [
+        (no_texts, "cannot be played: the game in it has"),
+        (text.replacen("\"option\": 0", "\"option\": 10000", 1), "there is no answer number 10000"),
+        (text.replacen("\"of\": ", "\"of\": 9", 1), "answers are open"),
+        (text.replacen("\"option\": 0", "\"option\": null", 1), "goes another way now"),
+        (text.replacen("\"seat\": 1", "\"seat\": 200", 1), "then it was Player 200"),
+        (text.replacen("\"seat\": 1", "\"seat\": 0", 1), "then it was Player 0"),
+        (format!("{}xx{}", &text[..then], &text[then + 2..]), "the table is not as it was"),
+        (text.replacen("\"count\": 2", "\"count\": 18446744073709551615", 1), "cards, more than"),
+        (text.replacen("\"count\": 2", "\"count\": 3", 1), "it has 13 cards, not 12"),
+        (text.replacen("\"name\": \"Cloves\"", "\"name\": \"Clover\"", 1), "has the card `Clover`"),
+        (text.replacen("\"goal\": 9", "\"goal\": 8", 1), "no setting `goal` with this value"),
+        (text.replacen("\"goal\": 9", "\"goal\": true", 1), "no setting `goal` with this value"),
+        (text.replacen("\"goal\": 9", "\"gaol\": 9", 1), "no setting `gaol`"),
+        (text.replacen("\"goal\": 9", "\"goal\": 5", 1), "goes another way now"),
+        (text.replacen("\"human\",", "", 1), "1 seats"),
+        (text.replacen("\"human\",", "\"human\", \"human\",", 1), "not one deck for each seat"),
+        (text.replacen("\"seed\": 8", "\"seed\": 9", 1), "goes another way now"),
+        (text.replacen("\"id\": \"quay\"", "\"id\": \"../..\"", 1), "cannot be played"),
+    ] {
+        let (code, told) = replays(&content);
+        assert_eq!(code, 1, "{told}");
+        assert!(told.contains(says), "no `{says}` in {told}");
+    }
+}
+
+#[test]
+fn only_saves_are_written_over() {
+    let here = folder("over");
+    fs::write(here.join("notes.txt"), "mine").unwrap();
+    fs::create_dir(here.join("box")).unwrap();
+    let quay = quay();
+    let mut person = Person::sits_down(&here, &["play", &quay, "--seed", "1"]);
+    person.read();
+    assert!(person.asks("save notes.txt").contains("is no saved match: `save! notes.txt` writes over it"));
+    assert_eq!(fs::read_to_string(here.join("notes.txt")).unwrap(), "mine");
+    assert!(person.asks("save box").contains("is a folder"));
+    assert!(person.asks("save none/a.match").contains("cannot be written"));
+    assert!(person.asks("save").contains("needs the name of a file"));
+    assert!(person.asks("save a b.match").contains("Saved to `a b.match`"));
+    assert!(person.asks("save a b.match").contains("Saved to `a b.match`"), "a save may be written over");
+    assert!(person.asks("save! notes.txt").contains("Saved to `notes.txt`"));
+    person.stands_up();
+    let mut names: Vec<String> =
+        fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(names, ["a b.match", "box", "notes.txt"]);
+    assert_eq!(code(&tiru(&here, &["replay", "notes.txt"], "")), 0);
+}
+
+#[test]
+fn a_save_needs_no_other_file() {
+    let here = folder("alone");
+    let copy = here.join("quay");
+    for path in ["game.ron", "rules.tiru", "packs/wares.tiru", "decks/barge.deck"] {
+        fs::create_dir_all(copy.join(path).parent().unwrap()).unwrap();
+        fs::copy(Path::new(&quay()).join(path), copy.join(path)).unwrap();
+    }
+    let mut person = Person::sits_down(&here, &["play", "quay", "--seed", "8"]);
+    plays_to_the_end(&mut person, &mut Dice(1), &[]);
+    person.asks("save kept.match");
+    person.stands_up();
+    fs::remove_dir_all(&copy).unwrap();
+    let told = tiru(&here, &["replay", "kept.match"], "");
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    assert!(out(&told).starts_with("Quay: the same in all"), "{}", out(&told));
+}
+
+#[test]
+fn rules_that_go_round_are_named() {
+    let here = folder("round");
+    let quay = quay();
+    let round = ["--seed", "1", "--reading", "round_and_round=yes"];
+    let told = tiru(&here, &[&["play", &quay, "--seats", "random,random"], &round as &[&str]].concat(), "");
+    assert_eq!(code(&told), 6, "{}", out(&told));
+    assert!(
+        out(&told).contains("the match was stopped") && out(&told).contains("check round"),
+        "{}",
+        out(&told)
+    );
+    assert!(out(&told).contains("rules.tiru:31"), "{}", out(&told));
+    assert!(out(&told).contains("stops there again with seed 1"), "{}", out(&told));
+    // A person can keep it.
+    let mut person = Person::sits_down(&here, &[&["play", &quay], &round as &[&str]].concat());
+    plays_to_the_end(&mut person, &mut Dice(2), &[]);
+    person.asks("save stopped.match");
+    assert_eq!(person.stands_up().2, 6);
+    let told = tiru(&here, &["replay", "stopped.match"], "");
+    assert!(out(&told).contains("the same in all") && out(&told).contains("check round"), "{}", out(&told));
+}
+
+#[test]
+fn giving_up_is_for_games_that_know_it() {
+    let here = folder("concede");
+    let quay = quay();
+    let told = tiru(&here, &["play", &quay, "--seed", "2"], "concede\nsave gave-up.match\n");
+    assert_eq!(code(&told), 0);
+    assert!(
+        out(&told).contains("You concede") && out(&told).contains("Player 2 wins the match"),
+        "{}",
+        out(&told)
+    );
+    assert_eq!(code(&tiru(&here, &["replay", "gave-up.match"], "")), 0);
+    let told = tiru(&here, &["play", "monsterpack", "--seed", "2"], "concede\n");
+    assert_eq!(code(&told), 5);
+    assert!(out(&told).contains("this game has no giving up"), "{}", out(&told));
+}
+
+#[test]
+fn what_lies_face_down_is_a_card_and_no_more() {
+    let here = folder("hidden");
+    let quay = quay();
+    let mut stowed = 0;
+    for seed in 0..6 {
+        let seed = seed.to_string();
+        let mut person = Person::sits_down(&here, &["play", &quay, "--seed", &seed]);
+        plays_to_the_end(&mut person, &mut Dice(4), &["log", "why", "look"]);
+        let (screen, ..) = person.stands_up();
+        let lines = screen.lines().map(str::trim);
+        let theirs: Vec<&str> = lines.filter(|line| line.starts_with("Player 2: stow")).collect();
+        // `why` says behind it which line it is.
+        assert!(
+            theirs.iter().all(|line| line.split("  ").next() == Some("Player 2: stow a card")),
+            "{theirs:?}"
+        );
+        stowed += theirs.len();
+        let shown = screen.lines().filter(|line| line.contains("go from Player 2's Hold to Hand"));
+        assert!(shown.clone().all(|line| line.trim().split(' ').next().unwrap().parse::<u32>().is_ok()));
+    }
+    assert!(stowed > 0, "nothing was hidden");
+}
+
+#[test]
+fn arguments_that_fit_nothing_are_explained() {
+    let here = folder("arguments");
+    let quay = quay();
+    for (args, says) in [
+        (&["play", "monsterpac"] as &[&str], "did you mean `monsterpack`?"),
+        (&["play", "monsterpack", "--deck", "Tin Toy"], "did you mean `Tin Toys`?"),
+        (&["play", "monsterpack", "--deck", "nowhere.deck"], "there is no file `nowhere.deck`"),
+        (&["play", "monsterpack", "--deck", "Tin Toys", "--deck", "Long Reach"], "cannot be played"),
+        (&["play", "monsterpack", "--reading", "sise=20"], "did you mean `size`?"),
+        (&["play", "monsterpack", "--reading", "size=25"], "it can be `30`, `20`"),
+        (&["play", "monsterpack", "--reading", "size"], "NAME=VALUE"),
+        (&["play", "monsterpack", "--seats", "human,cat"], "random"),
+        (&["play", "monsterpack", "--seats", "human,human,human"], "the game is for 2"),
+        (&["play", &quay, "--seats", "human"], "the game is for 2 to 3"),
+        (&["play", "monsterpack", "--seed", "much"], "seed"),
+        (&["play"], "GAME"),
+        (&["play", "monsterpack", "--load", "a.match"], "cannot be used"),
+        (&["replay"], "FILE"),
+    ] {
+        let told = tiru(&here, args, "");
+        assert_eq!(code(&told), 2, "{args:?}: {}", err(&told));
+        assert!(err(&told).contains(says), "{args:?}: no `{says}` in {}", err(&told));
+    }
+}
+
+#[test]
+fn every_shipped_game_is_played_or_says_what_is_not_yet() {
+    let here = folder("shipped");
+    let listed = tiru(&here, &["list", "--json"], "");
+    let listed: serde_json::Value = serde_json::from_slice(&listed.stdout).unwrap();
+    for game in listed.as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        let told = tiru(&here, &["play", id, "--seats", "random,random", "--seed", "1"], "");
+        let not_yet = code(&told) == 1 && err(&told).contains("  not yet: `");
+        assert!(code(&told) == 0 || not_yet, "{id}: {}{}", out(&told), err(&told));
+    }
+}
