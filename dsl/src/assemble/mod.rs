@@ -43,6 +43,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     maker.effects();
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();
+    maker.numbered();
     let Maker { mut game, store, .. } = maker;
     game.bodies = store.bodies;
     game.choices = store.choices;
@@ -80,6 +81,33 @@ impl Maker<'_> {
         let short = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
         game.limits =
             Limits { steps: limits.steps, depth: short(limits.frames), checks: short(limits.checks) };
+    }
+
+    /// Every table has fewer rows than its numbers can tell apart; a game with more is not played.
+    fn numbered(&mut self) {
+        let game = &self.game;
+        let small = [
+            (game.zones.len(), "zones"),
+            (game.attributes.len(), "attributes"),
+            (game.lists.len(), "lists of words"),
+            (game.settings.len(), "settings"),
+            (game.nodes.len(), "phases"),
+            (game.actions.len(), "actions"),
+        ];
+        let large = [
+            (game.deeds.len(), "rules"),
+            (game.cards.len(), "cards"),
+            (game.names.len(), "names of cards"),
+            (self.store.bodies.len(), "texts"),
+            (self.store.choices.len(), "questions"),
+            (self.store.texts.len(), "shown texts"),
+        ];
+        let small = small.into_iter().map(|(count, what)| (count, usize::from(u8::MAX), what));
+        let large = large.into_iter().map(|(count, what)| (count, usize::from(u16::MAX), what));
+        for (_, most, what) in small.chain(large).filter(|(count, most, _)| count > most) {
+            let span = self.checked.rules.rows().first().map_or_else(Span::default, |rule| rule.span);
+            self.store.later(&format!("more than {most} {what}"), span);
+        }
     }
 
     /// A card that stands for any: what lies in a deck of which a ruling says nothing.

@@ -133,14 +133,17 @@ impl<'s, 'c> Writer<'s, 'c> {
             self.reachable = true;
             self.emit(Op::End);
         }
+        let most = usize::from(u16::MAX);
+        if self.ops.len() > most || self.marks.len() > most {
+            self.store.later("a text of more than 65535 steps", self.span);
+            self.ops = vec![Op::Later, Op::End];
+            self.spans = vec![self.span; 2];
+        }
         for op in &mut self.ops {
             if let Some(to) = op.jump_mut() {
                 let at = self.marks.get(usize::from(*to)).and_then(|mark| mark.at).unwrap_or(0);
                 *to = u16::try_from(at).unwrap_or(0);
             }
-        }
-        if self.ops.len() > usize::from(u16::MAX) {
-            self.store.later("a text of more than 65535 steps", self.span);
         }
         let mut body = Body {
             name: name.into(),

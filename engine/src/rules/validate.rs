@@ -5,7 +5,7 @@
 use super::{
     ActionDef, ActionId, Allowed, Asked, AttrKind, Body, BodyId, CheckDef, ChoiceDef, Close, Conflict, Count,
     CriterionKind, DeckLawKind, DeckPart, DeedId, Does, Formula, Game, Id, Live, NodeId, NodeKind, Offer, Op,
-    REGISTERS, Reg, Table,
+    REGISTERS, Reg, Table, Topic,
 };
 
 impl Game {
@@ -15,6 +15,7 @@ impl Game {
         test.structure();
         test.deeds();
         test.phases();
+        test.effects();
         test.cards();
         for (id, body) in self.bodies.iter() {
             test.at = format!("body {} ({})", id.0, body.name);
@@ -244,10 +245,46 @@ impl Test<'_> {
         }
     }
 
+    fn effects(&mut self) {
+        let game = self.game;
+        for (id, effect) in game.effects.iter() {
+            self.at = format!("effect {} {}", id.0, effect.name);
+            let roles = match effect.topic {
+                Topic::Deed(deed) => {
+                    self.row(&game.deeds, deed, "deed");
+                    game.deeds.get(deed).map_or(0, |deed| deed.params.len())
+                }
+                Topic::Change(attr) => {
+                    self.row(&game.attributes, attr, "attribute");
+                    3
+                }
+                Topic::Starts(node) | Topic::Ends(node) => {
+                    self.row(&game.nodes, node, "node");
+                    1
+                }
+            };
+            // After the roles come the cause and the doer.
+            for body in [effect.matches, effect.condition, Some(effect.body)].into_iter().flatten() {
+                self.runs(body, roles + 2);
+            }
+            for zone in &effect.home {
+                self.row(&game.zones, *zone, "zone");
+            }
+            if let Some(node) = effect.limit.and_then(|limit| limit.per) {
+                self.row(&game.nodes, node, "node");
+            }
+            let icon = effect.icon.is_none_or(|icon| usize::from(icon) < game.icons.len());
+            self.holds(icon, "no such icon");
+        }
+    }
+
     fn cards(&mut self) {
         let game = self.game;
         for (_, card) in game.cards.iter() {
             self.at = format!("card {}", card.name);
+            for effect in &card.effects {
+                self.row(&game.effects, *effect, "effect");
+            }
             for (attr, _) in &card.printed {
                 self.row(&game.attributes, *attr, "attribute");
             }

@@ -1,0 +1,28 @@
+//! What compiled texts do when they run: the rulings of a made-up game that uses every word once.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod files;
+
+use tiru_engine::judge;
+
+#[test]
+fn every_word_does_what_it_says() {
+    let loaded = files::game("tests/cases/words");
+    let game = loaded.game.as_ref().unwrap();
+    assert_eq!(game.validate(), Ok(()));
+    assert_eq!(game.later, []);
+    assert_eq!(loaded.unruled, []);
+    let mut wrong = Vec::new();
+    for ruling in &loaded.rulings {
+        for failure in judge(game, ruling) {
+            let place = loaded.sources.place(failure.span);
+            wrong.push(format!(
+                "{}: line {}: expected {}, found {}",
+                ruling.title, place.line, failure.expected, failure.found
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(loaded.rulings.len() > 20);
+}
