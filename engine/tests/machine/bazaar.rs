@@ -123,6 +123,7 @@ fn ask(maker: &mut Maker, words: &Words) -> ActionId {
 }
 
 /// The game.
+#[expect(clippy::too_many_lines, reason = "a whole game, written out")]
 fn game() -> Game {
     let mut maker = Maker::new("bazaar");
     let worth = maker.number("worth", Of::Card);

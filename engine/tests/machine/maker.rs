@@ -9,10 +9,8 @@ use tiru_engine::rules::{
 
 /// The arrival in a zone of one seat, on top, as the card lies.
 pub(crate) const TO_PLACE: u8 = 0;
-/// The arrival on a spot.
-pub(crate) const TO_SPOT: u8 = 1;
 /// The arrival in a zone of one seat, face down.
-pub(crate) const FACE_DOWN: u8 = 2;
+pub(crate) const FACE_DOWN: u8 = 1;
 
 /// A register.
 pub(crate) fn r(number: u8) -> Reg {
@@ -27,16 +25,13 @@ pub(crate) struct Maker {
 impl Maker {
     /// A game of two seats with nothing in it.
     pub(crate) fn new(id: &str) -> Maker {
-        let arrival = |target, face| Arrival { target, position: Position::Top, face, each: Many::One };
+        let arrival =
+            |face| Arrival { target: Target::Place, position: Position::Top, face, each: Many::One };
         let game = Game {
             id: id.to_owned(),
             name: id.to_owned(),
             seats: (2, 2),
-            arrivals: vec![
-                arrival(Target::Place, Face::Keep),
-                arrival(Target::Spot, Face::Keep),
-                arrival(Target::Place, Face::Down),
-            ],
+            arrivals: vec![arrival(Face::Keep), arrival(Face::Down)],
             limits: Limits::default(),
             ..Game::default()
         };
