@@ -273,8 +273,6 @@ impl Test<'_> {
             if let Some(node) = effect.limit.and_then(|limit| limit.per) {
                 self.row(&game.nodes, node, "node");
             }
-            let icon = effect.icon.is_none_or(|icon| usize::from(icon) < game.icons.len());
-            self.holds(icon, "no such icon");
         }
     }
 
