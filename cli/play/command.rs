@@ -30,7 +30,7 @@ pub(super) enum Command {
 
 /// The words that are understood, for help and for those who mistype.
 pub(super) const WORDS: [(&str, &str); 11] = [
-    ("1, 2, 3 …", "take the choice with this number"),
+    ("1, 2, 3 …", "take the choice with this number; its first words do as well"),
     ("pass", "do nothing, or choose no more"),
     ("back", "to the choice before this one; 0 does the same"),
     ("look", "every card you may look at, zone by zone"),
@@ -58,7 +58,10 @@ impl Command {
             };
         }
         if !rest.is_empty() {
-            return Command::Unknown("one answer a line, please".to_owned());
+            return match word.parse::<u32>() {
+                Ok(_) => Command::Unknown("one answer a line, please".to_owned()),
+                Err(_) => unknown(line),
+            };
         }
         match lower.as_str() {
             "" => Command::Blank,
@@ -80,6 +83,8 @@ impl Command {
 fn unknown(word: &str) -> Command {
     let shown: String = tiru_dsl::diagnostic::escape(word).chars().take(40).collect();
     let words = WORDS.iter().map(|(word, _)| *word).filter(|word| !word.contains(' '));
+    // Whoever mistypes does not want to leave.
+    let words = words.filter(|word| !matches!(*word, "quit" | "concede"));
     let meant = tiru_dsl::mistake::nearest(word, words);
     let meant = meant.map_or_else(String::new, |meant| format!(": did you mean `{meant}`?"));
     Command::Unknown(format!("`{shown}` is no answer here{meant}"))

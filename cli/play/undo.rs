@@ -6,6 +6,9 @@ use tiru_engine::{News, Told};
 use super::table::Point;
 use crate::tell::{Words, capital};
 
+/// How many answers in a row can be taken back.
+const KEPT: usize = 100;
+
 /// The moments a person can go back to, the latest last.
 #[derive(Debug, Default)]
 pub(super) struct Past {
@@ -18,6 +21,9 @@ pub(super) struct Past {
 impl Past {
     /// A person is about to answer.
     pub(super) fn push(&mut self, seat: SeatId, told: usize, point: Point) {
+        if self.points.len() == KEPT {
+            self.points.remove(0);
+        }
         self.points.push((seat, told, point));
     }
 

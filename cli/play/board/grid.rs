@@ -104,7 +104,7 @@ impl Grid<'_> {
         let Cell::Card { name, known, values } = cell else { return Vec::new() };
         let tone = if *known { Tone::Heading } else { Tone::Quiet };
         let values = wrap(values, ", ", self.wide.saturating_sub(2));
-        let head = std::iter::once((Some(tone), name.clone()));
+        let head = std::iter::once((Some(tone), super::cut(name, self.wide.saturating_sub(2))));
         head.chain(values.into_iter().map(|line| (None, line))).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Zones whose cards lie side by side, from the far end of the table to the near one.
 
 use tiru_engine::Sight;
-use tiru_engine::rules::{Id, SeatId, ZoneDef, ZoneId};
+use tiru_engine::rules::{SeatId, ZoneDef, ZoneId};
 
 use super::{Drawn, values};
 use crate::tell::Words;
@@ -82,15 +82,12 @@ fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
 
 fn cell(words: Words<'_>, card: &Sight) -> Cell {
     let known = card.card.is_some();
-    let mut name = if known { words.sight(card) } else { "(face down)".to_owned() };
+    let name = if known { words.sight(card) } else { "(face down)".to_owned() };
+    let mut values = values(words, card);
     // In a shared zone nothing else says whose it is.
-    let shared =
-        card.zone.and_then(|zone| words.view.rules().zones.get(zone)).is_some_and(|zone| zone.shared);
-    if let Some(holder) = card.holder.filter(|_| shared) {
-        name = format!(
-            "{name} [{}]",
-            if words.is_me(holder) { "you".to_owned() } else { format!("P{}", holder.index() + 1) }
-        );
+    let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
+    if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
+        values.push(if words.is_me(holder) { "yours".to_owned() } else { words.whose(holder) });
     }
-    Cell::Card { name, known, values: values(words, card) }
+    Cell::Card { name, known, values }
 }

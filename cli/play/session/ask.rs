@@ -5,7 +5,7 @@ use tiru_engine::rules::SeatId;
 use tiru_engine::{Prompt, Question};
 
 use super::{Session, Talk, columns};
-use crate::play::ask::{Asking, Title};
+use crate::play::ask::{Asking, Choice, Title};
 use crate::play::board;
 use crate::play::command::Command;
 use crate::print::Tone;
@@ -30,18 +30,18 @@ impl Session<'_> {
         loop {
             let Some(line) = self.next_line() else { return Talk::Left(self.end_of_input()) };
             match Command::of(&line) {
-                Command::Number(number) => {
+                command @ (Command::Number(_) | Command::Unknown(_)) => {
                     let words = Words::to_player(self.table.game().view(seat));
                     let choices = asking.choices(words);
-                    match number.checked_sub(1).and_then(|at| choices.get(at)) {
-                        Some(choice) => match asking.take(words, choice) {
+                    match chosen(&choices, &command, &line) {
+                        Ok(choice) => match asking.take(words, choice) {
                             Some(option) => {
                                 self.answer(seat, option);
                                 return Talk::Answered;
                             }
                             None => self.offer(&asking),
                         },
-                        None => self.again(&format!("there is no choice {number}: 1 to {}", choices.len())),
+                        Err(why) => self.again(&why),
                     }
                 }
                 Command::Pass => match asking.pass() {
@@ -76,7 +76,6 @@ impl Session<'_> {
                     Err(why) => self.again(&why),
                 },
                 Command::Blank => self.again("type the number of a choice, or ? for help"),
-                Command::Unknown(why) => self.again(&why),
                 Command::Quit => return Talk::Left(self.quit()),
                 other => self.talk(seat, &other),
             }
@@ -126,5 +125,30 @@ impl Session<'_> {
         let point = self.table.point();
         self.past.push(seat, told, point);
         self.table.answer(option);
+    }
+}
+
+/// The choice that a line names, by its number or by its first words; or why there is none.
+fn chosen<'a>(choices: &'a [Choice], command: &Command, line: &str) -> Result<&'a Choice, String> {
+    match command {
+        Command::Number(number) => number.checked_sub(1).and_then(|at| choices.get(at)).ok_or_else(|| {
+            if choices.is_empty() {
+                return "there is nothing to choose: `pass`".to_owned();
+            }
+            format!("there is no choice {number}: 1 to {}", choices.len())
+        }),
+        Command::Unknown(why) => {
+            let line = line.to_lowercase();
+            let begins = |choice: &&Choice| choice.text.to_lowercase().starts_with(&line);
+            let mut found = choices.iter().filter(begins);
+            match (found.next(), found.next()) {
+                (Some(choice), None) => Ok(choice),
+                (Some(one), Some(other)) if line.chars().count() > 1 => {
+                    Err(format!("that could be “{}” or “{}”", one.text, other.text))
+                }
+                _ => Err(why.clone()),
+            }
+        }
+        _ => Err("that is no choice".to_owned()),
     }
 }

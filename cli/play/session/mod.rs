@@ -20,6 +20,9 @@ use crate::tell::{self, Line, Words};
 /// How wide the table is drawn where nobody says how wide the terminal is.
 const USUAL_COLUMNS: usize = 96;
 
+/// After how many answers those who look on are told of them: each time, the story is gone through from its beginning.
+const AT_ONCE: usize = 32;
+
 /// A match that is being played.
 pub(super) struct Session<'p> {
     table: Table,
@@ -111,7 +114,7 @@ impl<'p> Session<'p> {
 
     /// Tells those who look on what happened; false if nobody reads it any more.
     fn watch(&mut self) -> bool {
-        if !self.lines_are_read() {
+        if !self.lines_are_read() && self.table.given().len().is_multiple_of(AT_ONCE) {
             self.tell_onlookers();
         }
         !self.print.is_closed()
@@ -172,7 +175,10 @@ impl<'p> Session<'p> {
         if before == Some(seat) || self.table.humans().len() < 2 || !self.lines.is_terminal() {
             return true;
         }
-        self.print.clear();
+        // What is told before the match everybody may read.
+        if before.is_some() {
+            self.print.clear();
+        }
         let name = seat_name(seat.index());
         self.print.prompt(&format!("{name}, it is up to you. Press Enter when nobody else looks. "));
         self.lines.next().is_some()

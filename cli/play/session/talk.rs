@@ -9,7 +9,6 @@ use super::{Session, columns, show};
 use crate::play::board;
 use crate::play::command::{Command, WORDS};
 use crate::print::Tone;
-use crate::report::count;
 use crate::save::{Replace, Save, write};
 use crate::tell::{self, Words};
 
@@ -60,10 +59,7 @@ impl Session<'_> {
         match write(path, &save, replace) {
             Ok(()) => {
                 let shown = escape(&path.to_string_lossy());
-                self.print.line(format_args!(
-                    "  Saved to `{shown}`, with {}.",
-                    count(save.answers().len(), "answer")
-                ));
+                self.print.line(format_args!("  Saved to `{shown}`."));
             }
             Err(why) => self.again(&why),
         }
