@@ -530,14 +530,20 @@ fn only_saves_are_written_over() {
     assert_eq!(code(&tiru(&here, &["replay", "notes.txt"], "")), 0);
 }
 
-#[test]
-fn a_save_needs_no_other_file() {
-    let here = folder("alone");
+/// The game in a folder of the test's own, where it can be changed.
+fn copy_of_quay(here: &Path) -> PathBuf {
     let copy = here.join("quay");
     for path in ["game.ron", "rules.tiru", "packs/wares.tiru", "decks/barge.deck"] {
         fs::create_dir_all(copy.join(path).parent().unwrap()).unwrap();
         fs::copy(Path::new(&quay()).join(path), copy.join(path)).unwrap();
     }
+    copy
+}
+
+#[test]
+fn a_save_needs_no_other_file() {
+    let here = folder("alone");
+    let copy = copy_of_quay(&here);
     let mut person = Person::sits_down(&here, &["play", "quay", "--seed", "8"]);
     plays_to_the_end(&mut person, &mut Dice(1), &[]);
     person.asks("save kept.match");
@@ -551,19 +557,20 @@ fn a_save_needs_no_other_file() {
 #[test]
 fn rules_that_go_round_are_named() {
     let here = folder("round");
-    let quay = quay();
-    let round = ["--seed", "1", "--reading", "round_and_round=yes"];
-    let told = tiru(&here, &[&["play", &quay, "--seats", "random,random"], &round as &[&str]].concat(), "");
+    let rules = copy_of_quay(&here).join("rules.tiru");
+    let round = "check round if game.tide > 3 { game.tide += 1 }\n";
+    fs::write(&rules, fs::read_to_string(&rules).unwrap() + round).unwrap();
+    let told = tiru(&here, &["play", "quay", "--seats", "random,random", "--seed", "1"], "");
     assert_eq!(code(&told), 6, "{}", out(&told));
     assert!(
         out(&told).contains("the match was stopped") && out(&told).contains("check round"),
         "{}",
         out(&told)
     );
-    assert!(out(&told).contains("rules.tiru:31"), "{}", out(&told));
+    assert!(out(&told).contains("quay/rules.tiru:"), "{}", out(&told));
     assert!(out(&told).contains("stops there again with seed 1"), "{}", out(&told));
     // A person can keep it.
-    let mut person = Person::sits_down(&here, &[&["play", &quay], &round as &[&str]].concat());
+    let mut person = Person::sits_down(&here, &["play", "quay", "--seed", "1"]);
     plays_to_the_end(&mut person, &mut Dice(2), &[]);
     person.asks("save stopped.match");
     assert_eq!(person.stands_up().2, 6);
