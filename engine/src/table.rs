@@ -76,7 +76,7 @@ impl Match {
     }
 
     pub(crate) fn start(&mut self) {
-        self.state.push(Kind::Root, Voice::NOBODY, 0);
+        self.state.push(Kind::Root, Voice::NOBODY, 1);
         self.state.set_touched(u64::MAX);
     }
 

@@ -119,7 +119,7 @@ impl Maker<'_> {
         for (at, range) in action.params.iter().enumerate() {
             let earlier = action.params.get(..at).unwrap_or_default();
             let body = self.store.range(&format!("{} of {name}", range.name), &action.frame, earlier, range);
-            ranges.push(Range { body, text: self.words(range.span), span: range.span });
+            ranges.push(Range { body, text: self.words(range.set.span), span: range.span });
         }
         self.few_roles(action.params.len(), action.span);
         let params: Vec<Option<LocalId>> = action.params.iter().map(|range| Some(range.local)).collect();

@@ -1,8 +1,9 @@
 //! What `game.ron` says: settings, word lists, attributes, zones, decks, order.
 
 use tiru_engine::rules::{
-    self, Agreement, Allowed, AskedSeat, AttrDef, AttrKind, CardDefId, CriterionKind, DeckLawKind, First,
-    Formula, Id, Label, Of, Recent, Same, Sees, Setting, Span, Word, WordList, ZoneDef,
+    self, Agreement, Allowed, Asked, AskedSeat, Asker, AttrDef, AttrKind, CardDefId, ChoiceDef,
+    CriterionKind, DeckLawKind, First, Formula, Id, Label, Of, Recent, Same, Sees, Setting, Span, Word,
+    WordList, ZoneDef,
 };
 
 use super::Maker;
@@ -21,7 +22,7 @@ impl Maker<'_> {
         self.game.decks = structure.decks.iter().map(|part| self.deck_part(part)).collect();
         self.first();
         self.order();
-        self.game.agree = structure.agree.iter().map(|agree| self.agree(agree)).collect();
+        self.game.agree = structure.agree.iter().filter_map(|agree| self.agree(agree)).collect();
         if let Some(lasts) = structure.borrow_lasts.first() {
             self.store.later("borrow", lasts.span);
         }
@@ -135,7 +136,13 @@ impl Maker<'_> {
             // With all seats at once nobody begins.
             _ if structure.turns == Turns::Together => First::Table,
             blueprint::First::Chance => First::Chance,
-            blueprint::First::Ask => First::Ask,
+            blueprint::First::Ask => First::Ask(self.store.choices.push(ChoiceDef {
+                name: "who begins".to_owned(),
+                what: Asked::One { kind: rules::Kind::Seat, may_be_none: false },
+                by: Asker::Me,
+                secret: false,
+                span: Span::default(),
+            })),
             blueprint::First::Loser => {
                 self.store.later("Loser", Span::default());
                 First::Chance
@@ -183,13 +190,18 @@ impl Maker<'_> {
         }
     }
 
-    fn agree(&mut self, agree: &Agree) -> Agreement {
+    /// What players may agree on; what is not played yet is noted.
+    fn agree(&mut self, agree: &Agree) -> Option<Agreement> {
         match agree {
-            Agree::Concede => Agreement::Concede,
+            Agree::Concede => Some(Agreement::Concede),
             Agree::Draw(when) => {
-                Agreement::Draw { when: when.as_ref().map(|when| self.store.holds("agree on a draw", when)) }
+                self.store.later("Draw", when.as_ref().map_or_else(Span::default, |when| when.expr.span));
+                None
             }
-            Agree::Judge => Agreement::Judge,
+            Agree::Judge => {
+                self.store.later("Judge", Span::default());
+                None
+            }
         }
     }
 }

@@ -154,7 +154,7 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
             rounds = rounds.or(*some_rounds);
         }
     }
-    table.state.push(Kind::Root, Voice::NOBODY, 0);
+    table.state.push(Kind::Root, Voice::NOBODY, 1);
     table.state.set_touched(u64::MAX);
     if seat.is_none() && phase.is_none() && turns.is_none() && rounds.is_none() {
         // Before the first turn: who begins is still to be found, but no setup is done.
@@ -164,7 +164,9 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
             table.state.set(head::CURRENT, *first);
             table.state.set(head::SCRIPTED, 1);
         }
-        skip_setup(table, 0);
+        if !(matches!(game.first, First::Ask(_)) && game.setup.is_empty()) {
+            skip_setup(table, 0);
+        }
         return;
     }
     let current = seat.unwrap_or(SeatId(0));

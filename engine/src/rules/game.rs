@@ -96,8 +96,8 @@ pub enum First {
     Table,
     /// A seat drawn by chance.
     Chance,
-    /// The seat that a seat drawn by chance names.
-    Ask,
+    /// The seat that a seat drawn by chance names, asked by this question.
+    Ask(super::ChoiceId),
 }
 
 /// How turns go round.
@@ -115,13 +115,6 @@ pub enum Turns {
 pub enum Agreement {
     /// One seat gives up.
     Concede,
-    /// All seats agree on a tie, where the condition holds.
-    Draw {
-        /// When it is open; always if there is none.
-        when: Option<super::BodyId>,
-    },
-    /// A judge takes a seat out.
-    Judge,
 }
 
 /// What a match may spend before it is stopped.

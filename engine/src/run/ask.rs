@@ -208,6 +208,10 @@ pub(super) fn is_blank(lineup: &crate::lineup::Lineup, kind: Kind, value: i32) -
 pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i32)) {
     let state = &machine.state;
     let Some(base) = state.frame() else { return };
+    if state.kind(base) == frame::Kind::Root {
+        // Who begins: any seat.
+        return machine.seats().for_each(|seat| visit(i32::from(seat.0)));
+    }
     let frame::Kind::Body(body) = state.kind(base) else { return };
     let op = machine.lineup.game.bodies[body].ops.get(state.index(base + frame::AT));
     let register = |reg: Reg| state.get(base + frame::REGISTERS + usize::from(reg.0));

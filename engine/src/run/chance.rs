@@ -7,8 +7,9 @@ use crate::eval::cell;
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{Expected, First, Id, Kind, Many, PlaceId, Reg, SeatId};
-use crate::state::head;
+use crate::prompt::{Prompt, Question};
+use crate::rules::{ChoiceId, Expected, First, Id, Kind, Many, PlaceId, Reg, SeatId};
+use crate::state::{frame, head};
 
 impl<O: Observer> Run<'_, O> {
     /// A number below `bound`; 0 is the stream of the table, a seat's own comes after it.
@@ -18,15 +19,38 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Finds who begins.
-    pub(super) fn draw_first(&mut self, _: usize) -> Flows {
+    pub(super) fn draw_first(&mut self, base: usize) -> Flows {
         let seats = u32::from(self.machine.lineup.seats).max(1);
         let seat = match self.machine.lineup.game.first {
             First::Table => SeatId(0),
-            First::Chance | First::Ask => SeatId::at(self.draw(0, seats) as usize),
+            First::Chance => SeatId::at(self.draw(0, seats) as usize),
+            First::Ask(choice) => match self.ask_who_begins(base, choice, seats) {
+                Ok(seat) => seat,
+                Err(prompt) => return Ok(Flow::Asks(prompt)),
+            },
         };
         apply(self.machine.lineup, self.machine.state, Change::Current { seat });
         self.tell(|| Happening::First(seat), u8::MAX, u8::MAX);
         Ok(Flow::On)
+    }
+
+    /// Asks a seat drawn by chance which seat begins. Who is asked is drawn once and kept in the frame.
+    fn ask_who_begins(&mut self, base: usize, choice: ChoiceId, seats: u32) -> Result<SeatId, Prompt> {
+        if self.machine.state.get(base + frame::REGISTERS) == 0 {
+            let asked = i32::try_from(self.draw(0, seats)).unwrap_or(0);
+            self.machine.state.set(base + frame::REGISTERS, asked + 1);
+        }
+        let asked = self.machine.state.get(base + frame::REGISTERS) - 1;
+        let seat = self.machine.board().seat(asked).unwrap_or(SeatId(0));
+        if self.machine.state.get(head::ANSWER) == super::answer::PICK {
+            self.machine.state.set(head::ANSWER, super::answer::NONE);
+            let named = self.machine.state.get(head::ANSWER_CELLS);
+            return Ok(self.machine.board().seat(named).unwrap_or(seat));
+        }
+        // The question is asked again from here.
+        self.machine.state.set(base + frame::AT, 0);
+        let serial = self.machine.state.get(head::SERIAL).cast_unsigned();
+        Err(Prompt { seat, serial, what: Question::Pick(choice, Kind::Seat), may_pass: false, picked: 0 })
     }
 
     /// Gives a list a new order.
