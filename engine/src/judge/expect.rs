@@ -121,13 +121,10 @@ impl Position<'_> {
     }
 
     /// Why a seat may not choose an action in the phase the match stands at; nothing if it may.
-    fn refused(&mut self, seat: SeatId, action: ActionId, args: &[Given]) -> Option<String> {
+    pub(super) fn refused(&mut self, seat: SeatId, action: ActionId, args: &[Given]) -> Option<String> {
         let not_now = || Some(words_of(&crate::prompt::Refusal::NotOffered));
         let phase = self.phase();
-        let offers = phase.is_some_and(|node| match &self.rules().nodes[node].kind {
-            NodeKind::Offer(offer) => offer.actions.contains(&action),
-            _ => false,
-        });
+        let offers = self.offers(action);
         let before = self.game.clone();
         let asked = self.asked();
         let here = self.phase() == phase;
@@ -139,12 +136,21 @@ impl Position<'_> {
             _ if offers => {
                 self.game = before.clone();
                 self.game.ask_anyway(seat);
-                self.fitting(seat, action, args).err()
+                // If something is legal all the same, the offer is closed: the seat would have been asked.
+                self.fitting(seat, action, args).err().or_else(not_now)
             }
             _ => not_now(),
         };
         self.game = before;
         answer
+    }
+
+    /// Whether the phase the match stands at offers an action.
+    pub(super) fn offers(&self, action: ActionId) -> bool {
+        self.phase().is_some_and(|node| match &self.rules().nodes[node].kind {
+            NodeKind::Offer(offer) => offer.actions.contains(&action),
+            _ => false,
+        })
     }
 
     fn expect_end(

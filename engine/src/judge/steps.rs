@@ -67,6 +67,12 @@ impl Position<'_> {
 
     fn does(&mut self, seat: SeatId, action: ActionId, args: &[Given], span: Span) -> Result<(), Failure> {
         let wanted = format!("{} does {}", seat_name(seat), self.action_name(action));
+        if self.game.prompt().is_none()
+            && self.offers(action)
+            && let Some(why) = self.refused(seat, action, args)
+        {
+            return Err(Failure::new(span, wanted, format!("it cannot: {why}")));
+        }
         self.prompt_for(seat, span, &wanted)?;
         match self.fitting(seat, action, args) {
             Ok(answer) => self.submit(seat, answer, span),
