@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 /// A folder of one test's own, empty at its start.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
+    let folder = std::env::temp_dir().join(format!("tiru-cli-{}", std::process::id())).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder

@@ -37,7 +37,7 @@ fn refused(args: &[&str], code: i32) -> String {
 
 /// A game of one rule file, in a folder of its own.
 fn made_up(name: &str, phases: &str, rules: &str) -> String {
-    let folder: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sim").join(name);
+    let folder: PathBuf = std::env::temp_dir().join(format!("tiru-sim-{}", std::process::id())).join(name);
     fs::create_dir_all(&folder).unwrap();
     let structure = format!(
         "Game(name: \"Made up\", seats: (2, 2),

@@ -11,7 +11,10 @@ use super::small;
 /// Runs all blocks of a page and tells which are not true.
 pub(crate) fn run(root: &Path, page: &Path) -> Vec<String> {
     let name = page.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
-    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("docs").join(name.replace(['/', '.'], "-"));
+    // Outside of this repository: in a folder below it the games of `cards/` would be found before the built-in ones.
+    let scratch = std::env::temp_dir()
+        .join(format!("tiru-docs-{}", std::process::id()))
+        .join(name.replace(['/', '.'], "-"));
     let _ = fs::remove_dir_all(&scratch);
     let folder = scratch.join("folder");
     fs::create_dir_all(&folder).unwrap();
@@ -22,6 +25,7 @@ pub(crate) fn run(root: &Path, page: &Path) -> Vec<String> {
         wrong.extend(told.into_iter().map(|told| format!("{name}:{}: {told}", block.line)));
     }
     wrong.extend(small::wrong(&name, &blocks, &scratch));
+    let _ = fs::remove_dir_all(&scratch);
     wrong
 }
 
