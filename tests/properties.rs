@@ -52,7 +52,8 @@ fn lineup(loaded: &Loaded, settings: &Settings) -> Option<Arc<Lineup>> {
     Some(Arc::new(Lineup::new(game, &legal, settings.clone()).unwrap()))
 }
 
-/// Plays matches under the game's own settings, and some under each other value of each.
+/// Plays matches under the game's own settings, and some under each other value of each. Under those of its own each match
+/// comes to an end by its rules; under others it may have to be stopped.
 fn is_lawful(folder: &str, matches: u64, under_each: u64) {
     let loaded = files::game(folder);
     let game = loaded.game.clone().unwrap();
@@ -68,7 +69,8 @@ fn is_lawful(folder: &str, matches: u64, under_each: u64) {
         lineups.into_iter().flat_map(|(lineup, count)| (0..count).map(move |seed| (lineup.clone(), seed)));
     let seeds: Vec<(Arc<Lineup>, u64)> = seeds.collect();
     seeds.into_par_iter().for_each(|(lineup, seed)| {
-        obeys(&lineup, seed);
+        let course = obeys(&lineup, seed);
+        assert!(course.end.is_ok() || *lineup.settings() != own, "{:?}, seed {seed}", course.end);
     });
 }
 
@@ -77,14 +79,26 @@ fn the_monster_pack() {
     is_lawful("cards/monsterpack", 30, 3);
 }
 
+/// The games in the folders of a folder.
+fn games_below(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path()).filter(|path| path.join("game.ron").is_file());
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    let mut names: Vec<String> = paths.map(|path| format!("{folder}/{}", name(&path))).collect();
+    names.sort();
+    names
+}
+
 #[test]
 fn made_up_games() {
-    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play");
-    let mut names: Vec<String> =
-        fs::read_dir(cases).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
-    assert!(names.len() >= 2, "{names:?}");
-    for name in names {
-        is_lawful(&format!("tests/cases/play/{name}"), 60, 10);
-    }
+    let games = games_below("tests/cases/play");
+    assert!(games.len() >= 3, "{games:?}");
+    games.iter().for_each(|folder| is_lawful(folder, 60, 10));
+}
+
+#[test]
+fn examples() {
+    let games = games_below("examples");
+    assert!(!games.is_empty());
+    games.iter().for_each(|folder| is_lawful(folder, 30, 5));
 }
