@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use tiru_dsl::check::{Inputs, check};
 use tiru_dsl::checked::Checked;
@@ -172,6 +173,38 @@ fn the_games_on_the_shelf_are_clean() {
         let (sources, _, told) = run(&paths);
         let told = lines(&sources, &told, &game);
         assert!(told.is_empty(), "{}", told.join("\n"));
+    }
+}
+
+/// Texts that are made to take long, or to go deep: they are told of, and soon.
+#[test]
+fn hostile_texts_come_to_an_end() {
+    let deep: Vec<String> = (1..200)
+        .map(|at| format!("def d{at}(n) = {}d{}(n){}", "1 + (".repeat(60), at - 1, ")".repeat(60)))
+        .collect();
+    let doubling: Vec<String> =
+        (1..200).map(|at| format!("def e{at}(n) = e{0}(n) + e{0}(n)", at - 1)).collect();
+    let wrong: Vec<String> = (0..3_000).map(|at| format!("rule w{at} {{ nothing{at}(me) }}")).collect();
+    let ways: String = "if no { draw 1 } else ".repeat(10_000);
+    let texts = [
+        format!("def d0(n) = n\n{}\nrule deep {{ hit(me, d199(1)) }}", deep.join("\n")),
+        format!("def e0(n) = n\n{}\nrule long {{ hit(me, e199(1)) }}", doubling.join("\n")),
+        wrong.join("\n"),
+        format!("rule ways {{ {ways} {{ }} }}"),
+    ];
+    for text in texts {
+        let mut sources = Sources::default();
+        let base = root().join("tests/cases/check/game");
+        let read = |name: &str| std::fs::read_to_string(base.join(name)).expect("a text file");
+        let structure = sources.add("game.ron", read("game.ron"));
+        let rules = sources.add("rules.tiru", read("rules.tiru"));
+        let more = sources.add("more.tiru", format!("rules for game\n\n{text}\n"));
+        let game = blueprint::read(&sources, structure).0.expect("a game");
+        let files = [parse::parse(&sources, rules).0, parse::parse(&sources, more).0];
+        let start = Instant::now();
+        let (_, told) = check(&Inputs { blueprint: &game, files: files.iter().collect(), decks: Vec::new() });
+        assert!((1..=301).contains(&told.len()), "{} mistakes", told.len());
+        assert!(start.elapsed() < Duration::from_secs(20), "took {:?}", start.elapsed());
     }
 }
 

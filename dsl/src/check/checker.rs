@@ -2,9 +2,10 @@
 
 use super::scope::OpenFrame;
 use super::site::Site;
+use super::told::Told;
 use super::used::Used;
 use crate::checked::{Action, Deed, Effect, EffectRef, LabelRef, Names, NamesRef, Rule, Type};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::Diagnostic;
 use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
 use tiru_engine::rules::{ActionId, Id, Span, Table};
@@ -25,6 +26,8 @@ pub(super) struct Checker<'a> {
     pub frames: Vec<OpenFrame>,
     /// What can be spoken of where the open text stands.
     pub site: Site,
+    /// How deep the expression is that is being read.
+    pub depth: u32,
     /// Whether a named expression is read by itself.
     pub alone: bool,
     /// The named expressions that are being written out and where, the innermost last.
@@ -35,7 +38,7 @@ pub(super) struct Checker<'a> {
 #[derive(Default)]
 pub(super) struct Found {
     /// The mistakes.
-    pub diagnostics: Vec<Diagnostic>,
+    pub told: Told,
     /// The rules, in the order of their names.
     pub rules: Vec<Rule>,
     /// The actions of the game (empty until they are checked), then those of cards.
@@ -50,8 +53,10 @@ pub(super) struct Found {
     pub ways: Vec<String>,
     /// What quoted names stand for.
     pub quoted: Table<NamesRef, Names>,
+    quoted_rows: BTreeMap<Names, NamesRef>,
     /// The labels.
     pub labels: Table<LabelRef, String>,
+    label_names: BTreeMap<String, LabelRef>,
     /// Which labels stand before a claim, and which are only asked for.
     pub label_uses: BTreeMap<LabelRef, LabelUse>,
     /// What texts speak of.
@@ -92,19 +97,27 @@ pub(super) struct SeatlessCall {
     pub why: &'static str,
 }
 
+impl Found {
+    /// The row of a label that was spoken of before.
+    pub(super) fn known_label(&self, name: &str) -> Option<LabelRef> {
+        self.label_names.get(name).copied()
+    }
+}
+
 impl<'a> Checker<'a> {
     /// A checker that has found nothing yet.
     pub(super) fn new(names: &'a Vocabulary<'a>) -> Checker<'a> {
         let found =
-            Found { actions: names.actions.rows().iter().map(|_| None).collect(), ..Found::default() };
+            Found { actions: names.actions().rows().iter().map(|_| None).collect(), ..Found::default() };
         Checker {
             names,
-            actions: names.actions.rows().iter().map(|_| Vec::new()).collect(),
+            actions: names.actions().rows().iter().map(|_| Vec::new()).collect(),
             icons: Vec::new(),
             prints: Vec::new(),
             found,
             frames: Vec::new(),
             site: Site::default(),
+            depth: 0,
             alone: false,
             defs: Vec::new(),
         }
@@ -112,14 +125,9 @@ impl<'a> Checker<'a> {
 
     /// Tells a mistake, unless the same was told of the same place.
     pub(super) fn tell(&mut self, diagnostic: Diagnostic) {
-        let told = &mut self.found.diagnostics;
-        let again = |known: &Diagnostic| known.span == diagnostic.span && known.code == diagnostic.code;
-        if told.iter().any(again) {
-            return;
-        }
         // Inside a `def`, it helps to know who called it; told of by itself, it calls itself.
         let caller = self.defs.first().map(|(_, span)| *span).filter(|_| !self.alone);
-        told.push(match caller {
+        self.found.told.push(match caller {
             Some(span) if span != diagnostic.span => diagnostic.note(span, "written out here"),
             _ => diagnostic,
         });
@@ -132,7 +140,7 @@ impl<'a> Checker<'a> {
 
     /// How many errors there are so far.
     pub(super) fn errors(&self) -> usize {
-        self.found.diagnostics.iter().filter(|known| known.severity == Severity::Error).count()
+        self.found.told.errors()
     }
 
     /// Works with another site, and comes back.
@@ -145,10 +153,12 @@ impl<'a> Checker<'a> {
 
     /// The row of a label.
     pub(super) fn label(&mut self, name: &str) -> LabelRef {
-        match self.found.labels.find(|known| known == name) {
-            Some(label) => label,
-            None => self.found.labels.push(name.to_owned()),
+        if let Some(label) = self.found.label_names.get(name) {
+            return *label;
         }
+        let label = self.found.labels.push(name.to_owned());
+        self.found.label_names.insert(name.to_owned(), label);
+        label
     }
 
     /// The row of what a quoted name stands for; none if nothing has this name, which is told.
@@ -164,10 +174,12 @@ impl<'a> Checker<'a> {
             return None;
         }
         let row = Names { text: text.to_owned(), cards };
-        match self.found.quoted.find(|known| *known == row) {
-            Some(names) => Some(names),
-            None => Some(self.found.quoted.push(row)),
+        if let Some(names) = self.found.quoted_rows.get(&row) {
+            return Some(*names);
         }
+        let names = self.found.quoted.push(row.clone());
+        self.found.quoted_rows.insert(row, names);
+        Some(names)
     }
 
     /// Keeps an action of a card; its number.

@@ -1,11 +1,13 @@
 //! What rules, packs and houses declare, with what houses replace and remove.
 
 use super::gather::Gathered;
+use super::limit;
+use super::told::Told;
 use crate::ast::{self, FileKind, ItemKind, Removable};
 use crate::checked::{Level, Type};
-use crate::diagnostic::Diagnostic;
 use crate::mistake;
 use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, VERBS, Vocabulary};
+use std::collections::BTreeMap;
 use tiru_engine::rules::Span;
 
 /// Declared things with their levels, while houses may still change them.
@@ -20,7 +22,7 @@ pub(super) struct Declarations<'a> {
 
 impl<'a> Declarations<'a> {
     /// Takes in one file.
-    pub(super) fn file(&mut self, file: &'a ast::File, told: &mut Vec<Diagnostic>) {
+    pub(super) fn file(&mut self, file: &'a ast::File, told: &mut Told) {
         let level = match file.header.as_ref().map(|header| header.kind) {
             Some(FileKind::House) => Level::House,
             Some(FileKind::Pack | FileKind::Rulings) => Level::Card,
@@ -48,7 +50,7 @@ impl<'a> Declarations<'a> {
         }
     }
 
-    fn remove(&mut self, remove: &ast::Remove, told: &mut Vec<Diagnostic>) {
+    fn remove(&mut self, remove: &ast::Remove, told: &mut Told) {
         let ast::Target::Name(name) = &remove.target else {
             if let ast::Target::Text(text) = &remove.target {
                 told.push(mistake::later::not_yet(text.span, "remove card"));
@@ -66,47 +68,46 @@ impl<'a> Declarations<'a> {
 
     /// Gives everything that is left its number.
     pub(super) fn settle(self, found: &mut Gathered<'a>) {
-        let mut deeds: Vec<(&str, Span, &str)> = Vec::new();
-        let mut take = |name: &'a ast::Name, what: &'static str, told: &mut Vec<Diagnostic>| {
+        let mut deeds: BTreeMap<&str, (Span, &str)> = BTreeMap::new();
+        let mut take = |name: &'a ast::Name, what: &'static str, told: &mut Told| {
             if VERBS.contains(&name.text.as_str()) {
                 told.push(mistake::name::reserved::verb(name.span, &name.text));
-            } else if let Some((_, first, of)) = deeds.iter().find(|(known, ..)| *known == name.text) {
+            } else if let Some((first, of)) = deeds.get(name.text.as_str()) {
                 told.push(mistake::name::twice::twice(name.span, *first, of, &name.text));
                 return false;
             }
-            deeds.push((&name.text, name.span, what));
+            deeds.insert(&name.text, (name.span, what));
             true
         };
         for (rule, level) in self.rules {
-            if take(&rule.name, "the rule", &mut found.told) {
+            let room = found.has_room(found.names.rules().len(), limit::DECLARED, "rules", rule.name.span);
+            if !room {
+                found.names.broken.names.insert(rule.name.text.clone());
+            } else if take(&rule.name, "the rule", &mut found.told) {
                 let params = params(&found.names, rule, &mut found.told);
                 let (name, span) = (rule.name.text.clone(), rule.name.span);
-                found.names.rules.push(RuleName { name, params, level, text: rule, span });
+                found.names.add_rule(RuleName { name, params, level, text: rule, span });
             }
         }
         for (action, level) in self.actions {
-            if take(&action.name, "the action", &mut found.told) {
+            let room = found.has_room(found.names.actions().len(), limit::FEW, "actions", action.name.span);
+            if room && take(&action.name, "the action", &mut found.told) {
                 let (name, span) = (action.name.text.clone(), action.name.span);
-                found.names.actions.push(ActionName { name, text: action, span });
+                found.names.add_action(ActionName { name, text: action, span });
                 found.action_levels.push(level);
             }
         }
         for (def, _) in self.defs {
             self::def(found, def);
         }
+        let mut checks: BTreeMap<&str, Span> = BTreeMap::new();
         for (check, level) in self.checks {
-            let same = found.checks.iter().find(|(known, _)| known.name.text == check.name.text);
-            if let Some((first, _)) = same {
-                let first = first.name.span;
-                found.told.push(mistake::name::twice::twice(
-                    check.name.span,
-                    first,
-                    "the check",
-                    &check.name.text,
-                ));
-                continue;
+            let name = &check.name;
+            if let Some(first) = checks.insert(&name.text, name.span) {
+                found.told.push(mistake::name::twice::twice(name.span, first, "the check", &name.text));
+            } else if found.has_room(found.checks.len(), limit::DECLARED, "checks", name.span) {
+                found.checks.push((check, level));
             }
-            found.checks.push((check, level));
         }
         found.effects = self.effects;
     }
@@ -114,19 +115,22 @@ impl<'a> Declarations<'a> {
 
 fn def<'a>(found: &mut Gathered<'a>, def: &'a ast::Def) {
     let name = &def.name;
+    if !found.has_room(found.names.defs().len(), limit::DECLARED, "`def`s", name.span) {
+        return;
+    }
     if FUNCTIONS.contains(&name.text.as_str()) {
         found.told.push(mistake::name::reserved::function(name.span, &name.text));
         return;
     }
-    if let Some(first) = found.names.def(&name.text).and_then(|at| found.names.defs.get(at)) {
+    if let Some(first) = found.names.def(&name.text).and_then(|at| found.names.defs().get(at)) {
         let first = first.span;
         found.told.push(mistake::name::twice::twice(name.span, first, "the `def`", &name.text));
         return;
     }
-    found.names.defs.push(DefName { name: name.text.clone(), text: def, span: name.span });
+    found.names.add_def(DefName { name: name.text.clone(), text: def, span: name.span });
 }
 
-fn params<'a>(names: &Vocabulary<'_>, rule: &'a ast::Rule, told: &mut Vec<Diagnostic>) -> Vec<Param<'a>> {
+fn params<'a>(names: &Vocabulary<'_>, rule: &'a ast::Rule, told: &mut Told) -> Vec<Param<'a>> {
     let mut params = Vec::new();
     let mut defaults = false;
     for param in &rule.params {
@@ -156,7 +160,7 @@ fn add<'a, T>(
     name: impl Fn(&T) -> &ast::Name,
     what: &str,
     replaces: bool,
-    told: &mut Vec<Diagnostic>,
+    told: &mut Told,
 ) {
     if !replaces {
         list.push(new);
@@ -188,7 +192,7 @@ fn drop_named<T>(
     wanted: &ast::Name,
     name: impl Fn(&T) -> &ast::Name,
     what: &str,
-    told: &mut Vec<Diagnostic>,
+    told: &mut Told,
 ) {
     match list.iter().position(|(known, _)| name(known).text == wanted.text) {
         Some(at) => {

@@ -81,8 +81,8 @@ impl Checker<'_> {
         }
         let names = self.names;
         let phase = names.phase(&word.text).is_some();
-        let rules = names.rules.rows().iter().map(|rule| rule.name.as_str());
-        let actions = names.actions.rows().iter().map(|action| action.name.as_str());
+        let rules = names.rules().rows().iter().map(|rule| rule.name.as_str());
+        let actions = names.actions().rows().iter().map(|action| action.name.as_str());
         let near = nearest(&word.text, rules.chain(actions).chain(VERBS.iter().copied())).map(str::to_owned);
         self.tell(mistake::name::unknown_deed::unknown_deed(word.span, &word.text, near, phase));
     }
@@ -173,14 +173,18 @@ impl Checker<'_> {
             }
             Deed::Rule(rule) => {
                 let params =
-                    self.names.rules.get(rule).map(|rule| rule.params.as_slice()).unwrap_or_default();
+                    self.names.rules().get(rule).map(|rule| rule.params.as_slice()).unwrap_or_default();
                 named(params.iter().map(|param| (param.name.as_str(), param.ty)))
             }
             Deed::Action(action) => {
                 let index = usize::from(action.0);
                 let types = self.actions.get(index).map(Vec::as_slice).unwrap_or_default();
-                let ranges =
-                    self.names.actions.get(action).map(|row| row.text.ranges.as_slice()).unwrap_or_default();
+                let ranges = self
+                    .names
+                    .actions()
+                    .get(action)
+                    .map(|row| row.text.ranges.as_slice())
+                    .unwrap_or_default();
                 named(ranges.iter().enumerate().map(|(at, range)| {
                     (range.name.text.as_str(), types.get(at).copied().unwrap_or(Type::Unknown))
                 }))

@@ -2,6 +2,7 @@
 
 use super::checker::Checker;
 use super::deed::Signature;
+use super::limit;
 use super::site::{Me, Site};
 use crate::ast;
 use crate::checked::{
@@ -57,6 +58,10 @@ impl Checker<'_> {
         let frame = self.close().frame;
         let silent = self.found.me_spoken == spoken;
         let stands = if stands == Stands::EachSeat && silent { Stands::Once } else { stands };
+        if self.found.effects.len() >= limit::EFFECTS {
+            self.found.told.push_once(mistake::law::too_much::too_many(text.span, limit::EFFECTS, "effects"));
+            return None;
+        }
         let says = text.says.as_ref();
         Some(self.found.effects.push(Effect {
             icon,
@@ -144,6 +149,11 @@ impl Checker<'_> {
             }
             ast::EffectKind::Action(action) => {
                 let (checked, _) = self.action(action, true);
+                if self.found.actions.len() >= limit::FEW {
+                    let span = action.name.span;
+                    self.found.told.push_once(mistake::law::too_much::too_many(span, limit::FEW, "actions"));
+                    return None;
+                }
                 let card = self.site.card.clone().unwrap_or_default();
                 Some(EffectKind::Action(self.card_action(&card, &action.name.text, checked)))
             }

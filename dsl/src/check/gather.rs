@@ -1,18 +1,20 @@
 //! A first walk over all files: what is declared where, so that texts may use what stands after them or in another file.
 
 use super::Inputs;
+use super::limit;
 use super::printed::{Fields, Ranges};
+use super::told::Told;
 use crate::ast::{self, FileKind, ItemKind};
 use crate::checked::{CardRef, Level, Printed};
-use crate::diagnostic::Diagnostic;
 use crate::mistake;
 use crate::vocabulary::{Print, Vocabulary};
+use std::collections::BTreeMap;
 use tiru_engine::rules::{Id, Span};
 
 /// What the first walk found.
 pub(super) struct Gathered<'a> {
     pub names: Vocabulary<'a>,
-    pub told: Vec<Diagnostic>,
+    pub told: Told,
     /// From which level the actions come, in their order.
     pub action_levels: Vec<Level>,
     pub checks: Vec<(&'a ast::Check, Level)>,
@@ -23,6 +25,7 @@ pub(super) struct Gathered<'a> {
     pub unread: Vec<Unread<'a>>,
     pub icons: Vec<(&'a ast::Icons, Option<String>)>,
     pub rulings: Vec<&'a ast::Ruling>,
+    ruling_names: BTreeMap<&'a str, Span>,
     pub ranges: Ranges,
     pub made: usize,
 }
@@ -54,7 +57,7 @@ pub(super) struct Unread<'a> {
 pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ranges) -> Gathered<'a> {
     let mut found = Gathered {
         names,
-        told: Vec::new(),
+        told: Told::default(),
         action_levels: Vec::new(),
         checks: Vec::new(),
         effects: Vec::new(),
@@ -63,6 +66,7 @@ pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ran
         unread: Vec::new(),
         icons: Vec::new(),
         rulings: Vec::new(),
+        ruling_names: BTreeMap::new(),
         ranges,
         made: 0,
     };
@@ -205,6 +209,11 @@ impl<'a> Gathered<'a> {
 
     /// A card that nothing else is called like.
     pub(super) fn add_card(&mut self, card: NewCard, home: &Home<'a>) {
+        if self.told.is_full() || !self.has_room(self.cards.len(), limit::CARDS, "cards", card.span) {
+            // Its name is no mistake elsewhere.
+            self.names.broken.names.insert(card.name);
+            return;
+        }
         let same = self.names.cards.same(&card.name, card.variant.as_deref(), home.pack, home.ruling);
         if let Some(same) = same {
             self.told.push(mistake::name::twice::card(
@@ -228,8 +237,7 @@ impl<'a> Gathered<'a> {
     }
 
     fn ruling(&mut self, ruling: &'a ast::Ruling) {
-        if let Some(first) = self.rulings.iter().find(|known| known.name.text == ruling.name.text) {
-            let first = first.name.span;
+        if let Some(first) = self.ruling_names.insert(&ruling.name.text, ruling.name.span) {
             self.told.push(mistake::name::twice::twice(
                 ruling.name.span,
                 first,

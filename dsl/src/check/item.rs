@@ -11,7 +11,7 @@ use tiru_engine::rules::ActionId;
 impl Checker<'_> {
     /// The body of a rule.
     pub(super) fn rule(&mut self, id: RuleRef) -> Option<Rule> {
-        let row = self.names.rules.get(id)?;
+        let row = self.names.rules().get(id)?;
         let deed = Deed::Rule(id);
         self.open_closed();
         let mut params = Vec::new();
@@ -43,7 +43,7 @@ impl Checker<'_> {
 
     /// An action of the game.
     pub(super) fn game_action(&mut self, id: ActionId, level: Level) -> Option<Action> {
-        let row = self.names.actions.get(id)?;
+        let row = self.names.actions().get(id)?;
         self.open_closed();
         let site = Site { body: Some(Deed::Action(id)), doer: true, level, ..Site::default() };
         let (mut action, _) = self.at(site, |checker| checker.action(row.text, false));
@@ -53,8 +53,8 @@ impl Checker<'_> {
 
     /// The types of the roles of an action; what is wrong with them is told later.
     pub(super) fn action_roles(&mut self, id: ActionId) -> Vec<Type> {
-        let Some(row) = self.names.actions.get(id) else { return Vec::new() };
-        let told = self.found.diagnostics.len();
+        let Some(row) = self.names.actions().get(id) else { return Vec::new() };
+        let told = self.found.told.len();
         let site = Site { body: None, doer: true, ..Site::default() };
         let (_, types) = self.framed(|checker| {
             checker.at(site, |checker| {
@@ -62,7 +62,7 @@ impl Checker<'_> {
                 ranges.map(|(_, ty)| ty).collect()
             })
         });
-        self.found.diagnostics.truncate(told);
+        self.found.told.take_since(told);
         types
     }
 

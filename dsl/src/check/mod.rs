@@ -18,6 +18,7 @@ mod formula;
 mod gather;
 mod icon_table;
 mod item;
+mod limit;
 mod make;
 mod printed;
 mod reads;
@@ -28,6 +29,7 @@ mod sight;
 mod site;
 mod stmt;
 mod structure;
+mod told;
 mod unused;
 mod used;
 
@@ -59,7 +61,10 @@ pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
     let mut early = Checker::new(&names);
     let ranges = structure::ranges(&mut early, inputs.blueprint);
     let mut gathered = gather::gather(inputs, Vocabulary::new(inputs.blueprint), ranges);
-    gathered.told.append(&mut early.found.diagnostics);
+    limit::structure(inputs.blueprint, &mut early.found.told);
+    for diagnostic in early.found.told.into_list() {
+        gathered.told.push(diagnostic);
+    }
     check_gathered(inputs, gathered, early.found.used)
 }
 
@@ -68,29 +73,29 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         names, told, action_levels, checks, effects, cards, packs, unread, icons, rulings, ..
     } = gathered;
     let mut checker = Checker::new(&names);
-    checker.found.diagnostics = told;
+    checker.found.told = told;
     checker.found.used = used;
     checker.icons = inputs.blueprint.icons.iter().map(|icon| icon.mark.value.clone()).collect();
     checker.prints = cards.iter().zip(&packs).map(|(card, pack)| print_name(card, pack.as_deref())).collect();
     // Roles first: a history question may ask for the roles of an action that stands after it.
     for _ in 0..2 {
-        for action in names.actions.ids() {
+        for action in names.actions().ids() {
             let roles = checker.action_roles(action);
             if let Some(place) = checker.actions.get_mut(action.index()) {
                 *place = roles;
             }
         }
     }
-    for def in 0..names.defs.len() {
+    for def in 0..names.defs().len() {
         checker.def_alone(def);
     }
     let structure = checker.structure(inputs.blueprint);
-    for rule in names.rules.ids() {
+    for rule in names.rules().ids() {
         if let Some(rule) = checker.rule(rule) {
             checker.found.rules.push(rule);
         }
     }
-    for (action, level) in names.actions.ids().zip(action_levels) {
+    for (action, level) in names.actions().ids().zip(action_levels) {
         let checked = checker.game_action(action, level);
         if let Some(place) = checker.found.actions.get_mut(action.index()) {
             *place = checked;
@@ -122,8 +127,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         checker.unused();
     }
     let found = checker.found;
-    let mut diagnostics = found.diagnostics;
-    diagnostics.sort_by_key(|known| (known.span.source, known.span.start, known.span.end));
+    let diagnostics = found.told.into_list();
     let checked = Checked {
         structure,
         rules: found.rules.into_iter().collect(),

@@ -1,9 +1,9 @@
 //! The values that cards print, and how parts add up to a card.
 
+use super::told::Told;
 use crate::ast;
 use crate::blueprint::Carrier;
 use crate::checked::{Kind, Printed, Type, Value};
-use crate::diagnostic::Diagnostic;
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub(super) enum Does {
 /// Reads the fields of cards and parts.
 pub(super) struct Fields<'a, 'n> {
     pub names: &'a Vocabulary<'n>,
-    pub told: &'a mut Vec<Diagnostic>,
+    pub told: &'a mut Told,
 }
 
 impl Fields<'_, '_> {
@@ -42,6 +42,9 @@ impl Fields<'_, '_> {
     pub(super) fn read(&mut self, texts: &[ast::Field], part: bool) -> Vec<Field> {
         let mut found: Vec<Field> = Vec::new();
         for text in texts {
+            if self.told.is_full() {
+                break;
+            }
             let Some(field) = self.field(text, part) else { continue };
             if let Some(first) = found.iter().find(|known| known.attr == field.attr) {
                 self.told.push(mistake::name::twice::twice(

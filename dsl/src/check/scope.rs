@@ -1,6 +1,7 @@
 //! Bindings while a text is read: which names can be seen, and where they come from.
 
 use super::checker::Checker;
+use super::limit;
 use crate::checked::{Capture, Frame, Local, LocalId, Roles, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
@@ -124,6 +125,10 @@ impl Checker<'_> {
     /// Makes a binding without a name.
     pub(super) fn local(&mut self, name: &str, ty: Type, span: Span, facts: Facts) -> LocalId {
         let Some(open) = self.frames.last_mut() else { return LocalId(0) };
+        if open.frame.locals.len() >= limit::BINDINGS {
+            self.found.told.push_once(mistake::law::too_much::in_one_text(span, limit::BINDINGS, "names"));
+            return LocalId(0);
+        }
         open.facts.push(facts);
         open.frame.locals.push(Local { name: name.to_owned(), ty, span })
     }

@@ -30,8 +30,8 @@ impl Checker<'_> {
 
     fn deed_name(&self, deed: Deed) -> String {
         let name = match deed {
-            Deed::Rule(rule) => self.names.rules.get(rule).map(|row| row.name.as_str()),
-            Deed::Action(action) => self.names.actions.get(action).map(|row| row.name.as_str()),
+            Deed::Rule(rule) => self.names.rules().get(rule).map(|row| row.name.as_str()),
+            Deed::Action(action) => self.names.actions().get(action).map(|row| row.name.as_str()),
             _ => deed.word(),
         };
         name.unwrap_or_default().to_owned()

@@ -23,12 +23,12 @@ impl Checker<'_> {
                 self.tell(mistake::law::unused::unused(row.span, "zone", &row.name));
             }
         }
-        for (action, row) in names.actions.iter() {
+        for (action, row) in names.actions().iter() {
             if !self.found.used.actions.contains(&action) {
                 self.tell(mistake::law::unused::never_offered(row.span, &row.name));
             }
         }
-        for (at, row) in names.defs.iter().enumerate() {
+        for (at, row) in names.defs().iter().enumerate() {
             if !self.found.used.defs.contains(&at) {
                 self.tell(mistake::law::unused::unused(row.span, "def", &row.name));
             }

@@ -48,7 +48,7 @@ pub struct Cost {
 }
 
 /// The printed cards that one quoted name stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Names {
     /// The name as written.
     pub text: String,

@@ -138,6 +138,8 @@ static PAGES: &[&Page] = &[
     &law::run_with_arguments::PAGE,
     &law::misplaced::PAGE,
     &law::two_aims::PAGE,
+    &law::too_much::PAGE,
+    &law::no_top::PAGE,
     &ruling::no_seat::PAGE,
     &ruling::not_given::PAGE,
     &ruling::no_pile::PAGE,

@@ -1,41 +1,60 @@
 //! The nearest right word to a wrong one.
 
+/// So many right words are looked at; a game with more is not helped by guessing.
+const MOST: usize = 5_000;
+
 /// The word that an author most likely meant, if any is near enough to be worth saying.
 pub fn nearest<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let letters = wrong.chars().count();
-    let allowed = letters.div_ceil(3).max(1);
-    right
-        .into_iter()
-        .filter(|word| word.chars().count().abs_diff(letters) <= allowed)
-        .map(|word| (distance(&wrong.to_lowercase(), &word.to_lowercase()), word))
-        .filter(|(apart, _)| *apart <= allowed)
-        .min_by_key(|(apart, _)| *apart)
-        .map(|(_, word)| word)
+    let wrong: Vec<char> = wrong.to_lowercase().chars().collect();
+    let allowed = wrong.len().div_ceil(3).max(1);
+    let mut best: Option<(usize, &str)> = None;
+    for word in right.into_iter().take(MOST) {
+        let most = best.map_or(allowed, |(apart, _)| apart.saturating_sub(1));
+        let letters: Vec<char> = word.to_lowercase().chars().collect();
+        if let Some(apart) = distance(&wrong, &letters, most) {
+            best = Some((apart, word));
+            if apart == 0 {
+                break;
+            }
+        }
+    }
+    best.map(|(_, word)| word)
 }
 
-/// How many letters must be added, dropped, changed or swapped with their neighbour.
-fn distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
+/// How many letters must be added, dropped, changed or swapped with their neighbour, if it is not more than `most`.
+fn distance(from: &[char], to: &[char], most: usize) -> Option<usize> {
+    if from.len().abs_diff(to.len()) > most {
+        return None;
+    }
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=to.len()).collect();
+    let mut now: Vec<usize> = Vec::with_capacity(last.len());
     let mut previous = None;
-    for (row, a) in from.chars().enumerate() {
-        let mut now = vec![row + 1];
+    for (row, a) in from.iter().enumerate() {
+        now.clear();
+        now.push(row + 1);
+        let mut least = row + 1;
         for (column, b) in to.iter().enumerate() {
             let cell = |line: &[usize], at: usize| line.get(at).copied().unwrap_or(usize::MAX / 2);
-            let mut best = (cell(&last, column) + usize::from(a != *b))
+            let mut best = (cell(&last, column) + usize::from(a != b))
                 .min(cell(&last, column + 1) + 1)
                 .min(cell(&now, column) + 1);
-            let swapped = column > 0 && previous == Some(*b) && to.get(column - 1) == Some(&a);
+            let swapped = column > 0 && previous == Some(b) && to.get(column - 1) == Some(a);
             if swapped {
                 best = best.min(cell(&before, column - 1) + 1);
             }
+            least = least.min(best);
             now.push(best);
         }
+        // A swap can take one back from the row before, and no more.
+        if least > most + 1 {
+            return None;
+        }
         previous = Some(a);
-        before = std::mem::replace(&mut last, now);
+        std::mem::swap(&mut before, &mut last);
+        std::mem::swap(&mut last, &mut now);
     }
-    last.last().copied().unwrap_or(0)
+    last.last().copied().filter(|apart| *apart <= most)
 }
 
 #[cfg(test)]
@@ -46,6 +65,8 @@ mod tests {
     fn finds_what_was_meant() {
         assert_eq!(nearest("graveyrad", ["graveyard", "hand"]), Some("graveyard"));
         assert_eq!(nearest("Hand", ["graveyard", "hand"]), Some("hand"));
+        assert_eq!(nearest("hnad", ["hans", "hand"]), Some("hand"));
         assert_eq!(nearest("xyzzy", ["graveyard", "hand"]), None);
+        assert_eq!(nearest("ad", ["da", "ab"]), Some("da"));
     }
 }

@@ -19,7 +19,7 @@ pub use words::{FUNCTIONS, PLAIN_WORDS, VERBS};
 
 use crate::blueprint::{Blueprint, Carrier};
 use crate::checked::{Kind, List, PhaseOf, RuleRef, Type};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use tiru_engine::rules::{ActionId, AttrId, ListId, SettingId, Table, ZoneId};
 
 /// The names of one game.
@@ -37,12 +37,12 @@ pub struct Vocabulary<'a> {
     pub zones: Table<ZoneId, ZoneName>,
     /// Phases.
     pub phases: Vec<PhaseName>,
-    /// Declared rules.
-    pub rules: Table<RuleRef, RuleName<'a>>,
-    /// Declared actions of the game; those of cards have no name outside of their card.
-    pub actions: Table<ActionId, ActionName<'a>>,
-    /// Named expressions.
-    pub defs: Vec<DefName<'a>>,
+    rules: Table<RuleRef, RuleName<'a>>,
+    actions: Table<ActionId, ActionName<'a>>,
+    defs: Vec<DefName<'a>>,
+    rule_names: BTreeMap<&'a str, RuleRef>,
+    action_names: BTreeMap<&'a str, ActionId>,
+    def_names: BTreeMap<&'a str, usize>,
     /// Printed cards.
     pub cards: CardNames,
     /// Pieces of files that could not be read.
@@ -64,10 +64,45 @@ impl Default for Broken {
     }
 }
 
-impl Vocabulary<'_> {
+impl<'a> Vocabulary<'a> {
     /// The names that the structure of a game gives.
-    pub fn new<'a>(blueprint: &Blueprint) -> Vocabulary<'a> {
+    pub fn new(blueprint: &Blueprint) -> Vocabulary<'a> {
         structure::names(blueprint)
+    }
+
+    /// Declared rules.
+    pub fn rules(&self) -> &Table<RuleRef, RuleName<'a>> {
+        &self.rules
+    }
+
+    /// Declared actions of the game; those of cards have no name outside of their card.
+    pub fn actions(&self) -> &Table<ActionId, ActionName<'a>> {
+        &self.actions
+    }
+
+    /// Named expressions.
+    pub fn defs(&self) -> &[DefName<'a>] {
+        &self.defs
+    }
+
+    /// Adds a rule.
+    pub fn add_rule(&mut self, rule: RuleName<'a>) {
+        let name = rule.text.name.text.as_str();
+        let id = self.rules.push(rule);
+        self.rule_names.insert(name, id);
+    }
+
+    /// Adds an action.
+    pub fn add_action(&mut self, action: ActionName<'a>) {
+        let name = action.text.name.text.as_str();
+        let id = self.actions.push(action);
+        self.action_names.insert(name, id);
+    }
+
+    /// Adds a named expression.
+    pub fn add_def(&mut self, def: DefName<'a>) {
+        self.def_names.insert(&def.text.name.text, self.defs.len());
+        self.defs.push(def);
     }
 
     /// The list a word type belongs to.
@@ -108,17 +143,17 @@ impl Vocabulary<'_> {
 
     /// The rule of a name.
     pub fn rule(&self, name: &str) -> Option<RuleRef> {
-        self.rules.find(|rule| rule.name == name)
+        self.rule_names.get(name).copied()
     }
 
     /// The action of a name.
     pub fn action(&self, name: &str) -> Option<ActionId> {
-        self.actions.find(|action| action.name == name)
+        self.action_names.get(name).copied()
     }
 
     /// The named expression of a name.
     pub fn def(&self, name: &str) -> Option<usize> {
-        self.defs.iter().position(|def| def.name == name)
+        self.def_names.get(name).copied()
     }
 
     /// What a number of a list of words is: of an Enum a word, of a Set words.

@@ -33,6 +33,10 @@ pub struct AttributeName {
 }
 
 /// A zone.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one line of a game file, and they are independent"
+)]
 #[derive(Clone, Debug)]
 pub struct ZoneName {
     /// Its name.
@@ -43,6 +47,8 @@ pub struct ZoneName {
     pub spots: bool,
     /// It has just one spot, whatever the settings.
     pub single: bool,
+    /// It has a top and a bottom.
+    pub stack: bool,
     /// Who sees its cards.
     pub sees: Sees,
     /// Where its name is written.

@@ -2,7 +2,7 @@
 
 use super::{AttributeName, PhaseName, SettingName, Vocabulary, ZoneName, list};
 use crate::blueprint::{
-    Attribute, AttributeKind, Blueprint, Phase, PhaseKind, Setting, SettingKind, Word, Zone,
+    Arrangement, Attribute, AttributeKind, Blueprint, Phase, PhaseKind, Setting, SettingKind, Word, Zone,
 };
 use crate::checked::{Kind, List, PhaseOf, Type};
 use tiru_engine::rules::{Id, NodeId};
@@ -93,6 +93,7 @@ fn zone_name(zone: &Zone) -> ZoneName {
         shared: zone.shared,
         spots: zone.spots.is_some(),
         single: zone.spots.as_ref().is_some_and(|spots| spots.text.trim() == "1"),
+        stack: zone.order == Arrangement::Stack,
         sees: zone.sees.value,
         span: zone.name.span,
     }

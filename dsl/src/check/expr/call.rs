@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
         let names = self.names;
         let deed = names.rule(&name.text).is_some() || names.action(&name.text).is_some();
-        let known = names.defs.iter().map(|def| def.name.as_str()).chain(FUNCTIONS.iter().copied());
+        let known = names.defs().iter().map(|def| def.name.as_str()).chain(FUNCTIONS.iter().copied());
         let near = nearest(&name.text, known).map(str::to_owned);
         self.tell(mistake::name::unknown_function::unknown_function(name.span, &name.text, deed, near));
         wrong(span)

@@ -4,6 +4,7 @@ use super::made;
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::fit::wrong;
+use crate::check::limit;
 use crate::check::scope::Facts;
 use crate::checked::{Expr, ExprKind, Type};
 use crate::mistake;
@@ -22,7 +23,7 @@ impl Checker<'_> {
         span: Span,
         wanted: Option<Type>,
     ) -> Expr {
-        let Some(text) = self.names.defs.get(def).map(|row| row.text) else { return wrong(span) };
+        let Some(text) = self.names.defs().get(def).map(|row| row.text) else { return wrong(span) };
         self.found.used.defs.insert(def);
         let given: Vec<Expr> = args.iter().map(|arg| self.expr(arg, None)).collect();
         if given.len() != text.params.len() {
@@ -38,7 +39,9 @@ impl Checker<'_> {
         let (here, all) = &mut self.found.written_out;
         *here = if outermost.is_none() { 1 } else { here.saturating_add(1) };
         *all = all.saturating_add(1);
-        if *here > MOST.0 || *all > MOST.1 {
+        let bound = self.frames.last().map_or(0, |open| open.frame.locals.len());
+        let full = bound + text.params.len() >= limit::BINDINGS;
+        if full || *here > MOST.0 || *all > MOST.1 {
             self.tell(mistake::law::recursion::too_much(outermost.unwrap_or(span)));
             return wrong(span);
         }
@@ -63,7 +66,7 @@ impl Checker<'_> {
 
     /// A named expression by itself: what is wrong whatever it is given.
     pub(in crate::check) fn def_alone(&mut self, def: usize) {
-        let Some(text) = self.names.defs.get(def).map(|row| row.text) else { return };
+        let Some(text) = self.names.defs().get(def).map(|row| row.text) else { return };
         self.framed(|checker| {
             for param in &text.params {
                 checker.bind(&param.text, Type::Unknown, param.span, Facts::default());

@@ -117,8 +117,19 @@ impl Checker<'_> {
     fn ends(&mut self, count: &ast::Expr, zone: &ast::Expr, end: End, span: Span) -> Expr {
         let count = self.one(count, Kind::Number);
         let zone = self.one(zone, Kind::Zone);
+        self.must_be_stack(&zone);
         let kind = ExprKind::Ends { end, count: Box::new(count), zone: Box::new(zone) };
         made(kind, Type::CARDS, span)
+    }
+
+    /// Tells of a zone without a top, as far as the text tells which zone it is.
+    pub(in crate::check) fn must_be_stack(&mut self, zone: &Expr) {
+        if let ExprKind::Zone(id, _) = &zone.kind
+            && let Some(row) = self.names.zones.get(*id)
+            && !row.stack
+        {
+            self.tell(mistake::law::no_top::no_top(zone.span, &row.name, row.span));
+        }
     }
 
     fn least_of(&mut self, operator: Operator, first: &ast::Expr, rest: &[ast::Expr], span: Span) -> Expr {

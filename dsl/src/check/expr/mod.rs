@@ -20,9 +20,28 @@ use tiru_engine::rules::Span;
 pub(super) use access::is_fact_of;
 pub(super) use set::Member;
 
+/// How deep expressions may be, all `def`s in them written out: this bounds the stack.
+const DEEPEST: u32 = 400;
+
 impl Checker<'_> {
     /// An expression of whatever type; `wanted` helps to understand words and lists, but is not demanded.
     pub(super) fn expr(&mut self, text: &ast::Expr, wanted: Option<Type>) -> Expr {
+        if self.found.told.is_full() {
+            return wrong(text.span);
+        }
+        // The reader keeps texts shallow; only `def`s within `def`s can get deep.
+        if self.depth > DEEPEST {
+            let outermost = self.defs.first().map_or(text.span, |(_, at)| *at);
+            self.tell(mistake::law::recursion::too_much(outermost));
+            return wrong(text.span);
+        }
+        self.depth += 1;
+        let expr = self.any_expr(text, wanted);
+        self.depth -= 1;
+        expr
+    }
+
+    fn any_expr(&mut self, text: &ast::Expr, wanted: Option<Type>) -> Expr {
         let span = text.span;
         match &text.kind {
             Text::Number(number) => self.number_of(*number),

@@ -16,7 +16,7 @@ impl Checker<'_> {
     ) -> Option<(ActionId, Vec<Expr>)> {
         if let Some(action) = self.names.action(&name.text) {
             let types = self.actions.get(usize::from(action.0)).cloned().unwrap_or_default();
-            let declared = self.names.actions.get(action)?.span;
+            let declared = self.names.actions().get(action)?.span;
             let values = self.ruling_args(&name.text, &types, args, declared, span)?;
             return Some((action, values));
         }
@@ -44,7 +44,7 @@ impl Checker<'_> {
             return;
         }
         let rule = self.names.rule(&name.text).is_some();
-        let actions = self.names.actions.rows().iter().map(|action| action.name.as_str());
+        let actions = self.names.actions().rows().iter().map(|action| action.name.as_str());
         let on_cards = self.found.card_actions.iter().map(|action| action.name.as_str());
         let known: Vec<&str> = actions.chain(on_cards).collect();
         let diagnostic = mistake::name::unknown_deed::unknown_action(name.span, &name.text, rule, known);

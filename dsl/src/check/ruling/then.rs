@@ -119,7 +119,7 @@ impl Checker<'_> {
         if matches!(name.text.as_str(), "limit" | "if") {
             return Some(Because::Text(name.text.clone()));
         }
-        let label = self.found.labels.find(|known| *known == name.text);
+        let label = self.found.known_label(&name.text);
         let label = label.filter(|label| self.found.label_uses.get(label).is_some_and(|uses| uses.claimed));
         if label.is_none() {
             let labels = self.claimed_labels();

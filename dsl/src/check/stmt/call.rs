@@ -20,11 +20,11 @@ impl Checker<'_> {
         let by = self.done_by(by);
         let args = match deed {
             Some(Deed::Rule(rule)) => {
-                let row = self.names.rules.get(rule)?;
+                let row = self.names.rules().get(rule)?;
                 self.rule_args(&name.text, &row.params, args, row.span, span)?
             }
             Some(Deed::Action(action)) => {
-                let row = self.names.actions.get(action)?;
+                let row = self.names.actions().get(action)?;
                 self.found.used.actions.insert(action);
                 let types = self.actions.get(usize::from(action.0)).cloned().unwrap_or_default();
                 self.action_args(&name.text, &types, args, row.span, span)?
@@ -130,14 +130,14 @@ impl Checker<'_> {
     /// The default of a parameter, read where the call stands.
     fn default(&mut self, name: &str, param: &Param<'_>, span: Span) -> Option<Expr> {
         let text = param.default?;
-        let before = self.found.diagnostics.len();
+        let before = self.found.told.len();
         let mark = self.mark();
         let curtain = self.draw_curtain();
         let value = self.argument(text, param.ty, false);
         self.lift_curtain(&curtain);
         self.forget(&mark);
         // What is wrong with it by itself was told at the rule; what is missing here is told here.
-        let told = self.found.diagnostics.split_off(before.min(self.found.diagnostics.len()));
+        let told = self.found.told.take_since(before);
         if let Some(first) = told.first() {
             let needs_me = first.code == mistake::law::no_me::PAGE.code;
             if needs_me {

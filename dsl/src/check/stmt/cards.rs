@@ -53,6 +53,9 @@ impl Checker<'_> {
             Type::One(Kind::Spot) if text.landing.is_none() => Some(Arrival::Spot(to)),
             _ => {
                 let zone = self.as_one(to, Kind::Zone);
+                if matches!(position, Position::Top | Position::Bottom) {
+                    self.must_be_stack(&zone);
+                }
                 (zone.ty != Type::Unknown).then_some(Arrival::Zone(zone, position))
             }
         }

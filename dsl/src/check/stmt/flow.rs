@@ -3,8 +3,10 @@
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::effect::Around;
+use crate::check::limit;
 use crate::check::scope::Facts;
 use crate::checked::{Kind, Leaves, Stmt, StmtKind, Type, Walk};
+use crate::mistake;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
@@ -20,7 +22,10 @@ impl Checker<'_> {
 
     pub(super) fn if_stmt(&mut self, arms: &[ast::Arm], otherwise: Option<&ast::Block>) -> StmtKind {
         let mut read: Vec<(crate::checked::Expr, Vec<Stmt>, Span)> = Vec::new();
-        for arm in arms {
+        if let Some(arm) = arms.get(limit::WAYS) {
+            self.tell(mistake::law::too_much::in_one_text(arm.cond.span, limit::WAYS, "ways of one `if`"));
+        }
+        for arm in arms.iter().take(limit::WAYS) {
             let condition = self.flag(&arm.cond);
             let then = self.block(&arm.body);
             read.push((condition, then, arm.cond.span.to(arm.body.span)));

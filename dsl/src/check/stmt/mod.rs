@@ -21,6 +21,9 @@ impl Checker<'_> {
         let count = block.stmts.len();
         let mut stmts = Vec::with_capacity(count);
         for (at, text) in block.stmts.iter().enumerate() {
+            if self.found.told.is_full() {
+                break;
+            }
             self.site.more_follows = after || at + 1 < count;
             stmts.push(self.stmt(text));
         }

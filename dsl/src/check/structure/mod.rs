@@ -91,11 +91,11 @@ impl Checker<'_> {
                 return None;
             }
             let action = self.names.action(&name.text).is_some();
-            let known: Vec<&str> = self.names.rules.rows().iter().map(|rule| rule.name.as_str()).collect();
+            let known: Vec<&str> = self.names.rules().rows().iter().map(|rule| rule.name.as_str()).collect();
             self.tell(mistake::name::unknown_deed::unknown_rule(name.span, &name.text, action, known));
             return None;
         };
-        let row = self.names.rules.get(rule)?;
+        let row = self.names.rules().get(rule)?;
         if let Some(param) = row.params.iter().find(|param| param.default.is_none()) {
             self.tell(mistake::law::run_with_arguments::run_with_arguments(
                 name.span,

@@ -51,8 +51,8 @@ impl Checker<'_> {
     fn stamp(&mut self, name: &blueprint::Name) -> Option<Deed> {
         let deed = verb(&name.text).or_else(|| self.declared(&name.text));
         if deed.is_none() && !self.is_broken(&name.text) {
-            let rules = self.names.rules.rows().iter().map(|rule| rule.name.as_str());
-            let actions = self.names.actions.rows().iter().map(|action| action.name.as_str());
+            let rules = self.names.rules().rows().iter().map(|rule| rule.name.as_str());
+            let actions = self.names.actions().rows().iter().map(|action| action.name.as_str());
             let near = mistake::nearest(&name.text, rules.chain(actions).chain(VERBS.iter().copied()));
             let near = near.map(str::to_owned);
             self.tell(mistake::name::unknown_deed::unknown_deed(name.span, &name.text, near, false));

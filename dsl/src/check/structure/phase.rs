@@ -127,7 +127,7 @@ impl Checker<'_> {
             None => {
                 let rule = self.names.rule(&name.text).is_some();
                 let known: Vec<&str> =
-                    self.names.actions.rows().iter().map(|action| action.name.as_str()).collect();
+                    self.names.actions().rows().iter().map(|action| action.name.as_str()).collect();
                 self.tell(mistake::name::unknown_deed::unknown_action(name.span, &name.text, rule, known));
             }
         }
