@@ -3,7 +3,7 @@
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::{CardDefId, Game, Span};
-use tiru_engine::{Fault, Told};
+use tiru_engine::{Fault, News, Told};
 
 use super::{Words, sentence};
 
@@ -13,10 +13,21 @@ pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(S
     let lines = told.iter().map(|event| {
         let inward = usize::from(event.depth.saturating_sub(least)).min(12);
         let text = format!("{}{}{}", "  ".repeat(inward), sentence(words, event), by(words, event.cause));
-        let from = event.span.map_or_else(String::new, |span| whence(words.view.rules(), sources, span));
+        let from =
+            span(words, event).map_or_else(String::new, |span| whence(words.view.rules(), sources, span));
         (text, from)
     });
     lines.collect()
+}
+
+/// The line that did it; of an effect the line it stands in.
+fn span(words: Words<'_>, event: &Told) -> Option<Span> {
+    event.span.or_else(|| match event.what {
+        News::Acts { effect, .. } | News::PassedOver { effect, .. } => {
+            words.view.rules().effects.get(effect).map(|effect| effect.span)
+        }
+        _ => None,
+    })
 }
 
 /// The card whose doing it is.
