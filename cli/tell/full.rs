@@ -21,13 +21,15 @@ pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(S
 }
 
 /// The line that did it; of an effect the line it stands in.
-fn span(words: Words<'_>, event: &Told) -> Option<Span> {
-    event.span.or_else(|| match event.what {
-        News::Acts { effect, .. } | News::PassedOver { effect, .. } => {
-            words.view.rules().effects.get(effect).map(|effect| effect.span)
+fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String {
+    let rules = words.view.rules();
+    match (event.span, &event.what) {
+        (Some(span), _) => whence(rules, sources, span),
+        (None, News::Acts { effect, .. } | News::PassedOver { effect, .. }) => {
+            rules.effects.get(*effect).map_or_else(String::new, |effect| place(sources, effect.span))
         }
-        _ => None,
-    })
+        (None, _) => String::new(),
+    }
 }
 
 /// The card whose doing it is.
@@ -37,14 +39,17 @@ pub(super) fn by(words: Words<'_>, cause: Option<CardDefId>) -> String {
 
 /// Where a line is, and the rule it belongs to: `rule countdown, cards/…/rules.tiru:25:5`.
 fn whence(rules: &Game, sources: &Sources, span: Span) -> String {
-    let place = sources.place(span);
-    let path = escape(sources.path(span.source));
-    let at = format!("{path}:{}:{}", place.line, place.column);
+    let at = place(sources, span);
     let body = rules.bodies.rows().iter().find(|body| body.spans.contains(&span));
     match body {
         Some(body) => format!("{}, {at}", escape(&body.name)),
         None => at,
     }
+}
+
+fn place(sources: &Sources, span: Span) -> String {
+    let place = sources.place(span);
+    format!("{}:{}:{}", escape(sources.path(span.source)), place.line, place.column)
 }
 
 /// Why a match was stopped: what goes round, and where.
