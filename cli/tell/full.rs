@@ -13,9 +13,7 @@ pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(S
     let lines = told.iter().map(|event| {
         let inward = usize::from(event.depth.saturating_sub(least)).min(12);
         let text = format!("{}{}{}", "  ".repeat(inward), sentence(words, event), by(words, event.cause));
-        let from =
-            span(words, event).map_or_else(String::new, |span| whence(words.view.rules(), sources, span));
-        (text, from)
+        (text, line(words, sources, event))
     });
     lines.collect()
 }
