@@ -165,7 +165,8 @@ fn the_small_game_is_clean() {
 
 #[test]
 fn the_games_on_the_shelf_are_clean() {
-    for game in files(&root().join("cards")).into_iter().filter(|game| game.join("game.ron").is_file()) {
+    let shelf = [files(&root().join("cards")), files(&root().join("examples"))].concat();
+    for game in shelf.into_iter().filter(|game| game.join("game.ron").is_file()) {
         let mut paths = vec![game.join("game.ron"), game.join("rules.tiru")];
         for folder in ["packs", "decks", "rulings"] {
             paths.extend(files(&game.join(folder)));

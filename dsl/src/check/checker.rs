@@ -87,7 +87,7 @@ pub(super) struct LabelUse {
 #[derive(Default)]
 pub(super) struct BodyNotes {
     pub me: Option<(String, Span)>,
-    pub calls: Vec<(Deed, Span)>,
+    pub calls: Vec<Deed>,
 }
 
 /// A deed done where there is no `me`.

@@ -19,7 +19,7 @@ impl Checker<'_> {
                     self.tell(mistake::law::no_me::through_call(span, &word, &name, call.span, call.why));
                     break;
                 }
-                for (callee, _) in &notes.calls {
+                for callee in &notes.calls {
                     if seen.insert(*callee) {
                         open.push(*callee);
                     }

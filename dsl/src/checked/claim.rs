@@ -71,7 +71,7 @@ pub struct Has {
     pub attr: AttrId,
     /// In which step.
     pub step: Step,
-    /// The amount or value; the factor of `*` is in thousandths if it is written as a number.
+    /// The amount, factor or value; of a Set one word, or for `=` a set of them.
     pub value: Expr,
     /// Where it is written.
     pub span: Span,

@@ -48,7 +48,7 @@ impl Checker<'_> {
             (Me::Nobody(why), _) => {
                 self.found.seatless.push(crate::check::checker::SeatlessCall { deed, span, why });
             }
-            (Me::There, Some(body)) => self.found.bodies.entry(body).or_default().calls.push((deed, span)),
+            (Me::There, Some(body)) => self.found.bodies.entry(body).or_default().calls.push(deed),
             (Me::There, None) => {}
         }
     }

@@ -28,8 +28,13 @@ Right:
 
 /// The word, and in what it stands.
 pub fn no_me(span: Span, word: &str, within: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{word}` is nobody in {within}"))
-        .help("say which seat: walk over `seats`, or take a seat as a parameter")
+    Diagnostic::error(&PAGE, span, format!("`{word}` is nobody in {within}")).help(match within {
+        "a ruling" => "write `p1` or `p2`",
+        "a question about the past" => {
+            "ask only about the deed itself: `it` is its card, and its roles have names"
+        }
+        _ => "say which seat: walk over `seats`, or take a seat as a parameter",
+    })
 }
 
 /// The word stands in a rule that is called where there is nobody.

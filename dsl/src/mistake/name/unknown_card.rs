@@ -29,9 +29,6 @@ In a ruling, a card can be made up on the spot:
 /// There is none, and the nearest there is.
 pub fn unknown_card(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(&PAGE, span, format!("there is no card \"{}\"", shown(name)));
-    if matches!(name, "yes" | "no") {
-        return diagnostic.help(format!("write `{name}` without quotes: it is no card"));
-    }
     match nearest(name, known) {
         Some(right) => diagnostic.help(format!("did you mean \"{}\"?", shown(right))),
         None => diagnostic,

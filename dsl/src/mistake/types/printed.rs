@@ -57,5 +57,5 @@ pub fn only_parts(span: Span) -> Diagnostic {
 pub fn two_parts(span: Span, first: Span, name: &str) -> Diagnostic {
     Diagnostic::error(&PAGE, span, format!("two parts of one card both say what `{name}` is"))
         .note(first, "the first is here")
-        .help("let one of them add: `+20`")
+        .help("let only one of them say it; a number may also be added to, with `+`")
 }
