@@ -93,12 +93,16 @@ fn games_below(folder: &str) -> Vec<String> {
 fn made_up_games() {
     let games = games_below("tests/cases/play");
     assert!(games.len() >= 3, "{games:?}");
-    games.iter().for_each(|folder| is_lawful(folder, 60, 10));
+    for folder in &games {
+        is_lawful(folder, 60, 10);
+    }
 }
 
 #[test]
 fn examples() {
     let games = games_below("examples");
     assert!(!games.is_empty());
-    games.iter().for_each(|folder| is_lawful(folder, 30, 5));
+    for folder in &games {
+        is_lawful(folder, 30, 5);
+    }
 }

@@ -27,8 +27,8 @@ pub(crate) struct Sim {
     #[arg(long, default_value_t = 1, value_name = "S")]
     seed: u64,
     /// How many matches are played at once; the result is the same for any number. Without it as many as there are processors
-    #[arg(long, value_name = "T")]
-    threads: Option<usize>,
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
     /// Who plays, one for each seat
     #[arg(long, value_delimiter = ',', value_enum)]
     seats: Vec<Sits>,
@@ -69,7 +69,7 @@ impl Sim {
                 return Exit::Usage;
             }
         };
-        let threads = self.threads.unwrap_or(0);
+        let threads = self.threads.map_or(0, usize::from);
         let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
             Ok(pool) => pool,
             Err(trouble) => {

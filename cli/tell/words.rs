@@ -141,8 +141,8 @@ impl<'a> Words<'a> {
             }
             Known::Zone { zone, seat } => self.zone_of(*zone, *seat),
             Known::Effect(on, effect) => {
-                let text = self.view.rules().effects.get(*effect).map(|effect| escape(&effect.name));
-                let text = text.unwrap_or_default();
+                let text = effect.and_then(|effect| self.view.rules().effects.get(effect));
+                let text = text.map_or_else(|| "an effect".to_owned(), |effect| escape(&effect.name));
                 on.as_ref().map_or_else(|| text.clone(), |on| format!("{}: {text}", card(on)))
             }
         }

@@ -8,7 +8,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, InstanceId, NONE, NodeId, PlaceId, SeatId,
 };
-use crate::run::{Run, fault, list, outcome, picks, why_not};
+use crate::run::{Run, fault, list, outcome, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -183,6 +183,8 @@ impl Match {
             }
             Question::Order => options.answers.extend((0..i32::from(prompt.picked)).map(Answer::Pick)),
         }
+        let board = crate::eval::Board { lineup: &self.lineup, state: &self.state };
+        veil(board, &prompt, options);
         if prompt.may_pass {
             options.answers.push(Answer::Pass);
         }

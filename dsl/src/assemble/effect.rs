@@ -40,7 +40,7 @@ impl Maker<'_> {
         let mut waits = match &reaction.watch {
             Watch::Deed(happening) => self.waits_for_deed(happening)?,
             Watch::Moment(moment) if reaction.window == Window::On => {
-                self.waits_for_moment(moment, effect.span)?
+                self.waits_for_moment(*moment, effect.span)?
             }
             Watch::Moment(_) => return None,
         };
@@ -53,7 +53,7 @@ impl Maker<'_> {
         let name = self.effect_name(effect, reaction);
         let tests = match &reaction.watch {
             Watch::Deed(happening) => self.tests_of_deed(happening, &mut waits, &mut frame, effect.span)?,
-            Watch::Moment(moment) => tests_of_moment(moment, &mut waits, &mut frame, effect.span),
+            Watch::Moment(moment) => tests_of_moment(*moment, &mut waits, &mut frame, effect.span),
         };
         self.store.reacts_to = u8::try_from(waits.kinds.len()).ok();
         let matches =
@@ -135,7 +135,7 @@ impl Maker<'_> {
         Some(Waits { topic, kinds, params })
     }
 
-    fn waits_for_moment(&mut self, moment: &Moment, span: Span) -> Option<Waits> {
+    fn waits_for_moment(&mut self, moment: Moment, span: Span) -> Option<Waits> {
         let node = self.store.node(moment.phase, span)?;
         let topic = if moment.edge == Edge::Start { Topic::Starts(node) } else { Topic::Ends(node) };
         Some(Waits { topic, kinds: vec![Cell::Seat], params: vec![moment.who] })
@@ -211,7 +211,7 @@ impl Waits {
     }
 }
 
-fn tests_of_moment(moment: &Moment, waits: &mut Waits, frame: &mut Frame, span: Span) -> Vec<Expr> {
+fn tests_of_moment(moment: Moment, waits: &mut Waits, frame: &mut Frame, span: Span) -> Vec<Expr> {
     match moment.whose {
         Whose::Any | Whose::Carrier => Vec::new(),
         Whose::My | Whose::Foe => vec![is_whose(moment.whose, waits.role(frame, 0, span), span)],

@@ -11,6 +11,7 @@ mod offer;
 mod settle;
 mod together;
 mod told;
+mod veil;
 mod verb;
 
 pub(crate) use ask::picks;
@@ -18,6 +19,7 @@ pub(crate) use fault::fault;
 pub(crate) use legal::{limit_cell, list, why_not};
 pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
+pub(crate) use veil::veil;
 
 use crate::eval::{Machine, row};
 use crate::observe::Observer;

@@ -125,10 +125,18 @@ impl<O: Observer> Run<'_, O> {
         if !self.is_planning() {
             return Ok(());
         }
-        let depth = self.machine.state.get(head::DEPTH) - self.machine.state.get(head::PLANNING) - 1;
+        let depth = self.planned_depth();
         let planned = Planned { depth, lay: self.lies_at(doing), doing: *doing };
         let plans = self.machine.lineup.layout.plans;
         if self.machine.state.plan(plans, &planned) { Ok(()) } else { Err(self.fault(FaultKind::TooDeep)) }
+    }
+
+    /// How deep a deed stands below the effect that acts: 0 for what the effect does by itself.
+    fn planned_depth(&self) -> i32 {
+        let state = &self.machine.state;
+        let inside = state.frames().take_while(|base| state.kind(*base) != Kind::Together);
+        let bodies = inside.filter(|base| matches!(state.kind(*base), Kind::Body(_))).count();
+        i32::try_from(bodies).unwrap_or(0) - 1
     }
 
     /// Where the subject of a deed lies; none if it is no card.

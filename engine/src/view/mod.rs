@@ -224,7 +224,10 @@ impl<'a> View<'a> {
             (Answer::Pick(value), Question::May(_)) => vec![Known::Flag(value == 1)],
             (Answer::Pick(value), Question::Way(_)) => vec![Known::Number(value)],
             (Answer::Pick(value), Question::Order) => match self.game.tied(value) {
-                Some((card, effect)) => vec![Known::Effect(card.map(|card| self.sight(card)), effect)],
+                Some((card, effect)) => {
+                    let seen = card.is_none_or(|card| self.board().sees(self.seat, card));
+                    vec![Known::Effect(card.map(|card| self.sight(card)), seen.then_some(effect))]
+                }
                 None => Vec::new(),
             },
             (Answer::Pick(_), Question::Act(_)) | (Answer::Pass, _) => Vec::new(),

@@ -56,8 +56,8 @@ pub enum Known<C = Sight> {
         /// Counted from 1.
         column: u8,
     },
-    /// An effect that waits: the card it is on, if it is on one, and its text.
-    Effect(Option<C>, EffectId),
+    /// An effect that waits: the card it is on, if it is on one, and its text, if the seat sees that card.
+    Effect(Option<C>, Option<EffectId>),
     /// A zone.
     Zone {
         /// Which.
