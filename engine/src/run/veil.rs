@@ -4,38 +4,53 @@
 use crate::digest::Digest;
 use crate::eval::Board;
 use crate::prompt::{Answer, Options, Prompt, Question};
-use crate::rules::{CardId, Kind, SeatId};
+use crate::rules::{CardId, Kind, NONE, SeatId};
 use crate::state::head;
 
-/// Gives the options that name such cards a new order among themselves, the same for every copy of the match.
+/// Gives options that look alike to the chooser a new order among themselves, the same for every copy of the match.
 pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {
-    let hidden = |answer: &Answer| names_hidden(board, prompt, answer);
-    if options.answers.iter().filter(|answer| hidden(answer)).count() < 2 {
+    let places = options.answers.iter().enumerate();
+    let mut veiled: Vec<(Answer, u64, usize)> = places
+        .filter_map(|(at, answer)| looks(board, prompt, *answer).map(|looks| (looks, key(board, answer), at)))
+        .collect();
+    if veiled.len() < 2 {
         return;
     }
-    let mut veiled: Vec<Answer> = options.answers.iter().copied().filter(|answer| hidden(answer)).collect();
-    veiled.sort_by_cached_key(|answer| key(board, answer));
-    let mut next = veiled.into_iter();
-    for answer in options.answers.iter_mut().filter(|answer| names_hidden(board, prompt, answer)) {
-        if let Some(other) = next.next() {
-            *answer = other;
+    // Those that look alike keep the places they have together.
+    let drawn = options.answers.clone();
+    while let Some((looks, ..)) = veiled.first().copied() {
+        let alike: Vec<(u64, usize)> =
+            veiled.iter().filter(|(other, ..)| *other == looks).map(|(_, key, at)| (*key, *at)).collect();
+        veiled.retain(|(other, ..)| *other != looks);
+        let mut order = alike.clone();
+        order.sort_unstable();
+        for ((_, to), (_, from)) in alike.iter().zip(order) {
+            if let (Some(place), Some(answer)) = (options.answers.get_mut(*to), drawn.get(from)) {
+                *place = *answer;
+            }
         }
     }
 }
 
-/// Whether an option names a card that another seat holds and the one who is asked does not see.
-fn names_hidden(board: Board<'_>, prompt: &Prompt, answer: &Answer) -> bool {
+/// An option as it looks to the one who is asked, if it names a card that another seat holds and he does not see.
+fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
     match (answer, prompt.what) {
-        (Answer::Act { action, args }, _) => {
+        (Answer::Act { action, mut args }, _) => {
             let rules = &board.lineup.game;
-            let Some(action) = rules.actions.get(*action) else { return false };
-            let params = rules.deeds[action.deed].params.iter();
-            params
-                .zip(args)
-                .any(|(param, arg)| param.kind == Kind::Card && is_hidden(board, prompt.seat, *arg))
+            let params = rules.deeds[rules.actions.get(action)?.deed].params.iter();
+            let mut veiled = false;
+            for (param, arg) in params.zip(&mut args) {
+                if param.kind == Kind::Card && is_hidden(board, prompt.seat, *arg) {
+                    *arg = NONE;
+                    veiled = true;
+                }
+            }
+            veiled.then_some(Answer::Act { action, args })
         }
-        (Answer::Pick(card), Question::Pick(_, Kind::Card)) => is_hidden(board, prompt.seat, *card),
-        (Answer::Pick(_) | Answer::Pass, _) => false,
+        (Answer::Pick(card), Question::Pick(_, Kind::Card)) => {
+            is_hidden(board, prompt.seat, card).then_some(Answer::Pick(NONE))
+        }
+        (Answer::Pick(_) | Answer::Pass, _) => None,
     }
 }
 
