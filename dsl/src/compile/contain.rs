@@ -87,16 +87,21 @@ impl Writer<'_, '_> {
                 self.unbind_lets(lets);
             }
             ExprKind::Seats | ExprKind::Spots(_) => self.search(set, thing, to, asked),
-            _ => {
-                let set = self.set(set);
-                let flag = self.compute(|dst| Op::Contains { dst, set, a: thing }, None);
-                self.test_flag(flag, to, asked);
-            }
+            _ => self.look_in(set, thing, to, asked),
         }
     }
 
+    /// Writes the set down and looks in it.
+    fn look_in(&mut self, set: &Expr, thing: Reg, to: Label, asked: bool) {
+        let set = self.set(set);
+        let flag = self.compute(|dst| Op::Contains { dst, set, a: thing }, None);
+        self.test_flag(flag, to, asked);
+    }
+
     fn search(&mut self, set: &Expr, thing: Reg, to: Label, asked: bool) {
-        debug_assert!(!opens(set), "a set that is written down is not searched");
+        if opens(set) {
+            return self.look_in(set, thing, to, asked);
+        }
         let set = self.plan(set);
         let plan = self.filtered(set, None, vec![Filter::Is(thing)]);
         self.test_any(&plan, to, asked);

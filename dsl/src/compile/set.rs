@@ -66,11 +66,18 @@ impl Writer<'_, '_> {
                 self.set_to(body, set);
                 self.unbind_lets(lets);
             }
-            ExprKind::Local(_) => {
-                let other = self.set(expr);
-                self.emit(Op::Copy { dst: set, src: other });
-                self.emit(Op::Copy { dst: set.next(), src: other.next() });
-            }
+            ExprKind::Local(local) => match self.held(*local) {
+                Some(Held::Set(other)) => {
+                    self.emit(Op::Copy { dst: set, src: other });
+                    self.emit(Op::Copy { dst: set.next(), src: other.next() });
+                }
+                // A name for one thing, or for nothing at all.
+                Some(Held::One(a)) => {
+                    self.emit(Op::Open { set });
+                    self.emit(Op::Push { set, a });
+                }
+                None => self.emit(Op::Open { set }),
+            },
             _ => self.push_all(expr, set),
         }
     }

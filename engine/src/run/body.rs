@@ -218,7 +218,8 @@ impl<O: Observer> Run<'_, O> {
 
 /// What a value becomes.
 pub(super) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
-    if value == NONE && how != Write::Set {
+    // Nothing is written of none; only a word may be taken away.
+    if value == NONE && (how != Write::Set || !matches!(kind, AttrKind::Enum(_) | AttrKind::Text)) {
         return was;
     }
     match (kind, how) {

@@ -126,7 +126,8 @@ impl<O: Observer> Run<'_, O> {
             return Ok(());
         }
         let depth = self.planned_depth();
-        let planned = Planned { depth, lay: self.lies_at(doing), doing: *doing };
+        let quiet = self.machine.state.get(head::QUIET) > 0;
+        let planned = Planned { depth, lay: self.lies_at(doing), quiet, doing: *doing };
         let plans = self.machine.lineup.layout.plans;
         if self.machine.state.plan(plans, &planned) { Ok(()) } else { Err(self.fault(FaultKind::TooDeep)) }
     }
@@ -153,6 +154,12 @@ impl<O: Observer> Run<'_, O> {
         };
         let card = subject.and_then(|at| doing.args.get(at)).and_then(|cell| board.card(*cell));
         crate::eval::cell(card.and_then(|card| board.place_of(card)))
+    }
+
+    /// Whether a member is done as planned and no effect sees it.
+    pub(super) fn is_quiet(&self, member: Member) -> bool {
+        let plans = self.machine.lineup.layout.plans;
+        member.planned(self.machine.state).is_some_and(|nth| self.machine.state.planned(plans, nth).quiet)
     }
 
     /// Whether another member moved the subject of a planned deed to a different zone: then it does nothing.

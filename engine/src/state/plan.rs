@@ -6,7 +6,7 @@ use super::{State, head};
 /// How many deeds may be planned at once.
 pub(crate) const ROOM: usize = 96;
 /// How deep it stands, where its subject lay, and what it is.
-pub(crate) const CELLS: usize = 2 + doing::CELLS;
+pub(crate) const CELLS: usize = 3 + doing::CELLS;
 
 /// A deed that is planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(crate) struct Planned {
     pub(crate) depth: i32,
     /// Where its subject lay when it was planned; none if that is no card.
     pub(crate) lay: i32,
+    /// Whether no effect sees it.
+    pub(crate) quiet: bool,
     /// What it is.
     pub(crate) doing: Doing,
 }
@@ -29,7 +31,8 @@ impl State {
         let at = plans + count * CELLS;
         self.set(at, planned.depth);
         self.set(at + 1, planned.lay);
-        self.set_doing(at + 2, &planned.doing);
+        self.set(at + 2, i32::from(planned.quiet));
+        self.set_doing(at + 3, &planned.doing);
         self.set_index(head::PLANS, count + 1);
         true
     }
@@ -37,6 +40,11 @@ impl State {
     /// The planned deed with this number.
     pub(crate) fn planned(&self, plans: usize, nth: usize) -> Planned {
         let at = plans + nth * CELLS;
-        Planned { depth: self.get(at), lay: self.get(at + 1), doing: self.doing_at(at + 2) }
+        Planned {
+            depth: self.get(at),
+            lay: self.get(at + 1),
+            quiet: self.get(at + 2) == 1,
+            doing: self.doing_at(at + 3),
+        }
     }
 }

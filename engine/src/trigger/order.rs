@@ -72,7 +72,7 @@ impl Machine<'_> {
         };
         let seat = self.board().seat(seat)?;
         // Effects of one card stand in printed order; only between cards there is anything to pick.
-        let carriers = |at: &usize| waiting.get(*at).map(|waiting| waiting.carrier);
+        let carriers = |at: &usize| waiting.get(*at).map(|waiting| self.board().card(waiting.carrier));
         let first = of_seat.first().and_then(carriers);
         let several = of_seat.iter().any(|at| carriers(at) != first);
         several.then_some(Next::Ask(seat, of_seat))

@@ -66,7 +66,7 @@ impl<O: Observer> Run<'_, O> {
         self.machine.state.set_index(base + cells::LIST, self.machine.state.index(head::TOP));
         for (nth, member) in self.members_of(base).enumerate() {
             let doing = member.doing(self.machine.state);
-            if member.fate(self.machine.state) != Fate::Open {
+            if member.fate(self.machine.state) != Fate::Open || self.is_quiet(member) {
                 continue;
             }
             let roles = self.roles(&doing);
@@ -113,7 +113,7 @@ impl<O: Observer> Run<'_, O> {
         let member = self.current_member(base);
         let doing = member.doing(self.machine.state);
         let watchers = lineup.watchers.of(doing.topic, Window::Instead);
-        if watchers.is_empty() || member.fate(self.machine.state) != Fate::Open {
+        if watchers.is_empty() || member.fate(self.machine.state) != Fate::Open || self.is_quiet(member) {
             self.machine.state.set_index(base + cells::CURSOR, nth + 1);
             return Ok(Flow::On);
         }
@@ -195,7 +195,9 @@ impl<O: Observer> Run<'_, O> {
                 Fate::Open => {}
                 Fate::Doing => {
                     member.set_fate(self.machine.state, Fate::Done);
-                    self.note(&doing)?;
+                    if !self.is_quiet(member) {
+                        self.note(&doing)?;
+                    }
                     continue;
                 }
                 Fate::Gone | Fate::Done => continue,
@@ -216,7 +218,7 @@ impl<O: Observer> Run<'_, O> {
                     return Ok(Flow::On);
                 }
                 (_, Some(op)) => {
-                    if self.do_verb(member, op, &doing) {
+                    if self.do_verb(member, op, &doing) && !self.is_quiet(member) {
                         let doing = member.doing(self.machine.state);
                         self.note(&doing)?;
                     }
