@@ -21,7 +21,7 @@ pub(crate) struct Sim {
     /// The id of a game, or a folder with a `game.ron`
     game: String,
     /// How many matches
-    #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     games: u64,
     /// Decides all that chance decides: the same seed, the same matches
     #[arg(long, default_value_t = 1, value_name = "S")]
