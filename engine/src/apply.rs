@@ -193,7 +193,7 @@ fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: F
 
 /// Takes a card out of the place it lies in.
 fn take_away(lineup: &Lineup, state: &mut State, card: CardId) {
-    let board = Board { lineup, state };
+    let board = Board::new(lineup, state);
     let Some(place) = board.place_of(card) else { return };
     let spot = board.spot_of(card);
     let Place { zone, shape, .. } = lineup.places[place];
@@ -262,7 +262,7 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.set(column + a.index(), right);
         state.set(column + b.index(), left);
     }
-    let up = [a, b].map(|card| Board { lineup, state }.is_up(card));
+    let up = [a, b].map(|card| Board::new(lineup, state).is_up(card));
     turn(lineup, state, a, up[1]);
     turn(lineup, state, b, up[0]);
 }

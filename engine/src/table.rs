@@ -6,7 +6,8 @@ use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
-    Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, InstanceId, NONE, NodeId, PlaceId, SeatId,
+    Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, InstanceId, NONE, NodeId, NodeKind,
+    PlaceId, SeatId,
 };
 use crate::run::{Run, fault, list, outcome, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
@@ -157,7 +158,7 @@ impl Match {
     pub(crate) fn tied(&self, nth: i32) -> Option<(Option<CardId>, EffectId)> {
         let waiting = self.tied.get(usize::try_from(nth).ok()?)?;
         let instance: InstanceId = crate::eval::row(waiting.instance, self.lineup.instances.len())?;
-        let board = crate::eval::Board { lineup: &self.lineup, state: &self.state };
+        let board = crate::eval::Board::new(&self.lineup, &self.state);
         Some((board.card(waiting.carrier), self.lineup.instances[instance].effect))
     }
 
@@ -183,10 +184,25 @@ impl Match {
             }
             Question::Order => options.answers.extend((0..i32::from(prompt.picked)).map(Answer::Pick)),
         }
-        let board = crate::eval::Board { lineup: &self.lineup, state: &self.state };
-        veil(board, &prompt, options);
+        if self.may_name_hidden(prompt.what) {
+            veil(crate::eval::Board::new(&self.lineup, &self.state), &prompt, options);
+        }
         if prompt.may_pass {
             options.answers.push(Answer::Pass);
+        }
+    }
+
+    /// Whether an answer to a question may name a card that the one who is asked cannot tell apart.
+    fn may_name_hidden(&self, what: Question) -> bool {
+        match what {
+            Question::Act(node) => match &self.lineup.game.nodes[node].kind {
+                NodeKind::Offer(offer) => {
+                    !offer.actions.iter().all(|action| self.lineup.own_cards_only[*action])
+                }
+                _ => false,
+            },
+            Question::Pick(_, kind) => kind == crate::rules::Kind::Card,
+            Question::May(_) | Question::Way(_) | Question::Order => false,
         }
     }
 
@@ -332,7 +348,7 @@ impl Match {
 
     /// Where every card lies, for tests of what may never happen: every card in exactly one place.
     pub fn census(&self) -> Vec<usize> {
-        let board = crate::eval::Board { lineup: &self.lineup, state: &self.state };
+        let board = crate::eval::Board::new(&self.lineup, &self.state);
         let mut seen = vec![0; self.lineup.cards()];
         for place in self.lineup.places.ids() {
             for card in board.cards_in(place) {

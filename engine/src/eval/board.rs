@@ -4,13 +4,13 @@ use crate::lineup::{Column, Lineup, Place, Shape};
 use crate::rules::{
     AttrId, AttrKind, CardFact, CardId, Id, NONE, Of, PlaceId, SeatId, Sees, SpotFact, SpotId, ZoneId,
 };
-use crate::state::{State, ghost, head};
+use crate::state::{Look, State, ghost, head};
 
 /// A table that is only looked at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Board<'a> {
     pub(crate) lineup: &'a Lineup,
-    pub(crate) state: &'a State,
+    pub(crate) state: Look<'a>,
 }
 
 /// A cell as the number of a row, if it is one.
@@ -26,6 +26,12 @@ pub(crate) fn cell<I: Id>(id: Option<I>) -> i32 {
 }
 
 impl<'a> Board<'a> {
+    /// The table of a match.
+    #[inline]
+    pub(crate) fn new(lineup: &'a Lineup, state: &'a State) -> Board<'a> {
+        Board { lineup, state: state.look() }
+    }
+
     #[inline]
     pub(crate) fn card(self, cell: i32) -> Option<CardId> {
         row(cell, self.lineup.slots.len()).or_else(|| self.card_of_ghost(cell))
@@ -92,7 +98,7 @@ impl<'a> Board<'a> {
     /// The seat of the zone a card lies in; in a shared zone the seat that put it there.
     #[inline]
     pub(crate) fn holder_of(self, card: CardId) -> Option<SeatId> {
-        let place = self.lineup.places[self.place_of(card)?];
+        let place = &self.lineup.places[self.place_of(card)?];
         place.seat.or_else(|| {
             let put_by = self.lineup.layout.put_by?;
             self.seat(self.state.get(put_by + card.index()))
@@ -101,7 +107,7 @@ impl<'a> Board<'a> {
 
     /// How many cards lie in a place.
     #[inline]
-    pub(crate) fn count(self, place: Place) -> usize {
+    pub(crate) fn count(self, place: &Place) -> usize {
         match place.shape {
             Shape::List { at } => self.state.index(at),
             Shape::Spots { first, count } => {
@@ -123,7 +129,7 @@ impl<'a> Board<'a> {
 
     /// The `nth` card in the order sets are walked: a stack from its top, else by entry. Only for lists.
     #[inline]
-    pub(crate) fn in_list(self, place: Place, at: usize, nth: usize) -> i32 {
+    pub(crate) fn in_list(self, place: &Place, at: usize, nth: usize) -> i32 {
         let count = self.state.index(at);
         if nth >= count {
             NONE
@@ -136,7 +142,7 @@ impl<'a> Board<'a> {
 
     /// The next card of a place in the order sets are walked, and where to go on from there.
     #[inline]
-    pub(crate) fn next_in(self, place: Place, cursor: usize) -> Option<(i32, usize)> {
+    pub(crate) fn next_in(self, place: &Place, cursor: usize) -> Option<(i32, usize)> {
         match place.shape {
             Shape::List { at } => {
                 let card = self.in_list(place, at, cursor);
@@ -151,7 +157,7 @@ impl<'a> Board<'a> {
 
     /// The next spot without a card, from a column counted from 0, and where to go on.
     #[inline]
-    pub(crate) fn next_empty(self, place: Place, from: i32) -> Option<(i32, i32)> {
+    pub(crate) fn next_empty(self, place: &Place, from: i32) -> Option<(i32, i32)> {
         match place.shape {
             Shape::List { .. } => None,
             Shape::Spots { first, count } => (u8::try_from(from).ok()?..count)
@@ -162,7 +168,7 @@ impl<'a> Board<'a> {
 
     /// All cards of a place, in the order sets are walked.
     pub(crate) fn cards_in(self, place: PlaceId) -> impl Iterator<Item = CardId> + use<'a> {
-        let place = self.lineup.places[place];
+        let place = &self.lineup.places[place];
         let mut cursor = 0;
         std::iter::from_fn(move || {
             let (card, next) = self.next_in(place, cursor)?;
@@ -172,7 +178,7 @@ impl<'a> Board<'a> {
     }
 
     /// The first spot of a place without a card.
-    pub(crate) fn empty_spot(self, place: Place) -> Option<SpotId> {
+    pub(crate) fn empty_spot(self, place: &Place) -> Option<SpotId> {
         match place.shape {
             Shape::List { .. } => None,
             Shape::Spots { first, count } => {
@@ -204,15 +210,18 @@ impl<'a> Board<'a> {
     }
 
     /// Whether a seat knows which card this is.
+    #[inline]
     pub(crate) fn sees(self, seat: SeatId, card: CardId) -> bool {
         let Some(place) = self.place_of(card) else { return true };
-        let place = self.lineup.places[place];
-        let zone = &self.lineup.game.zones[place.zone];
-        let held = self.holder_of(card) == Some(seat);
-        let turned = self.is_up(card) || (held && zone.peek);
-        match zone.sees {
-            Sees::All => turned,
-            Sees::Owner => held && turned,
+        let place = &self.lineup.places[place];
+        let held = || match place.seat {
+            Some(holder) => holder == seat,
+            None => self.holder_of(card) == Some(seat),
+        };
+        let turned = || self.is_up(card) || (place.peek && held());
+        match place.sees {
+            Sees::All => turned(),
+            Sees::Owner => held() && turned(),
             Sees::Nobody => false,
         }
     }
@@ -262,10 +271,11 @@ impl<'a> Board<'a> {
     /// The place of a zone of a seat, as a cell.
     #[inline]
     pub(crate) fn place_cell(self, zone: ZoneId, seat: i32) -> i32 {
-        if self.lineup.game.zones[zone].shared {
-            return cell(self.lineup.place(zone, SeatId(0)));
+        let Some(first) = self.lineup.layout.first_place.get(zone.index()) else { return NONE };
+        if self.lineup.places[*first].seat.is_none() {
+            return i32::from(first.0);
         }
-        self.seat(seat).map_or(NONE, |seat| cell(self.lineup.place(zone, seat)))
+        self.seat(seat).map_or(NONE, |seat| i32::from(first.0) + i32::from(seat.0))
     }
 
     /// Whether a seat is still in the match.

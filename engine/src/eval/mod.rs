@@ -1,6 +1,8 @@
 //! The walk through operations that only read: registers in, registers out. Nothing here changes the table.
 
 mod board;
+mod look;
+mod set;
 mod walk;
 
 pub(crate) use board::{Board, cell, row};
@@ -10,6 +12,7 @@ use crate::lineup::Lineup;
 use crate::rules::{BodyId, Id, NONE, SeatId};
 use crate::state::State;
 use crate::state::frame::{self, Kind, Voice};
+use crate::state::head::ARGS;
 
 /// A table at work: the lineup that never changes and the slab that does.
 #[derive(Debug)]
@@ -27,7 +30,7 @@ impl<'a> Machine<'a> {
 
     #[inline]
     pub(crate) fn board(&self) -> Board<'_> {
-        Board { lineup: self.lineup, state: self.state }
+        Board::new(self.lineup, self.state)
     }
 
     /// Puts a body on top of the stack, its first registers filled; says where its frame begins.
@@ -57,20 +60,22 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Walks all tuples that a body yields: `visit` sees the first registers of each and says whether to go on.
+    /// Walks all tuples of so many cells that a body yields: `visit` sees each and says whether to go on.
+    #[inline]
     pub(crate) fn each(
         &mut self,
         body: BodyId,
         voice: Voice,
         args: &[i32],
-        mut visit: impl FnMut(&mut Machine<'_>, &[i32; crate::state::head::ARGS]) -> bool,
+        cells: usize,
+        mut visit: impl FnMut(&mut Machine<'_>, &[i32; ARGS]) -> bool,
     ) {
         let Some(base) = self.open(body, voice, args) else { return };
+        let mut tuple = [NONE; ARGS];
         while let Stop::Yields = self.walk(base, body) {
-            let mut tuple = [NONE; crate::state::head::ARGS];
-            let registers = usize::from(self.lineup.game.bodies[body].registers).max(args.len());
-            for (at, value) in tuple.iter_mut().enumerate().take(registers) {
-                *value = self.state.get(base + frame::REGISTERS + at);
+            let yielded = self.state.slice(base + frame::REGISTERS, cells);
+            for (to, from) in tuple.iter_mut().zip(yielded) {
+                *to = *from;
             }
             if !visit(self, &tuple) {
                 break;

@@ -66,7 +66,7 @@ impl Position<'_> {
             }
             Expectation::Sees { seat, all, zone, of } => {
                 let Some(place) = self.game.place(*zone, *of) else { return Ok(()) };
-                let board = Board { lineup: &self.game.lineup, state: &self.game.state };
+                let board = Board::new(&self.game.lineup, &self.game.state);
                 let (mut seen, mut count) = (0, 0);
                 for card in board.cards_in(place) {
                     count += 1;
@@ -89,7 +89,7 @@ impl Position<'_> {
 
     fn value(&mut self, body: crate::rules::BodyId) -> i32 {
         let current = self.game.state.get(head::CURRENT);
-        let seat = Board { lineup: &self.game.lineup, state: &self.game.state }.seat(current);
+        let seat = Board::new(&self.game.lineup, &self.game.state).seat(current);
         Machine::new(&self.game.lineup, &mut self.game.state).value(body, seat, &[])
     }
 

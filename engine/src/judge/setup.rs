@@ -127,7 +127,7 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
                         found,
                     ));
                 }
-                let board = crate::eval::Board { lineup: &lineup, state: &table.state };
+                let board = crate::eval::Board::new(&lineup, &table.state);
                 if board.on_spot(target) != crate::rules::NONE {
                     let wanted = format!("one card in column {} of {whose}.{zone}", column + 1);
                     return Err(Failure::new(pile.span, wanted, "two cards are given there"));

@@ -137,10 +137,16 @@ impl Position<'_> {
         let mut reason = "nothing fits its sets".to_string();
         let voice = crate::state::frame::Voice::of(i32::from(seat.0));
         let mut tuples = Vec::new();
-        Machine::new(&self.game.lineup, &mut self.game.state).each(def.options, voice, &[], |_, tuple| {
-            tuples.push(*tuple);
-            tuples.len() < 64
-        });
+        Machine::new(&self.game.lineup, &mut self.game.state).each(
+            def.options,
+            voice,
+            &[],
+            ARGS,
+            |_, tuple| {
+                tuples.push(*tuple);
+                tuples.len() < 64
+            },
+        );
         for tuple in tuples {
             let args = tuple.get(..def.ranges.len().min(ARGS)).unwrap_or(&tuple);
             if let Some(refusal) = self.game.why_not(seat, action, args) {

@@ -9,7 +9,7 @@ use crate::rules::{Kind, NONE};
 impl Position<'_> {
     /// A cell as an author would write it.
     pub(super) fn name(&self, kind: Kind, cell: i32) -> String {
-        let board = Board { lineup: &self.game.lineup, state: &self.game.state };
+        let board = Board::new(&self.game.lineup, &self.game.state);
         let rules = self.rules();
         if cell == NONE {
             return "none".to_string();

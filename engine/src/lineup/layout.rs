@@ -124,7 +124,15 @@ impl Lineup {
                     None => Shape::List { at: take(cards + 1) },
                 };
                 let seat = (!def.shared).then_some(SeatId(seat));
-                places.push(Place { zone, seat, shape, stack: def.stack, fresh: def.fresh });
+                places.push(Place {
+                    zone,
+                    seat,
+                    shape,
+                    stack: def.stack,
+                    fresh: def.fresh,
+                    sees: def.sees,
+                    peek: def.peek,
+                });
             }
         }
         layout.spots = take(spots.len());

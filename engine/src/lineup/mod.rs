@@ -13,8 +13,8 @@ pub(crate) use layout::{Column, Layout, Shape};
 
 use crate::eval::Machine;
 use crate::rules::{
-    Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId, PlaceId, SeatId,
-    SettingId, SpotId, Table, ZoneId,
+    ActionId, Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId, PlaceId,
+    SeatId, Sees, SettingId, SpotId, Table, ZoneId,
 };
 use crate::state::State;
 use std::sync::Arc;
@@ -44,6 +44,10 @@ pub struct Lineup {
     pub(crate) statics: Vec<i32>,
     /// Bans on each deed.
     pub(crate) bans: Table<DeedId, Vec<usize>>,
+    /// For each ban whether it depends on the arguments of the deed.
+    pub(crate) bans_on_arguments: Vec<bool>,
+    /// For each action whether all cards it is offered with are those of the chooser's own zones.
+    pub(crate) own_cards_only: Table<ActionId, bool>,
     /// Every effect that sits on a card of these decks or stands in the game.
     pub(crate) instances: Table<InstanceId, Instance>,
     /// For each card the number of its first instance.
@@ -72,6 +76,8 @@ pub(crate) struct Place {
     pub(crate) shape: Shape,
     pub(crate) stack: bool,
     pub(crate) fresh: bool,
+    pub(crate) sees: Sees,
+    pub(crate) peek: bool,
 }
 
 /// One numbered place for a card.
@@ -158,6 +164,8 @@ impl Lineup {
         });
         Lineup {
             bans: bans.collect(),
+            bans_on_arguments: Vec::new(),
+            own_cards_only: Table::new(),
             settings,
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
             slots: Table::new(),

@@ -1,7 +1,7 @@
 //! What the texts of a game write and read, found in their operations: so that nothing is kept or tested in vain.
 
 use super::Lineup;
-use crate::rules::{AttrId, BodyId, CardFact, Id, Op, TableFact, ZoneId};
+use crate::rules::{Access, AttrId, BodyId, CardFact, Id, Op, Reg, SpotFact, TableFact, ZoneId};
 
 /// The bit of `touched` for a write of an attribute.
 pub(crate) fn attr_bit(attr: AttrId) -> u64 {
@@ -36,10 +36,46 @@ impl Lineup {
         written
     }
 
-    /// Notes what every check reads.
+    /// Notes what every check reads, what bans depend on, and which actions speak of own cards alone.
     pub(super) fn watch(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        self.bans_on_arguments = game
+            .bans
+            .iter()
+            .map(|ban| ban.condition.is_some_and(|body| self.reads_arguments(body)))
+            .collect();
+        self.own_cards_only =
+            game.actions.rows().iter().map(|action| self.walks_own_zones(action.options)).collect();
         self.check_reads = self.game.checks.iter().map(|check| self.reads(check.finds)).collect();
         self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
+    }
+
+    /// Whether a body reads what it is given.
+    fn reads_arguments(&self, body: BodyId) -> bool {
+        let body = &self.game.bodies[body];
+        let given = |reg: Reg| reg.0 < body.params;
+        body.ops.iter().flat_map(|op| op.operands()).any(|operand| given(operand.reg))
+    }
+
+    /// Whether a body finds cards in zones of `me` alone.
+    fn walks_own_zones(&self, body: BodyId) -> bool {
+        let ops = &self.game.bodies[body].ops;
+        let is_me = |reg: Reg| {
+            let writes = ops.iter().filter(|op| {
+                op.operands().any(|operand| operand.access != Access::Read && operand.covers(reg))
+            });
+            let mut writes = writes.map(|op| matches!(op, Op::Table { fact: TableFact::Me, .. })).peekable();
+            writes.peek().is_some() && writes.all(|me| me)
+        };
+        ops.iter().all(|op| match op {
+            Op::Place { seat, zone, .. } => !self.game.zones[*zone].shared && is_me(*seat),
+            Op::GatherAll { .. }
+            | Op::Named { .. }
+            | Op::Spot { fact: SpotFact::Card | SpotFact::Zone, .. }
+            | Op::Card { fact: CardFact::Zone | CardFact::Facing, .. }
+            | Op::Table { fact: TableFact::Carrier | TableFact::Cause, .. } => false,
+            _ => true,
+        })
     }
 
     /// What a body reads, as bits of `touched`. Asking too much costs time, asking too little would be wrong: so a read whose

@@ -57,7 +57,7 @@ impl Chronicle {
             handles: vec![vec![None; lineup.cards()]; seats],
             next: vec![1; seats],
         };
-        let board = Board { lineup, state };
+        let board = Board::new(lineup, state);
         for place in lineup.places.ids() {
             for card in board.cards_in(place) {
                 chronicle.arrives(card, place);

@@ -64,7 +64,8 @@ impl<O: Observer> Run<'_, O> {
 
     fn does(&mut self, base: usize, op: Op) -> Flows {
         self.spend()?;
-        if let Some(deeds) = self.watched_verb(base, op) {
+        let may_be_watched = !self.machine.lineup.instances.is_empty() || self.is_planning();
+        if may_be_watched && let Some(deeds) = self.watched_verb(base, op) {
             if !self.is_planning() {
                 self.open_deed(&deeds)?;
                 return Ok(Flow::On);
@@ -155,12 +156,12 @@ impl<O: Observer> Run<'_, O> {
         let place = board.place_at(target)?;
         let known = board.lineup.places[place];
         match known.shape {
-            crate::lineup::Shape::Spots { .. } => board.empty_spot(known).map(Spot::On),
+            crate::lineup::Shape::Spots { .. } => board.empty_spot(&known).map(Spot::On),
             crate::lineup::Shape::List { .. } => Some(match arrival.position {
                 Position::Top => Spot::Last(place),
                 Position::Bottom => Spot::Nth(place, 0),
                 Position::Random => {
-                    let count = u32::try_from(board.count(known)).unwrap_or(0);
+                    let count = u32::try_from(board.count(&known)).unwrap_or(0);
                     let there = board.place_of(card) == Some(place);
                     let nth = self.draw_place(place, count + u32::from(!there));
                     Spot::Nth(place, u16::try_from(nth).unwrap_or(0))

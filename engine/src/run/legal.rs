@@ -22,13 +22,21 @@ impl Machine<'_> {
         self.state.get(at) < i32::from(limit.times)
     }
 
-    /// The first ban that holds against choosing an action with these arguments.
-    fn banned(&mut self, action: &ActionDef, seat: SeatId, args: &[i32]) -> Option<usize> {
+    /// The first ban that holds against choosing an action with these arguments, of all or only of those that
+    /// depend on them, or of the others.
+    #[inline]
+    fn banned(
+        &mut self,
+        action: &ActionDef,
+        seat: SeatId,
+        args: &[i32],
+        on_arguments: Option<bool>,
+    ) -> Option<usize> {
         let lineup = self.lineup;
-        let bans = lineup.bans.get(action.deed)?;
-        bans.iter().copied().find(|at| {
+        lineup.bans.get(action.deed)?.iter().copied().find(|at| {
             let condition = lineup.game.bans.get(*at).and_then(|ban| ban.condition);
-            condition.is_none_or(|body| self.value(body, Some(seat), args) == 1)
+            on_arguments.is_none_or(|wanted| lineup.bans_on_arguments.get(*at) == Some(&wanted))
+                && condition.is_none_or(|body| self.value(body, Some(seat), args) == 1)
         })
     }
 
@@ -53,17 +61,15 @@ impl Machine<'_> {
         let def = &lineup.game.actions[action];
         let count = def.ranges.len().min(ARGS);
         let before = self.eyes.replace(seat);
-        self.each(def.options, Voice::of(cell(Some(seat))), &[], |machine, registers| {
-            let mut tuple = [crate::rules::NONE; ARGS];
-            for (to, from) in tuple.iter_mut().zip(registers).take(count) {
-                *to = *from;
-            }
-            let args = tuple.get(..count).unwrap_or(&tuple);
-            if machine.has_blank(def, args) || machine.banned(def, seat, args).is_some() {
-                return true;
-            }
-            visit(&tuple)
-        });
+        let none = [crate::rules::NONE; ARGS];
+        if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
+            self.each(def.options, Voice::of(cell(Some(seat))), &[], count, |machine, tuple| {
+                let args = tuple.get(..count).unwrap_or(tuple);
+                machine.has_blank(def, args)
+                    || machine.banned(def, seat, args, Some(true)).is_some()
+                    || visit(tuple)
+            });
+        }
         self.eyes = before;
     }
 
@@ -136,7 +142,7 @@ fn refusal(
     for (at, range) in def.ranges.iter().enumerate() {
         let wanted = args.get(at).copied().unwrap_or(crate::rules::NONE);
         let mut found = false;
-        machine.each(range.body, voice, args.get(..at).unwrap_or(&[]), |_, registers| {
+        machine.each(range.body, voice, args.get(..at).unwrap_or(&[]), at + 1, |_, registers| {
             found = registers.get(at) == Some(&wanted);
             !found
         });
@@ -155,7 +161,7 @@ fn refusal(
         let per = limit.per.map_or("match", |node| lineup.game.nodes[node].name.as_str());
         return Some(Refusal::Limit { times: limit.times, per: per.to_string() });
     }
-    let ban = machine.banned(def, seat, args)?;
+    let ban = machine.banned(def, seat, args, None)?;
     let ban = lineup.game.bans.get(ban)?;
     let label = ban.label.clone().unwrap_or_else(|| "banned".to_string());
     Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span })

@@ -93,7 +93,9 @@ impl<O: Observer> Run<'_, O> {
     pub(crate) fn go(&mut self) -> Step {
         let mut leaving = self.stands_at();
         loop {
-            if let Some(outcome) = self.outcome() {
+            if self.machine.state.get(head::OVER) != 0
+                && let Some(outcome) = self.outcome()
+            {
                 return Step::Over(outcome);
             }
             if self.rests() {

@@ -84,7 +84,7 @@ impl<O: Observer> Run<'_, O> {
             if touched & reads == 0 && ran & bit(at) == 0 {
                 continue;
             }
-            self.machine.each(check.finds, Voice::NOBODY, &[], |_, registers| {
+            self.machine.each(check.finds, Voice::NOBODY, &[], 1, |_, registers| {
                 if let Some(pair) = holding.get_mut(count) {
                     *pair = (at, registers.first().copied().unwrap_or(NONE));
                     count += 1;

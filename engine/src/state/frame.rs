@@ -70,11 +70,12 @@ impl Voice {
     }
 }
 
-const STEP: i32 = 8;
+/// A frame's kind stands in the lowest bits of its cell, the row it is of above them.
+const KIND_BITS: u32 = 3;
 
 impl Kind {
     fn encode(self) -> i32 {
-        let row = |index: usize, kind: i32| i32::try_from(index).unwrap_or(0) * STEP + kind;
+        let row = |index: usize, kind: i32| i32::try_from(index << KIND_BITS).unwrap_or(0) | kind;
         match self {
             Kind::Root => 0,
             Kind::Node(node) => row(node.index(), 1),
@@ -87,8 +88,8 @@ impl Kind {
     }
 
     fn decode(cell: i32) -> Kind {
-        let row = usize::try_from(cell / STEP).unwrap_or(0);
-        match cell % STEP {
+        let row = (cell.cast_unsigned() >> KIND_BITS) as usize;
+        match cell & ((1 << KIND_BITS) - 1) {
             1 => Kind::Node(NodeId::at(row)),
             2 => Kind::Body(BodyId::at(row)),
             3 => Kind::Deed,
@@ -118,17 +119,19 @@ impl State {
     pub(crate) fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Option<usize> {
         let base = self.index(head::TOP);
         let top = base + REGISTERS + registers;
-        if top > self.room() {
-            return None;
-        }
-        self.set(base + BELOW, self.get(head::FRAME));
-        self.set(base + KIND, kind.encode());
-        self.set(base + AT, 0);
-        self.set_voice(base, voice);
-        self.set(base + AFTER, 0);
-        for cell in base + REGISTERS..top {
-            self.set(cell, 0);
-        }
+        let below = self.get(head::FRAME);
+        let (header, registers) = self.cells.get_mut(base..top)?.split_at_mut(REGISTERS);
+        header.copy_from_slice(&[
+            below,
+            kind.encode(),
+            0,
+            voice.me,
+            voice.carrier,
+            voice.cause,
+            voice.doer,
+            0,
+        ]);
+        registers.fill(0);
         self.set_index(head::FRAME, base);
         self.set_index(head::TOP, top);
         self.set(head::DEPTH, self.get(head::DEPTH) + 1);
@@ -147,20 +150,10 @@ impl State {
 
     #[inline]
     pub(crate) fn voice(&self, base: usize) -> Voice {
-        Voice {
-            me: self.get(base + ME),
-            carrier: self.get(base + CARRIER),
-            cause: self.get(base + CAUSE),
-            doer: self.get(base + DOER),
+        match *self.slice(base + ME, 4) {
+            [me, carrier, cause, doer] => Voice { me, carrier, cause, doer },
+            _ => Voice::NOBODY,
         }
-    }
-
-    #[inline]
-    pub(crate) fn set_voice(&mut self, base: usize, voice: Voice) {
-        self.set(base + ME, voice.me);
-        self.set(base + CARRIER, voice.carrier);
-        self.set(base + CAUSE, voice.cause);
-        self.set(base + DOER, voice.doer);
     }
 
     #[inline]

@@ -4,6 +4,7 @@
 use super::{State, head};
 use crate::lineup::{Column, Lineup};
 use crate::rules::{AttrId, CardId, Id, NONE, Of};
+use std::ops::Deref;
 
 /// How many are kept at once.
 pub(crate) const ROOM: usize = 48;
@@ -43,7 +44,7 @@ fn row_at(lineup: &Lineup, row: usize) -> usize {
     lineup.layout.ghosts + row * (VALUES + lineup.layout.attributes.len())
 }
 
-impl State {
+impl<C: Deref<Target = [i32]>> State<C> {
     /// What a former self was.
     pub(crate) fn ghost(&self, lineup: &Lineup, row: usize, what: usize) -> i32 {
         if row >= self.index(head::GHOSTS) { NONE } else { self.get(row_at(lineup, row) + what) }
@@ -61,7 +62,9 @@ impl State {
             self.ghost(lineup, *row, cells::CARD) == number && self.ghost(lineup, *row, cells::BATCH) == batch
         })
     }
+}
 
+impl State {
     /// Takes down a card as it was in a copy of the table that begins at `copy`; nothing if there is no room.
     pub(crate) fn take_down(
         &mut self,

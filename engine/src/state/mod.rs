@@ -13,11 +13,34 @@ pub(crate) mod waiting;
 
 use crate::lineup::Lineup;
 use crate::rules::NONE;
+use std::ops::{Deref, DerefMut};
 
-/// The slab of one match.
+/// The slab of one match. A loan of it is the same slab through a borrowed slice: a loop that holds one needs not ask again and
+/// again where the cells stand.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct State {
-    cells: Box<[i32]>,
+pub(crate) struct State<C = Box<[i32]>> {
+    cells: C,
+}
+
+/// A slab that is only looked at.
+pub(crate) type Look<'a> = State<&'a [i32]>;
+/// A slab that is worked on.
+pub(crate) type Loan<'a> = State<&'a mut [i32]>;
+
+#[expect(clippy::expl_impl_clone_on_copy, reason = "deriving would ask every kind of slab to be copied so")]
+impl Clone for Look<'_> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl Copy for Look<'_> {}
+
+impl<'a> Look<'a> {
+    /// Some cells in a row, for as long as the slab is looked at.
+    pub(crate) fn cells(self, at: usize, count: usize) -> &'a [i32] {
+        self.cells.get(at..at + count).unwrap_or(&[])
+    }
 }
 
 impl Clone for State {
@@ -70,25 +93,31 @@ impl State {
         state
     }
 
+    /// Becomes equal to another state of the same lineup.
+    pub(crate) fn copy_from(&mut self, other: &State) {
+        let used = other.used();
+        if let (Some(to), Some(from)) = (self.cells.get_mut(..used), other.cells.get(..used)) {
+            to.copy_from_slice(from);
+        }
+    }
+}
+
+impl<C: Deref<Target = [i32]>> State<C> {
+    /// The slab to look at.
     #[inline]
-    pub(crate) fn get(&self, at: usize) -> i32 {
-        self.cells[at]
+    pub(crate) fn look(&self) -> Look<'_> {
+        State { cells: &self.cells }
     }
 
     #[inline]
-    pub(crate) fn set(&mut self, at: usize, value: i32) {
-        self.cells[at] = value;
+    pub(crate) fn get(&self, at: usize) -> i32 {
+        self.cells[at]
     }
 
     /// A cell that holds an index or a count.
     #[inline]
     pub(crate) fn index(&self, at: usize) -> usize {
         usize::try_from(self.get(at)).unwrap_or(0)
-    }
-
-    #[inline]
-    pub(crate) fn set_index(&mut self, at: usize, value: usize) {
-        self.set(at, i32::try_from(value).unwrap_or(i32::MAX));
     }
 
     /// How many cells the slab has.
@@ -99,21 +128,6 @@ impl State {
     /// How many of them hold anything: the rest lies above the stack.
     pub(crate) fn used(&self) -> usize {
         self.index(head::TOP).min(self.cells.len())
-    }
-
-    /// Becomes equal to another state of the same lineup.
-    pub(crate) fn copy_from(&mut self, other: &State) {
-        let used = other.used();
-        if let (Some(to), Some(from)) = (self.cells.get_mut(..used), other.cells.get(..used)) {
-            to.copy_from_slice(from);
-        }
-    }
-
-    /// Moves `count` cells to another place in the slab.
-    pub(crate) fn shift(&mut self, from: usize, to: usize, count: usize) {
-        if from + count <= self.cells.len() && to + count <= self.cells.len() {
-            self.cells.copy_within(from..from + count, to);
-        }
     }
 
     /// Some cells in a row.
@@ -142,6 +156,31 @@ impl State {
     pub(crate) fn touched(&self) -> u64 {
         let half = |cell| u64::from(self.get(cell).cast_unsigned());
         half(head::TOUCHED) | half(head::TOUCHED + 1) << 32
+    }
+}
+
+impl<C: DerefMut<Target = [i32]>> State<C> {
+    /// The slab to work on.
+    #[inline]
+    pub(crate) fn loan(&mut self) -> Loan<'_> {
+        State { cells: &mut self.cells }
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, at: usize, value: i32) {
+        self.cells[at] = value;
+    }
+
+    #[inline]
+    pub(crate) fn set_index(&mut self, at: usize, value: usize) {
+        self.set(at, i32::try_from(value).unwrap_or(i32::MAX));
+    }
+
+    /// Moves `count` cells to another place in the slab.
+    pub(crate) fn shift(&mut self, from: usize, to: usize, count: usize) {
+        if from + count <= self.cells.len() && to + count <= self.cells.len() {
+            self.cells.copy_within(from..from + count, to);
+        }
     }
 
     #[inline]

@@ -33,7 +33,7 @@ impl<'a> View<'a> {
     }
 
     fn board(self) -> Board<'a> {
-        Board { lineup: &self.game.lineup, state: &self.game.state }
+        Board::new(&self.game.lineup, &self.game.state)
     }
 
     /// Whose eyes these are; of several, the first's.
@@ -119,7 +119,7 @@ impl<'a> View<'a> {
             .filter(|card| told_apart || self.sees(*card))
             .map(|card| self.sight(card))
             .collect();
-        ZoneView { count: board.count(known), columns, cards }
+        ZoneView { count: board.count(&known), columns, cards }
     }
 
     /// Whether cards of a place can be told apart by this seat, be they face down.

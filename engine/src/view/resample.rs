@@ -43,7 +43,7 @@ impl Match {
         {
             picks(&crate::eval::Machine::new(&self.lineup, &mut self.state), &mut |cell| shown.push(cell));
         }
-        let board = Board { lineup: &self.lineup, state: &self.state };
+        let board = Board::new(&self.lineup, &self.state);
         let stack = self.lineup.layout.stack;
         let under_way = self.state.slice(stack, self.state.used().saturating_sub(stack));
         let answer = self.state.slice(head::ANSWER_CELLS, 1 + head::ARGS);
@@ -60,7 +60,7 @@ impl Match {
         let lineup = &self.lineup;
         let printed_alike = lineup.game.attributes.iter().all(|(attr, def)| {
             let fixed = matches!(lineup.layout.attributes.get(attr.index()), Some(Column::Static(_)));
-            let board = Board { lineup, state: &self.state };
+            let board = Board::new(lineup, &self.state);
             !def.open
                 || def.of != Of::Card
                 || !fixed

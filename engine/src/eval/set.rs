@@ -1,0 +1,82 @@
+//! Sets in a frame's own room: two registers say where the members begin and how many they are.
+
+use super::Board;
+use crate::lineup::Lineup;
+use crate::rules::{NONE, PlaceId, Reg};
+use crate::state::{Loan, Look, head};
+
+/// The members of a set.
+#[inline]
+pub(super) fn members(state: Look<'_>, start: i32, count: i32) -> &[i32] {
+    let at = usize::try_from(start).unwrap_or(0);
+    state.cells(at, usize::try_from(count).unwrap_or(0))
+}
+
+/// Adds a member to the set opened last; false if there is no room.
+#[inline]
+pub(super) fn push_member(state: Loan<'_>, first: usize, set: Reg, member: i32) -> bool {
+    member == NONE || push_cell(state, first, set, member)
+}
+
+/// The same, none too.
+#[inline]
+pub(super) fn push_cell(mut state: Loan<'_>, first: usize, set: Reg, member: i32) -> bool {
+    let top = state.index(head::TOP);
+    if top >= state.room() {
+        return false;
+    }
+    state.set(top, member);
+    state.set_index(head::TOP, top + 1);
+    let count = first + usize::from(set.next().0);
+    state.set(count, state.get(count) + 1);
+    true
+}
+
+/// Adds the first cards of a place.
+pub(super) fn gather(
+    lineup: &Lineup,
+    mut state: Loan<'_>,
+    first: usize,
+    set: Reg,
+    place: PlaceId,
+    most: usize,
+) -> bool {
+    let place = &lineup.places[place];
+    let mut cursor = 0;
+    let mut taken = 0;
+    while taken < most
+        && let Some((card, next)) = (Board { lineup, state: state.look() }).next_in(place, cursor)
+    {
+        if !push_member(state.loan(), first, set, card) {
+            return false;
+        }
+        cursor = next;
+        taken += 1;
+    }
+    true
+}
+
+/// The last `n` cards of a place, the last of all first.
+pub(super) fn gather_bottom(
+    lineup: &Lineup,
+    mut state: Loan<'_>,
+    first: usize,
+    set: Reg,
+    place: PlaceId,
+    n: i32,
+) -> bool {
+    let start = state.index(head::TOP);
+    if !gather(lineup, state.loan(), first, set, place, usize::MAX) {
+        return false;
+    }
+    let end = state.index(head::TOP);
+    let wanted = usize::try_from(n).unwrap_or(0).min(end - start);
+    for at in 0..(end - start) / 2 {
+        let (low, high) = (state.get(start + at), state.get(end - 1 - at));
+        state.set(start + at, high);
+        state.set(end - 1 - at, low);
+    }
+    state.set_index(head::TOP, start + wanted);
+    state.set_index(first + usize::from(set.next().0), wanted);
+    true
+}
