@@ -43,6 +43,7 @@ impl<'a> Look<'a> {
     }
 }
 
+#[expect(clippy::expl_impl_clone_on_copy, reason = "only a slab that is looked at is copied as such")]
 impl Clone for State {
     fn clone(&self) -> State {
         let mut cells = vec![0; self.cells.len()].into_boxed_slice();
