@@ -8,7 +8,7 @@ use crate::state::head::ARGS;
 pub struct Prompt {
     /// Who is asked.
     pub seat: SeatId,
-    /// How many answers were given before.
+    /// How many answers were given before; of seats that are asked at once, before any of them was asked.
     pub serial: u32,
     /// What is asked.
     pub what: Question,

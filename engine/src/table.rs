@@ -137,12 +137,36 @@ impl Match {
         self.open = Some(Prompt { seat, serial: self.answers(), what, may_pass: true, picked: 0 });
     }
 
+    /// Asks another of the seats that are asked at once; false if that seat is not asked now. Nothing else changes: the seats
+    /// may answer in any order.
+    pub fn turn_to(&mut self, seat: SeatId) -> bool {
+        let Some(before) = self.open.filter(|open| open.seat != seat) else {
+            return self.open.is_some();
+        };
+        let here = self.state.frame().map(|base| self.state.kind(base));
+        let secret = matches!(here, Some(Kind::Node(node)) if self.lineup.game.nodes[node].is_secret());
+        if secret && matches!(before.what, Question::Act(_)) {
+            self.run_asking(None, None, Some(seat));
+        }
+        self.open.is_some_and(|open| open.seat == seat)
+    }
+
     fn run(&mut self, until: Option<NodeId>, rest: Option<i32>) -> Step {
+        self.run_asking(until, rest, None)
+    }
+
+    fn run_asking(&mut self, until: Option<NodeId>, rest: Option<i32>, asks: Option<SeatId>) -> Step {
         let machine = Machine::new(&self.lineup, &mut self.state);
         let script = self.script.as_deref();
         let (step, tied) = match self.chronicle.as_deref_mut() {
-            Some(observer) => Run::new(machine, observer).scripted(script).to(until, rest).go_and_tell_ties(),
-            None => Run::new(machine, &mut Silent).scripted(script).to(until, rest).go_and_tell_ties(),
+            Some(observer) => {
+                Run::new(machine, observer).scripted(script).to(until, rest).asking(asks).go_and_tell_ties()
+            }
+            None => Run::new(machine, &mut Silent)
+                .scripted(script)
+                .to(until, rest)
+                .asking(asks)
+                .go_and_tell_ties(),
         };
         self.tied = tied;
         self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
@@ -208,11 +232,23 @@ impl Match {
 
     /// Answers the open question. An answer that is refused changes nothing.
     pub fn submit(&mut self, seat: SeatId, mut answer: Answer) -> Result<(), Refusal> {
-        let prompt = self.open.ok_or(Refusal::Over)?;
-        if seat != prompt.seat {
+        let first = self.open.ok_or(Refusal::Over)?;
+        if !self.turn_to(seat) {
             return Err(Refusal::NotAsked);
         }
-        match (prompt.what, &mut answer) {
+        let taken = self.test(&mut answer);
+        match taken {
+            Ok(()) => self.take(seat, answer),
+            Err(_) => self.open = Some(first),
+        }
+        taken
+    }
+
+    /// Whether an answer to the open question is one.
+    fn test(&mut self, answer: &mut Answer) -> Result<(), Refusal> {
+        let prompt = self.open.ok_or(Refusal::Over)?;
+        let seat = prompt.seat;
+        match (prompt.what, answer) {
             (_, Answer::Pass) if prompt.may_pass => {}
             (_, Answer::Pass) => return Err(Refusal::NoPass),
             (Question::Act(_), Answer::Act { action, args }) => {
@@ -235,7 +271,6 @@ impl Match {
                 return Err(Refusal::NotAnOption);
             }
         }
-        self.take(seat, answer);
         Ok(())
     }
 

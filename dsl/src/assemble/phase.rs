@@ -45,7 +45,7 @@ impl Maker<'_> {
                 Some(deed) => NodeKind::Run(deed),
                 None => self.nothing(node.span),
             },
-            checked::NodeKind::Offer(offer) => NodeKind::Offer(self.offer(&name, offer, node.span)),
+            checked::NodeKind::Offer(offer) => NodeKind::Offer(self.offer(&name, offer)),
             checked::NodeKind::Nothing => self.nothing(node.span),
         };
         rules::Node { label: label(node.label.as_ref(), &name), name, when, kind, span: node.span }
@@ -58,10 +58,7 @@ impl Maker<'_> {
         NodeKind::When { condition: self.store.holds("never", &condition), steps: Vec::new() }
     }
 
-    fn offer(&mut self, name: &str, offer: &checked::Offer, span: Span) -> Offer {
-        if offer.secret {
-            self.store.later("secret", span);
-        }
+    fn offer(&mut self, name: &str, offer: &checked::Offer) -> Offer {
         let close = match &offer.end {
             OfferEnd::Pass => Close::Pass,
             OfferEnd::UpTo(number) => Close::UpTo(self.store.formula(&format!("upto of {name}"), number)),

@@ -126,7 +126,7 @@ impl Position<'_> {
         let phase = self.phase();
         let offers = self.offers(action);
         let before = self.game.clone();
-        let asked = self.asked();
+        let asked = self.asked_of(seat);
         let here = self.phase() == phase;
         let answer = match asked {
             Some(prompt) if prompt.seat == seat && here && matches!(prompt.what, Question::Act(_)) => {

@@ -86,6 +86,13 @@ impl Position<'_> {
         }
         self.game.prompt()
     }
+
+    /// The same; that of this seat if several are asked at once.
+    fn asked_of(&mut self, seat: SeatId) -> Option<Prompt> {
+        self.asked();
+        self.game.turn_to(seat);
+        self.game.prompt()
+    }
 }
 
 /// A seat as rulings call it.

@@ -226,7 +226,7 @@ impl Position<'_> {
 
     /// The open question, which must be for this seat.
     fn prompt_for(&mut self, seat: SeatId, span: Span, wanted: &str) -> Result<Prompt, Failure> {
-        match self.asked() {
+        match self.asked_of(seat) {
             Some(prompt) if prompt.seat == seat => Ok(prompt),
             _ => {
                 let found = self.standing();

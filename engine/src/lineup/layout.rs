@@ -2,7 +2,7 @@
 
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
-use crate::state::{chain, ghost, head, noted, plan, stream, waiting};
+use crate::state::{aside, chain, ghost, head, noted, plan, stream, waiting};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +41,10 @@ pub(crate) struct Layout {
     pub(crate) plans: usize,
     /// Links of replacements that were used.
     pub(crate) links: usize,
+    /// One row for each seat: what it answered while others still choose in secret. Only where a game has such offers.
+    pub(crate) aside: usize,
+    /// How many these rows are.
+    pub(crate) asides: usize,
     /// Where the streams of chance begin.
     pub(crate) chance: usize,
     /// Where the stack of frames begins.
@@ -163,6 +167,10 @@ impl Lineup {
             self.layout.noted = take(noted::ROOM * noted::CELLS);
             self.layout.plans = take(plan::ROOM * plan::CELLS);
             self.layout.links = take(chain::ROOM * chain::CELLS);
+        }
+        if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
+            self.layout.asides = usize::from(self.seats);
+            self.layout.aside = take(aside::CELLS * self.layout.asides);
         }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
         self.layout.stack = take(STACK);

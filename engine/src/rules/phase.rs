@@ -18,6 +18,13 @@ pub struct Node {
     pub span: Span,
 }
 
+impl Node {
+    /// Whether seats choose here before any choice is known.
+    pub fn is_secret(&self) -> bool {
+        matches!(&self.kind, NodeKind::Offer(offer) if offer.secret)
+    }
+}
+
 /// What a node of the phase tree is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NodeKind {

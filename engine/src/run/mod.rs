@@ -8,6 +8,7 @@ mod fault;
 mod legal;
 mod node;
 mod offer;
+mod secret;
 mod settle;
 mod together;
 mod told;
@@ -19,6 +20,7 @@ pub(crate) use fault::fault;
 pub(crate) use legal::{limit_cell, list, why_not};
 pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
+pub(crate) use secret::{answer_anew, kept_aside};
 pub(crate) use veil::veil;
 
 use crate::eval::{Machine, row};
@@ -50,6 +52,8 @@ pub(crate) struct Run<'a, O> {
     pub(crate) tied: Vec<Waiting>,
     /// How many frames may be left when what is going on has settled: then to stop.
     pub(crate) rest: Option<i32>,
+    /// Which seat to ask, of those that are asked at once.
+    pub(crate) asks: Option<SeatId>,
 }
 
 /// Whether the machine goes on by itself.
@@ -68,7 +72,7 @@ type Flows = Result<Flow, Box<Fault>>;
 impl<'a, O: Observer> Run<'a, O> {
     /// A machine at work, told to someone.
     pub(crate) fn new(machine: Machine<'a>, observer: &'a mut O) -> Run<'a, O> {
-        Run { machine, observer, script: None, until: None, tied: Vec::new(), rest: None }
+        Run { machine, observer, script: None, until: None, tied: Vec::new(), rest: None, asks: None }
     }
 
     /// With the results that chance gives.
@@ -79,6 +83,11 @@ impl<'a, O: Observer> Run<'a, O> {
     /// Stopping before a phase, or when no more than so many frames are left.
     pub(crate) fn to(self, until: Option<NodeId>, rest: Option<i32>) -> Run<'a, O> {
         Run { until, rest, ..self }
+    }
+
+    /// Asking this seat first, of those that are asked at once.
+    pub(crate) fn asking(self, asks: Option<SeatId>) -> Run<'a, O> {
+        Run { asks, ..self }
     }
 
     /// Goes on, and tells among which effects a seat is asked to pick.
@@ -125,8 +134,11 @@ impl<O: Observer> Run<'_, O> {
     /// Whether what was going on has settled.
     fn rests(&self) -> bool {
         let state = &self.machine.state;
-        self.rest
-            .is_some_and(|frames| state.get(head::DEPTH) <= frames && state.get(head::ANSWER) == answer::NONE)
+        self.rest.is_some_and(|frames| {
+            state.get(head::DEPTH) <= frames
+                && state.get(head::ANSWER) == answer::NONE
+                && !self.is_revealing()
+        })
     }
 
     /// The phase before which the match stands already: reaching it again means the next time.

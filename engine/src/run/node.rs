@@ -89,7 +89,7 @@ impl<O: Observer> Run<'_, O> {
                 return Ok(Flow::On);
             }
         }
-        if self.machine.state.get(base + cells::ENDING) == 1 {
+        if self.machine.state.get(base + cells::ENDING) == 1 && !self.is_revealing() {
             return self.end(base, node);
         }
         match &def.kind {
@@ -127,6 +127,7 @@ impl<O: Observer> Run<'_, O> {
                 }
                 Ok(Flow::On)
             }
+            NodeKind::Offer(offer) if offer.secret => self.secret_offer(base, node, offer),
             NodeKind::Offer(offer) => self.offer(base, node, offer),
         }
     }
@@ -155,7 +156,12 @@ impl<O: Observer> Run<'_, O> {
                 }
             }
             NodeKind::Round { .. } => apply(lineup, self.machine.state, Change::Rounds),
-            NodeKind::Offer(_) => self.open_offer(base)?,
+            NodeKind::Offer(offer) => {
+                self.open_offer(base)?;
+                if offer.secret {
+                    self.open_secret(base);
+                }
+            }
             NodeKind::Run(_) | NodeKind::Loop { .. } | NodeKind::When { .. } => {}
         }
         self.tell(|| Happening::Begins(node, seat), u8::MAX, 0);

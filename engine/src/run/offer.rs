@@ -86,7 +86,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Whether a seat that has something legal may pass all the same.
-    fn may_pass(&mut self, offer: &Offer, seat: SeatId) -> bool {
+    pub(super) fn may_pass(&mut self, offer: &Offer, seat: SeatId) -> bool {
         let must = offer.must.is_some_and(|must| self.machine.value(must, Some(seat), &[]) == 1);
         let bound = match &offer.close {
             Close::Exactly(_) => true,
@@ -108,25 +108,36 @@ impl<O: Observer> Run<'_, O> {
         let closes = matches!(&offer.close, Close::After(actions) if actions.contains(&action));
         state.set(base + cells::DONE, if closes { -1 } else { done });
         state.set(base + cells::PASSES, 0);
-        self.spend()?;
-        self.tell_choice(seat, action, args);
-        self.count_limit(action, seat);
         if offer.close == Close::AllPass {
             self.rotate(base);
         }
+        self.chosen(seat, action, args, After::Settle)
+    }
+
+    /// An action that a seat chose is done.
+    pub(super) fn chosen(
+        &mut self,
+        seat: SeatId,
+        action: ActionId,
+        args: [i32; head::ARGS],
+        after: After,
+    ) -> Flows {
+        self.spend()?;
+        self.tell_choice(seat, action, args);
+        self.count_limit(action, seat);
         let def = &self.machine.lineup.game.actions[action];
         let voice = Voice::of(cell(Some(seat)));
         let topic = crate::rules::Topic::Deed(def.deed);
         if self.is_watched(topic) {
             self.open_deed(&[(Doing { topic, verb: None, voice, args }, None)])?;
             if let Some(base) = self.machine.state.frame() {
-                self.machine.state.set_after(base, After::Settle);
+                self.machine.state.set_after(base, after);
             }
             return Ok(Flow::On);
         }
         let args = args.get(..def.ranges.len()).unwrap_or(&args);
         self.stamp(def.deed, args);
-        self.run_body(def.body, voice, args, After::Settle)?;
+        self.run_body(def.body, voice, args, after)?;
         Ok(Flow::On)
     }
 

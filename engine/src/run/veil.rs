@@ -11,7 +11,9 @@ use crate::state::head;
 pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {
     let places = options.answers.iter().enumerate();
     let mut veiled: Vec<(Answer, u64, usize)> = places
-        .filter_map(|(at, answer)| looks(board, prompt, *answer).map(|looks| (looks, key(board, answer), at)))
+        .filter_map(|(at, answer)| {
+            looks(board, prompt, *answer).map(|looks| (looks, key(board, prompt, answer), at))
+        })
         .collect();
     if veiled.len() < 2 {
         return;
@@ -61,11 +63,12 @@ fn is_hidden(board: Board<'_>, seat: SeatId, cell: i32) -> bool {
 }
 
 /// Where an option comes among the veiled ones: nobody who does not know the seed can work it out.
-fn key(board: Board<'_>, answer: &Answer) -> u64 {
+fn key(board: Board<'_>, prompt: &Prompt, answer: &Answer) -> u64 {
     let mut digest = Digest::new();
-    for cell in [head::SEED, head::SEED + 1, head::SERIAL] {
+    for cell in [head::SEED, head::SEED + 1] {
         digest.add(board.state.get(cell));
     }
+    digest.add(prompt.serial.cast_signed());
     match answer {
         Answer::Act { action, args } => {
             digest.add(i32::from(action.0));

@@ -1,6 +1,7 @@
 //! A match as plain data: one slab of cells, sized by the lineup. Its first part is what the table shows and who is to act;
 //! its end is a stack of frames that grows.
 
+pub(crate) mod aside;
 pub(crate) mod chain;
 pub(crate) mod doing;
 pub(crate) mod frame;

@@ -2,13 +2,13 @@
 //! of what a view may not betray.
 
 use crate::apply::trade;
-use crate::eval::Board;
+use crate::eval::{Board, Machine};
 use crate::lineup::Column;
 use crate::prompt::Question;
 use crate::rules::{CardId, Id, Kind, Of, SeatId};
-use crate::run::picks;
-use crate::state::head;
+use crate::run::{answer_anew, kept_aside, picks};
 use crate::state::stream::{below, stream};
+use crate::state::{aside, head};
 use crate::table::Match;
 use rand_chacha::rand_core::Rng;
 
@@ -33,6 +33,17 @@ impl Match {
                 }
             }
         }
+        if let Some((node, answered)) = kept_aside(&self.state, &self.lineup.game) {
+            // What others have chosen in secret they may have chosen otherwise.
+            for other in (0..self.lineup.seats()).map(SeatId) {
+                if other != seat && answered >> other.0 & 1 == 1 {
+                    let mut machine = Machine::new(&self.lineup, &mut self.state);
+                    answer_anew(&mut machine, node, other, |count| {
+                        below(count, || chance.next_u32()) as usize
+                    });
+                }
+            }
+        }
     }
 
     /// The cards that a seat cannot see and that nothing under way speaks of.
@@ -41,16 +52,20 @@ impl Match {
         if let Some(prompt) = self.prompt()
             && let Question::Pick(_, Kind::Card) = prompt.what
         {
-            picks(&crate::eval::Machine::new(&self.lineup, &mut self.state), &mut |cell| shown.push(cell));
+            picks(&Machine::new(&self.lineup, &mut self.state), &mut |cell| shown.push(cell));
         }
         let board = Board::new(&self.lineup, &self.state);
         let stack = self.lineup.layout.stack;
         let under_way = self.state.slice(stack, self.state.used().saturating_sub(stack));
         let answer = self.state.slice(head::ANSWER_CELLS, 1 + head::ARGS);
+        // Answers that lie aside are given anew, but not once they are being looked at.
+        let asking = kept_aside(&self.state, &self.lineup.game).is_some();
+        let rows = if asking { 0 } else { self.lineup.layout.asides };
+        let aside = self.state.slice(self.lineup.layout.aside, rows * aside::CELLS);
         let cards = self.lineup.slots.ids().filter(|card| {
             let cell = i32::from(card.0);
             !board.sees(seat, *card)
-                && ![under_way, answer, shown.as_slice()].iter().any(|cells| cells.contains(&cell))
+                && ![under_way, answer, aside, shown.as_slice()].iter().any(|cells| cells.contains(&cell))
         });
         cards.collect()
     }

@@ -1,0 +1,168 @@
+//! Offers in secret: all seats are asked at once. Each answer is kept aside, and nothing is done, told or counted before the
+//! last; then the actions are done in the order of the seats, untested, with one settle point after all of them.
+
+use super::node::cells;
+use super::offer::answer;
+use super::{Flow, Flows, Run};
+use crate::eval::Machine;
+use crate::observe::{Happening, Observer};
+use crate::prompt::{Answer, Options, Prompt, Question};
+use crate::rules::{ActionId, Close, Game, Id, NONE, NodeId, Offer, SeatId};
+use crate::state::State;
+use crate::state::aside::Aside;
+use crate::state::frame::{self, After, Kind};
+use crate::state::head;
+
+// The registers of a node's frame, as an offer in secret uses them: masks have one bit for each seat.
+/// The seats whose answers lie aside.
+const ANSWERED: usize = cells::STEP;
+/// How often all have been asked.
+const ROUNDS: usize = cells::DONE;
+/// The seats that are asked no more; with `AllPass` those that passed this time.
+const CLOSED: usize = cells::PASSES;
+
+/// What stands in the place of the offer's progress while the answers are looked at one by one.
+const REVEALING: i32 = 2;
+
+impl<O: Observer> Run<'_, O> {
+    /// Nobody has answered yet.
+    pub(super) fn open_secret(&mut self, base: usize) {
+        self.machine.state.set(base + ANSWERED, 0);
+    }
+
+    /// Whether answers that were kept aside are being looked at, and nothing else is under way.
+    pub(super) fn is_revealing(&self) -> bool {
+        let state = &self.machine.state;
+        state.frame().is_some_and(|base| match state.kind(base) {
+            Kind::Node(node) => {
+                self.machine.lineup.game.nodes[node].is_secret() && state.get(base + frame::AT) == REVEALING
+            }
+            Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => false,
+        })
+    }
+
+    /// One step of an offer in secret: an answer is put aside, a seat is asked, or what they answered is done.
+    pub(super) fn secret_offer(&mut self, base: usize, node: NodeId, offer: &Offer) -> Flows {
+        if self.machine.state.get(base + frame::AT) == REVEALING {
+            return self.reveal(base, offer);
+        }
+        if self.machine.state.get(head::ANSWER) != answer::NONE {
+            self.put_aside(base);
+        }
+        let all = self.machine.seats().fold(0, |all, seat| all | bit(seat));
+        let asked = all & !self.machine.state.get(base + CLOSED);
+        let answered = self.machine.state.get(base + ANSWERED);
+        if asked == 0 || answered == 0 && self.had_enough(base, offer) {
+            return self.end(base, node);
+        }
+        let is_missing = |seat: &SeatId| asked & !answered & bit(*seat) != 0;
+        let wanted = self.asks.filter(is_missing);
+        let Some(seat) = wanted.or_else(|| self.in_order(base).find(is_missing)) else {
+            self.machine.state.set(base + frame::AT, REVEALING);
+            return Ok(Flow::On);
+        };
+        let may_pass = !self.any_legal(node, seat) || self.may_pass(offer, seat);
+        let serial = self.machine.state.get(head::SERIAL).cast_unsigned() - answered.count_ones();
+        Ok(Flow::Asks(Prompt { seat, serial, what: Question::Act(node), may_pass, picked: 0 }))
+    }
+
+    /// Whether all have been asked as often as they are to be.
+    fn had_enough(&self, base: usize, offer: &Offer) -> bool {
+        let rounds = self.machine.state.get(base + ROUNDS);
+        match &offer.close {
+            Close::UpTo(most) | Close::Exactly(most) => rounds >= self.machine.lineup.formula(*most),
+            Close::Pass | Close::After(_) | Close::AllPass => false,
+        }
+    }
+
+    /// The seats in table order, beginning with the one that the offer names as first.
+    fn in_order(&self, base: usize) -> impl Iterator<Item = SeatId> + use<O> {
+        let seats = usize::from(self.machine.lineup.seats);
+        let first = self.machine.state.index(base + cells::SEAT);
+        (0..seats).map(move |step| SeatId::at((first + step) % seats))
+    }
+
+    fn put_aside(&mut self, base: usize) {
+        let state = &mut *self.machine.state;
+        let mut args = [0; head::ARGS];
+        for (at, arg) in args.iter_mut().enumerate() {
+            *arg = state.get(head::ANSWER_CELLS + 1 + at);
+        }
+        let answer = Aside { kind: state.get(head::ANSWER), action: state.get(head::ANSWER_CELLS), args };
+        let seat = state.index(head::ANSWERED_BY);
+        state.set_aside(self.machine.lineup.layout.aside, seat, answer);
+        state.set(base + ANSWERED, state.get(base + ANSWERED) | 1 << seat);
+        state.set(head::ANSWER, answer::NONE);
+    }
+
+    /// What the next seat answered is done; after the last everything settles.
+    fn reveal(&mut self, base: usize, offer: &Offer) -> Flows {
+        let answered = self.machine.state.get(base + ANSWERED);
+        let Some(seat) = self.in_order(base).find(|seat| answered & bit(*seat) != 0) else {
+            return self.revealed(base, offer);
+        };
+        self.machine.state.set(base + ANSWERED, answered & !bit(seat));
+        if !self.machine.board().plays(seat) {
+            // Who has left the match in between does nothing more.
+            return Ok(Flow::On);
+        }
+        let answer = self.machine.state.take_aside(self.machine.lineup.layout.aside, seat.index());
+        let action = ActionId::at(usize::try_from(answer.action).unwrap_or(0));
+        let closes = match &offer.close {
+            Close::After(actions) => answer.kind == answer::PASS || actions.contains(&action),
+            Close::Pass | Close::UpTo(_) | Close::Exactly(_) | Close::AllPass => answer.kind == answer::PASS,
+        };
+        if closes {
+            self.machine.state.set(base + CLOSED, self.machine.state.get(base + CLOSED) | bit(seat));
+        }
+        if answer.kind != answer::ACT {
+            if let Kind::Node(node) = self.machine.state.kind(base) {
+                self.tell(|| Happening::Passed(seat, node), u8::MAX, 0);
+            }
+            return Ok(Flow::On);
+        }
+        self.chosen(seat, action, answer.args, After::Nothing)
+    }
+
+    fn revealed(&mut self, base: usize, offer: &Offer) -> Flows {
+        let state = &mut *self.machine.state;
+        state.set(base + frame::AT, 1);
+        state.set(base + ROUNDS, state.get(base + ROUNDS) + 1);
+        let all = state.get(head::SEATS);
+        if offer.close == Close::AllPass && state.get(base + CLOSED) & all != all {
+            state.set(base + CLOSED, 0);
+        }
+        self.settle_here()?;
+        Ok(Flow::On)
+    }
+}
+
+/// The offer in secret in which seats are being asked, with those whose answers lie aside as a mask; none once the answers
+/// are looked at.
+pub(crate) fn kept_aside(state: &State, rules: &Game) -> Option<(NodeId, i32)> {
+    let base = state.frame()?;
+    let Kind::Node(node) = state.kind(base) else { return None };
+    let asking = rules.nodes[node].is_secret() && state.get(base + frame::AT) != REVEALING;
+    asking.then(|| (node, state.get(base + ANSWERED)))
+}
+
+/// Another answer that a seat might have given to an offer in secret instead of the one that lies aside.
+pub(crate) fn answer_anew(
+    machine: &mut Machine<'_>,
+    node: NodeId,
+    seat: SeatId,
+    mut draw: impl FnMut(u32) -> usize,
+) {
+    let mut options = Options::new();
+    super::list(machine, node, seat, &mut options);
+    let drawn = draw(u32::try_from(options.len()).unwrap_or(1).max(1));
+    let answer = match options.get(drawn) {
+        Some(Answer::Act { action, args }) => Aside { kind: answer::ACT, action: i32::from(action.0), args },
+        _ => Aside { kind: answer::PASS, action: NONE, args: [NONE; head::ARGS] },
+    };
+    machine.state.set_aside(machine.lineup.layout.aside, seat.index(), answer);
+}
+
+fn bit(seat: SeatId) -> i32 {
+    1 << seat.0.min(7)
+}
