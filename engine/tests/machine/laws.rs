@@ -46,6 +46,7 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
         assert!(answers.len() < MOST, "it does not end, seed {seed}");
         alike(&mut watched, &mut silent, &mut again);
         nothing_changes_when_refused(&mut silent, &prompt);
+        in_any_order(&watched, &prompt);
         dealt_anew += tells_nothing_hidden(&watched, u64::from(next()));
         watched.options(&mut options);
         assert!(!options.is_empty(), "a question without an answer, seed {seed}");
@@ -162,6 +163,9 @@ fn nothing_changes_when_refused(game: &mut Match, prompt: &Prompt) {
         assert!(game.submit(prompt.seat, answer).is_err(), "{answer:?} is not offered, but taken");
     }
     for seat in (0..=game.lineup().seats()).map(SeatId).filter(|seat| *seat != prompt.seat) {
+        if game.clone().turn_to(seat) {
+            continue;
+        }
         assert!(game.submit(seat, options.get(0).unwrap()).is_err());
         assert!(game.submit(seat, Answer::Pass).is_err());
     }
@@ -174,6 +178,52 @@ fn nothing_changes_when_refused(game: &mut Match, prompt: &Prompt) {
         (before, Some(*prompt), options),
         "refused, yet changed"
     );
+}
+
+/// Seats that are asked at once may answer in any order: what comes of it is the same.
+fn in_any_order(game: &Match, prompt: &Prompt) {
+    for seat in (0..game.lineup().seats()).map(SeatId).filter(|seat| *seat != prompt.seat) {
+        let mut after = game.clone();
+        if !after.turn_to(seat) {
+            continue;
+        }
+        let (mut first, mut second) = (Options::new(), Options::new());
+        after.options(&mut second);
+        let other = after.prompt().unwrap();
+        assert!(after.turn_to(prompt.seat) && after == *game && after.prompt() == Some(*prompt));
+        after.options(&mut first);
+        let answers = [
+            (prompt.seat, first.get(first.len() - 1).unwrap()),
+            (seat, second.get(second.len() / 2).unwrap()),
+        ];
+        let mut before = game.clone();
+        for (game, answers) in
+            [(&mut after, [answers[0], answers[1]]), (&mut before, [answers[1], answers[0]])]
+        {
+            let before = told(game);
+            let (seat, answer) = answers[0];
+            game.submit(seat, answer).unwrap();
+            let Step::Asks(_) = game.step() else { panic!("the other seat is still to be asked") };
+            assert_eq!(told(game), before, "nothing is told before the last answer");
+            let (seat, answer) = answers[1];
+            assert!(game.turn_to(seat), "a seat that was asked is asked still");
+            let mut options = Options::new();
+            game.options(&mut options);
+            assert!(options.answers().contains(&answer));
+            if seat == other.seat {
+                assert_eq!((game.prompt(), &options), (Some(other), &second), "the same question");
+            }
+            game.submit(seat, answer).unwrap();
+        }
+        assert_eq!(after.step(), before.step());
+        assert_eq!(after.digest(), before.digest());
+        assert_eq!(told(&after), told(&before), "the same happens");
+    }
+}
+
+/// All that was told of a match.
+fn told(game: &Match) -> String {
+    format!("{:?}", game.chronicle().unwrap().events())
 }
 
 /// An answer with more arguments than its action has is the same answer.
