@@ -13,8 +13,25 @@ pub(super) fn acts(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) 
 }
 
 /// An effect was passed over.
-pub(super) fn passed_over(words: Words<'_>, effect: EffectId, card: Option<CardDefId>, why: Why) -> String {
+pub(super) fn passed_over(
+    words: Words<'_>,
+    effect: EffectId,
+    card: Option<CardDefId>,
+    why: Why,
+    by: Option<CardDefId>,
+) -> String {
     let why = match why {
+        Why::Cancelled => match by {
+            Some(by) => {
+                return format!(
+                    "{} does not act: it is cancelled by {}",
+                    capital(&named(words, effect, card)),
+                    words.card(by)
+                );
+            }
+            None => "it is cancelled",
+        },
+        Why::Taken => "another card has taken it",
         Why::Condition => "its condition does not hold",
         Why::Limit => "it has acted as often as it may",
     };

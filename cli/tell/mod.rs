@@ -3,6 +3,7 @@
 mod acts;
 mod answer;
 mod begins;
+mod borrowed;
 mod brief;
 mod chose;
 mod full;
@@ -44,7 +45,10 @@ fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Wrote { of, attr, was, now } => wrote::wrote(words, of, *attr, *was, *now),
         News::Cancelled(deed) => acts::cancelled(words, *deed),
         News::Acts { effect, card } => acts::acts(words, *effect, *card),
-        News::PassedOver { effect, card, why } => acts::passed_over(words, *effect, *card, *why),
+        News::PassedOver { effect, card, why, by } => acts::passed_over(words, *effect, *card, *why, *by),
+        News::Borrowed { how, effect, from, onto } => borrowed::borrowed(words, *how, *effect, *from, *onto),
+        News::LentEnds { effect, card } => borrowed::ends(words, *effect, *card),
+        News::Silenced { effect, card } => borrowed::silenced(words, *effect, *card),
         News::Refused { deed, ban } => refused::refused(words, *deed, *ban),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => left::left(words, *seat),

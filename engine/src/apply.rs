@@ -1,6 +1,10 @@
 //! The one place that changes the table. Everything that happens to cards, seats and the game comes down to one of these
 //! changes; whoever watches is told what was and what is.
 
+mod effects;
+
+pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent, origin};
+
 use crate::eval::{Board, cell};
 use crate::lineup::watch::{FACE_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
 use crate::lineup::{Column, Lineup, Place, Shape};
@@ -63,6 +67,8 @@ pub(crate) enum Change {
         /// The seat.
         seat: SeatId,
     },
+    /// Effects come, go, or are silenced.
+    Effects(Effects),
 }
 
 /// Where a moved card arrives.
@@ -123,6 +129,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
             state.set(head::SEATS, state.get(head::SEATS) & !(1 << seat.0));
             state.touch(SEATS_BIT);
         }
+        Change::Effects(change) => effects::effects(lineup, state, change),
         Change::Current { seat } => {
             state.set(head::CURRENT, i32::from(seat.0));
             state.touch(TIME_BIT);
@@ -213,8 +220,9 @@ fn take_away(lineup: &Lineup, state: &mut State, card: CardId) {
     state.touch(zone_bit(zone));
 }
 
-/// Makes a card as printed: its values, and the limits of its effects.
+/// Makes a card as printed: its values, its effects and their limits.
 fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
+    effects::freshen(lineup, state, card);
     for instance in lineup.effects_on(card) {
         if !lineup.game.effects[lineup.instances[instance].effect].once {
             state.set(lineup.layout.used + instance.index(), 0);

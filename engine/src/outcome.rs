@@ -42,6 +42,9 @@ pub enum FaultKind {
     /// More things at once than a match has room for.
     #[error("too many things happen inside one another")]
     TooDeep,
+    /// More effects on other cards than their own, or silenced, than a match has room for.
+    #[error("more effects are borrowed or cancelled at one time than a match has room for")]
+    TooManyEffects,
     /// A check holds again each time it has been dealt with.
     #[error("a check still holds after it was dealt with again and again")]
     CheckHolds,

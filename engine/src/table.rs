@@ -6,8 +6,7 @@ use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
-    Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, InstanceId, NONE, NodeId, NodeKind,
-    PlaceId, SeatId,
+    Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
 use crate::run::{Run, fault, list, outcome, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
@@ -181,9 +180,9 @@ impl Match {
     /// An effect among those that the open question asks to order: its card and its text.
     pub(crate) fn tied(&self, nth: i32) -> Option<(Option<CardId>, EffectId)> {
         let waiting = self.tied.get(usize::try_from(nth).ok()?)?;
-        let instance: InstanceId = crate::eval::row(waiting.instance, self.lineup.instances.len())?;
+        let effect: EffectId = crate::eval::row(waiting.effect, self.lineup.game.effects.len())?;
         let board = crate::eval::Board::new(&self.lineup, &self.state);
-        Some((board.card(waiting.carrier), self.lineup.instances[instance].effect))
+        Some((board.card(waiting.carrier), effect))
     }
 
     /// A fault at what is going on.

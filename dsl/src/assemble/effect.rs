@@ -6,8 +6,8 @@ use tiru_engine::rules::{self, BodyId, EffectDef, EffectId, Kind as Cell, Span, 
 use super::Maker;
 use super::deed::effect_word;
 use crate::checked::{
-    By, CardFact, Comparison, Deed, Edge, Effect, EffectKind, EffectRef, Expr, ExprKind, Frame, Happening,
-    Kind, LimitSpan, Local, LocalId, Moment, Reaction, Stands, Type, Watch, Whose, Window,
+    By, CardFact, Comparison, Deed, Edge, Effect, EffectFact, EffectKind, EffectRef, Expr, ExprKind, Frame,
+    Happening, Kind, LimitSpan, Local, LocalId, Moment, Reaction, Stands, Type, Watch, Whose, Window,
 };
 
 /// What an effect waits for, as the machine knows it.
@@ -118,6 +118,8 @@ impl Maker<'_> {
             | Deed::Hide
             | Deed::Show
             | Deed::Shuffle
+            | Deed::Borrow(_)
+            | Deed::Cancel
             | Deed::Rule(_)
             | Deed::Action(_) => {
                 let deed = self.store.deed(happening.deed)?;
@@ -150,8 +152,10 @@ impl Maker<'_> {
         span: Span,
     ) -> Option<Vec<Expr>> {
         let mut tests = Vec::new();
-        let subject =
-            waits.kinds.iter().position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target));
+        let subject = waits
+            .kinds
+            .iter()
+            .position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect));
         // A change of the game's own value has no subject.
         let of_game = matches!(happening.deed, Deed::Change(attr)
             if self.game.attributes.get(attr).is_some_and(|def| def.of == rules::Of::Game));
@@ -162,7 +166,7 @@ impl Maker<'_> {
             if *kind == Cell::Target {
                 return None;
             }
-            let role = waits.role(frame, at, span);
+            let role = of_carrier(waits.role(frame, at, span));
             tests.push(is_whose(happening.whose, role, span));
         }
         if let Some(from) = &happening.from {
@@ -197,6 +201,7 @@ impl Waits {
             Some(Cell::Zone) => Kind::Zone,
             Some(Cell::Spot) => Kind::Spot,
             Some(Cell::Seat) => Kind::Seat,
+            Some(Cell::Effect) => Kind::Effect,
             _ => Kind::Number,
         };
         let bound = self.params.get(at).copied().flatten();
@@ -216,6 +221,15 @@ fn tests_of_moment(moment: Moment, waits: &mut Waits, frame: &mut Frame, span: S
         Whose::Any | Whose::Carrier => Vec::new(),
         Whose::My | Whose::Foe => vec![is_whose(moment.whose, waits.role(frame, 0, span), span)],
     }
+}
+
+/// An effect counts as the card that carries it.
+fn of_carrier(subject: Expr) -> Expr {
+    if subject.ty != Type::EFFECT {
+        return subject;
+    }
+    let span = subject.span;
+    plain(ExprKind::Effect(Box::new(subject), EffectFact::Card), Kind::Card, span)
 }
 
 /// Whether a subject is, or is held by, whom a trigger means.

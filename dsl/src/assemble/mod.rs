@@ -49,6 +49,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     game.choices = store.choices;
     game.arrivals = store.arrivals;
     game.texts = store.texts;
+    game.untils = store.untils;
     game.later = store.later;
     Assembled { game, rulings, unruled, decks }
 }
@@ -79,8 +80,12 @@ impl Maker<'_> {
         };
         let limits = structure.limits;
         let short = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
-        game.limits =
-            Limits { steps: limits.steps, depth: short(limits.frames), checks: short(limits.checks) };
+        game.limits = Limits {
+            steps: limits.steps,
+            depth: short(limits.frames),
+            checks: short(limits.checks),
+            effects: short(limits.effects),
+        };
     }
 
     /// Every table has fewer rows than its numbers can tell apart; a game with more is not played.

@@ -23,9 +23,30 @@ impl Maker<'_> {
         self.first();
         self.order();
         self.game.agree = structure.agree.iter().filter_map(|agree| self.agree(agree)).collect();
-        if let Some(lasts) = structure.borrow_lasts.first() {
-            self.store.later("borrow", lasts.span);
+        self.game.borrow.joins = structure.borrow_joins;
+        if structure.borrow_joins {
+            self.store.later("joins", Span::default());
         }
+        self.game.borrow.lasts =
+            structure.borrow_lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
+    }
+
+    /// How long one kind of borrowing lasts.
+    fn lasts(&mut self, lasts: &checked::Lasts) -> Option<rules::Lasts> {
+        if !lasts.keeps.is_empty() {
+            self.store.later("keeps", lasts.span);
+        }
+        let during = match lasts.during {
+            Some(phase) => Some(self.store.node(phase, lasts.span)?),
+            None => None,
+        };
+        Some(rules::Lasts {
+            verbs: lasts.verbs.iter().map(|verb| crate::compile::lineage(*verb)).collect(),
+            during,
+            until: self.store.node(lasts.until, lasts.span)?,
+            keeps: lasts.keeps.clone(),
+            span: lasts.span,
+        })
     }
 
     fn formula(&mut self, of: &str, what: &str, formula: Option<&checked::Formula>) -> Option<Formula> {

@@ -13,11 +13,13 @@ pub struct Limits {
     pub frames: u32,
     /// How often checks may run at one settle point.
     pub checks: u32,
+    /// How many effects may be borrowed, and how many silenced, at one time.
+    pub effects: u32,
 }
 
 impl Limits {
     /// What holds if a game says nothing, and the most it may say.
-    pub const MOST: Limits = Limits { steps: 20_000, frames: 200, checks: 100 };
+    pub const MOST: Limits = Limits { steps: 20_000, frames: 200, checks: 100, effects: 100 };
 }
 
 impl Default for Limits {
@@ -34,8 +36,9 @@ impl Read for Limits {
         let steps = limit(&mut fields, "steps", Limits::MOST.steps);
         let frames = limit(&mut fields, "frames", Limits::MOST.frames);
         let checks = limit(&mut fields, "checks", Limits::MOST.checks);
+        let effects = limit(&mut fields, "effects", Limits::MOST.effects);
         fields.close();
-        Some(Limits { steps, frames, checks })
+        Some(Limits { steps, frames, checks, effects })
     }
 }
 

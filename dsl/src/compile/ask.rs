@@ -15,7 +15,7 @@ impl Writer<'_, '_> {
         match &stmt.kind {
             StmtKind::Choose { local, how_many, set, by, secret } => {
                 if set.ty.kind().is_some_and(|kind| !runs(kind)) {
-                    return self.not_done(stmt, "effects");
+                    return self.not_done(stmt, "a card or a seat");
                 }
                 let by = self.asker(by);
                 self.choose(*local, how_many, set, by, *secret, stmt.span);

@@ -65,7 +65,7 @@ impl Writer<'_, '_> {
     }
 
     /// A thing in a register, or a set that is written down.
-    fn things(&mut self, what: &Expr) -> (Reg, Many) {
+    pub(super) fn things(&mut self, what: &Expr) -> (Reg, Many) {
         let what = reduce(what);
         match &what.kind {
             ExprKind::Single(one) => (self.value(one), Many::One),
@@ -140,10 +140,7 @@ impl Writer<'_, '_> {
         };
         let Some(id) = self.store.deed(deed) else { return };
         if let Some(part) = args.iter().find(|arg| arg.ty.kind().is_some_and(|kind| !runs(kind))) {
-            self.later(
-                if part.ty.kind() == Some(Kind::Effect) { "effects" } else { "a card or a seat" },
-                part.span,
-            );
+            self.later("a card or a seat", part.span);
             return self.emit(Op::Later);
         }
         let args: Vec<Expr> = args.iter().map(reduce).collect();

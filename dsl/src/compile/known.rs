@@ -128,11 +128,12 @@ fn lasts(how: Op) -> bool {
         Op::CardAttr { .. }
         | Op::SeatAttr { .. }
         | Op::GameAttr { .. }
+        | Op::Effect { .. }
         | Op::Occupant { .. }
         | Op::CountIn { .. }
         | Op::LiesIn { .. }
         | Op::Named { .. } => false,
-        Op::Card { fact, .. } => matches!(fact, CardFact::Owner | CardFact::Printed),
+        Op::Card { fact, .. } => matches!(fact, CardFact::Owner | CardFact::Printed | CardFact::Name),
         Op::Spot { fact, .. } => matches!(fact, SpotFact::Column | SpotFact::Facing | SpotFact::Zone),
         _ => true,
     }
@@ -148,6 +149,8 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Shuffle { .. }
             | Op::Write { .. }
             | Op::Call { .. }
+            | Op::Borrow { .. }
+            | Op::Cancel { .. }
             | Op::Verdict { .. }
             | Op::EndPhase { .. }
             | Op::Settle

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use tiru_engine::rules::{
-    Arithmetic, AttrId, Body, CardFact, Compare, Face, Game, Many, NamesId, Op, Position, Reg, SpotFact,
-    TableFact, Target, VerdictKind, Write, ZoneId,
+    Arithmetic, AttrId, Body, CardFact, Compare, EffectFact, Face, Game, Lineage, Many, NamesId, Op,
+    Position, Reg, SpotFact, TableFact, Target, VerdictKind, Whose, Write, ZoneId,
 };
 
 /// The operations of a body, one a line.
@@ -60,6 +60,10 @@ fn line(game: &Game, op: Op) -> String {
         }
         Op::GameAttr { dst, attr } => format!("{} ← game.{}", r(dst), attribute(game, attr)),
         Op::Card { dst, card, fact } => format!("{} ← card {} .{}", r(dst), r(card), card_fact(fact)),
+        Op::Effect { dst, effect, fact } => {
+            format!("{} ← effect {} .{}", r(dst), r(effect), effect_fact(fact))
+        }
+        Op::PushEffects { set, card } => format!("{} gets effects of card {}", r(set), r(card)),
         Op::Spot { dst, spot, fact } => format!("{} ← spot {} .{}", r(dst), r(spot), spot_fact(fact)),
         Op::Place { dst, seat, zone } if seat == Reg::NO => format!("{} ← {}", r(dst), zone_name(game, zone)),
         Op::Place { dst, seat, zone } => format!("{} ← seat {} .{}", r(dst), r(seat), zone_name(game, zone)),
@@ -132,6 +136,17 @@ fn line(game: &Game, op: Op) -> String {
             format!("{what}.{} {sign} {}", attribute(game, attr), r(value))
         }
         Op::Call { args, set, by, deed } => call(game, args, set, by, deed),
+        Op::Borrow { effects, many, onto, how, until } => {
+            let verb = match how {
+                Lineage::Tiru => "tiru",
+                Lineage::Pinjam => "pinjam",
+                Lineage::Sedut => "sedut",
+            };
+            format!("{verb} {}{} onto {}{}", all(many), r(effects), r(onto), lasts(game, until))
+        }
+        Op::Cancel { effects, many, until } => {
+            format!("cancel {}{}{}", all(many), r(effects), lasts(game, until))
+        }
         Op::Verdict { kind: VerdictKind::Tie, .. } => "tie".to_owned(),
         Op::Verdict { kind, who, why } => {
             let word = if kind == VerdictKind::Win { "win" } else { "lose" };
@@ -204,6 +219,19 @@ fn arrives(game: &Game, arrival: u8) -> String {
     text
 }
 
+fn lasts(game: &Game, until: u8) -> String {
+    let Some(until) = game.untils.get(usize::from(until)) else { return String::new() };
+    let edge = if until.starts { "start" } else { "end" };
+    let whose = match until.whose {
+        Whose::Any => "",
+        Whose::My => "my ",
+        Whose::Foe => "foe ",
+    };
+    let next = if until.next { "next " } else { "" };
+    let phase = game.nodes.get(until.node).map_or("?", |node| node.name.as_str());
+    format!(" until {edge} of {whose}{next}{phase}")
+}
+
 fn all(many: Many) -> &'static str {
     if many == Many::Set { "all of " } else { "" }
 }
@@ -266,6 +294,16 @@ fn card_fact(fact: CardFact) -> &'static str {
         CardFact::Up => "up",
         CardFact::Printed => "print",
         CardFact::Playable => "playable",
+        CardFact::Name => "name",
+    }
+}
+
+fn effect_fact(fact: EffectFact) -> &'static str {
+    match fact {
+        EffectFact::Card => "card",
+        EffectFact::Origin => "origin",
+        EffectFact::Used => "used",
+        EffectFact::Name => "name",
     }
 }
 

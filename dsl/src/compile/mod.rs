@@ -10,6 +10,7 @@ mod entry;
 mod fold;
 mod hoist;
 mod known;
+mod lend;
 mod listing;
 mod reduce;
 mod registers;
@@ -26,6 +27,7 @@ mod writer;
 pub use listing::listing;
 
 pub(crate) use ask::engine_kind;
+pub(crate) use lend::lineage;
 pub(crate) use reduce::reduce;
 pub(crate) use store::{Store, VERBS};
 pub(crate) use value::constant;

@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{Compare, NONE, NamesId, Op, Reg};
 
-use crate::checked::{Best, End, Expr, ExprKind, LocalId, Type};
+use crate::checked::{Best, CardFact, End, Expr, ExprKind, LocalId, Type};
 
 use super::walk::{Filter, Plan, opens};
 use super::writer::{Held, Writer};
@@ -49,6 +49,20 @@ impl Writer<'_, '_> {
                     End::First => Op::Top { set, n, place },
                     End::Last => Op::Bottom { set, n, place },
                 });
+            }
+            ExprKind::Card(card, CardFact::Effects) => {
+                let card = self.value(card);
+                self.emit(Op::Open { set });
+                self.emit(Op::PushEffects { set, card });
+            }
+            ExprKind::EffectsOf(cards) => {
+                let plan = self.plan(cards);
+                self.emit(Op::Open { set });
+                let end = self.label();
+                self.run(&plan, None, end, &mut |writer, card, _| {
+                    writer.emit(Op::PushEffects { set, card });
+                });
+                self.bind_label(end);
             }
             ExprKind::List(parts) if parts.len() > 1 => self.list(parts, set),
             ExprKind::Best { which, set: of, member, value } => self.best(*which, of, *member, value, set),

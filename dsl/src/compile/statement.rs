@@ -88,16 +88,8 @@ impl Writer<'_, '_> {
             StmtKind::Pay(_) => self.not_done(stmt, "pay"),
             StmtKind::Grant { .. } => self.not_done(stmt, "a claim handed out by a statement"),
             StmtKind::Float { .. } => self.not_done(stmt, "until"),
-            StmtKind::Borrow { verb, .. } => self.not_done(
-                stmt,
-                match verb {
-                    crate::checked::Lineage::Tiru => "tiru",
-                    crate::checked::Lineage::Pinjam => "pinjam",
-                    crate::checked::Lineage::Sedut => "sedut",
-                },
-            ),
+            StmtKind::Borrow { .. } | StmtKind::Cancel { .. } => self.lend(stmt),
             StmtKind::CancelIt => self.emit(Op::CancelIt),
-            StmtKind::Cancel { .. } => self.not_done(stmt, "cancel"),
             StmtKind::Proceed(changes) => self.proceed(changes),
             StmtKind::Skip(..) => self.not_done(stmt, "skip"),
             StmtKind::Extra(..) => self.not_done(stmt, "extra"),

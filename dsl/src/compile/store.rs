@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use tiru_engine::rules::{
-    ActionId, Arrival, Asked, Asker, Bodies, Body, BodyId, ChoiceDef, ChoiceId, Count, DeedId, Id, Later,
-    NodeId, Op, Span, Table, TextId, Verb,
+    self, ActionId, Arrival, Asked, Asker, Bodies, Body, BodyId, ChoiceDef, ChoiceId, Count, DeedId, Id,
+    Later, NO_UNTIL, NodeId, Op, Span, Table, TextId, Verb,
 };
 
-use crate::checked::{Checked, Deed, Lineage, NodeKind, PhaseOf, RuleRef};
+use crate::checked::{Checked, Deed, Edge, Lineage, NodeKind, PhaseOf, RuleRef, Until, Whose};
 
 use super::registers::Registers;
 
@@ -25,6 +25,8 @@ pub(crate) struct Store<'c> {
     pub(crate) choices: Table<ChoiceId, ChoiceDef>,
     /// How moved cards may arrive.
     pub(crate) arrivals: Vec<Arrival>,
+    /// The edges at which something ends.
+    pub(crate) untils: Vec<rules::Until>,
     /// Texts that are only shown.
     pub(crate) texts: Table<TextId, String>,
     /// What the machine does not run yet.
@@ -42,6 +44,7 @@ impl<'c> Store<'c> {
             bodies: Table::new(),
             choices: Table::new(),
             arrivals: Vec::new(),
+            untils: Vec::new(),
             texts: Table::new(),
             later: Vec::new(),
             reacts_to: None,
@@ -71,6 +74,31 @@ impl<'c> Store<'c> {
             self.arrivals.len() - 1
         });
         u8::try_from(at).unwrap_or(u8::MAX)
+    }
+
+    /// The row of an edge at which something ends; [`NO_UNTIL`] if it cannot be told, which is noted.
+    pub(crate) fn until(&mut self, until: &Until) -> u8 {
+        let Some(node) = self.node(until.phase, until.span) else { return NO_UNTIL };
+        let row = rules::Until {
+            starts: until.edge == Edge::Start,
+            node,
+            whose: match until.whose {
+                Whose::My => rules::Whose::My,
+                Whose::Foe => rules::Whose::Foe,
+                Whose::Any | Whose::Carrier => rules::Whose::Any,
+            },
+            next: until.next,
+            span: until.span,
+        };
+        let same = |known: &rules::Until| rules::Until { span: row.span, ..*known } == row;
+        let at = self.untils.iter().position(same).unwrap_or_else(|| {
+            self.untils.push(row);
+            self.untils.len() - 1
+        });
+        u8::try_from(at).unwrap_or_else(|_| {
+            self.later("more than 255 ends of phases", until.span);
+            NO_UNTIL
+        })
     }
 
     /// Notes that the machine does not run this word yet.

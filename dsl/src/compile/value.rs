@@ -2,7 +2,9 @@
 
 use tiru_engine::rules::{self, Arithmetic, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId};
 
-use crate::checked::{CardFact, Comparison, Expr, ExprKind, Face, Kind, LocalId, Operator, SpotFact, Type};
+use crate::checked::{
+    CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, Operator, SpotFact, Type,
+};
 
 use super::writer::{Held, Writer};
 
@@ -52,7 +54,9 @@ impl Writer<'_, '_> {
             ExprKind::Round => self.table(TableFact::Round, into),
             ExprKind::Setting(setting) => self.compute(|dst| Op::Setting { dst, setting: *setting }, into),
             ExprKind::GameAttr(attr) => self.compute(|dst| Op::GameAttr { dst, attr: *attr }, into),
-            ExprKind::Attr(..) | ExprKind::Card(..) | ExprKind::Spot(..) => self.reading(expr, into),
+            ExprKind::Attr(..) | ExprKind::Card(..) | ExprKind::Spot(..) | ExprKind::Effect(..) => {
+                self.reading(expr, into)
+            }
             ExprKind::TheCard(names, among) => {
                 self.the_card(NamesId::at(names.index()), among.as_deref(), into)
             }
@@ -130,6 +134,16 @@ impl Writer<'_, '_> {
                 let Some(fact) = card_fact(*fact) else { return self.not_yet(expr, into) };
                 let card = self.value(card);
                 self.compute(|dst| Op::Card { dst, card, fact }, into)
+            }
+            ExprKind::Effect(effect, fact) => {
+                let fact = match fact {
+                    EffectFact::Card => rules::EffectFact::Card,
+                    EffectFact::Origin => rules::EffectFact::Origin,
+                    EffectFact::Used => rules::EffectFact::Used,
+                    EffectFact::Name => rules::EffectFact::Name,
+                };
+                let effect = self.value(effect);
+                self.compute(|dst| Op::Effect { dst, effect, fact }, into)
             }
             ExprKind::Spot(spot, fact) => {
                 let fact = match fact {
@@ -258,9 +272,7 @@ impl Writer<'_, '_> {
                 crate::checked::PastReading::Did => "did",
                 crate::checked::PastReading::Chose => "chose",
             },
-            ExprKind::Card(_, CardFact::Name) | ExprKind::Effect(..) => "name",
             ExprKind::Card(_, CardFact::Under) => "under",
-            ExprKind::Card(_, CardFact::Effects) | ExprKind::EffectsOf(_) => "effects",
             ExprKind::Card(_, CardFact::Playable) => "playable",
             _ if matches!(expr.ty.kind(), Some(Kind::Word(_))) => "words that are worked out",
             _ => "a card or a seat",
@@ -325,13 +337,14 @@ fn card_fact(fact: CardFact) -> Option<rules::CardFact> {
         CardFact::Spot => rules::CardFact::Spot,
         CardFact::Column => rules::CardFact::Column,
         CardFact::Facing => rules::CardFact::Facing,
-        CardFact::Name | CardFact::Under | CardFact::Effects | CardFact::Playable => return None,
+        CardFact::Name => rules::CardFact::Name,
+        CardFact::Under | CardFact::Effects | CardFact::Playable => return None,
     })
 }
 
 /// Whether the machine has things of this kind.
 pub(super) fn runs(kind: Kind) -> bool {
-    !matches!(kind, Kind::Target | Kind::Effect)
+    kind != Kind::Target
 }
 
 /// Whether a flag is worked out by jumps.

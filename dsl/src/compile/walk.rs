@@ -4,7 +4,7 @@
 
 use tiru_engine::rules::{Compare, NamesId, Op, Reg, ZoneId};
 
-use crate::checked::{Expr, ExprKind, LocalId, SpotFact, Type};
+use crate::checked::{CardFact, Expr, ExprKind, LocalId, SpotFact, Type};
 
 use super::tree::{all_of, any_part};
 use super::value::constant;
@@ -335,8 +335,14 @@ impl Within {
 /// Whether working it out takes room in the frame.
 pub(super) fn opens(expr: &Expr) -> bool {
     any_part(expr, &|part| {
-        matches!(part.kind, ExprKind::Best { .. } | ExprKind::Ends { .. } | ExprKind::List(_))
-            || (matches!(part.kind, ExprKind::If(..)) && matches!(part.ty, Type::Set(_)))
+        matches!(
+            part.kind,
+            ExprKind::Best { .. }
+                | ExprKind::Ends { .. }
+                | ExprKind::List(_)
+                | ExprKind::EffectsOf(_)
+                | ExprKind::Card(_, CardFact::Effects)
+        ) || (matches!(part.kind, ExprKind::If(..)) && matches!(part.ty, Type::Set(_)))
             || matches!(&part.kind, ExprKind::Inline { lets, .. }
                 if lets.iter().any(|(_, value)| matches!(value.ty, Type::Set(_))))
     })

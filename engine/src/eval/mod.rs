@@ -1,6 +1,7 @@
 //! The walk through operations that only read: registers in, registers out. Nothing here changes the table.
 
 mod board;
+mod effects;
 mod look;
 mod set;
 mod walk;

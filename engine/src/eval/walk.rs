@@ -1,5 +1,6 @@
 //! The loop over operations. It runs all that only read, and stops at the first that does more.
 
+use super::effects::push_effects;
 use super::look::compare;
 use super::set::{gather, gather_bottom, members, push_cell, push_member};
 use super::{Board, Machine};
@@ -108,11 +109,20 @@ impl Machine<'_> {
                     let card = get!(card);
                     let value = match board!().card(card) {
                         Some(id) if card < 0 => board!().former_fact(card, id, fact),
-                        Some(card) if fact == CardFact::Printed && !board!().may_know(eyes, card) => NONE,
+                        Some(card)
+                            if matches!(fact, CardFact::Printed | CardFact::Name)
+                                && !board!().may_know(eyes, card) =>
+                        {
+                            NONE
+                        }
                         Some(card) => board!().card_fact(card, fact),
                         None => NONE,
                     };
                     put!(dst, value);
+                }
+                Op::Effect { dst, effect, fact } => {
+                    let effect = get!(effect);
+                    put!(dst, board!().effect_fact(eyes, effect, fact));
                 }
                 Op::Spot { dst, spot, fact } => {
                     let spot = get!(spot);
@@ -293,6 +303,12 @@ impl Machine<'_> {
                 Op::PushAny { set, a } => {
                     let member = get!(a);
                     if !push_cell(state.loan(), first, set, member) {
+                        return Stop::GoesRound;
+                    }
+                }
+                Op::PushEffects { set, card } => {
+                    let card = get!(card);
+                    if !push_effects(lineup, state.loan(), eyes, (first, set), card) {
                         return Stop::GoesRound;
                     }
                 }

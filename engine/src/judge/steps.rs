@@ -284,9 +284,15 @@ impl Position<'_> {
         match given {
             Wanted::Cell(wanted) => *wanted == cell,
             Wanted::Prints(prints) => {
-                let card = crate::eval::row::<CardId>(cell, self.game.lineup.cards());
-                matches!(kind, Kind::Card | Kind::Target)
-                    && card.is_some_and(|card| prints.contains(&self.game.lineup.slots[card].def))
+                // An effect is called by the card it is on.
+                let card = match kind {
+                    Kind::Card | Kind::Target => crate::eval::row::<CardId>(cell, self.game.lineup.cards()),
+                    Kind::Effect => {
+                        crate::eval::Board::new(&self.game.lineup, &self.game.state).carrier(cell)
+                    }
+                    _ => None,
+                };
+                card.is_some_and(|card| prints.contains(&self.game.lineup.slots[card].def))
             }
             Wanted::Way(_) => false,
         }

@@ -2,7 +2,7 @@
 
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
-use crate::state::{aside, chain, ghost, head, noted, plan, stream, waiting};
+use crate::state::{aside, chain, ghost, head, noted, plan, pool, stream, waiting};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,14 @@ pub(crate) struct Layout {
     pub(crate) attributes: Vec<Column>,
     /// The start values of attributes that have a cell: one row of all cards, seats or the game for each.
     pub(crate) starts: Vec<Start>,
+    /// What texts may do to effects: how much room there is for it.
+    pub(crate) lends: super::Lends,
+    /// Rows of effects that cards have beside those printed on them.
+    pub(crate) pool: usize,
+    /// One cell for each printed effect: when another card took it.
+    pub(crate) away: usize,
+    /// Rows of effects that are silenced.
+    pub(crate) silenced: usize,
     /// One cell for each action with a limit and each seat.
     pub(crate) limits: usize,
     /// For each action its row among the limits.
@@ -145,6 +153,8 @@ impl Lineup {
         self.spots = spots;
         self.face_spots();
         self.columns_of_attributes(writable, &mut take);
+        self.find_instances();
+        self.room_for_effects(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
         let mut rows = 0;
         for (row, action) in self.layout.limit_row.iter_mut().zip(game.actions.rows()) {
@@ -159,9 +169,8 @@ impl Lineup {
                 self.layout.stamps.push((deed, take(cards)));
             }
         }
-        self.find_instances();
         if !self.instances.is_empty() {
-            self.layout.used = take(self.instances.len());
+            self.layout.used = take(self.instances.len() + self.layout.lends.rows);
             self.layout.agenda = take(waiting::ROOM * waiting::CELLS);
             self.layout.ghosts = take(ghost::ROOM * (ghost::VALUES + self.layout.attributes.len()));
             self.layout.noted = take(noted::ROOM * noted::CELLS);
@@ -176,6 +185,21 @@ impl Lineup {
         self.layout.stack = take(STACK);
         self.layout.cells = at;
         self.watch();
+    }
+
+    /// Room for what effects do to effects; none if no text does anything of the kind.
+    fn room_for_effects(&mut self, take: &mut impl FnMut(usize) -> usize) {
+        let lends = if self.instances.is_empty() { super::Lends::default() } else { self.lends() };
+        self.layout.lends = lends;
+        if lends.rows > 0 {
+            self.layout.pool = take(pool::first::COUNT + lends.rows * pool::cells::COUNT);
+        }
+        if lends.moves {
+            self.layout.away = take(self.instances.len());
+        }
+        if lends.cancels > 0 {
+            self.layout.silenced = take(1 + lends.cancels * pool::silenced::COUNT);
+        }
     }
 
     fn face_spots(&mut self) {

@@ -4,12 +4,14 @@
 mod deck;
 mod instance;
 mod layout;
+mod reach;
 pub(crate) mod watch;
 
 pub use deck::{DeckList, DeckRefusal};
 pub(crate) use instance::{Instance, Watchers};
 pub use layout::Unsettled;
 pub(crate) use layout::{Column, Layout, Shape};
+pub(crate) use reach::Lends;
 
 use crate::eval::Machine;
 use crate::rules::{
@@ -207,6 +209,15 @@ impl Lineup {
     /// What is printed on a card.
     pub fn card(&self, card: CardId) -> &CardDef {
         &self.game.cards[self.slots[card].def]
+    }
+
+    /// A number for the name of a card: equal for equal names, and that of the text if it is one that the game shows.
+    pub(crate) fn name_of(&self, card: CardId) -> i32 {
+        let name = &self.card(card).name;
+        let text = self.game.texts.rows().iter().position(|text| text == name);
+        let first = || self.game.cards.rows().iter().position(|card| card.name == *name);
+        let number = text.or_else(|| first().map(|first| self.game.texts.len() + first));
+        number.and_then(|number| i32::try_from(number).ok()).unwrap_or(crate::rules::NONE)
     }
 
     /// The seat whose deck a card came from.

@@ -20,6 +20,9 @@ pub(crate) const TIME_BIT: u64 = 1 << 61;
 /// The bit of `touched` for a seat that leaves the match.
 pub(crate) const SEATS_BIT: u64 = 1 << 62;
 
+/// The bit of `touched` for effects that come, go, act or are silenced.
+pub(crate) const EFFECTS_BIT: u64 = 1 << 63;
+
 impl Lineup {
     /// For each attribute whether any text writes it.
     pub(super) fn written(&self) -> Vec<bool> {
@@ -71,6 +74,7 @@ impl Lineup {
             Op::Place { seat, zone, .. } => !self.game.zones[*zone].shared && is_me(*seat),
             Op::GatherAll { .. }
             | Op::Named { .. }
+            | Op::PushEffects { .. }
             | Op::Spot { fact: SpotFact::Card | SpotFact::Zone, .. }
             | Op::Card { fact: CardFact::Zone | CardFact::Facing, .. }
             | Op::Table { fact: TableFact::Carrier | TableFact::Cause, .. } => false,
@@ -86,8 +90,10 @@ impl Lineup {
             Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => {
                 attr_bit(*attr)
             }
-            Op::Card { fact: CardFact::Owner | CardFact::Printed, .. } | Op::IsNamed { .. } => 0,
+            Op::Card { fact: CardFact::Owner | CardFact::Printed | CardFact::Name, .. }
+            | Op::IsNamed { .. } => 0,
             Op::Card { fact: CardFact::Up, .. } => FACE_BIT,
+            Op::Effect { .. } | Op::PushEffects { .. } => EFFECTS_BIT,
             Op::Place { zone, .. } | Op::GatherAll { zone, .. } => zone_bit(*zone),
             Op::Card { .. }
             | Op::Spot { .. }

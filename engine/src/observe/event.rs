@@ -2,7 +2,7 @@
 
 use crate::apply::Thing;
 use crate::rules::{
-    ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, NodeId, PlaceId, SeatId, Span, VerdictKind,
+    ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span, VerdictKind,
 };
 use crate::state::head::ARGS;
 
@@ -45,6 +45,10 @@ pub enum Why {
     Condition,
     /// It acted as often as it may.
     Limit,
+    /// It is silenced.
+    Cancelled,
+    /// Another card has taken it.
+    Taken,
 }
 
 /// What happened.
@@ -150,6 +154,33 @@ pub enum Happening {
         card: Option<CardId>,
         /// Why.
         why: Why,
+        /// The card that silences it, if everybody can see which.
+        by: Option<CardId>,
+    },
+    /// A card got an effect of another one.
+    Borrowed {
+        /// In which way.
+        how: Lineage,
+        /// Its text.
+        effect: EffectId,
+        /// The card that it was on.
+        from: Option<CardId>,
+        /// The card that has it now.
+        onto: CardId,
+    },
+    /// An effect that a card had got is no more.
+    LentEnds {
+        /// Its text.
+        effect: EffectId,
+        /// The card that had it.
+        card: Option<CardId>,
+    },
+    /// An effect is silenced.
+    Silenced {
+        /// Its text.
+        effect: EffectId,
+        /// The card that carries it.
+        card: Option<CardId>,
     },
     /// It was drawn who begins.
     First(SeatId),

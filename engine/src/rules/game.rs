@@ -1,9 +1,9 @@
 //! A whole game: every name resolved to a number, nothing left to look up. Made by `dsl::assemble`, shared and never changed.
 
 use super::{
-    ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, CardDef, CardDefId, CheckDef, ChoiceDef, ChoiceId,
-    Conflict, Criterion, DeckPart, DeedDef, DeedId, ListId, NamesId, Node, NodeId, Setting, SettingId, Span,
-    Table, TextId, WordList, ZoneDef, ZoneId,
+    ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, BorrowRules, CardDef, CardDefId, CheckDef, ChoiceDef,
+    ChoiceId, Conflict, Criterion, DeckPart, DeedDef, DeedId, ListId, NamesId, Node, NodeId, Setting,
+    SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +63,8 @@ pub struct Game {
     pub order: Vec<Criterion>,
     /// By what contradictions are settled, most important first.
     pub conflicts: Vec<Conflict>,
+    /// What holds for effects that other cards get.
+    pub borrow: BorrowRules,
     /// What players may agree on outside the rules.
     pub agree: Vec<Agreement>,
     /// All program.
@@ -71,6 +73,8 @@ pub struct Game {
     pub choices: Table<ChoiceId, ChoiceDef>,
     /// How moved cards may arrive.
     pub arrivals: Vec<Arrival>,
+    /// The edges at which something ends.
+    pub untils: Vec<Until>,
     /// Texts that are only shown.
     pub texts: Table<TextId, String>,
     /// What the machine cannot run yet, with its place. A game with any is read and checked, but not played.
@@ -126,10 +130,12 @@ pub struct Limits {
     pub depth: u16,
     /// Rounds of checks at one settle point.
     pub checks: u16,
+    /// Effects that cards have beside those printed on them, and effects that are silenced, at one time.
+    pub effects: u16,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { steps: 20_000, depth: 200, checks: 100 }
+        Limits { steps: 20_000, depth: 200, checks: 100, effects: 100 }
     }
 }

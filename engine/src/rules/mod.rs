@@ -7,6 +7,7 @@ mod deed;
 mod effect;
 mod game;
 mod id;
+mod lend;
 mod op;
 mod phase;
 mod ruling;
@@ -26,9 +27,10 @@ pub use id::{
     ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId,
     NodeId, PlaceId, SeatId, SettingId, SpotId, Table, TextId, ZoneId,
 };
+pub use lend::{BorrowRules, EffectFact, Lasts, Lineage, Until, Whose};
 pub use op::{
-    Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NONE, Op, Position, REGISTERS,
-    Reg, SpotFact, TableFact, Target, VerdictKind, Write,
+    Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, Op, Position,
+    REGISTERS, Reg, SpotFact, TableFact, Target, VerdictKind, Write,
 };
 pub use phase::{AskedSeat, Close, Conflict, Criterion, CriterionKind, Node, NodeKind, Offer, Recent, To};
 pub use ruling::{Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};

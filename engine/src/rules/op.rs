@@ -8,13 +8,17 @@
 //! is none counts as false. Numbers are kept within [`MOST`] either way. A walk of none has no members, and a deed on none does
 //! nothing.
 
-use super::{AttrId, BodyId, ChoiceId, DeedId, ListId, NamesId, NodeId, SettingId, TextId, ZoneId};
+use super::{
+    AttrId, BodyId, ChoiceId, DeedId, EffectFact, Lineage, ListId, NamesId, NodeId, SettingId, TextId, ZoneId,
+};
 use serde::{Deserialize, Serialize};
 
 /// The cell that stands for `none`, of whatever kind.
 pub const NONE: i32 = i32::MIN;
 /// The largest number a cell may hold; its negative is the least.
 pub const MOST: i32 = 1_000_000_000;
+/// Stands for no row where a verb may say how long: until the card is fresh.
+pub const NO_UNTIL: u8 = u8::MAX;
 /// How many registers a frame may have.
 pub const REGISTERS: usize = 128;
 
@@ -70,6 +74,8 @@ pub enum CardFact {
     Printed,
     /// A flag: its requirement holds and its cost can be paid.
     Playable,
+    /// Its name, by a number that equals that of the same text.
+    Name,
 }
 
 /// What can be asked of a spot.
@@ -233,6 +239,8 @@ pub enum Op {
     GameAttr { dst: Reg, attr: AttrId },
     /// What else can be asked of a card.
     Card { dst: Reg, card: Reg, fact: CardFact },
+    /// What can be asked of an effect.
+    Effect { dst: Reg, effect: Reg, fact: EffectFact },
     /// What can be asked of a spot.
     Spot { dst: Reg, spot: Reg, fact: SpotFact },
     /// The zone of one seat; `seat` is [`Reg::NO`] for a shared zone.
@@ -301,6 +309,8 @@ pub enum Op {
     PushAny { set: Reg, a: Reg },
     /// Adds the members of another set that are not in it yet.
     PushAll { set: Reg, other: Reg },
+    /// Adds the effects on a card: as printed, then those it got, the oldest first.
+    PushEffects { set: Reg, card: Reg },
     /// Opens a set of all cards of a zone of one seat.
     Gather { set: Reg, place: Reg },
     /// Opens a set of all cards of a zone of all seats, in table order.
@@ -345,6 +355,10 @@ pub enum Op {
     /// Does a rule or an action: arguments in registers from `args` on. With `set` a register, once for each member in the place
     /// of the deed's subject, as one moment; the register of the subject then holds nothing. `by` may override the cause.
     Call { args: Reg, set: Reg, by: Reg, deed: DeedId },
+    /// Puts effects of other cards on a card; `until` is a row of the game's edges, or [`NO_UNTIL`].
+    Borrow { effects: Reg, many: Many, onto: Reg, how: Lineage, until: u8 },
+    /// Silences effects; `until` likewise.
+    Cancel { effects: Reg, many: Many, until: u8 },
     /// Notes a verdict; `why` is shown.
     Verdict { kind: VerdictKind, who: Reg, why: TextId },
     /// Ends a phase once this body is done.

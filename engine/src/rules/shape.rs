@@ -87,6 +87,8 @@ impl Op {
                 [read(card), write(dst), none]
             }
             Op::Spot { dst, spot, .. } => [read(spot), write(dst), none],
+            Op::Effect { dst, effect, .. } => [read(effect), write(dst), none],
+            Op::PushEffects { set, card } => [read(card), grow(set), none],
             Op::Occupant { dst, place }
             | Op::CountIn { dst, place }
             | Op::ZoneOf { dst, place }
@@ -122,6 +124,8 @@ impl Op {
             }
             Op::Shuffle { place } => [read(place), none, none],
             Op::Write { what, many, value, .. } => [things(what, many), read(value), none],
+            Op::Borrow { effects, many, onto, .. } => [things(effects, many), read(onto), none],
+            Op::Cancel { effects, many, .. } => [things(effects, many), none, none],
             Op::Call { set: members, by, .. } => [set(members), read(by), none],
             Op::Verdict { kind, who, .. } => {
                 [if kind == VerdictKind::Tie { none } else { read(who) }, none, none]
@@ -193,6 +197,7 @@ impl Op {
                 | Op::GameAttr { .. }
                 | Op::Card { .. }
                 | Op::Spot { .. }
+                | Op::Effect { .. }
                 | Op::Place { .. }
                 | Op::Occupant { .. }
                 | Op::CountIn { .. }

@@ -95,6 +95,7 @@ impl Test<'_> {
                 self.row(&game.nodes, node, "node");
             }
         }
+        self.durations();
         for (_, zone) in game.zones.iter() {
             self.at = format!("zone {}", zone.name);
             self.formula(zone.spots);
@@ -103,6 +104,23 @@ impl Test<'_> {
             }
             if let Live::When(body) = zone.live {
                 self.runs(body, 1);
+            }
+        }
+    }
+
+    fn durations(&mut self) {
+        let game = self.game;
+        "durations".clone_into(&mut self.at);
+        for until in &game.untils {
+            self.row(&game.nodes, until.node, "node");
+        }
+        for lasts in &game.borrow.lasts {
+            self.row(&game.nodes, lasts.until, "node");
+            if let Some(during) = lasts.during {
+                self.row(&game.nodes, during, "node");
+            }
+            for attr in &lasts.keeps {
+                self.row(&game.attributes, *attr, "attribute");
             }
         }
     }
@@ -367,6 +385,9 @@ impl Test<'_> {
             Op::IsNamed { names, .. } | Op::Named { names, .. } => game.names.get(names).is_some(),
             Op::Move { arrival, .. } => game.arrivals.get(usize::from(arrival)).is_some(),
             Op::Verdict { why, .. } => game.texts.get(why).is_some(),
+            Op::Borrow { until, .. } | Op::Cancel { until, .. } => {
+                until == super::NO_UNTIL || game.untils.get(usize::from(until)).is_some()
+            }
             Op::EndPhase { node } => game.nodes.get(node).is_some(),
             Op::Call { args, deed, .. } => game.deeds.get(deed).is_some_and(|deed| {
                 deed.params.is_empty() || usize::from(args.0) + deed.params.len() <= usize::from(registers)

@@ -64,6 +64,9 @@ impl<O: Observer> Run<'_, O> {
 
     fn does(&mut self, base: usize, op: Op) -> Flows {
         self.spend()?;
+        if matches!(op, Op::Borrow { .. } | Op::Cancel { .. }) {
+            return self.lends(base, op);
+        }
         let may_be_watched = !self.machine.lineup.instances.is_empty() || self.is_planning();
         if may_be_watched && let Some(deeds) = self.watched_verb(base, op) {
             if !self.is_planning() {

@@ -5,7 +5,7 @@ use crate::apply::{Change, Thing, apply};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{AttrKind, Does, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic};
+use crate::rules::{AttrKind, Does, Id, InstanceId, NONE, NodeId, NodeKind, Of, SeatId, Topic};
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 use crate::state::noted::Noted;
@@ -77,6 +77,7 @@ impl<O: Observer> Run<'_, O> {
             };
             if !holds || def.when.is_some_and(|when| self.machine.value(when, seat, &[]) != 1) {
                 self.machine.state.pop();
+                self.passes_over(node, me);
                 return Ok(Flow::On);
             }
             if self.until == Some(node) && *leaving != Some(base) {
@@ -122,6 +123,7 @@ impl<O: Observer> Run<'_, O> {
                 }
                 let step = self.machine.state.index(base + cells::STEP);
                 self.machine.state.set_index(base + cells::STEP, (step + 1) % steps.len());
+                self.machine.state.set(base + frame::AT, 2);
                 if let Some(step) = steps.get(step) {
                     self.push_node(*step, me)?;
                 }
@@ -166,6 +168,7 @@ impl<O: Observer> Run<'_, O> {
         }
         self.tell(|| Happening::Begins(node, seat), u8::MAX, 0);
         self.start_anew(node);
+        self.edge(true, node, me);
         self.answer_to_moment(Topic::Starts(node), me)?;
         self.settle_here()
     }
@@ -211,7 +214,13 @@ impl<O: Observer> Run<'_, O> {
                 }
             }
         }
-        for (instance, known) in lineup.instances.iter() {
+        let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
+        for instance in lineup.instances.ids().chain(lent) {
+            // One that another card took is not printed there any more, but its text is.
+            let known = lineup.instances.get(instance).copied();
+            let Some(known) = known.or_else(|| self.machine.state.instance(lineup, instance)) else {
+                continue;
+            };
             if lineup.game.effects[known.effect].limit.is_some_and(|limit| limit.per == Some(node)) {
                 self.machine.state.set(lineup.layout.used + instance.index(), 0);
             }
@@ -223,6 +232,8 @@ impl<O: Observer> Run<'_, O> {
         let me = self.machine.state.voice(base).me;
         let seat = self.machine.board().seat(me);
         self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
+        self.leaves_out_the_rest(base, node, me);
+        self.edge(false, node, me);
         self.answer_to_moment(Topic::Ends(node), me)?;
         let turn = matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. });
         let seats = self.machine.seats().count();

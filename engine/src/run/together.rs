@@ -147,12 +147,15 @@ impl<O: Observer> Run<'_, O> {
         let subject = match doing.topic {
             Topic::Deed(deed) => {
                 let params = &board.lineup.game.deeds[deed].params;
-                params.iter().position(|param| matches!(param.kind, Cell::Card | Cell::Target))
+                params.iter().position(|param| matches!(param.kind, Cell::Card | Cell::Target | Cell::Effect))
             }
             Topic::Change(attr) => (board.lineup.game.attributes[attr].of == Of::Card).then_some(0),
             Topic::Starts(_) | Topic::Ends(_) => None,
         };
-        let card = subject.and_then(|at| doing.args.get(at)).and_then(|cell| board.card(*cell));
+        let cell = subject.and_then(|at| doing.args.get(at)).copied().unwrap_or(NONE);
+        let of_effect = matches!(doing.topic, Topic::Deed(deed) if
+            board.lineup.game.deeds[deed].params.first().is_some_and(|param| param.kind == Cell::Effect));
+        let card = if of_effect { board.carrier(cell) } else { board.card(cell) };
         crate::eval::cell(card.and_then(|card| board.place_of(card)))
     }
 

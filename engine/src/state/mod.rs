@@ -9,7 +9,9 @@ pub(crate) mod ghost;
 pub(crate) mod head;
 pub(crate) mod noted;
 pub(crate) mod plan;
+pub(crate) mod pool;
 pub(crate) mod stream;
+pub(crate) mod until;
 pub(crate) mod waiting;
 
 use crate::lineup::Lineup;

@@ -8,13 +8,15 @@ pub(crate) const ROOM: usize = 128;
 /// How many roles an effect may read: those of the deed, its cause and its doer.
 pub(crate) const ROLES: usize = super::head::ARGS + 2;
 /// How many cells one takes.
-pub(crate) const CELLS: usize = 4 + ROLES;
+pub(crate) const CELLS: usize = 5 + ROLES;
 
 /// An effect that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Waiting {
     /// Which.
     pub(crate) instance: i32,
+    /// Its text: it acts even if it is no more.
+    pub(crate) effect: i32,
     /// The seat its words speak for: the holder when it was matched.
     pub(crate) me: i32,
     /// The card that carries it, as it was then if it has left.
@@ -30,13 +32,14 @@ impl State {
     pub(crate) fn waiting_at(&self, at: usize) -> Waiting {
         let mut roles = [NONE; ROLES];
         for (nth, role) in roles.iter_mut().enumerate() {
-            *role = self.get(at + 4 + nth);
+            *role = self.get(at + 5 + nth);
         }
         Waiting {
             instance: self.get(at),
-            me: self.get(at + 1),
-            carrier: self.get(at + 2),
-            batch: self.get(at + 3),
+            effect: self.get(at + 1),
+            me: self.get(at + 2),
+            carrier: self.get(at + 3),
+            batch: self.get(at + 4),
             roles,
         }
     }
@@ -44,11 +47,12 @@ impl State {
     /// Writes an effect into a row of cells.
     pub(crate) fn set_waiting(&mut self, at: usize, waiting: Waiting) {
         self.set(at, waiting.instance);
-        self.set(at + 1, waiting.me);
-        self.set(at + 2, waiting.carrier);
-        self.set(at + 3, waiting.batch);
+        self.set(at + 1, waiting.effect);
+        self.set(at + 2, waiting.me);
+        self.set(at + 3, waiting.carrier);
+        self.set(at + 4, waiting.batch);
         for (nth, role) in waiting.roles.iter().enumerate() {
-            self.set(at + 4 + nth, *role);
+            self.set(at + 5 + nth, *role);
         }
     }
 

@@ -1,7 +1,8 @@
 //! Which effects are live, and whom they speak for.
 
 use crate::eval::{Machine, cell};
-use crate::rules::{CardId, InstanceId, Live, NONE, PlaceId};
+use crate::lineup::Instance;
+use crate::rules::{CardId, EffectId, InstanceId, Live, NONE, PlaceId};
 use crate::state::frame::Voice;
 use crate::state::{ghost, waiting};
 
@@ -9,7 +10,7 @@ impl Machine<'_> {
     /// Whether an effect watches at this moment.
     pub(crate) fn is_live(&mut self, instance: InstanceId) -> bool {
         let lineup = self.lineup;
-        let known = lineup.instances[instance];
+        let Some(known) = self.state.instance(lineup, instance) else { return false };
         let Some(card) = known.carrier else { return true };
         let Some(place) = self.board().place_of(card) else { return false };
         let zone = lineup.places[place].zone;
@@ -31,13 +32,8 @@ impl Machine<'_> {
     }
 
     /// Whether a deed is one that an effect waits for. Roles of cards that left are their former selves.
-    pub(crate) fn concerns(
-        &mut self,
-        instance: InstanceId,
-        voice: Voice,
-        roles: &[i32; waiting::ROLES],
-    ) -> bool {
-        let def = &self.lineup.game.effects[self.lineup.instances[instance].effect];
+    pub(crate) fn concerns(&mut self, effect: EffectId, voice: Voice, roles: &[i32; waiting::ROLES]) -> bool {
+        let def = &self.lineup.game.effects[effect];
         def.matches.is_none_or(|body| self.ask(body, voice, self.roles_of(body, roles).as_slice()) == 1)
     }
 
@@ -48,9 +44,8 @@ impl Machine<'_> {
     }
 
     /// Whom an effect speaks for, if its card is as the cell says: as it is, or a former self.
-    pub(crate) fn voice_of(&self, instance: InstanceId, carrier: i32) -> Voice {
-        let known = self.lineup.instances[instance];
-        let me = match (known.seat, ghost::row_of(carrier)) {
+    pub(crate) fn voice_of(&self, instance: Instance, carrier: i32) -> Voice {
+        let me = match (instance.seat, ghost::row_of(carrier)) {
             (Some(seat), _) => i32::from(seat.0),
             (None, Some(row)) => self.state.ghost(self.lineup, row, ghost::cells::HOLDER),
             (None, None) => {

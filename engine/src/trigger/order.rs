@@ -1,7 +1,7 @@
 //! Which of several waiting effects is next, and by which criterion of the game.
 
 use crate::eval::Machine;
-use crate::rules::{AskedSeat, CriterionKind, Id, InstanceId, NONE, Recent, SeatId};
+use crate::rules::{AskedSeat, CriterionKind, EffectId, NONE, Recent, SeatId};
 use crate::state::waiting::Waiting;
 use crate::state::{ghost, head};
 
@@ -13,7 +13,7 @@ const CRITERIA: usize = 8;
 pub(crate) struct Rank {
     pub(crate) keys: [i32; CRITERIA],
     /// Whose, where and which: it only decides what nothing else does, and says nothing that cannot be seen.
-    lies: [i32; 4],
+    lies: [i32; 6],
 }
 
 /// What comes next.
@@ -81,14 +81,12 @@ impl Machine<'_> {
     fn rank(&mut self, waiting: &Waiting) -> Rank {
         let lineup = self.lineup;
         let mut keys = [0; CRITERIA];
-        let instance = InstanceId::at(usize::try_from(waiting.instance).unwrap_or(0));
-        let known = lineup.instances[instance];
+        let effect = crate::eval::row::<EffectId>(waiting.effect, lineup.game.effects.len());
+        let icon = effect.and_then(|effect| lineup.game.effects[effect].icon);
         let seats = i32::from(lineup.seats()).max(1);
         for (key, criterion) in keys.iter_mut().zip(&lineup.game.order) {
             *key = match &criterion.kind {
-                CriterionKind::Icon => {
-                    lineup.game.effects[known.effect].icon.map_or(i32::from(u8::MAX), i32::from)
-                }
+                CriterionKind::Icon => icon.map_or(i32::from(u8::MAX), i32::from),
                 CriterionKind::Seat(body) => {
                     let first = self.value(*body, None, &[]);
                     if first == NONE || waiting.me == NONE {
@@ -98,7 +96,8 @@ impl Machine<'_> {
                     }
                 }
                 CriterionKind::Stamp(deed, recent) => {
-                    let stamp = known.carrier.map_or(NONE, |card| self.state.stamp(lineup, *deed, card));
+                    let carrier = self.board().card(waiting.carrier);
+                    let stamp = carrier.map_or(NONE, |card| self.state.stamp(lineup, *deed, card));
                     match recent {
                         _ if stamp == NONE => crate::rules::MOST,
                         Recent::Last => -stamp,
@@ -108,11 +107,12 @@ impl Machine<'_> {
                 CriterionKind::Ask(_) | CriterionKind::Together => 0,
             };
         }
-        Rank { keys, lies: self.lies(waiting, instance) }
+        Rank { keys, lies: self.lies(waiting) }
     }
 
-    /// Where an effect's card lies, as anybody could point at it; then its place among the effects of its card.
-    fn lies(&self, waiting: &Waiting, instance: InstanceId) -> [i32; 4] {
+    /// Where an effect's card lies, as anybody could point at it; then its place among the effects of its card: those that are
+    /// printed on it first.
+    fn lies(&self, waiting: &Waiting) -> [i32; 6] {
         let board = self.board();
         let card = board.card(waiting.carrier);
         let place = match ghost::row_of(waiting.carrier) {
@@ -128,8 +128,9 @@ impl Machine<'_> {
                 .unwrap_or(0),
             (None, None) => 0,
         };
-        let printed = self.lineup.instances[instance].effect;
-        [waiting.me, place, nth, i32::try_from(printed.index()).unwrap_or(0)]
+        let lent = self.lineup.instances.len();
+        let is_lent = usize::try_from(waiting.instance).is_ok_and(|instance| instance >= lent);
+        [waiting.me, place, nth, i32::from(is_lent), waiting.effect, waiting.instance]
     }
 }
 

@@ -202,7 +202,11 @@ impl<'a> View<'a> {
                 let place = board.lineup.places[place];
                 Known::Zone { zone: place.zone, seat: place.seat }
             }),
-            Cell::Target | Cell::Effect | Cell::Text | Cell::Set => None,
+            Cell::Effect => board.effect(cell).map(|effect| {
+                let seen = effect.carrier.is_none_or(|on| self.sees(on));
+                Known::Effect(effect.carrier.map(card), seen.then_some(effect.effect))
+            }),
+            Cell::Target | Cell::Text | Cell::Set => None,
         };
         found.unwrap_or(Known::Nothing)
     }

@@ -4,8 +4,8 @@ use super::{Known, View};
 use crate::apply::Thing;
 use crate::observe::{Event, Happening, Lies, Why};
 use crate::rules::{
-    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, NodeId, SeatId, Span, VerdictKind,
-    ZoneId,
+    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
+    VerdictKind, ZoneId,
 };
 
 /// A thing as it was known when something happened; a card by its print alone, or not at all.
@@ -122,6 +122,33 @@ pub enum News {
         card: Option<CardDefId>,
         /// Why.
         why: Why,
+        /// The card that silences it, if one does and everybody can see which.
+        by: Option<CardDefId>,
+    },
+    /// A card got an effect of another one.
+    Borrowed {
+        /// In which way.
+        how: Lineage,
+        /// Its text.
+        effect: EffectId,
+        /// The card that it was on.
+        from: Option<CardDefId>,
+        /// The card that has it now.
+        onto: CardDefId,
+    },
+    /// An effect that a card had got is no more.
+    LentEnds {
+        /// Its text.
+        effect: EffectId,
+        /// The card that had it.
+        card: Option<CardDefId>,
+    },
+    /// An effect is silenced.
+    Silenced {
+        /// Its text.
+        effect: EffectId,
+        /// The card that carries it.
+        card: Option<CardDefId>,
     },
     /// It was drawn who begins.
     First(SeatId),
@@ -227,11 +254,31 @@ impl View<'_> {
             Happening::Acts { effect, card } if knows => {
                 News::Acts { effect: *effect, card: card.map(|card| self.print(card)) }
             }
-            Happening::PassedOver { effect, card, why } if knows => {
-                News::PassedOver { effect: *effect, card: card.map(|card| self.print(card)), why: *why }
+            Happening::PassedOver { effect, card, why, by } if knows => News::PassedOver {
+                effect: *effect,
+                card: card.map(|card| self.print(card)),
+                why: *why,
+                by: by.map(|card| self.print(card)),
+            },
+            Happening::Borrowed { how, effect, from, onto } if knows => News::Borrowed {
+                how: *how,
+                effect: *effect,
+                from: from.map(|card| self.print(card)),
+                onto: self.print(*onto),
+            },
+            Happening::LentEnds { effect, card } if knows => {
+                News::LentEnds { effect: *effect, card: card.map(|card| self.print(card)) }
+            }
+            Happening::Silenced { effect, card } if knows => {
+                News::Silenced { effect: *effect, card: card.map(|card| self.print(card)) }
             }
             // Likewise of a rule: its arguments may be cards that this seat cannot see.
-            Happening::Does { .. } | Happening::Acts { .. } | Happening::PassedOver { .. } => return None,
+            Happening::Does { .. }
+            | Happening::Acts { .. }
+            | Happening::PassedOver { .. }
+            | Happening::Borrowed { .. }
+            | Happening::LentEnds { .. }
+            | Happening::Silenced { .. } => return None,
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }

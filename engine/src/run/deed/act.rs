@@ -2,10 +2,11 @@
 
 use super::super::{Run, answer};
 use crate::eval::row;
+use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::{Happening, Observer, Why};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{Id, InstanceId, Window};
+use crate::rules::{EffectId, Id, InstanceId, Window};
 use crate::state::frame::{After, Kind};
 use crate::state::head;
 use crate::state::waiting::Waiting;
@@ -27,13 +28,20 @@ impl<O: Observer> Run<'_, O> {
     pub(in crate::run) fn act(&mut self, waiting: &Waiting) -> Result<(), Box<Fault>> {
         self.spend()?;
         let lineup = self.machine.lineup;
-        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else {
+        let Some(effect) = row::<EffectId>(waiting.effect, lineup.game.effects.len()) else {
             return Ok(());
         };
-        let effect = lineup.instances[instance].effect;
+        let instance = InstanceId::at(usize::try_from(waiting.instance).unwrap_or(0));
+        // An effect whose row went to another one since has no count left to keep.
+        let is_anothers = self.machine.state.is_anothers(lineup, instance, waiting.batch);
         let card = self.machine.board().card(waiting.carrier);
         let known = card.map_or(u8::MAX, |card| self.machine.board().seers(card));
-        let passed_over = if !self.effect_is_left(instance) {
+        let silenced = self.machine.state.silenced_by(lineup, instance).filter(|_| !is_anothers);
+        let passed_over = if self.machine.state.was_taken(lineup, instance, waiting.batch) {
+            Some(Why::Taken)
+        } else if silenced.is_some() {
+            Some(Why::Cancelled)
+        } else if !is_anothers && !self.effect_is_left(instance, effect) {
             Some(Why::Limit)
         } else if !self.condition_holds(waiting) {
             Some(Why::Condition)
@@ -41,11 +49,15 @@ impl<O: Observer> Run<'_, O> {
             None
         };
         if let Some(why) = passed_over {
-            self.tell(|| Happening::PassedOver { effect, card, why }, known, 0);
+            let by = silenced.and_then(|at| self.silencer(at));
+            self.tell(|| Happening::PassedOver { effect, card, why, by }, known, 0);
             return Ok(());
         }
-        let used = lineup.layout.used + instance.index();
-        self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
+        self.machine.state.touch(EFFECTS_BIT);
+        if !is_anothers {
+            let used = lineup.layout.used + instance.index();
+            self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
+        }
         self.tell(|| Happening::Acts { effect, card }, known, 0);
         let body = lineup.game.effects[effect].body;
         let roles = self.machine.roles_of(body, &waiting.roles);
@@ -56,10 +68,8 @@ impl<O: Observer> Run<'_, O> {
     /// Whether the condition of an effect holds when its turn comes.
     pub(super) fn condition_holds(&mut self, waiting: &Waiting) -> bool {
         let lineup = self.machine.lineup;
-        let Some(instance) = row::<InstanceId>(waiting.instance, lineup.instances.len()) else {
-            return false;
-        };
-        let condition = lineup.game.effects[lineup.instances[instance].effect].condition;
+        let Some(effect) = row::<EffectId>(waiting.effect, lineup.game.effects.len()) else { return false };
+        let condition = lineup.game.effects[effect].condition;
         condition.is_none_or(|body| {
             let roles = self.machine.roles_of(body, &waiting.roles);
             self.machine.ask(body, Self::voice_of_waiting(waiting), &roles) == 1
@@ -67,9 +77,9 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Whether an effect may act once more.
-    pub(super) fn effect_is_left(&self, instance: InstanceId) -> bool {
+    pub(super) fn effect_is_left(&self, instance: InstanceId, effect: EffectId) -> bool {
         let lineup = self.machine.lineup;
-        let def = &lineup.game.effects[lineup.instances[instance].effect];
+        let def = &lineup.game.effects[effect];
         let used = self.machine.state.get(lineup.layout.used + instance.index());
         (!def.once || used == 0) && def.limit.is_none_or(|limit| used < i32::from(limit.times))
     }

@@ -3,13 +3,14 @@
 use super::super::{Flows, Run};
 use super::cells;
 use crate::eval::cell;
+use crate::lineup::Instance;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{Id, InstanceId, Kind as Cell, Of, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::noted::Noted;
 use crate::state::waiting::{self, Waiting};
-use crate::state::{ghost, head};
+use crate::state::{ghost, head, pool};
 
 /// Where the table and the live effects of just before a deed stand.
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +26,10 @@ impl<O: Observer> Run<'_, O> {
         self.machine.state.set_index(base + cells::NOTED, noted);
         // Where nobody will look back from this deed, the cell only says that it was begun.
         self.machine.state.set_index(base + cells::COPY, base);
+        let lineup = self.machine.lineup;
         if self.machine.state.get(head::GROUPS) == 0 && !self.machine.lineup.instances.is_empty() {
             let (copy, size) = self.copy_table()?;
-            let words = self.machine.lineup.instances.len().div_ceil(32);
+            let words = (lineup.instances.len() + lineup.layout.lends.rows).div_ceil(32);
             let live = copy + size;
             if live + words > self.machine.state.room() {
                 return Err(self.fault(FaultKind::TooDeep));
@@ -38,11 +40,12 @@ impl<O: Observer> Run<'_, O> {
             for word in live..live + words {
                 self.machine.state.set(word, 0);
             }
-            for instance in self.machine.lineup.instances.ids() {
-                if self.machine.is_live(instance) {
-                    let at = live + instance.index() / 32;
-                    let bits = self.machine.state.get(at) | 1 << (instance.index() % 32);
-                    self.machine.state.set(at, bits);
+            for instance in lineup.instances.ids() {
+                self.remember_if_live(instance, live);
+            }
+            if self.machine.state.lends(lineup) {
+                for row in 0..lineup.layout.lends.rows {
+                    self.remember_if_live(InstanceId::at(lineup.instances.len() + row), live);
                 }
             }
         }
@@ -51,6 +54,14 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.set(head::GROUPS, self.machine.state.get(head::GROUPS) + 1);
         }
         Ok(())
+    }
+
+    fn remember_if_live(&mut self, instance: InstanceId, live: usize) {
+        if self.machine.is_live(instance) {
+            let at = live + instance.index() / 32;
+            let bits = self.machine.state.get(at) | 1 << (instance.index() % 32);
+            self.machine.state.set(at, bits);
+        }
     }
 
     /// A copy of everything that lies on the table, on top of the stack: where it begins and how long it is.
@@ -99,23 +110,73 @@ impl<O: Observer> Run<'_, O> {
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
             for instance in lineup.watchers.of(noted.topic, Window::On) {
-                let was = before.is_some_and(|before| self.was_live(*instance, before));
-                if (!was && !self.machine.is_live(*instance)) || !self.effect_is_left(*instance) {
-                    continue;
-                }
-                let (carrier, roles) = self.former(*instance, &noted, before, batch);
-                let voice = self.machine.voice_of(*instance, carrier);
-                if self.machine.concerns(*instance, voice, &roles) {
-                    let waiting =
-                        Waiting { instance: cell(Some(*instance)), me: voice.me, carrier, batch, roles };
-                    if !self.machine.state.wait(lineup.layout.agenda, waiting) {
-                        return Err(self.fault(FaultKind::TooDeep));
-                    }
+                self.match_one(*instance, &noted, before, batch)?;
+            }
+            if self.lent_may_watch(before) {
+                for row in 0..lineup.layout.lends.rows {
+                    let instance = InstanceId::at(lineup.instances.len() + row);
+                    self.match_one(instance, &noted, before, batch)?;
                 }
             }
         }
         self.machine.state.set_index(head::NOTED, from);
         Ok(())
+    }
+
+    /// Matches one effect against a deed: if it concerns it, it waits.
+    fn match_one(
+        &mut self,
+        instance: InstanceId,
+        noted: &Noted,
+        before: Option<Before>,
+        batch: i32,
+    ) -> Result<(), Box<Fault>> {
+        let lineup = self.machine.lineup;
+        let was = before.filter(|before| self.was_live(instance, *before));
+        let Some(known) = self.known(instance, was) else { return Ok(()) };
+        let def = &lineup.game.effects[known.effect];
+        if def.topic != noted.topic
+            || def.window != Window::On
+            || (was.is_none() && !self.machine.is_live(instance))
+            || !self.effect_is_left(instance, known.effect)
+        {
+            return Ok(());
+        }
+        let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch);
+        let voice = self.machine.voice_of(known, carrier);
+        if self.machine.concerns(known.effect, voice, &roles) {
+            let (instance, effect) = (cell(Some(instance)), cell(Some(known.effect)));
+            let waiting = Waiting { instance, effect, me: voice.me, carrier, batch, roles };
+            if !self.machine.state.wait(lineup.layout.agenda, waiting) {
+                return Err(self.fault(FaultKind::TooDeep));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an effect that is not printed on its card may watch: one that was there just before, or is there now.
+    fn lent_may_watch(&self, before: Option<Before>) -> bool {
+        let lineup = self.machine.lineup;
+        let state = &self.machine.state;
+        let layout = &lineup.layout;
+        let was =
+            |before: Before| state.get(before.copy + layout.pool + pool::first::USED - layout.place) > 0;
+        layout.lends.rows > 0 && (state.lends(lineup) || before.is_some_and(was))
+    }
+
+    /// What an effect is; if it was live just before, as it was then.
+    fn known(&self, instance: InstanceId, was: Option<Before>) -> Option<Instance> {
+        let (lineup, state) = (self.machine.lineup, &self.machine.state);
+        let (Some(before), Some(row)) = (was, pool::row_of(lineup, instance)) else {
+            return match was {
+                Some(_) => lineup.instances.get(instance).copied(),
+                None => state.instance(lineup, instance),
+            };
+        };
+        let at = before.copy + pool::row_at(lineup, row) - lineup.layout.place;
+        let text = usize::try_from(state.get(at + pool::cells::TEXT)).ok()?.checked_sub(1)?;
+        let carrier = self.machine.board().card(state.get(at + pool::cells::CARRIER));
+        Some(Instance { effect: crate::rules::EffectId::at(text), carrier, seat: None })
     }
 
     fn was_live(&self, instance: InstanceId, before: Before) -> bool {
@@ -125,13 +186,12 @@ impl<O: Observer> Run<'_, O> {
     /// The carrier and the roles of a deed, with the former selves of cards that it took out of a live place.
     fn former(
         &mut self,
-        instance: InstanceId,
+        carrier: i32,
         noted: &Noted,
         before: Option<Before>,
         batch: i32,
     ) -> (i32, [i32; waiting::ROLES]) {
         let lineup = self.machine.lineup;
-        let carrier = cell(lineup.instances[instance].carrier);
         let Some(Before { copy, .. }) = before else { return (carrier, noted.roles) };
         let mut roles = noted.roles;
         let kinds: Vec<bool> = match noted.topic {

@@ -106,7 +106,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The first ban that holds against a deed, whoever wants it: bans of choosing alone do not count here.
-    pub(super) fn forbidden(&mut self, deed: DeedId, args: &[i32], voice: Voice) -> Option<usize> {
+    pub(in crate::run) fn forbidden(&mut self, deed: DeedId, args: &[i32], voice: Voice) -> Option<usize> {
         let lineup = self.machine.lineup;
         lineup.bans.get(deed)?.iter().copied().find(|at| {
             lineup.game.bans.get(*at).is_some_and(|ban| {

@@ -70,8 +70,12 @@ impl<O: Observer> Run<'_, O> {
                 continue;
             }
             let roles = self.roles(&doing);
-            for instance in lineup.watchers.of(doing.topic, Window::Before) {
-                let Some(waiting) = self.matched(*instance, &roles) else { continue };
+            let printed = lineup.watchers.of(doing.topic, Window::Before).iter().copied();
+            let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
+            for instance in printed.chain(lent) {
+                let Some(waiting) = self.matched(instance, (doing.topic, Window::Before), &roles) else {
+                    continue;
+                };
                 let at = self.machine.state.index(head::TOP);
                 if at + waiting::CELLS + 1 > self.machine.state.room() {
                     return Err(self.fault(FaultKind::TooDeep));
@@ -87,14 +91,27 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// An effect that is live and that these roles concern, as it would wait.
-    fn matched(&mut self, instance: InstanceId, roles: &[i32; waiting::ROLES]) -> Option<Waiting> {
-        if !self.machine.is_live(instance) || !self.effect_is_left(instance) {
+    fn matched(
+        &mut self,
+        instance: InstanceId,
+        (topic, window): (Topic, Window),
+        roles: &[i32; waiting::ROLES],
+    ) -> Option<Waiting> {
+        let lineup = self.machine.lineup;
+        let known = self.machine.state.instance(lineup, instance)?;
+        let def = &lineup.game.effects[known.effect];
+        if def.topic != topic
+            || def.window != window
+            || !self.machine.is_live(instance)
+            || !self.effect_is_left(instance, known.effect)
+        {
             return None;
         }
-        let carrier = cell(self.machine.lineup.instances[instance].carrier);
-        let voice = self.machine.voice_of(instance, carrier);
-        self.machine.concerns(instance, voice, roles).then(|| Waiting {
+        let carrier = cell(known.carrier);
+        let voice = self.machine.voice_of(known, carrier);
+        self.machine.concerns(known.effect, voice, roles).then(|| Waiting {
             instance: cell(Some(instance)),
+            effect: cell(Some(known.effect)),
             me: voice.me,
             carrier,
             batch: self.machine.state.get(head::BATCH),
@@ -120,11 +137,14 @@ impl<O: Observer> Run<'_, O> {
         let roles = self.roles(&doing);
         let used = member.used(self.machine.state);
         let mut found = Vec::new();
-        for instance in watchers {
-            if self.machine.state.is_used(lineup.layout.links, used, cell(Some(*instance))) {
+        let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
+        for instance in watchers.iter().copied().chain(lent) {
+            if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance)))
+                || self.machine.state.silenced_by(lineup, instance).is_some()
+            {
                 continue;
             }
-            if let Some(waiting) = self.matched(*instance, &roles)
+            if let Some(waiting) = self.matched(instance, (doing.topic, Window::Instead), &roles)
                 && self.condition_holds(&waiting)
             {
                 found.push(waiting);
@@ -216,6 +236,16 @@ impl<O: Observer> Run<'_, O> {
                         None => self.do_call(deed, &doing.args, doing.voice)?,
                     }
                     return Ok(Flow::On);
+                }
+                (_, Some(op @ (Op::Borrow { .. } | Op::Cancel { .. }))) => {
+                    if let Some(now) = self.lend(op, &doing)?
+                        && !self.is_quiet(member)
+                    {
+                        // What was moved is the same effect, on another card.
+                        self.set_role(member, 0, cell(Some(now)));
+                        let doing = member.doing(self.machine.state);
+                        self.note(&doing)?;
+                    }
                 }
                 (_, Some(op)) => {
                     if self.do_verb(member, op, &doing) && !self.is_quiet(member) {

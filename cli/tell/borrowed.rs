@@ -1,0 +1,33 @@
+//! Effects that cards get of each other, and effects that are silenced.
+
+use tiru_engine::rules::{CardDefId, EffectId, Lineage};
+
+use super::Words;
+use super::acts::named;
+use super::words::capital;
+
+/// A card got an effect of another one.
+pub(super) fn borrowed(
+    words: Words<'_>,
+    how: Lineage,
+    effect: EffectId,
+    from: Option<CardDefId>,
+    onto: CardDefId,
+) -> String {
+    let verb = match how {
+        Lineage::Tiru => "copies",
+        Lineage::Pinjam => "borrows",
+        Lineage::Sedut => "takes",
+    };
+    format!("{} {verb} {}", capital(&words.card(onto)), named(words, effect, from))
+}
+
+/// An effect that a card had got is no more.
+pub(super) fn ends(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
+    format!("{} is over", capital(&named(words, effect, card)))
+}
+
+/// An effect is silenced.
+pub(super) fn silenced(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
+    format!("{} is cancelled", capital(&named(words, effect, card)))
+}

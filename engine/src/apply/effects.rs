@@ -1,0 +1,156 @@
+//! Changes of what effects sit on cards, and of which are silenced.
+
+use super::{Change, apply};
+use crate::eval::cell;
+use crate::lineup::Lineup;
+use crate::lineup::watch::EFFECTS_BIT;
+use crate::rules::{CardId, EffectId, Id, InstanceId, NONE};
+use crate::state::State;
+use crate::state::pool::{self, cells, first, row_at, row_of, silenced};
+
+/// An effect that a card gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lent {
+    /// Its text.
+    pub(crate) effect: EffectId,
+    /// The card that carries it.
+    pub(crate) carrier: CardId,
+    /// The card it was printed on.
+    pub(crate) origin: i32,
+    /// The effect it was made of.
+    pub(crate) from: i32,
+    /// Until when.
+    pub(crate) until: i32,
+    /// The row of the game's borrowing that says what stays of it, plus 1.
+    pub(crate) keeps: i32,
+    /// How many deeds had been looked at.
+    pub(crate) born: i32,
+    /// How often it acted.
+    pub(crate) used: i32,
+}
+
+/// A change of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Effects {
+    /// A card gets one, in a row that is free.
+    Gets(InstanceId, Lent),
+    /// One is no more; if another card took it, how many deeds had been looked at.
+    Goes(InstanceId, Option<i32>),
+    /// One is silenced.
+    Falls(InstanceId, i32, i32),
+    /// One is silenced no longer by what stands at this cell.
+    Speaks(usize),
+    /// Something lasts from now on as long as this.
+    Lasts(usize, i32),
+}
+
+/// The number that the next effect which a card gets will have; none if there is no room.
+pub(crate) fn next_lent(lineup: &Lineup, state: &State) -> Option<InstanceId> {
+    let rows = lineup.layout.lends.rows;
+    let from = state.index(lineup.layout.pool + first::NEXT);
+    let row = (from..rows).chain(0..from.min(rows)).find(|row| state.get(row_at(lineup, *row)) == 0)?;
+    Some(InstanceId::at(lineup.instances.len() + row))
+}
+
+/// Makes a change of effects.
+pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
+    let layout = &lineup.layout;
+    state.touch(EFFECTS_BIT);
+    match change {
+        Effects::Gets(instance, lent) => {
+            let Some(row) = row_of(lineup, instance) else { return };
+            let at = row_at(lineup, row);
+            let text = i32::try_from(lent.effect.index()).unwrap_or(0) + 1;
+            for (what, value) in [
+                (cells::TEXT, text),
+                (cells::CARRIER, cell(Some(lent.carrier))),
+                (cells::ORIGIN, lent.origin),
+                (cells::FROM, lent.from),
+                (cells::UNTIL, lent.until),
+                (cells::KEEPS, lent.keeps),
+                (cells::BORN, lent.born),
+                (cells::TAKEN, 0),
+            ] {
+                state.set(at + what, value);
+            }
+            state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) + 1);
+            state.set_index(layout.pool + first::NEXT, (row + 1) % layout.lends.rows.max(1));
+            state.set(layout.used + instance.index(), lent.used);
+        }
+        Effects::Goes(instance, taken) => match (row_of(lineup, instance), taken) {
+            (Some(row), taken) => {
+                let at = row_at(lineup, row);
+                if state.get(at + cells::TEXT) == 0 {
+                    return;
+                }
+                state.set(at + cells::TEXT, 0);
+                state.set(at + cells::TAKEN, taken.unwrap_or(0));
+                state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) - 1);
+            }
+            (None, Some(taken)) if layout.lends.moves => state.set(layout.away + instance.index(), taken),
+            (None, _) => {}
+        },
+        Effects::Falls(instance, until, by) => {
+            let count = state.index(layout.silenced);
+            if count < layout.lends.cancels {
+                let at = layout.silenced + 1 + count * silenced::COUNT;
+                state.set(at + silenced::INSTANCE, cell(Some(instance)));
+                state.set(at + silenced::UNTIL, until);
+                state.set(at + silenced::BY, by);
+                state.set_index(layout.silenced, count + 1);
+            }
+        }
+        Effects::Speaks(at) => {
+            let count = state.index(layout.silenced);
+            let end = layout.silenced + 1 + count * silenced::COUNT;
+            state.shift(at + silenced::COUNT, at, end.saturating_sub(at + silenced::COUNT));
+            state.set_index(layout.silenced, count.saturating_sub(1));
+        }
+        Effects::Lasts(at, until) => state.set(at, until),
+    }
+}
+
+/// A card becomes fresh: it has the effects printed on it again and no others, and none of them is silenced.
+pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
+    let lends = lineup.layout.lends;
+    if lends.rows == 0 && lends.cancels == 0 {
+        return;
+    }
+    let number = cell(Some(card));
+    for row in 0..if state.lends(lineup) { lends.rows } else { 0 } {
+        let instance = InstanceId::at(lineup.instances.len() + row);
+        if state.of_lent(lineup, instance, cells::CARRIER) == number {
+            forget(lineup, state, instance);
+            apply(lineup, state, Change::Effects(Effects::Goes(instance, None)));
+        }
+    }
+    for instance in lineup.effects_on(card) {
+        forget(lineup, state, instance);
+        if lends.moves {
+            let at = lineup.layout.away + instance.index();
+            state.set(at, -state.get(at).saturating_abs());
+        }
+    }
+}
+
+/// An effect is silenced no longer, whatever did it.
+pub(crate) fn forget(lineup: &Lineup, state: &mut State, instance: InstanceId) {
+    while let Some(at) = state.silenced_by(lineup, instance) {
+        apply(lineup, state, Change::Effects(Effects::Speaks(at)));
+    }
+}
+
+/// What silences one effect silences another one instead: it was moved.
+pub(crate) fn hand_over(lineup: &Lineup, state: &mut State, from: InstanceId, to: InstanceId) {
+    while let Some(at) = state.silenced_by(lineup, from) {
+        apply(lineup, state, Change::Effects(Effects::Lasts(at + silenced::INSTANCE, cell(Some(to)))));
+    }
+}
+
+/// The card an effect was printed on, as a cell.
+pub(crate) fn origin(lineup: &Lineup, state: &State, instance: InstanceId) -> i32 {
+    match row_of(lineup, instance) {
+        Some(_) => state.of_lent(lineup, instance, pool::cells::ORIGIN),
+        None => lineup.instances.get(instance).map_or(NONE, |printed| cell(printed.carrier)),
+    }
+}

@@ -1,0 +1,85 @@
+//! What can be read of effects: which ones a card has, and what each of them is.
+
+use super::set::push_member;
+use super::{Board, cell};
+use crate::lineup::{Instance, Lineup};
+use crate::rules::{CardId, EffectFact, Id, InstanceId, NONE, Reg, SeatId};
+use crate::state::Loan;
+use crate::state::pool::{self, cells};
+
+/// The number of an effect, if a cell is one.
+fn number(value: i32) -> Option<InstanceId> {
+    usize::try_from(value).ok().map(InstanceId::at)
+}
+
+impl Board<'_> {
+    /// What an effect is, if it still is.
+    pub(crate) fn effect(self, value: i32) -> Option<Instance> {
+        self.state.instance(self.lineup, number(value)?)
+    }
+
+    /// The card that carries an effect.
+    pub(crate) fn carrier(self, value: i32) -> Option<CardId> {
+        self.effect(value)?.carrier
+    }
+
+    /// What a reader may know of an effect; none of one on a card that it cannot see.
+    pub(super) fn effect_fact(self, eyes: Option<SeatId>, value: i32, fact: EffectFact) -> i32 {
+        let (Some(known), Some(instance)) = (self.effect(value), number(value)) else { return NONE };
+        if fact == EffectFact::Card {
+            return cell(known.carrier);
+        }
+        if known.carrier.is_some_and(|card| !self.may_know(eyes, card)) {
+            return NONE;
+        }
+        let origin = match pool::row_of(self.lineup, instance) {
+            Some(_) => self.state.of_lent(self.lineup, instance, cells::ORIGIN),
+            None => cell(known.carrier),
+        };
+        match fact {
+            EffectFact::Card => cell(known.carrier),
+            EffectFact::Origin => origin,
+            EffectFact::Used => self.state.get(self.lineup.layout.used + instance.index()),
+            EffectFact::Name => self.card(origin).map_or(NONE, |card| self.lineup.name_of(card)),
+        }
+    }
+
+    /// The effect that a card got after this age, the oldest first, with its own age.
+    fn next_lent(self, card: CardId, after: i32) -> Option<(i32, InstanceId)> {
+        let of = |instance, what| self.state.of_lent(self.lineup, instance, what);
+        self.state
+            .lent(self.lineup)
+            .filter(|instance| of(*instance, cells::CARRIER) == cell(Some(card)))
+            .map(|instance| (of(instance, cells::BORN), instance))
+            .filter(|(born, _)| *born > after)
+            .min()
+    }
+}
+
+/// Adds the effects on a card to the set opened last: those printed on it that nobody took, then those it got, the oldest first.
+/// Whoever cannot see the card finds none.
+pub(super) fn push_effects(
+    lineup: &Lineup,
+    mut state: Loan<'_>,
+    eyes: Option<SeatId>,
+    (first, set): (usize, Reg),
+    card: i32,
+) -> bool {
+    let board = Board { lineup, state: state.look() };
+    let Some(card) = board.card(card).filter(|card| board.may_know(eyes, *card)) else { return true };
+    for instance in lineup.effects_on(card) {
+        if state.look().instance(lineup, instance).is_some()
+            && !push_member(state.loan(), first, set, cell(Some(instance)))
+        {
+            return false;
+        }
+    }
+    let mut after = NONE;
+    while let Some((born, instance)) = (Board { lineup, state: state.look() }).next_lent(card, after) {
+        if !push_member(state.loan(), first, set, cell(Some(instance))) {
+            return false;
+        }
+        after = born;
+    }
+    true
+}

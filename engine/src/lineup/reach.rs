@@ -1,0 +1,59 @@
+//! Which texts can be run in matches of these decks, and what effects may do to effects there: so that there is room for it, and
+//! none where no text can.
+
+use super::Lineup;
+use crate::rules::{Id, Lineage, Op, Stands};
+
+/// What texts of a lineup may do to effects.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Lends {
+    /// How many effects cards may have beside those printed on them.
+    pub(crate) rows: usize,
+    /// Whether a card may lose one to another.
+    pub(crate) moves: bool,
+    /// How many may be silenced at one time.
+    pub(crate) cancels: usize,
+}
+
+impl Lineup {
+    /// What texts that can be run may do to effects.
+    pub(super) fn lends(&self) -> Lends {
+        let room = usize::from(self.game.limits.effects);
+        let mut lends = Lends::default();
+        for (body, in_reach) in self.game.bodies.rows().iter().zip(self.bodies_in_reach()) {
+            for op in body.ops.iter().filter(|_| in_reach) {
+                match op {
+                    Op::Borrow { how, .. } => {
+                        lends.rows = room;
+                        lends.moves |= *how == Lineage::Sedut;
+                    }
+                    Op::Cancel { .. } => lends.cancels = room,
+                    _ => {}
+                }
+            }
+        }
+        lends
+    }
+
+    /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot.
+    fn bodies_in_reach(&self) -> Vec<bool> {
+        let mut effects: Vec<bool> =
+            self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
+        for slot in self.slots.rows() {
+            for effect in &self.game.cards[slot.def].effects {
+                if let Some(reached) = effects.get_mut(effect.index()) {
+                    *reached = true;
+                }
+            }
+        }
+        let mut bodies = vec![true; self.game.bodies.len()];
+        for (effect, _) in self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| !reached) {
+            for body in [Some(effect.body), effect.matches, effect.condition].into_iter().flatten() {
+                if let Some(reached) = bodies.get_mut(body.index()) {
+                    *reached = false;
+                }
+            }
+        }
+        bodies
+    }
+}

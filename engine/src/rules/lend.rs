@@ -1,0 +1,89 @@
+//! Effects on other cards than those they are printed on, and for how long: what borrowing, cancelling and durations are.
+
+use super::{AttrId, NodeId, Span, Verb};
+use serde::{Deserialize, Serialize};
+
+/// An edge of a phase at which something ends: the nearest to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Until {
+    /// Whether it is the start of the phase; else its end.
+    pub starts: bool,
+    /// The phase.
+    pub node: NodeId,
+    /// Whose.
+    pub whose: Whose,
+    /// Whether a phase already running does not count.
+    pub next: bool,
+    /// Where it is written.
+    pub span: Span,
+}
+
+/// Whose phase an edge is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Whose {
+    /// Anybody's.
+    Any,
+    /// That of the seat the words speak for.
+    My,
+    /// That of the other seat.
+    Foe,
+}
+
+/// In which way a card gets an effect of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lineage {
+    /// Both have it.
+    Tiru,
+    /// Both have it.
+    Pinjam,
+    /// The other has it no more.
+    Sedut,
+}
+
+impl Lineage {
+    /// The verb it is.
+    pub fn verb(self) -> Verb {
+        match self {
+            Lineage::Tiru => Verb::Tiru,
+            Lineage::Pinjam => Verb::Pinjam,
+            Lineage::Sedut => Verb::Sedut,
+        }
+    }
+}
+
+/// What holds for all borrowing in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BorrowRules {
+    /// Whether an effect joins those that wait at once if its new carrier did what it waits for in the running turn or round.
+    pub joins: bool,
+    /// How long, where the text that borrows says nothing; the first that fits.
+    pub lasts: Vec<Lasts>,
+}
+
+/// How long one kind of borrowing lasts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lasts {
+    /// In which ways; any if there is none.
+    pub verbs: Vec<Lineage>,
+    /// The phase in which it is done; any if there is none.
+    pub during: Option<NodeId>,
+    /// It goes at the end of this phase.
+    pub until: NodeId,
+    /// The values whose claims stay when it goes.
+    pub keeps: Vec<AttrId>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What can be asked of an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EffectFact {
+    /// The card that carries it.
+    Card,
+    /// The card it was printed on.
+    Origin,
+    /// How often it acted.
+    Used,
+    /// The name of the card it was printed on.
+    Name,
+}

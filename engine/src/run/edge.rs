@@ -1,0 +1,111 @@
+//! What ends when a phase begins, ends, or is passed over: everything that lasts until then, at once.
+
+use super::Run;
+use super::node::cells;
+use crate::apply::{Change, Effects, apply, forget};
+use crate::observe::{Happening, Observer};
+use crate::rules::{InstanceId, NONE, NodeId, NodeKind};
+use crate::state::frame;
+use crate::state::pool::{self, silenced};
+use crate::state::until::{Edge, Met, met};
+
+impl<O: Observer> Run<'_, O> {
+    /// A phase begins or ends: what lasts until then is over before any effect sees it.
+    pub(super) fn edge(&mut self, starts: bool, node: NodeId, me: i32) {
+        let lineup = self.machine.lineup;
+        let edge = Edge { starts, node, seat: self.machine.board().seat(me) };
+        if self.machine.state.lends(lineup) {
+            self.lent_effects_end(edge);
+        }
+        let silenced: Vec<usize> = self.machine.state.silenced(lineup).collect();
+        for at in silenced.into_iter().rev() {
+            match met(self.machine.state.get(at + silenced::UNTIL), edge) {
+                Met::No => {}
+                Met::LeftOut(until) => self.lasts(at + silenced::UNTIL, until),
+                Met::Ends => {
+                    apply(lineup, self.machine.state, Change::Effects(Effects::Speaks(at)));
+                }
+            }
+        }
+    }
+
+    fn lent_effects_end(&mut self, edge: Edge) {
+        let lineup = self.machine.lineup;
+        let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
+        let mut over = Vec::new();
+        for instance in lent {
+            let Some(row) = pool::row_of(lineup, instance) else { continue };
+            let at = pool::row_at(lineup, row) + pool::cells::UNTIL;
+            match met(self.machine.state.get(at), edge) {
+                Met::No => {}
+                Met::LeftOut(until) => self.lasts(at, until),
+                Met::Ends => over.push(instance),
+            }
+        }
+        for instance in over {
+            let Some(known) = self.machine.state.instance(lineup, instance) else { continue };
+            forget(lineup, self.machine.state, instance);
+            apply(lineup, self.machine.state, Change::Effects(Effects::Goes(instance, None)));
+            let seen = known.carrier.map_or(u8::MAX, |card| self.machine.board().seers(card));
+            self.tell(|| Happening::LentEnds { effect: known.effect, card: known.carrier }, seen, 0);
+        }
+    }
+
+    fn lasts(&mut self, at: usize, until: i32) {
+        apply(self.machine.lineup, self.machine.state, Change::Effects(Effects::Lasts(at, until)));
+    }
+
+    /// Whether anything at all lasts until some edge.
+    fn anything_lasts(&self) -> bool {
+        let (lineup, state) = (self.machine.lineup, &self.machine.state);
+        state.lends(lineup) || state.silenced(lineup).next().is_some()
+    }
+
+    /// A phase does not happen: neither do its steps, and what was to last until one of them is over all the same.
+    pub(super) fn passes_over(&mut self, node: NodeId, me: i32) {
+        if !self.anything_lasts() {
+            return;
+        }
+        let lineup = self.machine.lineup;
+        let me = match lineup.game.nodes[node].kind {
+            NodeKind::Round { .. } => NONE,
+            NodeKind::Turn { .. } => self.machine.state.get(crate::state::head::CURRENT),
+            _ => me,
+        };
+        self.edge(true, node, me);
+        for step in steps(&lineup.game.nodes[node].kind) {
+            self.passes_over(*step, me);
+        }
+        self.edge(false, node, me);
+    }
+
+    /// A phase ends: so do those of its steps that it did not come to.
+    pub(super) fn leaves_out_the_rest(&mut self, base: usize, node: NodeId, me: i32) {
+        if !self.anything_lasts() {
+            return;
+        }
+        let kind = &self.machine.lineup.game.nodes[node].kind;
+        let done = self.machine.state.index(base + frame::AT).saturating_sub(1);
+        let from = match kind {
+            // A loop goes round: where it stands again at its first step, it came to all of them.
+            NodeKind::Loop { steps, .. } => match self.machine.state.index(base + cells::STEP) {
+                0 if done > 0 => steps.len(),
+                step => step,
+            },
+            _ => done,
+        };
+        for step in steps(kind).get(from..).unwrap_or(&[]) {
+            self.passes_over(*step, me);
+        }
+    }
+}
+
+fn steps(kind: &NodeKind) -> &[NodeId] {
+    match kind {
+        NodeKind::Turn { steps, .. }
+        | NodeKind::Round { steps, .. }
+        | NodeKind::Loop { steps, .. }
+        | NodeKind::When { steps, .. } => steps,
+        NodeKind::Run(_) | NodeKind::Offer(_) => &[],
+    }
+}

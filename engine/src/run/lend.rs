@@ -1,0 +1,194 @@
+//! Borrowing and cancelling: cards that get effects of other cards, and effects that are silenced.
+
+use super::{Flow, Flows, Run};
+use crate::apply::{Change, Effects, Lent, apply, hand_over, next_lent, origin};
+use crate::eval::cell;
+use crate::observe::{Happening, Observer};
+use crate::outcome::{Fault, FaultKind};
+use crate::rules::{CardId, DeedId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, Topic, Verb};
+use crate::state::doing::Doing;
+use crate::state::frame::{self, Kind};
+use crate::state::head;
+use crate::state::pool::{self, silenced};
+use crate::state::until::{self, Edge};
+
+impl<O: Observer> Run<'_, O> {
+    /// Borrows or cancels, as deeds with all windows.
+    pub(super) fn lends(&mut self, base: usize, op: Op) -> Flows {
+        let (effects, many, onto, verb) = match op {
+            Op::Borrow { effects, many, onto, how, .. } => {
+                (effects, many, self.register(base, onto), how.verb())
+            }
+            Op::Cancel { effects, many, .. } => (effects, many, NONE, Verb::Cancel),
+            _ => return Ok(Flow::On),
+        };
+        let deed = DeedId(verb as u16);
+        let Kind::Body(body) = self.machine.state.kind(base) else { return Ok(Flow::On) };
+        let verb = Some((body, self.machine.state.index(base + frame::AT).saturating_sub(1)));
+        let voice = self.machine.state.voice(base);
+        let (start, count) = self.members(base, effects, many);
+        let nowhere = onto == NONE && !matches!(op, Op::Cancel { .. });
+        let deeds: Vec<(Doing, Option<usize>)> = (start..start + count)
+            .map(|at| self.machine.state.get(at))
+            .filter(|effect| *effect != NONE && !nowhere)
+            .map(|effect| [effect, onto, NONE, NONE, NONE, NONE])
+            .map(|args| (Doing { topic: Topic::Deed(deed), verb, voice, args }, None))
+            .collect();
+        if !self.is_planning() && self.machine.state.get(head::QUIET) == 0 {
+            self.open_deed(&deeds)?;
+            return Ok(Flow::On);
+        }
+        for (doing, _) in &deeds {
+            match self.forbidden(deed, &doing.args, voice) {
+                Some(ban) => self.tell(|| Happening::Refused { deed, ban }, u8::MAX, 0),
+                None => {
+                    self.plans(doing)?;
+                    self.lend(op, doing)?;
+                }
+            }
+        }
+        Ok(Flow::On)
+    }
+
+    /// Borrows or cancels one effect; gives the number it has then, or nothing if it came to nothing.
+    pub(super) fn lend(&mut self, op: Op, doing: &Doing) -> Result<Option<InstanceId>, Box<Fault>> {
+        let [effect, onto, ..] = doing.args;
+        let Ok(instance) = usize::try_from(effect) else { return Ok(None) };
+        let instance = InstanceId::at(instance);
+        match op {
+            Op::Borrow { how, until, .. } => match self.machine.board().card(onto) {
+                Some(onto) => self.borrow(instance, onto, how, self.lasting(how, until, doing.voice.me)),
+                None => Ok(None),
+            },
+            Op::Cancel { until, .. } => {
+                let until = self.due(until, doing.voice.me);
+                let by = self.machine.board().card(doing.voice.cause);
+                self.cancel(instance, until, by)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A card gets an effect of another one.
+    fn borrow(
+        &mut self,
+        from: InstanceId,
+        onto: CardId,
+        how: Lineage,
+        lasting: Option<(i32, i32)>,
+    ) -> Result<Option<InstanceId>, Box<Fault>> {
+        let lineup = self.machine.lineup;
+        let Some(known) = self.machine.state.instance(lineup, from) else { return Ok(None) };
+        if how == Lineage::Sedut && known.carrier == Some(onto) {
+            // It has it already, and there is nobody to take it from.
+            return Ok(None);
+        }
+        let Some(instance) = next_lent(lineup, self.machine.state) else {
+            return Err(self.fault(FaultKind::TooManyEffects));
+        };
+        let state = &mut *self.machine.state;
+        let born = state.get(head::BATCH).saturating_add(1);
+        state.set(head::BATCH, born);
+        let moved = how == Lineage::Sedut;
+        // What is moved lasts as long as it did, if nothing else is said.
+        let as_before = |what, none| match pool::row_of(lineup, from) {
+            Some(_) if moved => state.of_lent(lineup, from, what),
+            _ => none,
+        };
+        let before = (as_before(pool::cells::UNTIL, NONE), as_before(pool::cells::KEEPS, 0));
+        let (until, keeps) = lasting.unwrap_or(before);
+        let lent = Lent {
+            effect: known.effect,
+            carrier: onto,
+            origin: origin(lineup, state, from),
+            from: cell(Some(from)),
+            until,
+            keeps,
+            born,
+            used: if moved { state.get(lineup.layout.used + from.index()) } else { 0 },
+        };
+        apply(lineup, state, Change::Effects(Effects::Gets(instance, lent)));
+        if moved {
+            hand_over(lineup, state, from, instance);
+            apply(lineup, state, Change::Effects(Effects::Goes(from, Some(born))));
+        }
+        let board = self.machine.board();
+        let seen = board.seers(onto) & known.carrier.map_or(u8::MAX, |card| board.seers(card));
+        let (effect, of) = (known.effect, known.carrier);
+        self.tell(|| Happening::Borrowed { how, effect, from: of, onto }, seen, 0);
+        Ok(Some(if moved { instance } else { from }))
+    }
+
+    /// An effect is silenced.
+    fn cancel(
+        &mut self,
+        instance: InstanceId,
+        until: i32,
+        by: Option<CardId>,
+    ) -> Result<Option<InstanceId>, Box<Fault>> {
+        let lineup = self.machine.lineup;
+        let state = &mut *self.machine.state;
+        let Some(known) = state.instance(lineup, instance) else { return Ok(None) };
+        let number = cell(Some(instance));
+        let is_so = state.silenced(lineup).any(|at| {
+            state.get(at + silenced::INSTANCE) == number && state.get(at + silenced::UNTIL) == until
+        });
+        if !is_so {
+            if state.silenced(lineup).count() >= lineup.layout.lends.cancels {
+                return Err(self.fault(FaultKind::TooManyEffects));
+            }
+            apply(lineup, state, Change::Effects(Effects::Falls(instance, until, cell(by))));
+        }
+        let seen = known.carrier.map_or(u8::MAX, |card| self.machine.board().seers(card));
+        self.tell(|| Happening::Silenced { effect: known.effect, card: known.carrier }, seen, 0);
+        Ok(Some(instance))
+    }
+
+    /// How long a card has an effect that it gets now, and what stays of it; nothing if neither the text nor the game says.
+    fn lasting(&self, how: Lineage, until: u8, me: i32) -> Option<(i32, i32)> {
+        if until != NO_UNTIL {
+            return Some((self.due(until, me), 0));
+        }
+        let lasts = &self.machine.lineup.game.borrow.lasts;
+        let (nth, lasts) = lasts.iter().enumerate().find(|(_, lasts)| {
+            (lasts.verbs.is_empty() || lasts.verbs.contains(&how))
+                && lasts.during.is_none_or(|node| self.is_running(node, None))
+        })?;
+        let edge = Edge { starts: false, node: lasts.until, seat: None };
+        Some((until::cell(edge, false), i32::try_from(nth).unwrap_or(0) + 1))
+    }
+
+    /// The edge that a row of the game's edges means now, as a cell; none for no row.
+    pub(super) fn due(&self, until: u8, me: i32) -> i32 {
+        use crate::rules::Whose;
+        let Some(until) = self.machine.lineup.game.untils.get(usize::from(until)) else { return NONE };
+        let seat = match until.whose {
+            Whose::Any => NONE,
+            Whose::My => me,
+            Whose::Foe => 1 - me.clamp(0, 1),
+        };
+        let seat = self.machine.board().seat(if me == NONE { NONE } else { seat });
+        let edge = Edge { starts: until.starts, node: until.node, seat };
+        // The start of a phase that runs is over anyway.
+        until::cell(edge, until.next && !until.starts && self.is_running(until.node, seat))
+    }
+
+    /// Whether a phase is running: of this seat, or of any.
+    fn is_running(&self, node: NodeId, seat: Option<crate::rules::SeatId>) -> bool {
+        let state = &self.machine.state;
+        state.frames().any(|base| {
+            let of = state.voice(base).me;
+            state.kind(base) == Kind::Node(node)
+                && state.get(base + frame::AT) != 0
+                && (seat.is_none() || of == NONE || of == cell(seat))
+        })
+    }
+
+    /// The card that silences what stands at a cell, if everybody can see it.
+    pub(super) fn silencer(&self, at: usize) -> Option<CardId> {
+        let board = self.machine.board();
+        let card = board.card(self.machine.state.get(at + silenced::BY))?;
+        let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
+        (board.seers(card) & everybody == everybody).then_some(card)
+    }
+}

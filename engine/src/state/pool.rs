@@ -1,0 +1,135 @@
+//! Effects that cards have beside those printed on them, and effects that are silenced: rows in the part of the slab that says
+//! what lies on the table, so that effects which act together and what-if see and undo them like cards. There are none, and no
+//! cell is read, in a lineup in which no text can make one.
+//!
+//! An effect's number is that of its printed instance, or lies behind those of all printed ones.
+
+use super::State;
+use crate::lineup::{Instance, Lineup};
+use crate::rules::{CardId, EffectId, Id, InstanceId, NONE};
+use std::ops::Deref;
+
+/// Where things stand in a row of an effect that a card got.
+pub(crate) mod cells {
+    /// The text plus 1; 0 for a row that is free.
+    pub(crate) const TEXT: usize = 0;
+    /// The card that carries it.
+    pub(crate) const CARRIER: usize = 1;
+    /// The card it was printed on.
+    pub(crate) const ORIGIN: usize = 2;
+    /// The effect it was made of: the last step of its lineage.
+    pub(crate) const FROM: usize = 3;
+    /// Until when; see `until`.
+    pub(crate) const UNTIL: usize = 4;
+    /// The row of the game's borrowing that says what stays of it, plus 1.
+    pub(crate) const KEEPS: usize = 5;
+    /// Its age: how many deeds had been looked at.
+    pub(crate) const BORN: usize = 6;
+    /// When another card took it away: how many deeds had been looked at. Stays until the row is used again.
+    pub(crate) const TAKEN: usize = 7;
+    /// How many cells.
+    pub(crate) const COUNT: usize = 8;
+}
+
+/// Before the rows: how many are in use, and where to look for a free one.
+pub(crate) mod first {
+    /// How many are in use.
+    pub(crate) const USED: usize = 0;
+    /// The row after the one that was used last. So a row is used again late, when nobody speaks of it any more.
+    pub(crate) const NEXT: usize = 1;
+    /// How many cells.
+    pub(crate) const COUNT: usize = 2;
+}
+
+/// Where things stand in a row of a silenced effect; before the rows stands how many there are.
+pub(crate) mod silenced {
+    /// The effect.
+    pub(crate) const INSTANCE: usize = 0;
+    /// Until when.
+    pub(crate) const UNTIL: usize = 1;
+    /// The card that did it.
+    pub(crate) const BY: usize = 2;
+    /// How many cells.
+    pub(crate) const COUNT: usize = 3;
+}
+
+impl<C: Deref<Target = [i32]>> State<C> {
+    /// Whether any card has an effect beside those printed on it.
+    #[inline]
+    pub(crate) fn lends(&self, lineup: &Lineup) -> bool {
+        lineup.layout.lends.rows > 0 && self.get(lineup.layout.pool + first::USED) > 0
+    }
+
+    /// The effects that cards have beside those printed on them, by row.
+    pub(crate) fn lent(&self, lineup: &Lineup) -> impl Iterator<Item = InstanceId> {
+        let rows = if self.lends(lineup) { lineup.layout.lends.rows } else { 0 };
+        let printed = lineup.instances.len();
+        (0..rows)
+            .filter(|row| self.get(row_at(lineup, *row)) > 0)
+            .map(move |row| InstanceId::at(printed + row))
+    }
+
+    /// What a cell of an effect that a card got says; none for a printed one and for a row that is free.
+    pub(crate) fn of_lent(&self, lineup: &Lineup, instance: InstanceId, what: usize) -> i32 {
+        let at = row_of(lineup, instance).map(|row| row_at(lineup, row)).filter(|at| self.get(*at) > 0);
+        at.map_or(NONE, |at| self.get(at + what))
+    }
+
+    /// What an effect is and where it sits; nothing if it is no more. One that was taken away is no more.
+    pub(crate) fn instance(&self, lineup: &Lineup, instance: InstanceId) -> Option<Instance> {
+        if let Some(printed) = lineup.instances.get(instance) {
+            return (!self.is_away(lineup, instance)).then_some(*printed);
+        }
+        let text = usize::try_from(self.of_lent(lineup, instance, cells::TEXT)).ok()?.checked_sub(1)?;
+        let carrier = usize::try_from(self.of_lent(lineup, instance, cells::CARRIER)).ok()?;
+        Some(Instance { effect: EffectId::at(text), carrier: Some(CardId::at(carrier)), seat: None })
+    }
+
+    /// Whether another card has taken a printed effect.
+    #[inline]
+    fn is_away(&self, lineup: &Lineup, instance: InstanceId) -> bool {
+        lineup.layout.lends.moves && self.get(lineup.layout.away + instance.index()) > 0
+    }
+
+    /// Whether an effect that was matched at this deed was taken away from its card since.
+    pub(crate) fn was_taken(&self, lineup: &Lineup, instance: InstanceId, batch: i32) -> bool {
+        let layout = &lineup.layout;
+        if !layout.lends.moves {
+            return false;
+        }
+        let when = match row_of(lineup, instance) {
+            Some(row) => self.get(row_at(lineup, row) + cells::TAKEN),
+            // Given back it is negative.
+            None => self.get(layout.away + instance.index()).saturating_abs(),
+        };
+        when > batch
+    }
+
+    /// Whether the row of an effect that was matched at this deed is another's by now.
+    pub(crate) fn is_anothers(&self, lineup: &Lineup, instance: InstanceId, batch: i32) -> bool {
+        row_of(lineup, instance).is_some_and(|row| self.get(row_at(lineup, row) + cells::BORN) > batch)
+    }
+
+    /// The rows of silenced effects.
+    pub(crate) fn silenced(&self, lineup: &Lineup) -> impl Iterator<Item = usize> {
+        let layout = &lineup.layout;
+        let count = if layout.lends.cancels > 0 { self.index(layout.silenced) } else { 0 };
+        (0..count).map(move |row| layout.silenced + 1 + row * silenced::COUNT)
+    }
+
+    /// The row by which an effect is silenced, if it is.
+    pub(crate) fn silenced_by(&self, lineup: &Lineup, instance: InstanceId) -> Option<usize> {
+        let number = crate::eval::cell(Some(instance));
+        self.silenced(lineup).find(|at| self.get(at + silenced::INSTANCE) == number)
+    }
+}
+
+/// The row of an effect that a card got; none for a printed one.
+pub(crate) fn row_of(lineup: &Lineup, instance: InstanceId) -> Option<usize> {
+    instance.index().checked_sub(lineup.instances.len()).filter(|row| *row < lineup.layout.lends.rows)
+}
+
+/// Where a row stands.
+pub(crate) fn row_at(lineup: &Lineup, row: usize) -> usize {
+    lineup.layout.pool + first::COUNT + row * cells::COUNT
+}
