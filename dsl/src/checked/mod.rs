@@ -12,6 +12,7 @@ mod expr;
 mod frame;
 mod id;
 mod item;
+mod parts;
 mod phase;
 mod ruling;
 mod stmt;
@@ -30,6 +31,7 @@ pub use expr::{
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Parameter, Range, Rule};
+pub(crate) use parts::{any_part, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
     Because, Entry, EntryKind, Fact, FactKind, Round, Ruling, Step as RulingStep, StepKind, Then, ThenKind,

@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{BodyId, Formula, Op, Reg, Span};
 
-use crate::checked::{self, Condition, Expr, Frame, LocalId, Range, Stmt};
+use crate::checked::{self, Condition, Expr, Frame, LocalId, Range, Stmt, any_part};
 
 use super::reduce::reduce;
 use super::store::Store;
@@ -186,7 +186,7 @@ impl Writer<'_, '_> {
     fn is_free(&self, expr: &Expr) -> bool {
         let mut bound_inside = Vec::new();
         super::tree::binders(expr, &mut bound_inside);
-        !super::tree::any_part(expr, &|part| match part.kind {
+        !any_part(expr, &|part| match part.kind {
             checked::ExprKind::Local(local) => self.held(local).is_none() && !bound_inside.contains(&local),
             _ => false,
         })

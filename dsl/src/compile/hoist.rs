@@ -1,6 +1,6 @@
 //! What a walk would read again and again although it cannot change in it: read once, before.
 
-use crate::checked::{Expr, ExprKind, Type};
+use crate::checked::{Expr, ExprKind, Type, parts};
 
 use super::writer::Writer;
 
@@ -43,7 +43,7 @@ impl Writer<'_, '_> {
                 }
                 self.steady(body, sure, found);
             }
-            _ => super::tree::parts(expr, &mut |part| self.steady(part, sure, found)),
+            _ => parts(expr, &mut |part| self.steady(part, sure, found)),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Rewrites a checked expression so that less is left to do: a `def` is written out where its arguments are plain, what is
 //! constant is worked out, a detour over a spot is left out. The meaning stays the same, none included.
 
-use crate::checked::{CardFact, Comparison, Expr, ExprKind, LocalId, Operator, SpotFact, Type};
+use crate::checked::{
+    CardFact, Comparison, Expr, ExprKind, LocalId, Operator, SpotFact, Type, any_part, parts_mut,
+};
 use tiru_engine::rules::MOST;
 
-use super::tree::{any_part, parts_mut, uses};
+use super::tree::uses;
 
 /// The same expression, with less to do.
 pub(crate) fn reduce(expr: &Expr) -> Expr {

@@ -4,9 +4,9 @@
 
 use tiru_engine::rules::{Compare, NamesId, Op, Reg, ZoneId};
 
-use crate::checked::{CardFact, Expr, ExprKind, LocalId, SpotFact, Type};
+use crate::checked::{CardFact, Expr, ExprKind, LocalId, SpotFact, Type, any_part};
 
-use super::tree::{all_of, any_part};
+use super::tree::all_of;
 use super::value::constant;
 use super::writer::{Held, Label, Writer};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tiru_engine::rules::{Body, Op, Reg, Span, TableFact};
 
-use crate::checked::{Expr, ExprKind, Frame, LocalId, Type};
+use crate::checked::{Expr, ExprKind, Frame, LocalId, Type, any_part};
 
 use super::known::{Knowledge, Known, changes_the_table, written};
 use super::registers::Registers;
@@ -371,10 +371,7 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     /// Whether all names that an expression reads from around it are bound.
     pub(super) fn is_bound(&self, expr: &Expr) -> bool {
-        !super::tree::any_part(
-            expr,
-            &|part| matches!(part.kind, ExprKind::Local(local) if self.held(local).is_none()),
-        )
+        !any_part(expr, &|part| matches!(part.kind, ExprKind::Local(local) if self.held(local).is_none()))
     }
 
     /// What a binding is.

@@ -1,0 +1,115 @@
+//! The parts of an expression: what looks through expressions without knowing what they mean begins here.
+
+use super::{Expr, ExprKind};
+
+macro_rules! parts {
+    ($kind:expr, $iter:ident, $see:expr $(, $mut:tt)?) => {
+        match $kind {
+            ExprKind::Wrong
+            | ExprKind::None
+            | ExprKind::Number(_)
+            | ExprKind::Flag(_)
+            | ExprKind::Word(..)
+            | ExprKind::Text(_)
+            | ExprKind::Local(_)
+            | ExprKind::Me
+            | ExprKind::Carrier
+            | ExprKind::Seat(_)
+            | ExprKind::TheCard(_, None)
+            | ExprKind::Current
+            | ExprKind::Doer
+            | ExprKind::Cause
+            | ExprKind::Turn
+            | ExprKind::Round
+            | ExprKind::Setting(_)
+            | ExprKind::Seats
+            | ExprKind::GameAttr(_)
+            | ExprKind::Zone(_, None)
+            | ExprKind::Zones(_)
+            | ExprKind::Values(_) => {}
+            ExprKind::TheCard(_, Some(a))
+            | ExprKind::Attr(a, _)
+            | ExprKind::Card(a, _)
+            | ExprKind::Spot(a, _)
+            | ExprKind::Effect(a, _)
+            | ExprKind::Foe(a)
+            | ExprKind::Zone(_, Some(a))
+            | ExprKind::Spots(a)
+            | ExprKind::EffectsOf(a)
+            | ExprKind::WordsOf(a)
+            | ExprKind::OnlyCard(a)
+            | ExprKind::CardsOf(a)
+            | ExprKind::Single(a)
+            | ExprKind::AsTarget(a)
+            | ExprKind::AsCard(a)
+            | ExprKind::AsSeat(a)
+            | ExprKind::Negative(a)
+            | ExprKind::Absolute(a)
+            | ExprKind::Not(a)
+            | ExprKind::IsNamed(a, _)
+            | ExprKind::IsFace(a, _)
+            | ExprKind::IsNone(a)
+            | ExprKind::IsCard(a)
+            | ExprKind::IsSeat(a)
+            | ExprKind::HasNamed(a, _)
+            | ExprKind::Count(a)
+            | ExprKind::Any(a)
+            | ExprKind::End(_, a) => $see(a),
+            ExprKind::Arithmetic(_, a, b)
+            | ExprKind::Compare(_, a, b)
+            | ExprKind::And(a, b)
+            | ExprKind::Or(a, b)
+            | ExprKind::Beats(a, b)
+            | ExprKind::Has(a, b)
+            | ExprKind::HasWord(a, b)
+            | ExprKind::Numbers(a, b)
+            | ExprKind::Where { set: a, condition: b, .. }
+            | ExprKind::All { set: a, condition: b, .. }
+            | ExprKind::Sum { set: a, value: b, .. }
+            | ExprKind::Best { set: a, value: b, .. }
+            | ExprKind::Ends { count: a, zone: b, .. } => {
+                $see(a);
+                $see(b);
+            }
+            ExprKind::If(a, b, c) => {
+                $see(a);
+                $see(b);
+                $see(c);
+            }
+            ExprKind::List(all) => {
+                for part in all.$iter() {
+                    $see(part);
+                }
+            }
+            ExprKind::Past(past) | ExprKind::Times(past) => $see(&$($mut)? past.subject),
+            ExprKind::Inline { lets, body } => {
+                for (_, value) in lets.$iter() {
+                    $see(value);
+                }
+                $see(body);
+            }
+        }
+    };
+}
+
+/// Shows each direct part of an expression. The filter of a question about the past has bindings of its own and is not shown.
+pub(crate) fn parts<'e>(expr: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
+    parts!(&expr.kind, iter, see);
+}
+
+/// Hands out each direct part of an expression, to change it.
+pub(crate) fn parts_mut(expr: &mut Expr, see: &mut dyn FnMut(&mut Expr)) {
+    parts!(&mut expr.kind, iter_mut, see, mut);
+}
+
+/// Whether an expression or any part of it passes a test.
+pub(crate) fn any_part(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
+    let mut open = vec![expr];
+    while let Some(expr) = open.pop() {
+        if test(expr) {
+            return true;
+        }
+        parts(expr, &mut |part| open.push(part));
+    }
+    false
+}
