@@ -206,3 +206,52 @@ fn a_loose_file_says_what_it_is_for() {
         assert!(told(&loaded).contains(code), "{}", told(&loaded));
     }
 }
+
+/// A game folder that was copied and renamed, or whose first lines are misspelt, is told that and nothing else.
+#[test]
+fn a_wrong_first_line_is_the_only_mistake() {
+    let pack = "card \"Grey\" { weight 1 }\ncard \"Red\" { weight 2 }\n";
+    let rules = "rule drop { lose current \"dropped it\" }\n";
+    let lines = [
+        ("rules.tiru", "rules for stones", rules, "write `for pebbles`"),
+        ("rules.tiru", "rule for pebbles", rules, "write `rules for pebbles` as the first line"),
+        ("rules.tiru", "rules pebbles", rules, "write `rules for pebbles` as the first line"),
+        ("rules.tiru", "rules for", rules, "write `rules for pebbles` as the first line"),
+        ("rules.tiru", "pack \"P\" for pebbles", rules, "F0103"),
+        ("rules.tiru", "", rules, "write `rules for pebbles` as the first line"),
+        ("packs/first.tiru", "pack \"First\" for stones", pack, "write `for pebbles`"),
+        (
+            "packs/first.tiru",
+            "pack First for pebbles",
+            pack,
+            "write `pack \"NAME\" for pebbles` as the first line",
+        ),
+        (
+            "packs/first.tiru",
+            "card \"First\" for pebbles",
+            pack,
+            "write `pack \"NAME\" for pebbles` as the first line",
+        ),
+        ("packs/first.tiru", "rules for pebbles", pack, "F0103"),
+        (
+            "rulings/one.tiru",
+            "rulings for stones",
+            "ruling \"X-001: a\" { given { } when { run dorp } then { p1 loses } }",
+            "write `for pebbles`",
+        ),
+        ("decks/plain.deck", "deck \"Plain\" for stones", "2 Grey\n", "write `for pebbles`"),
+    ];
+    for (place, first, rest, help) in lines {
+        let loaded = load(folder(&[(place, &format!("{first}\n\n{rest}"))]));
+        let told = told(&loaded);
+        let mistakes: Vec<&str> = told.lines().filter(|line| !line.is_empty()).collect();
+        let mine = |line: &&str| line.contains(place) && line.contains(help);
+        assert!(mistakes.len() == 1 && mistakes.first().is_some_and(mine), "{first}: {told}");
+    }
+    let renamed: Vec<(&str, String)> =
+        PEBBLES.iter().map(|(place, text)| (*place, text.replace("for pebbles", "for stones"))).collect();
+    let renamed: Vec<(&str, &str)> = renamed.iter().map(|(place, text)| (*place, text.as_str())).collect();
+    let told = told(&load(folder(&renamed)));
+    let wrong = told.lines().filter(|line| !line.is_empty());
+    assert!(wrong.clone().all(|line| line.contains("F0102")) && wrong.count() == 6, "{told}");
+}

@@ -44,6 +44,8 @@ pub(super) fn value(expr: &Expr, settings: &[i64]) -> Option<i64> {
                 Comparison::MoreEqual => left >= right,
             })
         }
+        // A `def` without parameters.
+        ExprKind::Inline { lets, body } if lets.is_empty() => of(body)?,
         _ => return None,
     })
 }

@@ -54,6 +54,8 @@ pub struct Loaded {
     /// The files whose mistakes keep them out of the game.
     pub left_out: BTreeSet<SourceId>,
     trees: Vec<ast::File>,
+    /// The files whose first line is wrong: of what stands below it nothing is told.
+    misheaded: BTreeSet<SourceId>,
     roles: Vec<(SourceId, Role)>,
 }
 

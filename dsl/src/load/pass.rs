@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::text::{self, Readable};
 use super::understand::understand;
 use super::{Folder, Loaded, Pack, Role, statement};
-use crate::ast::{FileKind, ItemKind};
+use crate::ast::{File, FileKind, ItemKind};
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
 use crate::parse::parse;
 use crate::{blueprint, deck};
@@ -95,19 +95,30 @@ fn read(role: Role, source: SourceId, id: &str, loaded: &mut Loaded) {
 
 /// Reads a `.tiru` file, and sees that it is what its place says, for this game.
 fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
-    let (tree, told) = parse(&loaded.sources, source);
+    let (mut tree, mut told) = parse(&loaded.sources, source);
+    if let (None, Some(first)) = (&tree.header, told.first_mut()) {
+        let title = if wanted == FileKind::Pack { " \"NAME\"" } else { "" };
+        first.help = Some(format!("write `{}{title} for {id}` as the first line", wanted.word()));
+    }
     loaded.diagnostics.extend(told);
-    if let Some(header) = &tree.header {
-        if header.kind != wanted {
+    match &tree.header {
+        Some(header) if header.kind != wanted => {
             let wanted = format!("`{}`", wanted.word());
             loaded.diagnostics.push(other_kind(header.span, header.kind.word(), &wanted));
-            return;
+            tree.header = None;
         }
-        if header.game.text != id {
+        Some(header) if header.game.text != id => {
             loaded.diagnostics.push(other_game(header.game.span, &header.game.text, id));
-            return;
         }
+        _ => return keep(wanted, source, tree, loaded),
     }
+    // Of what stands below a wrong first line nothing is told, but it is read: what it declares is not missed elsewhere.
+    loaded.misheaded.insert(source);
+    loaded.trees.push(tree);
+}
+
+/// Keeps a file whose first line is right.
+fn keep(wanted: FileKind, source: SourceId, tree: File, loaded: &mut Loaded) {
     if wanted == FileKind::Pack {
         let title = tree.header.as_ref().and_then(|header| header.title.as_ref());
         let cards = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Card(_))).count();

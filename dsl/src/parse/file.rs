@@ -55,9 +55,12 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn file(&mut self) -> Option<Header> {
         self.told = hidden_letters(self.source, self.text);
-        let pieces = cut(self.text);
+        let mut pieces = cut(self.text);
         let head = pieces.first().map_or(self.text.len(), |first| first.start);
         let header = self.header(head);
+        if header.is_none() {
+            self.skip_misspelt_head(&mut pieces);
+        }
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
             at += self.piece(piece.clone(), pieces.get(at + 1..).unwrap_or(&[]));
@@ -69,6 +72,28 @@ impl Reader<'_> {
             }
         }
         header
+    }
+
+    /// `rule for harbour` begins like an item, but stands for the first line: that it is wrong was told.
+    fn skip_misspelt_head(&self, pieces: &mut Vec<Range<usize>>) {
+        let Some(first) = pieces.first_mut() else { return };
+        if token(self.text, 0).is_none_or(|found| found.start != first.start) {
+            return;
+        }
+        let line = self.text.get(first.clone()).and_then(|piece| piece.lines().next()).unwrap_or("");
+        let mut words = Vec::new();
+        let mut at = 0;
+        while let Some(found) = token(line, at).filter(|_| words.len() < 5) {
+            words.push(line.get(found.clone()).unwrap_or(""));
+            at = found.end;
+        }
+        if !matches!(words.as_slice(), [_, "for", _] | [_, _, "for", _]) || words.first() == Some(&"check") {
+            return;
+        }
+        first.start += line.len();
+        if token(self.text.get(..first.end).unwrap_or(""), first.start).is_none() {
+            pieces.remove(0);
+        }
     }
 
     /// The first line, and whatever stands between it and the first piece.

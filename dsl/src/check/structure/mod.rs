@@ -1,5 +1,6 @@
 //! The structure of a game: names looked up, formulas read.
 
+mod bounds;
 mod deck_law;
 mod order;
 mod phase;
@@ -81,6 +82,7 @@ impl Checker<'_> {
         structure.borrow_joins = blueprint.borrow.joins;
         structure.borrow_lasts =
             blueprint.borrow.lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
+        self.bounds(&structure);
         structure
     }
 

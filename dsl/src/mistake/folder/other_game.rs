@@ -11,7 +11,8 @@ pub static PAGE: Page = Page {
     title: "this file is for another game",
     text: "\
 The first line of a pack, a deck, rules or rulings ends with the game it is for: the name of that game's folder. This file
-lies in the folder of one game and names another. Nothing in it was checked, since its words belong to the game it names.
+lies in the folder of one game and names another. What stands below that
+line is not checked before the line is right.
 
 Wrong:
     mygame/packs/first.tiru     begins with   pack \"First cards\" for theirgame

@@ -4,6 +4,7 @@ use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{Icon, Name, Number, Text, Value};
 use crate::mistake::syntax;
+use tiru_engine::rules::MOST;
 
 #[expect(
     clippy::needless_pass_by_value,
@@ -49,6 +50,9 @@ impl<'b> Build<'b> {
             whole.zip(part).and_then(|(whole, part)| whole.checked_add(part))
         };
         match thousandths {
+            Some(thousandths) if thousandths > i64::from(MOST) * 1000 => {
+                Err(Box::new(syntax::too_great(span, piece.as_str())))
+            }
             Some(thousandths) => Ok(Number { thousandths, span }),
             None => Err(Box::new(syntax::odd_number(span, piece.as_str()))),
         }

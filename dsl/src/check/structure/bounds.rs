@@ -1,0 +1,163 @@
+//! Numbers of `game.ron` that make no sense, as they are written or under some setting.
+
+use std::collections::BTreeSet;
+
+use crate::check::checker::Checker;
+use crate::check::constant;
+use crate::checked::{
+    Attribute, DeckLawKind, DeckPart, ExprKind, Formula, Kind, NodeKind, OfferEnd, Setting, Structure, Type,
+    parts,
+};
+use crate::mistake::ron::no_sense::{crossed, outside};
+use tiru_engine::rules::Id;
+
+/// The most spots of a zone.
+const MOST_SPOTS: i64 = 60;
+/// So many ways to choose the settings of one formula are tried.
+const MOST_CHOICES: usize = 10_000;
+/// At least so much, without an upper bound.
+const fn from(least: i64) -> (i64, i64) {
+    (least, i64::MAX)
+}
+
+impl Checker<'_> {
+    /// Tells of every number that is out of its bounds.
+    pub(super) fn bounds(&mut self, structure: &Structure) {
+        for attribute in structure.attributes.rows() {
+            self.attribute_bounds(attribute, structure);
+        }
+        for zone in structure.zones.rows() {
+            self.within("spots", zone.spots.as_ref(), (1, MOST_SPOTS), structure);
+        }
+        for node in structure.nodes.rows() {
+            match &node.kind {
+                NodeKind::Turn { max, .. } | NodeKind::Round { max, .. } => {
+                    self.within("max", max.as_ref(), from(1), structure);
+                }
+                NodeKind::Offer(offer) => match &offer.end {
+                    OfferEnd::UpTo(number) => self.within("upto", Some(number), from(1), structure),
+                    OfferEnd::Exactly(number) => self.within("exactly", Some(number), from(1), structure),
+                    OfferEnd::Pass | OfferEnd::Ends(_) | OfferEnd::AllPass => {}
+                },
+                _ => {}
+            }
+        }
+        for part in &structure.decks {
+            self.deck_bounds(part, structure);
+        }
+    }
+
+    fn attribute_bounds(&mut self, attribute: &Attribute, structure: &Structure) {
+        if attribute.ty != Type::NUMBER {
+            return;
+        }
+        let (start, min, max) = (attribute.start.as_ref(), attribute.min.as_ref(), attribute.max.as_ref());
+        self.ordered(("min", min), ("max", max), structure);
+        self.ordered(("min", min), ("start", start), structure);
+        self.ordered(("start", start), ("max", max), structure);
+    }
+
+    fn deck_bounds(&mut self, part: &DeckPart, structure: &Structure) {
+        let sizes = std::iter::once(("size", &part.size));
+        for (what, (least, most)) in sizes.chain(part.advise.as_ref().map(|pair| ("advise", pair))) {
+            self.within(what, Some(least), from(0), structure);
+            self.ordered(("at least", Some(least)), ("at most", Some(most)), structure);
+        }
+        for law in &part.laws {
+            match &law.kind {
+                DeckLawKind::AtMost(count, _) => self.within("AtMost", Some(count), from(0), structure),
+                DeckLawKind::Copies { max, .. } => self.within("max", Some(max), from(1), structure),
+                DeckLawKind::Always(_) | DeckLawKind::Never(_) => {}
+            }
+        }
+    }
+
+    /// Tells if a number is not between two others.
+    fn within(&mut self, what: &str, number: Option<&Formula>, bounds: (i64, i64), structure: &Structure) {
+        let Some(number) = number else { return };
+        let wrong = first_choice(&[number], structure, |values| {
+            values.first().is_some_and(|value| !(bounds.0..=bounds.1).contains(value))
+        });
+        if let Some((values, choice)) = wrong {
+            let found = values.first().copied().unwrap_or(0);
+            self.tell(outside(number.expr.span, what, found, bounds, &choice));
+        }
+    }
+
+    /// Tells if the first of two numbers is more than the second. Of two that are plainly written the reader has told.
+    fn ordered(
+        &mut self,
+        (least, low): (&str, Option<&Formula>),
+        (most, high): (&str, Option<&Formula>),
+        structure: &Structure,
+    ) {
+        let (Some(low), Some(high)) = (low, high) else { return };
+        let plain =
+            |formula: &Formula| matches!(&formula.expr.kind, ExprKind::Number(_) | ExprKind::Negative(_));
+        if plain(low) && plain(high) && least != "start" && most != "start" {
+            return;
+        }
+        let wrong = first_choice(&[low, high], structure, |values| matches!(values, [a, b] if a > b));
+        if let Some((values, choice)) = wrong {
+            let value = |at: usize| values.get(at).copied().unwrap_or(0);
+            let blamed = if most == "start" { high } else { low };
+            self.tell(crossed(blamed.expr.span, (least, value(0)), (most, value(1)), &choice));
+        }
+    }
+}
+
+/// The first choice of settings under which the values of some formulas are wrong: the values, and the choice in words.
+/// What reads more than settings is passed over.
+fn first_choice(
+    formulas: &[&Formula],
+    structure: &Structure,
+    wrong: impl Fn(&[i64]) -> bool,
+) -> Option<(Vec<i64>, String)> {
+    let settings = &structure.settings;
+    let mut read = BTreeSet::new();
+    let mut open: Vec<_> = formulas.iter().map(|formula| &formula.expr).collect();
+    while let Some(expr) = open.pop() {
+        if let ExprKind::Setting(setting) = expr.kind {
+            read.insert(setting);
+        }
+        parts(expr, &mut |part| open.push(part));
+    }
+    let mut chosen: Vec<i64> = settings.rows().iter().map(|setting| setting.default).collect();
+    for choice in 0..MOST_CHOICES {
+        let mut rest = choice;
+        for id in &read {
+            let setting = settings.get(*id)?;
+            let allowed = &setting.allowed;
+            *chosen.get_mut(id.index())? = *allowed.get(rest.checked_rem(allowed.len())?)?;
+            rest /= allowed.len();
+        }
+        if rest > 0 {
+            return None;
+        }
+        let values: Option<Vec<i64>> =
+            formulas.iter().map(|formula| constant::value(&formula.expr, &chosen)).collect();
+        if let Some(values) = values.filter(|values| wrong(values)) {
+            let words = read.iter().filter_map(|id| {
+                let (setting, value) = (settings.get(*id)?, *chosen.get(id.index())?);
+                Some(format!("`{}` is {}", setting.name, shown(setting, value, structure)))
+            });
+            let words: Vec<String> = words.collect();
+            let words = if words.is_empty() { String::new() } else { format!(" if {}", words.join(" and ")) };
+            return Some((values, words));
+        }
+    }
+    None
+}
+
+/// A value of a setting as an author writes it.
+fn shown(setting: &Setting, value: i64, structure: &Structure) -> String {
+    let word = match setting.ty {
+        Type::One(Kind::Word(list)) => {
+            let words = structure.lists.get(list).map(|list| &list.words);
+            words.and_then(|words| words.get(usize::try_from(value).ok()?)).cloned()
+        }
+        Type::FLAG => Some(if value == 0 { "no" } else { "yes" }.to_owned()),
+        _ => None,
+    };
+    word.unwrap_or_else(|| value.to_string())
+}
