@@ -90,6 +90,29 @@ fn all_is_checked(loaded: &Loaded) {
     }
 }
 
+/// What a ruling that fails is told: one line `// fails: LINE:COLUMN found` in its file for each.
+#[test]
+fn rulings_that_fail() {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings_fail");
+    for entry in fs::read_dir(cases).unwrap() {
+        let loaded =
+            files::game(&format!("tests/cases/rulings_fail/{}", entry.unwrap().file_name().display()));
+        let game = loaded.game.as_ref().unwrap();
+        let failures = loaded.rulings.iter().flat_map(|ruling| judge(game, ruling));
+        let told: Vec<String> = failures
+            .map(|failure| {
+                let place = loaded.sources.place(failure.span);
+                let (line, column) = (place.line, place.column);
+                format!("// fails: {line}:{column} expected {}, found {}", failure.expected, failure.found)
+            })
+            .collect();
+        let sources = loaded.rulings.iter().map(|ruling| ruling.span.source);
+        let text = sources.into_iter().next_back().and_then(|source| loaded.sources.get(source)).unwrap().text.clone();
+        let wanted: Vec<&str> = text.lines().filter(|line| line.starts_with("// fails: ")).collect();
+        assert_eq!(told, wanted, "{}", told.join("\n"));
+    }
+}
+
 /// A game is added by putting its folder into `cases/rulings`.
 #[test]
 fn made_up_games() {

@@ -8,7 +8,7 @@ use super::Maker;
 use super::structure::cell;
 use crate::checked::{
     self, Because, CardRef, Deed, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, PastReading,
-    StepKind, ThenKind,
+    StepKind, ThenKind, parts,
 };
 use crate::compile::{constant, engine_kind, reduce};
 
@@ -57,11 +57,18 @@ impl Maker<'_> {
         for round in &ruling.rounds {
             let mut part = Part::default();
             for step in &round.when {
+                if let StepKind::Does(_, _, given) | StepKind::Answers(_, given) = &step.kind {
+                    let worked_out = given.iter().filter(|given| named(given).is_none());
+                    one_of(worked_out, step.span, &mut part.one_of);
+                }
                 if let Some(made) = self.step(&step.kind, &ruling.frame, step.span) {
                     part.when.push((made, step.span));
                 }
             }
             for then in &round.then {
+                if let ThenKind::Holds(expr) = &then.kind {
+                    one_of(std::iter::once(expr), then.span, &mut part.one_of);
+                }
                 if let Some(made) = self.then(&then.kind, &ruling.frame, then.span) {
                     part.then.push((made, then.span));
                 }
@@ -156,8 +163,10 @@ impl Maker<'_> {
 
     /// An argument or an answer.
     fn given(&mut self, expr: &Expr, frame: &Frame) -> rules::Given {
+        if let Some(names) = named(expr) {
+            return rules::Given::Named(names);
+        }
         match &expr.kind {
-            ExprKind::TheCard(names, None) => rules::Given::Named(NamesId::at(names.index())),
             ExprKind::Flag(flag) => rules::Given::Flag(*flag),
             ExprKind::Text(text) => rules::Given::Way(self.store.text(text)),
             ExprKind::AsTarget(inner) => self.given(inner, frame),
@@ -248,6 +257,26 @@ impl Maker<'_> {
             self.store.later("sees", span);
         }
         of.map(|of| Expectation::Sees { seat, all, zone, of })
+    }
+}
+
+/// The name that is all an argument says.
+fn named(expr: &Expr) -> Option<NamesId> {
+    match &expr.kind {
+        ExprKind::TheCard(names, None) => Some(NamesId::at(names.index())),
+        ExprKind::AsTarget(inner) => named(inner),
+        _ => None,
+    }
+}
+
+/// Every name in some expressions that stands for one card, wherever it lies.
+fn one_of<'e>(exprs: impl Iterator<Item = &'e Expr>, span: Span, found: &mut Vec<(Span, NamesId)>) {
+    let mut open: Vec<&Expr> = exprs.collect();
+    while let Some(expr) = open.pop() {
+        if let ExprKind::TheCard(names, None) = &expr.kind {
+            found.push((span, NamesId::at(names.index())));
+        }
+        parts(expr, &mut |part| open.push(part));
     }
 }
 

@@ -147,6 +147,7 @@ static PAGES: &[&Page] = &[
     &ruling::no_pile::PAGE,
     &ruling::because::PAGE,
     &ruling::card_action::PAGE,
+    &ruling::given_twice::PAGE,
     &later::PAGE,
     &judged::FAILS,
     &judged::NOT_YET,

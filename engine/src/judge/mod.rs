@@ -1,12 +1,13 @@
 //! Rulings: a position is set up, what is done is done, and what must follow is tested.
 
 mod expect;
+mod one_of;
 mod setup;
 mod steps;
 mod words;
 
-use crate::prompt::Prompt;
-use crate::rules::{Game, Id, NodeId, Ruling, SeatId, Span};
+use crate::prompt::{Prompt, Question};
+use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
 use crate::state::frame::Kind;
 use crate::table::Match;
 use std::sync::Arc;
@@ -37,20 +38,24 @@ pub fn judge(game: &Arc<Game>, ruling: &Ruling) -> Vec<Failure> {
     for part in &ruling.parts {
         let told = position.told();
         for (step, span) in &part.when {
-            if let Err(failure) = position.take(step, *span) {
+            let called = position.called_alone(&part.one_of, *span);
+            if let Err(failure) = called.and_then(|()| position.take(step, *span)) {
                 return vec![failure];
             }
         }
         let failures: Vec<Failure> = part
             .then
             .iter()
-            .filter_map(|(wanted, span)| position.expect(wanted, *span, told).err())
+            .filter_map(|(wanted, span)| {
+                let called = position.called_alone(&part.one_of, *span);
+                called.and_then(|()| position.expect(wanted, *span, told)).err()
+            })
             .collect();
         if !failures.is_empty() {
             return failures;
         }
     }
-    Vec::new()
+    position.left_open().into_iter().collect()
 }
 
 /// A match that a ruling plays.
@@ -64,6 +69,24 @@ impl Position<'_> {
     /// How many events were told so far.
     fn told(&self) -> usize {
         self.game.chronicle().map_or(0, |chronicle| chronicle.events().len())
+    }
+
+    /// The question that is still open when all is done: what its answer would bring was not tested. It may be left open
+    /// if the ruling is about it.
+    fn left_open(&self) -> Option<Failure> {
+        let prompt = self.game.prompt()?;
+        if matches!(prompt.what, Question::Act(_)) {
+            return None;
+        }
+        let last = self.ruling.parts.last()?;
+        let about =
+            |wanted: &Expectation| matches!(wanted, Expectation::IsAsked(..) | Expectation::MayPass { .. });
+        if last.then.iter().any(|(wanted, _)| about(wanted)) {
+            return None;
+        }
+        let span = last.when.last().map_or(self.ruling.span, |(_, span)| *span);
+        let found = format!("{} is still asked: {}", seat_name(prompt.seat), self.question(&prompt));
+        Some(Failure::new(span, "no open question at the end", found))
     }
 
     fn rules(&self) -> &Arc<Game> {

@@ -75,39 +75,54 @@ impl Position<'_> {
         }
         self.prompt_for(seat, span, &wanted)?;
         match self.fitting(seat, action, args) {
-            Ok(answer) => self.submit(seat, answer, span),
+            Ok(fitting) => {
+                let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
+                self.no_matter_which(&given, &fitting.iter().collect::<Vec<_>>(), span)?;
+                let first = fitting.first().copied().unwrap_or(Answer::Pass);
+                self.submit(seat, first, span)
+            }
             Err(refusal) => Err(Failure::new(span, wanted, refusal)),
         }
     }
 
-    /// The first legal option of an action that fits these arguments; or why there is none.
+    /// The legal options of an action that begin with these arguments, one at least; or why there is none.
     pub(super) fn fitting(
         &mut self,
         seat: SeatId,
         action: ActionId,
         args: &[Given],
-    ) -> Result<Answer, String> {
+    ) -> Result<Vec<Answer>, String> {
         let mut options = Options::new();
         self.game.options(&mut options);
         let params = self.params(action);
         let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
-        for answer in options.answers() {
-            if let Answer::Act { action: offered, args: cells } = answer
-                && *offered == action
-                && given
-                    .iter()
-                    .zip(cells)
-                    .zip(&params)
-                    .all(|((given, cell), param)| self.fits(given, *cell, param.kind))
-            {
-                return Ok(*answer);
-            }
+        let fits = |answer: &&Answer| match answer {
+            Answer::Act { action: offered, args: cells } if *offered == action => given
+                .iter()
+                .zip(cells)
+                .zip(&params)
+                .all(|((given, cell), param)| self.fits(given, *cell, param.kind)),
+            _ => false,
+        };
+        let fitting: Vec<Answer> = options.answers().iter().filter(fits).copied().collect();
+        if !fitting.is_empty() {
+            return Ok(fitting);
         }
         Err(self.refusal(seat, action, &given))
     }
 
     /// Why an action may not be chosen with these arguments.
     fn refusal(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> String {
+        let count = self.params(action).len();
+        if given.len() < count {
+            return self.why_nothing(seat, action, given);
+        }
+        let refusal = self.why_not_these(seat, action, given);
+        refusal.map_or_else(|| "it is not offered".to_string(), |refusal| words_of(&refusal))
+    }
+
+    /// Why an action may not be chosen with these arguments, and nothing for those that are not given.
+    fn why_not_these(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> Option<Refusal> {
         let mut cells = [NONE; ARGS];
         for (cell, given) in cells.iter_mut().zip(given) {
             *cell = match given {
@@ -122,16 +137,11 @@ impl Position<'_> {
             };
         }
         let count = self.params(action).len();
-        if given.len() < count {
-            return self.why_nothing(seat, action);
-        }
-        let args = cells.get(..count.min(ARGS)).unwrap_or(&cells);
-        let refusal = self.game.why_not(seat, action, args);
-        refusal.map_or_else(|| "it is not offered".to_string(), |refusal| words_of(&refusal))
+        self.game.why_not(seat, action, cells.get(..count.min(ARGS)).unwrap_or(&cells))
     }
 
-    /// Why an action may not be chosen with any arguments: the reason that the last of its tuples meets.
-    fn why_nothing(&mut self, seat: SeatId, action: ActionId) -> String {
+    /// Why an action may not be chosen with any arguments that begin like this: the reason that the last of its tuples meets.
+    fn why_nothing(&mut self, seat: SeatId, action: ActionId, given: &[Wanted]) -> String {
         let rules = std::sync::Arc::clone(self.rules());
         let Some(def) = rules.actions.get(action) else { return String::new() };
         let mut reason = "nothing fits its sets".to_string();
@@ -144,10 +154,21 @@ impl Position<'_> {
             ARGS,
             |_, tuple| {
                 tuples.push(*tuple);
-                tuples.len() < 64
+                tuples.len() < 4096
             },
         );
-        for tuple in tuples {
+        let params = self.params(action);
+        tuples.retain(|tuple| {
+            let begins = given.iter().zip(tuple.iter()).zip(&params);
+            begins.into_iter().all(|((given, cell), param)| self.fits(given, *cell, param.kind))
+        });
+        if tuples.is_empty()
+            && !given.is_empty()
+            && let Some(refusal) = self.why_not_these(seat, action, given)
+        {
+            reason = words_of(&refusal);
+        }
+        for tuple in tuples.into_iter().take(64) {
             let args = tuple.get(..def.ranges.len().min(ARGS)).unwrap_or(&tuple);
             if let Some(refusal) = self.game.why_not(seat, action, args) {
                 reason = words_of(&refusal);
@@ -184,12 +205,18 @@ impl Position<'_> {
         };
         let mut options = Options::new();
         self.game.options(&mut options);
-        let found = options.answers().iter().find(|answer| match answer {
+        let fits = |answer: &&Answer| match answer {
             Answer::Pick(cell) => self.fits(&given, self.stands_for(&prompt, *cell), kind),
             Answer::Act { .. } | Answer::Pass => false,
-        });
-        match found {
-            Some(answer) => self.submit(seat, *answer, span),
+        };
+        let found: Vec<Answer> = options.answers().iter().filter(fits).copied().collect();
+        match found.first() {
+            Some(answer) => {
+                if kind == Kind::Card && prompt.what != Question::Order {
+                    self.no_matter_which(&[given], &found.iter().collect::<Vec<_>>(), span)?;
+                }
+                self.submit(seat, *answer, span)
+            }
             None => {
                 let offered: Vec<String> = options
                     .answers()
@@ -301,7 +328,7 @@ impl Position<'_> {
 
 /// What an argument or an answer must be.
 #[derive(Clone, Debug)]
-enum Wanted {
+pub(super) enum Wanted {
     /// A card of one of these prints.
     Prints(Vec<crate::rules::CardDefId>),
     /// This very cell.

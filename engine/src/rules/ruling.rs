@@ -25,6 +25,8 @@ pub struct Part {
     pub when: Vec<(Step, Span)>,
     /// All of them.
     pub then: Vec<(Expectation, Span)>,
+    /// Names by which a line, known by its place, calls one card of the whole table.
+    pub one_of: Vec<(Span, super::NamesId)>,
 }
 
 /// One thing that is so at the start.
@@ -115,7 +117,7 @@ pub enum Expected {
 /// An argument or an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Given {
-    /// Any card of these prints: the first that is offered.
+    /// The card of these prints that is offered; the first of several in one heap.
     Named(super::NamesId),
     /// What a body gives.
     Value(BodyId),

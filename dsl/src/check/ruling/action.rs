@@ -2,6 +2,7 @@
 
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::{CardAction, Checker};
+use crate::check::stmt::ArgumentsOf;
 use crate::checked::{Expr, Kind, Type};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, Span};
@@ -12,16 +13,17 @@ impl Checker<'_> {
         &mut self,
         name: &ast::Name,
         args: &[ast::Expr],
+        of: ArgumentsOf,
         span: Span,
     ) -> Option<(ActionId, Vec<Expr>)> {
         if let Some(action) = self.names.action(&name.text) {
             let types = self.actions.get(usize::from(action.0)).cloned().unwrap_or_default();
             let declared = self.names.actions().get(action)?.span;
-            let values = self.ruling_args(&name.text, &types, args, declared, span)?;
+            let values = self.action_args((&name.text, &types, declared), args, of, span)?;
             return Some((action, values));
         }
         if self.found.card_actions.iter().any(|known| known.name == name.text) {
-            return self.ruling_card_action(name, args, span);
+            return self.ruling_card_action(name, args, of, span);
         }
         self.unknown_ruling_action(name);
         None
@@ -56,6 +58,7 @@ impl Checker<'_> {
         &mut self,
         name: &ast::Name,
         args: &[ast::Expr],
+        of: ArgumentsOf,
         span: Span,
     ) -> Option<(ActionId, Vec<Expr>)> {
         let quoted = args.first().and_then(card_text);
@@ -74,26 +77,8 @@ impl Checker<'_> {
         let types: Vec<Type> = params.collect();
         let rest = args.get(1..).unwrap_or_default();
         let mut values = vec![card];
-        values.extend(self.ruling_args(&name.text, &types, rest, declared, span)?);
+        values.extend(self.action_args((&name.text, &types, declared), rest, of, span)?);
         Some((id, values))
-    }
-
-    fn ruling_args(
-        &mut self,
-        name: &str,
-        types: &[Type],
-        args: &[ast::Expr],
-        declared: Span,
-        span: Span,
-    ) -> Option<Vec<Expr>> {
-        if args.len() != types.len() {
-            for arg in args {
-                self.expr(arg, None);
-            }
-            self.tell(mistake::types::arguments::count(span, name, types.len(), args.len(), declared));
-            return None;
-        }
-        Some(args.iter().zip(types).map(|(arg, ty)| self.argument(arg, *ty, false)).collect())
     }
 }
 

@@ -3,6 +3,7 @@
 mod action;
 mod given;
 mod then;
+mod twice;
 mod when;
 
 use super::checker::Checker;
@@ -27,7 +28,9 @@ impl Checker<'_> {
         let site = site.without_me("a ruling");
         let (frame, (given, rounds)) = self.framed(|checker| {
             checker.at(site, |checker| {
-                let given = text.given.iter().filter_map(|fact| checker.fact_given(fact, table)).collect();
+                let given: Vec<_> =
+                    text.given.iter().filter_map(|fact| checker.fact_given(fact, table)).collect();
+                checker.given_twice(&given);
                 let rounds = text.rounds.iter().map(|round| checker.ruling_round(round, table)).collect();
                 (given, rounds)
             })

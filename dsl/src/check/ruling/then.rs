@@ -3,6 +3,7 @@
 use super::Table;
 use crate::ast;
 use crate::check::checker::Checker;
+use crate::check::stmt::ArgumentsOf;
 use crate::checked::{Because, CriterionKind, Expr, Kind, Then, ThenKind};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, SeatId};
@@ -83,7 +84,7 @@ impl Checker<'_> {
     fn attempt(&mut self, text: &ast::Attempt) -> Option<(ActionId, Option<Vec<Expr>>)> {
         match &text.args {
             Some(args) => {
-                let (action, args) = self.ruling_action(&text.name, args, text.span)?;
+                let (action, args) = self.ruling_action(&text.name, args, ArgumentsOf::Attempt, text.span)?;
                 Some((action, Some(args)))
             }
             None => Some((self.ruling_action_alone(&text.name)?, None)),

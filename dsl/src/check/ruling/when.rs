@@ -3,6 +3,7 @@
 use super::Table;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
+use crate::check::stmt::ArgumentsOf;
 use crate::checked::{Expr, ExprKind, RulingStep as Step, StepKind, Type};
 use crate::mistake;
 
@@ -20,7 +21,7 @@ impl Checker<'_> {
             }
             ast::StepKind::Does { who, action, args } => {
                 let who = self.ruling_who(who);
-                let (action, args) = self.ruling_action(action, args, text.span)?;
+                let (action, args) = self.ruling_action(action, args, ArgumentsOf::Choice, text.span)?;
                 StepKind::Does(who?, action, args)
             }
         };

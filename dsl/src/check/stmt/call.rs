@@ -8,6 +8,17 @@ use crate::mistake;
 use crate::vocabulary::Param;
 use tiru_engine::rules::Span;
 
+/// For what an action is given its arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::check) enum ArgumentsOf {
+    /// It is done by a text: its subject may be a set of several.
+    Statement,
+    /// A seat chooses it: one thing each.
+    Choice,
+    /// It is asked whether a seat may choose it with these, whatever those are that are not given.
+    Attempt,
+}
+
 impl Checker<'_> {
     pub(super) fn call(
         &mut self,
@@ -27,7 +38,7 @@ impl Checker<'_> {
                 let row = self.names.actions().get(action)?;
                 self.found.used.actions.insert(action);
                 let types = self.actions.get(usize::from(action.0)).cloned().unwrap_or_default();
-                self.action_args(&name.text, &types, args, row.span, span)?
+                self.action_args((&name.text, &types, row.span), args, ArgumentsOf::Statement, span)?
             }
             _ => {
                 for arg in args {
@@ -94,22 +105,28 @@ impl Checker<'_> {
         Some(values)
     }
 
-    fn action_args(
+    /// The arguments of an action, of which are known: its name, the types it wants, where it is declared.
+    pub(in crate::check) fn action_args(
         &mut self,
-        name: &str,
-        types: &[Type],
+        (name, types, declared): (&str, &[Type], Span),
         args: &[ast::Expr],
-        declared: Span,
+        of: ArgumentsOf,
         span: Span,
     ) -> Option<Vec<Expr>> {
-        if args.len() != types.len() {
+        let some = of == ArgumentsOf::Attempt;
+        if args.len() > types.len() || (args.len() < types.len() && !some) {
             for arg in args {
                 self.expr(arg, None);
             }
-            self.tell(mistake::types::arguments::count(span, name, types.len(), args.len(), declared));
+            self.tell(if some && !types.is_empty() {
+                mistake::types::arguments::between(span, name, (0, types.len()), args.len(), declared)
+            } else {
+                mistake::types::arguments::count(span, name, types.len(), args.len(), declared)
+            });
             return None;
         }
         let subject = crate::vocabulary::subject_of(types.iter().copied()).1;
+        let subject = subject.filter(|_| of == ArgumentsOf::Statement);
         let pairs = args.iter().zip(types).enumerate();
         Some(pairs.map(|(at, (arg, ty))| self.argument(arg, *ty, subject == Some(at))).collect())
     }

@@ -7,6 +7,8 @@ mod flow;
 mod turns;
 mod value;
 
+pub(super) use call::ArgumentsOf;
+
 use super::checker::Checker;
 use crate::ast::{self, StmtKind as Text};
 use crate::checked::{Asked, Expr, ExprKind, Kind, Stmt, StmtKind, Type};
