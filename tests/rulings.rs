@@ -107,7 +107,13 @@ fn rulings_that_fail() {
             })
             .collect();
         let sources = loaded.rulings.iter().map(|ruling| ruling.span.source);
-        let text = sources.into_iter().next_back().and_then(|source| loaded.sources.get(source)).unwrap().text.clone();
+        let text = sources
+            .into_iter()
+            .next_back()
+            .and_then(|source| loaded.sources.get(source))
+            .unwrap()
+            .text
+            .clone();
         let wanted: Vec<&str> = text.lines().filter(|line| line.starts_with("// fails: ")).collect();
         assert_eq!(told, wanted, "{}", told.join("\n"));
     }

@@ -39,6 +39,9 @@ pub enum FaultKind {
     /// More steps than a match may take without asking anybody.
     #[error("nothing comes to an end here")]
     GoesRound,
+    /// A question that looks through more than can be gone through, or more ways to choose than can be offered.
+    #[error("more has to be looked through here than can be gone through")]
+    TooWide,
     /// More things at once than a match has room for.
     #[error("too many things happen inside one another")]
     TooDeep,

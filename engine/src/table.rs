@@ -8,7 +8,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{Run, fault, list, outcome, picks, veil, why_not};
+use crate::run::{Run, fault, list, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -25,6 +25,8 @@ pub struct Match {
     open: Option<Prompt>,
     /// The effects among which the open question picks, if it asks for an order.
     tied: Vec<Waiting>,
+    /// Why it cannot go on, if the options of the open question had no end.
+    stopped: Option<Box<Fault>>,
 }
 
 impl PartialEq for Match {
@@ -67,6 +69,7 @@ impl Match {
             script: None,
             open: None,
             tied: Vec::new(),
+            stopped: None,
         }
     }
 
@@ -155,6 +158,9 @@ impl Match {
     }
 
     fn run_asking(&mut self, until: Option<NodeId>, rest: Option<i32>, asks: Option<SeatId>) -> Step {
+        if let Some(fault) = &self.stopped {
+            return Step::Stopped(fault.clone());
+        }
         let machine = Machine::new(&self.lineup, &mut self.state);
         let script = self.script.as_deref();
         let (step, tied) = match self.chronicle.as_deref_mut() {
@@ -206,6 +212,9 @@ impl Match {
                 picks(&machine, &mut |value| options.answers.push(Answer::Pick(value)));
             }
             Question::Order => options.answers.extend((0..i32::from(prompt.picked)).map(Answer::Pick)),
+        }
+        if let Some(body) = machine.overrun {
+            self.stopped = Some(overrun(&machine, body));
         }
         if self.may_name_hidden(prompt.what) {
             veil(crate::eval::Board::new(&self.lineup, &self.state), &prompt, options);
@@ -350,6 +359,7 @@ impl Match {
             self.script.clone_from(&other.script);
             self.open = other.open;
             self.tied.clone_from(&other.tied);
+            self.stopped.clone_from(&other.stopped);
         } else {
             self.clone_from(other);
         }

@@ -22,11 +22,15 @@ pub(crate) struct Machine<'a> {
     pub(crate) state: &'a mut State,
     /// The seat through whose eyes the table is read: what it cannot see reads as none.
     pub(crate) eyes: Option<SeatId>,
+    /// Jumps back that the walks of this step took.
+    pub(crate) rounds: u32,
+    /// The first body that could not be gone through to its end: what it gave is not to be trusted.
+    pub(crate) overrun: Option<BodyId>,
 }
 
 impl<'a> Machine<'a> {
     pub(crate) fn new(lineup: &'a Lineup, state: &'a mut State) -> Machine<'a> {
-        Machine { lineup, state, eyes: None }
+        Machine { lineup, state, eyes: None, rounds: 0, overrun: None }
     }
 
     #[inline]
@@ -52,12 +56,19 @@ impl<'a> Machine<'a> {
 
     /// The value that a body gives when it speaks for `voice`.
     pub(crate) fn ask(&mut self, body: BodyId, voice: Voice, args: &[i32]) -> i32 {
-        let Some(base) = self.open(body, voice, args) else { return NONE };
+        let Some(base) = self.open(body, voice, args) else {
+            self.overruns(body);
+            return NONE;
+        };
         let stop = self.walk(base, body);
         self.state.pop();
         match stop {
             Stop::Gives(value) => value,
-            Stop::Yields | Stop::Ends | Stop::Does(_) | Stop::GoesRound => NONE,
+            Stop::Yields | Stop::Ends | Stop::Does(_) => NONE,
+            Stop::GoesRound => {
+                self.overruns(body);
+                NONE
+            }
         }
     }
 
@@ -71,9 +82,17 @@ impl<'a> Machine<'a> {
         cells: usize,
         mut visit: impl FnMut(&mut Machine<'_>, &[i32; ARGS]) -> bool,
     ) {
-        let Some(base) = self.open(body, voice, args) else { return };
+        let Some(base) = self.open(body, voice, args) else { return self.overruns(body) };
         let mut tuple = [NONE; ARGS];
-        while let Stop::Yields = self.walk(base, body) {
+        loop {
+            match self.walk(base, body) {
+                Stop::Yields => {}
+                Stop::GoesRound => {
+                    self.overruns(body);
+                    break;
+                }
+                Stop::Gives(_) | Stop::Ends | Stop::Does(_) => break,
+            }
             let yielded = self.state.slice(base + frame::REGISTERS, cells);
             for (to, from) in tuple.iter_mut().zip(yielded) {
                 *to = *from;
@@ -83,6 +102,12 @@ impl<'a> Machine<'a> {
             }
         }
         self.state.pop();
+    }
+
+    /// Notes that a body could not be gone through to its end.
+    #[cold]
+    fn overruns(&mut self, body: BodyId) {
+        self.overrun = self.overrun.or(Some(body));
     }
 
     /// The seats still in the match, in table order.

@@ -22,7 +22,7 @@ pub(crate) enum Stop {
     GoesRound,
 }
 
-/// Jumps back that one walk may take.
+/// Jumps back that all walks of one step may take together.
 const ROUNDS: u32 = 2_000_000;
 
 impl Machine<'_> {
@@ -34,7 +34,7 @@ impl Machine<'_> {
         let ops: &[Op] = &lineup.game.bodies[body].ops;
         let first = base + frame::REGISTERS;
         let mut at = state.index(base + frame::AT);
-        let mut rounds = 0;
+        let rounds = &mut self.rounds;
         macro_rules! get {
             ($reg:expr) => {
                 state.get(first + usize::from($reg.0))
@@ -55,8 +55,8 @@ impl Machine<'_> {
             ($to:expr) => {{
                 let to = usize::from($to);
                 if to <= at {
-                    rounds += 1;
-                    if rounds > ROUNDS {
+                    *rounds += 1;
+                    if *rounds > ROUNDS {
                         return Stop::GoesRound;
                     }
                 }

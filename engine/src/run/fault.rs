@@ -4,6 +4,7 @@ use super::Run;
 use crate::eval::Machine;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
+use crate::rules::BodyId;
 use crate::state::frame::{self, Kind};
 
 /// How many names a fault mentions.
@@ -14,6 +15,16 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn fault(&self, kind: FaultKind) -> Box<Fault> {
         fault(&self.machine, kind)
     }
+}
+
+/// A fault at a body that looks through more than can be gone through.
+#[cold]
+pub(crate) fn overrun(machine: &Machine<'_>, body: BodyId) -> Box<Fault> {
+    let mut fault = fault(machine, FaultKind::TooWide);
+    let body = &machine.lineup.game.bodies[body];
+    fault.going_round.insert(0, body.name.clone());
+    fault.span = body.spans.first().copied().or(fault.span);
+    fault
 }
 
 /// A fault at what the uppermost frames are doing.

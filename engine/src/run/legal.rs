@@ -15,6 +15,9 @@ pub(crate) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Opt
     Some(lineup.layout.limits + row * usize::from(lineup.seats) + seat.index())
 }
 
+/// More options than this nobody can choose among; the match is stopped.
+const MOST_OPTIONS: usize = 100_000;
+
 impl Machine<'_> {
     fn within_limit(&self, action: ActionId, seat: SeatId) -> bool {
         let limit = self.lineup.game.actions[action].limit;
@@ -103,8 +106,12 @@ pub(crate) fn list(machine: &mut Machine<'_>, node: NodeId, seat: SeatId, option
     for action in &offer.actions {
         machine.legal(*action, seat, |args| {
             options.answers.push(Answer::Act { action: *action, args: *args });
-            true
+            options.answers.len() <= MOST_OPTIONS
         });
+        if options.answers.len() > MOST_OPTIONS {
+            machine.overrun = machine.overrun.or(Some(lineup.game.actions[*action].options));
+            return;
+        }
     }
 }
 

@@ -18,7 +18,7 @@ mod veil;
 mod verb;
 
 pub(crate) use ask::picks;
-pub(crate) use fault::fault;
+pub(crate) use fault::{fault, overrun};
 pub(crate) use legal::{limit_cell, list, why_not};
 pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
@@ -124,6 +124,10 @@ impl<O: Observer> Run<'_, O> {
                 Kind::Together => self.together(base),
                 Kind::Settle => self.settle(base),
             };
+            self.machine.rounds = 0;
+            if let Some(body) = self.machine.overrun {
+                return Step::Stopped(overrun(&self.machine, body));
+            }
             match flow {
                 Ok(Flow::On) => {}
                 Ok(Flow::Asks(prompt)) => return Step::Asks(prompt),
