@@ -48,6 +48,9 @@ pub enum FaultKind {
     /// More effects on other cards than their own, or silenced, than a match has room for.
     #[error("more effects are borrowed or cancelled at one time than a match has room for")]
     TooManyEffects,
+    /// More effects and deeds wait or are noted at one moment than a match has room for.
+    #[error("more happens at one moment than there is room for")]
+    TooMuch,
     /// A check holds again each time it has been dealt with.
     #[error("a check still holds after it was dealt with again and again")]
     CheckHolds,

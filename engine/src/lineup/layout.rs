@@ -2,7 +2,8 @@
 
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
-use crate::state::{aside, chain, ghost, head, noted, plan, pool, stream, waiting};
+use crate::state::room::Room;
+use crate::state::{aside, head, pool, stream};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -40,15 +41,15 @@ pub(crate) struct Layout {
     /// One cell for each instance of an effect: how often it acted.
     pub(crate) used: usize,
     /// Rows of effects that wait.
-    pub(crate) agenda: usize,
+    pub(crate) agenda: Room,
     /// Rows of cards as they were before they left.
-    pub(crate) ghosts: usize,
+    pub(crate) ghosts: Room,
     /// Rows of deeds that are done.
-    pub(crate) noted: usize,
+    pub(crate) noted: Room,
     /// Rows of deeds that effects which act together mean to do.
-    pub(crate) plans: usize,
+    pub(crate) plans: Room,
     /// Links of replacements that were used.
-    pub(crate) links: usize,
+    pub(crate) links: Room,
     /// One row for each seat: what it answered while others still choose in secret. Only where a game has such offers.
     pub(crate) aside: usize,
     /// How many these rows are.
@@ -171,11 +172,7 @@ impl Lineup {
         }
         if !self.instances.is_empty() {
             self.layout.used = take(self.instances.len() + self.layout.lends.rows);
-            self.layout.agenda = take(waiting::ROOM * waiting::CELLS);
-            self.layout.ghosts = take(ghost::ROOM * (ghost::VALUES + self.layout.attributes.len()));
-            self.layout.noted = take(noted::ROOM * noted::CELLS);
-            self.layout.plans = take(plan::ROOM * plan::CELLS);
-            self.layout.links = take(chain::ROOM * chain::CELLS);
+            self.rooms_for_effects(&mut take);
         }
         if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
             self.layout.asides = usize::from(self.seats);

@@ -5,6 +5,7 @@ mod deck;
 mod instance;
 mod layout;
 mod reach;
+mod rooms;
 pub(crate) mod watch;
 
 pub use deck::{DeckList, DeckRefusal};

@@ -2,10 +2,12 @@
 
 use super::Run;
 use crate::eval::Machine;
+use crate::lineup::Lineup;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::BodyId;
+use crate::rules::{BodyId, CardId, EffectId};
 use crate::state::frame::{self, Kind};
+use crate::state::head;
 
 /// How many names a fault mentions.
 const NAMES: usize = 8;
@@ -13,7 +15,59 @@ const NAMES: usize = 8;
 impl<O: Observer> Run<'_, O> {
     /// A fault at what the uppermost frames are doing.
     pub(super) fn fault(&self, kind: FaultKind) -> Box<Fault> {
-        fault(&self.machine, kind)
+        let mut fault = fault(&self.machine, kind);
+        // Effects that answer each other leave no frame behind: they are named first.
+        if matches!(kind, FaultKind::GoesRound | FaultKind::TooMuch) {
+            let spent = self.machine.state.get(head::SPENT);
+            let names = self.recent.names(self.machine.lineup, spent);
+            fault.going_round.retain(|name| !names.contains(name));
+            fault.going_round.splice(0..0, names);
+            fault.going_round.truncate(NAMES);
+        }
+        fault
+    }
+}
+
+/// The effects that acted last, the latest of them overwriting the oldest.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Recent {
+    effects: [Option<(EffectId, Option<CardId>)>; NAMES],
+    next: usize,
+    /// How many steps had been spent when the last of them acted.
+    spent: i32,
+}
+
+/// Within so many steps the next effect acts, if effects go round.
+const SOON: i32 = 100;
+
+impl Recent {
+    /// An effect acts.
+    #[inline]
+    pub(super) fn acts(&mut self, effect: EffectId, carrier: Option<CardId>, spent: i32) {
+        if let Some(place) = self.effects.get_mut(self.next % NAMES) {
+            *place = Some((effect, carrier));
+        }
+        self.next += 1;
+        self.spent = spent;
+    }
+
+    /// What they are called, each once: those on cards by the card.
+    fn names(&self, lineup: &Lineup, spent: i32) -> Vec<String> {
+        let mut names = Vec::new();
+        if spent - self.spent > SOON {
+            return names;
+        }
+        for back in 1..=NAMES.min(self.next) {
+            let Some(Some((effect, carrier))) = self.effects.get((self.next - back) % NAMES) else { continue };
+            let name = match carrier {
+                Some(card) => format!("\"{}\"", lineup.card(*card).full_name()),
+                None => lineup.game.bodies[lineup.game.effects[*effect].body].name.clone(),
+            };
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
     }
 }
 

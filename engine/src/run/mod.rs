@@ -56,6 +56,8 @@ pub(crate) struct Run<'a, O> {
     pub(crate) rest: Option<i32>,
     /// Which seat to ask, of those that are asked at once.
     pub(crate) asks: Option<SeatId>,
+    /// The effects that acted last, for those who ask why nothing comes to an end.
+    recent: fault::Recent,
 }
 
 /// Whether the machine goes on by itself.
@@ -74,7 +76,16 @@ type Flows = Result<Flow, Box<Fault>>;
 impl<'a, O: Observer> Run<'a, O> {
     /// A machine at work, told to someone.
     pub(crate) fn new(machine: Machine<'a>, observer: &'a mut O) -> Run<'a, O> {
-        Run { machine, observer, script: None, until: None, tied: Vec::new(), rest: None, asks: None }
+        Run {
+            machine,
+            observer,
+            script: None,
+            until: None,
+            tied: Vec::new(),
+            rest: None,
+            asks: None,
+            recent: fault::Recent::default(),
+        }
     }
 
     /// With the results that chance gives.

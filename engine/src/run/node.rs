@@ -179,7 +179,7 @@ impl<O: Observer> Run<'_, O> {
             let from = self.machine.state.index(head::NOTED);
             let roles = super::deed::roles(1, &[seat], Voice::NOBODY);
             if !self.machine.state.note(self.machine.lineup.layout.noted, Noted { topic, roles }) {
-                return Err(self.fault(FaultKind::TooDeep));
+                return Err(self.fault(FaultKind::TooMuch));
             }
             self.match_noted(from, None)?;
         }

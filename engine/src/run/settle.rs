@@ -126,7 +126,7 @@ impl<O: Observer> Run<'_, O> {
         let mark = state.get(base + cells::MARK);
         let agenda = self.machine.lineup.layout.agenda;
         let rows: Vec<(usize, Waiting)> = (0..state.index(head::WAITING))
-            .map(|nth| (nth, state.waiting_at(agenda + nth * waiting::CELLS)))
+            .map(|nth| (nth, state.waiting_at(agenda.at + nth * waiting::CELLS)))
             .filter(|(_, waiting)| waiting.batch > mark)
             .collect();
         let waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();

@@ -129,7 +129,7 @@ impl<O: Observer> Run<'_, O> {
         let quiet = self.machine.state.get(head::QUIET) > 0;
         let planned = Planned { depth, lay: self.lies_at(doing), quiet, doing: *doing };
         let plans = self.machine.lineup.layout.plans;
-        if self.machine.state.plan(plans, &planned) { Ok(()) } else { Err(self.fault(FaultKind::TooDeep)) }
+        if self.machine.state.plan(plans, &planned) { Ok(()) } else { Err(self.fault(FaultKind::TooMuch)) }
     }
 
     /// How deep a deed stands below the effect that acts: 0 for what the effect does by itself.

@@ -1,33 +1,32 @@
 //! Which replacements were used on a deed and on everything that comes out of it: a chain that each deed inherits by its head.
 
+use super::room::Room;
 use super::{State, head};
 use crate::rules::NONE;
 
-/// How many links there may be at once.
-pub(crate) const ROOM: usize = 128;
 /// An instance, and the link before it.
 pub(crate) const CELLS: usize = 2;
 
 impl State {
     /// Whether an instance is in a chain.
-    pub(crate) fn is_used(&self, links: usize, mut chain: i32, instance: i32) -> bool {
+    pub(crate) fn is_used(&self, links: Room, mut chain: i32, instance: i32) -> bool {
         while let Ok(link) = usize::try_from(chain) {
-            if self.get(links + link * CELLS) == instance {
+            if self.get(links.at + link * CELLS) == instance {
                 return true;
             }
-            chain = self.get(links + link * CELLS + 1);
+            chain = self.get(links.at + link * CELLS + 1);
         }
         false
     }
 
     /// The chain with one more instance; nothing if there is no room.
-    pub(crate) fn link(&mut self, links: usize, chain: i32, instance: i32) -> Option<i32> {
+    pub(crate) fn link(&mut self, links: Room, chain: i32, instance: i32) -> Option<i32> {
         let count = self.index(head::LINKS);
-        if count >= ROOM {
+        if count >= links.rows {
             return None;
         }
-        self.set(links + count * CELLS, instance);
-        self.set(links + count * CELLS + 1, chain);
+        self.set(links.at + count * CELLS, instance);
+        self.set(links.at + count * CELLS + 1, chain);
         self.set_index(head::LINKS, count + 1);
         i32::try_from(count).ok()
     }

@@ -6,8 +6,6 @@ use crate::lineup::{Column, Lineup};
 use crate::rules::{AttrId, CardId, Id, NONE, Of};
 use std::ops::Deref;
 
-/// How many are kept at once.
-pub(crate) const ROOM: usize = 48;
 /// The card, the deed at which it was taken down, its place, spot, holder and face stand before its values.
 pub(crate) const VALUES: usize = 6;
 /// Cells from here on stand for rows of former selves; no number reaches so low.
@@ -41,7 +39,7 @@ pub(crate) fn cell_of(row: usize) -> i32 {
 }
 
 fn row_at(lineup: &Lineup, row: usize) -> usize {
-    lineup.layout.ghosts + row * (VALUES + lineup.layout.attributes.len())
+    lineup.layout.ghosts.at + row * (VALUES + lineup.layout.attributes.len())
 }
 
 impl<C: Deref<Target = [i32]>> State<C> {
@@ -74,7 +72,7 @@ impl State {
         batch: i32,
     ) -> Option<usize> {
         let row = self.index(head::GHOSTS);
-        if row >= ROOM {
+        if row >= lineup.layout.ghosts.rows {
             return None;
         }
         let layout = &lineup.layout;

@@ -10,6 +10,7 @@ pub(crate) mod head;
 pub(crate) mod noted;
 pub(crate) mod plan;
 pub(crate) mod pool;
+pub(crate) mod room;
 pub(crate) mod stream;
 pub(crate) mod until;
 pub(crate) mod waiting;

@@ -1,11 +1,10 @@
 //! Deeds that are done, but whose effects are not looked for yet: inside a group of several everything waits until its last
 //! member is done.
 
+use super::room::Room;
 use super::{State, head};
 use crate::rules::{NONE, Topic};
 
-/// How many are kept at once.
-pub(crate) const ROOM: usize = 96;
 /// How many cells one takes: what it was, its roles, its cause and its doer.
 pub(crate) const CELLS: usize = 1 + super::waiting::ROLES;
 
@@ -18,12 +17,12 @@ pub(crate) struct Noted {
 
 impl State {
     /// Notes a deed; false if there is no room.
-    pub(crate) fn note(&mut self, noted: usize, deed: Noted) -> bool {
+    pub(crate) fn note(&mut self, noted: Room, deed: Noted) -> bool {
         let count = self.index(head::NOTED);
-        if count >= ROOM {
+        if count >= noted.rows {
             return false;
         }
-        let at = noted + count * CELLS;
+        let at = noted.at + count * CELLS;
         self.set(at, super::doing::encode(deed.topic));
         for (nth, role) in deed.roles.iter().enumerate() {
             self.set(at + 1 + nth, *role);
@@ -33,8 +32,8 @@ impl State {
     }
 
     /// The deed with this number.
-    pub(crate) fn noted(&self, noted: usize, nth: usize) -> Noted {
-        let at = noted + nth * CELLS;
+    pub(crate) fn noted(&self, noted: Room, nth: usize) -> Noted {
+        let at = noted.at + nth * CELLS;
         let topic = super::doing::decode(self.get(at));
         let mut roles = [NONE; super::waiting::ROLES];
         for (nth, role) in roles.iter_mut().enumerate() {

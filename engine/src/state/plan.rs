@@ -1,10 +1,9 @@
 //! What effects that act together mean to do: found on copies of the table, each with what came of it, in order.
 
 use super::doing::{self, Doing};
+use super::room::Room;
 use super::{State, head};
 
-/// How many deeds may be planned at once.
-pub(crate) const ROOM: usize = 96;
 /// How deep it stands, where its subject lay, and what it is.
 pub(crate) const CELLS: usize = 3 + doing::CELLS;
 
@@ -23,12 +22,12 @@ pub(crate) struct Planned {
 
 impl State {
     /// Notes a deed; false if there is no room.
-    pub(crate) fn plan(&mut self, plans: usize, planned: &Planned) -> bool {
+    pub(crate) fn plan(&mut self, plans: Room, planned: &Planned) -> bool {
         let count = self.index(head::PLANS);
-        if count >= ROOM {
+        if count >= plans.rows {
             return false;
         }
-        let at = plans + count * CELLS;
+        let at = plans.at + count * CELLS;
         self.set(at, planned.depth);
         self.set(at + 1, planned.lay);
         self.set(at + 2, i32::from(planned.quiet));
@@ -38,8 +37,8 @@ impl State {
     }
 
     /// The planned deed with this number.
-    pub(crate) fn planned(&self, plans: usize, nth: usize) -> Planned {
-        let at = plans + nth * CELLS;
+    pub(crate) fn planned(&self, plans: Room, nth: usize) -> Planned {
+        let at = plans.at + nth * CELLS;
         Planned {
             depth: self.get(at),
             lay: self.get(at + 1),

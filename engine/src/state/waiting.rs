@@ -1,10 +1,9 @@
 //! Effects that wait: each with everything it needs to act, by value. They lie unsorted; who is next is found when it is asked.
 
+use super::room::Room;
 use super::{State, head};
 use crate::rules::NONE;
 
-/// How many may wait at once.
-pub(crate) const ROOM: usize = 128;
 /// How many roles an effect may read: those of the deed, its cause and its doer.
 pub(crate) const ROLES: usize = super::head::ARGS + 2;
 /// How many cells one takes.
@@ -57,20 +56,20 @@ impl State {
     }
 
     /// Lets an effect wait; false if there is no room.
-    pub(crate) fn wait(&mut self, agenda: usize, waiting: Waiting) -> bool {
+    pub(crate) fn wait(&mut self, agenda: Room, waiting: Waiting) -> bool {
         let count = self.index(head::WAITING);
-        if count >= ROOM {
+        if count >= agenda.rows {
             return false;
         }
-        self.set_waiting(agenda + count * CELLS, waiting);
+        self.set_waiting(agenda.at + count * CELLS, waiting);
         self.set_index(head::WAITING, count + 1);
         true
     }
 
     /// Takes the effect with this number off the agenda; those behind it close up.
-    pub(crate) fn take_waiting(&mut self, agenda: usize, nth: usize) {
+    pub(crate) fn take_waiting(&mut self, agenda: Room, nth: usize) {
         let count = self.index(head::WAITING);
-        let at = agenda + nth * CELLS;
+        let at = agenda.at + nth * CELLS;
         self.shift(at + CELLS, at, count.saturating_sub(nth + 1) * CELLS);
         self.set_index(head::WAITING, count.saturating_sub(1));
     }

@@ -8,7 +8,7 @@ use crate::checked::{
     Attribute, DeckLawKind, DeckPart, ExprKind, Formula, Kind, NodeKind, OfferEnd, Setting, Structure, Type,
     parts,
 };
-use crate::mistake::ron::no_sense::{crossed, outside};
+use crate::mistake::types::no_sense::{crossed, outside};
 use tiru_engine::rules::Id;
 
 /// The most spots of a zone.
@@ -35,8 +35,8 @@ impl Checker<'_> {
                     self.within("max", max.as_ref(), from(1), structure);
                 }
                 NodeKind::Offer(offer) => match &offer.end {
-                    OfferEnd::UpTo(number) => self.within("upto", Some(number), from(1), structure),
-                    OfferEnd::Exactly(number) => self.within("exactly", Some(number), from(1), structure),
+                    OfferEnd::UpTo(number) => self.offered_times("upto", number, structure),
+                    OfferEnd::Exactly(number) => self.offered_times("exactly", number, structure),
                     OfferEnd::Pass | OfferEnd::Ends(_) | OfferEnd::AllPass => {}
                 },
                 _ => {}
@@ -55,6 +55,12 @@ impl Checker<'_> {
         self.ordered(("min", min), ("max", max), structure);
         self.ordered(("min", min), ("start", start), structure);
         self.ordered(("start", start), ("max", max), structure);
+    }
+
+    /// How many actions are offered: none may be what a setting wants, but hardly what is written.
+    fn offered_times(&mut self, what: &str, number: &Formula, structure: &Structure) {
+        let least = if matches!(number.expr.kind, ExprKind::Number(_)) { 1 } else { 0 };
+        self.within(what, Some(number), from(least), structure);
     }
 
     fn deck_bounds(&mut self, part: &DeckPart, structure: &Structure) {

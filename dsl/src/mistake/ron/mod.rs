@@ -8,7 +8,6 @@ pub mod exclusive;
 pub mod missing_field;
 pub mod name_twice;
 pub mod never_reached;
-pub mod no_sense;
 pub mod nobody_asked;
 pub mod out_of_range;
 pub mod phase_place;

@@ -5,6 +5,7 @@ pub mod decimals;
 pub mod icon_count;
 pub mod is_what;
 pub mod no_order;
+pub mod no_sense;
 pub mod no_step;
 pub mod no_target;
 pub mod not_done;

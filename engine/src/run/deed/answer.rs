@@ -84,7 +84,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let noted = Noted { topic: doing.topic, roles: self.roles(doing) };
         let room = self.machine.lineup.layout.noted;
-        if self.machine.state.note(room, noted) { Ok(()) } else { Err(self.fault(FaultKind::TooDeep)) }
+        if self.machine.state.note(room, noted) { Ok(()) } else { Err(self.fault(FaultKind::TooMuch)) }
     }
 
     /// Window 6: effects that answer to what was done are matched and wait; inside a group of several that comes later.
@@ -142,13 +142,13 @@ impl<O: Observer> Run<'_, O> {
         {
             return Ok(());
         }
-        let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch);
+        let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch)?;
         let voice = self.machine.voice_of(known, carrier);
         if self.machine.concerns(known.effect, voice, &roles) {
             let (instance, effect) = (cell(Some(instance)), cell(Some(known.effect)));
             let waiting = Waiting { instance, effect, me: voice.me, carrier, batch, roles };
             if !self.machine.state.wait(lineup.layout.agenda, waiting) {
-                return Err(self.fault(FaultKind::TooDeep));
+                return Err(self.fault(FaultKind::TooMuch));
             }
         }
         Ok(())
@@ -190,9 +190,9 @@ impl<O: Observer> Run<'_, O> {
         noted: &Noted,
         before: Option<Before>,
         batch: i32,
-    ) -> (i32, [i32; waiting::ROLES]) {
+    ) -> Result<(i32, [i32; waiting::ROLES]), Box<Fault>> {
         let lineup = self.machine.lineup;
-        let Some(Before { copy, .. }) = before else { return (carrier, noted.roles) };
+        let Some(Before { copy, .. }) = before else { return Ok((carrier, noted.roles)) };
         let mut roles = noted.roles;
         let kinds: Vec<bool> = match noted.topic {
             Topic::Deed(deed) => {
@@ -204,24 +204,24 @@ impl<O: Observer> Run<'_, O> {
         };
         for (role, is_card) in roles.iter_mut().zip(kinds) {
             if is_card {
-                *role = self.former_self(*role, copy, batch);
+                *role = self.former_self(*role, copy, batch)?;
             }
         }
-        (self.former_self(carrier, copy, batch), roles)
+        Ok((self.former_self(carrier, copy, batch)?, roles))
     }
 
     /// A card's former self, if it left a live place since the copy was taken; else the card.
-    fn former_self(&mut self, card: i32, copy: usize, batch: i32) -> i32 {
+    fn former_self(&mut self, card: i32, copy: usize, batch: i32) -> Result<i32, Box<Fault>> {
         let lineup = self.machine.lineup;
-        let Some(id) = self.machine.board().card(card) else { return card };
+        let Some(id) = self.machine.board().card(card) else { return Ok(card) };
         let was = self.machine.state.get(copy + id.index());
         let now = cell(self.machine.board().place_of(id));
-        let Some(place) = self.machine.board().place_at(was) else { return card };
+        let Some(place) = self.machine.board().place_at(was) else { return Ok(card) };
         if was == now || !self.machine.is_live_place(place) {
-            return card;
+            return Ok(card);
         }
         let state = &mut *self.machine.state;
         let row = state.ghost_at(lineup, id, batch).or_else(|| state.take_down(lineup, id, copy, batch));
-        row.map_or(card, ghost::cell_of)
+        row.map(ghost::cell_of).ok_or_else(|| self.fault(FaultKind::TooMuch))
     }
 }

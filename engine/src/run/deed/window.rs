@@ -161,7 +161,7 @@ impl<O: Observer> Run<'_, O> {
         };
         let Some(waiting) = found.get(picked).copied() else { return Ok(Flow::On) };
         let Some(link) = self.machine.state.link(lineup.layout.links, used, waiting.instance) else {
-            return Err(self.fault(FaultKind::TooDeep));
+            return Err(self.fault(FaultKind::TooMuch));
         };
         member.set_used(self.machine.state, link);
         member.set_fate(self.machine.state, Fate::Gone);

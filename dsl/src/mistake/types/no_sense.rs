@@ -1,4 +1,4 @@
-//! R0219: a number that makes no sense in its place, as it is written or under some setting.
+//! T0513: a number that makes no sense in its place, as it is written or under some setting.
 
 use tiru_engine::rules::Span;
 
@@ -7,7 +7,7 @@ use crate::mistake::shown;
 
 /// The page.
 pub static PAGE: Page = Page {
-    code: "R0219",
+    code: "T0513",
     title: "a number makes no sense here",
     text: "\
 Some numbers of `game.ron` have bounds of their own: a zone has 1 to 60 spots; `max` of a turn or round, `upto` and
@@ -24,9 +24,7 @@ Wrong, with `Number(\"lives\", 3, [3, 5])`:
 Right:
     (of: Seat, name: \"lives\", type: Int, min: 0, max: 5, start: \"rules.lives\")
 
-A step that some settings leave out says so itself:
-    Offer(do: [\"trade\"], upto: \"rules.trades\", when: \"rules.trades > 0\")
-is refused as long as `trades` may be 0; give the number another way: `upto: \"max(1, rules.trades)\"`.",
+A setting may well make `upto` or `exactly` 0: under it nothing is offered there.",
 };
 
 /// A number is not between two others; `choice` says under which settings, if it depends on any.

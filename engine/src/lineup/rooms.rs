@@ -1,0 +1,23 @@
+//! How much can wait, be noted and be planned at once: as much as all cards of a lineup together may bring about.
+
+use super::Lineup;
+use crate::state::room::Room;
+use crate::state::{chain, ghost, noted, plan, waiting};
+
+/// What there is room for however few cards there are.
+const LEAST: usize = 96;
+
+impl Lineup {
+    /// The regions that only games with effects have.
+    pub(super) fn rooms_for_effects(&mut self, mut take: impl FnMut(usize) -> usize) {
+        let (cards, instances) = (self.slots.len(), self.instances.len() + self.layout.lends.rows);
+        let mut room = |rows: usize, cells: usize| Room { at: take(rows * cells), rows };
+        // Every card may be a member of one group, beside what was noted, planned or waits already.
+        let group = LEAST.max(cards + LEAST / 3);
+        self.layout.agenda = room(group + LEAST / 3 + instances, waiting::CELLS);
+        self.layout.ghosts = room(LEAST / 2 + cards, ghost::VALUES + self.layout.attributes.len());
+        self.layout.noted = room(group, noted::CELLS);
+        self.layout.plans = room(group, plan::CELLS);
+        self.layout.links = room(LEAST + instances, chain::CELLS);
+    }
+}
