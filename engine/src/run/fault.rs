@@ -58,7 +58,9 @@ impl Recent {
             return names;
         }
         for back in 1..=NAMES.min(self.next) {
-            let Some(Some((effect, carrier))) = self.effects.get((self.next - back) % NAMES) else { continue };
+            let Some(Some((effect, carrier))) = self.effects.get((self.next - back) % NAMES) else {
+                continue;
+            };
             let name = match carrier {
                 Some(card) => format!("\"{}\"", lineup.card(*card).full_name()),
                 None => lineup.game.bodies[lineup.game.effects[*effect].body].name.clone(),

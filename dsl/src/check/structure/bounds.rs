@@ -59,7 +59,7 @@ impl Checker<'_> {
 
     /// How many actions are offered: none may be what a setting wants, but hardly what is written.
     fn offered_times(&mut self, what: &str, number: &Formula, structure: &Structure) {
-        let least = if matches!(number.expr.kind, ExprKind::Number(_)) { 1 } else { 0 };
+        let least = i64::from(matches!(number.expr.kind, ExprKind::Number(_)));
         self.within(what, Some(number), from(least), structure);
     }
 
