@@ -29,7 +29,7 @@ pub use apply::Thing;
 pub use digest::Digest;
 pub use judge::{Failure, judge};
 pub use lineup::{DeckList, DeckRefusal, Lineup, Settings, Unsettled};
-pub use observe::{Chronicle, Event, Happening, Lies, Why};
+pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Why};
 pub use outcome::{Fault, FaultKind, Outcome, Step};
 pub use playout::{Random, Tally, playout};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};

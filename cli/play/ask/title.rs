@@ -43,6 +43,7 @@ impl Asking {
             Kind::Seat => "a player",
             Kind::Spot | Kind::Zone => "a place",
             Kind::Number => "a number",
+            Kind::Effect => "an effect",
             _ => "one",
         };
         // A name of one letter helps nobody.

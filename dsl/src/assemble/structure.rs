@@ -24,9 +24,6 @@ impl Maker<'_> {
         self.order();
         self.game.agree = structure.agree.iter().filter_map(|agree| self.agree(agree)).collect();
         self.game.borrow.joins = structure.borrow_joins;
-        if structure.borrow_joins {
-            self.store.later("joins", Span::default());
-        }
         self.game.borrow.lasts =
             structure.borrow_lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
     }

@@ -112,6 +112,7 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
 
 /// A card becomes fresh: it has the effects printed on it again and no others, and none of them is silenced.
 pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
+    state.forget_did(lineup, card);
     let lends = lineup.layout.lends;
     if lends.rows == 0 && lends.cancels == 0 {
         return;

@@ -3,6 +3,7 @@
 use super::set::push_member;
 use super::{Board, cell};
 use crate::lineup::{Instance, Lineup};
+use crate::observe::Pointed;
 use crate::rules::{CardId, EffectFact, Id, InstanceId, NONE, Reg, SeatId};
 use crate::state::Loan;
 use crate::state::pool::{self, cells};
@@ -21,6 +22,11 @@ impl Board<'_> {
     /// The card that carries an effect.
     pub(crate) fn carrier(self, value: i32) -> Option<CardId> {
         self.effect(value)?.carrier
+    }
+
+    /// An effect with its card, as it is now.
+    pub(crate) fn pointed(self, value: i32) -> Option<Pointed> {
+        self.effect(value).map(|known| Pointed { effect: known.effect, card: known.carrier })
     }
 
     /// What a reader may know of an effect; none of one on a card that it cannot see.

@@ -3,7 +3,7 @@
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
 use crate::state::room::Room;
-use crate::state::{aside, head, pool, stream};
+use crate::state::{aside, did, head, pool, stream};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +32,8 @@ pub(crate) struct Layout {
     pub(crate) away: usize,
     /// Rows of effects that are silenced.
     pub(crate) silenced: usize,
+    /// What each card did last, for each deed that a borrowed effect may ask about.
+    pub(crate) did: Vec<did::Did>,
     /// One cell for each action with a limit and each seat.
     pub(crate) limits: usize,
     /// For each action its row among the limits.
@@ -196,6 +198,10 @@ impl Lineup {
         }
         if lends.cancels > 0 {
             self.layout.silenced = take(1 + lends.cancels * pool::silenced::COUNT);
+        }
+        let cards = self.slots.len();
+        for (deed, roles) in self.joined_deeds() {
+            self.layout.did.push(did::Did { deed, at: take(cards * (1 + roles)), roles });
         }
     }
 

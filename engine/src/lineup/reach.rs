@@ -2,7 +2,8 @@
 //! none where no text can.
 
 use super::Lineup;
-use crate::rules::{Id, Lineage, Op, Stands};
+use crate::rules::{DeedId, Id, Kind, Lineage, Op, Stands, Topic, Window};
+use crate::state::waiting::ROLES;
 
 /// What texts of a lineup may do to effects.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +34,25 @@ impl Lineup {
             }
         }
         lends
+    }
+
+    /// The deeds of cards that borrowed effects may wait for although they are done already, each with its number of roles.
+    pub(super) fn joined_deeds(&self) -> Vec<(DeedId, usize)> {
+        let mut deeds = Vec::new();
+        if !self.game.borrow.joins || self.layout.lends.rows == 0 {
+            return deeds;
+        }
+        for (_, instance) in self.instances.iter() {
+            let def = &self.game.effects[instance.effect];
+            let Topic::Deed(deed) = def.topic else { continue };
+            let params = &self.game.deeds[deed].params;
+            let of_a_card = params.iter().any(|param| param.kind == Kind::Card);
+            let known = deeds.iter().any(|(known, _)| *known == deed);
+            if def.window == Window::On && def.stands == Stands::Carrier && of_a_card && !known {
+                deeds.push((deed, (params.len() + 2).min(ROLES)));
+            }
+        }
+        deeds
     }
 
     /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot.

@@ -38,6 +38,15 @@ pub struct Lies {
     pub column: Option<u8>,
 }
 
+/// An effect as it was when something happened: it may be no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pointed {
+    /// Its text.
+    pub effect: EffectId,
+    /// The card that carried it.
+    pub card: Option<CardId>,
+}
+
 /// Why an effect did not act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
@@ -66,8 +75,10 @@ pub enum Happening {
         action: ActionId,
         /// Its arguments, as cells.
         args: [i32; ARGS],
-        /// For each argument that is a card the seats that could see it then, one bit each.
+        /// For each argument that is a card, or an effect on one, the seats that could see the card then, one bit each.
         seen: [u8; ARGS],
+        /// The arguments that are effects, by place.
+        effects: Vec<(usize, Pointed)>,
     },
     /// A seat passed.
     Passed(SeatId, NodeId),
@@ -79,6 +90,8 @@ pub enum Happening {
         choice: ChoiceId,
         /// The answer, as a cell; none if nothing was picked.
         value: i32,
+        /// The effect, if it is one.
+        effect: Option<Pointed>,
     },
     /// A rule or action is done.
     Does {

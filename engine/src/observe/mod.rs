@@ -4,7 +4,7 @@ mod chronicle;
 mod event;
 
 pub use chronicle::Chronicle;
-pub use event::{Event, Happening, Lies, Why};
+pub use event::{Event, Happening, Lies, Pointed, Why};
 
 /// Someone who is told what happens. Silence costs nothing: whoever does not watch has no trace of it in the program.
 pub(crate) trait Observer {

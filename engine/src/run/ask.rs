@@ -130,7 +130,12 @@ impl<O: Observer> Run<'_, O> {
         let board = self.machine.board();
         let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
         let seen = |card: CardId| board.seers(card) & everybody == everybody;
-        !def.secret && (kind != Kind::Card || board.card(value).is_some_and(seen))
+        let open = match kind {
+            Kind::Card => board.card(value).is_some_and(seen),
+            Kind::Effect => board.carrier(value).is_none_or(seen),
+            _ => true,
+        };
+        !def.secret && open
     }
 
     fn take_answer(&mut self) -> Option<i32> {
@@ -171,16 +176,18 @@ impl<O: Observer> Run<'_, O> {
         let def = &self.machine.lineup.game.choices[choice];
         let board = self.machine.board();
         let card = board.card(value).filter(|_| def.what.kind() == Some(Kind::Card));
+        let effect = board.pointed(value).filter(|_| def.what.kind() == Some(Kind::Effect));
+        let on = effect.and_then(|effect| effect.card);
         let known = match (def.secret, seat, card) {
             (true, Some(seat), _) => 1 << seat.0,
             (_, Some(seat), Some(card)) if board.searches(Some(seat), card) => {
                 board.seers(card) | 1 << seat.0
             }
             (_, _, Some(card)) => board.seers(card),
-            _ => u8::MAX,
+            _ => on.map_or(u8::MAX, |card| board.seers(card)),
         };
         let told = if seat.is_none() { u8::MAX } else { 0 };
-        self.tell(|| Happening::Picked { seat, choice, value }, known, told);
+        self.tell(|| Happening::Picked { seat, choice, value, effect }, known, told);
     }
 
     /// Puts the body back before the operation that asks.

@@ -5,12 +5,15 @@ use crate::apply::{Change, Effects, Lent, apply, hand_over, next_lent, origin};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, DeedId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, Topic, Verb};
+use crate::rules::{
+    CardId, DeedId, EffectId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, Topic, Verb, Window,
+};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
 use crate::state::head;
 use crate::state::pool::{self, silenced};
 use crate::state::until::{self, Edge};
+use crate::state::waiting::Waiting;
 
 impl<O: Observer> Run<'_, O> {
     /// Borrows or cancels, as deeds with all windows.
@@ -116,7 +119,36 @@ impl<O: Observer> Run<'_, O> {
         let seen = board.seers(onto) & known.carrier.map_or(u8::MAX, |card| board.seers(card));
         let (effect, of) = (known.effect, known.carrier);
         self.tell(|| Happening::Borrowed { how, effect, from: of, onto }, seen, 0);
+        self.joins(instance, effect, onto)?;
         Ok(Some(if moved { instance } else { from }))
+    }
+
+    /// An effect that a card got waits at once, if the card did what it waits for in the running turn or round and the game says so.
+    fn joins(&mut self, instance: InstanceId, effect: EffectId, carrier: CardId) -> Result<(), Box<Fault>> {
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.effects[effect];
+        let (Topic::Deed(deed), Window::On) = (def.topic, def.window) else { return Ok(()) };
+        let Some(roles) = self.machine.state.did(lineup, deed, carrier) else { return Ok(()) };
+        let Some(known) = self.machine.state.instance(lineup, instance) else { return Ok(()) };
+        let voice = self.machine.voice_of(known, cell(Some(carrier)));
+        // What is only planned is not waited for: it joins when it is done.
+        if self.is_planning()
+            || !self.machine.is_live(instance)
+            || !self.effect_is_left(instance, effect)
+            || !self.machine.concerns(effect, voice, &roles)
+        {
+            return Ok(());
+        }
+        let batch = self.machine.state.get(head::BATCH).saturating_add(1);
+        self.machine.state.set(head::BATCH, batch);
+        let (carrier, me) = (voice.carrier, voice.me);
+        let effect = cell(Some(effect));
+        let waiting = Waiting { instance: cell(Some(instance)), effect, me, carrier, batch, roles };
+        if self.machine.state.wait(lineup.layout.agenda, waiting) {
+            Ok(())
+        } else {
+            Err(self.fault(FaultKind::TooDeep))
+        }
     }
 
     /// An effect is silenced.

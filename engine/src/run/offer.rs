@@ -149,12 +149,19 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let params = &lineup.game.deeds[lineup.game.actions[action].deed].params;
         let mut seen = [0; head::ARGS];
-        for ((seen, arg), param) in seen.iter_mut().zip(args).zip(params) {
-            if param.kind == crate::rules::Kind::Card {
-                *seen = board.card(arg).map_or(0, |card| board.seers(card));
-            }
+        let mut effects = Vec::new();
+        for (nth, ((seen, arg), param)) in seen.iter_mut().zip(args).zip(params).enumerate() {
+            let card = match param.kind {
+                crate::rules::Kind::Card => board.card(arg),
+                crate::rules::Kind::Effect => {
+                    effects.extend(board.pointed(arg).map(|effect| (nth, effect)));
+                    board.carrier(arg)
+                }
+                _ => continue,
+            };
+            *seen = card.map_or(0, |card| board.seers(card));
         }
-        self.tell(|| Happening::Chose { seat, action, args, seen }, u8::MAX, 0);
+        self.tell(|| Happening::Chose { seat, action, args, seen, effects }, u8::MAX, 0);
     }
 
     fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, seat: SeatId) -> Flows {

@@ -3,6 +3,7 @@
 
 pub(crate) mod aside;
 pub(crate) mod chain;
+pub(crate) mod did;
 pub(crate) mod doing;
 pub(crate) mod frame;
 pub(crate) mod ghost;

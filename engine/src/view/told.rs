@@ -2,7 +2,7 @@
 
 use super::{Known, View};
 use crate::apply::Thing;
-use crate::observe::{Event, Happening, Lies, Why};
+use crate::observe::{Event, Happening, Lies, Pointed, Why};
 use crate::rules::{
     ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
     VerdictKind, ZoneId,
@@ -204,20 +204,27 @@ impl View<'_> {
         Some(match &event.what {
             Happening::Begins(node, seat) => News::Begins(*node, *seat),
             Happening::Ends(node, seat) => News::Ends(*node, *seat),
-            Happening::Chose { seat, action, args, seen } => {
+            Happening::Chose { seat, action, args, seen, effects } => {
                 let params = self.rules().actions.get(*action).map(|action| action.deed);
                 let params = params.and_then(|deed| self.rules().deeds.get(deed)).map(|deed| &deed.params);
                 let cells = params.into_iter().flatten().zip(args).zip(seen);
-                let args = cells.map(|((param, cell), seen)| {
+                let args = cells.enumerate().map(|(nth, ((param, cell), seen))| {
+                    if let Some((_, effect)) = effects.iter().find(|(at, _)| *at == nth) {
+                        return self.pointed(*effect, self.is_among(*seen));
+                    }
                     let shown = |card| self.is_among(*seen) || self.is_shown(card, later);
                     self.named(param.kind, *cell, shown)
                 });
                 News::Chose { seat: *seat, action: *action, args: args.collect() }
             }
             Happening::Passed(seat, node) => News::Passed(*seat, *node),
-            Happening::Picked { seat, choice, value } => {
+            Happening::Picked { seat, choice, value, effect } => {
                 let kind = self.rules().choices.get(*choice).and_then(|choice| choice.what.kind());
                 let value = match kind {
+                    // Of an effect likewise.
+                    Some(Kind::Effect) if effect.is_some() => {
+                        effect.map(|effect| self.pointed(effect, knows))
+                    }
                     // That a card was picked is known although which is not.
                     Some(Kind::Card) => Some(self.named(Kind::Card, *value, |_| knows)),
                     Some(kind) => knows.then(|| self.named(kind, *value, |_| true)),
@@ -300,6 +307,11 @@ impl View<'_> {
 
     fn named(self, kind: Kind, cell: i32, shown: impl Fn(CardId) -> bool) -> Named {
         self.known_as(kind, cell, |card| shown(card).then(|| self.print(card)))
+    }
+
+    fn pointed(self, effect: Pointed, seen: bool) -> Named {
+        let card = effect.card.map(|card| seen.then(|| self.print(card)));
+        Known::Effect(card, seen.then_some(effect.effect))
     }
 
     /// Whether the first thing that an action does with a card shows this seat which card it is.

@@ -78,7 +78,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Whether an effect may act once more.
-    pub(super) fn effect_is_left(&self, instance: InstanceId, effect: EffectId) -> bool {
+    pub(in crate::run) fn effect_is_left(&self, instance: InstanceId, effect: EffectId) -> bool {
         let lineup = self.machine.lineup;
         let def = &lineup.game.effects[effect];
         let used = self.machine.state.get(lineup.layout.used + instance.index());

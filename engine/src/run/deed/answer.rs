@@ -83,8 +83,22 @@ impl<O: Observer> Run<'_, O> {
             return Ok(());
         }
         let noted = Noted { topic: doing.topic, roles: self.roles(doing) };
+        self.remember_doer(&noted);
         let room = self.machine.lineup.layout.noted;
         if self.machine.state.note(room, noted) { Ok(()) } else { Err(self.fault(FaultKind::TooMuch)) }
+    }
+
+    /// Notes what a card did, if a borrowed effect may ask.
+    fn remember_doer(&mut self, noted: &Noted) {
+        let lineup = self.machine.lineup;
+        let Topic::Deed(deed) = noted.topic else { return };
+        if lineup.layout.did.is_empty() {
+            return;
+        }
+        let subject = self.subject(deed).and_then(|at| noted.roles.get(at));
+        if let Some(card) = subject.and_then(|cell| self.machine.board().card(*cell)) {
+            self.machine.state.set_did(lineup, deed, card, &noted.roles);
+        }
     }
 
     /// Window 6: effects that answer to what was done are matched and wait; inside a group of several that comes later.
