@@ -52,13 +52,12 @@ const MOST_QUESTIONS: u32 = 100_000;
 pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
     let (mut decisions, mut questions) = (0, 0);
     let end = loop {
-        match game.step() {
+        match game.step_and_list(options) {
             Step::Over(outcome) => break Ok(outcome),
             Step::Stopped(fault) => break Err(fault),
             Step::Reached => {}
             Step::Asks(_) if questions == MOST_QUESTIONS => break Err(game.fault(FaultKind::NoEnd)),
             Step::Asks(prompt) => {
-                game.options(options);
                 questions += 1;
                 decisions += u32::from(options.len() > 1);
                 let picked = players

@@ -8,7 +8,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{Run, fault, list, outcome, overrun, picks, veil, why_not};
+use crate::run::{How, Run, fault, list, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -107,7 +107,18 @@ impl Match {
 
     /// The same, but stops before a phase begins, too. Where it stands before that phase already, the next time counts.
     pub fn step_until(&mut self, until: Option<NodeId>) -> Step {
-        self.run(until, None)
+        self.run(How { until, ..How::default() })
+    }
+
+    /// Goes on, and fills in the answers to what is asked then. The same as both after each other, at less cost.
+    pub fn step_and_list(&mut self, options: &mut Options) -> Step {
+        let step = self.run(How { listed: Some(options), ..How::default() });
+        match &step {
+            Step::Asks(Prompt { what: Question::Act(_), .. }) => self.round_off(options),
+            Step::Asks(_) => self.options(options),
+            Step::Over(_) | Step::Stopped(_) | Step::Reached => {}
+        }
+        step
     }
 
     /// Goes on only until what is going on inside the phase that is running has settled.
@@ -116,7 +127,7 @@ impl Match {
         let bodies =
             frames.iter().take_while(|base| !matches!(self.state.kind(**base), Kind::Node(_) | Kind::Root));
         let rest = self.state.get(head::DEPTH) - i32::try_from(bodies.count()).unwrap_or(0);
-        self.run(None, Some(rest))
+        self.run(How { rest: Some(rest), ..How::default() })
     }
 
     /// Does a rule without parameters for the seat whose turn it is, until it has settled.
@@ -129,7 +140,7 @@ impl Match {
         {
             self.state.set_after(base, After::Settle);
         }
-        self.run(None, Some(rest))
+        self.run(How { rest: Some(rest), ..How::default() })
     }
 
     /// Opens the question of the offer that the match stands before, though nothing may be legal in it.
@@ -148,30 +159,23 @@ impl Match {
         let here = self.state.frame().map(|base| self.state.kind(base));
         let secret = matches!(here, Some(Kind::Node(node)) if self.lineup.game.nodes[node].is_secret());
         if secret && matches!(before.what, Question::Act(_)) {
-            self.run_asking(None, None, Some(seat));
+            self.run(How { asks: Some(seat), ..How::default() });
         }
         self.open.is_some_and(|open| open.seat == seat)
     }
 
-    fn run(&mut self, until: Option<NodeId>, rest: Option<i32>) -> Step {
-        self.run_asking(until, rest, None)
-    }
-
-    fn run_asking(&mut self, until: Option<NodeId>, rest: Option<i32>, asks: Option<SeatId>) -> Step {
+    fn run(&mut self, how: How<'_>) -> Step {
         if let Some(fault) = &self.stopped {
             return Step::Stopped(fault.clone());
         }
         let machine = Machine::new(&self.lineup, &mut self.state);
         let script = self.script.as_deref();
         let (step, tied) = match self.chronicle.as_deref_mut() {
-            Some(observer) => {
-                Run::new(machine, observer).scripted(script).to(until, rest).asking(asks).go_and_tell_ties()
+            Some(observer) => Run::new(machine, observer).scripted(script).so(how).go_and_tell_ties(),
+            None => {
+                let mut silent = Silent;
+                Run::new(machine, &mut silent).scripted(script).so(how).go_and_tell_ties()
             }
-            None => Run::new(machine, &mut Silent)
-                .scripted(script)
-                .to(until, rest)
-                .asking(asks)
-                .go_and_tell_ties(),
         };
         self.tied = tied;
         self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
@@ -216,6 +220,12 @@ impl Match {
         if let Some(body) = machine.overrun {
             self.stopped = Some(overrun(&machine, body));
         }
+        self.round_off(options);
+    }
+
+    /// What is left to do once all answers but a pass are listed.
+    fn round_off(&mut self, options: &mut Options) {
+        let Some(prompt) = self.open else { return };
         if self.may_name_hidden(prompt.what) {
             veil(crate::eval::Board::new(&self.lineup, &self.state), &prompt, options);
         }

@@ -169,6 +169,13 @@ fn line(game: &Game, op: Op) -> String {
         Op::CancelIt => "cancel it".to_owned(),
         Op::Proceed { args } => format!("proceed with {}…", r(args)),
         Op::Later => "not yet".to_owned(),
+        // Only a lineup makes them, and a listing is of a game.
+        Op::CardCell { .. }
+        | Op::CardStatic { .. }
+        | Op::SeatCell { .. }
+        | Op::SeatPlace { .. }
+        | Op::FirstIn { .. }
+        | Op::FirstEmpty { .. } => "shortcut".to_owned(),
     }
 }
 

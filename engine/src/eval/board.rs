@@ -37,6 +37,12 @@ impl<'a> Board<'a> {
         row(cell, self.lineup.slots.len()).or_else(|| self.card_of_ghost(cell))
     }
 
+    /// The number of a card that is no former self.
+    #[inline]
+    pub(super) fn plain_card(self, cell: i32) -> Option<usize> {
+        usize::try_from(cell).ok().filter(|card| *card < self.lineup.slots.len())
+    }
+
     /// The card that a former self is of.
     #[cold]
     fn card_of_ghost(self, cell: i32) -> Option<CardId> {

@@ -1,7 +1,8 @@
 //! What a body may read of cards: through whose eyes, and of former selves too.
 
 use super::Board;
-use crate::rules::{AttrId, CardFact, CardId, Compare, MOST, NONE, NamesId, SeatId};
+use crate::lineup::{Column, Sight};
+use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, SeatId};
 use crate::state::ghost;
 
 impl Board<'_> {
@@ -15,6 +16,71 @@ impl Board<'_> {
     #[inline]
     pub(super) fn may_read(self, eyes: Option<SeatId>, card: CardId, attr: AttrId) -> bool {
         eyes.is_none_or(|seat| self.sees(seat, card) || self.lineup.game.attributes[attr].open)
+    }
+
+    /// The same for a card by its number, by what was worked out beforehand.
+    #[inline]
+    pub(super) fn shown(self, eyes: Option<SeatId>, card: usize) -> bool {
+        let Some(seat) = eyes else { return true };
+        let place = self.state.get(self.lineup.layout.place + card);
+        match self.lineup.sight(seat, place) {
+            Sight::Always => true,
+            Sight::Never => false,
+            Sight::FaceUp => self.is_up(CardId::at(card)),
+            Sight::Depends => self.sees(seat, CardId::at(card)),
+        }
+    }
+
+    /// The holder of a card, as a cell.
+    #[inline]
+    pub(super) fn holder_cell(self, card: usize) -> i32 {
+        super::cell(self.holder_of(CardId::at(card)))
+    }
+
+    /// The column a card stands in, as a cell.
+    #[inline]
+    pub(super) fn column_cell(self, card: usize) -> i32 {
+        self.spot_of(CardId::at(card)).map_or(NONE, |spot| i32::from(self.lineup.spots[spot].column))
+    }
+
+    /// The card opposite, as a cell.
+    #[inline]
+    pub(super) fn facing_cell(self, card: usize) -> i32 {
+        let spot = self.spot_of(CardId::at(card)).and_then(|spot| self.lineup.spots[spot].facing);
+        spot.map_or(NONE, |facing| self.on_spot(facing))
+    }
+
+    /// What can be asked of a card, through somebody's eyes, and of former selves too.
+    #[inline(never)]
+    pub(super) fn seen_fact(self, eyes: Option<SeatId>, card: i32, fact: CardFact) -> i32 {
+        match self.card(card) {
+            Some(id) if card < 0 => self.former_fact(card, id, fact),
+            Some(card)
+                if matches!(fact, CardFact::Printed | CardFact::Name) && !self.may_know(eyes, card) =>
+            {
+                NONE
+            }
+            Some(card) => self.card_fact(card, fact),
+            None => NONE,
+        }
+    }
+
+    /// What a former self had in a column of the slab.
+    #[cold]
+    pub(super) fn former_cell(self, value: i32, at: u32) -> i32 {
+        self.former_of_column(value, Column::Cell(at as usize))
+    }
+
+    /// What a former self had in a column of the lineup.
+    #[cold]
+    pub(super) fn former_fixed(self, value: i32, at: u32) -> i32 {
+        self.former_of_column(value, Column::Static(at as usize))
+    }
+
+    fn former_of_column(self, value: i32, column: Column) -> i32 {
+        let columns = self.lineup.layout.attributes.iter();
+        let attr = columns.enumerate().find(|(_, other)| **other == column).map(|(attr, _)| AttrId::at(attr));
+        attr.filter(|_| self.card(value).is_some()).map_or(NONE, |attr| self.former_attr(value, attr))
     }
 
     pub(super) fn is_named(self, eyes: Option<SeatId>, card: i32, names: NamesId) -> bool {

@@ -3,6 +3,7 @@
 mod board;
 mod effects;
 mod look;
+mod rare;
 mod set;
 mod walk;
 
@@ -56,11 +57,14 @@ impl<'a> Machine<'a> {
 
     /// The value that a body gives when it speaks for `voice`.
     pub(crate) fn ask(&mut self, body: BodyId, voice: Voice, args: &[i32]) -> i32 {
+        if let Some(value) = self.lineup.known(body) {
+            return value;
+        }
         let Some(base) = self.open(body, voice, args) else {
             self.overruns(body);
             return NONE;
         };
-        let stop = self.walk(base, body);
+        let stop = self.walk(base, body, None);
         self.state.pop();
         match stop {
             Stop::Gives(value) => value,
@@ -85,7 +89,7 @@ impl<'a> Machine<'a> {
         let Some(base) = self.open(body, voice, args) else { return self.overruns(body) };
         let mut tuple = [NONE; ARGS];
         loop {
-            match self.walk(base, body) {
+            match self.walk(base, body, None) {
                 Stop::Yields => {}
                 Stop::GoesRound => {
                     self.overruns(body);
@@ -100,6 +104,16 @@ impl<'a> Machine<'a> {
             if !visit(self, &tuple) {
                 break;
             }
+        }
+        self.state.pop();
+    }
+
+    /// All that a body yields, in one walk: the first registers, of which as many count as it yields. The sink says whether to
+    /// go on.
+    pub(crate) fn all(&mut self, body: BodyId, voice: Voice, sink: walk::Sink<'_>) {
+        let Some(base) = self.open(body, voice, &[]) else { return self.overruns(body) };
+        if self.walk(base, body, Some(sink)) == Stop::GoesRound {
+            self.overruns(body);
         }
         self.state.pop();
     }

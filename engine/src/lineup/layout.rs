@@ -100,7 +100,7 @@ pub(crate) struct Start {
 }
 
 /// How many cells the stack of frames has.
-const STACK: usize = 32_768;
+const STACK: usize = 8_192;
 
 impl Lineup {
     /// Works out places, spots, columns and what checks read; the cards are known by now.
@@ -184,6 +184,8 @@ impl Lineup {
         self.layout.stack = take(STACK);
         self.layout.cells = at;
         self.watch();
+        self.find_what_begins_anew();
+        self.take_shortcuts();
     }
 
     /// Room for what effects do to effects; none if no text does anything of the kind.

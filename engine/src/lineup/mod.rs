@@ -1,6 +1,8 @@
 //! A game with two or more decks and its settings: everything that never changes during matches of these decks. All
 //! sizing and indexing is done here, once; what no text of the game writes or watches costs nothing later.
 
+mod anew;
+mod code;
 mod deck;
 mod instance;
 mod layout;
@@ -8,6 +10,7 @@ mod reach;
 mod rooms;
 pub(crate) mod watch;
 
+pub(crate) use code::Sight;
 pub use deck::{DeckList, DeckRefusal};
 pub(crate) use instance::{Instance, Watchers};
 pub use layout::Unsettled;
@@ -61,6 +64,14 @@ pub struct Lineup {
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
     pub(crate) checks_read: u64,
+    /// For each phase what begins anew with it.
+    pub(crate) anew: Table<crate::rules::NodeId, anew::Anew>,
+    /// For each body its operations with shortcuts.
+    code: Table<BodyId, Box<[crate::rules::Op]>>,
+    /// For each body its value, if it is the same whatever lies on the table.
+    known: Table<BodyId, Option<i32>>,
+    /// For each seat and place whether the seat knows what lies there.
+    sights: Vec<Sight>,
 }
 
 /// One card on the table.
@@ -183,6 +194,10 @@ impl Lineup {
             watchers: Watchers::default(),
             check_reads: Vec::new(),
             checks_read: 0,
+            anew: Table::new(),
+            code: Table::new(),
+            known: Table::new(),
+            sights: Vec::new(),
             game,
         }
     }

@@ -381,6 +381,35 @@ pub enum Op {
     ChooseMany { dst: Reg, from: Reg, choice: ChoiceId },
     /// A part that the machine does not run yet; a game that has one is not played.
     Later,
+
+    // Shortcuts. A lineup puts them in the place of operations above, one for one; they stand in no game.
+    /// A card's attribute that has a column of cells from `at` on.
+    CardCell { dst: Reg, card: Reg, at: u32 },
+    /// A card's attribute that nothing writes, from `at` on.
+    CardStatic { dst: Reg, card: Reg, at: u32 },
+    /// A seat's attribute, from `at` on.
+    SeatCell { dst: Reg, seat: Reg, at: u32 },
+    /// The place of a seat, the first seat's being `first`.
+    SeatPlace { dst: Reg, seat: Reg, first: u8 },
+    /// A cursor that starts at 0 and the walk that follows it, in one.
+    FirstIn { dst: Reg, cursor: Reg, place: Reg, to: u16 },
+    /// The same over spots without a card.
+    FirstEmpty { dst: Reg, cursor: Reg, place: Reg, to: u16 },
+}
+
+impl Op {
+    /// Whether it is one of the shortcuts that only a lineup makes.
+    pub fn is_shortcut(self) -> bool {
+        matches!(
+            self,
+            Op::CardCell { .. }
+                | Op::CardStatic { .. }
+                | Op::SeatCell { .. }
+                | Op::SeatPlace { .. }
+                | Op::FirstIn { .. }
+                | Op::FirstEmpty { .. }
+        )
+    }
 }
 
 /// A piece of program with the places its operations come from.

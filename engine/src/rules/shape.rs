@@ -73,8 +73,16 @@ impl Op {
             | Op::GameAttr { dst, .. }
             | Op::Mark { dst } => [write(dst), none, none],
             Op::Copy { dst, src } => [read(src), write(dst), none],
-            Op::Foe { dst, seat } | Op::SeatAttr { dst, seat, .. } | Op::Place { dst, seat, .. } => {
-                [read(seat), write(dst), none]
+            Op::Foe { dst, seat }
+            | Op::SeatAttr { dst, seat, .. }
+            | Op::Place { dst, seat, .. }
+            | Op::SeatCell { dst, seat, .. }
+            | Op::SeatPlace { dst, seat, .. } => [read(seat), write(dst), none],
+            Op::CardCell { dst, card, .. } | Op::CardStatic { dst, card, .. } => {
+                [read(card), write(dst), none]
+            }
+            Op::FirstIn { dst, cursor, place, .. } | Op::FirstEmpty { dst, cursor, place, .. } => {
+                [read(place), write(cursor), write(dst)]
             }
             Op::Math { dst, a, b, .. } | Op::Compare { dst, a, b, .. } | Op::Beats { dst, a, b, .. } => {
                 [read(a), read(b), write(dst)]
@@ -165,6 +173,8 @@ impl Op {
             | Op::NextIn { to, .. }
             | Op::NextSpot { to, .. }
             | Op::NextEmpty { to, .. }
+            | Op::FirstIn { to, .. }
+            | Op::FirstEmpty { to, .. }
             | Op::NextSeat { to, .. }
             | Op::NextNumber { to, .. }
             | Op::NextOf { to, .. }

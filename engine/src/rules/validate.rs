@@ -375,6 +375,7 @@ impl Test<'_> {
     fn numbers(&mut self, at: usize, op: Op, registers: u8) {
         let game = self.game;
         let found = match op {
+            op if op.is_shortcut() => false,
             Op::Setting { setting, .. } => game.settings.get(setting).is_some(),
             Op::CardAttr { attr, .. }
             | Op::SeatAttr { attr, .. }

@@ -15,10 +15,20 @@ use crate::state::head;
 impl<O: Observer> Run<'_, O> {
     /// Goes on in a body until it does something or is done.
     pub(super) fn body(&mut self, base: usize, body: BodyId) -> Flows {
-        match self.machine.walk(base, body) {
-            Stop::Does(op) => self.does(base, op),
-            Stop::GoesRound => Err(self.fault(FaultKind::GoesRound)),
-            Stop::Ends | Stop::Gives(_) | Stop::Yields => self.finish(base),
+        loop {
+            match self.machine.walk(base, body, None) {
+                Stop::Does(op) => {
+                    let flow = self.does(base, op)?;
+                    // As long as nothing else came on top, it goes on here.
+                    let overrun = self.machine.overrun.is_some();
+                    if flow != Flow::On || overrun || self.machine.state.frame() != Some(base) {
+                        return Ok(flow);
+                    }
+                    self.machine.rounds = 0;
+                }
+                Stop::GoesRound => return Err(self.fault(FaultKind::GoesRound)),
+                Stop::Ends | Stop::Gives(_) | Stop::Yields => return self.finish(base),
+            }
         }
     }
 
@@ -33,12 +43,15 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// A settle point, if there is anything to look at.
+    #[inline]
     pub(super) fn settle_here(&mut self) -> Result<(), Box<Fault>> {
-        if self.unsettled() {
-            let mark = self.settle_mark();
-            let base = self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
-            self.machine.state.set(base + super::settle::cells::MARK, mark);
-        }
+        if self.unsettled() { self.open_settle() } else { Ok(()) }
+    }
+
+    fn open_settle(&mut self) -> Result<(), Box<Fault>> {
+        let mark = self.settle_mark();
+        let base = self.push(Kind::Settle, Voice::NOBODY, super::settle::cells::COUNT)?;
+        self.machine.state.set(base + super::settle::cells::MARK, mark);
         Ok(())
     }
 

@@ -76,6 +76,35 @@ impl Machine<'_> {
         self.eyes = before;
     }
 
+    /// Whether every tuple that an action's sets and condition yield is legal, if any is.
+    fn yields_what_is_legal(&self, action: ActionId) -> bool {
+        let lineup = self.lineup;
+        let on_arguments = |at: &usize| lineup.bans_on_arguments.get(*at) != Some(&false);
+        let bans = lineup.bans.get(lineup.game.actions[action].deed);
+        !lineup.has_blanks && !bans.is_some_and(|bans| bans.iter().any(on_arguments))
+    }
+
+    /// The legal tuples of such an action, in one walk.
+    fn legal_at_once(&mut self, action: ActionId, seat: SeatId, add: &mut dyn FnMut(&[i32; ARGS]) -> bool) {
+        if !self.within_limit(action, seat) {
+            return;
+        }
+        let def = &self.lineup.game.actions[action];
+        let before = self.eyes.replace(seat);
+        let none = [crate::rules::NONE; ARGS];
+        let count = def.ranges.len().min(ARGS);
+        if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
+            let mut tuple = none;
+            self.all(def.options, Voice::of(cell(Some(seat))), &mut |yielded| {
+                for (to, from) in tuple.iter_mut().zip(yielded).take(count) {
+                    *to = *from;
+                }
+                add(&tuple)
+            });
+        }
+        self.eyes = before;
+    }
+
     /// Whether an action is legal for a seat with any arguments.
     pub(crate) fn is_legal(&mut self, action: ActionId, seat: SeatId) -> bool {
         let mut found = false;
@@ -88,8 +117,13 @@ impl Machine<'_> {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// Whether a seat has anything legal in an offer.
-    pub(super) fn any_legal(&mut self, node: NodeId, seat: SeatId) -> bool {
+    /// Whether a seat has anything legal in an offer; all of it is listed at once for those who ask for it.
+    pub(super) fn has_legal(&mut self, node: NodeId, seat: SeatId) -> bool {
+        if let Some(options) = self.how.listed.as_deref_mut() {
+            options.answers.clear();
+            list(&mut self.machine, node, seat, options);
+            return !options.answers.is_empty();
+        }
         let NodeKind::Offer(offer) = &self.machine.lineup.game.nodes[node].kind else { return false };
         offer.actions.iter().any(|action| self.machine.is_legal(*action, seat))
     }
@@ -104,10 +138,15 @@ pub(crate) fn list(machine: &mut Machine<'_>, node: NodeId, seat: SeatId, option
     let lineup = machine.lineup;
     let NodeKind::Offer(offer) = &lineup.game.nodes[node].kind else { return };
     for action in &offer.actions {
-        machine.legal(*action, seat, |args| {
+        let mut add = |args: &[i32; ARGS]| {
             options.answers.push(Answer::Act { action: *action, args: *args });
             options.answers.len() <= MOST_OPTIONS
-        });
+        };
+        if machine.yields_what_is_legal(*action) {
+            machine.legal_at_once(*action, seat, &mut add);
+        } else {
+            machine.legal(*action, seat, add);
+        }
         if options.answers.len() > MOST_OPTIONS {
             machine.overrun = machine.overrun.or(Some(lineup.game.actions[*action].options));
             return;

@@ -28,7 +28,7 @@ pub(crate) use veil::veil;
 use crate::eval::{Machine, row};
 use crate::observe::Observer;
 use crate::outcome::{Fault, Outcome, Step};
-use crate::prompt::Prompt;
+use crate::prompt::{Options, Prompt};
 use crate::rules::{Expected, NodeId, SeatId, TextId};
 use crate::state::frame::{Kind, Voice};
 use crate::state::head;
@@ -48,16 +48,24 @@ pub(crate) struct Run<'a, O> {
     pub(crate) observer: &'a mut O,
     /// What chance gives, if a ruling says so.
     pub(crate) script: Option<&'a [Expected]>,
-    /// The phase before which to stop.
-    pub(crate) until: Option<NodeId>,
     /// The effects among which a seat is asked to pick.
     pub(crate) tied: Vec<Waiting>,
+    pub(crate) how: How<'a>,
+    /// The effects that acted last, for those who ask why nothing comes to an end.
+    recent: fault::Recent,
+}
+
+/// How far a machine is to go, and what is wanted of it by the way.
+#[derive(Debug, Default)]
+pub(crate) struct How<'a> {
+    /// The phase before which to stop.
+    pub(crate) until: Option<NodeId>,
     /// How many frames may be left when what is going on has settled: then to stop.
     pub(crate) rest: Option<i32>,
     /// Which seat to ask, of those that are asked at once.
     pub(crate) asks: Option<SeatId>,
-    /// The effects that acted last, for those who ask why nothing comes to an end.
-    recent: fault::Recent,
+    /// Where to put what is legal in an offer, for those who will ask for it anyway.
+    pub(crate) listed: Option<&'a mut Options>,
 }
 
 /// Whether the machine goes on by itself.
@@ -80,10 +88,8 @@ impl<'a, O: Observer> Run<'a, O> {
             machine,
             observer,
             script: None,
-            until: None,
             tied: Vec::new(),
-            rest: None,
-            asks: None,
+            how: How::default(),
             recent: fault::Recent::default(),
         }
     }
@@ -93,14 +99,9 @@ impl<'a, O: Observer> Run<'a, O> {
         Run { script, ..self }
     }
 
-    /// Stopping before a phase, or when no more than so many frames are left.
-    pub(crate) fn to(self, until: Option<NodeId>, rest: Option<i32>) -> Run<'a, O> {
-        Run { until, rest, ..self }
-    }
-
-    /// Asking this seat first, of those that are asked at once.
-    pub(crate) fn asking(self, asks: Option<SeatId>) -> Run<'a, O> {
-        Run { asks, ..self }
+    /// Stopping where, asking whom and listing what it is told to.
+    pub(crate) fn so(self, how: How<'a>) -> Run<'a, O> {
+        Run { how, ..self }
     }
 
     /// Goes on, and tells among which effects a seat is asked to pick.
@@ -151,7 +152,7 @@ impl<O: Observer> Run<'_, O> {
     /// Whether what was going on has settled.
     fn rests(&self) -> bool {
         let state = &self.machine.state;
-        self.rest.is_some_and(|frames| {
+        self.how.rest.is_some_and(|frames| {
             state.get(head::DEPTH) <= frames
                 && state.get(head::ANSWER) == answer::NONE
                 && !self.is_revealing()
@@ -161,7 +162,7 @@ impl<O: Observer> Run<'_, O> {
     /// The phase before which the match stands already: reaching it again means the next time.
     fn stands_at(&self) -> Option<usize> {
         let base = self.machine.state.frame()?;
-        (self.until.map(Kind::Node) == Some(self.machine.state.kind(base))).then_some(base)
+        (self.how.until.map(Kind::Node) == Some(self.machine.state.kind(base))).then_some(base)
     }
 
     /// How the match ended, if it did.

@@ -80,7 +80,7 @@ impl<O: Observer> Run<'_, O> {
                 self.passes_over(node, me);
                 return Ok(Flow::On);
             }
-            if self.until == Some(node) && *leaving != Some(base) {
+            if self.how.until == Some(node) && *leaving != Some(base) {
                 return Ok(Flow::Reached);
             }
             *leaving = None;
@@ -189,7 +189,9 @@ impl<O: Observer> Run<'_, O> {
     /// Values that reset, and limits that count within this node.
     fn start_anew(&mut self, node: NodeId) {
         let lineup = self.machine.lineup;
-        for (attr, def) in lineup.game.attributes.iter().filter(|(_, def)| def.resets == Some(node)) {
+        let Some(anew) = lineup.anew.get(node) else { return };
+        for attr in anew.attributes.iter().copied() {
+            let def = &lineup.game.attributes[attr];
             let Some(start) = lineup.layout.starts.get(attr.index()) else { continue };
             debug_assert!(matches!(
                 def.kind,
@@ -204,23 +206,12 @@ impl<O: Observer> Run<'_, O> {
                 self.writes(of, attr, *value);
             }
         }
-        for (action, row) in lineup.game.actions.rows().iter().zip(&lineup.layout.limit_row) {
-            if let (Some(limit), Some(row)) = (action.limit, row)
-                && limit.per == Some(node)
-            {
-                let at = lineup.layout.limits + row * usize::from(lineup.seats);
-                for seat in 0..usize::from(lineup.seats) {
-                    self.machine.state.set(at + seat, 0);
-                }
-            }
+        for count in &anew.counts {
+            self.machine.state.set(*count, 0);
         }
         let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
-        for instance in lineup.instances.ids().chain(lent) {
-            // One that another card took is not printed there any more, but its text is.
-            let known = lineup.instances.get(instance).copied();
-            let Some(known) = known.or_else(|| self.machine.state.instance(lineup, instance)) else {
-                continue;
-            };
+        for instance in lent {
+            let Some(known) = self.machine.state.instance(lineup, instance) else { continue };
             if lineup.game.effects[known.effect].limit.is_some_and(|limit| limit.per == Some(node)) {
                 self.machine.state.set(lineup.layout.used + instance.index(), 0);
             }

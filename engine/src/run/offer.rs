@@ -62,7 +62,7 @@ impl<O: Observer> Run<'_, O> {
         if self.is_done(base, offer) {
             return self.next_seat(base, node, offer);
         }
-        if !self.any_legal(node, seat) {
+        if !self.has_legal(node, seat) {
             return self.passes(base, node, offer, seat);
         }
         let prompt = Prompt {
@@ -108,7 +108,7 @@ impl<O: Observer> Run<'_, O> {
         let closes = matches!(&offer.close, Close::After(actions) if actions.contains(&action));
         state.set(base + cells::DONE, if closes { -1 } else { done });
         state.set(base + cells::PASSES, 0);
-        if offer.close == Close::AllPass {
+        if matches!(offer.close, Close::AllPass) {
             self.rotate(base);
         }
         self.chosen(seat, action, args, After::Settle)
@@ -166,7 +166,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn passes(&mut self, base: usize, node: NodeId, offer: &Offer, seat: SeatId) -> Flows {
         self.tell(|| Happening::Passed(seat, node), u8::MAX, 0);
-        if offer.close != Close::AllPass {
+        if !matches!(offer.close, Close::AllPass) {
             return self.next_seat(base, node, offer);
         }
         let passes = self.machine.state.index(base + cells::PASSES) + 1;
@@ -186,7 +186,7 @@ impl<O: Observer> Run<'_, O> {
     /// The seat that was asked is done: the next one is, if the offer is to all.
     fn next_seat(&mut self, base: usize, node: NodeId, offer: &Offer) -> Flows {
         let more = self.machine.state.index(base + cells::STEP);
-        if more == 0 || offer.close == Close::AllPass {
+        if more == 0 || matches!(offer.close, Close::AllPass) {
             return self.end(base, node);
         }
         self.machine.state.set_index(base + cells::STEP, more - 1);

@@ -56,12 +56,12 @@ impl<O: Observer> Run<'_, O> {
             return self.end(base, node);
         }
         let is_missing = |seat: &SeatId| asked & !answered & bit(*seat) != 0;
-        let wanted = self.asks.filter(is_missing);
+        let wanted = self.how.asks.filter(is_missing);
         let Some(seat) = wanted.or_else(|| self.in_order(base).find(is_missing)) else {
             self.machine.state.set(base + frame::AT, REVEALING);
             return Ok(Flow::On);
         };
-        let may_pass = !self.any_legal(node, seat) || self.may_pass(offer, seat);
+        let may_pass = !self.has_legal(node, seat) || self.may_pass(offer, seat);
         let serial = self.machine.state.get(head::SERIAL).cast_unsigned() - answered.count_ones();
         Ok(Flow::Asks(Prompt { seat, serial, what: Question::Act(node), may_pass, picked: 0 }))
     }

@@ -43,6 +43,7 @@ mod stage {
 
 impl<O: Observer> Run<'_, O> {
     /// Whether a settle point has anything to look at.
+    #[inline]
     pub(super) fn unsettled(&self) -> bool {
         let state = &self.machine.state;
         state.touched() & self.machine.lineup.checks_read != 0

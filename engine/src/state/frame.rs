@@ -120,6 +120,10 @@ impl State {
         let base = self.index(head::TOP);
         let top = base + REGISTERS + registers;
         let below = self.get(head::FRAME);
+        // Whoever works in it sees a whole window, see `floor`.
+        if base + super::floor::WINDOW > self.cells.len() {
+            return None;
+        }
         let (header, registers) = self.cells.get_mut(base..top)?.split_at_mut(REGISTERS);
         header.copy_from_slice(&[
             below,

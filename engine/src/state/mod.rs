@@ -5,6 +5,7 @@ pub(crate) mod aside;
 pub(crate) mod chain;
 pub(crate) mod did;
 pub(crate) mod doing;
+pub(crate) mod floor;
 pub(crate) mod frame;
 pub(crate) mod ghost;
 pub(crate) mod head;

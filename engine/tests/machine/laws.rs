@@ -29,12 +29,16 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
     let mut silent = Match::deal(lineup, seed);
     let mut again = spent(lineup, seed);
     let mut next = dice(seed);
-    let mut options = Options::new();
+    let (mut options, mut listed) = (Options::new(), Options::new());
     let mut answers = Vec::new();
     let mut dealt_anew = 0;
     let end = loop {
         let step = watched.step();
-        assert_eq!(step, silent.step(), "a watched match goes as one that nobody watches, seed {seed}");
+        assert_eq!(
+            step,
+            silent.step_and_list(&mut listed),
+            "a watched match goes as one that nobody watches, seed {seed}"
+        );
         assert_eq!(step, again.step(), "a copy goes on as its original, seed {seed}");
         every_card_once(&watched);
         let prompt = match step {
@@ -49,6 +53,7 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
         in_any_order(&watched, &prompt);
         dealt_anew += tells_nothing_hidden(&watched, u64::from(next()));
         watched.options(&mut options);
+        assert_eq!(options, listed, "what is legal is the same, listed at once or after, seed {seed}");
         assert!(!options.is_empty(), "a question without an answer, seed {seed}");
         let at = below(u32::try_from(options.len()).unwrap(), &mut next) as usize;
         let answer = options.get(at).unwrap();
@@ -74,6 +79,11 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
         }
     }
     let course = Course { answers, end, digest: watched.digest() };
+    assert_eq!(
+        replay(&Arc::new(lineup.without_shortcuts()), seed, &course.answers),
+        course,
+        "shortcuts change nothing, seed {seed}"
+    );
     assert_eq!(
         replay(lineup, seed, &course.answers),
         course,

@@ -71,6 +71,9 @@ impl<O: Observer> Run<'_, O> {
 
     /// Notes when the subject of a deed did it, if the game asks for that.
     pub(in crate::run) fn stamp(&mut self, deed: DeedId, args: &[i32]) {
+        if !self.machine.lineup.layout.stamps.iter().any(|(stamped, _)| *stamped == deed) {
+            return;
+        }
         let card =
             self.subject(deed).and_then(|at| args.get(at)).and_then(|arg| self.machine.board().card(*arg));
         if let Some(card) = card {

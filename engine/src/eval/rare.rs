@@ -1,0 +1,213 @@
+//! The operations of the loop that are seldom met: kept out of it, so that those met all the time stay few.
+
+use super::effects::push_effects;
+use super::set::{gather, gather_bottom, members, push_cell, push_member};
+use super::{Board, Machine};
+use crate::rules::{NONE, Op, Reg, SeatId};
+use crate::state::{frame, head};
+
+/// How the loop goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rare {
+    /// With the next operation.
+    On,
+    /// There.
+    Jump(u16),
+    /// Not at all: there is no room for a set.
+    Full,
+    /// Not at all: the operation does something.
+    Does,
+}
+
+impl Machine<'_> {
+    /// Runs one operation that only reads, in the frame at `base`.
+    #[inline(never)]
+    #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
+    pub(super) fn rare(&mut self, base: usize, op: Op) -> Rare {
+        let (lineup, eyes) = (self.lineup, self.eyes);
+        let mut state = self.state.loan();
+        let first = base + frame::REGISTERS;
+        macro_rules! get {
+            ($reg:expr) => {
+                state.get(first + usize::from($reg.0))
+            };
+        }
+        macro_rules! put {
+            ($reg:expr, $value:expr) => {{
+                let value = $value;
+                state.set(first + usize::from($reg.0), value)
+            }};
+        }
+        macro_rules! board {
+            () => {
+                Board { lineup, state: state.look() }
+            };
+        }
+        match op {
+            Op::CardAttr { dst, card, attr } => {
+                let card = get!(card);
+                let value = match board!().card(card) {
+                    Some(_) if card < 0 => board!().former_attr(card, attr),
+                    Some(card) if board!().may_read(eyes, card, attr) => board!().card_attr(card, attr),
+                    _ => NONE,
+                };
+                put!(dst, value);
+            }
+            Op::Effect { dst, effect, fact } => {
+                let effect = get!(effect);
+                put!(dst, board!().effect_fact(eyes, effect, fact));
+            }
+            Op::PushEffects { set, card } => {
+                let card = get!(card);
+                if !push_effects(lineup, state.loan(), eyes, (first, set), card) {
+                    return Rare::Full;
+                }
+            }
+            Op::SeatAttr { dst, seat, attr } => {
+                let seat = get!(seat);
+                let value = board!().seat(seat).map_or(NONE, |seat| board!().attr(Some(seat), attr));
+                put!(dst, value);
+            }
+            Op::Place { dst, seat, zone } => {
+                let seat = if seat == Reg::NO { 0 } else { get!(seat) };
+                put!(dst, board!().place_cell(zone, seat));
+            }
+            Op::Release { mark } => {
+                let top = get!(mark);
+                state.set(head::TOP, top);
+            }
+            Op::GameAttr { dst, attr } => put!(dst, board!().attr(None, attr)),
+            Op::Occupant { dst, place } => {
+                let place = get!(place);
+                let board = board!();
+                let card = board.place_at(place).and_then(|place| board.next_in(&lineup.places[place], 0));
+                put!(dst, card.map_or(NONE, |(card, _)| card));
+            }
+            Op::ZoneOf { dst, place } => {
+                let place = get!(place);
+                let zone = board!().place_at(place).map(|place| lineup.places[place].zone);
+                put!(dst, super::cell(zone));
+            }
+            Op::NextSpot { dst, cursor, place, to } => {
+                let place = get!(place);
+                let from = get!(cursor);
+                match board!().place_at(place).map(|place| lineup.places[place].shape) {
+                    Some(crate::lineup::Shape::Spots { first, count }) if from < i32::from(count) => {
+                        put!(dst, i32::from(first) + from);
+                        put!(cursor, from + 1);
+                    }
+                    _ => return Rare::Jump(to),
+                }
+            }
+            Op::Beats { dst, a, b, list } => {
+                let (a, b) = (get!(a), get!(b));
+                let beats = lineup.game.lists[list].beats.iter();
+                put!(
+                    dst,
+                    i32::from(beats.into_iter().any(|(x, y)| i32::from(*x) == a && i32::from(*y) == b))
+                );
+            }
+            Op::IsNamed { dst, card, names } => {
+                let card = get!(card);
+                put!(dst, i32::from(board!().is_named(eyes, card, names)));
+            }
+            Op::LiesIn { dst, card, place } => {
+                let (card, place) = (get!(card), get!(place));
+                let board = board!();
+                let lies = board.card(card).and_then(|card| board.place_of(card));
+                put!(dst, i32::from(lies.is_some() && lies == board.place_at(place)));
+            }
+            Op::HasWord { dst, a, word } => {
+                let (set, word) = (get!(a), get!(word));
+                put!(dst, i32::from(set != NONE && (0..31).contains(&word) && set >> word & 1 == 1));
+            }
+            Op::PushAny { set, a } => {
+                let member = get!(a);
+                if !push_cell(state.loan(), first, set, member) {
+                    return Rare::Full;
+                }
+            }
+            Op::Insert { set, a } => {
+                let member = get!(a);
+                let (start, count) = (get!(set), get!(set.next()));
+                if !members(state.look(), start, count).contains(&member)
+                    && !push_member(state.loan(), first, set, member)
+                {
+                    return Rare::Full;
+                }
+            }
+            Op::PushAll { set, other } => {
+                let (from, more) = (get!(other), get!(other.next()));
+                for from in from..from.saturating_add(more) {
+                    let member = state.get(usize::try_from(from).unwrap_or(0));
+                    let (start, count) = (get!(set), get!(set.next()));
+                    if !members(state.look(), start, count).contains(&member)
+                        && !push_member(state.loan(), first, set, member)
+                    {
+                        return Rare::Full;
+                    }
+                }
+            }
+            Op::Gather { set, place } => {
+                let place = get!(place);
+                let place = board!().place_at(place);
+                put!(set, state.get(head::TOP));
+                put!(set.next(), 0);
+                if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, usize::MAX)) {
+                    return Rare::Full;
+                }
+            }
+            Op::GatherAll { set, zone } => {
+                put!(set, state.get(head::TOP));
+                put!(set.next(), 0);
+                let seats = if lineup.game.zones[zone].shared { 1 } else { lineup.seats };
+                for seat in 0..seats {
+                    let place = lineup.place(zone, SeatId(seat));
+                    if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, usize::MAX))
+                    {
+                        return Rare::Full;
+                    }
+                }
+            }
+            Op::Top { set, n, place } => {
+                let (n, place) = (get!(n), get!(place));
+                let place = board!().place_at(place);
+                put!(set, state.get(head::TOP));
+                put!(set.next(), 0);
+                let most = usize::try_from(n).unwrap_or(0);
+                if !place.is_none_or(|place| gather(lineup, state.loan(), first, set, place, most)) {
+                    return Rare::Full;
+                }
+            }
+            Op::Bottom { set, n, place } => {
+                let (n, place) = (get!(n), get!(place));
+                let place = board!().place_at(place);
+                put!(set, state.get(head::TOP));
+                put!(set.next(), 0);
+                if !place.is_none_or(|place| gather_bottom(lineup, state.loan(), first, set, place, n)) {
+                    return Rare::Full;
+                }
+            }
+            Op::Contains { dst, set, a } => {
+                let (start, count, member) = (get!(set), get!(set.next()), get!(a));
+                let member = board!().as_it_is(member);
+                let has = member != NONE && members(state.look(), start, count).contains(&member);
+                put!(dst, i32::from(has));
+            }
+            Op::First { dst, set } => {
+                let (start, count) = (get!(set), get!(set.next()));
+                put!(dst, members(state.look(), start, count).first().copied().unwrap_or(NONE));
+            }
+            Op::Last { dst, set } => {
+                let (start, count) = (get!(set), get!(set.next()));
+                put!(dst, members(state.look(), start, count).last().copied().unwrap_or(NONE));
+            }
+            Op::Named { dst, names, place } => {
+                let place = (place != Reg::NO).then(|| get!(place));
+                put!(dst, board!().named(names, place));
+            }
+            _ => return Rare::Does,
+        }
+        Rare::On
+    }
+}

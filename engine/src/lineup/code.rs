@@ -1,0 +1,153 @@
+//! Programs as these decks and settings run them: the same operations at the same places, some replaced by shortcuts. What a game
+//! leaves open is known here: the value of every setting, where each attribute stands, what nothing writes. Because no operation
+//! moves, jumps, lines of text and questions that are open mean the same in both forms; and the plain form can be run as well, for
+//! comparison.
+
+use super::{Column, Lineup};
+use crate::rules::{AttrId, Body, BodyId, Of, Op, Reg, SeatId, Sees, Table, ZoneId};
+
+/// Whether a seat knows a card that lies in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sight {
+    /// It does.
+    Always,
+    /// It does not.
+    Never,
+    /// If the card lies face up.
+    FaceUp,
+    /// It depends on who put it there.
+    Depends,
+}
+
+impl Lineup {
+    /// The operations of a body.
+    #[inline]
+    pub(crate) fn code(&self, body: BodyId) -> &[Op] {
+        match self.code.get(body) {
+            Some(ops) => ops,
+            None => &self.game.bodies[body].ops,
+        }
+    }
+
+    /// The value of a body that reads nothing but settings.
+    #[inline]
+    pub(crate) fn known(&self, body: BodyId) -> Option<i32> {
+        self.known.get(body).copied().flatten()
+    }
+
+    /// A value that nothing writes.
+    #[inline]
+    pub(crate) fn fixed(&self, at: usize) -> i32 {
+        self.statics.get(at).copied().unwrap_or(crate::rules::NONE)
+    }
+
+    /// Whether a seat knows a card that lies in a place, given as a cell; a card that lies nowhere hides nothing.
+    #[inline]
+    pub(crate) fn sight(&self, seat: SeatId, place: i32) -> Sight {
+        let Ok(place) = usize::try_from(place) else { return Sight::Always };
+        let at = usize::from(seat.0) * self.places.len() + place;
+        self.sights.get(at).copied().unwrap_or(Sight::Depends)
+    }
+
+    /// Leaves every program as the game has it: slower, and the same.
+    #[must_use]
+    pub fn without_shortcuts(&self) -> Lineup {
+        Lineup { code: Table::new(), known: Table::new(), ..self.clone() }
+    }
+
+    /// Works out shortcuts; where everything stands is known by now.
+    pub(super) fn take_shortcuts(&mut self) {
+        self.sights = (0..self.seats).flat_map(|seat| self.sights_of(SeatId(seat))).collect();
+        self.code = self.game.bodies.rows().iter().map(|body| self.shortened(body)).collect();
+        self.known = self.game.bodies.iter().map(|(id, body)| self.known_value(id, body)).collect();
+    }
+
+    fn sights_of(&self, seat: SeatId) -> impl Iterator<Item = Sight> {
+        self.places.rows().iter().map(move |place| match (place.sees, place.seat) {
+            (Sees::Nobody, _) => Sight::Never,
+            (Sees::Owner, Some(holder)) if holder != seat => Sight::Never,
+            (_, Some(holder)) if holder == seat && place.peek => Sight::Always,
+            (Sees::All | Sees::Owner, Some(_)) => Sight::FaceUp,
+            (Sees::All, None) if !place.peek => Sight::FaceUp,
+            (Sees::All | Sees::Owner, None) => Sight::Depends,
+        })
+    }
+
+    fn known_value(&self, id: BodyId, body: &Body) -> Option<i32> {
+        let plain = body.ops.iter().all(|op| {
+            matches!(
+                op,
+                Op::Const { .. }
+                    | Op::Copy { .. }
+                    | Op::Setting { .. }
+                    | Op::Math { .. }
+                    | Op::AddConst { .. }
+                    | Op::Neg { .. }
+                    | Op::Abs { .. }
+                    | Op::Not { .. }
+                    | Op::Compare { .. }
+                    | Op::Unless { .. }
+                    | Op::UnlessConst { .. }
+                    | Op::If { .. }
+                    | Op::IfConst { .. }
+                    | Op::IfNone { .. }
+                    | Op::UnlessNone { .. }
+                    | Op::IsNone { .. }
+                    | Op::Jump { .. }
+                    | Op::JumpIf { .. }
+                    | Op::JumpIfNot { .. }
+                    | Op::Give { .. }
+                    | Op::End
+            )
+        });
+        (plain && body.params == 0).then(|| self.constant(id, &[]))
+    }
+
+    fn shortened(&self, body: &Body) -> Box<[Op]> {
+        let following = body.ops.iter().skip(1).map(Some).chain([None]);
+        body.ops.iter().zip(following).map(|(op, next)| self.shortcut(*op, next.copied())).collect()
+    }
+
+    fn shortcut(&self, op: Op, next: Option<Op>) -> Op {
+        match (op, next) {
+            (Op::Setting { dst, setting }, _) => Op::Const { dst, value: self.settings.get(setting) },
+            (Op::CardAttr { dst, card, attr }, _) => self.of_card(attr).map_or(op, |column| match column {
+                (Column::Cell(_), at) => Op::CardCell { dst, card, at },
+                (Column::Static(_), at) => Op::CardStatic { dst, card, at },
+            }),
+            (Op::SeatAttr { dst, seat, attr }, _) => match self.layout.attributes.get(usize::from(attr.0)) {
+                Some(Column::Cell(at)) => u32::try_from(*at).map_or(op, |at| Op::SeatCell { dst, seat, at }),
+                Some(Column::Static(_)) | None => op,
+            },
+            (Op::Place { dst, seat, zone }, _) => self.place_of_seat(dst, seat, zone).unwrap_or(op),
+            (Op::Const { dst, value: 0 }, Some(Op::NextIn { dst: card, cursor, place, to }))
+                if dst == cursor && place != cursor =>
+            {
+                Op::FirstIn { dst: card, cursor, place, to }
+            }
+            (Op::Const { dst, value: 0 }, Some(Op::NextEmpty { dst: spot, cursor, place, to }))
+                if dst == cursor && place != cursor =>
+            {
+                Op::FirstEmpty { dst: spot, cursor, place, to }
+            }
+            _ => op,
+        }
+    }
+
+    /// Where an attribute of cards stands, if reading it takes no more than knowing the card.
+    fn of_card(&self, attr: AttrId) -> Option<(Column, u32)> {
+        let def = self.game.attributes.get(attr)?;
+        let column = *self.layout.attributes.get(usize::from(attr.0))?;
+        let (Column::Cell(at) | Column::Static(at)) = column;
+        (def.of == Of::Card && !def.open).then_some((column, u32::try_from(at).ok()?))
+    }
+
+    fn place_of_seat(&self, dst: Reg, seat: Reg, zone: ZoneId) -> Option<Op> {
+        let first = *self.layout.first_place.get(usize::from(zone.0))?;
+        if self.game.zones.get(zone)?.shared {
+            return Some(Op::Const { dst, value: i32::from(first.0) });
+        }
+        let first = u8::try_from(first.0).ok()?;
+        (seat != Reg::NO).then_some(Op::SeatPlace { dst, seat, first })
+    }
+}
