@@ -147,7 +147,6 @@ impl Lineup {
         if self.game.zones.get(zone)?.shared {
             return Some(Op::Const { dst, value: i32::from(first.0) });
         }
-        let first = u8::try_from(first.0).ok()?;
-        (seat != Reg::NO).then_some(Op::SeatPlace { dst, seat, first })
+        (seat != Reg::NO).then_some(Op::SeatPlace { dst, seat, first: first.0 })
     }
 }

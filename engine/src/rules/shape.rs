@@ -78,9 +78,6 @@ impl Op {
             | Op::Place { dst, seat, .. }
             | Op::SeatCell { dst, seat, .. }
             | Op::SeatPlace { dst, seat, .. } => [read(seat), write(dst), none],
-            Op::CardCell { dst, card, .. } | Op::CardStatic { dst, card, .. } => {
-                [read(card), write(dst), none]
-            }
             Op::FirstIn { dst, cursor, place, .. } | Op::FirstEmpty { dst, cursor, place, .. } => {
                 [read(place), write(cursor), write(dst)]
             }
@@ -91,9 +88,11 @@ impl Op {
                 [read(a), write(dst), none]
             }
             Op::IsNone { dst, a } => [read(a), write(dst), none],
-            Op::CardAttr { dst, card, .. } | Op::Card { dst, card, .. } | Op::IsNamed { dst, card, .. } => {
-                [read(card), write(dst), none]
-            }
+            Op::CardAttr { dst, card, .. }
+            | Op::Card { dst, card, .. }
+            | Op::IsNamed { dst, card, .. }
+            | Op::CardCell { dst, card, .. }
+            | Op::CardStatic { dst, card, .. } => [read(card), write(dst), none],
             Op::Spot { dst, spot, .. } => [read(spot), write(dst), none],
             Op::Effect { dst, effect, .. } => [read(effect), write(dst), none],
             Op::PushEffects { set, card } => [read(card), grow(set), none],
