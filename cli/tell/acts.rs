@@ -33,6 +33,7 @@ pub(super) fn passed_over(
         },
         Why::Taken => "another card has taken it",
         Why::Condition => "its condition does not hold",
+        Why::Silent => "its card has no effects",
         Why::Limit => "it has acted as often as it may",
     };
     format!("{} does not act: {why}", capital(&named(words, effect, card)))

@@ -49,7 +49,7 @@ fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Borrowed { how, effect, from, onto } => borrowed::borrowed(words, *how, *effect, *from, *onto),
         News::LentEnds { effect, card } => borrowed::ends(words, *effect, *card),
         News::Silenced { effect, card } => borrowed::silenced(words, *effect, *card),
-        News::Refused { deed, ban } => refused::refused(words, *deed, *ban),
+        News::Refused { what, ban } => refused::refused(words, *what, *ban),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => left::left(words, *seat),
         News::Conceded(seat) => left::conceded(words, *seat),

@@ -1,16 +1,21 @@
 //! A deed was refused.
 
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::rules::DeedId;
+use tiru_engine::rules::Topic;
 
 use super::Words;
 use super::words::{capital, plain};
 
-pub(super) fn refused(words: Words<'_>, deed: DeedId, ban: usize) -> String {
+pub(super) fn refused(words: Words<'_>, what: Topic, ban: usize) -> String {
     let ban = words.view.rules().bans.get(ban);
     let why = ban.map_or_else(String::new, |ban| match &ban.label {
         Some(label) => format!(" ({}: {})", plain(label), escape(&ban.text)),
         None => format!(" ({})", escape(&ban.text)),
     });
-    format!("{} is not allowed{why}", capital(&words.deed(deed)))
+    let what = match what {
+        Topic::Deed(deed) => words.deed(deed),
+        Topic::Change(attr) => format!("a change of {}", words.attr(attr)),
+        Topic::Starts(node) | Topic::Ends(node) => words.phase(node),
+    };
+    format!("{} is not allowed{why}", capital(&what))
 }

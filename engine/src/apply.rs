@@ -95,6 +95,7 @@ pub enum Thing {
 
 /// Makes a change.
 pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
+    state.outdate(lineup);
     match change {
         Change::Move { card, to, face, by } => move_card(lineup, state, card, to, face, by),
         Change::Turn { card, up } => {
@@ -144,7 +145,7 @@ pub(crate) fn value_cell(lineup: &Lineup, of: Thing, attr: AttrId) -> Option<usi
         Thing::Seat(seat) => seat.index(),
         Thing::Game => 0,
     };
-    match lineup.layout.attributes.get(attr.index())? {
+    match lineup.layout.stored.get(attr.index())? {
         Column::Cell(at) => Some(at + row),
         Column::Static(_) => None,
     }
@@ -195,6 +196,11 @@ fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: F
     if known.fresh {
         freshen(lineup, state, card);
     }
+    if let Some(entered) = lineup.claims.entered {
+        let serial = state.get(entered).saturating_add(1);
+        state.set(entered, serial);
+        state.set(entered + 1 + card.index(), serial);
+    }
     state.touch(zone_bit(known.zone) | FACE_BIT);
 }
 
@@ -228,7 +234,7 @@ fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
             state.set(lineup.layout.used + instance.index(), 0);
         }
     }
-    for (attr, column) in lineup.layout.attributes.iter().enumerate() {
+    for (attr, column) in lineup.layout.stored.iter().enumerate() {
         if lineup.game.attributes.rows().get(attr).is_none_or(|def| def.of != crate::rules::Of::Card) {
             continue;
         }
@@ -244,6 +250,7 @@ fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
 
 /// Lets two cards change places: where they lie, which face shows, and the values that can be seen of a card face down.
 pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
+    state.outdate(lineup);
     let layout = &lineup.layout;
     let numbers = [cell(Some(a)), cell(Some(b))];
     let other = |number: i32| match numbers {
@@ -261,11 +268,12 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         }
     }
     let open = lineup.game.attributes.iter().filter(|(_, def)| def.open && def.of == crate::rules::Of::Card);
-    let values = open.filter_map(|(attr, _)| match layout.attributes.get(attr.index()) {
+    let values = open.filter_map(|(attr, _)| match layout.stored.get(attr.index()) {
         Some(Column::Cell(at)) => Some(*at),
         Some(Column::Static(_)) | None => None,
     });
-    for column in [layout.place, layout.spot].into_iter().chain(layout.put_by).chain(values) {
+    let entered = lineup.claims.entered.map(|entered| entered + 1);
+    for column in [layout.place, layout.spot].into_iter().chain(layout.put_by).chain(entered).chain(values) {
         let (left, right) = (state.get(column + a.index()), state.get(column + b.index()));
         state.set(column + a.index(), right);
         state.set(column + b.index(), left);

@@ -11,6 +11,7 @@
 pub mod rules;
 
 mod apply;
+mod claim;
 mod digest;
 mod eval;
 mod judge;

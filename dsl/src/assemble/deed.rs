@@ -1,15 +1,12 @@
 //! What can happen: verbs of the language, rules, actions; what is watched, what is banned.
 
 use tiru_engine::rules::{
-    ActionDef, Ban, CheckDef, DeedDef, Does, Id, Kind, Label, Limit, Param, Range, Span, Verb,
+    ActionDef, CheckDef, DeedDef, Does, Id, Kind, Label, Limit, Param, Range, Span, Verb,
 };
 
 use super::Maker;
 use super::structure::label;
-use crate::checked::{
-    self, Action, Attempt, Check, Claim, ClaimKind, Deed, EffectKind, LabelRef, LimitSpan, LocalId, Says,
-    Type, Window,
-};
+use crate::checked::{self, Action, Check, Deed, EffectKind, LimitSpan, LocalId, Type, Window};
 use crate::compile::engine_kind;
 
 /// A verb of the language: its English and Malay word, and its roles.
@@ -157,80 +154,11 @@ impl Maker<'_> {
         }
     }
 
-    /// The effects of the game itself. Bans about nobody in particular are looked up by the machine; the rest comes later.
+    /// The effects of the game itself.
     pub(super) fn effects(&mut self) {
         let checked = self.checked;
         for id in &checked.always {
-            match checked.effects.get(*id).map(|effect| &effect.kind) {
-                Some(EffectKind::Standing { condition: None, claims }) => {
-                    for claim in claims {
-                        self.claim(claim);
-                    }
-                }
-                Some(_) => {
-                    self.effect(*id);
-                }
-                None => {}
-            }
-        }
-    }
-
-    fn claim(&mut self, claim: &Claim) {
-        match &claim.kind {
-            ClaimKind::Each { .. } => self.store.later("each", claim.span),
-            ClaimKind::If { .. } => self.store.later("if", claim.span),
-            ClaimKind::Says { thing, says } => {
-                for says in says {
-                    match says {
-                        Says::Cannot(ban) if thing.is_none() => self.ban(claim.label, ban),
-                        Says::Cannot(_) => self.store.later("cannot", claim.span),
-                        Says::Can { .. } => self.store.later("can", claim.span),
-                        Says::Immune(_) => self.store.later("immune", claim.span),
-                        Says::Has(_) | Says::NoEffects(_) | Says::Effects(_) => {
-                            self.store.later("has", claim.span);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    fn ban(&mut self, called: Option<LabelRef>, ban: &checked::Ban) {
-        if ban.from.is_some() || ban.to.is_some() {
-            return self.store.later(if ban.from.is_some() { "from" } else { "to" }, ban.span);
-        }
-        if !ban.frame.captures.is_empty() {
-            return self.store.later("each", ban.span);
-        }
-        let label = called.and_then(|label| self.checked.labels.get(label)).cloned();
-        for deed in &ban.deeds {
-            let Some(id) = self.store.deed(*deed) else {
-                self.store.later("change of", ban.span);
-                continue;
-            };
-            let count = self.game.deeds.get(id).map_or(0, |deed| deed.params.len());
-            let mut params = vec![None; count];
-            for (role, local) in &ban.roles {
-                if let Some(param) = params.get_mut(*role) {
-                    *param = Some(*local);
-                }
-            }
-            let name = match &label {
-                Some(label) => format!("ban {label}"),
-                None => "ban".to_owned(),
-            };
-            let condition = ban
-                .condition
-                .as_ref()
-                .map(|condition| self.store.gives(&name, &ban.frame, &params, condition));
-            self.game.bans.push(Ban {
-                label: label.clone(),
-                deed: id,
-                choosing: ban.attempt == Attempt::Choosing,
-                condition,
-                text: self.words(ban.span),
-                span: ban.span,
-            });
+            self.effect(*id);
         }
     }
 }

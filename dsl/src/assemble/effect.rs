@@ -22,7 +22,11 @@ struct Waits {
 impl Maker<'_> {
     /// An effect that answers to something; nothing if the machine does not run it yet, which is noted.
     pub(super) fn effect(&mut self, effect: EffectRef) -> Option<EffectId> {
-        let effect = self.checked.effects.get(effect)?;
+        let id = effect;
+        let effect = self.checked.effects.get(id)?;
+        if matches!(effect.kind, EffectKind::Standing { .. }) {
+            return self.standing(id);
+        }
         let EffectKind::Watch(reaction) = &effect.kind else {
             self.store.later(effect_word(&effect.kind), effect.span);
             return None;
@@ -79,16 +83,15 @@ impl Maker<'_> {
             once: effect.once,
             home: effect.home.clone(),
             window,
-            topic: waits.topic,
+            topic: Some(waits.topic),
             matches,
             condition,
             limit,
             body,
-            stands: match effect.stands {
-                Stands::Carrier => rules::Stands::Carrier,
-                Stands::EachSeat => rules::Stands::EachSeat,
-                Stands::Once => rules::Stands::Once,
-            },
+            claims: Vec::new(),
+            firm: effect.firm,
+            level: super::claim::level(effect.level),
+            stands: stands(effect.stands),
         })
     }
 
@@ -273,4 +276,13 @@ fn all(tests: Vec<Expr>) -> Option<Expr> {
 
 fn plain(kind: ExprKind, ty: Kind, span: Span) -> Expr {
     Expr { kind, ty: Type::One(ty), span }
+}
+
+/// For whom an effect stands, as the machine calls it.
+pub(super) fn stands(stands: Stands) -> rules::Stands {
+    match stands {
+        Stands::Carrier => rules::Stands::Carrier,
+        Stands::EachSeat => rules::Stands::EachSeat,
+        Stands::Once => rules::Stands::Once,
+    }
 }

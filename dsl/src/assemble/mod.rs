@@ -1,6 +1,7 @@
 //! `Checked` → the whole game: every name a number, every text a body, nothing left to look up. Rulings and decks come along.
 
 mod card;
+mod claim;
 mod deck;
 mod deed;
 mod effect;

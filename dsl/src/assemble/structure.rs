@@ -98,7 +98,9 @@ impl Maker<'_> {
                 Live::Always => rules::Live::Always,
                 Live::FaceUp => rules::Live::FaceUp,
                 Live::When(condition) => {
-                    rules::Live::When(self.store.holds_for(&format!("live of {name}"), condition))
+                    let body = self.store.holds_for(&format!("live of {name}"), condition);
+                    self.store.reads_stored(body);
+                    rules::Live::When(body)
                 }
             },
             span: zone.span,
@@ -199,10 +201,7 @@ impl Maker<'_> {
                     Some(deed) => rules::Conflict::Stamp(deed, recent(recency)),
                     None => continue,
                 },
-                ConflictKind::Ban => {
-                    self.store.later("Ban", conflict.span);
-                    continue;
-                }
+                ConflictKind::Ban => rules::Conflict::Ban,
             };
             self.game.conflicts.push(kind);
         }

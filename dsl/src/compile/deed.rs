@@ -52,7 +52,7 @@ impl Writer<'_, '_> {
     }
 
     /// The value that an attribute gets.
-    fn written(&mut self, attr: AttrId, value: &Expr) -> Reg {
+    pub(super) fn written(&mut self, attr: AttrId, value: &Expr) -> Reg {
         let value = reduce(value);
         let kind = self.store.checked.structure.attributes.get(attr).map(|attr| attr.ty);
         match (&value.kind, kind) {

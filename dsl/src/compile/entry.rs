@@ -143,7 +143,7 @@ impl Writer<'_, '_> {
     }
 
     /// Keeps the first registers for what is yielded.
-    fn reserve(&mut self, count: usize) {
+    pub(super) fn reserve(&mut self, count: usize) {
         for _ in self.taken.len()..u32::try_from(count).unwrap_or(u32::MAX) {
             let reg = self.take(1);
             self.keep(reg, 1);

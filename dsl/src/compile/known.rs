@@ -129,6 +129,7 @@ fn lasts(how: Op) -> bool {
         | Op::SeatAttr { .. }
         | Op::GameAttr { .. }
         | Op::Effect { .. }
+        | Op::Stored { .. }
         | Op::Occupant { .. }
         | Op::CountIn { .. }
         | Op::LiesIn { .. }

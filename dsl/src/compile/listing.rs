@@ -59,6 +59,12 @@ fn line(game: &Game, op: Op) -> String {
             format!("{} ← seat {} .{}", r(dst), r(seat), attribute(game, attr))
         }
         Op::GameAttr { dst, attr } => format!("{} ← game.{}", r(dst), attribute(game, attr)),
+        Op::Stored { dst, of, attr } if of == Reg::NO => {
+            format!("{} ← game.{} as written", r(dst), attribute(game, attr))
+        }
+        Op::Stored { dst, of, attr } => {
+            format!("{} ← {}.{} as written", r(dst), r(of), attribute(game, attr))
+        }
         Op::Card { dst, card, fact } => format!("{} ← card {} .{}", r(dst), r(card), card_fact(fact)),
         Op::Effect { dst, effect, fact } => {
             format!("{} ← effect {} .{}", r(dst), r(effect), effect_fact(fact))

@@ -4,6 +4,7 @@
 //! write operations, [`tidy`] takes out what is not needed. What the machine does not run yet is noted in the store.
 
 mod ask;
+mod claim;
 mod contain;
 mod deed;
 mod entry;
@@ -28,6 +29,7 @@ pub use listing::listing;
 
 pub(crate) use ask::engine_kind;
 pub(crate) use lend::lineage;
+pub(crate) use claim::{Around, Attempt, Said};
 pub(crate) use reduce::reduce;
 pub(crate) use store::{Store, VERBS};
 pub(crate) use value::constant;

@@ -92,6 +92,11 @@ impl Writer<'_, '_> {
                 self.bind_label(end);
                 into
             }
+            ExprKind::Effect(effect, EffectFact::Card)
+                if self.carrier_of.is_some_and(|about| effect.kind == ExprKind::Local(about)) =>
+            {
+                self.value_of(effect, into)
+            }
             ExprKind::Count(set) => self.count(set, into),
             ExprKind::End(end, set) => self.end_of(*end, set, into),
             ExprKind::Sum { set, member, value } => self.sum(set, *member, value, into),

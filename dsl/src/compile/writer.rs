@@ -56,6 +56,8 @@ pub(crate) struct Writer<'s, 'c> {
     spans: Vec<Span>,
     marks: Vec<Mark>,
     known: Known,
+    /// The binding of an effect of which only the card that carries it is known: that card is what it holds.
+    pub(super) carrier_of: Option<LocalId>,
     /// Registers that are taken now.
     pub(super) taken: Registers,
     /// Registers of bindings that live to the end of their block.
@@ -96,6 +98,7 @@ impl<'s, 'c> Writer<'s, 'c> {
             spans: Vec::new(),
             marks: Vec::new(),
             known: Known::default(),
+            carrier_of: None,
             taken: given,
             kept: given,
             used: u8::try_from(params.len()).unwrap_or(u8::MAX),
@@ -343,6 +346,23 @@ impl<'s, 'c> Writer<'s, 'c> {
     }
 
     // Bindings
+
+    /// Goes on with the bindings of a text inside, which takes what it captures from this one.
+    pub(super) fn enter(&mut self, inner: &'s Frame) -> (&'s Frame, Vec<Option<Held>>) {
+        let mut locals = vec![None; inner.locals.len()];
+        for capture in &inner.captures {
+            if let Some(place) = locals.get_mut(usize::from(capture.inner.0)) {
+                *place = self.held(capture.outer);
+            }
+        }
+        (std::mem::replace(&mut self.frame, inner), std::mem::replace(&mut self.locals, locals))
+    }
+
+    /// Back to the bindings around.
+    pub(super) fn leave(&mut self, (frame, locals): (&'s Frame, Vec<Option<Held>>)) {
+        self.frame = frame;
+        self.locals = locals;
+    }
 
     /// Where a binding is held.
     pub(super) fn held(&self, local: LocalId) -> Option<Held> {

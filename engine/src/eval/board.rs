@@ -202,6 +202,15 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// What is written of an attribute of a card, a seat or the game, by the number of its row; claims do not change that.
+    pub(crate) fn stored(self, attr: AttrId, row: usize) -> i32 {
+        match self.lineup.layout.stored.get(attr.index()) {
+            Some(Column::Cell(at)) => self.state.get(at + row),
+            Some(Column::Static(at)) => self.lineup.statics.get(at + row).copied().unwrap_or(NONE),
+            None => NONE,
+        }
+    }
+
     #[inline]
     pub(crate) fn column(self, attr: AttrId) -> Column {
         self.lineup.layout.attributes[attr.index()]

@@ -2,7 +2,7 @@
 
 use super::Board;
 use crate::lineup::{Column, Sight};
-use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, SeatId};
+use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, SeatId};
 use crate::state::ghost;
 
 impl Board<'_> {
@@ -81,6 +81,20 @@ impl Board<'_> {
         let columns = self.lineup.layout.attributes.iter();
         let attr = columns.enumerate().find(|(_, other)| **other == column).map(|(attr, _)| AttrId::at(attr));
         attr.filter(|_| self.card(value).is_some()).map_or(NONE, |attr| self.former_attr(value, attr))
+    }
+
+    /// What is written of a card or a seat as a cell, or of the game.
+    #[cold]
+    pub(super) fn stored_of(self, eyes: Option<SeatId>, of: i32, attr: AttrId) -> i32 {
+        match self.lineup.game.attributes[attr].of {
+            Of::Card => match self.card(of) {
+                Some(_) if of < 0 => self.former_attr(of, attr),
+                Some(card) if self.may_read(eyes, card, attr) => self.stored(attr, card.index()),
+                _ => NONE,
+            },
+            Of::Seat => self.seat(of).map_or(NONE, |seat| self.stored(attr, seat.index())),
+            Of::Game => self.stored(attr, 0),
+        }
     }
 
     pub(super) fn is_named(self, eyes: Option<SeatId>, card: i32, names: NamesId) -> bool {

@@ -63,6 +63,10 @@ impl Machine<'_> {
                     return Rare::Full;
                 }
             }
+            Op::Stored { dst, of, attr } => {
+                let of = if of == Reg::NO { NONE } else { get!(of) };
+                put!(dst, board!().stored_of(eyes, of, attr));
+            }
             Op::SeatAttr { dst, seat, attr } => {
                 let seat = get!(seat);
                 let value = board!().seat(seat).map_or(NONE, |seat| board!().attr(Some(seat), attr));

@@ -31,6 +31,7 @@ impl Machine<'_> {
     /// Walks on in the body whose frame begins at `base`. With a sink it goes on after what it yields.
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
     pub(crate) fn walk(&mut self, base: usize, body: BodyId, mut sink: Option<Sink<'_>>) -> Stop {
+        self.refresh();
         let (lineup, eyes) = (self.lineup, self.eyes);
         let ops: &[Op] = lineup.code(body);
         let Some(mut floor) = self.state.floor(base) else { return Stop::GoesRound };

@@ -67,6 +67,7 @@ impl Lineup {
         self.instances = crate::rules::Table::new();
         for (effect, def) in game.effects.iter() {
             match def.stands {
+                _ if def.topic.is_none() => {}
                 Stands::Carrier => {}
                 Stands::Once => {
                     self.instances.push(Instance { effect, carrier: None, seat: None });
@@ -94,7 +95,8 @@ impl Lineup {
         };
         for (instance, known) in self.instances.iter() {
             let def = &game.effects[known.effect];
-            let windows = match def.topic {
+            let Some(topic) = def.topic else { continue };
+            let windows = match topic {
                 Topic::Deed(deed) => watchers.deeds.get_mut(DeedId::index(deed)),
                 Topic::Change(attr) => watchers.values.get_mut(AttrId::index(attr)),
                 Topic::Starts(node) => watchers.starts.get_mut(NodeId::index(node)),

@@ -20,8 +20,10 @@ pub(crate) struct Layout {
     pub(crate) up: usize,
     /// One cell a spot: the card on it.
     pub(crate) spots: usize,
-    /// Where each attribute stands.
+    /// Where the current value of each attribute stands.
     pub(crate) attributes: Vec<Column>,
+    /// Where what is written of each attribute stands: the same, unless some effect speaks of it.
+    pub(crate) stored: Vec<Column>,
     /// The start values of attributes that have a cell: one row of all cards, seats or the game for each.
     pub(crate) starts: Vec<Start>,
     /// What texts may do to effects: how much room there is for it.
@@ -156,6 +158,8 @@ impl Lineup {
         self.spots = spots;
         self.face_spots();
         self.columns_of_attributes(writable, &mut take);
+        self.find_speakers();
+        self.make_room_for_claims(&mut take);
         self.find_instances();
         self.room_for_effects(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
@@ -169,6 +173,11 @@ impl Lineup {
         self.layout.limits = take(rows * usize::from(self.seats));
         for criterion in &game.order {
             if let crate::rules::CriterionKind::Stamp(deed, _) = criterion.kind {
+                self.layout.stamps.push((deed, take(cards)));
+            }
+        }
+        for deed in self.stamped_by_conflicts() {
+            if self.layout.stamps.iter().all(|(stamped, _)| *stamped != deed) {
                 self.layout.stamps.push((deed, take(cards)));
             }
         }

@@ -2,6 +2,7 @@
 //! sizing and indexing is done here, once; what no text of the game writes or watches costs nothing later.
 
 mod anew;
+mod claims;
 mod code;
 mod deck;
 mod instance;
@@ -11,6 +12,7 @@ mod rooms;
 pub(crate) mod watch;
 
 pub(crate) use code::Sight;
+pub(crate) use claims::{Claimed, Claims, Row, Said, Spoken};
 pub use deck::{DeckList, DeckRefusal};
 pub(crate) use instance::{Instance, Watchers};
 pub use layout::Unsettled;
@@ -19,8 +21,8 @@ pub(crate) use reach::Lends;
 
 use crate::eval::Machine;
 use crate::rules::{
-    ActionId, Allowed, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId, PlaceId,
-    SeatId, Sees, SettingId, SpotId, Table, ZoneId,
+    ActionId, Allowed, Attempted, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId,
+    PlaceId, SeatId, Sees, SettingId, SpotId, Table, ZoneId,
 };
 use crate::state::State;
 use std::sync::Arc;
@@ -48,7 +50,9 @@ pub struct Lineup {
     pub(crate) has_blanks: bool,
     /// Values that no text of the game writes: rows of one attribute for all cards.
     pub(crate) statics: Vec<i32>,
-    /// Bans on each deed.
+    /// All that standing effects say.
+    pub(crate) claims: Claims,
+    /// Bans on each deed that hold at all times and of nobody in particular.
     pub(crate) bans: Table<DeedId, Vec<usize>>,
     /// For each ban whether it depends on the arguments of the deed.
     pub(crate) bans_on_arguments: Vec<bool>,
@@ -173,10 +177,15 @@ impl Lineup {
 
     fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
         let bans = game.deeds.ids().map(|deed| {
-            let of_deed = game.bans.iter().enumerate().filter(|(_, ban)| ban.deed == deed);
+            let of_deed = game
+                .bans
+                .iter()
+                .enumerate()
+                .filter(|(_, ban)| ban.by.is_none() && ban.of == Attempted::Deed(deed));
             of_deed.map(|(at, _)| at).collect()
         });
         Lineup {
+            claims: Claims::default(),
             bans: bans.collect(),
             bans_on_arguments: Vec::new(),
             own_cards_only: Table::new(),

@@ -49,7 +49,12 @@ impl Lineup {
             .collect();
         self.own_cards_only =
             game.actions.rows().iter().map(|action| self.walks_own_zones(action.options)).collect();
-        self.check_reads = self.game.checks.iter().map(|check| self.reads(check.finds)).collect();
+        self.check_reads = self
+            .game
+            .checks
+            .iter()
+            .map(|check| if self.reads_claimed(check.finds) { u64::MAX } else { self.reads(check.finds) })
+            .collect();
         self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
     }
 
@@ -87,9 +92,10 @@ impl Lineup {
     fn reads(&self, body: BodyId) -> u64 {
         let all_zones = self.game.zones.ids().fold(0, |all, zone| all | zone_bit(zone));
         let read = |op: &Op| match op {
-            Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => {
-                attr_bit(*attr)
-            }
+            Op::CardAttr { attr, .. }
+            | Op::SeatAttr { attr, .. }
+            | Op::GameAttr { attr, .. }
+            | Op::Stored { attr, .. } => attr_bit(*attr),
             Op::Card { fact: CardFact::Owner | CardFact::Printed | CardFact::Name, .. }
             | Op::IsNamed { .. } => 0,
             Op::Card { fact: CardFact::Up, .. } => FACE_BIT,

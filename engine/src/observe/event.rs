@@ -2,7 +2,8 @@
 
 use crate::apply::Thing;
 use crate::rules::{
-    ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span, VerdictKind,
+    ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span, Topic,
+    VerdictKind,
 };
 use crate::state::head::ARGS;
 
@@ -58,6 +59,8 @@ pub enum Why {
     Cancelled,
     /// Another card has taken it.
     Taken,
+    /// Its card has no effects.
+    Silent,
 }
 
 /// What happened.
@@ -146,7 +149,7 @@ pub enum Happening {
     /// A deed was refused, by the ban with this number.
     Refused {
         /// The deed.
-        deed: DeedId,
+        what: Topic,
         /// The row of the game's bans.
         ban: usize,
     },

@@ -129,23 +129,6 @@ pub struct Limit {
     pub span: Span,
 }
 
-/// A ban: `cannot DEED where …`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ban {
-    /// Its name, by which it can be lifted and is shown.
-    pub label: Option<String>,
-    /// What is banned.
-    pub deed: DeedId,
-    /// Whether only choosing it is banned.
-    pub choosing: bool,
-    /// When it holds; its parameters are the deed's. Always if there is none.
-    pub condition: Option<BodyId>,
-    /// As written, for refusals.
-    pub text: String,
-    /// Where.
-    pub span: Span,
-}
-
 /// What the game watches at settle points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckDef {

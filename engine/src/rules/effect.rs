@@ -1,6 +1,6 @@
 //! Effects that answer to what happens: on cards, or at the level of the game.
 
-use super::{AttrId, BodyId, DeedId, Limit, NodeId, Span, ZoneId};
+use super::{AttrId, BodyId, Claim, DeedId, Level, Limit, NodeId, Span, ZoneId};
 use serde::{Deserialize, Serialize};
 
 /// The text of one effect. What sits on a card is an instance of it.
@@ -21,16 +21,22 @@ pub struct EffectDef {
     pub home: Vec<ZoneId>,
     /// In which window of the deed it acts.
     pub window: Window,
-    /// What it waits for.
-    pub topic: Topic,
+    /// What it waits for; a standing effect waits for nothing.
+    pub topic: Option<Topic>,
     /// Tested when it happens: whose, from, to, by and `where` in one.
     pub matches: Option<BodyId>,
     /// Tested when its turn comes.
     pub condition: Option<BodyId>,
     /// How often it may act.
     pub limit: Option<Limit>,
-    /// What it does.
+    /// What it does; of a standing effect nothing.
     pub body: BodyId,
+    /// What is so while it is live; its bans stand among those of the game.
+    pub claims: Vec<Claim>,
+    /// Whether it states its own precedence.
+    pub firm: bool,
+    /// From which level it comes.
+    pub level: Level,
     /// For whom it stands.
     pub stands: Stands,
 }

@@ -43,7 +43,7 @@ pub struct Game {
     pub deeds: Table<DeedId, DeedDef>,
     /// What players may choose to do.
     pub actions: Table<super::ActionId, ActionDef>,
-    /// Bans at the level of the game.
+    /// What may not be attempted, and what may all the same.
     pub bans: Vec<Ban>,
     /// All effects, of cards and of the game itself.
     pub effects: Table<super::EffectId, super::EffectDef>,

@@ -3,6 +3,7 @@
 //! Made by the text side, consumed by the table; neither changes it.
 
 mod card;
+mod claim;
 mod deed;
 mod effect;
 mod game;
@@ -18,8 +19,9 @@ mod validate;
 mod zone;
 
 pub use card::{CardDef, DeckLaw, DeckLawKind, DeckPart, Same};
+pub use claim::{Attempted, Ban, Claim, Level, Says, Step as ClaimStep};
 pub use deed::{
-    ActionDef, Asked, Asker, Ban, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
+    ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
 };
 pub use effect::{EffectDef, Stands, Topic, Window};
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};

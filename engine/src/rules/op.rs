@@ -237,6 +237,8 @@ pub enum Op {
     SeatAttr { dst: Reg, seat: Reg, attr: AttrId },
     /// The current value of the game's attribute.
     GameAttr { dst: Reg, attr: AttrId },
+    /// The value that is written of a card, a seat, or the game if there is no register: whatever is claimed of it.
+    Stored { dst: Reg, of: Reg, attr: AttrId },
     /// What else can be asked of a card.
     Card { dst: Reg, card: Reg, fact: CardFact },
     /// What can be asked of an effect.

@@ -158,4 +158,6 @@ pub enum Conflict {
     Firm,
     /// When the carrier last did this deed.
     Stamp(DeedId, Recent),
+    /// A ban before a permission.
+    Ban,
 }

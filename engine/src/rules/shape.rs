@@ -72,6 +72,7 @@ impl Op {
             | Op::Table { dst, .. }
             | Op::GameAttr { dst, .. }
             | Op::Mark { dst } => [write(dst), none, none],
+            Op::Stored { dst, of, .. } => [read(of), write(dst), none],
             Op::Copy { dst, src } => [read(src), write(dst), none],
             Op::Foe { dst, seat }
             | Op::SeatAttr { dst, seat, .. }
@@ -204,6 +205,7 @@ impl Op {
                 | Op::CardAttr { .. }
                 | Op::SeatAttr { .. }
                 | Op::GameAttr { .. }
+                | Op::Stored { .. }
                 | Op::Card { .. }
                 | Op::Spot { .. }
                 | Op::Effect { .. }

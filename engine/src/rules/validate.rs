@@ -3,9 +3,9 @@
 //! What dsl makes always passes; a game that comes from elsewhere (a saved match) is tested before it is run.
 
 use super::{
-    ActionDef, ActionId, Allowed, Asked, AttrKind, Body, BodyId, CheckDef, ChoiceDef, Close, Conflict, Count,
-    CriterionKind, DeckLawKind, DeckPart, DeedId, Does, Formula, Game, Id, Live, NodeId, NodeKind, Offer, Op,
-    REGISTERS, Reg, Table, Topic,
+    ActionDef, ActionId, Allowed, Asked, Attempted, AttrKind, Body, BodyId, CheckDef, ChoiceDef, Close,
+    Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, Formula, Game, Id, Live, NodeId,
+    NodeKind, Offer, Op, REGISTERS, Reg, Says, Table, Topic,
 };
 
 impl Game {
@@ -141,13 +141,22 @@ impl Test<'_> {
         }
         for ban in &game.bans {
             self.at = format!("ban {}", ban.text);
-            match game.deeds.get(ban.deed) {
-                None => self.fails("no such deed"),
-                Some(deed) => {
-                    if let Some(body) = ban.condition {
-                        self.runs(body, deed.params.len());
-                    }
+            let roles = match ban.of {
+                Attempted::Deed(deed) => {
+                    self.row(&game.deeds, deed, "deed");
+                    game.deeds.get(deed).map_or(0, |deed| deed.params.len())
                 }
+                Attempted::Change(attr) => {
+                    self.row(&game.attributes, attr, "attribute");
+                    3
+                }
+                Attempted::Effects => 2,
+            };
+            if let Some(body) = ban.condition {
+                self.runs(body, roles);
+            }
+            if let Some(effect) = ban.by {
+                self.row(&game.effects, effect, "effect");
             }
         }
         for check in &game.checks {
@@ -268,15 +277,16 @@ impl Test<'_> {
         for (id, effect) in game.effects.iter() {
             self.at = format!("effect {} {}", id.0, effect.name);
             let roles = match effect.topic {
-                Topic::Deed(deed) => {
+                None => 0,
+                Some(Topic::Deed(deed)) => {
                     self.row(&game.deeds, deed, "deed");
                     game.deeds.get(deed).map_or(0, |deed| deed.params.len())
                 }
-                Topic::Change(attr) => {
+                Some(Topic::Change(attr)) => {
                     self.row(&game.attributes, attr, "attribute");
                     3
                 }
-                Topic::Starts(node) | Topic::Ends(node) => {
+                Some(Topic::Starts(node) | Topic::Ends(node)) => {
                     self.row(&game.nodes, node, "node");
                     1
                 }
@@ -284,6 +294,12 @@ impl Test<'_> {
             // After the roles come the cause and the doer.
             for body in [effect.matches, effect.condition, Some(effect.body)].into_iter().flatten() {
                 self.runs(body, roles + 2);
+            }
+            for claim in &effect.claims {
+                self.runs(claim.finds, 0);
+                if let Says::Has { attr, .. } = claim.says {
+                    self.row(&game.attributes, attr, "attribute");
+                }
             }
             for zone in &effect.home {
                 self.row(&game.zones, *zone, "zone");
@@ -380,6 +396,7 @@ impl Test<'_> {
             Op::CardAttr { attr, .. }
             | Op::SeatAttr { attr, .. }
             | Op::GameAttr { attr, .. }
+            | Op::Stored { attr, .. }
             | Op::Write { attr, .. } => game.attributes.get(attr).is_some(),
             Op::Place { zone, .. } | Op::GatherAll { zone, .. } => game.zones.get(zone).is_some(),
             Op::Beats { list, .. } => game.lists.get(list).is_some(),

@@ -6,7 +6,7 @@ use crate::eval::{Stop, cell};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    Arrival, AttrId, AttrKind, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, Target, TextId,
+    Arrival, AttrId, AttrKind, BodyId, CardId, Face, Id, Many, NONE, Of, Op, Position, Reg, Target, TextId,
     VerdictKind, Write,
 };
 use crate::state::frame::{self, After, Kind, Voice};
@@ -80,11 +80,16 @@ impl<O: Observer> Run<'_, O> {
         if matches!(op, Op::Borrow { .. } | Op::Cancel { .. }) {
             return self.lends(base, op);
         }
-        let may_be_watched = !self.machine.lineup.instances.is_empty() || self.is_planning();
+        let lineup = self.machine.lineup;
+        let may_be_watched = !lineup.instances.is_empty() || lineup.claims.hinder_verbs || self.is_planning();
         if may_be_watched && let Some(deeds) = self.watched_verb(base, op) {
             if !self.is_planning() {
                 self.open_deed(&deeds)?;
                 return Ok(Flow::On);
+            }
+            let hindered = deeds.first().is_some_and(|(doing, _)| self.is_hindered(doing.topic, doing.voice));
+            if hindered {
+                return self.plan_what_is_allowed(&deeds);
             }
             for (doing, _) in &deeds {
                 self.plans(doing)?;
@@ -189,7 +194,7 @@ impl<O: Observer> Run<'_, O> {
     fn writes_all(&mut self, base: usize, (what, many): (Reg, Many), attr: AttrId, how: Write, value: i32) {
         let (of, kind) = self.machine.board().attr_kind(attr);
         if of == Of::Game {
-            let was = self.machine.board().attr(None, attr);
+            let was = self.machine.board().stored(attr, 0);
             self.writes(Thing::Game, attr, written(kind, how, was, value));
             return;
         }
@@ -198,8 +203,12 @@ impl<O: Observer> Run<'_, O> {
             let board = self.machine.board();
             let member = board.state.get(at);
             let found = match of {
-                Of::Card => board.card(member).map(|card| (Thing::Card(card), board.card_attr(card, attr))),
-                Of::Seat => board.seat(member).map(|seat| (Thing::Seat(seat), board.attr(Some(seat), attr))),
+                Of::Card => {
+                    board.card(member).map(|card| (Thing::Card(card), board.stored(attr, card.index())))
+                }
+                Of::Seat => {
+                    board.seat(member).map(|seat| (Thing::Seat(seat), board.stored(attr, seat.index())))
+                }
                 Of::Game => None,
             };
             if let Some((thing, was)) = found {

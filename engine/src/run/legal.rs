@@ -1,11 +1,12 @@
 //! What is legal: worked out from what the chooser sees, from the sets, conditions, limits and bans of the actions alone.
 
 use super::Run;
+use crate::claim::Attempt;
 use crate::eval::{Machine, cell};
 use crate::lineup::Lineup;
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
-use crate::rules::{ActionDef, ActionId, Id, Kind, NodeId, NodeKind, SeatId};
+use crate::rules::{ActionDef, ActionId, Id, Kind, NodeId, NodeKind, SeatId, Topic};
 use crate::state::frame::Voice;
 use crate::state::head::ARGS;
 
@@ -36,6 +37,20 @@ impl Machine<'_> {
         on_arguments: Option<bool>,
     ) -> Option<usize> {
         let lineup = self.lineup;
+        if !lineup.claims.speakers.is_empty() {
+            // What cards say may lift a ban, so all of it is looked at together, once the arguments are known.
+            let attempt = Attempt {
+                topic: Topic::Deed(action.deed),
+                args,
+                voice: Voice::of(cell(Some(seat))),
+                chooser: Some(seat),
+            };
+            return if on_arguments == Some(false) {
+                None
+            } else {
+                self.refuses(attempt).map(|stands| stands.ban)
+            };
+        }
         lineup.bans.get(action.deed)?.iter().copied().find(|at| {
             let condition = lineup.game.bans.get(*at).and_then(|ban| ban.condition);
             on_arguments.is_none_or(|wanted| lineup.bans_on_arguments.get(*at) == Some(&wanted))
@@ -81,7 +96,9 @@ impl Machine<'_> {
         let lineup = self.lineup;
         let on_arguments = |at: &usize| lineup.bans_on_arguments.get(*at) != Some(&false);
         let bans = lineup.bans.get(lineup.game.actions[action].deed);
-        !lineup.has_blanks && !bans.is_some_and(|bans| bans.iter().any(on_arguments))
+        !lineup.has_blanks
+            && lineup.claims.speakers.is_empty()
+            && !bans.is_some_and(|bans| bans.iter().any(on_arguments))
     }
 
     /// The legal tuples of such an action, in one walk.

@@ -1,5 +1,6 @@
 //! The machine at work: it looks at the uppermost frame, does its next step, and goes on until somebody is asked.
 
+mod allowed;
 mod ask;
 mod body;
 mod chance;
@@ -107,6 +108,8 @@ impl<'a, O: Observer> Run<'a, O> {
     /// Goes on, and tells among which effects a seat is asked to pick.
     pub(crate) fn go_and_tell_ties(mut self) -> (Step, Vec<Waiting>) {
         let step = self.go();
+        // Whoever looks at the table next only reads.
+        self.machine.refresh();
         (step, self.tied)
     }
 }

@@ -106,6 +106,7 @@ impl<O: Observer> Run<'_, O> {
         if nth > 0 {
             self.machine.state.shift(copy, first, size);
             self.machine.state.touch(u64::MAX);
+            self.machine.state.outdate(self.machine.lineup);
         }
         if nth >= self.machine.state.index(base + cells::COUNT) {
             let state = &mut *self.machine.state;
@@ -161,6 +162,10 @@ impl<O: Observer> Run<'_, O> {
 
     /// Whether a member is done as planned and no effect sees it.
     pub(super) fn is_quiet(&self, member: Member) -> bool {
+        let state = &*self.machine.state;
+        if state.get(head::QUIET) > 0 || self.is_planning() {
+            return true;
+        }
         let plans = self.machine.lineup.layout.plans;
         member.planned(self.machine.state).is_some_and(|nth| self.machine.state.planned(plans, nth).quiet)
     }

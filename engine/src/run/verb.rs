@@ -5,7 +5,7 @@ use super::deed::Member;
 use crate::apply::Thing;
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
-use crate::rules::{DeedId, Face, Many, NONE, Of, Op, Target, Topic, Verb};
+use crate::rules::{DeedId, Face, Id, Many, NONE, Of, Op, Target, Topic, Verb};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
 
@@ -31,7 +31,8 @@ impl<O: Observer> Run<'_, O> {
             Op::Write { attr, .. } => Topic::Change(attr),
             _ => return None,
         };
-        if !self.is_watched(topic) && !self.is_planning() {
+        let voice = self.machine.state.voice(base);
+        if !self.is_watched(topic) && !self.is_planning() && !self.is_hindered(topic, voice) {
             return None;
         }
         let state = &self.machine.state;
@@ -85,9 +86,9 @@ impl<O: Observer> Run<'_, O> {
                 for at in start..start + count {
                     let thing = if of == Of::Game { NONE } else { state.get(at) };
                     let was = match of {
-                        Of::Card => board.card(thing).map(|card| board.card_attr(card, attr)),
-                        Of::Seat => board.seat(thing).map(|seat| board.attr(Some(seat), attr)),
-                        Of::Game => Some(board.attr(None, attr)),
+                        Of::Card => board.card(thing).map(|card| board.stored(attr, card.index())),
+                        Of::Seat => board.seat(thing).map(|seat| board.stored(attr, seat.index())),
+                        Of::Game => Some(board.stored(attr, 0)),
                     };
                     let Some(was) = was else { continue };
                     let now = self.clamp(attr, super::body::written(kind, how, was, amount));
@@ -100,7 +101,6 @@ impl<O: Observer> Run<'_, O> {
         }
         let Kind::Body(body) = state.kind(base) else { return None };
         let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
-        let voice = state.voice(base);
         Some(members.into_iter().map(|args| (Doing { topic, verb, voice, args }, None)).collect())
     }
 
@@ -153,12 +153,12 @@ impl<O: Observer> Run<'_, O> {
                 let (of, kind) = board.attr_kind(attr);
                 let found = match of {
                     Of::Card => {
-                        board.card(first).map(|card| (Thing::Card(card), board.card_attr(card, attr)))
+                        board.card(first).map(|card| (Thing::Card(card), board.stored(attr, card.index())))
                     }
                     Of::Seat => {
-                        board.seat(first).map(|seat| (Thing::Seat(seat), board.attr(Some(seat), attr)))
+                        board.seat(first).map(|seat| (Thing::Seat(seat), board.stored(attr, seat.index())))
                     }
-                    Of::Game => Some((Thing::Game, board.attr(None, attr))),
+                    Of::Game => Some((Thing::Game, board.stored(attr, 0))),
                 };
                 let Some((thing, was)) = found else { return false };
                 let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);

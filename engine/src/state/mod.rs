@@ -80,12 +80,15 @@ impl State {
         for word in 0..lineup.cards().div_ceil(32) {
             state.set(layout.up + word, -1);
         }
-        for (column, start) in layout.attributes.iter().zip(&layout.starts) {
+        for (column, start) in layout.stored.iter().zip(&layout.starts) {
             if let crate::lineup::Column::Cell(at) = column {
                 for (cell, value) in start.values.iter().enumerate() {
                     state.set(at + cell, *value);
                 }
             }
+        }
+        if lineup.claims.any {
+            state.set(lineup.claims.stale, 1);
         }
         state.set(head::SEATS, (1 << lineup.seats()) - 1);
         state.set(head::TOP, i32::try_from(layout.stack).unwrap_or(0));
@@ -167,6 +170,14 @@ impl<C: Deref<Target = [i32]>> State<C> {
 }
 
 impl<C: DerefMut<Target = [i32]>> State<C> {
+    /// What is claimed has to be worked out anew before it is read.
+    #[inline]
+    pub(crate) fn outdate(&mut self, lineup: &Lineup) {
+        if lineup.claims.any {
+            self.set(lineup.claims.stale, 1);
+        }
+    }
+
     /// The slab to work on.
     #[inline]
     pub(crate) fn loan(&mut self) -> Loan<'_> {

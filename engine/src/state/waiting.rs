@@ -101,6 +101,7 @@ impl State {
                 let now = self.get(head::STAMPED).saturating_add(1);
                 self.set(head::STAMPED, now);
                 self.set(at + card.index(), now);
+                self.outdate(lineup);
             }
         }
     }

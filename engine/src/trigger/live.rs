@@ -12,18 +12,8 @@ impl Machine<'_> {
         let lineup = self.lineup;
         let Some(known) = self.state.instance(lineup, instance) else { return false };
         let Some(card) = known.carrier else { return true };
-        let Some(place) = self.board().place_of(card) else { return false };
-        let zone = lineup.places[place].zone;
-        let home = &lineup.game.effects[known.effect].home;
-        if !home.is_empty() {
-            return home.contains(&zone);
-        }
-        match lineup.game.zones[zone].live {
-            Live::Never => false,
-            Live::Always => true,
-            Live::FaceUp => self.board().is_up(card),
-            Live::When(body) => self.value(body, None, &[cell(Some(card))]) == 1,
-        }
+        self.refresh();
+        !self.is_silent(card) && self.lives(card, &lineup.game.effects[known.effect].home)
     }
 
     /// Whether effects of cards in a place can be live at all.

@@ -74,12 +74,12 @@ impl Match {
     fn looks_like(&self, one: CardId, other: CardId) -> bool {
         let lineup = &self.lineup;
         let printed_alike = lineup.game.attributes.iter().all(|(attr, def)| {
-            let fixed = matches!(lineup.layout.attributes.get(attr.index()), Some(Column::Static(_)));
+            let fixed = matches!(lineup.layout.stored.get(attr.index()), Some(Column::Static(_)));
             let board = Board::new(lineup, &self.state);
             !def.open
                 || def.of != Of::Card
                 || !fixed
-                || board.card_attr(one, attr) == board.card_attr(other, attr)
+                || board.stored(attr, one.index()) == board.stored(attr, other.index())
         });
         lineup.owner(one) == lineup.owner(other) && printed_alike
     }

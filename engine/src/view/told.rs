@@ -5,7 +5,7 @@ use crate::apply::Thing;
 use crate::observe::{Event, Happening, Lies, Pointed, Why};
 use crate::rules::{
     ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
-    VerdictKind, ZoneId,
+    Topic, VerdictKind, ZoneId,
 };
 
 /// A thing as it was known when something happened; a card by its print alone, or not at all.
@@ -101,7 +101,7 @@ pub enum News {
     /// A deed was refused, by the ban with this number.
     Refused {
         /// The deed.
-        deed: DeedId,
+        what: Topic,
         /// The row of the game's bans.
         ban: usize,
     },
@@ -255,7 +255,7 @@ impl View<'_> {
                 };
                 News::Wrote { of, attr: *attr, was: *was, now: *now }
             }
-            Happening::Refused { deed, ban } => News::Refused { deed: *deed, ban: *ban },
+            Happening::Refused { what, ban } if knows => News::Refused { what: *what, ban: *ban },
             Happening::Cancelled(deed) => News::Cancelled(*deed),
             // Of an effect on a card that this seat cannot see it hears what came of it, but not that it acted.
             Happening::Acts { effect, card } if knows => {
@@ -285,7 +285,8 @@ impl View<'_> {
             | Happening::PassedOver { .. }
             | Happening::Borrowed { .. }
             | Happening::LentEnds { .. }
-            | Happening::Silenced { .. } => return None,
+            | Happening::Silenced { .. }
+            | Happening::Refused { .. } => return None,
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }

@@ -1,10 +1,10 @@
 //! Makes games by hand, without any text: names for what a test speaks of, and the shapes that bodies mostly have.
 
 use tiru_engine::rules::{
-    ActionDef, ActionId, Arrival, Asked, Asker, AttrDef, AttrId, AttrKind, Ban, Body, BodyId, CardDef,
-    CardDefId, CheckDef, ChoiceDef, ChoiceId, Close, DeckPart, DeedDef, DeedId, Does, Face, Formula, Game,
-    Kind, Label, Limit, Limits, Live, Many, Node, NodeId, NodeKind, Of, Offer, Op, Param, Position, Range,
-    Reg, Sees, Span, TableFact, Target, TextId, To, ZoneDef, ZoneId,
+    ActionDef, ActionId, Arrival, Asked, Asker, Attempted, AttrDef, AttrId, AttrKind, Ban, Body, BodyId,
+    CardDef, CardDefId, CheckDef, ChoiceDef, ChoiceId, Close, DeckPart, DeedDef, DeedId, Does, Face, Formula,
+    Game, Kind, Label, Limit, Limits, Live, Many, Node, NodeId, NodeKind, Of, Offer, Op, Param, Position,
+    Range, Reg, Sees, Span, TableFact, Target, TextId, To, ZoneDef, ZoneId,
 };
 
 /// The arrival in a zone of one seat, on top, as the card lies.
@@ -177,9 +177,11 @@ impl Maker {
         let condition = Some(self.body(label, params, ops));
         self.game.bans.push(Ban {
             label: Some(label.to_owned()),
-            deed,
+            of: Attempted::Deed(deed),
             choosing: true,
             condition,
+            by: None,
+            lifts: None,
             text: label.to_owned(),
             span: Span::default(),
         });

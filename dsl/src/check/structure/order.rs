@@ -39,10 +39,7 @@ impl Checker<'_> {
             blueprint::ConflictKind::Level => ConflictKind::Level,
             blueprint::ConflictKind::Firm => ConflictKind::Firm,
             blueprint::ConflictKind::Stamp(deed, recency) => ConflictKind::Stamp(self.stamp(deed)?, *recency),
-            blueprint::ConflictKind::Ban => {
-                self.tell(mistake::later::not_yet(text.span, "Ban"));
-                return None;
-            }
+            blueprint::ConflictKind::Ban => ConflictKind::Ban,
         };
         Some(Conflict { kind, span: text.span })
     }

@@ -66,6 +66,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// A copy of everything that lies on the table, on top of the stack: where it begins and how long it is.
     pub(in crate::run) fn copy_table(&mut self) -> Result<(usize, usize), Box<Fault>> {
+        self.machine.refresh();
         let layout = &self.machine.lineup.layout;
         let (first, size) = (layout.place, layout.limits - layout.place);
         let copy = self.machine.state.index(head::TOP);

@@ -92,8 +92,9 @@ impl<O: Observer> Run<'_, O> {
         self.spend()?;
         let count = self.machine.lineup.game.deeds[deed].params.len().min(ARGS);
         let given = args.get(..count).unwrap_or(args);
-        if let Some(ban) = self.forbidden(deed, given, voice) {
-            self.tell(|| Happening::Refused { deed, ban }, u8::MAX, 0);
+        let doing = Doing { topic: Topic::Deed(deed), verb: None, voice, args: *args };
+        if let Some(stands) = self.forbidden(&doing) {
+            self.tell_refused(doing.topic, stands);
             return Ok(());
         }
         let body = match self.machine.lineup.game.deeds[deed].does {
@@ -102,21 +103,9 @@ impl<O: Observer> Run<'_, O> {
             Does::Verb(_) => return Ok(()),
         };
         self.stamp(deed, given);
-        self.plans(&Doing { topic: Topic::Deed(deed), verb: None, voice, args: *args })?;
+        self.plans(&doing)?;
         self.tell(|| Happening::Does { deed, args: *args }, u8::MAX, 0);
         self.run_body(body, voice, given, After::Nothing)?;
         Ok(())
-    }
-
-    /// The first ban that holds against a deed, whoever wants it: bans of choosing alone do not count here.
-    pub(in crate::run) fn forbidden(&mut self, deed: DeedId, args: &[i32], voice: Voice) -> Option<usize> {
-        let lineup = self.machine.lineup;
-        lineup.bans.get(deed)?.iter().copied().find(|at| {
-            lineup.game.bans.get(*at).is_some_and(|ban| {
-                let params = lineup.game.deeds[deed].params.len().min(args.len());
-                let args = args.get(..params).unwrap_or(args);
-                !ban.choosing && ban.condition.is_none_or(|body| self.machine.ask(body, voice, args) == 1)
-            })
-        })
     }
 }

@@ -16,13 +16,12 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn allow(&mut self, base: usize) {
         for member in self.members_of(base) {
             let doing = member.doing(self.machine.state);
-            let Topic::Deed(deed) = doing.topic else { continue };
             if member.fate(self.machine.state) != Fate::Open {
                 continue;
             }
-            if let Some(ban) = self.forbidden(deed, &doing.args, doing.voice) {
+            if let Some(stands) = self.forbidden(&doing) {
                 member.set_fate(self.machine.state, Fate::Gone);
-                self.tell(|| Happening::Refused { deed, ban }, u8::MAX, 0);
+                self.tell_refused(doing.topic, stands);
             }
         }
     }

@@ -1,0 +1,240 @@
+//! Standing effects: what they claim, and the bans and permissions among it.
+
+use tiru_engine::rules::{
+    self, Attempted, Ban, ClaimStep, EffectDef, EffectId, Id, Kind as Cell, Level, Of, Says as Claimed, Span,
+};
+
+use super::Maker;
+use super::deed::effect_word;
+use crate::checked::{
+    self, Claim, ClaimKind, Deed, Effect, EffectKind, EffectRef, Frame, Kind, LabelRef, Says, Stands, Step,
+};
+use crate::compile::{Around, Attempt, Said};
+
+/// What is gathered of one standing effect.
+struct Gathered<'e> {
+    effect: &'e Effect,
+    claims: Vec<rules::Claim>,
+    bans: Vec<Ban>,
+}
+
+impl Maker<'_> {
+    /// A standing effect; nothing if all that it says are bans of the game that hold of nobody in particular and at all times.
+    pub(super) fn standing(&mut self, id: EffectRef) -> Option<EffectId> {
+        let checked = self.checked;
+        let effect = checked.effects.get(id)?;
+        let EffectKind::Standing { condition, claims } = &effect.kind else { return None };
+        let mut gathered = Gathered { effect, claims: Vec::new(), bans: Vec::new() };
+        let mut around: Vec<Around> = condition.iter().cloned().map(Around::If).collect();
+        for claim in claims {
+            self.claim(&mut gathered, claim, None, &mut around);
+        }
+        let Gathered { claims, bans, .. } = gathered;
+        if claims.is_empty() && bans.iter().all(|ban| ban.by.is_none()) {
+            self.game.bans.extend(bans);
+            return None;
+        }
+        let words = self.words(effect.span);
+        let head = words.split('{').next().unwrap_or("").trim();
+        let name = if head.is_empty() { effect_word(&effect.kind) } else { head }.to_owned();
+        let nothing = Frame::default();
+        let body = self.store.does(&name, &nothing, &[None, None], &[], effect.span);
+        let id = self.game.effects.push(EffectDef {
+            name,
+            span: effect.span,
+            icon: effect.icon.and_then(|icon| u8::try_from(icon).ok()),
+            once: effect.once,
+            home: effect.home.clone(),
+            window: rules::Window::On,
+            topic: None,
+            matches: None,
+            condition: None,
+            limit: None,
+            body,
+            claims,
+            firm: effect.firm,
+            level: level(effect.level),
+            stands: super::effect::stands(effect.stands),
+        });
+        self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: ban.by.map(|_| id), ..ban }));
+        Some(id)
+    }
+
+    fn claim(
+        &mut self,
+        gathered: &mut Gathered<'_>,
+        claim: &Claim,
+        label: Option<LabelRef>,
+        around: &mut Vec<Around>,
+    ) {
+        let label = claim.label.or(label);
+        match &claim.kind {
+            ClaimKind::Each { member, set, claims } => {
+                around.push(Around::Each(*member, set.clone()));
+                for claim in claims {
+                    self.claim(gathered, claim, label, around);
+                }
+                around.pop();
+            }
+            ClaimKind::If { condition, claims } => {
+                around.push(Around::If(condition.clone()));
+                for claim in claims {
+                    self.claim(gathered, claim, label, around);
+                }
+                around.pop();
+            }
+            ClaimKind::Says { thing, says } => {
+                if let Some(thing) = thing.as_ref().filter(|thing| thing.ty.kind() == Some(Kind::Target)) {
+                    return self.store.later("a card or a seat", thing.span);
+                }
+                let frame = &gathered.effect.frame;
+                let said = Said { frame, around: around.as_slice(), thing: thing.as_ref() };
+                for says in says {
+                    self.says(gathered, says, label, said, claim.span);
+                }
+            }
+        }
+    }
+
+    fn says(
+        &mut self,
+        gathered: &mut Gathered<'_>,
+        says: &Says,
+        label: Option<LabelRef>,
+        said: Said<'_>,
+        span: Span,
+    ) {
+        match says {
+            Says::Has(has) => {
+                let Some(def) = self.game.attributes.get(has.attr) else { return };
+                let (name, of) = (format!("{} of {}", def.name, self.words(span)), def.of);
+                let finds = self.store.amounts(&name, said, has.attr, &has.value);
+                let step = match has.step {
+                    Step::Becomes => ClaimStep::Becomes,
+                    Step::Times => ClaimStep::Times,
+                    Step::Plus => ClaimStep::Plus,
+                    Step::Minus => ClaimStep::Minus,
+                };
+                let says = Claimed::Has { of, attr: has.attr, step };
+                gathered.claims.push(rules::Claim { says, finds, span: has.span });
+            }
+            Says::NoEffects(span) => {
+                let finds = self.store.finds_all("no effects", said);
+                self.store.reads_stored(finds);
+                gathered.claims.push(rules::Claim { says: Claimed::NoEffects, finds, span: *span });
+            }
+            Says::Effects(_) => self.store.later("has", span),
+            Says::Cannot(ban) => self.ban(gathered, ban, label, said, None),
+            Says::Can { ban, despite } => {
+                let labels = despite.iter().filter_map(|label| self.checked.labels.get(*label)).cloned();
+                let labels: Vec<String> = labels.collect();
+                self.ban(gathered, ban, label, said, Some(&labels));
+            }
+            Says::Immune(immunity) => {
+                let condition = self.store.lets_pass("immune", said, immunity);
+                self.store.reads_stored(condition);
+                gathered.bans.push(Ban {
+                    label: label.and_then(|label| self.checked.labels.get(label)).cloned(),
+                    of: Attempted::Effects,
+                    choosing: false,
+                    condition: Some(condition),
+                    by: Some(EffectId::at(0)),
+                    lifts: None,
+                    text: self.words(span),
+                    span,
+                });
+            }
+        }
+    }
+
+    fn ban(
+        &mut self,
+        gathered: &mut Gathered<'_>,
+        ban: &checked::Ban,
+        label: Option<LabelRef>,
+        said: Said<'_>,
+        lifts: Option<&[String]>,
+    ) {
+        let effect = gathered.effect;
+        let label = label.and_then(|label| self.checked.labels.get(label)).cloned();
+        let word = if lifts.is_some() { "can" } else { "ban" };
+        let name = label.as_ref().map_or_else(|| word.to_owned(), |label| format!("{word} {label}"));
+        // Of the game itself, at all times and about nobody in particular: such bans need nobody who says them.
+        let plain = effect.level == checked::Level::Game
+            && effect.stands != Stands::Carrier
+            && !effect.firm
+            && lifts.is_none()
+            && said.around.is_empty()
+            && said.thing.is_none()
+            && ban.from.is_none()
+            && ban.to.is_none();
+        for deed in &ban.deeds {
+            let Some((of, kinds, names)) = self.attempted(*deed) else {
+                self.store.later("change of", ban.span);
+                continue;
+            };
+            let role = |name: &str| names.iter().position(|role| role == name);
+            let attempt = Attempt {
+                roles: kinds.len(),
+                subject: kinds
+                    .iter()
+                    .position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect)),
+                from: role("from"),
+                to: role("to"),
+                own: effect.stands == Stands::EachSeat && said.thing.is_none(),
+            };
+            let subject = attempt.subject.and_then(|at| kinds.get(at));
+            if said.thing.is_some() && !matches!(subject, Some(Cell::Card | Cell::Seat)) {
+                self.store.later("a card or a seat", ban.span);
+                continue;
+            }
+            let condition = if plain {
+                let mut params = vec![None; kinds.len()];
+                for (role, local) in &ban.roles {
+                    if let Some(param) = params.get_mut(*role) {
+                        *param = Some(*local);
+                    }
+                }
+                let condition = ban.condition.as_ref();
+                condition.map(|condition| self.store.gives(&name, &ban.frame, &params, condition))
+            } else {
+                Some(self.store.holds_of(&name, said, ban, attempt))
+            };
+            gathered.bans.push(Ban {
+                label: label.clone(),
+                of,
+                choosing: ban.attempt == checked::Attempt::Choosing,
+                condition,
+                by: (!plain).then_some(EffectId::at(0)),
+                lifts: lifts.map(<[String]>::to_vec),
+                text: self.words(ban.span),
+                span: ban.span,
+            });
+        }
+    }
+
+    /// A deed as the machine knows it, with what its roles hold and their names.
+    fn attempted(&self, deed: Deed) -> Option<(Attempted, Vec<Cell>, Vec<String>)> {
+        if let Deed::Change(attr) = deed {
+            let of = match self.game.attributes.get(attr)?.of {
+                Of::Card => Cell::Card,
+                Of::Seat | Of::Game => Cell::Seat,
+            };
+            let names = ["card", "was", "now"].map(str::to_owned).to_vec();
+            return Some((Attempted::Change(attr), vec![of, Cell::Number, Cell::Number], names));
+        }
+        let id = self.store.deed(deed)?;
+        let params = &self.game.deeds.get(id)?.params;
+        let kinds = params.iter().map(|param| param.kind).collect();
+        Some((Attempted::Deed(id), kinds, params.iter().map(|param| param.name.clone()).collect()))
+    }
+}
+
+/// The level of an effect, as the machine calls it.
+pub(super) fn level(level: checked::Level) -> Level {
+    match level {
+        checked::Level::Game => Level::Game,
+        checked::Level::Card => Level::Card,
+        checked::Level::House => Level::House,
+    }
+}

@@ -1,0 +1,237 @@
+//! Claims as bodies: each walks what stands around it anew and yields what it is about, or says whether it holds of an attempt.
+
+use tiru_engine::rules::{AttrId, BodyId, Compare, Op, Reg};
+
+use crate::checked::{self, Expr, Frame, Immunity, LocalId, Type};
+
+use super::reduce::reduce;
+use super::store::Store;
+use super::walk::{Filter, Plan, opens};
+use super::writer::{Held, Label, Writer};
+
+/// What stands around a claim.
+#[derive(Clone, Debug)]
+pub(crate) enum Around {
+    /// For every member of a set, as it is at any time.
+    Each(LocalId, Expr),
+    /// While a flag holds.
+    If(Expr),
+}
+
+/// A claim in its text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Said<'t> {
+    /// The bindings of the text around.
+    pub(crate) frame: &'t Frame,
+    /// What stands around it, the outermost first.
+    pub(crate) around: &'t [Around],
+    /// About whom.
+    pub(crate) thing: Option<&'t Expr>,
+}
+
+/// The deed that a ban is about, as its body gets it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attempt {
+    /// How many roles it has.
+    pub(crate) roles: usize,
+    /// Which of them is the subject.
+    pub(crate) subject: Option<usize>,
+    /// Which of them `from` and `to` are about.
+    pub(crate) from: Option<usize>,
+    /// See `from`.
+    pub(crate) to: Option<usize>,
+    /// Whether it is about what the seat does that the words speak for.
+    pub(crate) own: bool,
+}
+
+impl Store<'_> {
+    /// Yields everything that a claim is about, with the amount behind it.
+    pub(crate) fn amounts(&mut self, name: &str, said: Said<'_>, attr: AttrId, value: &Expr) -> BodyId {
+        self.found(name, said, Some((attr, value)))
+    }
+
+    /// Yields everything that a claim is about.
+    pub(crate) fn finds_all(&mut self, name: &str, said: Said<'_>) -> BodyId {
+        self.found(name, said, None)
+    }
+
+    fn found(&mut self, name: &str, said: Said<'_>, value: Option<(AttrId, &Expr)>) -> BodyId {
+        let around = reduced(said.around);
+        let thing = said.thing.map(reduce);
+        let span = value.map(|(_, value)| value.span).or_else(|| said.thing.map(|thing| thing.span));
+        let mut writer = Writer::new(self, said.frame, span.unwrap_or_default(), &[]);
+        writer.reserve(2);
+        let end = writer.label();
+        writer.around(&around, end, &mut |writer, next| {
+            let Some(thing) = &thing else { return };
+            let plan = writer.plan_of_thing(thing);
+            writer.run(&plan, Some(Reg(0)), next, &mut |writer, _, next| {
+                if let Some((attr, value)) = value {
+                    let mark = opens(value).then(|| writer.take(1));
+                    if let Some(mark) = mark {
+                        writer.emit(Op::Mark { dst: mark });
+                    }
+                    let amount = writer.written(attr, value);
+                    writer.settle_in(amount, Some(Reg(1)));
+                    if let Some(mark) = mark {
+                        writer.emit(Op::Release { mark });
+                    }
+                }
+                writer.branch(Op::Yield { to: 0 }, next);
+            });
+        });
+        writer.bind_label(end);
+        let body = writer.finish(name);
+        self.body(body)
+    }
+
+    /// Whether a ban or permission holds of an attempt, whose roles it gets.
+    pub(crate) fn holds_of(
+        &mut self,
+        name: &str,
+        said: Said<'_>,
+        ban: &checked::Ban,
+        attempt: Attempt,
+    ) -> BodyId {
+        let around = reduced(said.around);
+        let thing = said.thing.map(reduce);
+        let role = |role: usize| Reg(u8::try_from(role).unwrap_or(u8::MAX));
+        let reaches = [(attempt.from, ban.from.as_ref()), (attempt.to, ban.to.as_ref())];
+        let reaches: Vec<(Reg, Expr)> =
+            reaches.into_iter().filter_map(|(at, place)| Some((role(at?), reduce(place?)))).collect();
+        let condition = ban.condition.as_ref().map(reduce);
+        let params = vec![None; attempt.roles];
+        let mut writer = Writer::new(self, said.frame, ban.span, &params);
+        writer.says_whether(&around, &mut |writer, next| {
+            if attempt.own {
+                let me = writer.table(tiru_engine::rules::TableFact::Me, None);
+                let doer = writer.table(tiru_engine::rules::TableFact::Doer, None);
+                writer.test_pair(Compare::Equal, me, doer, next, false);
+            }
+            if let (Some(thing), Some(subject)) = (&thing, attempt.subject) {
+                let plan = writer.plan_of_thing(thing);
+                writer.test_among(plan, role(subject), next);
+            }
+            let outer = writer.enter(&ban.frame);
+            for (at, local) in &ban.roles {
+                writer.bind(*local, Held::One(role(*at)));
+            }
+            for (reg, places) in &reaches {
+                let plan = writer.plan_of_thing(places);
+                writer.test_among(plan, *reg, next);
+            }
+            if let Some(condition) = &condition {
+                writer.test(condition, next, false);
+            }
+            writer.leave(outer);
+        });
+        let body = writer.finish(name);
+        self.body(body)
+    }
+
+    /// Whether a card, the first parameter, lets effects of another one, the second, pass by.
+    pub(crate) fn lets_pass(&mut self, name: &str, said: Said<'_>, immunity: &Immunity) -> BodyId {
+        let around = reduced(said.around);
+        let thing = said.thing.map(reduce);
+        let nothing = Frame::default();
+        let inner = immunity.from.as_ref().map_or(&nothing, |from| &from.frame);
+        let condition = immunity.from.as_ref().map(|from| reduce(&from.expr));
+        let mut writer = Writer::new(self, said.frame, immunity.span, &[None, None]);
+        writer.says_whether(&around, &mut |writer, next| {
+            if let Some(thing) = &thing {
+                let plan = writer.plan_of_thing(thing);
+                writer.test_among(plan, Reg(0), next);
+            }
+            let outer = writer.enter(inner);
+            if let Some(about) = immunity.from.as_ref().and_then(|from| from.about) {
+                writer.bind(about, Held::One(Reg(1)));
+                writer.carrier_of = Some(about);
+            }
+            if let Some(condition) = &condition {
+                writer.test(condition, next, false);
+            }
+            writer.carrier_of = None;
+            writer.leave(outer);
+        });
+        let body = writer.finish(name);
+        self.body(body)
+    }
+
+    /// What decides who is live or silent reads what is written, not what is claimed.
+    pub(crate) fn reads_stored(&mut self, body: BodyId) {
+        let Some(body) = self.bodies.get_mut(body) else { return };
+        for op in &mut body.ops {
+            *op = match *op {
+                Op::CardAttr { dst, card, attr } => Op::Stored { dst, of: card, attr },
+                Op::SeatAttr { dst, seat, attr } => Op::Stored { dst, of: seat, attr },
+                Op::GameAttr { dst, attr } => Op::Stored { dst, of: Reg::NO, attr },
+                other => other,
+            };
+        }
+    }
+}
+
+fn reduced(around: &[Around]) -> Vec<Around> {
+    around
+        .iter()
+        .map(|around| match around {
+            Around::Each(member, set) => Around::Each(*member, reduce(set)),
+            Around::If(condition) => Around::If(reduce(condition)),
+        })
+        .collect()
+}
+
+impl<'s, 'c> Writer<'s, 'c> {
+    /// Walks what stands around a claim; `leaf` is written where all of it holds, with the place to go on where it does not.
+    fn around(&mut self, around: &[Around], next: Label, leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
+        match around.split_first() {
+            None => leaf(self, next),
+            Some((Around::If(condition), rest)) => {
+                self.test(condition, next, false);
+                self.around(rest, next, leaf);
+            }
+            Some((Around::Each(member, set), rest)) => {
+                // Conditions that follow are filters of the walk: those give back the room they take.
+                let mut filters = Vec::new();
+                let mut inner = rest;
+                while let Some((Around::If(condition), others)) = inner.split_first() {
+                    filters.push(Filter::Holds(condition));
+                    inner = others;
+                }
+                let plan = self.plan(set);
+                let plan = self.filtered(plan, Some(*member), filters);
+                self.run(&plan, None, next, &mut |writer, reg, next| {
+                    writer.bind(*member, Held::One(reg));
+                    writer.around(inner, next, leaf);
+                });
+            }
+        }
+    }
+
+    /// A flag: whether somewhere all that stands around holds and what `leaf` tests.
+    fn says_whether(&mut self, around: &[Around], leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
+        let end = self.label();
+        self.around(around, end, &mut |writer, next| {
+            leaf(writer, next);
+            let yes = writer.constant(1, None);
+            writer.emit(Op::Give { a: yes });
+        });
+        self.bind_label(end);
+        let no = self.constant(0, None);
+        self.emit(Op::Give { a: no });
+    }
+
+    /// One thing, or the members of a set.
+    fn plan_of_thing<'e>(&mut self, thing: &'e Expr) -> Plan<'e> {
+        if matches!(thing.ty, Type::Set(_)) { self.plan(thing) } else { Plan::One(self.value(thing)) }
+    }
+
+    /// Goes on only if the thing in a register is among those of a walk.
+    fn test_among(&mut self, plan: Plan<'_>, thing: Reg, next: Label) {
+        if let Plan::One(one) = plan {
+            return self.test_pair(Compare::Equal, one, thing, next, false);
+        }
+        let plan = self.filtered(plan, None, vec![Filter::Is(thing)]);
+        self.test_any(&plan, next, false);
+    }
+}

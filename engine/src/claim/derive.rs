@@ -1,0 +1,204 @@
+//! Current values: what is written, then what is claimed, in one pass forward. Silence and immunity come first; then all `=`, all
+//! `*`, all `+` and `-`, in each step the weakest first. What a claim reads has the value that the claims before it gave, so claims
+//! that read each other cannot run in a circle.
+
+use super::strength::{Sort, Strength};
+use crate::eval::{Machine, cell};
+use crate::lineup::{Claimed, Said};
+use crate::rules::{AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says};
+
+impl Machine<'_> {
+    /// Works out anew what is claimed, if something happened since.
+    #[inline]
+    pub(crate) fn refresh(&mut self) {
+        if self.lineup.claims.any && self.state.get(self.lineup.claims.stale) != 0 {
+            self.derive();
+        }
+    }
+
+    #[cold]
+    fn derive(&mut self) {
+        let lineup = self.lineup;
+        let eyes = self.eyes.take();
+        // What is read while this is worked out is to be read as far as it is worked out.
+        self.state.set(lineup.claims.stale, 0);
+        for claimed in &lineup.claims.values {
+            for thing in 0..claimed.things {
+                let stored = self.board().stored(claimed.attr, thing);
+                self.state.set(claimed.raw + thing, stored);
+                self.state.set(claimed.now + thing, stored);
+            }
+        }
+        for word in 0..lineup.cards().div_ceil(32) {
+            self.state.set(lineup.claims.silent + word, 0);
+        }
+        self.sort_rows();
+        self.derive_silence();
+        if !lineup.claims.values.is_empty() {
+            for step in [0, 1, 2] {
+                self.derive_step(step);
+            }
+        }
+        self.eyes = eyes;
+    }
+
+    /// Puts the rows of all who can be heard into order, the weakest first.
+    fn sort_rows(&mut self) {
+        let lineup = self.lineup;
+        let order = lineup.claims.order;
+        let mut count = 0;
+        let mut heard = (usize::MAX, false);
+        for (number, row) in lineup.claims.rows.iter().enumerate() {
+            if heard.0 != row.speaker {
+                heard = (row.speaker, self.is_heard(row.speaker));
+            }
+            if !heard.1 {
+                continue;
+            }
+            let strength = self.strength_of_row(number);
+            let mut at = count;
+            while at > 0 && self.strength_of_row(self.state.index(order + at)) > strength {
+                let weaker = self.state.get(order + at);
+                self.state.set(order + at + 1, weaker);
+                at -= 1;
+            }
+            self.state.set_index(order + 1 + at, number);
+            count += 1;
+        }
+        self.state.set_index(order, count);
+    }
+
+    /// Of the claims of one speaker the later one is the stronger.
+    fn strength_of_row(&self, row: usize) -> (Strength, usize) {
+        let speaker = self.lineup.claims.rows.get(row).map_or(0, |row| row.speaker);
+        (self.strength(speaker, Sort::Other), row)
+    }
+
+    fn derive_step(&mut self, wanted: u8) {
+        let lineup = self.lineup;
+        for nth in 0..self.state.index(lineup.claims.order) {
+            let Some(row) = self.row_that_holds(nth) else { continue };
+            let Said::Claim(claim) = row.said else { continue };
+            let Some(speaker) = lineup.claims.speakers.get(row.speaker) else { continue };
+            let Some(def) = lineup.game.effects[speaker.effect].claims.get(claim) else { continue };
+            let Says::Has { of, attr, step } = def.says else { continue };
+            let Some(claimed) = lineup.claims.values.iter().find(|claimed| claimed.attr == attr) else {
+                continue;
+            };
+            if step_number(step) == wanted && !speaker.carrier.is_some_and(|card| self.is_silent(card)) {
+                self.find_amounts(row.speaker, def, of, step, claimed);
+                self.take_amounts(*claimed, step);
+            }
+        }
+    }
+
+    /// Finds all that a claim is about before any of it changes: it does not read what it says itself.
+    fn find_amounts(&mut self, speaker: usize, def: &Claim, of: Of, step: ClaimStep, claimed: &Claimed) {
+        let found = self.lineup.claims.found;
+        for cell in found..found + 2 * claimed.things {
+            self.state.set(cell, 0);
+        }
+        let carrier = self.lineup.claims.speakers.get(speaker).and_then(|said| said.carrier);
+        let kind = self.lineup.game.attributes[claimed.attr].kind;
+        let voice = self.voice_of_speaker(speaker);
+        self.each(def.finds, voice, &[], 2, |machine, pair| {
+            let [thing, amount, ..] = *pair;
+            let board = machine.board();
+            let row = match of {
+                Of::Card => board.card(thing).map(Id::index),
+                Of::Seat => board.seat(thing).map(Id::index),
+                Of::Game => Some(0),
+            };
+            let passed_by = of == Of::Card
+                && board.card(thing).is_some_and(|card| machine.is_immune_to(card, cell(carrier), None));
+            if let Some(row) = row.filter(|_| !passed_by) {
+                let at = found + 2 * row;
+                let times = machine.state.get(at);
+                let so_far = machine.state.get(at + 1);
+                machine.state.set(at, times + 1);
+                machine.state.set(
+                    at + 1,
+                    if times == 0 { first(kind, step, amount) } else { both(kind, step, so_far, amount) },
+                );
+            }
+            true
+        });
+    }
+
+    /// Gives what was found its new value.
+    fn take_amounts(&mut self, claimed: Claimed, step: ClaimStep) {
+        let lineup = self.lineup;
+        let kind = lineup.game.attributes[claimed.attr].kind;
+        let (min, max) = lineup
+            .layout
+            .starts
+            .get(claimed.attr.index())
+            .map_or((-MOST, MOST), |start| (start.min, start.max));
+        for thing in 0..claimed.things {
+            let at = lineup.claims.found + 2 * thing;
+            if self.state.get(at) == 0 {
+                continue;
+            }
+            let was = self.state.get(claimed.raw + thing);
+            let raw = becomes(kind, step, was, self.state.get(at + 1));
+            let now = if kind == AttrKind::Int && raw != NONE { raw.max(min).min(max) } else { raw };
+            self.state.set(claimed.raw + thing, raw);
+            self.state.set(claimed.now + thing, now);
+        }
+    }
+}
+
+fn step_number(step: ClaimStep) -> u8 {
+    match step {
+        ClaimStep::Becomes => 0,
+        ClaimStep::Times => 1,
+        ClaimStep::Plus | ClaimStep::Minus => 2,
+    }
+}
+
+/// A word as a set of one.
+fn word(amount: i32) -> i32 {
+    if (0..31).contains(&amount) { 1 << amount } else { 0 }
+}
+
+/// What a claim that found a thing once says of it.
+fn first(kind: AttrKind, step: ClaimStep, amount: i32) -> i32 {
+    match (kind, step) {
+        (AttrKind::Set(_), ClaimStep::Plus | ClaimStep::Minus) => word(amount),
+        _ => amount,
+    }
+}
+
+/// What a claim says of a thing that it finds once more.
+fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
+    match (kind, step) {
+        (AttrKind::Set(_), ClaimStep::Plus | ClaimStep::Minus) => so_far | word(amount),
+        (_, ClaimStep::Becomes) => amount,
+        (_, ClaimStep::Times) => within(so_far, amount, i64::saturating_mul),
+        (_, ClaimStep::Plus | ClaimStep::Minus) => within(so_far, amount, i64::saturating_add),
+    }
+}
+
+/// The value after a claim. A claim that names no amount says nothing, and of no value nothing can be said but another one.
+fn becomes(kind: AttrKind, step: ClaimStep, was: i32, amount: i32) -> i32 {
+    match (kind, step) {
+        (AttrKind::Enum(_) | AttrKind::Text, ClaimStep::Becomes) => amount,
+        _ if amount == NONE => was,
+        (_, ClaimStep::Becomes) => amount,
+        (AttrKind::Set(_), ClaimStep::Plus) => was.max(0) | amount,
+        (AttrKind::Set(_), ClaimStep::Minus) => was.max(0) & !amount,
+        _ if was == NONE => NONE,
+        (_, ClaimStep::Times) => within(was, amount, i64::saturating_mul),
+        (_, ClaimStep::Plus) => within(was, amount, i64::saturating_add),
+        (_, ClaimStep::Minus) => within(was, amount, i64::saturating_sub),
+    }
+}
+
+/// Arithmetic within the largest numbers; none stays none.
+fn within(a: i32, b: i32, how: impl Fn(i64, i64) -> i64) -> i32 {
+    if a == NONE || b == NONE {
+        return if a == NONE { b } else { a };
+    }
+    let most = i64::from(MOST);
+    i32::try_from(how(i64::from(a), i64::from(b)).clamp(-most, most)).unwrap_or(NONE)
+}

@@ -1,0 +1,8 @@
+//! What is so: values, silence and immunity worked out in one pass forward; bans and permissions looked up at each attempt.
+
+mod attempt;
+mod derive;
+mod silence;
+mod strength;
+
+pub(crate) use attempt::{Attempt, Stands};

@@ -1,0 +1,70 @@
+//! Which of two claims is the stronger: by the criteria of the game, then by age.
+
+use crate::eval::Machine;
+use crate::rules::{CardId, Conflict, Id, Level, NONE, Recent};
+
+/// The most criteria that a game may have.
+const CRITERIA: usize = 8;
+
+/// How strong what a speaker says is; the larger wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Strength {
+    /// What the criteria of the game say.
+    keys: [i32; CRITERIA],
+    /// When the carrier came to where it lies; the game was there before all cards.
+    age: i32,
+    /// Of two that came together the one that stands further down.
+    speaker: usize,
+}
+
+/// What a claim is, for criteria that go by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// It bans something.
+    Ban,
+    /// Anything else.
+    Other,
+}
+
+impl Machine<'_> {
+    /// How strong a speaker is. No two are equally strong.
+    pub(super) fn strength(&self, speaker: usize, sort: Sort) -> Strength {
+        let said = self.lineup.claims.speakers.get(speaker);
+        let age = match (said.and_then(|said| said.carrier), self.lineup.claims.entered) {
+            (Some(card), Some(entered)) => self.state.get(entered + 1 + card.index()),
+            _ => 0,
+        };
+        Strength { keys: self.precedence(Some(speaker), sort), age, speaker }
+    }
+
+    /// How strong the rules of the game themselves are.
+    pub(super) fn strength_of_rules(&self, sort: Sort) -> Strength {
+        Strength { keys: self.precedence(None, sort), age: -1, speaker: 0 }
+    }
+
+    /// What the criteria of the game say of a speaker, or of the rules themselves.
+    pub(super) fn precedence(&self, speaker: Option<usize>, sort: Sort) -> [i32; CRITERIA] {
+        let lineup = self.lineup;
+        let said = speaker.and_then(|speaker| lineup.claims.speakers.get(speaker));
+        let def = said.map(|said| &lineup.game.effects[said.effect]);
+        let carrier: Option<CardId> = said.and_then(|said| said.carrier);
+        let mut keys = [0; CRITERIA];
+        for (key, conflict) in keys.iter_mut().zip(&lineup.game.conflicts) {
+            *key = match conflict {
+                Conflict::Level => def.map_or(Level::Game, |def| def.level) as i32,
+                Conflict::Firm => i32::from(def.is_some_and(|def| def.firm)),
+                Conflict::Ban => i32::from(sort == Sort::Ban),
+                Conflict::Stamp(deed, recent) => {
+                    let stamp = carrier.map_or(NONE, |card| self.state.stamp(lineup, *deed, card));
+                    match recent {
+                        // Who never did it is the weakest.
+                        _ if stamp == NONE => NONE,
+                        Recent::Last => stamp,
+                        Recent::First => -stamp,
+                    }
+                }
+            };
+        }
+        keys
+    }
+}

@@ -1,0 +1,248 @@
+//! Who says that something is so in matches of these decks, and of what: found once, so that what nobody speaks of costs nothing.
+
+use super::{Column, Lineup};
+use crate::rules::{
+    Attempted, AttrId, CardId, Conflict, DeedId, EffectId, Id, Of, Op, Says, SeatId, Stands, Topic,
+};
+
+/// A standing effect on a card, or in the game for a seat or for nobody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Speaker {
+    /// Its text.
+    pub(crate) effect: EffectId,
+    /// The card it sits on.
+    pub(crate) carrier: Option<CardId>,
+    /// The seat it stands for, if it sits on no card.
+    pub(crate) seat: Option<SeatId>,
+}
+
+/// One claim of one speaker.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    /// Who says it, by number.
+    pub(crate) speaker: usize,
+    /// What.
+    pub(crate) said: Said,
+}
+
+/// Which claim of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// A value or silence, by its number among the claims of the effect.
+    Claim(usize),
+    /// Immunity, by its row among the bans of the game.
+    Immune(usize),
+}
+
+/// A ban or a permission of one speaker.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spoken {
+    /// Who says it, by number.
+    pub(crate) speaker: usize,
+    /// The row among the bans of the game.
+    pub(crate) ban: usize,
+}
+
+/// An attribute that somebody speaks of: what is written of it stands apart from what it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Claimed {
+    /// Which.
+    pub(crate) attr: AttrId,
+    /// How many things have it.
+    pub(crate) things: usize,
+    /// Where the values stand while they are worked out.
+    pub(crate) raw: usize,
+    /// Where the current values stand.
+    pub(crate) now: usize,
+}
+
+/// All that standing effects say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Claims {
+    /// Who speaks.
+    pub(crate) speakers: Vec<Speaker>,
+    /// What has to be worked out before it can be read: values, silence and immunity.
+    pub(crate) rows: Vec<Row>,
+    /// Whether there is any of that.
+    pub(crate) any: bool,
+    /// Whether some effect makes cards immune.
+    pub(crate) immunity: bool,
+    /// The attributes that are spoken of.
+    pub(crate) values: Vec<Claimed>,
+    /// Bans and permissions of each deed.
+    pub(crate) deeds: Vec<Vec<Spoken>>,
+    /// Bans and permissions of changes of each attribute.
+    pub(crate) changes: Vec<Vec<Spoken>>,
+    /// For each deed whether a ban of any kind may stand against doing it.
+    hindered_deeds: Vec<bool>,
+    /// For each attribute likewise.
+    hindered_changes: Vec<bool>,
+    /// Whether verbs have to be tested at all.
+    pub(crate) hinder_verbs: bool,
+    /// One cell: whether something happened since all this was worked out.
+    pub(crate) stale: usize,
+    /// One cell for each row: those that hold, the weakest first; before them how many.
+    pub(crate) order: usize,
+    /// One bit a card: it has no effects.
+    pub(crate) silent: usize,
+    /// Two cells for each card or seat: how often one claim found it, and by how much.
+    pub(crate) found: usize,
+    /// One cell a card: when it came to where it lies; before them a count.
+    pub(crate) entered: Option<usize>,
+}
+
+impl Claims {
+    /// Whether a ban may stand against doing something.
+    pub(crate) fn hinder(&self, topic: Topic) -> bool {
+        match topic {
+            Topic::Deed(deed) => self.hindered_deeds.get(deed.index()) == Some(&true),
+            Topic::Change(attr) => self.hindered_changes.get(attr.index()) == Some(&true),
+            Topic::Starts(_) | Topic::Ends(_) => false,
+        }
+    }
+
+    /// Bans and permissions of something that may be done.
+    pub(crate) fn of(&self, topic: Topic) -> &[Spoken] {
+        let spoken = match topic {
+            Topic::Deed(deed) => self.deeds.get(deed.index()),
+            Topic::Change(attr) => self.changes.get(attr.index()),
+            Topic::Starts(_) | Topic::Ends(_) => None,
+        };
+        spoken.map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Lineup {
+    /// Finds who speaks: the game first, then the cards in the order of the deck lists.
+    pub(super) fn find_speakers(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        let mut claims = Claims {
+            deeds: vec![Vec::new(); game.deeds.len()],
+            changes: vec![Vec::new(); game.attributes.len()],
+            ..Claims::default()
+        };
+        for (effect, def) in game.effects.iter().filter(|(_, def)| def.topic.is_none()) {
+            match def.stands {
+                Stands::Carrier => {}
+                Stands::Once => claims.speakers.push(Speaker { effect, carrier: None, seat: None }),
+                Stands::EachSeat => {
+                    let seats = (0..usize::from(self.seats)).map(SeatId::at);
+                    claims.speakers.extend(seats.map(|seat| Speaker {
+                        effect,
+                        carrier: None,
+                        seat: Some(seat),
+                    }));
+                }
+            }
+        }
+        for (card, slot) in self.slots.iter() {
+            let standing = game.cards[slot.def].effects.iter();
+            let standing = standing.filter(|effect| game.effects[**effect].topic.is_none());
+            claims.speakers.extend(standing.map(|effect| Speaker {
+                effect: *effect,
+                carrier: Some(card),
+                seat: None,
+            }));
+        }
+        for (number, speaker) in claims.speakers.iter().enumerate() {
+            let said = 0..game.effects[speaker.effect].claims.len();
+            claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));
+            let bans = game.bans.iter().enumerate().filter(|(_, ban)| ban.by == Some(speaker.effect));
+            for (ban, def) in bans {
+                let spoken = Spoken { speaker: number, ban };
+                match def.of {
+                    Attempted::Deed(deed) => claims.deeds.get_mut(deed.index()),
+                    Attempted::Change(attr) => claims.changes.get_mut(attr.index()),
+                    Attempted::Effects => {
+                        claims.immunity = true;
+                        claims.rows.push(Row { speaker: number, said: Said::Immune(ban) });
+                        None
+                    }
+                }
+                .into_iter()
+                .for_each(|of| of.push(spoken));
+            }
+        }
+        claims.any = !claims.rows.is_empty();
+        self.claims = claims;
+    }
+
+    /// Notes against which verbs and changes a ban may stand.
+    fn find_hindered(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        let claims = &mut self.claims;
+        let plain =
+            |of: Attempted| game.bans.iter().any(|ban| ban.by.is_none() && !ban.choosing && ban.of == of);
+        let said = |spoken: &Vec<Spoken>| {
+            spoken.iter().any(|said| game.bans.get(said.ban).is_some_and(|ban| !ban.choosing))
+        };
+        claims.hindered_deeds = (0..game.deeds.len())
+            .map(|at| plain(Attempted::Deed(DeedId::at(at))) || claims.deeds.get(at).is_some_and(said))
+            .collect();
+        claims.hindered_changes = (0..game.attributes.len())
+            .map(|at| plain(Attempted::Change(AttrId::at(at))) || claims.changes.get(at).is_some_and(said))
+            .collect();
+        let verbs = game.deeds.iter().filter(|(_, deed)| matches!(deed.does, crate::rules::Does::Verb(_)));
+        let verb = verbs.into_iter().any(|(deed, _)| claims.hindered_deeds.get(deed.index()) == Some(&true));
+        claims.hinder_verbs = verb || claims.immunity || claims.hindered_changes.contains(&true);
+    }
+
+    /// Makes room for what is worked out, and sets apart what is written of values that are spoken of.
+    pub(super) fn make_room_for_claims(&mut self, take: &mut impl FnMut(usize) -> usize) {
+        self.find_hindered();
+        let game = std::sync::Arc::clone(&self.game);
+        self.layout.stored.clone_from(&self.layout.attributes);
+        let cards = self.slots.len();
+        if !self.claims.speakers.is_empty() {
+            self.claims.entered = Some(take(1 + cards));
+        }
+        if !self.claims.any {
+            return;
+        }
+        self.claims.stale = take(1);
+        self.claims.order = take(1 + self.claims.rows.len());
+        self.claims.silent = take(cards.div_ceil(32));
+        self.claims.found = take(2 * cards.max(usize::from(self.seats)));
+        let claimed: Vec<bool> = game.attributes.ids().map(|attr| self.is_claimed(attr)).collect();
+        for ((attr, def), _) in game.attributes.iter().zip(claimed).filter(|(_, claimed)| *claimed) {
+            let things = match def.of {
+                Of::Card => cards,
+                Of::Seat => usize::from(self.seats),
+                Of::Game => 1,
+            };
+            let (raw, now) = (take(things), take(things));
+            self.claims.values.push(Claimed { attr, things, raw, now });
+            if let Some(column) = self.layout.attributes.get_mut(attr.index()) {
+                *column = Column::Cell(now);
+            }
+        }
+    }
+
+    /// Whether somebody says that this attribute has another value.
+    fn is_claimed(&self, attr: AttrId) -> bool {
+        self.claims.speakers.iter().any(|speaker| {
+            let claims = &self.game.effects[speaker.effect].claims;
+            claims.iter().any(|claim| matches!(claim.says, Says::Has { attr: said, .. } if said == attr))
+        })
+    }
+
+    /// Whether a body reads a value that is spoken of: then it depends on all that the speakers read.
+    pub(super) fn reads_claimed(&self, body: crate::rules::BodyId) -> bool {
+        self.claims.any
+            && self.game.bodies[body].ops.iter().any(|op| match op {
+                Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => {
+                    self.claims.values.iter().any(|claimed| claimed.attr == *attr)
+                }
+                _ => false,
+            })
+    }
+
+    /// The deeds whose latest time decides between claims.
+    pub(super) fn stamped_by_conflicts(&self) -> Vec<DeedId> {
+        let stamps = self.game.conflicts.iter().filter_map(|conflict| match conflict {
+            Conflict::Stamp(deed, _) => Some(*deed),
+            Conflict::Level | Conflict::Firm | Conflict::Ban => None,
+        });
+        if self.claims.speakers.is_empty() { Vec::new() } else { stamps.collect() }
+    }
+}

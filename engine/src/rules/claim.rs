@@ -1,0 +1,89 @@
+//! Claims: what is so while a standing effect is live. They are looked up, never done.
+
+use super::{AttrId, BodyId, DeedId, EffectId, Of, Span};
+use serde::{Deserialize, Serialize};
+
+/// Something that a standing effect says to be so, beside its bans.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// What it says.
+    pub says: Says,
+    /// Yields each thing it is about; of a value the amount stands in the register behind it.
+    pub finds: BodyId,
+    /// Where.
+    pub span: Span,
+}
+
+/// What a claim says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Says {
+    /// The thing has another value.
+    Has {
+        /// What it is of.
+        of: Of,
+        /// Which.
+        attr: AttrId,
+        /// In which step it is worked out.
+        step: Step,
+    },
+    /// The card has no effects.
+    NoEffects,
+}
+
+/// The steps in which a value is worked out, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Step {
+    /// `=`: only the strongest counts.
+    Becomes,
+    /// `*`
+    Times,
+    /// `+`, of a set of words: with this word.
+    Plus,
+    /// `-`, of a set of words: without this word.
+    Minus,
+}
+
+/// Who says it: the stronger wins where two contradict each other and the game goes by this.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Level {
+    /// The rules of the game.
+    #[default]
+    Game,
+    /// A card.
+    Card,
+    /// A house.
+    House,
+}
+
+/// What may or may not be attempted: `cannot DEED where …`, `can DEED`, `immune to effects where …`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ban {
+    /// Its name, by which it can be lifted and is shown.
+    pub label: Option<String>,
+    /// What it is about.
+    pub of: Attempted,
+    /// Whether it is about choosing alone.
+    pub choosing: bool,
+    /// When it holds. Its parameters are the roles of the deed; for immunity the card that is asked about and the card that carries
+    /// the effect. Always if there is none.
+    pub condition: Option<BodyId>,
+    /// The standing effect that says it; without one the rules of the game do, of nobody in particular and at all times.
+    pub by: Option<EffectId>,
+    /// Of a permission the labels of the bans that it lifts, all of them if it names none; nothing for a ban.
+    pub lifts: Option<Vec<String>>,
+    /// As written, for refusals.
+    pub text: String,
+    /// Where.
+    pub span: Span,
+}
+
+/// What can be banned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attempted {
+    /// A verb, a rule or an action.
+    Deed(DeedId),
+    /// A change of a value; its roles are what it is of, the value before and after.
+    Change(AttrId),
+    /// Whatever effects of cards do to a card.
+    Effects,
+}

@@ -1,0 +1,42 @@
+//! Window 1: whether what somebody or some effect is about to do may be done, and who learns that it may not.
+
+use super::{Flow, Flows, Run};
+use crate::claim::{Attempt, Stands};
+use crate::observe::{Happening, Observer};
+use crate::rules::{NONE, Topic};
+use crate::state::doing::Doing;
+use crate::state::frame::Voice;
+
+impl<O: Observer> Run<'_, O> {
+    /// What stands against a deed, whoever wants it: bans of choosing alone do not count here.
+    pub(super) fn forbidden(&mut self, doing: &Doing) -> Option<Stands> {
+        let attempt = Attempt { topic: doing.topic, args: &doing.args, voice: doing.voice, chooser: None };
+        self.machine.refuses(attempt)
+    }
+
+    /// Whether a verb has to be tested before it is done.
+    #[inline]
+    pub(super) fn is_hindered(&self, topic: Topic, voice: Voice) -> bool {
+        let claims = &self.machine.lineup.claims;
+        claims.hinder_verbs && (claims.hinder(topic) || (claims.immunity && voice.carrier != NONE))
+    }
+
+    /// Plans verbs of which some may be forbidden: those that are not are done, on the table that is only tried out.
+    pub(super) fn plan_what_is_allowed(&mut self, deeds: &[(Doing, Option<usize>)]) -> Flows {
+        let mut allowed = Vec::new();
+        for deed in deeds {
+            if self.forbidden(&deed.0).is_none() {
+                self.plans(&deed.0)?;
+                allowed.push(*deed);
+            }
+        }
+        self.open_deed(&allowed)?;
+        Ok(Flow::On)
+    }
+
+    /// Tells that something may not be done. A ban of a card is told to those who see that card.
+    pub(super) fn tell_refused(&mut self, topic: Topic, stands: Stands) {
+        let known = stands.card.map_or(u8::MAX, |card| self.machine.board().seers(card));
+        self.tell(|| Happening::Refused { what: topic, ban: stands.ban }, known, 0);
+    }
+}
