@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use tiru_dsl::diagnostic::render::plain;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::judge;
 
@@ -191,21 +192,22 @@ impl Model {
 fn ruling(title: &str, printed: &[[i64; 3]], claims: &[Claim], arrived: &[usize]) -> (String, Vec<i64>) {
     let mut text_of = format!("ruling \"{title}\" {{\n    given {{\n");
     for (at, (claim, [a, b, c])) in claims.iter().zip(printed).enumerate() {
-        writeln!(text_of, "card \"Card {at}\" {{ a {a} b {b} c {c} {} }}", text(*claim)).unwrap();
+        writeln!(text_of, "    card \"Card {at}\" {{ a {a} b {b} c {c} {} }}", text(*claim)).unwrap();
     }
     let cards: Vec<String> = arrived.iter().map(|card| format!("\"Card {card}\"")).collect();
-    writeln!(text_of, "turn p1 p1.heap = {}\n}}\nwhen {{ }}\nthen {{", cards.join(", ")).unwrap();
+    writeln!(text_of, "    turn p1 p1.heap = {}\n    }}\n    when {{ }}\n    then {{", cards.join(", "))
+        .unwrap();
     let mut model = Model::new(printed.to_vec(), claims.to_vec(), arrived);
     let mut values = Vec::new();
     for card in 0..CARDS {
         for (attr, name) in NAMES.iter().enumerate() {
             let value = model.value(card, attr, CARDS);
             let written = if value < 0 { format!("0 - {}", -value) } else { value.to_string() };
-            writeln!(text_of, "\"Card {card}\".{name} = {written}").unwrap();
+            writeln!(text_of, "        \"Card {card}\".{name} = {written}").unwrap();
             values.push(value);
         }
     }
-    text_of.push_str("}\n}\n");
+    text_of.push_str("    }\n}\n");
     (text_of, values)
 }
 
@@ -238,6 +240,8 @@ fn printed(draw: &mut Draw) -> Vec<[i64; 3]> {
 
 fn all_hold(rulings: &str) {
     let loaded = loaded(rulings);
+    let told = plain(&loaded.sources, &loaded.diagnostics);
+    assert!(loaded.diagnostics.is_empty(), "{told}");
     let game = loaded.game.as_ref().unwrap();
     assert!(game.later.is_empty() && loaded.unruled.is_empty(), "{:?} {:?}", game.later, loaded.unruled);
     assert!(!loaded.rulings.is_empty());

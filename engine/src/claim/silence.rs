@@ -82,11 +82,12 @@ impl Machine<'_> {
     pub(super) fn is_heard(&mut self, speaker: usize) -> bool {
         let lineup = self.lineup;
         let Some(said) = lineup.claims.speakers.get(speaker) else { return false };
-        said.carrier.is_none_or(|card| self.lives(card, &lineup.game.effects[said.effect].home))
+        said.carrier
+            .is_none_or(|card| self.is_live_where_it_lies(card, &lineup.game.effects[said.effect].home))
     }
 
     /// Whether effects of a card that watch in these zones, or wherever the card is live, are at work.
-    pub(crate) fn lives(&mut self, card: CardId, home: &[crate::rules::ZoneId]) -> bool {
+    pub(crate) fn is_live_where_it_lies(&mut self, card: CardId, home: &[crate::rules::ZoneId]) -> bool {
         let lineup = self.lineup;
         let Some(place) = self.board().place_of(card) else { return false };
         let zone = lineup.places[place].zone;

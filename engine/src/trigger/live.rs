@@ -13,7 +13,7 @@ impl Machine<'_> {
         let Some(known) = self.state.instance(lineup, instance) else { return false };
         let Some(card) = known.carrier else { return true };
         self.refresh();
-        !self.is_silent(card) && self.lives(card, &lineup.game.effects[known.effect].home)
+        !self.is_silent(card) && self.is_live_where_it_lies(card, &lineup.game.effects[known.effect].home)
     }
 
     /// Whether effects of cards in a place can be live at all.
