@@ -28,8 +28,8 @@ mod writer;
 pub use listing::listing;
 
 pub(crate) use ask::engine_kind;
-pub(crate) use lend::lineage;
 pub(crate) use claim::{Around, Attempt, Said};
+pub(crate) use lend::lineage;
 pub(crate) use reduce::reduce;
 pub(crate) use store::{Store, VERBS};
 pub(crate) use value::constant;

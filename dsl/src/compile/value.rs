@@ -54,6 +54,17 @@ impl Writer<'_, '_> {
             ExprKind::Round => self.table(TableFact::Round, into),
             ExprKind::Setting(setting) => self.compute(|dst| Op::Setting { dst, setting: *setting }, into),
             ExprKind::GameAttr(attr) => self.compute(|dst| Op::GameAttr { dst, attr: *attr }, into),
+            ExprKind::Effect(effect, EffectFact::Card)
+                if self.carrier_of.is_some_and(|about| effect.kind == ExprKind::Local(about)) =>
+            {
+                self.value_of(effect, into)
+            }
+            ExprKind::Effect(effect, _)
+                if self.carrier_of.is_some_and(|about| effect.kind == ExprKind::Local(about)) =>
+            {
+                self.later("immune to effects by more than their card", expr.span);
+                self.constant(NONE, into)
+            }
             ExprKind::Attr(..) | ExprKind::Card(..) | ExprKind::Spot(..) | ExprKind::Effect(..) => {
                 self.reading(expr, into)
             }
@@ -91,11 +102,6 @@ impl Writer<'_, '_> {
                 self.value_to(b, into);
                 self.bind_label(end);
                 into
-            }
-            ExprKind::Effect(effect, EffectFact::Card)
-                if self.carrier_of.is_some_and(|about| effect.kind == ExprKind::Local(about)) =>
-            {
-                self.value_of(effect, into)
             }
             ExprKind::Count(set) => self.count(set, into),
             ExprKind::End(end, set) => self.end_of(*end, set, into),

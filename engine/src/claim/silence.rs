@@ -4,7 +4,7 @@
 use super::Stands;
 use crate::eval::{Machine, cell};
 use crate::lineup::{Row, Said};
-use crate::rules::{CardId, Id, Live, NONE, Says};
+use crate::rules::{CardId, Id, InstanceId, Live, NONE, Says};
 use crate::state::frame::Voice;
 
 impl Machine<'_> {
@@ -82,6 +82,9 @@ impl Machine<'_> {
     pub(super) fn is_heard(&mut self, speaker: usize) -> bool {
         let lineup = self.lineup;
         let Some(said) = lineup.claims.speakers.get(speaker) else { return false };
+        if said.instance.is_some_and(|instance| self.is_taken_or_silenced(instance)) {
+            return false;
+        }
         said.carrier
             .is_none_or(|card| self.is_live_where_it_lies(card, &lineup.game.effects[said.effect].home))
     }
@@ -100,6 +103,12 @@ impl Machine<'_> {
             Live::FaceUp => self.board().is_up(card),
             Live::When(body) => self.value(body, None, &[cell(Some(card))]) == 1,
         }
+    }
+
+    /// Whether an effect on a card was taken by another card, or is silenced for a while.
+    fn is_taken_or_silenced(&self, instance: InstanceId) -> bool {
+        self.state.instance(self.lineup, instance).is_none()
+            || self.state.silenced_by(self.lineup, instance).is_some()
     }
 
     /// Whom a speaker speaks for.

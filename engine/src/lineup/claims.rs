@@ -2,7 +2,8 @@
 
 use super::{Column, Lineup};
 use crate::rules::{
-    Attempted, AttrId, CardId, Conflict, DeedId, EffectId, Id, Of, Op, Says, SeatId, Stands, Topic,
+    Attempted, AttrId, CardId, Conflict, DeedId, EffectId, Id, InstanceId, Of, Op, Says, SeatId, Stands,
+    Topic,
 };
 
 /// A standing effect on a card, or in the game for a seat or for nobody.
@@ -14,6 +15,8 @@ pub(crate) struct Speaker {
     pub(crate) carrier: Option<CardId>,
     /// The seat it stands for, if it sits on no card.
     pub(crate) seat: Option<SeatId>,
+    /// Its number among the effects on cards.
+    pub(crate) instance: Option<InstanceId>,
 }
 
 /// One claim of one speaker.
@@ -124,26 +127,28 @@ impl Lineup {
         for (effect, def) in game.effects.iter().filter(|(_, def)| def.topic.is_none()) {
             match def.stands {
                 Stands::Carrier => {}
-                Stands::Once => claims.speakers.push(Speaker { effect, carrier: None, seat: None }),
+                Stands::Once => {
+                    claims.speakers.push(Speaker { effect, carrier: None, seat: None, instance: None });
+                }
                 Stands::EachSeat => {
                     let seats = (0..usize::from(self.seats)).map(SeatId::at);
                     claims.speakers.extend(seats.map(|seat| Speaker {
                         effect,
                         carrier: None,
                         seat: Some(seat),
+                        instance: None,
                     }));
                 }
             }
         }
-        for (card, slot) in self.slots.iter() {
-            let standing = game.cards[slot.def].effects.iter();
-            let standing = standing.filter(|effect| game.effects[**effect].topic.is_none());
-            claims.speakers.extend(standing.map(|effect| Speaker {
-                effect: *effect,
-                carrier: Some(card),
-                seat: None,
-            }));
-        }
+        let on_cards = self.instances.iter().filter(|(_, known)| known.carrier.is_some());
+        let standing = on_cards.filter(|(_, known)| game.effects[known.effect].topic.is_none());
+        claims.speakers.extend(standing.map(|(instance, known)| Speaker {
+            effect: known.effect,
+            carrier: known.carrier,
+            seat: None,
+            instance: Some(instance),
+        }));
         for (number, speaker) in claims.speakers.iter().enumerate() {
             let said = 0..game.effects[speaker.effect].claims.len();
             claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));

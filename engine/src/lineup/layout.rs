@@ -158,9 +158,9 @@ impl Lineup {
         self.spots = spots;
         self.face_spots();
         self.columns_of_attributes(writable, &mut take);
+        self.find_instances();
         self.find_speakers();
         self.make_room_for_claims(&mut take);
-        self.find_instances();
         self.room_for_effects(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
         let mut rows = 0;

@@ -42,8 +42,8 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         }
         for (doing, _) in &deeds {
-            match self.forbidden(deed, &doing.args, voice) {
-                Some(ban) => self.tell(|| Happening::Refused { deed, ban }, u8::MAX, 0),
+            match self.forbidden(doing) {
+                Some(stands) => self.tell_refused(doing.topic, stands),
                 None => {
                     self.plans(doing)?;
                     self.lend(op, doing)?;

@@ -150,7 +150,7 @@ impl<O: Observer> Run<'_, O> {
         let was = before.filter(|before| self.was_live(instance, *before));
         let Some(known) = self.known(instance, was) else { return Ok(()) };
         let def = &lineup.game.effects[known.effect];
-        if def.topic != noted.topic
+        if def.topic != Some(noted.topic)
             || def.window != Window::On
             || (was.is_none() && !self.machine.is_live(instance))
             || !self.effect_is_left(instance, known.effect)

@@ -99,7 +99,7 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let known = self.machine.state.instance(lineup, instance)?;
         let def = &lineup.game.effects[known.effect];
-        if def.topic != topic
+        if def.topic != Some(topic)
             || def.window != window
             || !self.machine.is_live(instance)
             || !self.effect_is_left(instance, known.effect)
