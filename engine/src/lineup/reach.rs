@@ -44,7 +44,7 @@ impl Lineup {
         }
         for (_, instance) in self.instances.iter() {
             let def = &self.game.effects[instance.effect];
-            let Topic::Deed(deed) = def.topic else { continue };
+            let Some(Topic::Deed(deed)) = def.topic else { continue };
             let params = &self.game.deeds[deed].params;
             let of_a_card = params.iter().any(|param| param.kind == Kind::Card);
             let known = deeds.iter().any(|(known, _)| *known == deed);

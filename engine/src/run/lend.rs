@@ -127,7 +127,7 @@ impl<O: Observer> Run<'_, O> {
     fn joins(&mut self, instance: InstanceId, effect: EffectId, carrier: CardId) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         let def = &lineup.game.effects[effect];
-        let (Topic::Deed(deed), Window::On) = (def.topic, def.window) else { return Ok(()) };
+        let (Some(Topic::Deed(deed)), Window::On) = (def.topic, def.window) else { return Ok(()) };
         let Some(roles) = self.machine.state.did(lineup, deed, carrier) else { return Ok(()) };
         let Some(known) = self.machine.state.instance(lineup, instance) else { return Ok(()) };
         let voice = self.machine.voice_of(known, cell(Some(carrier)));
