@@ -11,8 +11,8 @@ mod reach;
 mod rooms;
 pub(crate) mod watch;
 
-pub(crate) use code::Sight;
 pub(crate) use claims::{Claimed, Claims, Row, Said, Spoken};
+pub(crate) use code::Sight;
 pub use deck::{DeckList, DeckRefusal};
 pub(crate) use instance::{Instance, Watchers};
 pub use layout::Unsettled;
