@@ -6,7 +6,7 @@ mod effects;
 pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent, origin};
 
 use crate::eval::{Board, cell};
-use crate::lineup::watch::{FACE_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
+use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
 use crate::lineup::{Column, Lineup, Place, Shape};
 use crate::rules::{AttrId, CardId, Face, Id, NONE, PlaceId, SeatId, SpotId};
 use crate::state::{State, head};
@@ -61,6 +61,13 @@ pub(crate) enum Change {
     Leaves {
         /// The seat.
         seat: SeatId,
+    },
+    /// Something was done so often.
+    Past {
+        /// The cell of the count.
+        cell: usize,
+        /// How often.
+        count: i32,
     },
     /// It is this seat's turn from now on.
     Current {
@@ -131,6 +138,10 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
             state.touch(SEATS_BIT);
         }
         Change::Effects(change) => effects::effects(lineup, state, change),
+        Change::Past { cell, count } => {
+            state.set(cell, count);
+            state.touch(PAST_BIT);
+        }
         Change::Current { seat } => {
             state.set(head::CURRENT, i32::from(seat.0));
             state.touch(TIME_BIT);
@@ -159,7 +170,7 @@ fn turn(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
 }
 
 fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
-    take_away(lineup, state, card);
+    let was = take_away(lineup, state, card);
     let (place, spot) = match to {
         Spot::Last(place) | Spot::Nth(place, _) => (place, None),
         Spot::On(spot) => (lineup.spots[spot].place, Some(spot)),
@@ -193,6 +204,12 @@ fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: F
         Face::Keep if known.fresh => turn(lineup, state, card, true),
         Face::Keep => {}
     }
+    if was != Some(place) {
+        for column in &lineup.layout.pasts.here {
+            state.set(column + card.index(), 0);
+            state.touch(PAST_BIT);
+        }
+    }
     if known.fresh {
         freshen(lineup, state, card);
     }
@@ -204,10 +221,10 @@ fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: F
     state.touch(zone_bit(known.zone) | FACE_BIT);
 }
 
-/// Takes a card out of the place it lies in.
-fn take_away(lineup: &Lineup, state: &mut State, card: CardId) {
+/// Takes a card out of the place it lies in, and tells which that was.
+fn take_away(lineup: &Lineup, state: &mut State, card: CardId) -> Option<PlaceId> {
     let board = Board::new(lineup, state);
-    let Some(place) = board.place_of(card) else { return };
+    let place = board.place_of(card)?;
     let spot = board.spot_of(card);
     let Place { zone, shape, .. } = lineup.places[place];
     match (shape, spot) {
@@ -224,6 +241,7 @@ fn take_away(lineup: &Lineup, state: &mut State, card: CardId) {
         }
     }
     state.touch(zone_bit(zone));
+    Some(place)
 }
 
 /// Makes a card as printed: its values, its effects and their limits.

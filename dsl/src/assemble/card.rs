@@ -1,6 +1,6 @@
 //! Printed cards, and what quoted names stand for.
 
-use tiru_engine::rules::{CardDef, CardDefId, Id, Later};
+use tiru_engine::rules::{BodyId, CardDef, CardDefId, Id, Later};
 
 use super::Maker;
 use super::structure::cell;
@@ -12,7 +12,8 @@ impl Maker<'_> {
         let mut of_rulings = Vec::new();
         for card in self.checked.cards.rows() {
             let known = self.store.later.len();
-            self.not_yet(card);
+            let requires = self.requires(card);
+            let cost = self.cost(card);
             let effects = card.effects.iter().filter_map(|effect| self.effect(*effect)).collect();
             let later = self.store.later.split_off(known);
             let printed = card.printed.iter().map(|row| (row.attr, self.cell(&row.value))).collect();
@@ -22,7 +23,8 @@ impl Maker<'_> {
                 pack: card.pack.clone().unwrap_or_default(),
                 printed,
                 effects,
-                requires: None,
+                requires,
+                cost,
                 blank: false,
                 span: card.span,
             });
@@ -44,14 +46,17 @@ impl Maker<'_> {
         of_rulings
     }
 
-    /// Notes what of a card beside its effects the machine does not run yet.
-    fn not_yet(&mut self, card: &Card) {
-        for requires in &card.requires {
-            self.store.later("requires", requires.expr.span);
-        }
-        if let Some(cost) = &card.cost {
-            self.store.later("cost", cost.span);
-        }
+    /// What must hold before a card is played.
+    fn requires(&mut self, card: &Card) -> Vec<BodyId> {
+        let name = format!("requires of {}", card.name);
+        card.requires.iter().map(|requires| self.store.holds(&name, requires)).collect()
+    }
+
+    /// What must be paid for a card.
+    fn cost(&mut self, card: &Card) -> Option<BodyId> {
+        let name = format!("cost of {}", card.name);
+        let cost = card.cost.as_ref()?;
+        Some(self.store.does(&name, &cost.body.frame, &[], &cost.body.stmts, cost.span))
     }
 
     /// A written value as a cell holds it.

@@ -48,6 +48,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     let Maker { mut game, store, .. } = maker;
     game.bodies = store.bodies;
     game.choices = store.choices;
+    game.pasts = store.pasts;
     game.arrivals = store.arrivals;
     game.texts = store.texts;
     game.untils = store.untils;
@@ -124,7 +125,8 @@ impl Maker<'_> {
             pack: String::new(),
             printed: Vec::new(),
             effects: Vec::new(),
-            requires: None,
+            requires: Vec::new(),
+            cost: None,
             blank: true,
             span: Span::default(),
         });

@@ -7,7 +7,7 @@ use tiru_engine::rules::{
 use super::Maker;
 use super::structure::cell;
 use crate::checked::{
-    self, Because, CardRef, Deed, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, PastReading,
+    self, Because, CardRef, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, PastReading,
     StepKind, ThenKind, parts,
 };
 use crate::compile::{constant, engine_kind, reduce};
@@ -120,12 +120,26 @@ impl Maker<'_> {
                 part: u8::try_from(*part).unwrap_or(u8::MAX),
                 cards: pile.iter().flat_map(copies).map(|given| given.card).collect(),
             },
-            FactKind::Did { subject, reading, deed, .. } => match (&subject.kind, reading, deed) {
-                (ExprKind::Seat(seat), PastReading::Chose, Deed::Action(action)) => {
-                    rules::Fact::Chose { seat: *seat, action: *action }
+            FactKind::Did { subject, reading, deed, named, span: when } => {
+                let (seat, card) = match &subject.kind {
+                    ExprKind::Seat(seat) => (Some(*seat), None),
+                    ExprKind::TheCard(names, _) => (None, Some(*names)),
+                    _ => return self.store.later("did", span),
+                };
+                let (Some(topic), Some(when)) = (self.store.topic(*deed), self.store.past_span(*when, span))
+                else {
+                    return self.store.later("did", span);
+                };
+                let prints = named.or(card).and_then(|names| self.checked.names.get(names));
+                let cards = prints.map_or(&[][..], |names| &names.cards);
+                rules::Fact::Did {
+                    seat,
+                    cards: cards.iter().map(|card| CardDefId::at(card.index())).collect(),
+                    topic,
+                    chosen: *reading == PastReading::Chose,
+                    span: when,
                 }
-                _ => return self.store.later("did", span),
-            },
+            }
         };
         made.given.push(given);
     }

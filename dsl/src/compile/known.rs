@@ -133,6 +133,8 @@ fn lasts(how: Op) -> bool {
         | Op::Occupant { .. }
         | Op::CountIn { .. }
         | Op::LiesIn { .. }
+        | Op::Past { .. }
+        | Op::Playable { .. }
         | Op::Named { .. } => false,
         Op::Card { fact, .. } => matches!(fact, CardFact::Owner | CardFact::Printed | CardFact::Name),
         Op::Spot { fact, .. } => matches!(fact, SpotFact::Column | SpotFact::Facing | SpotFact::Zone),
@@ -155,6 +157,8 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Verdict { .. }
             | Op::EndPhase { .. }
             | Op::Settle
+            | Op::Pay { .. }
+            | Op::Plan { .. }
             | Op::Choose { .. }
             | Op::ChooseMany { .. }
             | Op::Later

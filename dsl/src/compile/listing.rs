@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tiru_engine::rules::{
     Arithmetic, AttrId, Body, CardFact, Compare, EffectFact, Face, Game, Lineage, Many, NamesId, Op,
-    Position, Reg, SpotFact, TableFact, Target, VerdictKind, Whose, Write, ZoneId,
+    PlanStage, Position, Reg, SpotFact, TableFact, Target, VerdictKind, Whose, Write, ZoneId,
 };
 
 /// The operations of a body, one a line.
@@ -162,6 +162,9 @@ fn line(game: &Game, op: Op) -> String {
         Op::EndPhase { node } => {
             format!("end {}", game.nodes.get(node).map_or("?", |node| node.name.as_str()))
         }
+        Op::Past { dst, thing, past } => {
+            format!("{} ← how often {} did question {}", r(dst), r(thing), past.0)
+        }
         Op::Settle => "settle".to_owned(),
         Op::Quietly { on } => if on { "quietly" } else { "quietly ends" }.to_owned(),
         Op::Choose { dst, from, choice } => {
@@ -172,6 +175,17 @@ fn line(game: &Game, op: Op) -> String {
             let name = game.choices.get(choice).map_or("?", |choice| choice.name.as_str());
             format!("{} ← choose several {name} of {}", r(dst), r(from))
         }
+        Op::Plan { stage, at } => {
+            let stage = match stage {
+                PlanStage::Begin => "begin",
+                PlanStage::Next => "next",
+                PlanStage::Do => "do",
+                PlanStage::Done => "done",
+            };
+            format!("together: {stage} {}", r(at))
+        }
+        Op::Playable { dst, card } => format!("{} ← {} .playable", r(dst), r(card)),
+        Op::Pay { card } => format!("pay {}", r(card)),
         Op::CancelIt => "cancel it".to_owned(),
         Op::Proceed { args } => format!("proceed with {}…", r(args)),
         Op::Later => "not yet".to_owned(),
@@ -306,7 +320,6 @@ fn card_fact(fact: CardFact) -> &'static str {
         CardFact::Facing => "facing",
         CardFact::Up => "up",
         CardFact::Printed => "print",
-        CardFact::Playable => "playable",
         CardFact::Name => "name",
     }
 }

@@ -13,6 +13,7 @@ mod hoist;
 mod known;
 mod lend;
 mod listing;
+mod past;
 mod reduce;
 mod registers;
 mod set;

@@ -1,6 +1,6 @@
 //! Statements: flow, bindings, blocks. Deeds and questions have files of their own.
 
-use tiru_engine::rules::{Arithmetic, Op, Reg, TextId, VerdictKind};
+use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, TextId, VerdictKind};
 
 use crate::checked::{Arrival, Change, Expr, ExprKind, Leaves, LocalId, Stmt, StmtKind, Type, Walk};
 
@@ -57,7 +57,9 @@ impl Writer<'_, '_> {
         let span = stmt.span;
         match &stmt.kind {
             StmtKind::Wrong => {}
-            StmtKind::Each { walk: Walk::Together, .. } => self.not_done(stmt, "together"),
+            StmtKind::Each { member, set, walk: Walk::Together, body } => {
+                self.each_together(*member, set, body);
+            }
             StmtKind::Each { member, set, walk: Walk::OneByOne, body } => self.each(*member, set, body),
             StmtKind::If { condition, then, otherwise } => self.if_else(condition, then, otherwise),
             StmtKind::Repeat { times, body } => self.repeat(times.as_ref(), body),
@@ -85,7 +87,11 @@ impl Writer<'_, '_> {
             }
             StmtKind::Arrange { .. } => self.not_done(stmt, "arrange"),
             StmtKind::Swap(..) => self.not_done(stmt, "swap"),
-            StmtKind::Pay(_) => self.not_done(stmt, "pay"),
+            StmtKind::Pay(card) => {
+                let card = reduce(card);
+                let card = self.value(&card);
+                self.emit(Op::Pay { card });
+            }
             StmtKind::Grant { .. } => self.not_done(stmt, "a claim handed out by a statement"),
             StmtKind::Float { .. } => self.not_done(stmt, "until"),
             StmtKind::Borrow { .. } | StmtKind::Cancel { .. } => self.lend(stmt),
@@ -144,6 +150,31 @@ impl Writer<'_, '_> {
         self.bind_label(end);
     }
 
+    /// Each member of a set as it is now, all from one state.
+    fn each_together(&mut self, member: LocalId, set: &Expr, body: &[Stmt]) {
+        let set = reduce(set);
+        let set = self.set(&set);
+        let at = self.take_set();
+        let plan = |stage| Op::Plan { stage, at };
+        self.emit(plan(PlanStage::Begin));
+        let end = self.label();
+        let turn = self.begin_loop(body);
+        self.run(&Plan::Of(set), None, end, &mut |writer, reg, _| {
+            // `stop` leaves the round: the others act all the same.
+            let round = writer.label();
+            writer.loops.push(Loop { end: round, quiet: writer.quiet });
+            writer.bind(member, Held::One(reg));
+            writer.turn(&turn, body);
+            writer.unbind(member);
+            writer.loops.pop();
+            writer.bind_label(round);
+            writer.emit(plan(PlanStage::Next));
+        });
+        self.bind_label(end);
+        self.emit(plan(PlanStage::Do));
+        self.emit(plan(PlanStage::Done));
+    }
+
     fn repeat(&mut self, times: Option<&Expr>, body: &[Stmt]) {
         let end = self.label();
         let last = times.map(|times| {
@@ -197,7 +228,7 @@ impl Writer<'_, '_> {
 
     fn stop(&mut self, leaves: Leaves) {
         match (leaves, self.loops.last().copied()) {
-            (Leaves::Repeat, Some(Loop { end, quiet })) => {
+            (Leaves::Repeat | Leaves::Body, Some(Loop { end, quiet })) => {
                 for _ in quiet..self.quiet {
                     self.emit(Op::Quietly { on: false });
                 }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use tiru_engine::rules::{
     self, ActionId, Arrival, Asked, Asker, Bodies, Body, BodyId, ChoiceDef, ChoiceId, Count, DeedId, Id,
-    Later, NO_UNTIL, NodeId, Op, Span, Table, TextId, Verb,
+    Later, NO_UNTIL, NodeId, Op, PastDef, PastId, Span, Table, TextId, Verb,
 };
 
-use crate::checked::{Checked, Deed, Edge, Lineage, NodeKind, PhaseOf, RuleRef, Until, Whose};
+use crate::checked::{Checked, Deed, Edge, Lineage, NodeKind, Past, PhaseOf, RuleRef, Until, Whose};
 
 use super::registers::Registers;
 
@@ -33,6 +33,10 @@ pub(crate) struct Store<'c> {
     pub(crate) later: Vec<Later>,
     /// While an effect is compiled that answers to a deed: how many roles the deed has. Its cause and its doer stand behind them.
     pub(crate) reacts_to: Option<u8>,
+    /// All questions about what was done.
+    pub(crate) pasts: Table<PastId, PastDef>,
+    /// The same as they were asked first.
+    pub(super) pasts_of: Vec<Past>,
     text_ids: BTreeMap<String, TextId>,
 }
 
@@ -48,6 +52,8 @@ impl<'c> Store<'c> {
             texts: Table::new(),
             later: Vec::new(),
             reacts_to: None,
+            pasts: Table::new(),
+            pasts_of: Vec::new(),
             text_ids: BTreeMap::new(),
         }
     }

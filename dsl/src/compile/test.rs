@@ -46,6 +46,10 @@ impl Writer<'_, '_> {
                 let a = self.compute(|dst| Op::Card { dst, card, fact: CardFact::Up }, None);
                 self.test_const(Compare::Equal, a, 0, to, asked);
             }
+            ExprKind::Past(past) => {
+                let a = self.past(past, expr.span, None);
+                self.test_const(Compare::More, a, 0, to, asked);
+            }
             ExprKind::IsNone(a) if a.ty.kind().is_none_or(runs) && !matches!(a.ty, Type::Set(_)) => {
                 let a = self.value(a);
                 self.branch(if asked { Op::IfNone { a, to: 0 } } else { Op::UnlessNone { a, to: 0 } }, to);

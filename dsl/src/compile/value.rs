@@ -106,6 +106,8 @@ impl Writer<'_, '_> {
             ExprKind::Count(set) => self.count(set, into),
             ExprKind::End(end, set) => self.end_of(*end, set, into),
             ExprKind::Sum { set, member, value } => self.sum(set, *member, value, into),
+            ExprKind::Times(past) => self.past(past, expr.span, into),
+            ExprKind::Past(past) => self.past_flag(past, expr.span, into),
             _ if expr.ty == Type::FLAG => self.flag(expr, into),
             _ => self.not_yet(expr, into),
         }
@@ -140,6 +142,10 @@ impl Writer<'_, '_> {
                     }
                     Some(_) => self.not_yet(expr, into),
                 }
+            }
+            ExprKind::Card(card, CardFact::Playable) => {
+                let card = self.value(card);
+                self.compute(|dst| Op::Playable { dst, card }, into)
             }
             ExprKind::Card(card, fact) => {
                 let Some(fact) = card_fact(*fact) else { return self.not_yet(expr, into) };
@@ -279,12 +285,7 @@ impl Writer<'_, '_> {
     /// A part that the machine does not run yet. What stands in it is written all the same, for what else it may name.
     pub(super) fn not_yet(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
         let word = match &expr.kind {
-            ExprKind::Past(past) | ExprKind::Times(past) => match past.reading {
-                crate::checked::PastReading::Did => "did",
-                crate::checked::PastReading::Chose => "chose",
-            },
             ExprKind::Card(_, CardFact::Under) => "under",
-            ExprKind::Card(_, CardFact::Playable) => "playable",
             _ if matches!(expr.ty.kind(), Some(Kind::Word(_))) => "words that are worked out",
             _ => "a card or a seat",
         };

@@ -65,7 +65,7 @@ impl<'a> Board<'a> {
                 .spot_at(was(ghost::cells::SPOT))
                 .and_then(|spot| self.lineup.spots[spot].facing)
                 .map_or(NONE, |facing| self.on_spot(facing)),
-            CardFact::Owner | CardFact::Printed | CardFact::Name | CardFact::Playable => return None,
+            CardFact::Owner | CardFact::Printed | CardFact::Name => return None,
         })
     }
 
@@ -269,7 +269,6 @@ impl<'a> Board<'a> {
             CardFact::Up => i32::from(self.is_up(card)),
             CardFact::Printed => i32::from(self.lineup.slots[card].def.0),
             CardFact::Name => self.lineup.name_of(card),
-            CardFact::Playable => 1,
         }
     }
 

@@ -2,10 +2,22 @@
 
 use super::Board;
 use crate::lineup::{Column, Sight};
-use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, SeatId};
+use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId};
 use crate::state::ghost;
 
 impl Board<'_> {
+    /// How often a card or a seat did what a question about the past asks; of a card that the reader cannot tell it is none.
+    #[cold]
+    pub(super) fn past(self, eyes: Option<SeatId>, thing: i32, past: PastId) -> i32 {
+        let row = match self.lineup.game.pasts[past].of {
+            Of::Card => self.card(thing).filter(|card| self.may_know(eyes, *card)).map(Id::index),
+            Of::Seat => self.seat(thing).map(Id::index),
+            Of::Game => None,
+        };
+        let cell = row.and_then(|row| self.lineup.past_cell(past, row));
+        cell.map_or(NONE, |cell| self.state.get(cell))
+    }
+
     /// Whether the reader may know which card this is.
     #[inline]
     pub(super) fn may_know(self, eyes: Option<SeatId>, card: CardId) -> bool {

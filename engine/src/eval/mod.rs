@@ -27,11 +27,13 @@ pub(crate) struct Machine<'a> {
     pub(crate) rounds: u32,
     /// The first body that could not be gone through to its end: what it gave is not to be trusted.
     pub(crate) overrun: Option<BodyId>,
+    /// How many questions whether a card is playable are being answered, one for the sake of the other.
+    pub(crate) inside: u8,
 }
 
 impl<'a> Machine<'a> {
     pub(crate) fn new(lineup: &'a Lineup, state: &'a mut State) -> Machine<'a> {
-        Machine { lineup, state, eyes: None, rounds: 0, overrun: None }
+        Machine { lineup, state, eyes: None, rounds: 0, overrun: None, inside: 0 }
     }
 
     #[inline]

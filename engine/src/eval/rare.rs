@@ -67,6 +67,15 @@ impl Machine<'_> {
                 let of = if of == Reg::NO { NONE } else { get!(of) };
                 put!(dst, board!().stored_of(eyes, of, attr));
             }
+            Op::Playable { dst, card } => {
+                let card = get!(card);
+                let playable = self.playable(card);
+                self.state.set(first + usize::from(dst.0), playable);
+            }
+            Op::Past { dst, thing, past } => {
+                let thing = get!(thing);
+                put!(dst, board!().past(eyes, thing, past));
+            }
             Op::SeatAttr { dst, seat, attr } => {
                 let seat = get!(seat);
                 let value = board!().seat(seat).map_or(NONE, |seat| board!().attr(Some(seat), attr));

@@ -2,6 +2,7 @@
 
 mod expect;
 mod one_of;
+mod past;
 mod setup;
 mod steps;
 mod words;

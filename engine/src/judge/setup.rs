@@ -1,5 +1,6 @@
 //! The position of a ruling: an empty table, what is given put on it, and the phase before which it stands.
 
+use super::past::{cards_of_past, write_past};
 use super::{Failure, Position, seat_name};
 use crate::apply::{Change, Spot, Thing, apply};
 use crate::eval::Machine;
@@ -8,7 +9,6 @@ use crate::rules::{
     CardDefId, CardId, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind, Ruling, SeatId, Span,
     ZoneId,
 };
-use crate::run::limit_cell;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
 use crate::table::Match;
@@ -34,8 +34,9 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     }
     let seats = game.seats.1.min(8);
     let piles = piles(game, ruling, seats);
-    let slots: Vec<(CardDefId, SeatId)> =
+    let mut slots: Vec<(CardDefId, SeatId)> =
         piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, pile.seat))).collect();
+    slots.extend(cards_of_past(ruling, &slots));
     let lineup = Arc::new(Lineup::of_cards(Arc::clone(game), &slots, seats, settings));
     let mut table = Match::empty(&lineup, 0);
     let mut next = 0;
@@ -52,6 +53,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     table.script = Some(script.into());
     place_in_time(&mut table, ruling);
     write_values(&mut table, ruling)?;
+    write_past(&mut table, ruling);
     table.watch();
     Ok(Position { game: table, ruling })
 }
@@ -268,7 +270,7 @@ fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId) {
     }
 }
 
-/// Values of cards, seats and the game; what was chosen before.
+/// Values of cards, seats and the game.
 fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
     let lineup = Arc::clone(&table.lineup);
     for fact in &ruling.given {
@@ -292,12 +294,6 @@ fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
                 }
             }
             Fact::SeatAttr { seat, attr, value } => (seat.map_or(Thing::Game, Thing::Seat), *attr, *value),
-            Fact::Chose { seat, action } => {
-                if let Some(at) = limit_cell(&lineup, *action, *seat) {
-                    table.state.set(at, table.state.get(at) + 1);
-                }
-                continue;
-            }
             _ => continue,
         };
         let value = Machine::new(&lineup, &mut table.state).value(value, None, &[]);

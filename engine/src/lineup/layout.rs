@@ -1,7 +1,7 @@
 //! Where everything stands in the slab of a match.
 
 use super::{Lineup, Place, Slot, Spot, Writable};
-use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, PlaceId, SeatId, Table};
+use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, Op, PlaceId, SeatId, Table};
 use crate::state::room::Room;
 use crate::state::{aside, did, head, pool, stream};
 
@@ -36,6 +36,8 @@ pub(crate) struct Layout {
     pub(crate) silenced: usize,
     /// What each card did last, for each deed that a borrowed effect may ask about.
     pub(crate) did: Vec<did::Did>,
+    /// Where counts of what was done stand.
+    pub(crate) pasts: super::past::Pasts,
     /// One cell for each action with a limit and each seat.
     pub(crate) limits: usize,
     /// For each action its row among the limits.
@@ -162,6 +164,7 @@ impl Lineup {
         self.find_speakers();
         self.make_room_for_claims(&mut take);
         self.room_for_effects(&mut take);
+        self.columns_of_pasts(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
         let mut rows = 0;
         for (row, action) in self.layout.limit_row.iter_mut().zip(game.actions.rows()) {
@@ -184,6 +187,11 @@ impl Lineup {
         if !self.instances.is_empty() {
             self.layout.used = take(self.instances.len() + self.layout.lends.rows);
             self.rooms_for_effects(&mut take);
+        }
+        let plans =
+            game.bodies.rows().iter().any(|body| body.ops.iter().any(|op| matches!(op, Op::Plan { .. })));
+        if plans && self.instances.is_empty() {
+            self.room_for_plans(&mut take);
         }
         if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
             self.layout.asides = usize::from(self.seats);

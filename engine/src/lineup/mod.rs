@@ -7,6 +7,7 @@ mod code;
 mod deck;
 mod instance;
 mod layout;
+mod past;
 mod reach;
 mod rooms;
 pub(crate) mod watch;

@@ -20,4 +20,10 @@ impl Lineup {
         self.layout.plans = room(group, plan::CELLS);
         self.layout.links = room(LEAST + instances, chain::CELLS);
     }
+
+    /// Finds room for what the rounds of a loop mean to do together, where there are no effects.
+    pub(super) fn room_for_plans(&mut self, mut take: impl FnMut(usize) -> usize) {
+        let rows = LEAST.max(self.slots.len() + LEAST / 3);
+        self.layout.plans = Room { at: take(rows * plan::CELLS), rows };
+    }
 }

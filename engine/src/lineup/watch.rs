@@ -10,7 +10,7 @@ pub(crate) fn attr_bit(attr: AttrId) -> u64 {
 
 /// The bit of `touched` for a card that enters or leaves a zone.
 pub(crate) fn zone_bit(zone: ZoneId) -> u64 {
-    1 << (30 + zone.index() % 30)
+    1 << (30 + zone.index() % 29)
 }
 
 /// The bit of `touched` for a card that is turned.
@@ -22,6 +22,8 @@ pub(crate) const SEATS_BIT: u64 = 1 << 62;
 
 /// The bit of `touched` for effects that come, go, act or are silenced.
 pub(crate) const EFFECTS_BIT: u64 = 1 << 63;
+/// The bit of `touched` for a count of what was done.
+pub(crate) const PAST_BIT: u64 = 1 << 59;
 
 impl Lineup {
     /// For each attribute whether any text writes it.
@@ -100,6 +102,8 @@ impl Lineup {
             | Op::IsNamed { .. } => 0,
             Op::Card { fact: CardFact::Up, .. } => FACE_BIT,
             Op::Effect { .. } | Op::PushEffects { .. } => EFFECTS_BIT,
+            // What a card requires may be anything.
+            Op::Playable { .. } => u64::MAX,
             Op::Place { zone, .. } | Op::GatherAll { zone, .. } => zone_bit(*zone),
             Op::Card { .. }
             | Op::Spot { .. }
@@ -113,6 +117,7 @@ impl Lineup {
             | Op::LiesIn { .. } => all_zones,
             Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. } => TIME_BIT,
             Op::NextSeat { .. } => SEATS_BIT,
+            Op::Past { .. } => PAST_BIT,
             _ => 0,
         };
         let precise = |op: &Op| match op {

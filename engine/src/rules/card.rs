@@ -16,8 +16,10 @@ pub struct CardDef {
     pub printed: Vec<(AttrId, i32)>,
     /// Its effects, in printed order.
     pub effects: Vec<super::EffectId>,
-    /// Whether it must hold before the card is `playable`.
-    pub requires: Option<BodyId>,
+    /// What must hold before the card is `playable`.
+    pub requires: Vec<BodyId>,
+    /// What must be paid for it, if anything.
+    pub cost: Option<BodyId>,
     /// A card that stands for any: no name, no attributes, never offered.
     pub blank: bool,
     /// Where it is written.

@@ -71,6 +71,8 @@ pub struct Game {
     pub bodies: Bodies,
     /// All questions.
     pub choices: Table<ChoiceId, ChoiceDef>,
+    /// All questions about what was done.
+    pub pasts: Table<super::PastId, super::PastDef>,
     /// How moved cards may arrive.
     pub arrivals: Vec<Arrival>,
     /// The edges at which something ends.

@@ -61,6 +61,8 @@ ids! {
     BodyId(u16);
     /// A question that a piece of program asks.
     ChoiceId(u16);
+    /// A question about what was done.
+    PastId(u16);
     /// A list of printed cards that one quoted name stands for.
     NamesId(u16);
     /// A text that is only ever shown.

@@ -10,6 +10,7 @@ mod game;
 mod id;
 mod lend;
 mod op;
+mod past;
 mod phase;
 mod ruling;
 mod setting;
@@ -27,13 +28,14 @@ pub use effect::{EffectDef, Stands, Topic, Window};
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
 pub use id::{
     ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId,
-    NodeId, PlaceId, SeatId, SettingId, SpotId, Table, TextId, ZoneId,
+    NodeId, PastId, PlaceId, SeatId, SettingId, SpotId, Table, TextId, ZoneId,
 };
 pub use lend::{BorrowRules, EffectFact, Lasts, Lineage, Until, Whose};
 pub use op::{
-    Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, Op, Position,
-    REGISTERS, Reg, SpotFact, TableFact, Target, VerdictKind, Write,
+    Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, Op, PlanStage,
+    Position, REGISTERS, Reg, SpotFact, TableFact, Target, VerdictKind, Write,
 };
+pub use past::{PastDef, PastSpan};
 pub use phase::{AskedSeat, Close, Conflict, Criterion, CriterionKind, Node, NodeKind, Offer, Recent, To};
 pub use ruling::{Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};
 pub use setting::{Allowed, Setting, Word, WordList};

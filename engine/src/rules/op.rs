@@ -9,7 +9,8 @@
 //! nothing.
 
 use super::{
-    AttrId, BodyId, ChoiceId, DeedId, EffectFact, Lineage, ListId, NamesId, NodeId, SettingId, TextId, ZoneId,
+    AttrId, BodyId, ChoiceId, DeedId, EffectFact, Lineage, ListId, NamesId, NodeId, PastId, SettingId,
+    TextId, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -72,8 +73,6 @@ pub enum CardFact {
     Up,
     /// Its printed card's number.
     Printed,
-    /// A flag: its requirement holds and its cost can be paid.
-    Playable,
     /// Its name, by a number that equals that of the same text.
     Name,
 }
@@ -193,6 +192,19 @@ pub enum Write {
     Sub,
 }
 
+/// The steps of a loop whose rounds happen together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PlanStage {
+    /// Before the first round: the table is kept as it is.
+    Begin,
+    /// After a round: the table is put back.
+    Next,
+    /// After the last: what was noted is done.
+    Do,
+    /// It is done.
+    Done,
+}
+
 /// How a match may be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum VerdictKind {
@@ -243,6 +255,8 @@ pub enum Op {
     Card { dst: Reg, card: Reg, fact: CardFact },
     /// What can be asked of an effect.
     Effect { dst: Reg, effect: Reg, fact: EffectFact },
+    /// A flag: what a card requires holds and its cost can be paid.
+    Playable { dst: Reg, card: Reg },
     /// What can be asked of a spot.
     Spot { dst: Reg, spot: Reg, fact: SpotFact },
     /// The zone of one seat; `seat` is [`Reg::NO`] for a shared zone.
@@ -253,6 +267,8 @@ pub enum Op {
     CountIn { dst: Reg, place: Reg },
     /// The zone a place belongs to, as declared: its number.
     ZoneOf { dst: Reg, place: Reg },
+    /// How often a card or a seat did what a question about the past asks.
+    Past { dst: Reg, thing: Reg, past: PastId },
 
     // Tests and flow
     /// `dst` becomes the flag of a comparison.
@@ -370,6 +386,10 @@ pub enum Op {
     /// No windows for what follows, up to the matching end.
     Quietly { on: bool },
 
+    /// One step of a loop whose rounds happen together; `at` and the register after it are its own.
+    Plan { stage: PlanStage, at: Reg },
+    /// Runs the cost of a card.
+    Pay { card: Reg },
     /// Stops the deed that is announced; only in an effect that acts before it.
     CancelIt,
     /// Does the original deed after all, with the roles in registers from `args` on; only in an effect in its place, as the last

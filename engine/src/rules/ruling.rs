@@ -1,6 +1,9 @@
 //! Rulings: a position, what is done in it, and what must follow. Made by dsl, run by the table.
 
-use super::{ActionId, AttrId, BodyId, CardDefId, DeedId, Face, NodeId, SeatId, SettingId, Span, ZoneId};
+use super::{
+    ActionId, AttrId, BodyId, CardDefId, DeedId, Face, NodeId, PastSpan, SeatId, SettingId, Span, Topic,
+    ZoneId,
+};
 use serde::{Deserialize, Serialize};
 
 /// One ruling of a game.
@@ -76,12 +79,18 @@ pub enum Fact {
     },
     /// The phase the match stands before.
     Phase(NodeId),
-    /// A seat chose this action before, in the running turn.
-    Chose {
-        /// The seat.
-        seat: SeatId,
-        /// The action.
-        action: ActionId,
+    /// Something was done or chosen before.
+    Did {
+        /// The seat that did it; none if it is only said of a card.
+        seat: Option<SeatId>,
+        /// The prints of which the card is that it was done with, or that did it; none if no card is named.
+        cards: Vec<CardDefId>,
+        /// What.
+        topic: Topic,
+        /// Whether it is said that it was chosen, and not that it was done.
+        chosen: bool,
+        /// When: counted by questions that go as far back, and by those about the whole match.
+        span: PastSpan,
     },
     /// What chance gives, in order.
     Chance(Vec<Expected>),

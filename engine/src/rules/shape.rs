@@ -1,6 +1,6 @@
 //! What an operation reads and writes and where it may go: for all that tests, rewrites or prints programs.
 
-use super::{Many, Op, Reg, VerdictKind};
+use super::{Many, Op, PlanStage, Reg, VerdictKind};
 
 /// What an operation does with a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,6 +97,8 @@ impl Op {
             Op::Spot { dst, spot, .. } => [read(spot), write(dst), none],
             Op::Effect { dst, effect, .. } => [read(effect), write(dst), none],
             Op::PushEffects { set, card } => [read(card), grow(set), none],
+            Op::Playable { dst, card } => [read(card), write(dst), none],
+            Op::Past { dst, thing, .. } => [read(thing), write(dst), none],
             Op::Occupant { dst, place }
             | Op::CountIn { dst, place }
             | Op::ZoneOf { dst, place }
@@ -131,6 +133,9 @@ impl Op {
                 [things(what, many), read(to), none]
             }
             Op::Shuffle { place } => [read(place), none, none],
+            Op::Plan { stage: PlanStage::Begin, at } => [open(at), none, none],
+            Op::Plan { at, .. } => [set(at), none, none],
+            Op::Pay { card } => [read(card), none, none],
             Op::Write { what, many, value, .. } => [things(what, many), read(value), none],
             Op::Borrow { effects, many, onto, .. } => [things(effects, many), read(onto), none],
             Op::Cancel { effects, many, .. } => [things(effects, many), none, none],
@@ -213,6 +218,8 @@ impl Op {
                 | Op::Occupant { .. }
                 | Op::CountIn { .. }
                 | Op::ZoneOf { .. }
+                | Op::Past { .. }
+                | Op::Playable { .. }
                 | Op::Compare { .. }
                 | Op::IsNone { .. }
                 | Op::Beats { .. }

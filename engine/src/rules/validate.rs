@@ -5,7 +5,7 @@
 use super::{
     ActionDef, ActionId, Allowed, Asked, Attempted, AttrKind, Body, BodyId, CheckDef, ChoiceDef, Close,
     Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, Formula, Game, Id, Live, NodeId,
-    NodeKind, Offer, Op, REGISTERS, Reg, Says, Table, Topic,
+    NodeKind, Offer, Op, PastSpan, REGISTERS, Reg, Says, Table, Topic,
 };
 
 impl Game {
@@ -16,6 +16,7 @@ impl Game {
         test.deeds();
         test.phases();
         test.effects();
+        test.pasts();
         test.cards();
         for (id, body) in self.bodies.iter() {
             test.at = format!("body {} ({})", id.0, body.name);
@@ -272,28 +273,49 @@ impl Test<'_> {
         }
     }
 
+    /// How many roles what is asked about has, its cause and its doer.
+    fn roles_of(&mut self, topic: Topic) -> usize {
+        let game = self.game;
+        2 + match topic {
+            Topic::Deed(deed) => {
+                self.row(&game.deeds, deed, "deed");
+                game.deeds.get(deed).map_or(0, |deed| deed.params.len())
+            }
+            Topic::Change(attr) => {
+                self.row(&game.attributes, attr, "attribute");
+                3
+            }
+            Topic::Starts(node) | Topic::Ends(node) => {
+                self.row(&game.nodes, node, "node");
+                1
+            }
+        }
+    }
+
+    fn pasts(&mut self) {
+        let game = self.game;
+        for (id, past) in game.pasts.iter() {
+            self.at = format!("question about the past {}", id.0);
+            for (topic, test) in &past.deeds {
+                let roles = self.roles_of(*topic);
+                if let Some(test) = test {
+                    self.runs(*test, roles);
+                }
+            }
+            if let PastSpan::Since(node) = past.span {
+                self.row(&game.nodes, node, "node");
+            }
+        }
+    }
+
     fn effects(&mut self) {
         let game = self.game;
         for (id, effect) in game.effects.iter() {
             self.at = format!("effect {} {}", id.0, effect.name);
-            let roles = match effect.topic {
-                None => 0,
-                Some(Topic::Deed(deed)) => {
-                    self.row(&game.deeds, deed, "deed");
-                    game.deeds.get(deed).map_or(0, |deed| deed.params.len())
-                }
-                Some(Topic::Change(attr)) => {
-                    self.row(&game.attributes, attr, "attribute");
-                    3
-                }
-                Some(Topic::Starts(node) | Topic::Ends(node)) => {
-                    self.row(&game.nodes, node, "node");
-                    1
-                }
-            };
-            // After the roles come the cause and the doer.
+            // What stands has no roles, no cause and no doer.
+            let roles = effect.topic.map_or(2, |topic| self.roles_of(topic));
             for body in [effect.matches, effect.condition, Some(effect.body)].into_iter().flatten() {
-                self.runs(body, roles + 2);
+                self.runs(body, roles);
             }
             for claim in &effect.claims {
                 self.runs(claim.finds, 0);
@@ -320,7 +342,7 @@ impl Test<'_> {
             for (attr, _) in &card.printed {
                 self.row(&game.attributes, *attr, "attribute");
             }
-            if let Some(body) = card.requires {
+            for body in card.requires.iter().copied().chain(card.cost) {
                 self.runs(body, 0);
             }
         }
@@ -406,6 +428,7 @@ impl Test<'_> {
             Op::Borrow { until, .. } | Op::Cancel { until, .. } => {
                 until == super::NO_UNTIL || game.untils.get(usize::from(until)).is_some()
             }
+            Op::Past { past, .. } => game.pasts.get(past).is_some(),
             Op::EndPhase { node } => game.nodes.get(node).is_some(),
             Op::Call { args, deed, .. } => game.deeds.get(deed).is_some_and(|deed| {
                 deed.params.is_empty() || usize::from(args.0) + deed.params.len() <= usize::from(registers)

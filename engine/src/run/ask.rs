@@ -28,6 +28,9 @@ impl<O: Observer> Run<'_, O> {
         let (start, count) = self.members(base, from, Many::Set);
         let offered: usize = (start..start + count).filter(|at| !self.is_blank(kind, *at)).count();
         if offered == 0 {
+            if !may_pass {
+                self.falls_short();
+            }
             self.set_register(base, dst, NONE);
             return Ok(Flow::On);
         }
@@ -72,6 +75,9 @@ impl<O: Observer> Run<'_, O> {
         let (least, most) = self.bounds(base, def, from);
         let (start, count) = self.members(base, from, Many::Set);
         let open: usize = (start..start + count).filter(|at| !self.is_taken(base, dst, *kind, *at)).count();
+        if self.fewest(base, def) > picked + open {
+            self.falls_short();
+        }
         if picked >= most || open == 0 {
             return Ok(Flow::On);
         }
@@ -107,12 +113,23 @@ impl<O: Observer> Run<'_, O> {
     pub(crate) fn bounds(&self, base: usize, def: &ChoiceDef, from: Reg) -> (usize, usize) {
         let Asked::Many { least, most, .. } = &def.what else { return (1, 1) };
         let (_, count) = self.members(base, from, Many::Set);
-        let amount = |bound: &Count| match bound {
-            Count::Fixed(n) => usize::from(*n),
-            Count::In(reg) => usize::try_from(self.register(base, *reg)).unwrap_or(0),
-            Count::All => count,
-        };
+        let amount = |bound: &Count| self.amount(base, *bound).unwrap_or(count);
         (amount(least).min(count), amount(most).min(count))
+    }
+
+    /// How many a question wants at least, be there so many or not.
+    fn fewest(&self, base: usize, def: &ChoiceDef) -> usize {
+        let Asked::Many { least, .. } = &def.what else { return 1 };
+        self.amount(base, *least).unwrap_or(0)
+    }
+
+    /// How many a bound says; none if it is all.
+    fn amount(&self, base: usize, bound: Count) -> Option<usize> {
+        match bound {
+            Count::Fixed(n) => Some(usize::from(n)),
+            Count::In(reg) => Some(usize::try_from(self.register(base, reg)).unwrap_or(0)),
+            Count::All => None,
+        }
     }
 
     fn is_blank(&self, kind: Kind, at: usize) -> bool {

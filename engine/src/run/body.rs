@@ -81,7 +81,10 @@ impl<O: Observer> Run<'_, O> {
             return self.lends(base, op);
         }
         let lineup = self.machine.lineup;
-        let may_be_watched = !lineup.instances.is_empty() || lineup.claims.hinder_verbs || self.is_planning();
+        let may_be_watched = !lineup.instances.is_empty()
+            || lineup.claims.hinder_verbs
+            || !lineup.layout.pasts.columns.is_empty()
+            || self.is_planning();
         if may_be_watched && let Some(deeds) = self.watched_verb(base, op) {
             if !self.is_planning() {
                 self.open_deed(&deeds)?;
@@ -136,6 +139,8 @@ impl<O: Observer> Run<'_, O> {
                     self.settle_here()?;
                 }
             }
+            Op::Plan { stage, at } => return self.plan_loop(base, stage, at),
+            Op::Pay { card } => return self.pay(base, card),
             Op::CancelIt => self.cancel_it(),
             Op::Proceed { args } => self.proceed(base, args),
             Op::Quietly { on } => {
@@ -158,10 +163,11 @@ impl<O: Observer> Run<'_, O> {
             let target =
                 self.machine.state.get(if arrival.each == Many::Set { targets + nth } else { targets });
             let card = self.machine.board().card(self.machine.state.get(start + nth));
-            if let Some(card) = card
-                && let Some(spot) = self.arrives(card, target, arrival)
-            {
-                self.moves(card, spot, arrival.face, doer);
+            if let Some(card) = card {
+                match self.arrives(card, target, arrival) {
+                    Some(spot) => self.moves(card, spot, arrival.face, doer),
+                    None => self.falls_short(),
+                }
             }
         }
     }

@@ -14,6 +14,10 @@ use crate::state::{frame, head};
 impl<O: Observer> Run<'_, O> {
     /// A number below `bound`; 0 is the stream of the table, a seat's own comes after it.
     pub(super) fn draw(&mut self, purpose: usize, bound: u32) -> u32 {
+        if self.is_trial() {
+            // What chance will give nobody may learn from what can be paid.
+            return 0;
+        }
         let chance = self.machine.lineup.layout.chance;
         self.machine.state.draw(chance, purpose, bound)
     }

@@ -11,6 +11,9 @@ mod legal;
 mod lend;
 mod node;
 mod offer;
+mod past;
+mod pay;
+mod plan;
 mod secret;
 mod settle;
 mod together;
@@ -54,6 +57,8 @@ pub(crate) struct Run<'a, O> {
     pub(crate) how: How<'a>,
     /// The effects that acted last, for those who ask why nothing comes to an end.
     recent: fault::Recent,
+    /// If this is only a try whether a cost can be paid: whether something went wrong.
+    trial: Option<bool>,
 }
 
 /// How far a machine is to go, and what is wanted of it by the way.
@@ -92,6 +97,7 @@ impl<'a, O: Observer> Run<'a, O> {
             tied: Vec::new(),
             how: How::default(),
             recent: fault::Recent::default(),
+            trial: None,
         }
     }
 
@@ -103,6 +109,11 @@ impl<'a, O: Observer> Run<'a, O> {
     /// Stopping where, asking whom and listing what it is told to.
     pub(crate) fn so(self, how: How<'a>) -> Run<'a, O> {
         Run { how, ..self }
+    }
+
+    /// As a try whether a cost can be paid.
+    fn trying(self) -> Run<'a, O> {
+        Run { trial: Some(false), ..self }
     }
 
     /// Goes on, and tells among which effects a seat is asked to pick.
@@ -150,6 +161,21 @@ impl<O: Observer> Run<'_, O> {
                 Err(fault) => return Step::Stopped(fault),
             }
         }
+    }
+
+    /// A choice found too few, a deed was refused or came to less: a cost with this is not paid.
+    fn falls_short(&mut self) {
+        self.trial = self.trial.map(|_| true);
+    }
+
+    /// Whether this is only a try.
+    fn is_trial(&self) -> bool {
+        self.trial.is_some()
+    }
+
+    /// Whether something went wrong in a try.
+    fn failed(&self) -> bool {
+        self.trial == Some(true)
     }
 
     /// Whether what was going on has settled.

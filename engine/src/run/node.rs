@@ -189,6 +189,7 @@ impl<O: Observer> Run<'_, O> {
     /// Values that reset, and limits that count within this node.
     fn start_anew(&mut self, node: NodeId) {
         let lineup = self.machine.lineup;
+        self.forget_since(node);
         let Some(anew) = lineup.anew.get(node) else { return };
         for attr in anew.attributes.iter().copied() {
             let def = &lineup.game.attributes[attr];
@@ -222,6 +223,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
         let me = self.machine.state.voice(base).me;
         let seat = self.machine.board().seat(me);
+        self.remember_turn(node, seat);
         self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
         self.leaves_out_the_rest(base, node, me);
         self.edge(false, node, me);

@@ -125,6 +125,9 @@ impl<O: Observer> Run<'_, O> {
         self.spend()?;
         self.tell_choice(seat, action, args);
         self.count_limit(action, seat);
+        let deed = self.machine.lineup.game.actions[action].deed;
+        let voice = Voice::of(cell(Some(seat)));
+        self.count(&Doing { topic: crate::rules::Topic::Deed(deed), verb: None, voice, args }, true);
         let def = &self.machine.lineup.game.actions[action];
         let voice = Voice::of(cell(Some(seat)));
         let topic = crate::rules::Topic::Deed(def.deed);

@@ -79,13 +79,7 @@ impl<O: Observer> Run<'_, O> {
             stage::PLAN => self.plan_next(base),
             stage::DO => {
                 self.machine.state.set(base + frame::AT, stage::DO + 1);
-                let plans = self.machine.lineup.layout.plans;
-                let first = self.machine.state.index(base + cells::FIRST);
-                let deeds: Vec<(Doing, Option<usize>)> = (first..self.machine.state.index(head::PLANS))
-                    .map(|nth| (nth, self.machine.state.planned(plans, nth)))
-                    .filter(|(_, planned)| planned.depth == 0)
-                    .map(|(nth, planned)| (planned.doing, Some(nth)))
-                    .collect();
+                let deeds = self.outermost_planned(self.machine.state.index(base + cells::FIRST));
                 self.open_deed(&deeds)?;
                 Ok(Flow::On)
             }
@@ -97,16 +91,30 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// The table as it was, and the next effect on it.
-    fn plan_next(&mut self, base: usize) -> Flows {
+    /// The planned deeds from this one on that came of no other, each with its number.
+    pub(super) fn outermost_planned(&self, first: usize) -> Vec<(Doing, Option<usize>)> {
+        let state = &self.machine.state;
+        let plans = self.machine.lineup.layout.plans;
+        let planned = (first..state.index(head::PLANS)).map(|nth| (nth, state.planned(plans, nth)));
+        let outermost = planned.filter(|(_, planned)| planned.depth == 0);
+        outermost.map(|(nth, planned)| (planned.doing, Some(nth))).collect()
+    }
+
+    /// Puts the table back as it was when this copy was taken.
+    pub(super) fn put_back(&mut self, copy: usize) {
         let layout = &self.machine.lineup.layout;
         let (first, size) = (layout.place, layout.limits - layout.place);
+        self.machine.state.shift(copy, first, size);
+        self.machine.state.touch(u64::MAX);
+        self.machine.state.outdate(self.machine.lineup);
+    }
+
+    /// The table as it was, and the next effect on it.
+    fn plan_next(&mut self, base: usize) -> Flows {
         let copy = self.machine.state.index(base + cells::COPY);
         let nth = self.machine.state.index(base + cells::CURSOR);
         if nth > 0 {
-            self.machine.state.shift(copy, first, size);
-            self.machine.state.touch(u64::MAX);
-            self.machine.state.outdate(self.machine.lineup);
+            self.put_back(copy);
         }
         if nth >= self.machine.state.index(base + cells::COUNT) {
             let state = &mut *self.machine.state;
@@ -136,8 +144,9 @@ impl<O: Observer> Run<'_, O> {
     /// How deep a deed stands below the effect that acts: 0 for what the effect does by itself.
     fn planned_depth(&self) -> i32 {
         let state = &self.machine.state;
-        let inside = state.frames().take_while(|base| state.kind(*base) != Kind::Together);
-        let bodies = inside.filter(|base| matches!(state.kind(*base), Kind::Body(_))).count();
+        let inside = usize::try_from(state.get(head::DEPTH) - state.get(head::PLANNING)).unwrap_or(0);
+        let bodies =
+            state.frames().take(inside).filter(|base| matches!(state.kind(*base), Kind::Body(_))).count();
         i32::try_from(bodies).unwrap_or(0) - 1
     }
 
@@ -160,7 +169,7 @@ impl<O: Observer> Run<'_, O> {
         crate::eval::cell(card.and_then(|card| board.place_of(card)))
     }
 
-    /// Whether a member is done as planned and no effect sees it.
+    /// Whether no effect sees a member: it is done quietly, or was planned so.
     pub(super) fn is_quiet(&self, member: Member) -> bool {
         let state = &*self.machine.state;
         if state.get(head::QUIET) > 0 || self.is_planning() {

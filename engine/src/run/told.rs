@@ -93,6 +93,9 @@ impl<O: Observer> Run<'_, O> {
         let Some(at) = value_cell(self.machine.lineup, of, attr) else { return };
         let was = self.machine.state.get(at);
         let now = self.clamp(attr, value);
+        if now != value {
+            self.falls_short();
+        }
         if was == now {
             return;
         }

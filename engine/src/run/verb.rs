@@ -125,7 +125,10 @@ impl<O: Observer> Run<'_, O> {
                 let target = if on_spot { spot } else { third };
                 arrival.target = if on_spot { Target::Spot } else { Target::Place };
                 let from = board.place_of(card);
-                let Some(spot) = self.arrives(card, target, arrival) else { return false };
+                let Some(spot) = self.arrives(card, target, arrival) else {
+                    self.falls_short();
+                    return false;
+                };
                 self.moves(card, spot, arrival.face, doer);
                 self.set_role(member, 1, cell(from));
                 true

@@ -57,7 +57,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The place of a deed's subject among its parameters: the first card or seat.
-    pub(super) fn subject(&self, deed: DeedId) -> Option<usize> {
+    pub(in crate::run) fn subject(&self, deed: DeedId) -> Option<usize> {
         let params = &self.machine.lineup.game.deeds[deed].params;
         params
             .iter()
@@ -94,6 +94,7 @@ impl<O: Observer> Run<'_, O> {
         let given = args.get(..count).unwrap_or(args);
         let doing = Doing { topic: Topic::Deed(deed), verb: None, voice, args: *args };
         if let Some(stands) = self.forbidden(&doing) {
+            self.falls_short();
             self.tell_refused(doing.topic, stands);
             return Ok(());
         }

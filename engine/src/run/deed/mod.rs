@@ -57,13 +57,16 @@ mod stage {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// Whether a deed needs a frame: somebody watches it. What is only planned is watched when it is done.
+    /// Whether a deed needs a frame: somebody watches it, or asks later whether it was done. What is only planned is watched when
+    /// it is done.
     #[inline]
     pub(super) fn is_watched(&self, topic: Topic) -> bool {
-        !self.machine.lineup.instances.is_empty()
+        let lineup = self.machine.lineup;
+        (!lineup.instances.is_empty()
             && self.machine.state.get(head::QUIET) == 0
             && !self.is_planning()
-            && self.machine.lineup.watchers.watch(topic)
+            && lineup.watchers.watch(topic))
+            || (lineup.is_asked_about(topic) && !self.is_planning())
     }
 
     /// Puts deeds that are done at one moment on top of the stack, with their numbers among the planned ones.
@@ -131,7 +134,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// How many roles a topic has.
-    fn role_count(&self, topic: Topic) -> usize {
+    pub(super) fn role_count(&self, topic: Topic) -> usize {
         match topic {
             Topic::Deed(deed) => self.machine.lineup.game.deeds[deed].params.len().min(ARGS),
             Topic::Change(_) => 3,
@@ -140,7 +143,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// What effects read of a deed: its roles, its cause and its doer.
-    fn roles(&self, doing: &Doing) -> [i32; waiting::ROLES] {
+    pub(super) fn roles(&self, doing: &Doing) -> [i32; waiting::ROLES] {
         roles(self.role_count(doing.topic), &doing.args, doing.voice)
     }
 }

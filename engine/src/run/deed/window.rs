@@ -21,6 +21,7 @@ impl<O: Observer> Run<'_, O> {
             }
             if let Some(stands) = self.forbidden(&doing) {
                 member.set_fate(self.machine.state, Fate::Gone);
+                self.falls_short();
                 self.tell_refused(doing.topic, stands);
             }
         }
@@ -214,6 +215,7 @@ impl<O: Observer> Run<'_, O> {
                 Fate::Open => {}
                 Fate::Doing => {
                     member.set_fate(self.machine.state, Fate::Done);
+                    self.count(&doing, false);
                     if !self.is_quiet(member) {
                         self.note(&doing)?;
                     }
@@ -247,9 +249,12 @@ impl<O: Observer> Run<'_, O> {
                     }
                 }
                 (_, Some(op)) => {
-                    if self.do_verb(member, op, &doing) && !self.is_quiet(member) {
+                    if self.do_verb(member, op, &doing) {
                         let doing = member.doing(self.machine.state);
-                        self.note(&doing)?;
+                        self.count(&doing, false);
+                        if !self.is_quiet(member) {
+                            self.note(&doing)?;
+                        }
                     }
                 }
                 (Topic::Change(_) | Topic::Starts(_) | Topic::Ends(_), None) => {}

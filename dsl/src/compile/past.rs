@@ -1,0 +1,173 @@
+//! Questions about what was done: each becomes a count that the machine keeps, whoever asks and however often.
+
+use tiru_engine::rules::{self, BodyId, Id, NodeId, Of, Op, PastDef, PastId, Reg, Span, Topic};
+
+use crate::checked::{
+    Deed, Expr, ExprKind, Frame, Kind, Local, LocalId, Past, PastFilter, PastReading, PastSpan, Type,
+};
+
+use super::store::Store;
+use super::writer::Writer;
+
+/// A deed as questions about the past know it.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    topic: Topic,
+    /// How many roles it has.
+    roles: usize,
+    /// The role that is its subject.
+    subject: Option<usize>,
+}
+
+impl Writer<'_, '_> {
+    /// How often something was done.
+    pub(super) fn past(&mut self, past: &Past, span: Span, into: Option<Reg>) -> Reg {
+        let Some(id) = self.store.past(past, span) else {
+            let word = if past.reading == PastReading::Did { "did" } else { "chose" };
+            self.later(word, span);
+            return self.constant(rules::NONE, into);
+        };
+        let thing = self.value(&past.subject);
+        self.compute(|dst| Op::Past { dst, thing, past: id }, into)
+    }
+
+    /// Whether something was done.
+    pub(super) fn past_flag(&mut self, past: &Past, span: Span, into: Option<Reg>) -> Reg {
+        let a = self.past(past, span, None);
+        let b = self.constant(1, None);
+        self.compute(|dst| Op::Math { how: rules::Arithmetic::Min, dst, a, b }, into)
+    }
+}
+
+impl Store<'_> {
+    /// The number of a question; none if the machine cannot count that yet.
+    fn past(&mut self, past: &Past, span: Span) -> Option<PastId> {
+        let known = self.pasts_of.iter().position(|known| is_same(known, past));
+        if let Some(at) = known {
+            return Some(PastId::at(at));
+        }
+        let of = if past.subject.ty == Type::CARD { Of::Card } else { Of::Seat };
+        let when = self.past_span(past.span, span)?;
+        let mut deeds = Vec::new();
+        for deed in &past.deeds {
+            let asked = self.asked(*deed)?;
+            let test = match &past.filter {
+                None => None,
+                Some(filter) => Some(self.past_test(filter, asked, span)?),
+            };
+            deeds.push((asked.topic, test));
+        }
+        self.pasts_of.push(past.clone());
+        let chosen = past.reading == PastReading::Chose;
+        Some(self.pasts.push(PastDef { of, chosen, deeds, span: when, place: span }))
+    }
+
+    /// Since when a question counts.
+    pub(crate) fn past_span(&mut self, when: PastSpan, span: Span) -> Option<rules::PastSpan> {
+        Some(match when {
+            PastSpan::This(phase) => {
+                let node: NodeId = self.node(phase, span)?;
+                rules::PastSpan::Since(node)
+            }
+            PastSpan::LastTurn => rules::PastSpan::LastTurn,
+            PastSpan::Here => rules::PastSpan::Here,
+            PastSpan::Ever => rules::PastSpan::Ever,
+        })
+    }
+
+    /// What is tested when the deed happens.
+    fn past_test(&mut self, filter: &PastFilter, asked: Asked, span: Span) -> Option<BodyId> {
+        let mut params: Vec<Option<LocalId>> = vec![None; asked.roles + 2];
+        let (frame, expr) = match filter {
+            PastFilter::Named(names) => {
+                let mut frame = Frame::default();
+                let local = frame.locals.push(Local { name: String::new(), ty: Type::CARD, span });
+                *params.get_mut(asked.subject?)? = Some(local);
+                let card = Expr { kind: ExprKind::Local(local), ty: Type::CARD, span };
+                let kind = ExprKind::IsNamed(Box::new(card), *names);
+                (frame, Expr { kind, ty: Type::FLAG, span })
+            }
+            PastFilter::Condition { frame, subject, roles, expr } => {
+                for (role, local) in roles {
+                    *params.get_mut(*role)? = Some(*local);
+                }
+                let mut expr = Expr::clone(expr);
+                if let (Some(it), Some(at)) = (subject, asked.subject) {
+                    let place = params.get_mut(at)?;
+                    match place {
+                        None => *place = Some(*it),
+                        // The text calls the subject by its role and by `it`.
+                        Some(role) => expr = bound(*it, *role, frame, expr),
+                    }
+                }
+                (frame.clone(), expr)
+            }
+        };
+        let before = std::mem::replace(&mut self.reacts_to, u8::try_from(asked.roles).ok());
+        let test = self.gives("a question about the past", &frame, &params, &expr);
+        self.reacts_to = before;
+        Some(test)
+    }
+
+    /// The number of a deed that is counted; none if the machine does not count it yet.
+    pub(crate) fn topic(&self, deed: Deed) -> Option<Topic> {
+        self.asked(deed).map(|asked| asked.topic)
+    }
+
+    /// A deed with its roles; none if the machine does not count it yet.
+    fn asked(&self, deed: Deed) -> Option<Asked> {
+        let verb = |roles, subject| Some(Asked { topic: Topic::Deed(self.deed(deed)?), roles, subject });
+        match deed {
+            Deed::Move => verb(3, Some(0)),
+            Deed::Reveal | Deed::Hide => verb(1, Some(0)),
+            Deed::Show => verb(2, Some(0)),
+            Deed::Shuffle => verb(1, None),
+            Deed::Change(attr) => {
+                let of = self.checked.structure.attributes.get(attr)?.of;
+                let subject = (of != crate::blueprint::Carrier::Game).then_some(0);
+                Some(Asked { topic: Topic::Change(attr), roles: 3, subject })
+            }
+            Deed::Rule(rule) => {
+                let params = &self.checked.rules.get(rule)?.params;
+                let types: Vec<Type> = params.iter().map(|param| param.ty).collect();
+                self.declared(deed, &types)
+            }
+            Deed::Action(action) => {
+                let action = self.checked.actions.get(action)?;
+                let ty = |local| action.frame.locals.get(local).map_or(Type::Unknown, |local| local.ty);
+                let types: Vec<Type> = action.params.iter().map(|range| ty(range.local)).collect();
+                self.declared(deed, &types)
+            }
+            _ => None,
+        }
+    }
+
+    /// A rule or an action with parameters of these types.
+    fn declared(&self, deed: Deed, types: &[Type]) -> Option<Asked> {
+        let is_subject =
+            |ty: &Type| matches!(ty, Type::One(Kind::Card | Kind::Seat | Kind::Target | Kind::Effect));
+        let subject = types.iter().position(is_subject);
+        let runs =
+            subject.and_then(|at| types.get(at)).is_none_or(|ty| ty.kind().is_none_or(super::value::runs));
+        let topic = Topic::Deed(self.deed(deed)?);
+        runs.then_some(Asked { topic, roles: types.len(), subject })
+    }
+}
+
+/// Whether two questions count the same.
+fn is_same(one: &Past, other: &Past) -> bool {
+    one.subject.ty == other.subject.ty
+        && one.reading == other.reading
+        && one.deeds == other.deeds
+        && one.filter == other.filter
+        && one.span == other.span
+}
+
+/// An expression in which one binding stands for another.
+fn bound(local: LocalId, other: LocalId, frame: &Frame, body: Expr) -> Expr {
+    let known = frame.locals.get(other);
+    let (ty, span) = (known.map_or(Type::CARD, |known| known.ty), body.span);
+    let value = Expr { kind: ExprKind::Local(other), ty, span };
+    let whole = body.ty;
+    Expr { kind: ExprKind::Inline { lets: vec![(local, value)], body: Box::new(body) }, ty: whole, span }
+}

@@ -1,0 +1,51 @@
+//! Where the counts of what was done stand: one column for each question that is asked about the past.
+
+use super::Lineup;
+use crate::rules::{Id, Of, PastDef, PastId, PastSpan, Topic};
+
+/// The columns of all questions.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pasts {
+    /// Where the column of each question begins; of one about the last turn the count of the running turn stands behind it.
+    pub(crate) columns: Vec<usize>,
+    /// The columns that begin anew when a card comes to another zone.
+    pub(crate) here: Vec<usize>,
+}
+
+impl Lineup {
+    /// Finds room for the count of each question.
+    pub(super) fn columns_of_pasts(&mut self, take: &mut impl FnMut(usize) -> usize) {
+        let game = std::sync::Arc::clone(&self.game);
+        for past in game.pasts.rows() {
+            let rows = self.rows_of_past(past);
+            let columns = if past.span == PastSpan::LastTurn { 2 } else { 1 };
+            let at = take(rows * columns);
+            self.layout.pasts.columns.push(at);
+            if past.span == PastSpan::Here && past.of == Of::Card {
+                self.layout.pasts.here.push(at);
+            }
+        }
+    }
+
+    /// How many things a question may be asked of.
+    pub(crate) fn rows_of_past(&self, past: &PastDef) -> usize {
+        match past.of {
+            Of::Card => self.cards(),
+            Of::Seat => usize::from(self.seats),
+            Of::Game => 0,
+        }
+    }
+
+    /// The cell that counts for a thing.
+    pub(crate) fn past_cell(&self, past: PastId, row: usize) -> Option<usize> {
+        let def = self.game.pasts.get(past)?;
+        let at = *self.layout.pasts.columns.get(past.index())?;
+        (row < self.rows_of_past(def)).then_some(at + row)
+    }
+
+    /// Whether anybody asks later whether this was done.
+    pub(crate) fn is_asked_about(&self, topic: Topic) -> bool {
+        !self.layout.pasts.columns.is_empty()
+            && self.game.pasts.rows().iter().any(|past| !past.chosen && past.is_about(topic))
+    }
+}

@@ -1,0 +1,119 @@
+//! What was done is counted, where somebody asks about it: when a deed is done, or when an action was chosen; and counts
+//! begin anew with the phase they are of.
+
+use super::Run;
+use crate::apply::{Change, apply};
+use crate::eval::row;
+use crate::observe::Observer;
+use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic};
+use crate::state::doing::Doing;
+
+impl<O: Observer> Run<'_, O> {
+    /// Counts a deed that is done, or one that was chosen in an offer.
+    pub(super) fn count(&mut self, doing: &Doing, chosen: bool) {
+        let lineup = self.machine.lineup;
+        if lineup.layout.pasts.columns.is_empty() {
+            return;
+        }
+        for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.chosen == chosen) {
+            let Some(row) = self.row_of(def, doing) else { continue };
+            if !self.counts(def, doing) {
+                continue;
+            }
+            let behind = if def.span == PastSpan::LastTurn { lineup.rows_of_past(def) } else { 0 };
+            if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + behind) {
+                let count = self.machine.state.get(cell).saturating_add(1);
+                apply(lineup, self.machine.state, Change::Past { cell, count });
+            }
+        }
+    }
+
+    /// Whether a question asks about this deed, as it is done now.
+    fn counts(&mut self, def: &PastDef, doing: &Doing) -> bool {
+        let roles = self.roles(doing);
+        let given = roles.get(..self.role_count(doing.topic) + 2).unwrap_or(&roles);
+        def.deeds
+            .iter()
+            .filter(|(topic, _)| *topic == doing.topic)
+            .any(|(_, test)| test.is_none_or(|test| self.machine.ask(test, doing.voice, given) == 1))
+    }
+
+    /// The thing of a deed that a question may be asked of.
+    fn row_of(&self, def: &PastDef, doing: &Doing) -> Option<usize> {
+        match def.of {
+            Of::Card => self.card_of(doing),
+            Of::Seat => self.machine.board().seat(doing.voice.doer).map(Id::index),
+            Of::Game => None,
+        }
+    }
+
+    /// The card that is the subject of a deed.
+    fn card_of(&self, doing: &Doing) -> Option<usize> {
+        let place = match doing.topic {
+            Topic::Deed(deed) => self.subject(deed)?,
+            Topic::Change(attr) => (self.machine.lineup.game.attributes[attr].of == Of::Card).then_some(0)?,
+            Topic::Starts(_) | Topic::Ends(_) => return None,
+        };
+        let card = self.machine.board().card(*doing.args.get(place)?)?;
+        let is_card = match doing.topic {
+            Topic::Deed(deed) => {
+                let param = self.machine.lineup.game.deeds[deed].params.get(place)?;
+                param.kind == crate::rules::Kind::Card
+            }
+            _ => true,
+        };
+        is_card.then(|| card.index())
+    }
+
+    /// A phase begins: what is counted since then is nothing yet.
+    pub(super) fn forget_since(&mut self, node: NodeId) {
+        let lineup = self.machine.lineup;
+        let turn = matches!(lineup.game.nodes[node].kind, NodeKind::Turn { .. });
+        for (past, def) in lineup.game.pasts.iter() {
+            let rows = lineup.rows_of_past(def);
+            let from = match def.span {
+                PastSpan::Since(since) if since == node => 0,
+                PastSpan::LastTurn if turn => rows,
+                _ => continue,
+            };
+            for row in 0..rows {
+                self.set_past(past, from, row, 0);
+            }
+        }
+    }
+
+    /// A turn ends: what was done in it was done in the last turn of its seat and of the cards that it holds.
+    pub(super) fn remember_turn(&mut self, node: NodeId, seat: Option<SeatId>) {
+        let lineup = self.machine.lineup;
+        if !matches!(lineup.game.nodes[node].kind, NodeKind::Turn { .. }) {
+            return;
+        }
+        for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.span == PastSpan::LastTurn) {
+            let rows = lineup.rows_of_past(def);
+            for at in 0..rows {
+                let board = self.machine.board();
+                let whose = match def.of {
+                    Of::Card => {
+                        board.card(i32::try_from(at).unwrap_or(-1)).and_then(|card| board.holder_of(card))
+                    }
+                    Of::Seat | Of::Game => row(i32::try_from(at).unwrap_or(-1), rows),
+                };
+                if whose == seat
+                    && let Some(cell) = lineup.past_cell(past, at)
+                {
+                    let count = self.machine.state.get(cell + rows);
+                    self.set_past(past, 0, at, count);
+                }
+            }
+        }
+    }
+
+    fn set_past(&mut self, past: PastId, behind: usize, row: usize, count: i32) {
+        let lineup = self.machine.lineup;
+        if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + behind)
+            && self.machine.state.get(cell) != count
+        {
+            apply(lineup, self.machine.state, Change::Past { cell, count });
+        }
+    }
+}
