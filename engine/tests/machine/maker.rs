@@ -85,7 +85,8 @@ impl Maker {
             pack: "test".to_owned(),
             printed: vec![(attr, value)],
             effects: Vec::new(),
-            requires: None,
+            requires: Vec::new(),
+            cost: None,
             blank: false,
             span: Span::default(),
         })
