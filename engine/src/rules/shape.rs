@@ -90,6 +90,7 @@ impl Op {
             }
             Op::IsNone { dst, a } => [read(a), write(dst), none],
             Op::CardAttr { dst, card, .. }
+            | Op::Playable { dst, card }
             | Op::Card { dst, card, .. }
             | Op::IsNamed { dst, card, .. }
             | Op::CardCell { dst, card, .. }
@@ -97,7 +98,6 @@ impl Op {
             Op::Spot { dst, spot, .. } => [read(spot), write(dst), none],
             Op::Effect { dst, effect, .. } => [read(effect), write(dst), none],
             Op::PushEffects { set, card } => [read(card), grow(set), none],
-            Op::Playable { dst, card } => [read(card), write(dst), none],
             Op::Past { dst, thing, .. } => [read(thing), write(dst), none],
             Op::Occupant { dst, place }
             | Op::CountIn { dst, place }
