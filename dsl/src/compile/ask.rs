@@ -4,7 +4,7 @@ use tiru_engine::rules::{
     Asked as Question, Asker, ChoiceDef, ChoiceId, Compare, Count, Kind, Op, Reg, Span,
 };
 
-use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type};
+use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part};
 
 use super::reduce::reduce;
 use super::value::runs;
@@ -68,7 +68,7 @@ impl Writer<'_, '_> {
         let kind = set.ty.kind().map_or(Kind::Number, engine_kind);
         if !self.is_bound_as_set(local) {
             let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
-            let from = self.set(&set);
+            let from = self.set_shown_to(&set, by, span);
             let choice = self.question(&name, Question::One { kind, may_be_none }, by, secret, span);
             let dst = self.take(1);
             self.emit(Op::Choose { dst, from, choice });
@@ -84,13 +84,29 @@ impl Writer<'_, '_> {
             HowMany::UpTo(count) => (Count::Fixed(0), self.how_many(count)),
             HowMany::AnyNumber => (Count::Fixed(0), Count::All),
         };
-        let from = self.set(&set);
+        let from = self.set_shown_to(&set, by, span);
         let choice = self.question(&name, Question::Many { kind, least, most }, by, secret, span);
         let dst = self.take_set();
         self.emit(Op::Open { set: dst });
         self.emit(Op::ChooseMany { dst, from, choice });
         self.keep(dst, 2);
         self.bind(local, Held::Set(dst));
+    }
+
+    /// A set to choose from: a condition on its members does not look through what the chooser is not shown.
+    fn set_shown_to(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
+        let looks = |part: &Expr| matches!(part.kind, ExprKind::Where { .. } | ExprKind::Best { .. });
+        if by == Asker::Chance || !any_part(set, &looks) {
+            return self.set(set);
+        }
+        let seat = match by {
+            Asker::Seat(seat) => seat,
+            Asker::Me | Asker::Chance => self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span }),
+        };
+        self.emit(Op::Eyes { seat });
+        let set = self.set(set);
+        self.emit(Op::Eyes { seat: Reg::NO });
+        set
     }
 
     fn how_many(&mut self, count: &Expr) -> Count {

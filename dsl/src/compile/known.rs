@@ -159,6 +159,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Settle
             | Op::Pay { .. }
             | Op::Plan { .. }
+            | Op::Eyes { .. }
             | Op::Choose { .. }
             | Op::ChooseMany { .. }
             | Op::Later

@@ -123,6 +123,8 @@ fn line(game: &Game, op: Op) -> String {
             format!("{} ← the card {} in {}", r(dst), prints(game, names), r(place))
         }
         Op::Yield { to } => format!("yield → {to}"),
+        Op::Eyes { seat: Reg::NO } => "read as before".to_owned(),
+        Op::Eyes { seat } => format!("read as {} sees", r(seat)),
         Op::Give { a } => format!("give {}", r(a)),
         Op::End => "end".to_owned(),
         Op::Move { what, many, to, arrival } => {

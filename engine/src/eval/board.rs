@@ -241,6 +241,12 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// The seat that a question goes to: if none is meant, the one whose turn it is.
+    pub(crate) fn chooser(self, seat: i32) -> Option<SeatId> {
+        let current = self.state.get(crate::state::head::CURRENT);
+        self.seat(seat).or_else(|| self.seat(current)).or(Some(SeatId(0)))
+    }
+
     /// Whether a seat that is to choose among cards is shown this one although it lies hidden: it holds it.
     pub(crate) fn searches(self, seat: Option<SeatId>, card: CardId) -> bool {
         seat.is_some_and(|seat| self.holder_of(card) == Some(seat) && !self.sees(seat, card))

@@ -1,10 +1,10 @@
 //! What can be read of effects: which ones a card has, and what each of them is.
 
 use super::set::push_member;
-use super::{Board, cell};
+use super::{Board, Eyes, cell};
 use crate::lineup::{Instance, Lineup};
 use crate::observe::Pointed;
-use crate::rules::{CardId, EffectFact, Id, InstanceId, NONE, Reg, SeatId};
+use crate::rules::{CardId, EffectFact, Id, InstanceId, NONE, Reg};
 use crate::state::Loan;
 use crate::state::pool::{self, cells};
 
@@ -30,7 +30,7 @@ impl Board<'_> {
     }
 
     /// What a reader may know of an effect; none of one on a card that it cannot see.
-    pub(super) fn effect_fact(self, eyes: Option<SeatId>, value: i32, fact: EffectFact) -> i32 {
+    pub(super) fn effect_fact(self, eyes: Option<Eyes>, value: i32, fact: EffectFact) -> i32 {
         let (Some(known), Some(instance)) = (self.effect(value), number(value)) else { return NONE };
         if fact == EffectFact::Card {
             return cell(known.carrier);
@@ -67,7 +67,7 @@ impl Board<'_> {
 pub(super) fn push_effects(
     lineup: &Lineup,
     mut state: Loan<'_>,
-    eyes: Option<SeatId>,
+    eyes: Option<Eyes>,
     (first, set): (usize, Reg),
     card: i32,
 ) -> bool {

@@ -5,6 +5,15 @@ use crate::lineup::{Column, Sight};
 use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId};
 use crate::state::ghost;
 
+/// Through whose eyes the table is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Eyes {
+    /// The seat.
+    pub(crate) seat: SeatId,
+    /// Whether it is shown what it holds, as one who is to choose is.
+    pub(crate) searching: bool,
+}
+
 impl Board<'_> {
     /// How often a card or a seat did what a question about the past asks; of a card that the reader cannot tell it is none.
     #[cold]
@@ -20,20 +29,25 @@ impl Board<'_> {
 
     /// Whether the reader may know which card this is.
     #[inline]
-    pub(super) fn may_know(self, eyes: Option<SeatId>, card: CardId) -> bool {
-        eyes.is_none_or(|seat| self.sees(seat, card))
+    pub(super) fn may_know(self, eyes: Option<Eyes>, card: CardId) -> bool {
+        eyes.is_none_or(|eyes| {
+            self.sees(eyes.seat, card) || (eyes.searching && self.searches(Some(eyes.seat), card))
+        })
     }
 
     /// Whether the reader may know a value of a card.
     #[inline]
-    pub(super) fn may_read(self, eyes: Option<SeatId>, card: CardId, attr: AttrId) -> bool {
-        eyes.is_none_or(|seat| self.sees(seat, card) || self.lineup.game.attributes[attr].open)
+    pub(super) fn may_read(self, eyes: Option<Eyes>, card: CardId, attr: AttrId) -> bool {
+        self.may_know(eyes, card) || self.lineup.game.attributes[attr].open
     }
 
     /// The same for a card by its number, by what was worked out beforehand.
     #[inline]
-    pub(super) fn shown(self, eyes: Option<SeatId>, card: usize) -> bool {
-        let Some(seat) = eyes else { return true };
+    pub(super) fn shown(self, eyes: Option<Eyes>, card: usize) -> bool {
+        let Some(Eyes { seat, searching }) = eyes else { return true };
+        if searching {
+            return self.may_know(eyes, CardId::at(card));
+        }
         let place = self.state.get(self.lineup.layout.place + card);
         match self.lineup.sight(seat, place) {
             Sight::Always => true,
@@ -64,7 +78,7 @@ impl Board<'_> {
 
     /// What can be asked of a card, through somebody's eyes, and of former selves too.
     #[inline(never)]
-    pub(super) fn seen_fact(self, eyes: Option<SeatId>, card: i32, fact: CardFact) -> i32 {
+    pub(super) fn seen_fact(self, eyes: Option<Eyes>, card: i32, fact: CardFact) -> i32 {
         match self.card(card) {
             Some(id) if card < 0 => self.former_fact(card, id, fact),
             Some(card)
@@ -97,7 +111,7 @@ impl Board<'_> {
 
     /// What is written of a card or a seat as a cell, or of the game.
     #[cold]
-    pub(super) fn stored_of(self, eyes: Option<SeatId>, of: i32, attr: AttrId) -> i32 {
+    pub(super) fn stored_of(self, eyes: Option<Eyes>, of: i32, attr: AttrId) -> i32 {
         match self.lineup.game.attributes[attr].of {
             Of::Card => match self.card(of) {
                 Some(_) if of < 0 => self.former_attr(of, attr),
@@ -109,7 +123,7 @@ impl Board<'_> {
         }
     }
 
-    pub(super) fn is_named(self, eyes: Option<SeatId>, card: i32, names: NamesId) -> bool {
+    pub(super) fn is_named(self, eyes: Option<Eyes>, card: i32, names: NamesId) -> bool {
         let Some(card) = self.card(card) else { return false };
         self.may_know(eyes, card) && self.lineup.game.names[names].contains(&self.lineup.slots[card].def)
     }

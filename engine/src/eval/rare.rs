@@ -2,7 +2,7 @@
 
 use super::effects::push_effects;
 use super::set::{gather, gather_bottom, members, push_cell, push_member};
-use super::{Board, Machine};
+use super::{Board, Eyes, Machine};
 use crate::rules::{NONE, Op, Reg, SeatId};
 use crate::state::{frame, head};
 
@@ -23,8 +23,8 @@ impl Machine<'_> {
     /// Runs one operation that only reads, in the frame at `base`.
     #[inline(never)]
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
-    pub(super) fn rare(&mut self, base: usize, op: Op) -> Rare {
-        let (lineup, eyes) = (self.lineup, self.eyes);
+    pub(super) fn rare(&mut self, base: usize, op: Op, eyes: Option<Eyes>) -> Rare {
+        let lineup = self.lineup;
         let mut state = self.state.loan();
         let first = base + frame::REGISTERS;
         macro_rules! get {

@@ -2,8 +2,8 @@
 
 use super::look::compare;
 use super::rare::Rare;
-use super::{Board, Machine};
-use crate::rules::{Arithmetic, BodyId, CardFact, MOST, NONE, Op, SpotFact, TableFact};
+use super::{Board, Eyes, Machine};
+use crate::rules::{Arithmetic, BodyId, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
 use crate::state::{floor::Floor, frame, head};
 
 /// Why a walk through a body stopped. Where it goes on is kept in its frame.
@@ -32,7 +32,7 @@ impl Machine<'_> {
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
     pub(crate) fn walk(&mut self, base: usize, body: BodyId, mut sink: Option<Sink<'_>>) -> Stop {
         self.refresh();
-        let (lineup, eyes) = (self.lineup, self.eyes);
+        let (lineup, mut eyes) = (self.lineup, self.eyes);
         let ops: &[Op] = lineup.code(body);
         let Some(mut floor) = self.state.floor(base) else { return Stop::GoesRound };
         let mut at = floor.at();
@@ -292,6 +292,10 @@ impl Machine<'_> {
                     }
                     None => stop!(usize::from(to), Stop::Yields),
                 },
+                Op::Eyes { seat } => {
+                    let seat = if seat == Reg::NO { None } else { board!().chooser(get!(seat)) };
+                    eyes = seat.map_or(self.eyes, |seat| Some(Eyes { seat, searching: true }));
+                }
                 Op::Give { a } => {
                     let value = get!(a);
                     stop!(at, Stop::Gives(value))
@@ -299,7 +303,7 @@ impl Machine<'_> {
                 Op::End => stop!(at - 1, Stop::Ends),
                 op => {
                     floor.set_at(at);
-                    match self.rare(base, op) {
+                    match self.rare(base, op, eyes) {
                         Rare::On => {}
                         Rare::Jump(to) => jump!(to),
                         Rare::Full => return Stop::GoesRound,

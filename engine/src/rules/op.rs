@@ -347,6 +347,9 @@ pub enum Op {
     Mark { dst: Reg },
     /// Gives back all room taken since.
     Release { mark: Reg },
+    /// From here on hidden cards are read as this seat sees them that is to choose: what it holds is shown to it. Without a
+    /// register: as before.
+    Eyes { seat: Reg },
     /// The one card of a name (in one zone of a seat, if `place` is a register); none if there is not exactly one.
     Named { dst: Reg, names: NamesId, place: Reg },
 

@@ -283,6 +283,5 @@ fn asked(board: Board<'_>, base: usize, def: &ChoiceDef) -> Option<SeatId> {
         Asker::Seat(reg) => board.state.get(base + frame::REGISTERS + usize::from(reg.0)),
         Asker::Chance => return None,
     };
-    let current = board.state.get(head::CURRENT);
-    board.seat(seat).or_else(|| board.seat(current)).or(Some(SeatId(0)))
+    board.chooser(seat)
 }

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::claim::Attempt;
-use crate::eval::{Machine, cell};
+use crate::eval::{Eyes, Machine, cell};
 use crate::lineup::Lineup;
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
@@ -78,7 +78,7 @@ impl Machine<'_> {
         let lineup = self.lineup;
         let def = &lineup.game.actions[action];
         let count = def.ranges.len().min(ARGS);
-        let before = self.eyes.replace(seat);
+        let before = self.eyes.replace(Eyes { seat, searching: false });
         let none = [crate::rules::NONE; ARGS];
         if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
             self.each(def.options, Voice::of(cell(Some(seat))), &[], count, |machine, tuple| {
@@ -107,7 +107,7 @@ impl Machine<'_> {
             return;
         }
         let def = &self.lineup.game.actions[action];
-        let before = self.eyes.replace(seat);
+        let before = self.eyes.replace(Eyes { seat, searching: false });
         let none = [crate::rules::NONE; ARGS];
         let count = def.ranges.len().min(ARGS);
         if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
@@ -187,7 +187,7 @@ pub(crate) fn why_not(
     let (true, Some(def)) = (offered, lineup.game.actions.get(action)) else {
         return Some(Refusal::NotOffered);
     };
-    let before = machine.eyes.replace(seat);
+    let before = machine.eyes.replace(Eyes { seat, searching: false });
     let refusal = refusal(machine, seat, action, def, args);
     machine.eyes = before;
     refusal
