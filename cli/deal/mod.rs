@@ -112,3 +112,19 @@ fn refused(loaded: &Loaded, decks: &[DeckList], refusal: &DeckRefusal) -> String
         place.column
     )
 }
+
+/// Whether so many can play; else what is said of it.
+pub(crate) fn fits(game: &Game, seats: usize) -> Result<(), String> {
+    let (least, most) = (usize::from(game.seats.0), usize::from(game.seats.1));
+    if (least..=most).contains(&seats) {
+        return Ok(());
+    }
+    let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+    let seats = if seats == 1 { "1 seat".to_owned() } else { format!("{seats} seats") };
+    Err(format!("{seats}, but the game is for {range}"))
+}
+
+/// A seed as it is typed.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}

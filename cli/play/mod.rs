@@ -10,7 +10,7 @@ mod table;
 mod undo;
 
 pub(crate) use session::show;
-pub(crate) use start::{Start, fits};
+pub(crate) use start::Start;
 pub(crate) use table::{Stop, Table};
 
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
 
-use crate::deal::Deal;
+use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::save::{Sits, again, read};
@@ -39,7 +39,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     deal: Deal,
     /// Decides all that chance decides: the same seed and answers, the same match. Without it another one each time
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// Go on with a saved match
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]

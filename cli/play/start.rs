@@ -59,13 +59,3 @@ impl Start {
         &self.seats
     }
 }
-
-/// Whether so many can play; else what is said of it.
-pub(crate) fn fits(game: &Game, seats: usize) -> Result<(), String> {
-    let (least, most) = (usize::from(game.seats.0), usize::from(game.seats.1));
-    if (least..=most).contains(&seats) {
-        return Ok(());
-    }
-    let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-    Err(format!("{seats} seats, but the game is for {range}"))
-}

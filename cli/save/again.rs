@@ -5,8 +5,8 @@ use tiru_dsl::load::{File, Folder, load};
 use tiru_engine::{DeckList, Settings};
 
 use super::Save;
-use crate::deal::Dealt;
-use crate::play::{Start, Stop, Table, fits};
+use crate::deal::{Dealt, fits};
+use crate::play::{Start, Stop, Table};
 
 /// Where a match did not go the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -37,6 +37,10 @@ pub(crate) fn write(path: &Path, save: &Save, replace: Replace) -> Result<(), St
             ));
         }
     }
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.exists()) {
+        return Err(format!("there is no folder `{}`: make it first", escape(&folder.to_string_lossy())));
+    }
     // Texts, numbers and lists of them can always be written.
     let mut text = serde_json::to_string_pretty(save).unwrap_or_default();
     text.push('\n');

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPoolBuilder;
 
-use crate::deal::Deal;
+use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
 
@@ -24,7 +24,7 @@ pub(crate) struct Sim {
     #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     games: u64,
     /// Decides all that chance decides: the same seed, the same matches
-    #[arg(long, default_value_t = 1, value_name = "S")]
+    #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     seed: u64,
     /// How many matches are played at once; the result is the same for any number. Without it as many as there are processors
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -53,11 +53,9 @@ impl Sim {
             Ok(read) => read,
             Err(exit) => return exit,
         };
-        let (least, most) = (usize::from(game.seats.0), usize::from(game.seats.1));
-        let seats = if self.seats.is_empty() { least } else { self.seats.len() };
-        if seats < least || seats > most {
-            let range = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-            print.remark(format_args!("error: {seats} seats, but the game is for {range}"));
+        let seats = if self.seats.is_empty() { usize::from(game.seats.0) } else { self.seats.len() };
+        if let Err(why) = fits(&game, seats) {
+            print.remark(format_args!("error: {why}"));
             return Exit::Usage;
         }
         let dealt = match self.deal.lineup(&loaded, &game, seats) {

@@ -20,6 +20,7 @@ mod icon_table;
 mod item;
 mod limit;
 mod make;
+mod missing;
 mod printed;
 mod reads;
 mod ruling;
@@ -124,6 +125,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
     }
     // What is broken might have been the text that speaks of it.
     if names.broken.whole && checker.errors() == 0 {
+        checker.missing_values(&cards);
         checker.unused();
     }
     let found = checker.found;

@@ -120,6 +120,7 @@ static PAGES: &[&Page] = &[
     &types::not_done::PAGE,
     &types::icon_count::PAGE,
     &types::no_sense::PAGE,
+    &types::not_there::PAGE,
     &law::no_me::PAGE,
     &law::no_foe::PAGE,
     &law::no_self::PAGE,

@@ -9,6 +9,7 @@ pub mod no_sense;
 pub mod no_step;
 pub mod no_target;
 pub mod not_done;
+pub mod not_there;
 pub mod out_of_range;
 pub mod printed;
 pub mod unlike;
