@@ -17,7 +17,7 @@ pub(crate) struct Eyes {
 impl Board<'_> {
     /// How often a card or a seat did what a question about the past asks; of a card that the reader cannot tell it is none.
     #[cold]
-    pub(super) fn past(self, eyes: Option<SeatId>, thing: i32, past: PastId) -> i32 {
+    pub(super) fn past(self, eyes: Option<Eyes>, thing: i32, past: PastId) -> i32 {
         let row = match self.lineup.game.pasts[past].of {
             Of::Card => self.card(thing).filter(|card| self.may_know(eyes, *card)).map(Id::index),
             Of::Seat => self.seat(thing).map(Id::index),
@@ -29,7 +29,7 @@ impl Board<'_> {
 
     /// Whether the reader may know which card this is.
     #[inline]
-    pub(super) fn may_know(self, eyes: Option<Eyes>, card: CardId) -> bool {
+    pub(crate) fn may_know(self, eyes: Option<Eyes>, card: CardId) -> bool {
         eyes.is_none_or(|eyes| {
             self.sees(eyes.seat, card) || (eyes.searching && self.searches(Some(eyes.seat), card))
         })

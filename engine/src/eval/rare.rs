@@ -69,7 +69,7 @@ impl Machine<'_> {
             }
             Op::Playable { dst, card } => {
                 let card = get!(card);
-                let playable = self.playable(card);
+                let playable = self.playable(eyes, card);
                 self.state.set(first + usize::from(dst.0), playable);
             }
             Op::Past { dst, thing, past } => {

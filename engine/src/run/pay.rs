@@ -3,7 +3,7 @@
 
 use super::offer::answer;
 use super::{Flow, Flows, How, Run, picks};
-use crate::eval::{Machine, cell};
+use crate::eval::{Eyes, Machine, cell};
 use crate::observe::{Observer, Silent};
 use crate::outcome::Step;
 use crate::prompt::Prompt;
@@ -19,10 +19,10 @@ const DEEP: u8 = 8;
 impl Machine<'_> {
     /// Whether what a card requires holds and its cost can be paid, as far as the reader can tell.
     #[cold]
-    pub(crate) fn playable(&mut self, card: i32) -> i32 {
+    pub(crate) fn playable(&mut self, eyes: Option<Eyes>, card: i32) -> i32 {
         let lineup = self.lineup;
         let Some(card) = self.board().card(card) else { return NONE };
-        if self.eyes.is_some_and(|seat| !self.board().sees(seat, card)) {
+        if !self.board().may_know(eyes, card) {
             return NONE;
         }
         let def = lineup.card(card);
