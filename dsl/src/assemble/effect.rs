@@ -42,6 +42,11 @@ impl Maker<'_> {
     fn reaction(&mut self, effect: &Effect, reaction: &Reaction) -> Option<EffectDef> {
         let mut frame = effect.frame.clone();
         let mut waits = match &reaction.watch {
+            Watch::Deed(happening)
+                if happening.deed == Deed::ChangeOfHolder && reaction.window != Window::On =>
+            {
+                return None;
+            }
             Watch::Deed(happening) => self.waits_for_deed(happening)?,
             Watch::Moment(moment) if reaction.window == Window::On => {
                 self.waits_for_moment(*moment, effect.span)?
@@ -116,6 +121,7 @@ impl Maker<'_> {
                 };
                 (Topic::Change(attr), vec![of, Cell::Number, Cell::Number])
             }
+            Deed::ChangeOfHolder => (Topic::Holder, vec![Cell::Card, Cell::Seat, Cell::Seat]),
             Deed::Move
             | Deed::Reveal
             | Deed::Hide

@@ -147,16 +147,18 @@ impl Machine<'_> {
         let cards = lineup.cards();
         let mut found = [NONE; crate::state::head::ARGS];
         for (role, (found, arg)) in found.iter_mut().zip(attempt.args).enumerate() {
-            let is_card = match attempt.topic {
-                Topic::Deed(deed) => lineup.game.deeds[deed]
-                    .params
-                    .get(role)
-                    .is_some_and(|param| matches!(param.kind, Kind::Card | Kind::Target)),
-                Topic::Change(attr) => role == 0 && lineup.game.attributes[attr].of == Of::Card,
-                Topic::Starts(_) | Topic::Ends(_) => false,
+            let kind = match attempt.topic {
+                Topic::Deed(deed) => lineup.game.deeds[deed].params.get(role).map(|param| param.kind),
+                Topic::Change(attr) if role == 0 && lineup.game.attributes[attr].of == Of::Card => {
+                    Some(Kind::Card)
+                }
+                Topic::Change(_) | Topic::Holder | Topic::Starts(_) | Topic::Ends(_) => None,
             };
-            if is_card {
-                *found = cell(self.board().card(*arg));
+            match kind {
+                Some(Kind::Card | Kind::Target) => *found = cell(self.board().card(*arg)),
+                // An effect counts as the card that carries it.
+                Some(Kind::Effect) => *found = cell(self.board().carrier(*arg)),
+                _ => {}
             }
         }
         found.into_iter().filter_map(move |arg| crate::eval::row(arg, cards))
@@ -166,7 +168,7 @@ impl Machine<'_> {
     fn role_count(&self, topic: Topic) -> usize {
         match topic {
             Topic::Deed(deed) => self.lineup.game.deeds[deed].params.len(),
-            Topic::Change(_) => 3,
+            Topic::Change(_) | Topic::Holder => 3,
             Topic::Starts(_) | Topic::Ends(_) => 1,
         }
     }

@@ -106,7 +106,7 @@ fn roles_of(game: &Game, topic: Topic) -> (usize, Option<usize>) {
             let params = &game.deeds[deed].params;
             (params.len().min(ARGS), params.iter().position(|param| param.kind == Kind::Card))
         }
-        Topic::Change(_) => (3, Some(0)),
+        Topic::Change(_) | Topic::Holder => (3, Some(0)),
         Topic::Starts(_) | Topic::Ends(_) => (1, None),
     }
 }

@@ -21,6 +21,7 @@ pub(crate) struct Watchers {
     values: Vec<Windows>,
     starts: Vec<Windows>,
     ends: Vec<Windows>,
+    holder: Windows,
 }
 
 /// The instances that act in each window, by age.
@@ -39,6 +40,7 @@ impl Watchers {
             Topic::Change(attr) => self.values.get(attr.index()),
             Topic::Starts(node) => self.starts.get(node.index()),
             Topic::Ends(node) => self.ends.get(node.index()),
+            Topic::Holder => Some(&self.holder),
         };
         windows.map_or(&[], |windows| match window {
             Window::Before => &windows.before,
@@ -92,6 +94,7 @@ impl Lineup {
             values: empty(game.attributes.len()),
             starts: empty(game.nodes.len()),
             ends: empty(game.nodes.len()),
+            holder: Windows::default(),
         };
         for (instance, known) in self.instances.iter() {
             let def = &game.effects[known.effect];
@@ -101,6 +104,7 @@ impl Lineup {
                 Topic::Change(attr) => watchers.values.get_mut(AttrId::index(attr)),
                 Topic::Starts(node) => watchers.starts.get_mut(NodeId::index(node)),
                 Topic::Ends(node) => watchers.ends.get_mut(node.index()),
+                Topic::Holder => Some(&mut watchers.holder),
             };
             if let Some(windows) = windows {
                 match def.window {

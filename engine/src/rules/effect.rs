@@ -59,6 +59,8 @@ pub enum Topic {
     Deed(DeedId),
     /// A value that changes; its roles are what it is of (none for the game), the value before and after.
     Change(AttrId),
+    /// A card goes from a zone of one seat to one of another; its roles are the card and its holder before and after.
+    Holder,
     /// A phase begins; its role is its seat, or none.
     Starts(NodeId),
     /// A phase ends; its role is its seat, or none.

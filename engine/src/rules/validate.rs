@@ -285,6 +285,7 @@ impl Test<'_> {
                 self.row(&game.attributes, attr, "attribute");
                 3
             }
+            Topic::Holder => 3,
             Topic::Starts(node) | Topic::Ends(node) => {
                 self.row(&game.nodes, node, "node");
                 1

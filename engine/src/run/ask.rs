@@ -26,7 +26,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let Some(kind) = kind else { return self.decide(base, dst, choice, asker) };
         let (start, count) = self.members(base, from, Many::Set);
-        let offered: usize = (start..start + count).filter(|at| !self.is_blank(kind, *at)).count();
+        let offered: usize = (start..start + count).filter(|at| !self.is_blank(asker, kind, *at)).count();
         if offered == 0 {
             if !may_pass {
                 self.falls_short();
@@ -74,7 +74,8 @@ impl<O: Observer> Run<'_, O> {
         let (_, picked) = self.members(base, dst, Many::Set);
         let (least, most) = self.bounds(base, def, from);
         let (start, count) = self.members(base, from, Many::Set);
-        let open: usize = (start..start + count).filter(|at| !self.is_taken(base, dst, *kind, *at)).count();
+        let open: usize =
+            (start..start + count).filter(|at| !self.is_taken(base, dst, (asker, *kind), *at)).count();
         if self.fewest(base, def) > picked + open {
             self.falls_short();
         }
@@ -95,7 +96,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(self.again(base));
         }
         let forced = least >= picked + open;
-        let next = (start..start + count).find(|at| !self.is_taken(base, dst, *kind, *at));
+        let next = (start..start + count).find(|at| !self.is_taken(base, dst, (asker, *kind), *at));
         let next = next.map_or(NONE, |at| self.machine.state.get(at));
         if forced && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at))) {
             self.add_pick(base, dst, choice, Some(seat), next);
@@ -132,14 +133,14 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    fn is_blank(&self, kind: Kind, at: usize) -> bool {
-        is_blank(self.machine.lineup, kind, self.machine.state.get(at))
+    fn is_blank(&self, asker: Option<SeatId>, kind: Kind, at: usize) -> bool {
+        is_blank(self.machine.board(), asker, kind, self.machine.state.get(at))
     }
 
-    fn is_taken(&self, base: usize, dst: Reg, kind: Kind, at: usize) -> bool {
+    fn is_taken(&self, base: usize, dst: Reg, (asker, kind): (Option<SeatId>, Kind), at: usize) -> bool {
         let value = self.machine.state.get(at);
         let (start, count) = self.members(base, dst, Many::Set);
-        self.is_blank(kind, at) || self.machine.state.slice(start, count).contains(&value)
+        self.is_blank(asker, kind, at) || self.machine.state.slice(start, count).contains(&value)
     }
 
     /// Whether everybody can see this thing: then it goes without saying.
@@ -221,11 +222,18 @@ impl<O: Observer> Run<'_, O> {
     }
 }
 
-/// Whether a cell is a card that stands for any card.
-pub(super) fn is_blank(lineup: &crate::lineup::Lineup, kind: Kind, value: i32) -> bool {
-    lineup.has_blanks
-        && kind == Kind::Card
-        && crate::eval::row::<CardId>(value, lineup.cards()).is_some_and(|card| lineup.card(card).blank)
+/// Whether a cell is a card that stands for any card, or an effect on a card that the one who picks cannot see: neither is offered.
+pub(super) fn is_blank(board: Board<'_>, asker: Option<SeatId>, kind: Kind, value: i32) -> bool {
+    let lineup = board.lineup;
+    match kind {
+        Kind::Card if lineup.has_blanks => {
+            crate::eval::row::<CardId>(value, lineup.cards()).is_some_and(|card| lineup.card(card).blank)
+        }
+        Kind::Effect => {
+            asker.is_some_and(|seat| board.carrier(value).is_some_and(|card| !board.sees(seat, card)))
+        }
+        _ => false,
+    }
 }
 
 /// The things that an open question lets a seat pick, in the order of their set.
@@ -251,9 +259,9 @@ pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i3
     let def = &machine.lineup.game.choices[choice];
     match &def.what {
         Asked::One { kind, .. } | Asked::Many { kind, .. } => {
-            let open = |value: i32| !taken.contains(&value) && !is_blank(machine.lineup, *kind, value);
             let board = machine.board();
             let seat = asked(board, base, def);
+            let open = |value: i32| !taken.contains(&value) && !is_blank(board, seat, *kind, value);
             let searched = |value: i32| {
                 *kind == Kind::Card && board.card(value).is_some_and(|card| board.searches(seat, card))
             };

@@ -115,7 +115,7 @@ impl<O: Observer> Run<'_, O> {
         let members = self.machine.state.slice(start, count).iter().copied();
         let mut free = members.filter(|member| {
             !taken.contains(member)
-                && !super::ask::is_blank(self.machine.lineup, kind, *member)
+                && !super::ask::is_blank(self.machine.board(), None, kind, *member)
                 && expected.is_none_or(|expected| self.is_expected(expected, *member))
         });
         free.nth(nth).ok_or_else(|| self.fault(FaultKind::WrongChance))

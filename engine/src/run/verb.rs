@@ -32,7 +32,8 @@ impl<O: Observer> Run<'_, O> {
             _ => return None,
         };
         let voice = self.machine.state.voice(base);
-        if !self.is_watched(topic) && !self.is_planning() && !self.is_hindered(topic, voice) {
+        let holders = matches!(op, Op::Move { .. }) && self.is_watched(Topic::Holder);
+        if !self.is_watched(topic) && !holders && !self.is_planning() && !self.is_hindered(topic, voice) {
             return None;
         }
         let state = &self.machine.state;

@@ -21,6 +21,9 @@ pub(crate) struct Doing {
     pub(crate) args: [i32; ARGS],
 }
 
+/// How many kinds of topics there are.
+const KINDS: usize = 5;
+
 /// A topic as one cell.
 pub(crate) fn encode(topic: Topic) -> i32 {
     let (kind, row) = match topic {
@@ -28,19 +31,21 @@ pub(crate) fn encode(topic: Topic) -> i32 {
         Topic::Change(attr) => (1, attr.index()),
         Topic::Starts(node) => (2, node.index()),
         Topic::Ends(node) => (3, node.index()),
+        Topic::Holder => (4, 0),
     };
-    i32::try_from(row * 4 + kind).unwrap_or(0)
+    i32::try_from(row * KINDS + kind).unwrap_or(0)
 }
 
 /// The topic that a cell stands for.
 pub(crate) fn decode(cell: i32) -> Topic {
     let cell = usize::try_from(cell).unwrap_or(0);
-    let row = cell / 4;
-    match cell % 4 {
+    let row = cell / KINDS;
+    match cell % KINDS {
         0 => Topic::Deed(DeedId::at(row)),
         1 => Topic::Change(AttrId::at(row)),
         2 => Topic::Starts(NodeId::at(row)),
-        _ => Topic::Ends(NodeId::at(row)),
+        3 => Topic::Ends(NodeId::at(row)),
+        _ => Topic::Holder,
     }
 }
 

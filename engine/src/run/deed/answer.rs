@@ -215,6 +215,7 @@ impl<O: Observer> Run<'_, O> {
                 params.map(|param| matches!(param.kind, Cell::Card | Cell::Target)).collect()
             }
             Topic::Change(attr) => vec![lineup.game.attributes[attr].of == Of::Card],
+            Topic::Holder => vec![true],
             Topic::Starts(_) | Topic::Ends(_) => Vec::new(),
         };
         for (role, is_card) in roles.iter_mut().zip(kinds) {

@@ -137,7 +137,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn role_count(&self, topic: Topic) -> usize {
         match topic {
             Topic::Deed(deed) => self.machine.lineup.game.deeds[deed].params.len().min(ARGS),
-            Topic::Change(_) => 3,
+            Topic::Change(_) | Topic::Holder => 3,
             Topic::Starts(_) | Topic::Ends(_) => 1,
         }
     }

@@ -5,7 +5,7 @@ use super::{Fate, Member, Picked, cells};
 use crate::eval::{cell, row};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window};
+use crate::rules::{InstanceId, NONE, Op, Reg, SeatId, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
@@ -249,15 +249,17 @@ impl<O: Observer> Run<'_, O> {
                     }
                 }
                 (_, Some(op)) => {
+                    let was = self.holder(op, &doing);
                     if self.do_verb(member, op, &doing) {
                         let doing = member.doing(self.machine.state);
                         self.count(&doing, false);
                         if !self.is_quiet(member) {
                             self.note(&doing)?;
+                            self.note_holder(was, self.holder(op, &doing), &doing)?;
                         }
                     }
                 }
-                (Topic::Change(_) | Topic::Starts(_) | Topic::Ends(_), None) => {}
+                (Topic::Change(_) | Topic::Holder | Topic::Starts(_) | Topic::Ends(_), None) => {}
             }
         }
         if self.machine.state.get(base + cells::GROUP) == 1 {
@@ -266,6 +268,28 @@ impl<O: Observer> Run<'_, O> {
         }
         self.next_stage(base);
         Ok(Flow::On)
+    }
+
+    /// Who holds the card that a move is about; nobody for every other verb.
+    fn holder(&self, op: Op, doing: &Doing) -> Option<SeatId> {
+        let board = self.machine.board();
+        let card = doing.args.first().filter(|_| matches!(op, Op::Move { .. }));
+        card.and_then(|card| board.card(*card)).and_then(|card| board.holder_of(card))
+    }
+
+    /// Notes that a card went from one seat to another.
+    fn note_holder(
+        &mut self,
+        was: Option<SeatId>,
+        now: Option<SeatId>,
+        doing: &Doing,
+    ) -> Result<(), Box<Fault>> {
+        if was == now || was.is_none() || now.is_none() {
+            return Ok(());
+        }
+        let [card, ..] = doing.args;
+        let args = [card, cell(was), cell(now), NONE, NONE, NONE];
+        self.note(&Doing { topic: Topic::Holder, verb: None, args, ..*doing })
     }
 
     /// The operation of a verb, if the deed is one.
