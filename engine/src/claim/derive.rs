@@ -6,12 +6,13 @@ use super::strength::{Sort, Strength};
 use crate::eval::{Machine, cell};
 use crate::lineup::{Claimed, Said};
 use crate::rules::{AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says};
+use crate::state::head;
 
 impl Machine<'_> {
     /// Works out anew what is claimed, if something happened since.
     #[inline]
     pub(crate) fn refresh(&mut self) {
-        if self.lineup.claims.any && self.state.get(self.lineup.claims.stale) != 0 {
+        if self.lineup.claims.any && self.state.get(head::OUTDATED) != 0 {
             self.derive();
         }
     }
@@ -21,7 +22,7 @@ impl Machine<'_> {
         let lineup = self.lineup;
         let eyes = self.eyes.take();
         // What is read while this is worked out is to be read as far as it is worked out.
-        self.state.set(lineup.claims.stale, 0);
+        self.state.set(head::OUTDATED, 0);
         for claimed in &lineup.claims.values {
             for thing in 0..claimed.things {
                 let stored = self.board().stored(claimed.attr, thing);

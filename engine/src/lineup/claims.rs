@@ -82,8 +82,6 @@ pub(crate) struct Claims {
     hindered_changes: Vec<bool>,
     /// Whether verbs have to be tested at all.
     pub(crate) hinder_verbs: bool,
-    /// One cell: whether something happened since all this was worked out.
-    pub(crate) stale: usize,
     /// One cell for each row: those that hold, the weakest first; before them how many.
     pub(crate) order: usize,
     /// One bit a card: it has no effects.
@@ -204,7 +202,6 @@ impl Lineup {
         if !self.claims.any {
             return;
         }
-        self.claims.stale = take(1);
         self.claims.order = take(1 + self.claims.rows.len());
         self.claims.silent = take(cards.div_ceil(32));
         self.claims.found = take(2 * cards.max(usize::from(self.seats)));

@@ -68,5 +68,7 @@ pub(crate) const STAMPED: usize = 37;
 pub(crate) const PLANS: usize = 38;
 /// While effects act on copies of the table: how many frames there were when that began.
 pub(crate) const PLANNING: usize = 39;
+/// Whether what is claimed has to be worked out anew before it is read.
+pub(crate) const OUTDATED: usize = 40;
 /// How many cells all this takes.
-pub(crate) const CELLS: usize = 40;
+pub(crate) const CELLS: usize = 41;

@@ -88,7 +88,7 @@ impl State {
             }
         }
         if lineup.claims.any {
-            state.set(lineup.claims.stale, 1);
+            state.set(head::OUTDATED, 1);
         }
         state.set(head::SEATS, (1 << lineup.seats()) - 1);
         state.set(head::TOP, i32::try_from(layout.stack).unwrap_or(0));
@@ -174,7 +174,7 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     #[inline]
     pub(crate) fn outdate(&mut self, lineup: &Lineup) {
         if lineup.claims.any {
-            self.set(lineup.claims.stale, 1);
+            self.set(head::OUTDATED, 1);
         }
     }
 
