@@ -2,8 +2,10 @@
 //! changes; whoever watches is told what was and what is.
 
 mod effects;
+mod grants;
 
 pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent, origin};
+pub(crate) use grants::{Grant, Grants};
 
 use crate::eval::{Board, cell};
 use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
@@ -76,6 +78,8 @@ pub(crate) enum Change {
     },
     /// Effects come, go, or are silenced.
     Effects(Effects),
+    /// Claims are handed out or end.
+    Grants(Grants),
 }
 
 /// Where a moved card arrives.
@@ -142,6 +146,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
             state.set(cell, count);
             state.touch(PAST_BIT);
         }
+        Change::Grants(change) => grants::grants(lineup, state, change),
         Change::Current { seat } => {
             state.set(head::CURRENT, i32::from(seat.0));
             state.touch(TIME_BIT);
@@ -247,6 +252,7 @@ fn take_away(lineup: &Lineup, state: &mut State, card: CardId) -> Option<PlaceId
 /// Makes a card as printed: its values, its effects and their limits.
 fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     effects::freshen(lineup, state, card);
+    grants::freshen(lineup, state, card);
     for instance in lineup.effects_on(card) {
         if !lineup.game.effects[lineup.instances[instance].effect].once {
             state.set(lineup.layout.used + instance.index(), 0);

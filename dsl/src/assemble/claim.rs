@@ -7,13 +7,18 @@ use tiru_engine::rules::{
 use super::Maker;
 use super::deed::effect_word;
 use crate::checked::{
-    self, Claim, ClaimKind, Deed, Effect, EffectKind, EffectRef, Frame, Kind, LabelRef, Says, Stands, Step,
+    self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Frame, Kind, LabelRef, LocalId, Says, Stands, Step,
 };
 use crate::compile::{Around, Attempt, Said};
 
 /// What is gathered of one standing effect.
 struct Gathered<'e> {
-    effect: &'e Effect,
+    frame: &'e Frame,
+    /// Of what is handed out the bindings it gets.
+    given: &'e [Option<LocalId>],
+    stands: Stands,
+    /// Whether its bare bans may be those of the game itself.
+    of_game: bool,
     claims: Vec<rules::Claim>,
     bans: Vec<Ban>,
 }
@@ -24,7 +29,17 @@ impl Maker<'_> {
         let checked = self.checked;
         let effect = checked.effects.get(id)?;
         let EffectKind::Standing { condition, claims } = &effect.kind else { return None };
-        let mut gathered = Gathered { effect, claims: Vec::new(), bans: Vec::new() };
+        let mut gathered = Gathered {
+            frame: &effect.frame,
+            given: &[],
+            stands: effect.stands,
+            of_game: effect.level == checked::Level::Game
+                && effect.stands != Stands::Carrier
+                && !effect.firm
+                && condition.is_none(),
+            claims: Vec::new(),
+            bans: Vec::new(),
+        };
         let mut around: Vec<Around> = condition.iter().cloned().map(Around::If).collect();
         for claim in claims {
             self.claim(&mut gathered, claim, None, &mut around);
@@ -60,6 +75,48 @@ impl Maker<'_> {
         Some(id)
     }
 
+    /// What statements hand out: an effect of its own for each.
+    pub(super) fn handed_out(&mut self) {
+        let mut nth = 0;
+        while let Some(handed) = self.store.handed.get(nth).cloned() {
+            let mut gathered = Gathered {
+                frame: &handed.frame,
+                given: &handed.given,
+                stands: Stands::Carrier,
+                of_game: false,
+                claims: Vec::new(),
+                bans: Vec::new(),
+            };
+            for claim in &handed.claims {
+                self.claim(&mut gathered, claim, None, &mut Vec::new());
+            }
+            let Gathered { claims, bans, .. } = gathered;
+            let name = self.words(handed.span);
+            let body = self.store.does(&name, &Frame::default(), &[None, None], &[], handed.span);
+            let effect = self.game.effects.push(EffectDef {
+                name,
+                span: handed.span,
+                icon: None,
+                once: false,
+                home: Vec::new(),
+                window: rules::Window::On,
+                topic: None,
+                matches: None,
+                condition: None,
+                limit: None,
+                body,
+                claims,
+                firm: false,
+                level: Level::Game,
+                stands: rules::Stands::Carrier,
+            });
+            self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: Some(effect), ..ban }));
+            let values = u8::try_from(handed.given.len().saturating_sub(1)).unwrap_or(u8::MAX);
+            self.game.grants.push(rules::GrantDef { effect, of: handed.of, values, until: handed.until });
+            nth += 1;
+        }
+    }
+
     fn claim(
         &mut self,
         gathered: &mut Gathered<'_>,
@@ -87,8 +144,8 @@ impl Maker<'_> {
                 if let Some(thing) = thing.as_ref().filter(|thing| thing.ty.kind() == Some(Kind::Target)) {
                     return self.store.later("a card or a seat", thing.span);
                 }
-                let frame = &gathered.effect.frame;
-                let said = Said { frame, around: around.as_slice(), thing: thing.as_ref() };
+                let (frame, given) = (gathered.frame, gathered.given);
+                let said = Said { frame, around: around.as_slice(), thing: thing.as_ref(), given };
                 for says in says {
                     self.says(gathered, says, label, said, claim.span);
                 }
@@ -155,14 +212,11 @@ impl Maker<'_> {
         said: Said<'_>,
         lifts: Option<&[String]>,
     ) {
-        let effect = gathered.effect;
         let label = label.and_then(|label| self.checked.labels.get(label)).cloned();
         let word = if lifts.is_some() { "can" } else { "ban" };
         let name = label.as_ref().map_or_else(|| word.to_owned(), |label| format!("{word} {label}"));
         // Of the game itself, at all times and about nobody in particular: such bans need nobody who says them.
-        let plain = effect.level == checked::Level::Game
-            && effect.stands != Stands::Carrier
-            && !effect.firm
+        let plain = gathered.of_game
             && lifts.is_none()
             && said.around.is_empty()
             && said.thing.is_none()
@@ -181,7 +235,7 @@ impl Maker<'_> {
                     .position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect)),
                 from: role("from"),
                 to: role("to"),
-                own: effect.stands == Stands::EachSeat && said.thing.is_none(),
+                own: gathered.stands == Stands::EachSeat && said.thing.is_none(),
             };
             let subject = attempt.subject.and_then(|at| kinds.get(at));
             if said.thing.is_some() && !matches!(subject, Some(Cell::Card | Cell::Seat)) {

@@ -42,6 +42,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     maker.phases();
     let cards_later = maker.cards();
     maker.effects();
+    maker.handed_out();
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();
     maker.numbered();

@@ -27,6 +27,8 @@ pub(crate) struct Said<'t> {
     pub(crate) around: &'t [Around],
     /// About whom.
     pub(crate) thing: Option<&'t Expr>,
+    /// Of what is handed out the bindings that it gets behind what its bodies get anyway: the thing it is about, and what it keeps.
+    pub(crate) given: &'t [Option<LocalId>],
 }
 
 /// The deed that a ban is about, as its body gets it.
@@ -59,7 +61,8 @@ impl Store<'_> {
         let around = reduced(said.around);
         let thing = said.thing.map(reduce);
         let span = value.map(|(_, value)| value.span).or_else(|| said.thing.map(|thing| thing.span));
-        let mut writer = Writer::new(self, said.frame, span.unwrap_or_default(), &[]);
+        let params = if said.given.is_empty() { Vec::new() } else { behind(2, said.given) };
+        let mut writer = Writer::new(self, said.frame, span.unwrap_or_default(), &params);
         writer.reserve(2);
         let end = writer.label();
         writer.around(&around, end, &mut |writer, next| {
@@ -100,7 +103,7 @@ impl Store<'_> {
         let reaches: Vec<(Reg, Expr)> =
             reaches.into_iter().filter_map(|(at, place)| Some((role(at?), reduce(place?)))).collect();
         let condition = ban.condition.as_ref().map(reduce);
-        let params = vec![None; attempt.roles];
+        let params = behind(attempt.roles, said.given);
         let mut writer = Writer::new(self, said.frame, ban.span, &params);
         writer.says_whether(&around, &mut |writer, next| {
             if attempt.own {
@@ -136,7 +139,7 @@ impl Store<'_> {
         let nothing = Frame::default();
         let inner = immunity.from.as_ref().map_or(&nothing, |from| &from.frame);
         let condition = immunity.from.as_ref().map(|from| reduce(&from.expr));
-        let mut writer = Writer::new(self, said.frame, immunity.span, &[None, None]);
+        let mut writer = Writer::new(self, said.frame, immunity.span, &behind(2, said.given));
         writer.says_whether(&around, &mut |writer, next| {
             if let Some(thing) = &thing {
                 let plan = writer.plan_of_thing(thing);
@@ -169,6 +172,11 @@ impl Store<'_> {
             };
         }
     }
+}
+
+/// So many parameters without a name, and these behind them.
+fn behind(count: usize, given: &[Option<LocalId>]) -> Vec<Option<LocalId>> {
+    vec![None; count].into_iter().chain(given.iter().copied()).collect()
 }
 
 fn reduced(around: &[Around]) -> Vec<Around> {

@@ -154,6 +154,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Call { .. }
             | Op::Borrow { .. }
             | Op::Cancel { .. }
+            | Op::Grant { .. }
             | Op::Verdict { .. }
             | Op::EndPhase { .. }
             | Op::Settle

@@ -155,6 +155,10 @@ fn line(game: &Game, op: Op) -> String {
         Op::Cancel { effects, many, until } => {
             format!("cancel {}{}{}", all(many), r(effects), lasts(game, until))
         }
+        Op::Grant { what, many, args, grant } => {
+            let of = if what == Reg::NO { String::new() } else { format!(" to {}{}", all(many), r(what)) };
+            format!("hand out {grant}{of} with {}", r(args))
+        }
         Op::Verdict { kind: VerdictKind::Tie, .. } => "tie".to_owned(),
         Op::Verdict { kind, who, why } => {
             let word = if kind == VerdictKind::Win { "win" } else { "lose" };

@@ -9,6 +9,7 @@ mod contain;
 mod deed;
 mod entry;
 mod fold;
+mod grant;
 mod hoist;
 mod known;
 mod lend;

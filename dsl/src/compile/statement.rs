@@ -92,8 +92,7 @@ impl Writer<'_, '_> {
                 let card = self.value(&card);
                 self.emit(Op::Pay { card });
             }
-            StmtKind::Grant { .. } => self.not_done(stmt, "a claim handed out by a statement"),
-            StmtKind::Float { .. } => self.not_done(stmt, "until"),
+            StmtKind::Grant { .. } | StmtKind::Float { .. } => self.hand_out(stmt),
             StmtKind::Borrow { .. } | StmtKind::Cancel { .. } => self.lend(stmt),
             StmtKind::CancelIt => self.emit(Op::CancelIt),
             StmtKind::Proceed(changes) => self.proceed(changes),

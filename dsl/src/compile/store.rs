@@ -27,6 +27,8 @@ pub(crate) struct Store<'c> {
     pub(crate) arrivals: Vec<Arrival>,
     /// The edges at which something ends.
     pub(crate) untils: Vec<rules::Until>,
+    /// What statements hand out.
+    pub(crate) handed: Vec<super::grant::Handed>,
     /// Texts that are only shown.
     pub(crate) texts: Table<TextId, String>,
     /// What the machine does not run yet.
@@ -49,6 +51,7 @@ impl<'c> Store<'c> {
             choices: Table::new(),
             arrivals: Vec::new(),
             untils: Vec::new(),
+            handed: Vec::new(),
             texts: Table::new(),
             later: Vec::new(),
             reacts_to: None,
@@ -169,6 +172,10 @@ impl<'c> Store<'c> {
         let mut read = Registers::default();
         match op {
             Op::Proceed { args } => read.add(args, self.reacts_to.unwrap_or(0)),
+            Op::Grant { args, grant, .. } => {
+                let kept = self.handed.get(usize::from(grant)).map_or(0, |handed| handed.given.len() - 1);
+                read.add(args, u8::try_from(kept).unwrap_or(u8::MAX));
+            }
             Op::Call { args, deed, .. } => read.add(args, u8::try_from(self.params(deed)).unwrap_or(u8::MAX)),
             Op::Choose { choice, .. } | Op::ChooseMany { choice, .. } => {
                 let Some(choice) = self.choices.get(choice) else { return read };

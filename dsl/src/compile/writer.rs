@@ -347,6 +347,11 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     // Bindings
 
+    /// The bindings of the text.
+    pub(super) fn frame(&self) -> &'s Frame {
+        self.frame
+    }
+
     /// Goes on with the bindings of a text inside, which takes what it captures from this one.
     pub(super) fn enter(&mut self, inner: &'s Frame) -> (&'s Frame, Vec<Option<Held>>) {
         let mut locals = vec![None; inner.locals.len()];

@@ -2,7 +2,7 @@
 
 use super::strength::{Sort, Strength};
 use crate::eval::{Board, Machine, cell};
-use crate::lineup::Spoken;
+use crate::lineup::{Speaker, Spoken};
 use crate::rules::{Ban, CardId, Kind, NONE, Of, SeatId, Topic};
 use crate::state::frame::Voice;
 
@@ -34,7 +34,9 @@ impl Machine<'_> {
     pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         let plain = self.refuses_plainly(attempt);
         let claims = &self.lineup.claims;
-        if claims.speakers.is_empty() || (claims.of(attempt.topic).is_empty() && !claims.immunity) {
+        let nobody = !claims.speaks()
+            || (claims.of(attempt.topic).is_empty() && !claims.immunity && self.other_speakers().is_empty());
+        if nobody {
             return plain.map(|ban| Stands { ban, card: None });
         }
         self.refuses_after_all(attempt)
@@ -60,64 +62,83 @@ impl Machine<'_> {
             return Some(stands);
         }
         let lineup = self.lineup;
-        let plain = lineup.game.bans.iter().enumerate();
-        let plain = plain.filter(|(_, ban)| ban.by.is_none() && about(ban, attempt.topic));
-        let plain = plain.map(|(ban, _)| (ban, None));
-        let spoken =
-            lineup.claims.of(attempt.topic).iter().map(|Spoken { ban, speaker }| (*ban, Some(*speaker)));
         let mut strongest: Option<(Strength, Stands)> = None;
-        for (ban, speaker) in plain.chain(spoken) {
-            let Some(def) = lineup.game.bans.get(ban).filter(|def| def.lifts.is_none()) else { continue };
-            if !self.is_said(ban, speaker, attempt) || self.is_lifted(def, speaker, attempt) {
-                continue;
-            }
-            let strength = match speaker {
-                Some(speaker) => self.strength(speaker, Sort::Ban),
-                None => self.strength_of_rules(Sort::Ban),
-            };
-            if strongest.is_none_or(|(other, _)| other < strength) {
-                let card = speaker
-                    .and_then(|speaker| lineup.claims.speakers.get(speaker))
-                    .and_then(|said| said.carrier);
-                strongest = Some((strength, Stands { ban, card }));
+        let plain = lineup.game.bans.iter().enumerate();
+        for (ban, def) in plain.filter(|(_, ban)| ban.by.is_none() && about(ban, attempt.topic)) {
+            if self.holds(ban, attempt, None) && !self.is_lifted(def, None, attempt) {
+                let strength = self.strength_of_rules(Sort::Ban);
+                if strongest.is_none_or(|(other, _)| other < strength) {
+                    strongest = Some((strength, Stands { ban, card: None }));
+                }
             }
         }
+        self.any_spoken(attempt.topic, |machine, ban, speaker| {
+            if let (Some(def), Some(said)) = (lineup.game.bans.get(ban), machine.speaker(speaker))
+                && def.lifts.is_none()
+                && machine.is_said(ban, &said, attempt)
+                && !machine.is_lifted(def, Some(speaker), attempt)
+            {
+                let strength = machine.strength(speaker, Sort::Ban);
+                if strongest.is_none_or(|(other, _)| other < strength) {
+                    strongest = Some((strength, Stands { ban, card: said.carrier }));
+                }
+            }
+            false
+        });
         strongest.map(|(_, stands)| stands)
+    }
+
+    /// Whether one of the bans and permissions of a topic, each with its speaker, is as `visit` wants it.
+    fn any_spoken(
+        &mut self,
+        topic: Topic,
+        mut visit: impl FnMut(&mut Machine<'_>, usize, usize) -> bool,
+    ) -> bool {
+        let lineup = self.lineup;
+        for Spoken { ban, speaker } in lineup.claims.of(topic) {
+            if visit(self, *ban, *speaker) {
+                return true;
+            }
+        }
+        for speaker in self.other_speakers() {
+            let Some(said) = self.speaker(speaker) else { continue };
+            for (ban, def) in lineup.game.bans.iter().enumerate() {
+                if def.by == Some(said.effect) && about(def, topic) && visit(self, ban, speaker) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// Whether a permission wins against a ban that holds.
     fn is_lifted(&mut self, ban: &Ban, by: Option<usize>, attempt: Attempt<'_>) -> bool {
         let lineup = self.lineup;
         let against = self.precedence(by, Sort::Ban);
-        lineup.claims.of(attempt.topic).iter().any(|spoken| {
-            let Some(lifts) = lineup.game.bans.get(spoken.ban).and_then(|may| may.lifts.as_ref()) else {
-                return false;
-            };
+        self.any_spoken(attempt.topic, |machine, may, speaker| {
+            let lifts = lineup.game.bans.get(may).and_then(|may| may.lifts.as_ref());
+            let (Some(lifts), Some(said)) = (lifts, machine.speaker(speaker)) else { return false };
             let named = lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label));
             // Of two that are equal by the game's criteria the ban wins.
             named
-                && self.is_said(spoken.ban, Some(spoken.speaker), attempt)
-                && self.precedence(Some(spoken.speaker), Sort::Other) > against
+                && machine.is_said(may, &said, attempt)
+                && machine.precedence(Some(speaker), Sort::Other) > against
         })
     }
 
-    /// Whether a ban or permission holds of an attempt and reaches it.
-    fn is_said(&mut self, ban: usize, speaker: Option<usize>, attempt: Attempt<'_>) -> bool {
-        let Some(number) = speaker else { return self.holds(ban, attempt, None) };
-        let carrier = self.lineup.claims.speakers.get(number).and_then(|said| said.carrier);
+    /// Whether a ban or permission of a speaker holds of an attempt and reaches it.
+    fn is_said(&mut self, ban: usize, said: &Speaker, attempt: Attempt<'_>) -> bool {
         let hidden = |board: Board<'_>, card| attempt.chooser.is_some_and(|seat| !board.sees(seat, card));
-        if carrier.is_some_and(|card| hidden(self.board(), card) || self.is_silent(card))
-            || !self.is_heard(number)
-            || !self.holds(ban, attempt, Some(number))
-        {
+        let unseen = said.granted.is_none() && said.carrier.is_some_and(|card| hidden(self.board(), card));
+        if unseen || self.is_hushed(said) || !self.is_heard(said) || !self.holds(ban, attempt, Some(said)) {
             return false;
         }
         let subject = self.cards_among(attempt).next();
-        !subject.is_some_and(|subject| self.is_immune_to(subject, cell(carrier), None))
+        !subject.is_some_and(|subject| self.is_immune_to(subject, cell(said.carrier), None))
     }
 
     /// Whether the condition of a ban holds.
-    fn holds(&mut self, ban: usize, attempt: Attempt<'_>, speaker: Option<usize>) -> bool {
+    fn holds(&mut self, ban: usize, attempt: Attempt<'_>, speaker: Option<&Speaker>) -> bool {
         let Some(def) = self.lineup.game.bans.get(ban) else { return false };
         if def.choosing && attempt.chooser.is_none() {
             return false;
@@ -129,7 +150,11 @@ impl Machine<'_> {
         });
         let count = self.role_count(attempt.topic).min(attempt.args.len());
         let args = attempt.args.get(..count).unwrap_or(attempt.args);
-        def.condition.is_none_or(|body| self.ask(body, voice, args) == 1)
+        let Some(body) = def.condition else { return true };
+        match speaker {
+            None => self.ask(body, voice, args) == 1,
+            Some(said) => self.ask(body, voice, self.given(said, body, args).as_slice()) == 1,
+        }
     }
 
     /// The ban by which a card among the roles lets the effect pass by that does it.

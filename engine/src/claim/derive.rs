@@ -2,10 +2,10 @@
 //! `*`, all `+` and `-`, in each step the weakest first. What a claim reads has the value that the claims before it gave, so claims
 //! that read each other cannot run in a circle.
 
-use super::strength::{Sort, Strength};
+use super::strength::Sort;
 use crate::eval::{Machine, cell};
-use crate::lineup::{Claimed, Said};
-use crate::rules::{AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says};
+use crate::lineup::{Claimed, Row, Said, Speaker};
+use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says};
 use crate::state::head;
 
 impl Machine<'_> {
@@ -43,36 +43,56 @@ impl Machine<'_> {
         self.eyes = eyes;
     }
 
-    /// Puts the rows of all who can be heard into order, the weakest first.
+    /// Puts the claims of all who can be heard into order, the weakest first.
     fn sort_rows(&mut self) {
         let lineup = self.lineup;
-        let order = lineup.claims.order;
-        let mut count = 0;
+        self.state.set(lineup.claims.order, 0);
         let mut heard = (usize::MAX, false);
-        for (number, row) in lineup.claims.rows.iter().enumerate() {
+        for row in &lineup.claims.rows {
             if heard.0 != row.speaker {
-                heard = (row.speaker, self.is_heard(row.speaker));
+                let said = self.speaker(row.speaker);
+                heard = (row.speaker, said.is_some_and(|said| self.is_heard(&said)));
             }
-            if !heard.1 {
+            if heard.1 {
+                self.sort_in(*row);
+            }
+        }
+        for speaker in self.other_speakers() {
+            let Some(said) = self.speaker(speaker) else { continue };
+            if !self.is_heard(&said) {
                 continue;
             }
-            let strength = self.strength_of_row(number);
-            let mut at = count;
-            while at > 0 && self.strength_of_row(self.state.index(order + at)) > strength {
-                let weaker = self.state.get(order + at);
-                self.state.set(order + at + 1, weaker);
-                at -= 1;
+            for claim in 0..lineup.game.effects[said.effect].claims.len() {
+                self.sort_in(Row { speaker, said: Said::Claim(claim) });
             }
-            self.state.set_index(order + 1 + at, number);
-            count += 1;
+            for (ban, def) in lineup.game.bans.iter().enumerate() {
+                if def.by == Some(said.effect) && def.of == Attempted::Effects {
+                    self.sort_in(Row { speaker, said: Said::Immune(ban) });
+                }
+            }
         }
-        self.state.set_index(order, count);
     }
 
-    /// Of the claims of one speaker the later one is the stronger.
-    fn strength_of_row(&self, row: usize) -> (Strength, usize) {
-        let speaker = self.lineup.claims.rows.get(row).map_or(0, |row| row.speaker);
-        (self.strength(speaker, Sort::Other), row)
+    /// Puts one claim into the order of those that hold. Of the claims of one speaker the later one is the stronger.
+    fn sort_in(&mut self, row: Row) {
+        let order = self.lineup.claims.order;
+        let count = self.state.index(order);
+        if count >= self.lineup.claims.room {
+            return;
+        }
+        let strength = self.strength(row.speaker, Sort::Other);
+        let mut at = order + 1 + 2 * count;
+        while at > order + 1 && self.strength(self.state.index(at - 2), Sort::Other) > strength {
+            self.state.shift(at - 2, at, 2);
+            at -= 2;
+        }
+        self.state.set_index(at, row.speaker);
+        let said = match row.said {
+            Said::Claim(claim) => i32::try_from(claim).unwrap_or(0),
+            Said::Immune(ban) => -1 - i32::try_from(ban).unwrap_or(0),
+        };
+        self.state.set(at + 1, said);
+        self.state.set_index(order, count + 1);
     }
 
     fn derive_step(&mut self, wanted: u8) {
@@ -80,29 +100,30 @@ impl Machine<'_> {
         for nth in 0..self.state.index(lineup.claims.order) {
             let Some(row) = self.row_that_holds(nth) else { continue };
             let Said::Claim(claim) = row.said else { continue };
-            let Some(speaker) = lineup.claims.speakers.get(row.speaker) else { continue };
+            let Some(speaker) = self.speaker(row.speaker) else { continue };
             let Some(def) = lineup.game.effects[speaker.effect].claims.get(claim) else { continue };
             let Says::Has { of, attr, step } = def.says else { continue };
             let Some(claimed) = lineup.claims.values.iter().find(|claimed| claimed.attr == attr) else {
                 continue;
             };
-            if step_number(step) == wanted && !speaker.carrier.is_some_and(|card| self.is_silent(card)) {
-                self.find_amounts(row.speaker, def, of, step, claimed);
+            if step_number(step) == wanted && !self.is_hushed(&speaker) {
+                self.find_amounts(&speaker, def, of, step, claimed);
                 self.take_amounts(*claimed, step);
             }
         }
     }
 
     /// Finds all that a claim is about before any of it changes: it does not read what it says itself.
-    fn find_amounts(&mut self, speaker: usize, def: &Claim, of: Of, step: ClaimStep, claimed: &Claimed) {
+    fn find_amounts(&mut self, speaker: &Speaker, def: &Claim, of: Of, step: ClaimStep, claimed: &Claimed) {
         let found = self.lineup.claims.found;
         for cell in found..found + 2 * claimed.things {
             self.state.set(cell, 0);
         }
-        let carrier = self.lineup.claims.speakers.get(speaker).and_then(|said| said.carrier);
+        let carrier = speaker.carrier;
         let kind = self.lineup.game.attributes[claimed.attr].kind;
         let voice = self.voice_of_speaker(speaker);
-        self.each(def.finds, voice, &[], 2, |machine, pair| {
+        let given = self.given(speaker, def.finds, &[NONE, NONE]);
+        self.each(def.finds, voice, given.as_slice(), 2, |machine, pair| {
             let [thing, amount, ..] = *pair;
             let board = machine.board();
             let row = match of {

@@ -3,6 +3,7 @@
 mod attempt;
 mod derive;
 mod silence;
+mod speaker;
 mod strength;
 
 pub(crate) use attempt::{Attempt, Stands};

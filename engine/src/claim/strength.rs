@@ -2,6 +2,7 @@
 
 use crate::eval::Machine;
 use crate::rules::{CardId, Conflict, Id, Level, NONE, Recent};
+use crate::state::grant::{cells, row_at};
 
 /// The most criteria that a game may have.
 const CRITERIA: usize = 8;
@@ -29,9 +30,11 @@ pub(super) enum Sort {
 impl Machine<'_> {
     /// How strong a speaker is. No two are equally strong.
     pub(super) fn strength(&self, speaker: usize, sort: Sort) -> Strength {
-        let said = self.lineup.claims.speakers.get(speaker);
-        let age = match (said.and_then(|said| said.carrier), self.lineup.claims.entered) {
-            (Some(card), Some(entered)) => self.state.get(entered + 1 + card.index()),
+        let said = self.speaker(speaker);
+        let granted = said.and_then(|said| said.granted);
+        let age = match (said.and_then(|said| said.carrier), granted, self.lineup.claims.entered) {
+            (_, Some(row), _) => self.state.get(row_at(self.lineup, row) + cells::BORN),
+            (Some(card), None, Some(entered)) => self.state.get(entered + 1 + card.index()),
             _ => 0,
         };
         Strength { keys: self.precedence(Some(speaker), sort), age, speaker }
@@ -45,13 +48,17 @@ impl Machine<'_> {
     /// What the criteria of the game say of a speaker, or of the rules themselves.
     pub(super) fn precedence(&self, speaker: Option<usize>, sort: Sort) -> [i32; CRITERIA] {
         let lineup = self.lineup;
-        let said = speaker.and_then(|speaker| lineup.claims.speakers.get(speaker));
+        let said = speaker.and_then(|speaker| self.speaker(speaker));
         let def = said.map(|said| &lineup.game.effects[said.effect]);
         let carrier: Option<CardId> = said.and_then(|said| said.carrier);
+        // What a card hands out is as strong as what it says.
+        let handed_out = said.is_some_and(|said| said.granted.is_some() && carrier.is_some());
+        let level = def.map_or(Level::Game, |def| def.level);
+        let level = if handed_out { level.max(Level::Card) } else { level };
         let mut keys = [0; CRITERIA];
         for (key, conflict) in keys.iter_mut().zip(&lineup.game.conflicts) {
             *key = match conflict {
-                Conflict::Level => def.map_or(Level::Game, |def| def.level) as i32,
+                Conflict::Level => level as i32,
                 Conflict::Firm => i32::from(def.is_some_and(|def| def.firm)),
                 Conflict::Ban => i32::from(sort == Sort::Ban),
                 Conflict::Stamp(deed, recent) => {

@@ -153,7 +153,7 @@ impl Board<'_> {
     }
 
     /// The card that a former self is of; every other cell as it is.
-    pub(super) fn as_it_is(self, value: i32) -> i32 {
+    pub(crate) fn as_it_is(self, value: i32) -> i32 {
         if value >= -MOST || value == NONE { value } else { super::cell(self.card(value)) }
     }
 

@@ -17,6 +17,8 @@ pub(crate) struct Speaker {
     pub(crate) seat: Option<SeatId>,
     /// Its number among the effects on cards.
     pub(crate) instance: Option<InstanceId>,
+    /// The row of what was handed out, if it is that.
+    pub(crate) granted: Option<usize>,
 }
 
 /// One claim of one speaker.
@@ -66,8 +68,12 @@ pub(crate) struct Claims {
     pub(crate) speakers: Vec<Speaker>,
     /// What has to be worked out before it can be read: values, silence and immunity.
     pub(crate) rows: Vec<Row>,
-    /// Whether there is any of that.
+    /// Whether there is any of that, or may be.
     pub(crate) any: bool,
+    /// How many claims may have to be put into order at one time.
+    pub(crate) room: usize,
+    /// The texts that may be handed out.
+    handed_out: Vec<EffectId>,
     /// Whether some effect makes cards immune.
     pub(crate) immunity: bool,
     /// The attributes that are spoken of.
@@ -93,6 +99,12 @@ pub(crate) struct Claims {
 }
 
 impl Claims {
+    /// Whether anything is said, or may be, that is not said by the rules of nobody in particular.
+    #[inline]
+    pub(crate) fn speaks(&self) -> bool {
+        !self.speakers.is_empty() || !self.handed_out.is_empty()
+    }
+
     /// Whether a ban may stand against doing something.
     pub(crate) fn hinder(&self, topic: Topic) -> bool {
         match topic {
@@ -126,7 +138,13 @@ impl Lineup {
             match def.stands {
                 Stands::Carrier => {}
                 Stands::Once => {
-                    claims.speakers.push(Speaker { effect, carrier: None, seat: None, instance: None });
+                    claims.speakers.push(Speaker {
+                        effect,
+                        carrier: None,
+                        seat: None,
+                        instance: None,
+                        granted: None,
+                    });
                 }
                 Stands::EachSeat => {
                     let seats = (0..usize::from(self.seats)).map(SeatId::at);
@@ -135,6 +153,7 @@ impl Lineup {
                         carrier: None,
                         seat: Some(seat),
                         instance: None,
+                        granted: None,
                     }));
                 }
             }
@@ -146,6 +165,7 @@ impl Lineup {
             carrier: known.carrier,
             seat: None,
             instance: Some(instance),
+            granted: None,
         }));
         for (number, speaker) in claims.speakers.iter().enumerate() {
             let said = 0..game.effects[speaker.effect].claims.len();
@@ -166,7 +186,13 @@ impl Lineup {
                 .for_each(|of| of.push(spoken));
             }
         }
-        claims.any = !claims.rows.is_empty();
+        claims.handed_out = self.handed_out();
+        let of_value = |effect: &EffectId| !game.effects[*effect].claims.is_empty();
+        let immune = |effect: &EffectId| {
+            game.bans.iter().any(|ban| ban.by == Some(*effect) && ban.of == Attempted::Effects)
+        };
+        claims.immunity |= claims.handed_out.iter().any(immune);
+        claims.any = !claims.rows.is_empty() || claims.handed_out.iter().any(|it| of_value(it) || immune(it));
         self.claims = claims;
     }
 
@@ -179,11 +205,24 @@ impl Lineup {
         let said = |spoken: &Vec<Spoken>| {
             spoken.iter().any(|said| game.bans.get(said.ban).is_some_and(|ban| !ban.choosing))
         };
+        let handed_out = |of: Attempted| {
+            let about = |ban: &&crate::rules::Ban| ban.of == of && !ban.choosing;
+            let by = |effect| claims.handed_out.contains(&effect);
+            game.bans.iter().filter(about).any(|ban| ban.by.is_some_and(by))
+        };
         claims.hindered_deeds = (0..game.deeds.len())
-            .map(|at| plain(Attempted::Deed(DeedId::at(at))) || claims.deeds.get(at).is_some_and(said))
+            .map(|at| {
+                plain(Attempted::Deed(DeedId::at(at)))
+                    || handed_out(Attempted::Deed(DeedId::at(at)))
+                    || claims.deeds.get(at).is_some_and(said)
+            })
             .collect();
         claims.hindered_changes = (0..game.attributes.len())
-            .map(|at| plain(Attempted::Change(AttrId::at(at))) || claims.changes.get(at).is_some_and(said))
+            .map(|at| {
+                plain(Attempted::Change(AttrId::at(at)))
+                    || handed_out(Attempted::Change(AttrId::at(at)))
+                    || claims.changes.get(at).is_some_and(said)
+            })
             .collect();
         let verbs = game.deeds.iter().filter(|(_, deed)| matches!(deed.does, crate::rules::Does::Verb(_)));
         let verb = verbs.into_iter().any(|(deed, _)| claims.hindered_deeds.get(deed.index()) == Some(&true));
@@ -196,13 +235,20 @@ impl Lineup {
         let game = std::sync::Arc::clone(&self.game);
         self.layout.stored.clone_from(&self.layout.attributes);
         let cards = self.slots.len();
-        if !self.claims.speakers.is_empty() {
+        if self.claims.speaks() {
             self.claims.entered = Some(take(1 + cards));
         }
         if !self.claims.any {
             return;
         }
-        self.claims.order = take(1 + self.claims.rows.len());
+        let lends = self.layout.lends;
+        let most = |effect: EffectId| {
+            let bans = game.bans.iter().filter(|ban| ban.by == Some(effect) && ban.of == Attempted::Effects);
+            game.effects[effect].claims.len() + bans.count()
+        };
+        let most = game.effects.ids().map(most).max().unwrap_or(0);
+        self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
+        self.claims.order = take(1 + 2 * self.claims.room);
         self.claims.silent = take(cards.div_ceil(32));
         self.claims.found = take(2 * cards.max(usize::from(self.seats)));
         let claimed: Vec<bool> = game.attributes.ids().map(|attr| self.is_claimed(attr)).collect();
@@ -222,8 +268,9 @@ impl Lineup {
 
     /// Whether somebody says that this attribute has another value.
     fn is_claimed(&self, attr: AttrId) -> bool {
-        self.claims.speakers.iter().any(|speaker| {
-            let claims = &self.game.effects[speaker.effect].claims;
+        let speakers = self.claims.speakers.iter().map(|speaker| speaker.effect);
+        speakers.chain(self.claims.handed_out.iter().copied()).any(|effect| {
+            let claims = &self.game.effects[effect].claims;
             claims.iter().any(|claim| matches!(claim.says, Says::Has { attr: said, .. } if said == attr))
         })
     }
@@ -245,6 +292,6 @@ impl Lineup {
             Conflict::Stamp(deed, _) => Some(*deed),
             Conflict::Level | Conflict::Firm | Conflict::Ban => None,
         });
-        if self.claims.speakers.is_empty() { Vec::new() } else { stamps.collect() }
+        if self.claims.speaks() { stamps.collect() } else { Vec::new() }
     }
 }

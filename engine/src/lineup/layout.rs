@@ -3,7 +3,7 @@
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, Op, PlaceId, SeatId, Table};
 use crate::state::room::Room;
-use crate::state::{aside, did, head, pool, stream};
+use crate::state::{aside, did, grant, head, pool, stream};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +34,8 @@ pub(crate) struct Layout {
     pub(crate) away: usize,
     /// Rows of effects that are silenced.
     pub(crate) silenced: usize,
+    /// Rows of claims that were handed out.
+    pub(crate) grants: usize,
     /// What each card did last, for each deed that a borrowed effect may ask about.
     pub(crate) did: Vec<did::Did>,
     /// Where counts of what was done stand.
@@ -161,9 +163,9 @@ impl Lineup {
         self.face_spots();
         self.columns_of_attributes(writable, &mut take);
         self.find_instances();
+        self.room_for_effects(&mut take);
         self.find_speakers();
         self.make_room_for_claims(&mut take);
-        self.room_for_effects(&mut take);
         self.columns_of_pasts(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
         let mut rows = 0;
@@ -207,8 +209,15 @@ impl Lineup {
 
     /// Room for what effects do to effects; none if no text does anything of the kind.
     fn room_for_effects(&mut self, take: &mut impl FnMut(usize) -> usize) {
-        let lends = if self.instances.is_empty() { super::Lends::default() } else { self.lends() };
+        let mut lends = self.lends();
+        if self.instances.is_empty() {
+            // Claims are handed out by rules, too.
+            lends = super::Lends { grants: lends.grants, ..super::Lends::default() };
+        }
         self.layout.lends = lends;
+        if lends.grants > 0 {
+            self.layout.grants = take(1 + lends.grants * grant::cells::COUNT);
+        }
         if lends.rows > 0 {
             self.layout.pool = take(pool::first::COUNT + lends.rows * pool::cells::COUNT);
         }

@@ -12,7 +12,7 @@ mod reach;
 mod rooms;
 pub(crate) mod watch;
 
-pub(crate) use claims::{Claimed, Claims, Row, Said, Spoken};
+pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
 pub(crate) use code::Sight;
 pub use deck::{DeckList, DeckRefusal};
 pub(crate) use instance::{Instance, Watchers};

@@ -2,7 +2,7 @@
 //! none where no text can.
 
 use super::Lineup;
-use crate::rules::{DeedId, Id, Kind, Lineage, Op, Stands, Topic, Window};
+use crate::rules::{DeedId, EffectId, Id, Kind, Lineage, Op, Stands, Topic, Window};
 use crate::state::waiting::ROLES;
 
 /// What texts of a lineup may do to effects.
@@ -14,6 +14,8 @@ pub(crate) struct Lends {
     pub(crate) moves: bool,
     /// How many may be silenced at one time.
     pub(crate) cancels: usize,
+    /// How many claims may be handed out at one time.
+    pub(crate) grants: usize,
 }
 
 impl Lineup {
@@ -29,6 +31,7 @@ impl Lineup {
                         lends.moves |= *how == Lineage::Sedut;
                     }
                     Op::Cancel { .. } => lends.cancels = room,
+                    Op::Grant { .. } => lends.grants = room,
                     _ => {}
                 }
             }
@@ -53,6 +56,22 @@ impl Lineup {
             }
         }
         deeds
+    }
+
+    /// The texts that may be handed out.
+    pub(super) fn handed_out(&self) -> Vec<EffectId> {
+        let mut found = Vec::new();
+        for (body, in_reach) in self.game.bodies.rows().iter().zip(self.bodies_in_reach()) {
+            for op in body.ops.iter().filter(|_| in_reach) {
+                if let Op::Grant { grant, .. } = op
+                    && let Some(def) = self.game.grants.get(usize::from(*grant))
+                    && !found.contains(&def.effect)
+                {
+                    found.push(def.effect);
+                }
+            }
+        }
+        found
     }
 
     /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot.

@@ -55,6 +55,19 @@ pub enum Level {
     House,
 }
 
+/// A claim that a statement hands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GrantDef {
+    /// Its text. Its bodies get, behind the two of what is yielded or the roles of the deed, the thing it is about and what it keeps.
+    pub effect: EffectId,
+    /// What it is about, if about anything in particular.
+    pub of: Option<Of>,
+    /// How many values it keeps.
+    pub values: u8,
+    /// How long it lasts: a row of the game's edges, or [`super::NO_UNTIL`].
+    pub until: u8,
+}
+
 /// What may or may not be attempted: `cannot DEED where …`, `can DEED`, `immune to effects where …`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ban {

@@ -2,8 +2,8 @@
 
 use super::{
     ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, BorrowRules, CardDef, CardDefId, CheckDef, ChoiceDef,
-    ChoiceId, Conflict, Criterion, DeckPart, DeedDef, DeedId, ListId, NamesId, Node, NodeId, Setting,
-    SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
+    ChoiceId, Conflict, Criterion, DeckPart, DeedDef, DeedId, GrantDef, ListId, NamesId, Node, NodeId,
+    Setting, SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -75,6 +75,8 @@ pub struct Game {
     pub pasts: Table<super::PastId, super::PastDef>,
     /// How moved cards may arrive.
     pub arrivals: Vec<Arrival>,
+    /// What statements hand out.
+    pub grants: Vec<GrantDef>,
     /// The edges at which something ends.
     pub untils: Vec<Until>,
     /// Texts that are only shown.

@@ -380,6 +380,8 @@ pub enum Op {
     Borrow { effects: Reg, many: Many, onto: Reg, how: Lineage, until: u8 },
     /// Silences effects; `until` likewise.
     Cancel { effects: Reg, many: Many, until: u8 },
+    /// Hands out what a row of the game's grants says, with what it keeps in registers from `args` on.
+    Grant { what: Reg, many: Many, args: Reg, grant: u16 },
     /// Notes a verdict; `why` is shown.
     Verdict { kind: VerdictKind, who: Reg, why: TextId },
     /// Ends a phase once this body is done.

@@ -129,7 +129,7 @@ impl Op {
             Op::First { dst, set: of } | Op::Last { dst, set: of } => [set(of), write(dst), none],
             Op::Release { mark } => [read(mark), none, none],
             Op::Eyes { seat } => [read(seat), none, none],
-            Op::Turn { what, many, .. } => [things(what, many), none, none],
+            Op::Turn { what, many, .. } | Op::Grant { what, many, .. } => [things(what, many), none, none],
             Op::Move { what, many, to, .. } | Op::Show { what, many, to } => {
                 [things(what, many), read(to), none]
             }

@@ -4,8 +4,8 @@
 
 use super::{
     ActionDef, ActionId, Allowed, Asked, Attempted, AttrKind, Body, BodyId, CheckDef, ChoiceDef, Close,
-    Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, Formula, Game, Id, Live, NodeId,
-    NodeKind, Offer, Op, PastSpan, REGISTERS, Reg, Says, Table, Topic,
+    Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, EffectId, Formula, Game, Id, Live,
+    NodeId, NodeKind, Offer, Op, PastSpan, REGISTERS, Reg, Says, Table, Topic,
 };
 
 impl Game {
@@ -17,6 +17,7 @@ impl Game {
         test.phases();
         test.effects();
         test.pasts();
+        test.grants();
         test.cards();
         for (id, body) in self.bodies.iter() {
             test.at = format!("body {} ({})", id.0, body.name);
@@ -154,7 +155,7 @@ impl Test<'_> {
                 Attempted::Effects => 2,
             };
             if let Some(body) = ban.condition {
-                self.runs(body, roles);
+                self.runs(body, roles + ban.by.and_then(|by| kept(game, by)).unwrap_or(0));
             }
             if let Some(effect) = ban.by {
                 self.row(&game.effects, effect, "effect");
@@ -319,7 +320,8 @@ impl Test<'_> {
                 self.runs(body, roles);
             }
             for claim in &effect.claims {
-                self.runs(claim.finds, 0);
+                // What was handed out gets what it keeps behind the two that it yields.
+                self.runs(claim.finds, kept(game, id).map_or(0, |kept| 2 + kept));
                 if let Says::Has { attr, .. } = claim.says {
                     self.row(&game.attributes, attr, "attribute");
                 }
@@ -330,6 +332,16 @@ impl Test<'_> {
             if let Some(node) = effect.limit.and_then(|limit| limit.per) {
                 self.row(&game.nodes, node, "node");
             }
+        }
+    }
+
+    fn grants(&mut self) {
+        let game = self.game;
+        "grants".clone_into(&mut self.at);
+        for grant in &game.grants {
+            self.row(&game.effects, grant.effect, "effect");
+            let known = grant.until == super::NO_UNTIL || game.untils.get(usize::from(grant.until)).is_some();
+            self.holds(known, "no such edge");
         }
     }
 
@@ -430,6 +442,9 @@ impl Test<'_> {
                 until == super::NO_UNTIL || game.untils.get(usize::from(until)).is_some()
             }
             Op::Past { past, .. } => game.pasts.get(past).is_some(),
+            Op::Grant { args, grant, .. } => game.grants.get(usize::from(grant)).is_some_and(|grant| {
+                grant.values == 0 || usize::from(args.0) + usize::from(grant.values) <= usize::from(registers)
+            }),
             Op::EndPhase { node } => game.nodes.get(node).is_some(),
             Op::Call { args, deed, .. } => game.deeds.get(deed).is_some_and(|deed| {
                 deed.params.is_empty() || usize::from(args.0) + deed.params.len() <= usize::from(registers)
@@ -441,6 +456,11 @@ impl Test<'_> {
         };
         self.holds(found, format_args!("operation {at} names something that is not there: {op:?}"));
     }
+}
+
+/// How many values the bodies of something handed out get beside all others; nothing for what is not handed out.
+fn kept(game: &Game, effect: EffectId) -> Option<usize> {
+    game.grants.iter().find(|grant| grant.effect == effect).map(|grant| 1 + usize::from(grant.values))
 }
 
 /// Whether a question has what it asks about.

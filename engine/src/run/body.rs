@@ -132,6 +132,7 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Call { args, set, by, deed } => return self.call(base, (args, set, by), deed),
             Op::Verdict { kind, who, why } => self.verdict(base, kind, who, why),
+            Op::Grant { what, many, args, grant } => return self.grants(base, (what, many), args, grant),
             Op::EndPhase { node } => self.end_phase(node),
             Op::Settle => {
                 // Inside a group of several the table stands between two moments: nothing settles there.

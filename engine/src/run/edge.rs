@@ -17,6 +17,9 @@ impl<O: Observer> Run<'_, O> {
         if self.machine.state.lends(lineup) {
             self.lent_effects_end(edge);
         }
+        if lineup.layout.lends.grants > 0 {
+            self.granted_ends(edge);
+        }
         let silenced: Vec<usize> = self.machine.state.silenced(lineup).collect();
         for at in silenced.into_iter().rev() {
             match met(self.machine.state.get(at + silenced::UNTIL), edge) {
@@ -58,7 +61,9 @@ impl<O: Observer> Run<'_, O> {
     /// Whether anything at all lasts until some edge.
     fn anything_lasts(&self) -> bool {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
-        state.lends(lineup) || state.silenced(lineup).next().is_some()
+        state.lends(lineup)
+            || state.silenced(lineup).next().is_some()
+            || state.granted(lineup).next().is_some()
     }
 
     /// A phase does not happen: neither do its steps, and what was to last until one of them is over all the same.

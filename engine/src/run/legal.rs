@@ -37,7 +37,7 @@ impl Machine<'_> {
         on_arguments: Option<bool>,
     ) -> Option<usize> {
         let lineup = self.lineup;
-        if !lineup.claims.speakers.is_empty() {
+        if lineup.claims.speaks() {
             // What cards say may lift a ban, so all of it is looked at together, once the arguments are known.
             let attempt = Attempt {
                 topic: Topic::Deed(action.deed),
@@ -97,7 +97,7 @@ impl Machine<'_> {
         let on_arguments = |at: &usize| lineup.bans_on_arguments.get(*at) != Some(&false);
         let bans = lineup.bans.get(lineup.game.actions[action].deed);
         !lineup.has_blanks
-            && lineup.claims.speakers.is_empty()
+            && !lineup.claims.speaks()
             && !bans.is_some_and(|bans| bans.iter().any(on_arguments))
     }
 

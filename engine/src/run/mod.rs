@@ -7,6 +7,7 @@ mod chance;
 mod deed;
 mod edge;
 mod fault;
+mod grant;
 mod legal;
 mod lend;
 mod node;

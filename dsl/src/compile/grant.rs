@@ -1,0 +1,159 @@
+//! Claims that a statement hands out: what they keep is worked out where the statement stands, what they say is compiled by itself.
+
+use tiru_engine::rules::{Many, NO_UNTIL, Of, Op, Reg, Span};
+
+use crate::checked::{
+    Capture, Claim, ClaimKind, Expr, ExprKind, Frame, Kind, LabelRef, Local, LocalId, Says, Stmt, StmtKind,
+    Type,
+};
+
+use super::reduce::reduce;
+use super::writer::{Held, Writer};
+
+/// The most values that something handed out keeps.
+const KEPT: usize = 4;
+
+/// Something that a statement hands out, to be made an effect of its own.
+#[derive(Clone, Debug)]
+pub(crate) struct Handed {
+    /// Its bindings.
+    pub(crate) frame: Frame,
+    /// Those that it gets: the thing it is about, then what it keeps.
+    pub(crate) given: Vec<Option<LocalId>>,
+    /// What it says.
+    pub(crate) claims: Vec<Claim>,
+    /// What it is about, if about anything in particular.
+    pub(crate) of: Option<Of>,
+    /// How long it lasts.
+    pub(crate) until: u8,
+    /// Where it is written.
+    pub(crate) span: Span,
+}
+
+impl Writer<'_, '_> {
+    /// `X has …`, `X cannot …` and the like, as a statement; `until … { … }`.
+    pub(super) fn hand_out(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Grant { label, thing, says, until } => {
+                let until = until.as_ref().map_or(NO_UNTIL, |until| self.store.until(until));
+                self.grant(stmt, *label, thing.as_ref(), says, until);
+            }
+            StmtKind::Float { until, frame, claims, effects } => {
+                if !effects.is_empty() {
+                    return self.not_done(stmt, "until");
+                }
+                let until = self.store.until(until);
+                let mut values = Vec::new();
+                let mut given = vec![None];
+                if !self.keep_captured(&frame.captures, &mut values) {
+                    return self.not_done(stmt, "a set that is handed out");
+                }
+                given.extend(frame.captures.iter().map(|capture| Some(capture.inner)));
+                let frame = frame.clone();
+                let handed =
+                    Handed { frame, given, claims: claims.clone(), of: None, until, span: stmt.span };
+                self.emit_grant(stmt, handed, (Reg::NO, Many::One), &values);
+            }
+            _ => {}
+        }
+    }
+
+    fn grant(
+        &mut self,
+        stmt: &Stmt,
+        label: Option<LabelRef>,
+        thing: Option<&Expr>,
+        says: &[Says],
+        until: u8,
+    ) {
+        let of = match thing.map(|thing| thing.ty.kind()) {
+            None => None,
+            Some(Some(Kind::Card)) => Some(Of::Card),
+            Some(Some(Kind::Seat)) => Some(Of::Seat),
+            Some(_) => return self.not_done(stmt, "a card or a seat"),
+        };
+        if says.iter().any(|says| matches!(says, Says::Effects(_))) {
+            return self.not_done(stmt, "has");
+        }
+        let target = thing.map_or((Reg::NO, Many::One), |thing| self.things(thing));
+        // The bindings of the text around stand where they stood; what is new comes behind them.
+        let mut frame = Frame { locals: self.frame().locals.clone(), captures: Vec::new() };
+        let mut given = Vec::new();
+        let mut about = None;
+        if let Some(thing) = thing {
+            let ty = if of == Some(Of::Seat) { Type::One(Kind::Seat) } else { Type::One(Kind::Card) };
+            let local = frame.locals.push(Local { name: "it".to_owned(), ty, span: thing.span });
+            about = Some(Expr { kind: ExprKind::Local(local), ty, span: thing.span });
+            given.push(Some(local));
+        } else {
+            given.push(None);
+        }
+        let mut values = Vec::new();
+        let mut kept = Vec::new();
+        let mut captures: Vec<Capture> = Vec::new();
+        for says in says {
+            let inner = match says {
+                Says::Has(has) => {
+                    let value = reduce(&has.value);
+                    if matches!(value.ty, Type::Set(_)) && super::value::constant(&value).is_none() {
+                        return self.not_done(stmt, "a set that is handed out");
+                    }
+                    values.push(self.written(has.attr, &has.value));
+                    let ty = match value.ty {
+                        Type::Set(_) => Type::One(Kind::Number),
+                        ty => ty,
+                    };
+                    let local = frame.locals.push(Local { name: String::new(), ty, span: has.span });
+                    given.push(Some(local));
+                    let value = Expr { kind: ExprKind::Local(local), ty, span: has.span };
+                    kept.push(Says::Has(crate::checked::Has { value, ..has.clone() }));
+                    continue;
+                }
+                Says::Cannot(ban) | Says::Can { ban, .. } => Some(&ban.frame),
+                Says::Immune(immunity) => immunity.from.as_ref().map(|from| &from.frame),
+                Says::NoEffects(_) | Says::Effects(_) => None,
+            };
+            for capture in inner.into_iter().flat_map(|frame| &frame.captures) {
+                if captures.iter().all(|known| known.outer != capture.outer) {
+                    captures.push(*capture);
+                }
+            }
+            kept.push(says.clone());
+        }
+        if !self.keep_captured(&captures, &mut values) {
+            return self.not_done(stmt, "a set that is handed out");
+        }
+        given.extend(captures.iter().map(|capture| Some(capture.outer)));
+        let kind = ClaimKind::Says { thing: about, says: kept };
+        let claims = vec![Claim { label, kind, span: stmt.span }];
+        self.emit_grant(stmt, Handed { frame, given, claims, of, until, span: stmt.span }, target, &values);
+    }
+
+    /// The registers of what is captured; false if one of them holds a set.
+    fn keep_captured(&mut self, captures: &[Capture], values: &mut Vec<Reg>) -> bool {
+        for capture in captures {
+            match self.held(capture.outer) {
+                Some(Held::One(reg)) => values.push(reg),
+                Some(Held::Set(_)) => return false,
+                None => values.push(self.constant(tiru_engine::rules::NONE, None)),
+            }
+        }
+        true
+    }
+
+    fn emit_grant(&mut self, stmt: &Stmt, handed: Handed, (what, many): (Reg, Many), values: &[Reg]) {
+        if values.len() > KEPT {
+            return self.not_done(stmt, "more than four values that are handed out");
+        }
+        let count = u8::try_from(values.len()).unwrap_or(u8::MAX);
+        let args = self.take(count.max(1));
+        for (value, reg) in values.iter().zip(args.0..) {
+            self.emit(Op::Copy { dst: Reg(reg), src: *value });
+        }
+        self.store.handed.push(handed);
+        let Ok(grant) = u16::try_from(self.store.handed.len() - 1) else {
+            return self.not_done(stmt, "more than 65535 claims that are handed out");
+        };
+        self.emit(Op::Grant { what, many, args, grant });
+    }
+}

@@ -1,0 +1,90 @@
+//! Changes of what was handed out.
+
+use crate::eval::cell;
+use crate::lineup::Lineup;
+use crate::rules::{CardId, EffectId, Id};
+use crate::state::State;
+use crate::state::grant::{VALUES, cells, of, row_at};
+
+/// A claim that is handed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grant {
+    /// Its text.
+    pub(crate) effect: EffectId,
+    /// About what it is, see `of`.
+    pub(crate) of: i32,
+    /// The card or seat.
+    pub(crate) thing: i32,
+    /// The seat the words speak for.
+    pub(crate) me: i32,
+    /// The card whose effect hands it out.
+    pub(crate) carrier: i32,
+    /// Until when.
+    pub(crate) until: i32,
+    /// What it keeps.
+    pub(crate) values: [i32; VALUES],
+}
+
+/// A change of what was handed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grants {
+    /// Something is handed out, in a row that is free.
+    Made(usize, Grant),
+    /// It is no more.
+    Ends(usize),
+    /// It lasts from now on as long as this.
+    Lasts(usize, i32),
+}
+
+/// Makes a change of what was handed out.
+pub(super) fn grants(lineup: &Lineup, state: &mut State, change: Grants) {
+    let count = lineup.layout.grants;
+    match change {
+        Grants::Made(row, grant) => {
+            let at = row_at(lineup, row);
+            let born = lineup.claims.entered.map_or(0, |entered| {
+                let serial = state.get(entered).saturating_add(1);
+                state.set(entered, serial);
+                serial
+            });
+            for (what, value) in [
+                (cells::TEXT, i32::try_from(grant.effect.index()).unwrap_or(0) + 1),
+                (cells::OF, grant.of),
+                (cells::THING, grant.thing),
+                (cells::ME, grant.me),
+                (cells::CARRIER, grant.carrier),
+                (cells::UNTIL, grant.until),
+                (cells::BORN, born),
+            ] {
+                state.set(at + what, value);
+            }
+            for (nth, value) in grant.values.iter().enumerate() {
+                state.set(at + cells::VALUES + nth, *value);
+            }
+            state.set(count, state.get(count) + 1);
+        }
+        Grants::Ends(row) => {
+            state.set(row_at(lineup, row) + cells::TEXT, 0);
+            state.set(count, state.get(count) - 1);
+        }
+        Grants::Lasts(row, until) => state.set(row_at(lineup, row) + cells::UNTIL, until),
+    }
+    state.touch(u64::MAX);
+}
+
+/// A card becomes fresh: nothing that was handed to it is left.
+pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
+    if lineup.layout.lends.grants == 0 {
+        return;
+    }
+    let number = cell(Some(card));
+    let about = |state: &State, row: usize| {
+        let at = row_at(lineup, row);
+        state.get(at + cells::OF) == of::CARD && state.get(at + cells::THING) == number
+    };
+    for row in 0..lineup.layout.lends.grants {
+        if state.get(row_at(lineup, row)) > 0 && about(state, row) {
+            grants(lineup, state, Grants::Ends(row));
+        }
+    }
+}

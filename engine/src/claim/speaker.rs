@@ -1,0 +1,147 @@
+//! Who speaks: standing effects of the lineup, those that cards got beside them, and what was handed out. Their numbers follow each
+//! other in this order.
+
+use crate::eval::{Machine, cell};
+use crate::lineup::Speaker;
+use crate::rules::{BodyId, CardId, Id, InstanceId, Live, NONE, ZoneId};
+use crate::state::frame::Voice;
+use crate::state::grant::{VALUES, cells, row_at};
+use crate::state::head::ARGS;
+
+/// The most that a body of a claim is given: roles, then what was kept when it was handed out.
+const GIVEN: usize = ARGS + 1 + VALUES;
+
+/// What a body of a claim is given.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given {
+    cells: [i32; GIVEN],
+    count: usize,
+}
+
+impl Given {
+    /// As a row of cells.
+    pub(super) fn as_slice(&self) -> &[i32] {
+        self.cells.get(..self.count).unwrap_or(&[])
+    }
+}
+
+impl Machine<'_> {
+    /// A speaker; nothing if there is none of this number at the moment.
+    pub(super) fn speaker(&self, number: usize) -> Option<Speaker> {
+        let lineup = self.lineup;
+        if let Some(said) = lineup.claims.speakers.get(number) {
+            return Some(*said);
+        }
+        let number = number.checked_sub(lineup.claims.speakers.len())?;
+        let lends = lineup.layout.lends;
+        if number < lends.rows {
+            let instance = InstanceId::at(lineup.instances.len() + number);
+            let known = self.state.instance(lineup, instance)?;
+            let stands = lineup.game.effects[known.effect].topic.is_none();
+            return stands.then_some(Speaker {
+                effect: known.effect,
+                carrier: known.carrier,
+                seat: None,
+                instance: Some(instance),
+                granted: None,
+            });
+        }
+        let row = number - lends.rows;
+        if row >= lends.grants {
+            return None;
+        }
+        let effect = self.state.text_of_grant(lineup, row)?;
+        let at = row_at(lineup, row);
+        Some(Speaker {
+            effect,
+            carrier: self.board().card(self.state.get(at + cells::CARRIER)),
+            seat: self.board().seat(self.state.get(at + cells::ME)),
+            instance: None,
+            granted: Some(row),
+        })
+    }
+
+    /// The numbers of those who are not of the lineup itself.
+    pub(super) fn other_speakers(&self) -> std::ops::Range<usize> {
+        let (claims, lends) = (&self.lineup.claims, self.lineup.layout.lends);
+        let first = claims.speakers.len();
+        let granted = lends.grants > 0 && self.state.get(self.lineup.layout.grants) > 0;
+        let end = if granted {
+            first + lends.rows + lends.grants
+        } else if self.state.lends(self.lineup) {
+            first + lends.rows
+        } else {
+            first
+        };
+        first..end
+    }
+
+    /// Whether a speaker is where it can be heard. Silence is another question.
+    pub(super) fn is_heard(&mut self, said: &Speaker) -> bool {
+        let lineup = self.lineup;
+        if said.granted.is_some() {
+            return true;
+        }
+        if said.instance.is_some_and(|instance| self.is_taken_or_silenced(instance)) {
+            return false;
+        }
+        said.carrier
+            .is_none_or(|card| self.is_live_where_it_lies(card, &lineup.game.effects[said.effect].home))
+    }
+
+    /// Whether the card has no effects on which a speaker sits. What was handed out sits on none.
+    pub(super) fn is_hushed(&self, said: &Speaker) -> bool {
+        said.granted.is_none() && said.carrier.is_some_and(|card| self.is_silent(card))
+    }
+
+    /// Whether an effect on a card was taken by another card, or is silenced for a while.
+    fn is_taken_or_silenced(&self, instance: InstanceId) -> bool {
+        self.state.instance(self.lineup, instance).is_none()
+            || self.state.silenced_by(self.lineup, instance).is_some()
+    }
+
+    /// Whether effects of a card that watch in these zones, or wherever the card is live, are at work.
+    pub(crate) fn is_live_where_it_lies(&mut self, card: CardId, home: &[ZoneId]) -> bool {
+        let lineup = self.lineup;
+        let Some(place) = self.board().place_of(card) else { return false };
+        let zone = lineup.places[place].zone;
+        if !home.is_empty() {
+            return home.contains(&zone);
+        }
+        match lineup.game.zones[zone].live {
+            Live::Never => false,
+            Live::Always => true,
+            Live::FaceUp => self.board().is_up(card),
+            Live::When(body) => self.value(body, None, &[cell(Some(card))]) == 1,
+        }
+    }
+
+    /// Whom a speaker speaks for.
+    pub(super) fn voice_of_speaker(&self, said: &Speaker) -> Voice {
+        let me = match (said.seat, said.carrier) {
+            (Some(seat), _) => Some(seat),
+            (None, Some(card)) if said.granted.is_none() => self.board().holder_of(card),
+            (None, _) => None,
+        };
+        let carrier = cell(said.carrier);
+        Voice { me: cell(me), carrier, cause: carrier, doer: cell(me) }
+    }
+
+    /// What a body of a speaker is given: roles, and behind them what was kept when it was handed out.
+    pub(super) fn given(&self, said: &Speaker, body: BodyId, roles: &[i32]) -> Given {
+        let mut given = Given { cells: [NONE; GIVEN], count: roles.len().min(ARGS) };
+        for (to, role) in given.cells.iter_mut().zip(roles.iter().take(ARGS)) {
+            *to = *role;
+        }
+        if let Some(row) = said.granted {
+            let at = row_at(self.lineup, row);
+            let kept = [cells::THING].into_iter().chain(cells::VALUES..cells::COUNT);
+            for (to, what) in given.cells.iter_mut().skip(given.count).zip(kept) {
+                *to = self.state.get(at + what);
+            }
+            given.count += 1 + VALUES;
+        }
+        given.count = given.count.min(usize::from(self.lineup.game.bodies[body].params));
+        given
+    }
+}
