@@ -157,7 +157,7 @@ fn line(game: &Game, op: Op) -> String {
         }
         Op::Grant { what, many, args, grant } => {
             let of = if what == Reg::NO { String::new() } else { format!(" to {}{}", all(many), r(what)) };
-            format!("hand out {grant}{of} with {}", r(args))
+            format!("grant {grant}{of} with {}", r(args))
         }
         Op::Verdict { kind: VerdictKind::Tie, .. } => "tie".to_owned(),
         Op::Verdict { kind, who, why } => {
