@@ -60,6 +60,16 @@ impl Lineup {
         self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
     }
 
+    /// Tests every check whenever anything has changed: slower, and the same.
+    #[must_use]
+    pub fn testing_every_check(&self) -> Lineup {
+        Lineup {
+            check_reads: vec![u64::MAX; self.check_reads.len()],
+            checks_read: if self.check_reads.is_empty() { 0 } else { u64::MAX },
+            ..self.clone()
+        }
+    }
+
     /// Whether a body reads what it is given.
     fn reads_arguments(&self, body: BodyId) -> bool {
         let body = &self.game.bodies[body];
@@ -110,6 +120,7 @@ impl Lineup {
             | Op::Occupant { .. }
             | Op::CountIn { .. }
             | Op::NextIn { .. }
+            | Op::NextEmpty { .. }
             | Op::Gather { .. }
             | Op::Top { .. }
             | Op::Bottom { .. }
@@ -118,12 +129,14 @@ impl Lineup {
             Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. } => TIME_BIT,
             Op::NextSeat { .. } => SEATS_BIT,
             Op::Past { .. } => PAST_BIT,
-            _ => 0,
+            op if works_in_its_frame(*op) => 0,
+            _ => u64::MAX,
         };
         let precise = |op: &Op| match op {
             // A walk over a zone that stands in the same body as a constant place reads that zone alone.
             Op::CountIn { place, .. }
             | Op::NextIn { place, .. }
+            | Op::NextEmpty { place, .. }
             | Op::Gather { place, .. }
             | Op::Occupant { place, .. }
             | Op::Top { place, .. }
@@ -140,4 +153,51 @@ impl Lineup {
             all | if named { 0 } else { read(op) }
         })
     }
+}
+
+/// Whether an operation reads nothing but the registers and the room of its frame, and what never changes.
+fn works_in_its_frame(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Const { .. }
+            | Op::Copy { .. }
+            | Op::Setting { .. }
+            | Op::Table { .. }
+            | Op::Foe { .. }
+            | Op::Math { .. }
+            | Op::AddConst { .. }
+            | Op::Neg { .. }
+            | Op::Abs { .. }
+            | Op::Not { .. }
+            | Op::ZoneOf { .. }
+            | Op::Compare { .. }
+            | Op::Unless { .. }
+            | Op::UnlessConst { .. }
+            | Op::If { .. }
+            | Op::IfConst { .. }
+            | Op::IfNone { .. }
+            | Op::UnlessNone { .. }
+            | Op::IsNone { .. }
+            | Op::Beats { .. }
+            | Op::HasWord { .. }
+            | Op::Jump { .. }
+            | Op::JumpIf { .. }
+            | Op::JumpIfNot { .. }
+            | Op::NextSpot { .. }
+            | Op::NextNumber { .. }
+            | Op::NextOf { .. }
+            | Op::Open { .. }
+            | Op::Push { .. }
+            | Op::Insert { .. }
+            | Op::PushAny { .. }
+            | Op::PushAll { .. }
+            | Op::Contains { .. }
+            | Op::First { .. }
+            | Op::Last { .. }
+            | Op::Mark { .. }
+            | Op::Release { .. }
+            | Op::Yield { .. }
+            | Op::Give { .. }
+            | Op::End
+    )
 }
