@@ -4,6 +4,7 @@ mod check;
 mod deal;
 mod exit;
 mod explain;
+mod judge;
 mod list;
 mod panic;
 mod plan;
@@ -36,6 +37,7 @@ enum Command {
     List(list::List),
     Check(check::Check),
     Test(test::Test),
+    Judge(judge::Judge),
     Play(play::Play),
     Replay(replay::Replay),
     Sim(sim::Sim),
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         Command::List(list) => list.run(&mut print),
         Command::Check(check) => check.run(&mut print),
         Command::Test(test) => test.run(&mut print),
+        Command::Judge(judge) => judge.run(&mut print),
         Command::Play(play) => play.run(&mut print),
         Command::Replay(replay) => replay.run(&mut print),
         Command::Sim(sim) => sim.run(&mut print),

@@ -62,6 +62,11 @@ impl Table {
         Table { start, game, sitters, given: Vec::new(), answered, options: Options::new(), stop: None }
     }
 
+    /// Keeps every moment at which several effects wait, from now on.
+    pub(crate) fn keep_moments(&mut self) {
+        self.game.keep_moments();
+    }
+
     /// How it began.
     pub(crate) fn start(&self) -> &Start {
         &self.start

@@ -28,7 +28,17 @@ impl Parted {
 
 /// The match after its last answer, or after the one from which on it goes another way; or why it cannot be played at all.
 pub(crate) fn again(save: &Save) -> Result<(Table, Option<Parted>), String> {
+    go_again(save, Table::new(start(save)?))
+}
+
+/// The same, with every moment kept at which several effects waited.
+pub(crate) fn heard_again(save: &Save) -> Result<(Table, Option<Parted>), String> {
     let mut table = Table::new(start(save)?);
+    table.keep_moments();
+    go_again(save, table)
+}
+
+fn go_again(save: &Save, mut table: Table) -> Result<(Table, Option<Parted>), String> {
     for (at, given) in save.answers.iter().enumerate() {
         let differs = |why: String| Some(Parted { answer: at + 1, says: escape(&given.says), why });
         let Stop::Asks(prompt) = table.go() else {

@@ -7,7 +7,7 @@ mod digest;
 mod read;
 mod write;
 
-pub(crate) use again::again;
+pub(crate) use again::{again, heard_again};
 pub(crate) use digest::position;
 pub(crate) use read::read;
 pub(crate) use write::{Replace, write};
@@ -156,6 +156,11 @@ impl Save {
     /// The name of its game.
     pub(crate) fn game(&self) -> &str {
         &self.game.name
+    }
+
+    /// Forgets all answers but the first ones.
+    pub(crate) fn keep_answers(&mut self, count: usize) {
+        self.answers.truncate(count);
     }
 
     /// Every answer.

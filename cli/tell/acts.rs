@@ -1,11 +1,19 @@
 //! Effects that act or are passed over, and deeds that they cancel.
 
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::Why;
 use tiru_engine::rules::{CardDefId, DeedId, EffectId};
+use tiru_engine::{Weighed, Why};
 
 use super::Words;
-use super::words::capital;
+use super::words::{capital, listed};
+
+/// Of effects that wait, one is next, or several act together.
+pub(super) fn weighed(words: Words<'_>, weighed: &Weighed) -> String {
+    let names: Vec<String> =
+        weighed.first.iter().map(|waits| named(words, waits.effect, waits.card)).collect();
+    let next = if names.len() == 1 { "is next" } else { "act together" };
+    format!("{} {next}", capital(&listed(&names, 8)))
+}
 
 /// An effect acts.
 pub(super) fn acts(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
@@ -45,7 +53,7 @@ pub(super) fn cancelled(words: Words<'_>, deed: DeedId) -> String {
 }
 
 /// `on reveal of Marsh Heron`; an effect of the game has no card.
-pub(super) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
+pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     let effect = words.view.rules().effects.get(effect);
     let name = effect.map(|effect| escape(&effect.name)).unwrap_or_default();
     match card {

@@ -19,7 +19,7 @@ pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(S
 }
 
 /// The line that did it; of an effect the line it stands in.
-fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String {
+pub(crate) fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String {
     let rules = words.view.rules();
     match (event.span, &event.what) {
         (Some(span), _) => whence(rules, sources, span),
@@ -45,7 +45,8 @@ fn whence(rules: &Game, sources: &Sources, span: Span) -> String {
     }
 }
 
-fn place(sources: &Sources, span: Span) -> String {
+/// Where something is written: `cards/…/rules.tiru:25:5`.
+pub(crate) fn place(sources: &Sources, span: Span) -> String {
     let place = sources.place(span);
     format!("{}:{}:{}", escape(sources.path(span.source)), place.line, place.column)
 }

@@ -20,16 +20,17 @@ mod verdict;
 mod words;
 mod wrote;
 
+pub(crate) use acts::named as effect;
 pub(crate) use answer::answer;
 pub(crate) use brief::{Line, brief};
-pub(crate) use full::{fault, full};
+pub(crate) use full::{fault, full, line, place};
 pub(crate) use outcome::outcome;
-pub(crate) use words::{Words, capital, plain, shortened};
+pub(crate) use words::{Words, capital, listed, plain, shortened};
 
 use tiru_engine::{News, Told};
 
 /// One event as a sentence.
-fn sentence(words: Words<'_>, told: &Told) -> String {
+pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
     match &told.what {
         News::Begins(node, seat) => begins::begins(words, *node, *seat),
         News::Ends(node, seat) => begins::ends(words, *node, *seat),
@@ -44,6 +45,7 @@ fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),
         News::Wrote { of, attr, was, now } => wrote::wrote(words, of, *attr, *was, *now),
         News::Cancelled(deed) => acts::cancelled(words, *deed),
+        News::Weighed(weighed) => acts::weighed(words, weighed),
         News::Acts { effect, card } => acts::acts(words, *effect, *card),
         News::PassedOver { effect, card, why, by } => acts::passed_over(words, *effect, *card, *why, *by),
         News::Borrowed { how, effect, from, onto } => borrowed::borrowed(words, *how, *effect, *from, *onto),

@@ -28,12 +28,14 @@ mod view;
 
 pub use apply::Thing;
 pub use digest::Digest;
-pub use judge::{Failure, judge};
+pub use judge::{
+    Difference, Differs, Ending, Failure, Hearing, Orders, Placed, Stands, Tried, differences, hear, judge,
+};
 pub use lineup::{DeckList, DeckRefusal, Lineup, Settings, Unsettled};
-pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Why};
+pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Reason, Stood, Why};
 pub use outcome::{Fault, FaultKind, Outcome, Step};
 pub use playout::{Random, Tally, playout};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
 pub use state::stream::{below, stream};
 pub use table::Match;
-pub use view::{Known, Lay, Named, News, Player, Sight, Told, View, ZoneView};
+pub use view::{Known, Lay, Named, News, Player, Sight, Told, View, Waits, Weighed, ZoneView};

@@ -8,7 +8,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{How, Run, fault, list, outcome, overrun, picks, veil, why_not};
+use crate::run::{How, Run, Weighing, fault, list, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -27,6 +27,17 @@ pub struct Match {
     tied: Vec<Waiting>,
     /// Why it cannot go on, if the options of the open question had no end.
     stopped: Option<Box<Fault>>,
+    /// What only those who judge a match want of it.
+    bench: Option<Box<Bench>>,
+}
+
+/// What those who judge a match say and keep.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bench {
+    /// Effects that are to act in this order, whatever the game says.
+    pub(crate) said: Vec<Waiting>,
+    /// The moments at which several effects waited, if they are wanted.
+    pub(crate) kept: Option<Vec<Weighing>>,
 }
 
 impl PartialEq for Match {
@@ -70,6 +81,7 @@ impl Match {
             open: None,
             tied: Vec::new(),
             stopped: None,
+            bench: None,
         }
     }
 
@@ -164,9 +176,33 @@ impl Match {
         self.open.is_some_and(|open| open.seat == seat)
     }
 
-    fn run(&mut self, how: How<'_>) -> Step {
+    /// What those who judge a match say and keep.
+    pub(crate) fn bench(&self) -> Option<&Bench> {
+        self.bench.as_deref()
+    }
+
+    /// The same, to change it.
+    pub(crate) fn bench_mut(&mut self) -> &mut Bench {
+        self.bench.get_or_insert_default()
+    }
+
+    /// A match of the same lineup, with the same chance, that stands so.
+    pub(crate) fn at_state(&self, state: State) -> Match {
+        Match { state, script: self.script.clone(), ..Match::empty(&self.lineup, 0) }
+    }
+
+    /// The effects among which the open question picks, if it asks for an order.
+    pub(crate) fn tied_effects(&self) -> &[Waiting] {
+        &self.tied
+    }
+
+    fn run<'a>(&'a mut self, mut how: How<'a>) -> Step {
         if let Some(fault) = &self.stopped {
             return Step::Stopped(fault.clone());
+        }
+        if let Some(bench) = self.bench.as_deref_mut() {
+            how.said = &bench.said;
+            how.kept = bench.kept.as_mut();
         }
         let machine = Machine::new(&self.lineup, &mut self.state);
         let script = self.script.as_deref();
@@ -370,6 +406,7 @@ impl Match {
             self.open = other.open;
             self.tied.clone_from(&other.tied);
             self.stopped.clone_from(&other.stopped);
+            self.bench.clone_from(&other.bench);
         } else {
             self.clone_from(other);
         }

@@ -1,11 +1,16 @@
 //! Rulings: a position is set up, what is done is done, and what must follow is tested.
 
+mod differences;
 mod expect;
 mod one_of;
+mod orders;
 mod past;
 mod setup;
 mod steps;
 mod words;
+
+pub use differences::{Difference, Differs, differences};
+pub use orders::{Ending, Orders, Placed, Stands, Tried};
 
 use crate::prompt::{Prompt, Question};
 use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
@@ -30,12 +35,37 @@ impl Failure {
     }
 }
 
+/// What came of a ruling.
+#[derive(Clone, Debug)]
+pub struct Hearing {
+    /// What differs first; nothing if the ruling holds.
+    pub failures: Vec<Failure>,
+    /// The match as far as it went, with all that was told of it; none if its position could not be set up.
+    pub table: Option<Match>,
+}
+
 /// Tests a ruling against its game: nothing if they agree, else what differs first.
 pub fn judge(game: &Arc<Game>, ruling: &Ruling) -> Vec<Failure> {
-    let mut position = match setup::set_up(game, ruling) {
-        Ok(position) => position,
-        Err(failure) => return vec![failure],
-    };
+    match setup::set_up(game, ruling) {
+        Ok(mut position) => hold(&mut position),
+        Err(failure) => vec![failure],
+    }
+}
+
+/// The same, and keeps the match with every moment at which several effects waited.
+pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
+    match setup::set_up(game, ruling) {
+        Ok(mut position) => {
+            position.game.keep_moments();
+            let failures = hold(&mut position);
+            Hearing { failures, table: Some(position.game) }
+        }
+        Err(failure) => Hearing { failures: vec![failure], table: None },
+    }
+}
+
+fn hold(position: &mut Position<'_>) -> Vec<Failure> {
+    let ruling = position.ruling;
     for part in &ruling.parts {
         let told = position.told();
         for (step, span) in &part.when {

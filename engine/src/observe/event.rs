@@ -1,5 +1,6 @@
 //! One thing that happened, or did not happen although it might have.
 
+use super::weighed::{Reason, Stood};
 use crate::apply::Thing;
 use crate::rules::{
     ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span, Topic,
@@ -155,6 +156,13 @@ pub enum Happening {
     },
     /// A deed that was announced was cancelled.
     Cancelled(DeedId),
+    /// Of effects that wait, one is next, or several act together. No seat is ever told.
+    Weighed {
+        /// What is next.
+        first: Vec<Stood>,
+        /// What waits, each with why.
+        rest: Vec<(Stood, Reason)>,
+    },
     /// An effect acts.
     Acts {
         /// Its text.

@@ -23,6 +23,7 @@ mod veil;
 mod verb;
 
 pub(crate) use ask::picks;
+pub(crate) use deed::Weighing;
 pub(crate) use fault::{fault, overrun};
 pub(crate) use legal::{limit_cell, list, why_not};
 pub(crate) use node::cells as node_cells;
@@ -73,6 +74,10 @@ pub(crate) struct How<'a> {
     pub(crate) asks: Option<SeatId>,
     /// Where to put what is legal in an offer, for those who will ask for it anyway.
     pub(crate) listed: Option<&'a mut Options>,
+    /// Effects that are to act in this order, whatever the game says.
+    pub(crate) said: &'a [Waiting],
+    /// Where to keep the moments at which several effects waited.
+    pub(crate) kept: Option<&'a mut Vec<Weighing>>,
 }
 
 /// Whether the machine goes on by itself.

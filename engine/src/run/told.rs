@@ -18,6 +18,7 @@ impl<O: Observer> Run<'_, O> {
         let stands = matches!(
             what,
             Happening::Picked { .. }
+                | Happening::Weighed { .. }
                 | Happening::Acts { .. }
                 | Happening::PassedOver { .. }
                 | Happening::Verdict { .. }

@@ -15,6 +15,7 @@ pub(crate) mod plan;
 pub(crate) mod pool;
 pub(crate) mod room;
 pub(crate) mod stream;
+mod tidy;
 pub(crate) mod until;
 pub(crate) mod waiting;
 

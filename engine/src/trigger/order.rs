@@ -1,6 +1,7 @@
 //! Which of several waiting effects is next, and by which criterion of the game.
 
 use crate::eval::Machine;
+use crate::observe::Reason;
 use crate::rules::{AskedSeat, CriterionKind, EffectId, NONE, Recent, SeatId};
 use crate::state::waiting::Waiting;
 use crate::state::{ghost, head};
@@ -21,15 +22,21 @@ pub(crate) struct Rank {
 pub(crate) enum Next {
     /// This one.
     One(usize),
-    /// One of these, as this seat picks.
-    Ask(SeatId, Vec<usize>),
+    /// One of these, as this seat picks, which the criterion with this number asks.
+    Ask(SeatId, usize, Vec<usize>),
     /// All of these, from one state.
     Together(Vec<usize>),
 }
 
 impl Machine<'_> {
-    /// Which of these effects is next. In the windows before a deed `Together` reads as `Ask(Owner)`.
-    pub(crate) fn next(&mut self, waiting: &[Waiting], window: crate::rules::Window) -> Option<Next> {
+    /// Which of these effects is next. In the windows before a deed `Together` reads as `Ask(Owner)`. Of each that drops out
+    /// before somebody picks, `fell` is told why.
+    pub(crate) fn next(
+        &mut self,
+        waiting: &[Waiting],
+        window: crate::rules::Window,
+        fell: &mut dyn FnMut(usize, Reason),
+    ) -> Option<Next> {
         let game = std::sync::Arc::clone(&self.lineup.game);
         let mut left: Vec<usize> = (0..waiting.len()).collect();
         let ranks: Vec<Rank> = waiting.iter().map(|waiting| self.rank(waiting)).collect();
@@ -45,24 +52,38 @@ impl Machine<'_> {
                 }
                 CriterionKind::Ask(_) | CriterionKind::Together => {
                     let whose = if together { AskedSeat::Owner } else { asked(&criterion.kind) };
-                    if let Some(next) = self.asks(whose, waiting, &left) {
-                        return Some(next);
+                    let of_seat = of_first_seat(whose, waiting, &left);
+                    let others = left.iter().filter(|at| !of_seat.contains(at));
+                    others.for_each(|at| fell(*at, Reason::Table { criterion: nth }));
+                    if let Some(seat) = self.asks(whose, waiting, &of_seat) {
+                        return Some(Next::Ask(seat, nth, of_seat));
                     }
-                    left = of_first_seat(whose, waiting, &left);
+                    left = of_seat;
                 }
                 CriterionKind::Icon | CriterionKind::Seat(_) | CriterionKind::Stamp(..) => {
                     let key = |at: usize| of(at).and_then(|rank| rank.keys.get(nth)).copied();
                     let least = left.iter().filter_map(|at| key(*at)).min();
-                    left.retain(|at| key(*at) == least);
+                    left.retain(|at| {
+                        let stays = key(*at) == least;
+                        if let (false, Some(first), Some(then)) = (stays, least, key(*at)) {
+                            fell(*at, Reason::Compared { criterion: nth, first, then });
+                        }
+                        stays
+                    });
                 }
             }
         }
-        left.into_iter().min_by_key(|at| of(*at).map(|rank| rank.lies)).map(Next::One)
+        let first = left.iter().copied().min_by_key(|at| of(*at).map(|rank| rank.lies))?;
+        let carrier = |at: usize| waiting.get(at).map(|waiting| self.board().card(waiting.carrier));
+        for other in left.into_iter().filter(|at| *at != first) {
+            let one_card = carrier(other) == carrier(first);
+            fell(other, if one_card { Reason::Printed } else { Reason::Lies });
+        }
+        Some(Next::One(first))
     }
 
-    /// A question to the seat that picks among these, if it has a choice.
-    fn asks(&self, whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Option<Next> {
-        let of_seat = of_first_seat(whose, waiting, left);
+    /// The seat that picks among these, all of which it may pick, if it has a choice.
+    fn asks(&self, whose: AskedSeat, waiting: &[Waiting], of_seat: &[usize]) -> Option<SeatId> {
         let current = self.state.get(head::CURRENT);
         let seat = match whose {
             AskedSeat::Owner => {
@@ -75,7 +96,7 @@ impl Machine<'_> {
         let carriers = |at: &usize| waiting.get(*at).map(|waiting| self.board().card(waiting.carrier));
         let first = of_seat.first().and_then(carriers);
         let several = of_seat.iter().any(|at| carriers(at) != first);
-        several.then_some(Next::Ask(seat, of_seat))
+        several.then_some(seat)
     }
 
     fn rank(&mut self, waiting: &Waiting) -> Rank {

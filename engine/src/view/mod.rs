@@ -3,9 +3,11 @@
 mod resample;
 mod sight;
 mod told;
+mod weighed;
 
 pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
+pub use weighed::{Waits, Weighed};
 
 use crate::eval::Board;
 use crate::prompt::{Answer, Options, Prompt};

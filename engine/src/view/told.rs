@@ -1,6 +1,6 @@
 //! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
 
-use super::{Known, View};
+use super::{Known, View, Weighed};
 use crate::apply::Thing;
 use crate::observe::{Event, Happening, Lies, Pointed, Why};
 use crate::rules::{
@@ -107,6 +107,8 @@ pub enum News {
     },
     /// A deed that was announced was cancelled.
     Cancelled(DeedId),
+    /// Of effects that wait, one is next, or several act together: told to all seats at once, never to one.
+    Weighed(Weighed),
     /// An effect acts.
     Acts {
         /// Its text.
@@ -257,6 +259,7 @@ impl View<'_> {
             }
             Happening::Refused { what, ban } if knows => News::Refused { what: *what, ban: *ban },
             Happening::Cancelled(deed) => News::Cancelled(*deed),
+            Happening::Weighed { first, rest } => News::Weighed(self.weighed(first, rest)?),
             // Of an effect on a card that this seat cannot see it hears what came of it, but not that it acted.
             Happening::Acts { effect, card } if knows => {
                 News::Acts { effect: *effect, card: card.map(|card| self.print(card)) }

@@ -1,16 +1,15 @@
 //! Effects when their turn comes: which is next, whether it still acts, and the acting.
 
-use super::super::{Run, answer};
+use super::super::Run;
 use crate::eval::row;
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::{Happening, Observer, Why};
 use crate::outcome::Fault;
-use crate::prompt::{Prompt, Question};
-use crate::rules::{EffectId, Id, InstanceId, Window};
+use crate::prompt::Prompt;
+use crate::rules::{EffectId, Id, InstanceId};
 use crate::state::frame::{After, Kind};
 use crate::state::head;
 use crate::state::waiting::Waiting;
-use crate::trigger::Next;
 
 /// Which of several effects is next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,34 +85,6 @@ impl<O: Observer> Run<'_, O> {
         let def = &lineup.game.effects[effect];
         let used = self.machine.state.get(lineup.layout.used + instance.index());
         (!def.once || used == 0) && def.limit.is_none_or(|limit| used < i32::from(limit.times))
-    }
-
-    /// Which of several effects is next: found, or asked.
-    pub(in crate::run) fn pick(
-        &mut self,
-        waiting: &[Waiting],
-        window: Window,
-    ) -> Result<Option<Picked>, Box<Fault>> {
-        let Some(next) = self.machine.next(waiting, window) else { return Ok(None) };
-        Ok(match next {
-            Next::One(nth) => Some(Picked::One(nth)),
-            Next::Together(all) => Some(Picked::Together(all)),
-            Next::Ask(_, tied) if self.machine.state.get(head::ANSWER) == answer::PICK => {
-                self.machine.state.set(head::ANSWER, answer::NONE);
-                let picked = self.machine.state.index(head::ANSWER_CELLS);
-                tied.get(picked).copied().map(Picked::One)
-            }
-            Next::Ask(seat, tied) => {
-                self.tied = tied.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
-                Some(Picked::Asks(Prompt {
-                    seat,
-                    serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
-                    what: Question::Order,
-                    may_pass: false,
-                    picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
-                }))
-            }
-        })
     }
 
     /// Forgets former selves and used replacements that nothing refers to any more.

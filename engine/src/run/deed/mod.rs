@@ -7,10 +7,12 @@ mod act;
 mod answer;
 mod call;
 mod member;
+mod pick;
 mod window;
 
 pub(super) use act::Picked;
 pub(crate) use member::{Fate, Member};
+pub(crate) use pick::Weighing;
 
 use super::{Flow, Flows, Run};
 use crate::observe::Observer;

@@ -1,0 +1,91 @@
+//! What is judged: a ruling of a game, or a saved match up to one of its questions; played, with all that was told.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::{Game, Ruling, Span};
+use tiru_engine::{Failure, Match, hear};
+
+use crate::exit::Exit;
+use crate::play::Table;
+use crate::report::count;
+use crate::save::{heard_again, read};
+
+/// A match that is judged.
+#[derive(Debug)]
+pub(super) struct Case {
+    /// What it is called.
+    pub(super) title: String,
+    /// Where it is written, if it is a ruling.
+    pub(super) span: Option<Span>,
+    /// The match, if its position could be set up.
+    pub(super) table: Option<Match>,
+    /// In what the ruling does not hold.
+    pub(super) failures: Vec<Failure>,
+    of: Of,
+}
+
+/// Where the files of the game are.
+#[derive(Debug)]
+enum Of {
+    Ruling(Arc<Loaded>),
+    Save(Box<Table>),
+}
+
+impl Case {
+    /// Plays a ruling.
+    pub(super) fn of_ruling(loaded: &Arc<Loaded>, game: &Arc<Game>, ruling: &Ruling) -> Case {
+        let hearing = hear(game, ruling);
+        Case {
+            title: ruling.title.clone(),
+            span: Some(ruling.span),
+            table: hearing.table,
+            failures: hearing.failures,
+            of: Of::Ruling(Arc::clone(loaded)),
+        }
+    }
+
+    /// Plays a saved match again, to one of its questions or to its last answer.
+    pub(super) fn of_save(path: &Path, at: Option<usize>) -> Result<Case, (Exit, String)> {
+        let shown = escape(&path.to_string_lossy());
+        let mut save = read(path).map_err(|why| (Exit::Mistakes, format!("error: {why}")))?;
+        if let Some(at) = at {
+            let last = save.answers().len() + 1;
+            if !(1..=last).contains(&at) {
+                let given = count(save.answers().len(), "answer");
+                return Err((
+                    Exit::Usage,
+                    format!(
+                        "error: `{shown}` has no question {at}: it has {given}\nhelp: `--at` may be 1 to {last}"
+                    ),
+                ));
+            }
+            save.keep_answers(at - 1);
+        }
+        let (table, parted) = heard_again(&save)
+            .map_err(|why| (Exit::Mistakes, format!("error: `{shown}` cannot be played: {why}")))?;
+        if let Some(parted) = parted {
+            let words = format!("error: `{shown}` {}\nhelp: {}", parted.words(), save.versions());
+            return Err((Exit::Mistakes, words));
+        }
+        let title = format!("{}, {} of `{shown}`", save.game(), count(save.answers().len(), "answer"));
+        let game = table.game().clone();
+        let of = Of::Save(Box::new(table));
+        Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), of })
+    }
+
+    /// The files of its game.
+    pub(super) fn loaded(&self) -> &Loaded {
+        match &self.of {
+            Of::Ruling(loaded) => loaded,
+            Of::Save(table) => table.start().loaded(),
+        }
+    }
+
+    /// Whether nothing is otherwise than the ruling says.
+    pub(super) fn holds(&self) -> bool {
+        self.failures.is_empty()
+    }
+}

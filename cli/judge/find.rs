@@ -1,0 +1,137 @@
+//! Which rulings a person means by a file and some words of a title.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::load::load_alone;
+use tiru_dsl::mistake::nearest;
+use tiru_engine::rules::Ruling;
+
+use super::case::Case;
+use crate::exit::Exit;
+use crate::plan::{Part, Plan};
+use crate::print::Print;
+use crate::report::{Format, Report};
+use crate::shelf::Shelf;
+
+/// So many titles are listed.
+const LISTED: usize = 12;
+
+/// Whether a file is a saved match and not one of rulings.
+pub(super) fn is_save(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read =
+        path.is_file().then(|| File::open(path).and_then(|file| file.take(64).read_to_end(&mut start)));
+    let is_rulings = path.extension().is_some_and(|ending| ending == "tiru");
+    !is_rulings
+        && matches!(read, Some(Ok(_)))
+        && start.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')
+}
+
+/// The rulings of a file, played; or how the run ends and why.
+pub(super) fn rulings(
+    file: &PathBuf,
+    name: Option<&str>,
+    print: &mut Print,
+) -> Result<Vec<Case>, (Exit, String)> {
+    let at_hand = Shelf::here();
+    let Some(plan) = Plan::new(std::slice::from_ref(file), &at_hand, print) else {
+        return Err((Exit::Usage, String::new()));
+    };
+    let mut cases = Vec::new();
+    let mut titles = Vec::new();
+    for (game, share) in plan.games {
+        let part = share.read(&game);
+        if tell_mistakes(&part, print) {
+            return Err((Exit::Mistakes, String::new()));
+        }
+        let meant = asked_about(&part, name, &mut titles)?;
+        let Some(rules) = part.loaded.game.clone() else { continue };
+        if let (Some(later), false) = (rules.later.first(), meant.is_empty()) {
+            let words = format!("error: `{}` is not run yet, so nothing can be judged", escape(&later.word));
+            return Err((Exit::Mistakes, words));
+        }
+        let loaded = Arc::new(part.loaded);
+        cases.extend(meant.iter().map(|ruling| Case::of_ruling(&loaded, &rules, ruling)));
+    }
+    if let Some(loose) = plan.alone.first() {
+        let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
+        let loaded = load_alone(&loose.file, &known);
+        let mut report = Report::new(Format::Human);
+        loaded.diagnostics.iter().for_each(|told| report.tell(told, &loaded.sources, print));
+        return Err((Exit::Mistakes, String::new()));
+    }
+    if cases.is_empty() {
+        return Err((Exit::Usage, nothing(file, name, &titles)));
+    }
+    Ok(cases)
+}
+
+/// The rulings that are meant; several where a name was given are listed.
+fn asked_about(
+    part: &Part,
+    name: Option<&str>,
+    titles: &mut Vec<String>,
+) -> Result<Vec<Ruling>, (Exit, String)> {
+    let all = part.loaded.rulings.iter().filter(|ruling| part.asks_about(ruling.span.source));
+    let all: Vec<&Ruling> = all.collect();
+    titles.extend(all.iter().map(|ruling| ruling.title.clone()));
+    let Some(name) = name else { return Ok(all.into_iter().cloned().collect()) };
+    if let Some(exact) = all.iter().find(|ruling| ruling.title == name) {
+        return Ok(vec![(*exact).clone()]);
+    }
+    let wanted = name.to_lowercase();
+    let found: Vec<&&Ruling> =
+        all.iter().filter(|ruling| ruling.title.to_lowercase().contains(&wanted)).collect();
+    if found.len() > 1 {
+        let listed = listed(found.iter().map(|ruling| ruling.title.as_str()));
+        let words = format!("error: several rulings contain `{}`:{listed}", escape(name));
+        return Err((Exit::Usage, words));
+    }
+    Ok(found.into_iter().map(|ruling| (*ruling).clone()).collect())
+}
+
+/// Tells what is wrong with the file; whether anything is.
+fn tell_mistakes(part: &Part, print: &mut Print) -> bool {
+    let mut report = Report::new(Format::Human);
+    for told in part.mistakes().filter(|told| told.severity == Severity::Error) {
+        report.tell(told, &part.loaded.sources, print);
+    }
+    report.has_errors()
+}
+
+fn nothing(file: &Path, name: Option<&str>, titles: &[String]) -> String {
+    let shown = escape(&file.to_string_lossy());
+    let Some(name) = name.filter(|_| !titles.is_empty()) else {
+        return format!("error: there is no ruling in `{shown}`");
+    };
+    let help = match near(name, titles) {
+        Some(meant) => format!("did you mean `{}`?", escape(meant)),
+        None => format!("these are there:{}", listed(titles.iter().map(String::as_str))),
+    };
+    format!("error: no ruling in `{shown}` is called `{}`\nhelp: {help}", escape(name))
+}
+
+/// The title that is nearest, as a whole or in one of its words.
+fn near<'a>(name: &str, titles: &'a [String]) -> Option<&'a String> {
+    let whole = nearest(name, titles.iter().map(String::as_str));
+    let found = whole.and_then(|meant| titles.iter().find(|title| *title == meant));
+    found.or_else(|| {
+        let words = |title: &'a String| title.split([' ', ',', ':']).filter(|word| !word.is_empty());
+        let meant = name.split(' ').find_map(|part| nearest(part, titles.iter().flat_map(words)))?;
+        titles.iter().find(|title| words(title).any(|word| word == meant))
+    })
+}
+
+fn listed<'a>(titles: impl Iterator<Item = &'a str>) -> String {
+    let titles: Vec<&str> = titles.collect();
+    let mut lines: Vec<String> =
+        titles.iter().take(LISTED).map(|title| format!("\n  {}", escape(title))).collect();
+    if titles.len() > LISTED {
+        lines.push(format!("\n  and {} more", titles.len() - LISTED));
+    }
+    lines.concat()
+}

@@ -1,0 +1,103 @@
+//! Why one effect acts before another, in words, and where in the files of the game that is written.
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::{CriterionKind, MOST, Recent, Span};
+use tiru_engine::{Reason, Waits};
+
+use crate::tell::{Words, place};
+
+/// Why one of two effects was first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Because {
+    /// The criterion as its author wrote it; none where the game's criteria do not tell the two apart.
+    pub(super) criterion: Option<String>,
+    /// Where it is written.
+    pub(super) at: Option<String>,
+    /// What it says of these two.
+    pub(super) says: String,
+    /// The statements of `RULES.md` that its line names.
+    pub(super) statements: Vec<String>,
+}
+
+/// Why `first` was before `then`.
+pub(super) fn because(
+    words: Words<'_>,
+    loaded: &Loaded,
+    reason: Reason,
+    first: &Waits,
+    then: &Waits,
+) -> Because {
+    let seat = |waits: &Waits| waits.seat.map_or_else(|| "nobody".to_owned(), |seat| words.seat(seat));
+    let card = |waits: &Waits| words.card_or_back(waits.card);
+    let (criterion, says) = match reason {
+        Reason::Compared { criterion, first: mine, then: other } => {
+            let says = match words.view.rules().order.get(criterion).map(|it| &it.kind) {
+                Some(CriterionKind::Icon) => {
+                    format!("{} goes before {}", icon(loaded, mine), icon(loaded, other))
+                }
+                Some(CriterionKind::Seat(_)) => {
+                    format!("what {} has goes before what {} has", seat(first), seat(then))
+                }
+                Some(CriterionKind::Stamp(deed, recent)) => {
+                    let deed = words.deed(*deed);
+                    let when = match recent {
+                        Recent::Last => "later",
+                        Recent::First => "earlier",
+                    };
+                    if other == MOST {
+                        format!("{deed}: {} did it, {} never did", card(first), card(then))
+                    } else {
+                        format!("{deed}: {} did it {when} than {}", card(first), card(then))
+                    }
+                }
+                _ => String::new(),
+            };
+            (Some(criterion), says)
+        }
+        Reason::Table { criterion } => {
+            (Some(criterion), format!("each player is asked for the own effects, {} first", seat(first)))
+        }
+        Reason::Picked { criterion, seat } => {
+            (Some(criterion), format!("{} picked {}", words.seat(seat), card(first)))
+        }
+        Reason::Printed => {
+            (None, format!("no criterion tells them apart: what {} prints first", card(first)))
+        }
+        Reason::Lies => (None, "no criterion tells them apart: the card that lies first".to_owned()),
+        Reason::Said => (None, "so it was asked for".to_owned()),
+    };
+    let span = criterion.and_then(|nth| words.view.rules().order.get(nth)).map(|criterion| criterion.span);
+    written(loaded, span, says)
+}
+
+/// A criterion with its place and the statements that its line names.
+pub(super) fn written(loaded: &Loaded, span: Option<Span>, says: String) -> Because {
+    let sources = &loaded.sources;
+    Because {
+        criterion: span.map(|span| escape(sources.slice(span))),
+        at: span.map(|span| place(sources, span)),
+        says,
+        statements: span.map(|span| statements(loaded, span)).unwrap_or_default(),
+    }
+}
+
+/// The ids of statements that stand on the line of a span, in a comment.
+fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
+    let Some(source) = loaded.sources.get(span.source) else { return Vec::new() };
+    let start = span.start as usize;
+    let before = source.text.get(..start).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
+    let line = source.text.get(before..).and_then(|text| text.lines().next()).unwrap_or("");
+    let comment = line.split_once("//").map_or("", |(_, comment)| comment);
+    let words = comment.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    let ids = words.filter(|word| loaded.statements.iter().any(|statement| statement.id == *word));
+    ids.map(str::to_owned).collect()
+}
+
+/// A priority mark as cards print it.
+pub(super) fn icon(loaded: &Loaded, at: i32) -> String {
+    let icons = loaded.blueprint.as_ref().map_or(&[][..], |blueprint| blueprint.icons.as_slice());
+    let icon = usize::try_from(at).ok().and_then(|at| icons.get(at));
+    icon.map_or_else(|| "no mark".to_owned(), |icon| format!("[{}]", escape(&icon.mark.value)))
+}

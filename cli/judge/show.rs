@@ -1,0 +1,194 @@
+//! A timeline on the screen, or as JSON for programs.
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::Told as Heard;
+
+use super::case::Case;
+use super::matters::Matters;
+use super::reason::Because;
+use super::timeline::{Entry, Turn, timeline};
+use crate::print::{Print, Tone};
+use crate::tell::{Words, capital, place};
+
+/// What is told of one match.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Told {
+    /// Its title.
+    ruling: String,
+    /// Where it is written, if it is a ruling.
+    at: Option<String>,
+    /// Whether it holds.
+    holds: bool,
+    /// In what it does not.
+    failures: Vec<Fails>,
+    /// What happened, in order.
+    timeline: Vec<Line>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Fails {
+    at: String,
+    expected: String,
+    found: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+enum Line {
+    Entry(Entry),
+    Orders {
+        kind: &'static str,
+        #[serde(flatten)]
+        matters: Matters,
+    },
+}
+
+impl Told {
+    /// Of a match that was played; `all` has every order tried, not only where the game leaves it open.
+    pub(super) fn of(case: &Case, all: bool) -> Told {
+        let sources = &case.loaded().sources;
+        let fails = case.failures.iter().map(|failure| Fails {
+            at: place(sources, failure.span),
+            expected: escape(&failure.expected),
+            found: escape(&failure.found),
+        });
+        Told {
+            ruling: escape(&case.title),
+            at: case.span.map(|span| place(sources, span)),
+            holds: case.holds(),
+            failures: fails.collect(),
+            timeline: lines(case, all),
+        }
+    }
+}
+
+fn lines(case: &Case, all: bool) -> Vec<Line> {
+    let Some(game) = &case.table else { return Vec::new() };
+    let words = Words::to_onlooker(game.view_together());
+    let heard: Vec<Heard> = game.view_together().told().collect();
+    let entries = timeline(words, case.loaded(), &heard);
+    let lines = entries.into_iter().filter_map(|entry| match entry {
+        Entry::Moment(moment) => {
+            let wanted = (all || game.ties(moment)) && !game.goes_on(moment);
+            let matters = wanted.then(|| Matters::of(game, moment)).flatten()?;
+            Some(Line::Orders { kind: "orders", matters })
+        }
+        entry => Some(Line::Entry(entry)),
+    });
+    let mut lines: Vec<Line> = lines.collect();
+    lines.extend(Matters::of_question(game).map(|matters| Line::Orders { kind: "orders", matters }));
+    lines
+}
+
+/// For programs.
+pub(super) fn json(told: &[Told], print: &mut Print) {
+    print.line(serde_json::to_string_pretty(told).unwrap_or_default());
+}
+
+/// For people.
+pub(super) fn text(told: &[Told], print: &mut Print) {
+    for (nth, one) in told.iter().enumerate() {
+        if nth > 0 {
+            print.line("");
+        }
+        heading(one, print);
+        for line in &one.timeline {
+            match line {
+                Line::Entry(entry) => show(entry, print),
+                Line::Orders { matters, .. } => orders(matters, print),
+            }
+        }
+        for failure in &one.failures {
+            let text = format!("  expected {}, found: {}", failure.expected, failure.found);
+            let text = print.tone(Tone::Bad, &text);
+            print.line(format_args!("{text}   {}", failure.at));
+        }
+        if one.at.is_some() {
+            let (tone, words) =
+                if one.holds { (Tone::Good, "it holds") } else { (Tone::Bad, "it does not hold") };
+            let words = print.tone(tone, words);
+            print.line(format_args!("  {words}"));
+        }
+    }
+}
+
+fn heading(one: &Told, print: &mut Print) {
+    let title = print.tone(Tone::Heading, &one.ruling);
+    let at = one.at.as_ref().map_or_else(String::new, |at| print.tone(Tone::Quiet, &format!("   {at}")));
+    print.line(format_args!("{title}{at}"));
+}
+
+fn show(entry: &Entry, print: &mut Print) {
+    match entry {
+        Entry::Begins { text, beat: true } => {
+            let text = print.tone(Tone::Heading, text);
+            print.line(format_args!("  ── {text} ──"));
+        }
+        Entry::Begins { text, beat: false } => print.line(format_args!("  {text}")),
+        Entry::Effect(turn) => effect(turn, print),
+        Entry::Together { text, because } => {
+            print.line(format_args!("  together: {text}"));
+            because_line(because, print);
+        }
+        Entry::Event { text, within, .. } => {
+            let inward = if *within { "       " } else { "    " };
+            print.line(format_args!("{inward}{text}"));
+        }
+        Entry::Before { then, because, .. } => {
+            print.line(format_args!("     before {then}"));
+            because_line(because, print);
+        }
+        Entry::Moment(_) => {}
+    }
+}
+
+fn effect(turn: &Turn, print: &mut Print) {
+    let of = turn.card.as_ref().map_or_else(String::new, |card| format!(" of {card}"));
+    let seat = turn.seat.as_ref().map_or_else(String::new, |seat| format!(" ({seat})"));
+    let at = print.tone(Tone::Quiet, &turn.at);
+    print.line(format_args!("  {:>2}  “{}”{of}{seat}   {at}", turn.number, turn.effect));
+    if !turn.waited_for.is_empty() {
+        print.line(format_args!("       waited for: {}", turn.waited_for));
+    }
+    if let Some(lineage) = &turn.lineage {
+        print.line(format_args!("       {lineage}"));
+    }
+    if let Some(why) = &turn.passed_over {
+        let text = print.tone(Tone::Doubtful, &format!("does not act: {why}"));
+        print.line(format_args!("       {text}"));
+    }
+}
+
+fn because_line(because: &Because, print: &mut Print) {
+    let at = match (&because.criterion, &because.at) {
+        (Some(criterion), Some(at)) => {
+            let ids = if because.statements.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", because.statements.join(", "))
+            };
+            format!("{criterion}{ids} at {at}: ")
+        }
+        _ => String::new(),
+    };
+    let text = print.tone(Tone::Quiet, &format!("{at}{}", because.says));
+    print.line(format_args!("       because {text}"));
+}
+
+fn orders(matters: &Matters, print: &mut Print) {
+    let says = print.tone(Tone::Heading, &capital(&matters.says));
+    print.line(format_args!("  does the order matter? {says}"));
+    if matters.ends.len() < 2 {
+        return;
+    }
+    for end in &matters.ends {
+        print.line(format_args!("     {}", end.orders.join("  or  ")));
+        for differs in &end.differs {
+            print.line(format_args!("       → {differs}"));
+        }
+    }
+    if let Some(parting) = &matters.part_at {
+        print.line(format_args!("     they part at {parting}"));
+    }
+}

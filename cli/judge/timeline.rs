@@ -1,0 +1,330 @@
+//! What happened, effect by effect: what it waited for, what it did and did not do, and why it was before the next one.
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::{CardDefId, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
+use tiru_engine::{News, Told, Waits, Weighed};
+
+use super::reason::{Because, because, icon, written};
+use crate::tell::{Words, capital, effect, line, listed, place, sentence};
+
+/// One line of a timeline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(super) enum Entry {
+    /// A turn, a round or a phase begins.
+    Begins {
+        /// Which.
+        text: String,
+        /// Whether people count a match by it.
+        beat: bool,
+    },
+    /// The turn of an effect comes.
+    Effect(Turn),
+    /// Several effects act from one state.
+    Together {
+        /// Which.
+        text: String,
+        /// The criterion that says so.
+        because: Because,
+    },
+    /// Something happened.
+    Event {
+        /// What.
+        text: String,
+        /// The line that did it.
+        at: String,
+        /// Whether it came of the effect above.
+        within: bool,
+    },
+    /// The effect above was before the next one.
+    Before {
+        /// The one above.
+        first: String,
+        /// The next one.
+        then: String,
+        /// Why.
+        because: Because,
+    },
+    /// Several effects waited: the moment with this number can be tried in other orders.
+    #[serde(skip)]
+    Moment(usize),
+}
+
+/// The turn of an effect.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Turn {
+    /// How many came before it, and 1.
+    pub(super) number: usize,
+    /// Its card.
+    pub(super) card: Option<String>,
+    /// Whom it speaks for.
+    pub(super) seat: Option<String>,
+    /// Its priority mark.
+    pub(super) icon: Option<String>,
+    /// What it is: `on any play`.
+    pub(super) effect: String,
+    /// What it waited for.
+    pub(super) waited_for: String,
+    /// Where its card has it from, if it is not printed there.
+    pub(super) lineage: Option<String>,
+    /// Why it did not act, if it did not.
+    pub(super) passed_over: Option<String>,
+    /// Where it is written.
+    pub(super) at: String,
+}
+
+/// The timeline of what all seats together were told.
+pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told]) -> Vec<Entry> {
+    let mut book = Book {
+        words,
+        loaded,
+        entries: Vec::new(),
+        open: Vec::new(),
+        last: None,
+        single: None,
+        within: false,
+        number: 0,
+        moment: 0,
+        round: None,
+        lent: Vec::new(),
+    };
+    let turns: Vec<usize> =
+        told.iter().enumerate().filter(|(_, it)| is_turn(words, it)).map(|it| it.0).collect();
+    let rounds: Vec<usize> =
+        told.iter().enumerate().filter(|(_, it)| is_round(words, it)).map(|it| it.0).collect();
+    book.stands(turns.len(), rounds.len());
+    for (at, event) in told.iter().enumerate() {
+        // A ruling begins in the middle: the number of a turn is counted from the end.
+        let number = |beats: &[usize], last: i32| {
+            let later = beats.iter().filter(|beat| **beat > at).count();
+            last - i32::try_from(later).unwrap_or(0)
+        };
+        let beat = match &event.what {
+            News::Begins(..) if is_turn(words, event) => Some(number(&turns, words.view.turn())),
+            News::Begins(..) if is_round(words, event) => Some(number(&rounds, words.view.round())),
+            _ => None,
+        };
+        book.add(event, beat);
+    }
+    book.entries
+}
+
+fn is_turn(words: Words<'_>, told: &Told) -> bool {
+    is_node(words, told, |kind| matches!(kind, NodeKind::Turn { .. }))
+}
+
+fn is_round(words: Words<'_>, told: &Told) -> bool {
+    is_node(words, told, |kind| matches!(kind, NodeKind::Round { .. }))
+}
+
+fn is_node(words: Words<'_>, told: &Told, is: impl Fn(&NodeKind) -> bool) -> bool {
+    let News::Begins(node, _) = &told.what else { return false };
+    words.view.rules().nodes.get(*node).is_some_and(|node| is(&node.kind))
+}
+
+/// A timeline on its way.
+struct Book<'a> {
+    words: Words<'a>,
+    loaded: &'a Loaded,
+    entries: Vec<Entry>,
+    /// Effects whose turn has come and that did not act yet.
+    open: Vec<Waits>,
+    /// What was weighed last.
+    last: Option<Weighed>,
+    /// The card of the effect that acts, if it acts alone.
+    single: Option<CardDefId>,
+    /// Whether what happens came of an effect.
+    within: bool,
+    number: usize,
+    moment: usize,
+    /// The turn or round that runs.
+    round: Option<String>,
+    /// Effects that cards got of others: which, onto which card, how and when.
+    lent: Vec<(EffectId, CardDefId, Lineage, Option<String>)>,
+}
+
+impl Book<'_> {
+    fn add(&mut self, event: &Told, beat: Option<i32>) {
+        match &event.what {
+            News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
+            News::Ends(..) => {}
+            News::Weighed(weighed) => self.weighed(weighed),
+            News::Acts { effect, card } => self.turn(*effect, *card, None),
+            News::PassedOver { effect, card, .. } => {
+                let text = sentence(self.words, event);
+                let why = text.split_once(" does not act: ").map_or(text.as_str(), |(_, why)| why);
+                self.turn(*effect, *card, Some(why.to_owned()));
+            }
+            _ => {
+                if let News::Borrowed { how, effect, onto, .. } = &event.what {
+                    self.lent.push((*effect, *onto, *how, self.round.clone()));
+                }
+                self.event(event);
+            }
+        }
+    }
+
+    /// The turn or round in the middle of which a ruling begins; whose turn it is can be said if none follows.
+    fn stands(&mut self, turns: usize, rounds: usize) {
+        let view = self.words.view;
+        let before = |now: i32, begun: usize| now - i32::try_from(begun).unwrap_or(0);
+        for (node, def) in view.rules().nodes.iter() {
+            let (number, begun) = match def.kind {
+                NodeKind::Turn { .. } => (before(view.turn(), turns), turns),
+                NodeKind::Round { .. } => (before(view.round(), rounds), rounds),
+                _ => continue,
+            };
+            if number > 0 && (begun > 0 || view.phases().contains(&node)) {
+                let is_turn = matches!(def.kind, NodeKind::Turn { .. });
+                let seat = view.current().filter(|_| is_turn && begun == 0);
+                self.begins(&self.words.phase(node), seat, Some(number));
+            }
+        }
+    }
+
+    fn begins(&mut self, phase: &str, seat: Option<SeatId>, beat: Option<i32>) {
+        let phase = capital(phase);
+        let text = match (beat, seat) {
+            (Some(number), Some(seat)) => format!("{phase} {number}: {}", self.words.seat(seat)),
+            (Some(number), None) => format!("{phase} {number}"),
+            (None, _) => phase.clone(),
+        };
+        if let Some(number) = beat {
+            self.round = Some(format!("{} {number}", phase.to_lowercase()));
+        }
+        self.single = None;
+        self.within = false;
+        self.entries.push(Entry::Begins { text, beat: beat.is_some() });
+    }
+
+    fn weighed(&mut self, weighed: &Weighed) {
+        if let (Some(last), [next]) = (self.last.take(), weighed.first.as_slice()) {
+            self.before(&last, next);
+        }
+        if weighed.first.len() + weighed.rest.len() > 1 {
+            self.entries.push(Entry::Moment(self.moment));
+            self.moment += 1;
+        }
+        self.open.clone_from(&weighed.first);
+        if weighed.first.len() > 1 {
+            let names: Vec<String> = weighed.first.iter().map(|waits| self.name(waits)).collect();
+            let rules = self.words.view.rules();
+            let together = |kind: &tiru_engine::rules::CriterionKind| {
+                matches!(kind, tiru_engine::rules::CriterionKind::Together)
+            };
+            let span = rules.order.iter().find(|it| together(&it.kind)).map(|it| it.span);
+            let because = written(self.loaded, span, "they act together, from one state".to_owned());
+            self.entries.push(Entry::Together { text: capital(&listed(&names, 8)), because });
+        }
+        self.last = Some(weighed.clone());
+    }
+
+    /// Why what was weighed last was before what is next, if that waited already.
+    fn before(&mut self, last: &Weighed, next: &Waits) {
+        let reason = last.rest.iter().find(|(waits, _)| waits == next).map(|(_, reason)| *reason);
+        if let (Some(reason), Some(first)) = (reason, last.first.first()) {
+            let because = because(self.words, self.loaded, reason, first, next);
+            self.entries.push(Entry::Before { first: self.name(first), then: self.name(next), because });
+        }
+    }
+
+    fn turn(&mut self, effect: EffectId, card: Option<CardDefId>, passed_over: Option<String>) {
+        let at = self.open.iter().position(|waits| (waits.effect, waits.card) == (effect, card));
+        let waits = at.map(|at| self.open.remove(at));
+        let together = self.last.as_ref().is_some_and(|last| last.first.len() > 1);
+        self.single = card.filter(|_| !together);
+        self.number += 1;
+        self.within = true;
+        let words = self.words;
+        let def = words.view.rules().effects.get(effect);
+        let turn = Turn {
+            number: self.number,
+            card: card.map(|card| words.card(card)),
+            seat: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
+            icon: def.and_then(|def| def.icon).map(|mark| icon(self.loaded, i32::from(mark))),
+            effect: def.map(|def| escape(&def.name)).unwrap_or_default(),
+            waited_for: waits.as_ref().map(|waits| self.waited_for(waits)).unwrap_or_default(),
+            lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
+            passed_over,
+            at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
+        };
+        self.entries.push(Entry::Effect(turn));
+    }
+
+    fn event(&mut self, event: &Told) {
+        let words = self.words;
+        let by = match (event.cause, self.single) {
+            (Some(cause), Some(card)) if card == cause => String::new(),
+            (Some(cause), _) => format!(", by {}", words.card(cause)),
+            (None, _) => String::new(),
+        };
+        if matches!(event.what, News::Chose { .. } | News::Passed(..) | News::Conceded(_)) {
+            self.within = false;
+            self.single = None;
+        }
+        // What effects planned together is done when all have acted: it is nobody's alone.
+        let together = self.last.as_ref().is_some_and(|last| last.first.len() > 1);
+        let within = self.within && !(together && self.open.is_empty());
+        self.entries.push(Entry::Event {
+            text: format!("{}{by}", sentence(words, event)),
+            at: line(words, &self.loaded.sources, event),
+            within,
+        });
+    }
+
+    /// `Rush of Player 1`.
+    fn name(&self, waits: &Waits) -> String {
+        let seat = waits.seat.map_or_else(String::new, |seat| format!(" ({})", self.words.seat(seat)));
+        format!("{}{seat}", effect(self.words, waits.effect, waits.card))
+    }
+
+    /// `play Frog, by Player 1`; with the window in which it acts, if that is not after the deed.
+    fn waited_for(&self, waits: &Waits) -> String {
+        let words = self.words;
+        let rules = words.view.rules();
+        let Some(def) = rules.effects.get(waits.effect) else { return String::new() };
+        let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
+        let what = match def.topic {
+            Some(Topic::Deed(deed)) => {
+                let given = if args.is_empty() { String::new() } else { format!(" {}", args.join(", ")) };
+                format!("{}{given}", words.deed(deed))
+            }
+            Some(Topic::Change(attr)) => match args.as_slice() {
+                [of, was, now] => format!("change of {} of {of}, {was} → {now}", words.attr(attr)),
+                _ => format!("change of {}", words.attr(attr)),
+            },
+            Some(Topic::Holder) => match args.as_slice() {
+                [of, was, now] => format!("change of holder of {of}, {was} → {now}"),
+                _ => "change of holder".to_owned(),
+            },
+            Some(Topic::Starts(node)) => format!("start of {}", words.phase(node)),
+            Some(Topic::Ends(node)) => format!("end of {}", words.phase(node)),
+            None => String::new(),
+        };
+        let by = waits.doer.map_or_else(String::new, |doer| format!(", by {}", words.seat(doer)));
+        let window = match def.window {
+            Window::On => "",
+            Window::Before => "before ",
+            Window::Instead => "in place of ",
+        };
+        format!("{window}{what}{by}")
+    }
+
+    /// `Gale Cadet's effect, tiru by Mirror Pond in round 2`.
+    fn lineage(&self, waits: &Waits) -> Option<String> {
+        let (origin, card) = (waits.origin?, waits.card?);
+        let words = self.words;
+        let got = self.lent.iter().rev().find(|(effect, onto, ..)| (*effect, *onto) == (waits.effect, card));
+        let how = match got.map(|(_, _, how, _)| how) {
+            Some(Lineage::Tiru) => "tiru",
+            Some(Lineage::Pinjam) => "pinjam",
+            Some(Lineage::Sedut) => "sedut",
+            None => "had",
+        };
+        let when = got.and_then(|(.., round)| round.as_ref());
+        let when = when.map_or_else(String::new, |round| format!(" in {round}"));
+        Some(format!("{}'s effect, {how} by {}{when}", words.card(origin), words.card(card)))
+    }
+}

@@ -1,0 +1,266 @@
+//! Does the order matter? The orders in which effects that waited can act are played out on copies, and what they lead to is
+//! compared.
+
+use crate::observe::Happening;
+use crate::outcome::{Outcome, Step};
+use crate::prompt::{Answer, Options, Prompt, Question};
+use crate::rules::{CardDefId, EffectId, SeatId};
+use crate::run::Weighing;
+use crate::state::waiting::Waiting;
+use crate::table::{Bench, Match};
+
+/// The most orders that are played out at one moment.
+const MOST_ORDERS: usize = 24;
+/// The most answers that are given on the way, over all orders of one moment.
+const MOST_STEPS: usize = 2_000;
+
+/// What came of all orders of effects that waited at one moment.
+#[derive(Clone, Debug, Default)]
+pub struct Orders {
+    /// Each order that was played out.
+    pub tried: Vec<Tried>,
+    /// What they led to, each once.
+    pub ends: Vec<Ending>,
+    /// Whether there were more orders, or longer ones, than are played out.
+    pub cut: bool,
+    /// Whether chance decided anything on the way: with other luck it may be otherwise.
+    pub chance: bool,
+}
+
+/// One order and what it led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// In which order the effects were taken; none if all act together.
+    pub order: Vec<Placed>,
+    /// Which of the ends.
+    pub end: usize,
+}
+
+/// An effect in an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Its text.
+    pub effect: EffectId,
+    /// The card that carries it.
+    pub card: Option<CardDefId>,
+    /// The seat its words speak for.
+    pub seat: Option<SeatId>,
+}
+
+/// What an order led to.
+#[derive(Clone, Debug)]
+pub struct Ending {
+    /// The match there.
+    pub table: Match,
+    /// How it came to stand.
+    pub how: Stands,
+}
+
+/// Why a match that is played out stands still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// All has settled.
+    Settled,
+    /// A seat has to choose: what comes of it nobody can say.
+    Asks(Prompt),
+    /// It is over.
+    Over(Outcome),
+    /// Its rules go round.
+    Stopped(String),
+}
+
+impl Orders {
+    /// Whether it is shown that the order does not matter: all were played to the end, and all ends are one.
+    pub fn makes_no_difference(&self) -> bool {
+        let settled = |end: &Ending| matches!(end.how, Stands::Settled | Stands::Over(_));
+        !self.cut && !self.chance && self.ends.len() == 1 && self.ends.iter().all(settled)
+    }
+}
+
+impl Match {
+    /// Keeps every moment at which several effects wait, from now on.
+    pub fn keep_moments(&mut self) {
+        self.bench_mut().kept = Some(Vec::new());
+    }
+
+    /// How many such moments there were.
+    pub fn moments(&self) -> usize {
+        self.kept().len()
+    }
+
+    /// Whether at one of them the game's criteria left it open which effect is first.
+    pub fn ties(&self, moment: usize) -> bool {
+        self.kept().get(moment).is_some_and(|kept| kept.ties)
+    }
+
+    /// Whether all effects that wait at a moment waited already at the one before: it is the rest of the same tie.
+    pub fn goes_on(&self, moment: usize) -> bool {
+        let before = moment.checked_sub(1).and_then(|before| self.kept().get(before));
+        let (Some(before), Some(now)) = (before, self.kept().get(moment)) else { return false };
+        now.waiting.iter().all(|waits| before.waiting.contains(waits))
+    }
+
+    /// Plays out the orders of the effects that waited at a moment.
+    pub fn try_orders(&self, moment: usize) -> Option<Orders> {
+        let kept = self.kept().get(moment)?;
+        let mut trial = Trial::default();
+        if kept.asked {
+            trial.play(self.copy_at(kept, Vec::new()), &kept.tied, Vec::new());
+        } else {
+            if kept.ties {
+                trial.play_as_is(self.copy_at(kept, Vec::new()));
+            }
+            let mut orders = Permutations::of(kept.tied.len());
+            while let Some(order) = orders.next() {
+                if trial.orders.tried.len() >= MOST_ORDERS {
+                    trial.orders.cut = true;
+                    break;
+                }
+                let said: Vec<Waiting> = order.iter().filter_map(|at| kept.tied.get(*at).copied()).collect();
+                trial.play(self.copy_at(kept, said.clone()), &[], said);
+            }
+        }
+        Some(trial.orders)
+    }
+
+    /// Plays out the orders about which a seat is asked now; nothing if none is.
+    pub fn try_open_order(&self) -> Option<Orders> {
+        self.prompt().filter(|prompt| prompt.what == Question::Order)?;
+        let mut copy = self.at_state(self.state.clone());
+        copy.watch();
+        let mut trial = Trial::default();
+        trial.play(copy, self.tied_effects(), Vec::new());
+        Some(trial.orders)
+    }
+
+    fn kept(&self) -> &[Weighing] {
+        self.bench().and_then(|bench| bench.kept.as_deref()).unwrap_or(&[])
+    }
+
+    /// The match as it stood then, with nothing told yet.
+    fn copy_at(&self, kept: &Weighing, said: Vec<Waiting>) -> Match {
+        let mut copy = self.at_state(kept.state.clone());
+        *copy.bench_mut() = Bench { said, kept: None };
+        copy.watch();
+        copy
+    }
+}
+
+/// Orders on their way to their ends.
+#[derive(Default)]
+struct Trial {
+    orders: Orders,
+    /// What stands for each end.
+    likes: Vec<(u64, Stands)>,
+    steps: usize,
+}
+
+impl Trial {
+    /// All at once, as the game has it.
+    fn play_as_is(&mut self, mut game: Match) {
+        let how = self.go(&mut game);
+        self.note(&game, how, &[]);
+    }
+
+    /// Plays on; wherever a seat is asked for an order, each of its answers on a copy. `tied` are the effects about which it is.
+    fn play(&mut self, mut game: Match, tied: &[Waiting], mut taken: Vec<Waiting>) {
+        if self.orders.tried.len() >= MOST_ORDERS || self.steps >= MOST_STEPS {
+            self.orders.cut = true;
+            return;
+        }
+        match self.go(&mut game) {
+            Stands::Asks(prompt) if prompt.what == Question::Order => {
+                for (nth, waits) in game.tied_effects().to_vec().iter().enumerate() {
+                    let mut copy = game.clone();
+                    let answer = Answer::Pick(i32::try_from(nth).unwrap_or(0));
+                    if copy.submit(prompt.seat, answer).is_ok() {
+                        let taken = taken.iter().chain([waits]).copied().collect();
+                        self.play(copy, tied, taken);
+                    }
+                }
+            }
+            how => {
+                // The last of them is not asked about.
+                taken.extend(tied.iter().filter(|waits| !taken.contains(waits)).copied().collect::<Vec<_>>());
+                self.note(&game, how, &taken);
+            }
+        }
+    }
+
+    /// Goes on until all has settled or somebody has a choice.
+    fn go(&mut self, game: &mut Match) -> Stands {
+        let mut options = Options::new();
+        loop {
+            self.steps += 1;
+            match game.step_to_rest() {
+                Step::Asks(prompt) if prompt.what == Question::Order => return Stands::Asks(prompt),
+                Step::Asks(prompt) => {
+                    game.options(&mut options);
+                    if options.len() != 1 || self.steps >= MOST_STEPS || !game.choose(&options, 0) {
+                        return Stands::Asks(prompt);
+                    }
+                }
+                Step::Over(outcome) => return Stands::Over(outcome),
+                Step::Stopped(fault) => return Stands::Stopped(fault.to_string()),
+                Step::Reached => return Stands::Settled,
+            }
+        }
+    }
+
+    fn note(&mut self, game: &Match, how: Stands, taken: &[Waiting]) {
+        let events = game.chronicle().map_or(&[][..], crate::observe::Chronicle::events);
+        self.orders.chance |= events.iter().any(|event| {
+            matches!(event.what, Happening::Picked { seat: None, .. } | Happening::Shuffled { .. })
+        });
+        let like = (game.state.tidied(&game.lineup).digest(), how.clone());
+        let end = self.likes.iter().position(|other| *other == like).unwrap_or_else(|| {
+            self.likes.push(like);
+            self.orders.ends.push(Ending { table: game.clone(), how });
+            self.likes.len() - 1
+        });
+        let order = taken.iter().filter_map(|waits| game.placed(waits)).collect();
+        self.orders.tried.push(Tried { order, end });
+    }
+}
+
+impl Match {
+    fn placed(&self, waits: &Waiting) -> Option<Placed> {
+        let board = crate::eval::Board::new(&self.lineup, &self.state);
+        let effect: EffectId = crate::eval::row(waits.effect, self.lineup.game.effects.len())?;
+        let card = board.card(waits.carrier);
+        Some(Placed {
+            effect,
+            card: card.map(|card| self.lineup.slots[card].def),
+            seat: board.seat(waits.me),
+        })
+    }
+}
+
+/// All orders of so many things, the given one first.
+struct Permutations {
+    now: Option<Vec<usize>>,
+}
+
+impl Permutations {
+    fn of(count: usize) -> Permutations {
+        Permutations { now: Some((0..count).collect()) }
+    }
+
+    fn next(&mut self) -> Option<Vec<usize>> {
+        let now = self.now.take()?;
+        self.now = after(now.clone());
+        Some(now)
+    }
+}
+
+/// The next order, as a dictionary has them; none behind the last.
+fn after(mut order: Vec<usize>) -> Option<Vec<usize>> {
+    let falls = order.windows(2).rposition(|pair| matches!(pair, [a, b] if a < b))?;
+    let pivot = order.get(falls).copied()?;
+    let swap = order.iter().rposition(|other| *other > pivot)?;
+    order.swap(falls, swap);
+    if let Some(rest) = order.get_mut(falls + 1..) {
+        rest.reverse();
+    }
+    Some(order)
+}

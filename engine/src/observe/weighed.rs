@@ -1,0 +1,53 @@
+//! Why one of several effects that wait acts before the others: told at each pick, for those who judge.
+
+use crate::rules::{CardId, EffectId, SeatId};
+use crate::state::head::ARGS;
+
+/// An effect that waits for its turn, with the deed it answers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stood {
+    /// Its text.
+    pub effect: EffectId,
+    /// The card that carries it.
+    pub card: Option<CardId>,
+    /// The seat its words speak for.
+    pub seat: Option<SeatId>,
+    /// The card it was printed on, if its card got it from another one.
+    pub origin: Option<CardId>,
+    /// What the deed was done with, as cells.
+    pub args: [i32; ARGS],
+    /// Who did the deed, if a seat did.
+    pub doer: Option<SeatId>,
+}
+
+/// Why an effect waits while another one acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// By what this criterion of the game's order compares; the smaller number goes first.
+    Compared {
+        /// The criterion, counted from 0.
+        criterion: usize,
+        /// The number of the one that acts.
+        first: i32,
+        /// The number of the one that waits.
+        then: i32,
+    },
+    /// This criterion asks each seat for its own, and another seat's go first.
+    Table {
+        /// The criterion, counted from 0.
+        criterion: usize,
+    },
+    /// This criterion lets a seat pick, and it picked the other one.
+    Picked {
+        /// The criterion, counted from 0.
+        criterion: usize,
+        /// The seat.
+        seat: SeatId,
+    },
+    /// No criterion tells them apart: both are on one card, in the order in which it prints them.
+    Printed,
+    /// Nor is it one card: those go first whose card lies first.
+    Lies,
+    /// Whoever judges put it behind the other one.
+    Said,
+}

@@ -1,0 +1,159 @@
+//! Which of the effects that wait is next: found, asked, or as whoever judges says; and telling why.
+
+use super::super::{Run, answer};
+use super::Picked;
+use crate::eval::row;
+use crate::observe::{Happening, Observer, Reason, Stood};
+use crate::outcome::Fault;
+use crate::prompt::{Prompt, Question};
+use crate::rules::{EffectId, Id, InstanceId, NONE, Topic, Window};
+use crate::state::head::{self, ARGS};
+use crate::state::pool;
+use crate::state::waiting::Waiting;
+use crate::state::{State, waiting};
+use crate::trigger::Next;
+
+/// A moment at which several effects waited, kept for those who want to see what another order leads to.
+#[derive(Clone, Debug)]
+pub(crate) struct Weighing {
+    /// The match just before the pick.
+    pub(crate) state: State,
+    /// What waited.
+    pub(crate) waiting: Vec<Waiting>,
+    /// Those among which the game's criteria left it open which is first; all of them if one was.
+    pub(crate) tied: Vec<Waiting>,
+    /// Whether the criteria left it open.
+    pub(crate) ties: bool,
+    /// Whether a seat was asked.
+    pub(crate) asked: bool,
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Which of several effects is next: found, or asked.
+    pub(in crate::run) fn pick(
+        &mut self,
+        waiting: &[Waiting],
+        window: Window,
+    ) -> Result<Option<Picked>, Box<Fault>> {
+        let mut fell = Vec::new();
+        let said = self.how.said.iter().find_map(|said| waiting.iter().position(|waits| waits == said));
+        let next = match said {
+            Some(nth) => Some(Next::One(nth)),
+            None => self.machine.next(waiting, window, &mut |nth, reason| {
+                if O::WATCHING {
+                    fell.push((nth, reason));
+                }
+            }),
+        };
+        let Some(next) = next else { return Ok(None) };
+        let asked = matches!(next, Next::Ask(..));
+        let open = match &next {
+            Next::Ask(_, _, tied) | Next::Together(tied) => tied.clone(),
+            Next::One(_) => Vec::new(),
+        };
+        let picked = match next {
+            Next::One(nth) => Picked::One(nth),
+            Next::Together(all) => Picked::Together(all),
+            Next::Ask(seat, criterion, tied) if self.machine.state.get(head::ANSWER) == answer::PICK => {
+                self.machine.state.set(head::ANSWER, answer::NONE);
+                let picked = self.machine.state.index(head::ANSWER_CELLS);
+                let Some(picked) = tied.get(picked).copied() else { return Ok(None) };
+                if O::WATCHING {
+                    let others = tied.iter().filter(|nth| **nth != picked);
+                    fell.extend(others.map(|nth| (*nth, Reason::Picked { criterion, seat })));
+                }
+                Picked::One(picked)
+            }
+            Next::Ask(seat, _, tied) => {
+                self.tied = tied.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
+                return Ok(Some(Picked::Asks(Prompt {
+                    seat,
+                    serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
+                    what: Question::Order,
+                    may_pass: false,
+                    picked: u16::try_from(tied.len()).unwrap_or(u16::MAX),
+                })));
+            }
+        };
+        self.keep(waiting, &open, asked);
+        self.tell_why(waiting, &picked, fell, said.is_some());
+        Ok(Some(picked))
+    }
+
+    /// Keeps the moment for those who want to see what another order leads to.
+    fn keep(&mut self, waiting: &[Waiting], open: &[usize], asked: bool) {
+        if waiting.len() < 2 {
+            return;
+        }
+        if let Some(kept) = self.how.kept.as_deref_mut() {
+            let tied: Vec<Waiting> = open.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
+            let ties = tied.len() > 1;
+            kept.push(Weighing {
+                state: self.machine.state.clone(),
+                waiting: waiting.to_vec(),
+                tied: if ties { tied } else { waiting.to_vec() },
+                ties,
+                asked,
+            });
+        }
+    }
+
+    fn tell_why(&mut self, waiting: &[Waiting], picked: &Picked, fell: Vec<(usize, Reason)>, said: bool) {
+        if !O::WATCHING {
+            return;
+        }
+        let stood = |nth: &usize| waiting.get(*nth).map(|waits| self.stood(waits));
+        let first: Vec<Stood> = match picked {
+            Picked::One(nth) => stood(nth).into_iter().collect(),
+            Picked::Together(all) => all.iter().filter_map(stood).collect(),
+            Picked::Asks(_) => return,
+        };
+        let rest: Vec<(Stood, Reason)> = if said {
+            let others = (0..waiting.len()).filter(|nth| *picked != Picked::One(*nth));
+            others.filter_map(|nth| Some((stood(&nth)?, Reason::Said))).collect()
+        } else {
+            fell.into_iter().filter_map(|(nth, reason)| Some((stood(&nth)?, reason))).collect()
+        };
+        self.tell(|| Happening::Weighed { first, rest }, u8::MAX, 0);
+    }
+
+    /// An effect that waits, as it is told of.
+    fn stood(&self, waits: &Waiting) -> Stood {
+        let lineup = self.machine.lineup;
+        let board = self.machine.board();
+        let effect = row::<EffectId>(waits.effect, lineup.game.effects.len()).unwrap_or(EffectId::at(0));
+        let topic = lineup.game.effects[effect].topic;
+        let mut args = [NONE; ARGS];
+        let count = topic.map_or(0, |topic| self.role_count(topic));
+        for (at, arg) in args.iter_mut().take(count).enumerate() {
+            let role = waits.roles.get(at).copied().unwrap_or(NONE);
+            // A former self is told of by the card it was.
+            *arg = if self.is_card(topic, at) { crate::eval::cell(board.card(role)) } else { role };
+        }
+        let doer = waits.roles.get(count + 1).filter(|_| count + 1 < waiting::ROLES);
+        let instance = InstanceId::at(usize::try_from(waits.instance).unwrap_or(0));
+        Stood {
+            effect,
+            card: board.card(waits.carrier),
+            seat: board.seat(waits.me),
+            origin: board.card(self.machine.state.of_lent(lineup, instance, pool::cells::ORIGIN)),
+            args,
+            doer: doer.and_then(|doer| board.seat(*doer)),
+        }
+    }
+
+    /// Whether a role of a deed is a card.
+    fn is_card(&self, topic: Option<Topic>, at: usize) -> bool {
+        use crate::rules::{Kind, Of};
+        let game = &self.machine.lineup.game;
+        match topic {
+            Some(Topic::Deed(deed)) => {
+                let kind = game.deeds[deed].params.get(at).map(|param| param.kind);
+                matches!(kind, Some(Kind::Card | Kind::Target))
+            }
+            Some(Topic::Change(attr)) => at == 0 && game.attributes[attr].of == Of::Card,
+            Some(Topic::Holder) => at == 0,
+            Some(Topic::Starts(_) | Topic::Ends(_)) | None => false,
+        }
+    }
+}

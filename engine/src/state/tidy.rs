@@ -1,0 +1,81 @@
+//! A copy of a match in which nothing is left over: two that differ in it may go on differently, and two that do not go on alike.
+//! Everything counts but what is named here.
+
+use super::{State, chain, ghost, head, noted, plan, waiting};
+use crate::lineup::{Lineup, Shape};
+
+impl State {
+    /// The copy.
+    pub(crate) fn tidied(&self, lineup: &Lineup) -> State {
+        let mut copy = self.clone();
+        copy.forget_lists(lineup);
+        copy.forget_rows(lineup);
+        copy.rank_ages(lineup);
+        // How much was spent and told, and an answer that was taken, are looked at by nobody.
+        let answered = copy.get(head::ANSWER) != 0;
+        copy.clear(0, head::FIRST_THAT_COUNTS);
+        if !answered {
+            copy.clear(head::ANSWERED_BY, head::SEED - head::ANSWERED_BY);
+        }
+        copy.set_touched(copy.touched() & lineup.checks_read);
+        // A counter that only grows is compared with what waits and with what was borrowed, moved or handed out.
+        let layout = &lineup.layout;
+        let compared = copy.get(head::WAITING) > 0
+            || layout.lends.rows > 0
+            || layout.lends.moves
+            || layout.lends.grants > 0
+            || !layout.did.is_empty();
+        if !compared {
+            copy.set(head::BATCH, 0);
+        }
+        copy
+    }
+
+    fn clear(&mut self, at: usize, count: usize) {
+        (at..at + count).for_each(|cell| self.set(cell, 0));
+    }
+
+    /// Behind the end of a list stand cards that lay there.
+    fn forget_lists(&mut self, lineup: &Lineup) {
+        for place in lineup.places.rows() {
+            if let Shape::List { at } = place.shape {
+                let count = self.index(at).min(lineup.cards());
+                self.clear(at + 1 + count, lineup.cards() - count);
+            }
+        }
+    }
+
+    /// Behind the rows that are in use stand rows that were.
+    fn forget_rows(&mut self, lineup: &Lineup) {
+        let layout = &lineup.layout;
+        let ghosts = ghost::VALUES + layout.attributes.len();
+        for (room, used, cells) in [
+            (layout.agenda, head::WAITING, waiting::CELLS),
+            (layout.ghosts, head::GHOSTS, ghosts),
+            (layout.noted, head::NOTED, noted::CELLS),
+            (layout.plans, head::PLANS, plan::CELLS),
+            (layout.links, head::LINKS, chain::CELLS),
+        ] {
+            let used = self.index(used).min(room.rows);
+            self.clear(room.at + used * cells, (room.rows - used) * cells);
+        }
+    }
+
+    /// Of the times at which cards did what the order of effects asks about, only which is earlier counts.
+    fn rank_ages(&mut self, lineup: &Lineup) {
+        let cells = lineup.layout.stamps.iter().flat_map(|(_, at)| *at..*at + lineup.cards());
+        let cells: Vec<usize> = cells.filter(|cell| self.get(*cell) > 0).collect();
+        let mut times: Vec<i32> = cells.iter().map(|cell| self.get(*cell)).collect();
+        times.sort_unstable();
+        times.dedup();
+        if lineup.layout.lends.grants > 0 {
+            // What was handed out has its age by the same counter.
+            return;
+        }
+        for cell in cells {
+            let rank = times.binary_search(&self.get(cell)).unwrap_or(0);
+            self.set_index(cell, rank + 1);
+        }
+        self.set_index(head::STAMPED, times.len());
+    }
+}

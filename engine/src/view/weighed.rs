@@ -1,0 +1,73 @@
+//! Which of several effects was next and why, for those who look on with the eyes of all seats.
+
+use super::{Named, View};
+use crate::observe::{Reason, Stood};
+use crate::rules::{AttrId, CardDefId, EffectId, Kind, Of, SeatId, Topic};
+
+/// An effect that waited for its turn, with the deed it answers to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waits {
+    /// Its text.
+    pub effect: EffectId,
+    /// The card that carries it, if it is one.
+    pub card: Option<CardDefId>,
+    /// The seat its words speak for.
+    pub seat: Option<SeatId>,
+    /// The card it was printed on, if its card got it from another one.
+    pub origin: Option<CardDefId>,
+    /// What the deed was done with.
+    pub args: Vec<Named>,
+    /// Who did the deed, if a seat did.
+    pub doer: Option<SeatId>,
+}
+
+/// Of effects that waited, one was next, or several acted together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weighed {
+    /// What was next.
+    pub first: Vec<Waits>,
+    /// What waited, each with why.
+    pub rest: Vec<(Waits, Reason)>,
+}
+
+impl View<'_> {
+    /// What a single seat is never told: effects may wait on cards that it cannot see.
+    pub(super) fn weighed(self, first: &[Stood], rest: &[(Stood, Reason)]) -> Option<Weighed> {
+        (self.eyes == u8::MAX).then(|| Weighed {
+            first: first.iter().map(|stood| self.waits(stood)).collect(),
+            rest: rest.iter().map(|(stood, reason)| (self.waits(stood), *reason)).collect(),
+        })
+    }
+
+    fn waits(self, stood: &Stood) -> Waits {
+        let lineup = &self.game.lineup;
+        let print = |card| lineup.slots[card].def;
+        let topic = lineup.game.effects[stood.effect].topic;
+        let kinds: Vec<Kind> = match topic {
+            Some(Topic::Deed(deed)) => {
+                lineup.game.deeds[deed].params.iter().map(|param| param.kind).collect()
+            }
+            Some(Topic::Change(attr)) => vec![self.changed(attr), Kind::Number, Kind::Number],
+            Some(Topic::Holder) => vec![Kind::Card, Kind::Seat, Kind::Seat],
+            Some(Topic::Starts(_) | Topic::Ends(_)) => vec![Kind::Seat],
+            None => Vec::new(),
+        };
+        let args = kinds.into_iter().zip(stood.args);
+        Waits {
+            effect: stood.effect,
+            card: stood.card.map(print),
+            seat: stood.seat,
+            origin: stood.origin.map(print),
+            args: args.map(|(kind, arg)| self.known_as(kind, arg, |card| Some(print(card)))).collect(),
+            doer: stood.doer,
+        }
+    }
+
+    fn changed(self, attr: AttrId) -> Kind {
+        match self.rules().attributes[attr].of {
+            Of::Card => Kind::Card,
+            Of::Seat => Kind::Seat,
+            Of::Game => Kind::Number,
+        }
+    }
+}

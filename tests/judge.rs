@@ -1,0 +1,237 @@
+//! `tiru judge`: what it tells of rulings on made-up games, one for each way in which a game may order effects; what it says to
+//! those who ask for what is not there; and that it is right where it says that the order does not matter.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tiru_dsl::load::{File, Folder, Loaded, Role, load};
+use tiru_engine::{Match, Options, Question, Step, hear};
+
+fn cases() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/judge")
+}
+
+fn judge(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+    command.arg("judge").args(args).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn snapshot(name: &str, text: &str) {
+    insta::with_settings!({
+        snapshot_path => cases().join("snapshots"),
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, { insta::assert_snapshot!(name, text.trim_end()) });
+}
+
+#[test]
+fn each_criterion_is_told_with_its_place() {
+    for game in ["marks", "stamps", "seats", "union", "nothing"] {
+        let told = judge(&cases(), &[game]);
+        assert_eq!(told.status.code(), Some(0), "{game}: {}", err(&told));
+        snapshot(game, &out(&told));
+    }
+}
+
+#[test]
+fn every_moment_is_tried_if_wanted() {
+    snapshot("orders", &out(&judge(&cases(), &["stamps", "--orders"])));
+}
+
+#[test]
+fn programs_get_the_same_as_data() {
+    let told = out(&judge(&cases(), &["seats", "two that add", "--json"]));
+    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let one = told.get(0).unwrap();
+    assert_eq!(one.get("holds"), Some(&true.into()));
+    let lines = one.get("timeline").unwrap().as_array().unwrap();
+    let of_kind = |kind: &str| lines.iter().filter(|line| line.get("kind") == Some(&kind.into())).count();
+    assert_eq!((of_kind("effect"), of_kind("before"), of_kind("orders")), (3, 2, 1));
+}
+
+#[test]
+fn what_is_not_there_is_said_with_the_nearest_word() {
+    let file = "seats/rulings/seat.tiru";
+    for (args, code, words) in [
+        (vec![file, "two that ad do not care"], 2, "did you mean `two that add do not care`?"),
+        (vec![file, "zzz"], 2, "these are there:"),
+        (vec![file, "on"], 2, "several rulings contain `on`:"),
+        (vec![file, "--at", "1"], 2, "`--at` is for saved matches"),
+        (vec!["seats/rulings/saet.tiru"], 2, "did you mean"),
+        (vec!["seats/rules.tiru"], 2, "there is no ruling in"),
+    ] {
+        let told = judge(&cases(), &args);
+        assert_eq!(told.status.code(), Some(code), "{args:?}: {}", err(&told));
+        assert!(err(&told).contains(words), "{args:?}: {}", err(&told));
+    }
+}
+
+#[test]
+fn a_saved_match_is_told_up_to_a_question() {
+    let folder = std::env::temp_dir().join(format!("tiru-judge-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(["play", "monsterpack", "--seed", "1"])
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    play.stdin.take().unwrap().write_all(b"1\n1\nsave m.json\nquit\n").unwrap();
+    assert!(play.wait().unwrap().success());
+    let told = judge(&folder, &["m.json"]);
+    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    assert!(out(&told).contains("── Turn 1: Player 2 ──"), "{}", out(&told));
+    assert!(out(&told).contains("Player 1: summon"), "{}", out(&told));
+    let before = judge(&folder, &["m.json", "--at", "1"]);
+    assert!(!out(&before).contains("Player 1: summon"), "{}", out(&before));
+    for (args, words) in [
+        (vec!["m.json", "--at", "99"], "has no question 99"),
+        (vec!["m.json", "duel"], "a saved match has no ruling called `duel`"),
+    ] {
+        let told = judge(&folder, &args);
+        assert_eq!(told.status.code(), Some(2));
+        assert!(err(&told).contains(words), "{}", err(&told));
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A game with some rulings of its own.
+fn game(rulings: &str) -> Loaded {
+    let text =
+        |role, path: &str, content: Vec<u8>| File { role, path: path.to_owned(), content: Ok(content) };
+    let read = |name: &str| fs::read(cases().join("seats").join(name)).unwrap();
+    let files = vec![
+        text(Role::Structure, "game.ron", read("game.ron")),
+        text(Role::Rules, "rules.tiru", read("rules.tiru")),
+        text(Role::Rulings, "rulings/made.tiru", rulings.as_bytes().to_vec()),
+    ];
+    load(Folder { id: "seats".to_owned(), files })
+}
+
+/// What effects may do in these rulings: some care for the order, some do not, some only later.
+const DEEDS: [&str; 10] = [
+    "gain(me, 1)",
+    "gain(me, 2)",
+    "gain(foe, 3)",
+    "me.score = me.score * 2",
+    "if my.score > 2 { gain(me, 5) }",
+    "move self to my.hand",
+    "each c in my.water where it != self { c.bite += 1 }",
+    "self.bite += 2",
+    "gain(me, self.bite)",
+    "may { gain(me, 4) }",
+];
+
+fn ruling(seed: usize) -> String {
+    let pick =
+        |nth: usize| DEEDS.get(seed / 7_usize.pow(u32::try_from(nth).unwrap()) * 13 % 101 % DEEDS.len());
+    let cards: Vec<String> = (0..3)
+        .map(|nth| {
+            let limit = if (seed + nth).is_multiple_of(5) { "limit 1 per turn " } else { "" };
+            let deed = pick(nth).unwrap();
+            format!(
+                "    card \"C{nth}\" {{ bite {nth} on any play where card != self {limit}{{ {deed} }} }}\n"
+            )
+        })
+        .collect();
+    format!(
+        "ruling \"r{seed}\" {{ given {{ {} card \"Frog\" {{ bite 1 }} turn p1 turn = 3 phase \"main\"
+         p1.hand = 3 \"Frog\" p1.water = \"C0\", \"C1\", \"C2\" }}
+         when {{ p1 does play(\"Frog\") }} then {{ p1 is asked \"which effect acts first\" }} }}\n",
+        cards.concat()
+    )
+}
+
+/// What both players see, in words.
+fn seen(game: &Match) -> String {
+    let mut text = String::new();
+    for seat in
+        [game.view_together().seats().next(), game.view_together().seats().nth(1)].into_iter().flatten()
+    {
+        let view = game.view(seat);
+        for (zone, _) in view.rules().zones.iter() {
+            for owner in view.seats() {
+                let mut cards: Vec<String> = view
+                    .zone(zone, owner)
+                    .cards
+                    .iter()
+                    .map(|it| format!("{:?} {:?}", it.card, it.values))
+                    .collect();
+                cards.sort();
+                text.push_str(&cards.join(","));
+                text.push('|');
+            }
+        }
+        for (attr, _) in view.rules().attributes.iter() {
+            text.push_str(
+                &[format!("{:?}", view.value(seat, attr)), format!("{:?};", game.prompt().map(|it| it.what))]
+                    .concat(),
+            );
+        }
+    }
+    text
+}
+
+/// All that any order can lead to, played by answering; and then some way on, always with the first answer.
+fn all_ends(game: &Match, ends: &mut Vec<String>) {
+    let mut options = Options::new();
+    let mut here = game.clone();
+    if let Some(prompt) = here.prompt()
+        && prompt.what == Question::Order
+    {
+        here.options(&mut options);
+        for nth in 0..options.len() {
+            let mut copy = here.clone();
+            assert!(copy.choose(&options, nth));
+            copy.step();
+            all_ends(&copy, ends);
+        }
+        return;
+    }
+    let mut story = seen(&here);
+    for _ in 0..6 {
+        here.options(&mut options);
+        if options.is_empty() || !here.choose(&options, 0) || !matches!(here.step(), Step::Asks(_)) {
+            break;
+        }
+        story.push_str(&seen(&here));
+    }
+    ends.push(story);
+}
+
+#[test]
+fn where_the_order_is_shown_not_to_matter_it_does_not() {
+    let seeds = 0..240_usize;
+    let text: String = seeds.clone().map(ruling).collect();
+    let loaded = game(&format!("rulings for seats\n{text}"));
+    let rules = loaded.game.as_ref().unwrap();
+    assert_eq!(loaded.rulings.len(), seeds.len(), "{:?}", loaded.diagnostics.first());
+    let (mut none, mut some) = (0, 0);
+    for ruling in &loaded.rulings {
+        let table = hear(rules, ruling).table.unwrap();
+        let orders = table.try_open_order().unwrap();
+        let mut ends = Vec::new();
+        all_ends(&table, &mut ends);
+        let alike = ends.iter().all(|end| Some(end) == ends.first());
+        if orders.makes_no_difference() {
+            none += 1;
+            assert!(alike, "{} is said to make no difference", ruling.title);
+        } else {
+            some += usize::from(!alike);
+        }
+    }
+    assert!(none > 10 && some > 10, "{none} make none, {some} make some");
+}
