@@ -54,9 +54,13 @@ impl Match {
         for (_, zone, cards) in &lineup.decks {
             let owner = cards.first().map(|card| lineup.owner(*card));
             let Some(place) = owner.and_then(|owner| lineup.place(*zone, owner)) else { continue };
-            // The first card of a list lies on top.
-            for card in cards.iter().rev() {
-                game.put(*card, crate::apply::Spot::Last(place), Face::Keep);
+            // The first card of a list lies on top of a stack, and first elsewhere.
+            let stack = lineup.game().zones.get(*zone).is_some_and(|zone| zone.stack);
+            for at in 0..cards.len() {
+                let nth = if stack { cards.len() - 1 - at } else { at };
+                if let Some(card) = cards.get(nth) {
+                    game.put(*card, crate::apply::Spot::Last(place), Face::Keep);
+                }
             }
         }
         game.start();
