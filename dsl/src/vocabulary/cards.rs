@@ -47,7 +47,7 @@ impl CardNames {
     }
 
     /// The prints a quoted name stands for, as seen from a ruling or from elsewhere: `Name`, `Name (variant)` or
-    /// `Name (variant) / Pack`.
+    /// `Name (variant) / Pack`. With a pack and no variant it is the print without one, if that pack has it: nothing else says so.
     pub fn find(&self, text: &str, ruling: Option<usize>) -> Vec<CardRef> {
         let (front, pack) = match text.rsplit_once(" / ") {
             Some((front, pack)) if !self.prints.contains_key(text) => (front, Some(pack)),
@@ -63,7 +63,10 @@ impl CardNames {
                 && (variant.is_none() || print.variant.as_deref() == variant)
                 && (pack.is_none() || print.pack.as_deref() == pack)
         };
-        self.prints.get(name).into_iter().flatten().filter(seen).map(|print| print.card).collect()
+        let found = || self.prints.get(name).into_iter().flatten().filter(seen);
+        let plain = |print: &&Print| print.variant.is_none();
+        let only_plain = pack.is_some() && variant.is_none() && found().any(|print| plain(&print));
+        found().filter(|print| !only_plain || plain(print)).map(|print| print.card).collect()
     }
 
     /// All names that can be seen from a ruling or from elsewhere.

@@ -11,13 +11,13 @@ pub static PAGE: Page = Page {
     title: "several cards have this name",
     text: "\
 A deck, a default and a pile in a ruling hold certain cards, so a name that several prints have is not enough. Write the variant in
-brackets, and the pack after a slash if that is needed too.
+brackets, and the pack after a slash if that is needed too. With a pack and no variant it is the print that has none.
 
 Wrong, if there is a \"Crab\" and a \"Crab\" \"giant\":
-    2 Crab (huge)
-    3 Crab / Rivers
+    2 Crab
 Right:
     2 Crab (giant)
+    3 Crab / Rivers
 
 In an effect a bare name is fine: there it means all of them.",
 };
