@@ -19,45 +19,24 @@
 
 #[path = "../tests/files/mod.rs"]
 mod files;
+mod measure;
 
-use std::hint::black_box;
 use std::sync::Arc;
-use std::time::Instant;
 
+use measure::{Count, Sides};
 use tiru_engine::rules::Game;
-use tiru_engine::{DeckList, Lineup, Match, Options, Random, Settings, Step, playout};
+use tiru_engine::{DeckList, Lineup, Settings};
 use tiru_reference as reference;
 
 /// The decks that both versions play with, by seat.
 const DECKS: [&str; 2] = ["Long Reach", "Quick Sparks"];
-/// Slices of each version.
-const SLICES: usize = 41;
-/// Matches of the hand-written version in a slice; of the other a sixth of it.
-const SLICE: u64 = 12_000;
-
-/// What some matches came to.
-#[derive(Clone, Copy, Debug, Default)]
-struct Count {
-    matches: u64,
-    decisions: u64,
-}
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let lineup = lineup();
     let setup = setup(&lineup);
-    let mut engine = Engine::new(&lineup);
-    match words.as_slice() {
-        ["alone", "engine", matches] => told_alone(engine.play(matches.parse().unwrap())),
-        ["alone", "reference", matches] => {
-            told_alone(by_hand(&setup, &mut reference::Rng::seeded(1), matches.parse().unwrap()));
-        }
-        _ => {
-            compare(&mut engine, &setup);
-            copies(&lineup);
-        }
-    }
+    let mut rng = reference::Rng::seeded(1);
+    let mut by_hand = |matches| by_hand(&setup, &mut rng, matches);
+    measure::run(&mut Sides { lineup: &lineup, by_hand: &mut by_hand, slice: 12_000 });
 }
 
 /// The game with its two decks.
@@ -98,33 +77,6 @@ fn setup(lineup: &Lineup) -> reference::Setup {
     reference::Setup::new([first, second], reference::Settings::default()).unwrap()
 }
 
-/// The engine with all that playing takes, used again and again.
-struct Engine {
-    fresh: Match,
-    table: Match,
-    options: Options,
-    seed: u64,
-}
-
-impl Engine {
-    fn new(lineup: &Arc<Lineup>) -> Engine {
-        let fresh = Match::deal(lineup, 0);
-        Engine { table: fresh.clone(), fresh, options: Options::new(), seed: 0 }
-    }
-
-    fn play(&mut self, matches: u64) -> Count {
-        let mut count = Count { matches, decisions: 0 };
-        for _ in 0..matches {
-            self.seed += 1;
-            self.table.deal_again(&self.fresh, self.seed);
-            let mut players = [0, 1].map(|seat| Random::new(self.seed, seat));
-            let tally = playout(&mut self.table, &mut players, &mut self.options);
-            count.decisions += u64::from(tally.decisions);
-        }
-        count
-    }
-}
-
 fn by_hand(setup: &reference::Setup, rng: &mut reference::Rng, matches: u64) -> Count {
     let mut count = Count { matches, decisions: 0 };
     for _ in 0..matches {
@@ -132,78 +84,4 @@ fn by_hand(setup: &reference::Setup, rng: &mut reference::Rng, matches: u64) -> 
         count.decisions += u64::from(reference::playout(&mut game, rng).decisions);
     }
     count
-}
-
-fn told_alone(count: Count) {
-    println!("{} matches, {} decisions", count.matches, count.decisions);
-}
-
-/// Plays slices of both by turns.
-fn compare(engine: &mut Engine, setup: &reference::Setup) {
-    let mut rng = reference::Rng::seeded(1);
-    let (mut mine, mut theirs) = (Vec::new(), Vec::new());
-    let mut decisions = [Count::default(); 2];
-    for slice in 0..SLICES {
-        let begun = Instant::now();
-        let count = engine.play(SLICE / 6);
-        let middle = Instant::now();
-        let other = by_hand(setup, &mut rng, SLICE);
-        let ended = Instant::now();
-        // The first slice is for warming up.
-        if slice > 0 {
-            mine.push(count.matches as f64 / (middle - begun).as_secs_f64());
-            theirs.push(other.matches as f64 / (ended - middle).as_secs_f64());
-            for (all, more) in decisions.iter_mut().zip([count, other]) {
-                all.matches += more.matches;
-                all.decisions += more.decisions;
-            }
-        }
-    }
-    let ratios: Vec<f64> = mine.iter().zip(&theirs).map(|(mine, theirs)| mine / theirs).collect();
-    let per_match = decisions.map(|count| count.decisions as f64 / count.matches as f64);
-    told("engine", median(&mine), per_match[0]);
-    told("by hand", median(&theirs), per_match[1]);
-    println!("ratio     {:.3}   (the median of {} slices)", median(&ratios), ratios.len());
-}
-
-fn told(what: &str, matches: f64, decisions: f64) {
-    println!(
-        "{what:<9} {matches:>9.0} matches a second, {decisions:.1} decisions each, {:.0} ns a decision",
-        1e9 / (matches * decisions)
-    );
-}
-
-/// How long it takes to copy a match that is under way, and how long the copy is.
-fn copies(lineup: &Arc<Lineup>) {
-    let mut game = Match::deal(lineup, 1);
-    let mut options = Options::new();
-    for _ in 0..20 {
-        assert!(matches!(game.step(), Step::Asks(_)));
-        game.options(&mut options);
-        assert!(game.choose(&options, options.len() / 2));
-    }
-    assert!(matches!(game.step(), Step::Asks(_)));
-    let mut other = Match::deal(lineup, 2);
-    let into = nanoseconds(200_000, || other.copy_from(black_box(&game)));
-    let new = nanoseconds(20_000, || drop(black_box(game.clone())));
-    println!(
-        "a copy    {into:.0} ns into a match that is there, {new:.0} ns into a new one; {} bytes",
-        game.size()
-    );
-}
-
-/// The median over some slices of how long one of so many calls takes.
-fn nanoseconds(calls: u32, mut call: impl FnMut()) -> f64 {
-    let slices = (0..9).map(|_| {
-        let begun = Instant::now();
-        (0..calls).for_each(|_| call());
-        begun.elapsed().as_nanos() as f64 / f64::from(calls)
-    });
-    median(&slices.collect::<Vec<_>>())
-}
-
-fn median(numbers: &[f64]) -> f64 {
-    let mut sorted = numbers.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted[sorted.len() / 2]
 }

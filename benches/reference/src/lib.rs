@@ -1,4 +1,5 @@
-//! The Monster Pack written by hand, without an engine: the yardstick for speed, and a second opinion on the rules.
+//! The Monster Pack written by hand, without an engine: the yardstick for speed, and a second opinion on the rules; and in
+//! [`monsta`] another game, in the same form.
 //!
 //! It offers the same points of choice, in the same order, as the game's files do; shuffles may be handed in, so that
 //! another engine's game can be followed move by move. Nothing here allocates, which `no_std` proves.
@@ -20,6 +21,7 @@
 mod card;
 mod columns;
 mod game;
+pub mod monsta;
 mod moves;
 mod playout;
 mod rng;

@@ -1,0 +1,222 @@
+//! The course of a round: placing, and what comes after the fight.
+
+use super::card::{Card, Kind};
+use super::seat::Seat;
+use super::setup::{DECK, Setup, WrongSetup};
+use crate::Rng;
+use crate::table::{at, at_mut};
+
+/// Cards in hand at the start of a round.
+const HAND: u8 = 3;
+/// Cards in the Win Zone that win the game.
+const WINS: u32 = 5;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// This seat has five cards in its Win Zone.
+    FiveWins(u8),
+    /// This seat won: the other had no card to place.
+    NoCard(u8),
+    /// Nobody had one: a tie.
+    NobodyCould,
+}
+
+/// What a seat is asked, or that nobody is asked any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ask {
+    Place,
+    Osom,
+    Support,
+    Cost { support: u8 },
+    Over(Outcome),
+}
+
+/// A game in play: copied by assignment.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'s> {
+    pub(crate) setup: &'s Setup,
+    pub(crate) seats: [Seat; 2],
+    pub(crate) round: u16,
+    /// Osoms in this round.
+    pub(crate) osoms: u16,
+    /// Who won the last Osom; the second seat while nobody has (M-059).
+    pub(crate) last_winner: u8,
+    pub(crate) ask: Ask,
+    /// Who is asked.
+    pub(crate) asked: u8,
+    /// How many answers the open question has.
+    pub(crate) options: u32,
+    /// What the first seat answered while the second is asked in secret.
+    pub(crate) aside: u32,
+    /// How many have passed in a row.
+    pub(crate) passes: u8,
+}
+
+impl<'s> Game<'s> {
+    /// Starts a game with decks that are already shuffled: cards by their place in the deck list, top first.
+    pub fn new(setup: &'s Setup, orders: [&[u8]; 2]) -> Result<Game<'s>, WrongSetup> {
+        let mut decks = [[0; 32]; 2];
+        for (deck, order) in decks.iter_mut().zip(orders) {
+            let named = order.iter().filter(|card| **card < DECK).fold(0_u32, |set, card| set | 1 << card);
+            if order.len() != usize::from(DECK) || named != (1 << DECK) - 1 {
+                return Err(WrongSetup::Order);
+            }
+            for (place, card) in deck.iter_mut().zip(order) {
+                *place = *card;
+            }
+        }
+        Ok(Game::start(setup, decks))
+    }
+
+    /// Shuffles both decks, and starts.
+    pub fn deal(setup: &'s Setup, rng: &mut Rng) -> Game<'s> {
+        let mut decks = [[0; 32]; 2];
+        for deck in &mut decks {
+            for card in 0..DECK {
+                let place = rng.below(u32::from(card) + 1);
+                *at_mut(deck, card) = at(deck, place);
+                *at_mut(deck, place) = card;
+            }
+        }
+        Game::start(setup, decks)
+    }
+
+    fn start(setup: &'s Setup, decks: [[u8; 32]; 2]) -> Game<'s> {
+        let mut seats = decks.map(Seat::new);
+        for seat in &mut seats {
+            seat.draw(HAND);
+        }
+        let ask = Ask::Place;
+        let mut game = Game {
+            setup,
+            seats,
+            round: 0,
+            osoms: 0,
+            last_winner: 1,
+            ask,
+            asked: 0,
+            options: 0,
+            aside: 0,
+            passes: 0,
+        };
+        game.begin_round();
+        game
+    }
+
+    /// Opens a question.
+    pub(crate) fn ask(&mut self, ask: Ask, asked: u8, options: u32) {
+        (self.ask, self.asked, self.options) = (ask, asked, options);
+    }
+
+    /// Who has no card to place has lost (M-085 to M-090); else both choose one in secret.
+    fn begin_round(&mut self) {
+        self.round += 1;
+        self.osoms = 0;
+        self.seats.iter_mut().for_each(|seat| seat.played = false);
+        match [0, 1].map(|seat| self.placeable(seat)) {
+            [0, 0] => self.end(Outcome::NobodyCould),
+            [0, _] => self.end(Outcome::NoCard(1)),
+            [_, 0] => self.end(Outcome::NoCard(0)),
+            [first, _] => self.ask(Ask::Place, 0, first),
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.ask(Ask::Over(outcome), 0, 0);
+    }
+
+    /// How many cards of a hand can be placed.
+    pub(crate) fn placeable(&self, seat: u8) -> u32 {
+        self.in_hand(seat, |card| self.can_place(seat, card))
+    }
+
+    /// How many cards of a hand are such.
+    pub(crate) fn in_hand(&self, seat: u8, such: impl Fn(Card) -> bool) -> u32 {
+        let hand = self.seat(seat).hand.all();
+        hand.iter().map(|card| u32::from(such(self.setup.card(seat, *card)))).sum()
+    }
+
+    /// The place in a hand of the card with so many such cards before it.
+    pub(crate) fn nth_in_hand(&self, seat: u8, number: u32, such: impl Fn(Card) -> bool) -> Option<u32> {
+        let hand = &self.seat(seat).hand;
+        let mut left = number;
+        (0..u32::from(hand.len())).filter(|place| such(self.setup.card(seat, hand.get(*place)))).find(|_| {
+            let found = left == 0;
+            left = left.wrapping_sub(1);
+            found
+        })
+    }
+
+    pub(crate) fn can_place(&self, seat: u8, card: Card) -> bool {
+        card.fights() && self.seat(seat).placed.has(card.needs)
+    }
+
+    pub(crate) fn place(&mut self, seat: u8, number: u32) {
+        let Some(place) = self.nth_in_hand(seat, number, |card| self.can_place(seat, card)) else { return };
+        let setup = self.setup;
+        let own = self.seat_mut(seat);
+        let taken = own.hand.take(place);
+        let card = setup.card(seat, taken);
+        (own.active, own.hp) = (Some(taken), card.hp);
+        own.placed.add(&card);
+    }
+
+    /// Fighters, supports and all leave; then the win, or the next round.
+    pub(crate) fn end_round(&mut self) {
+        let beaten = self.seats.each_ref().map(Seat::is_beaten);
+        let actives = self.seats.each_ref().map(|seat| seat.active.map_or(0, |card| 1_u32 << card));
+        match beaten {
+            [true, false] => self.won_by(1, actives),
+            [false, true] => self.won_by(0, actives),
+            // Both at once: nobody wins a card (M-076).
+            _ => self.seats.iter_mut().zip(actives).for_each(|(seat, card)| seat.lose |= card),
+        }
+        for seat in [0, 1] {
+            let gone = self.of_kind(seat, self.seat(seat).support, Kind::Support);
+            let own = self.seat_mut(seat);
+            own.active = None;
+            own.support &= !gone;
+            own.lose |= gone;
+        }
+        let won = self.seats.each_ref().map(|seat| seat.win.count_ones() >= WINS);
+        match won {
+            [true, _] => return self.end(Outcome::FiveWins(0)),
+            [_, true] => return self.end(Outcome::FiveWins(1)),
+            _ => {}
+        }
+        for seat in &mut self.seats {
+            seat.draw(HAND.saturating_sub(seat.hand.len()).max(1));
+        }
+        self.begin_round();
+    }
+
+    /// One card goes to the Win Zone of who won: his own, or the one that he has defeated (M-073).
+    fn won_by(&mut self, winner: u8, [first, second]: [u32; 2]) {
+        let (own, defeated) = if winner == 0 { (first, second) } else { (second, first) };
+        if self.setup.settings.defeated_to.is_other() {
+            self.seat_mut(winner).win |= defeated;
+            self.seat_mut(winner).lose |= own;
+        } else {
+            self.seat_mut(winner).win |= own;
+            self.seat_mut(1 - winner).lose |= defeated;
+        }
+    }
+
+    /// Those of a set of cards that are of a kind.
+    pub(crate) fn of_kind(&self, seat: u8, set: u32, kind: Kind) -> u32 {
+        let cards =
+            (0..DECK).filter(|card| set >> card & 1 == 1 && self.setup.card(seat, *card).kind == kind);
+        cards.fold(0, |found, card| found | 1 << card)
+    }
+
+    pub(crate) fn seat(&self, seat: u8) -> &Seat {
+        let [first, second] = &self.seats;
+        if seat == 0 { first } else { second }
+    }
+
+    pub(crate) fn seat_mut(&mut self, seat: u8) -> &mut Seat {
+        let [first, second] = &mut self.seats;
+        if seat == 0 { first } else { second }
+    }
+}

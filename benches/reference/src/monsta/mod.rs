@@ -1,0 +1,29 @@
+//! Monsta Galaxy Card written by hand: fighters, Osom cards, supports and permanent supports that only lie there, conditions on
+//! what was placed. What effects do is not in it.
+//!
+//! ```
+//! use tiru_reference::Rng;
+//! use tiru_reference::monsta::{Card, Game, Kind, Settings, Setup, playout};
+//!
+//! let deck: Vec<Card> = (0..30).map(|at| Card::fighter(at, 60 + 10 * u16::from(at % 7), 30)).collect();
+//! let setup = Setup::new([&deck, &deck], Settings::default()).expect("lawful decks");
+//! let mut game = Game::deal(&setup, &mut Rng::seeded(1));
+//! let stats = playout(&mut game, &mut Rng::seeded(2));
+//! assert_eq!(game.outcome(), stats.outcome);
+//! # assert_eq!(deck[0].kind, Kind::Fighter);
+//! ```
+
+mod card;
+mod fight;
+mod game;
+mod moves;
+mod playout;
+mod seat;
+mod setup;
+mod view;
+
+pub use card::{Card, Kind, Osom, Past};
+pub use game::{Game, Outcome};
+pub use moves::{Move, MoveList, NotLegal};
+pub use playout::{Stats, playout};
+pub use setup::{Reading, Settings, Setup, WrongSetup};

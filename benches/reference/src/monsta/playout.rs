@@ -1,0 +1,31 @@
+//! A whole game at random.
+
+use super::game::{Game, Outcome};
+use crate::Rng;
+
+/// What a playout counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stats {
+    /// Questions with two answers or more.
+    pub decisions: u32,
+    /// All questions.
+    pub points: u32,
+    /// The round in which it ended.
+    pub rounds: u16,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays to the end, every answer equally likely.
+pub fn playout(game: &mut Game<'_>, rng: &mut Rng) -> Stats {
+    let (mut decisions, mut points) = (0, 0);
+    loop {
+        let options = game.options();
+        let number = if options > 1 { rng.below(options) } else { 0 };
+        if game.play_nth(number).is_err() {
+            return Stats { decisions, points, rounds: game.round(), outcome: game.outcome() };
+        }
+        points += 1;
+        decisions += u32::from(options > 1);
+    }
+}

@@ -1,0 +1,122 @@
+//! Monsta Galaxy Card as it ships, structure and rules, with a pack of plain cards; and the same cards for the version written by
+//! hand. What a card demands of the past is read from the text of the pack here, not from what the game made of it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use tiru_dsl::diagnostic::Severity;
+use tiru_dsl::diagnostic::render::plain;
+use tiru_dsl::load::{File, Folder, Loaded, Role, load};
+use tiru_engine::rules::{AttrId, CardDef, CardDefId, Game, Id, Word};
+use tiru_reference::monsta::{Card, Kind, Past};
+
+const PACK: &str = "tests/cases/monsta/packs/plain.tiru";
+const FILES: [(Role, &str); 5] = [
+    (Role::Structure, "cards/monsta/game.ron"),
+    (Role::Rules, "cards/monsta/rules.tiru"),
+    (Role::Pack, PACK),
+    (Role::Deck, "tests/cases/monsta/decks/near.deck"),
+    (Role::Deck, "tests/cases/monsta/decks/far.deck"),
+];
+
+fn read(path: &str) -> Vec<u8> {
+    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+/// The game with its plain cards and their two decks.
+pub(crate) fn game() -> Loaded {
+    let files = FILES.map(|(role, path)| File { role, path: path.to_owned(), content: Ok(read(path)) });
+    let loaded = load(Folder { id: "monsta".to_owned(), files: files.into() });
+    let errors: Vec<_> =
+        loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
+    assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));
+    loaded
+}
+
+/// The cards of the game as the version written by hand knows them.
+pub(crate) struct Cards {
+    kind: AttrId,
+    hp: AttrId,
+    atk: AttrId,
+    family: AttrId,
+    /// The names, each of which has a number.
+    names: Vec<String>,
+    /// By what stands before the brace of a card: what stands behind it.
+    texts: BTreeMap<String, String>,
+}
+
+impl Cards {
+    pub(crate) fn new(game: &Game) -> Cards {
+        let attr = |name: &str| game.attributes.find(|attr| attr.name == name).unwrap();
+        let text = String::from_utf8(read(PACK)).unwrap();
+        let texts: BTreeMap<String, String> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("card ")?.split_once(" { "))
+            .map(|(name, words)| (name.to_owned(), words.to_owned()))
+            .collect();
+        let mut names: Vec<String> = game.cards.iter().map(|(_, card)| card.name.clone()).collect();
+        names.sort();
+        names.dedup();
+        assert!(names.len() <= 64, "more names than a word has bits");
+        let (kind, hp, atk, family) = (attr("kind"), attr("hp"), attr("atk"), attr("family"));
+        Cards { kind, hp, atk, family, names, texts }
+    }
+
+    fn kind(&self, game: &Game, card: &CardDef) -> Option<Kind> {
+        match words(game, "kind")[usize::try_from(printed(card, self.kind)).unwrap()].name.as_str() {
+            "hero" => Some(Kind::Fighter),
+            "conditional" => Some(Kind::Conditional),
+            "support" => Some(Kind::Support),
+            "permanent" => Some(Kind::Permanent),
+            _ => None,
+        }
+    }
+
+    fn name(&self, name: &str) -> u8 {
+        u8::try_from(self.names.iter().position(|known| known == name).unwrap()).unwrap()
+    }
+
+    /// A card as the other version knows it; none for an Osom card.
+    pub(crate) fn card(&self, game: &Game, id: CardDefId) -> Option<Card> {
+        let card = &game.cards[id];
+        let kind = self.kind(game, card)?;
+        let variant = card.variant.as_ref().map_or(String::new(), |variant| format!(" \"{variant}\""));
+        let text = &self.texts[&format!("\"{}\"{variant}", card.name)];
+        Some(Card {
+            print: u8::try_from(id.index()).unwrap(),
+            name: self.name(&card.name),
+            families: u8::try_from(printed(card, self.family)).unwrap(),
+            kind,
+            hp: u16::try_from(printed(card, self.hp)).unwrap(),
+            atk: u16::try_from(printed(card, self.atk)).unwrap(),
+            needs: self.needs(game, text),
+            costs: text.contains("cost {"),
+        })
+    }
+
+    /// `me did place "NAME"` and `me did place (it is FAMILY)`, any number of them.
+    fn needs(&self, game: &Game, text: &str) -> Past {
+        let mut needs = Past::default();
+        for demand in text.split("me did place ").skip(1) {
+            if let Some(named) = demand.strip_prefix('"') {
+                needs.names |= 1 << self.name(named.split_once('"').unwrap().0);
+            } else {
+                let word = demand.strip_prefix("(it is ").unwrap().split_once(')').unwrap().0;
+                let families = words(game, "family");
+                needs.families |= 1 << families.iter().position(|known| known.name == word).unwrap();
+            }
+        }
+        needs
+    }
+}
+
+/// The words of an attribute.
+fn words<'a>(game: &'a Game, attr: &str) -> &'a [Word] {
+    &game.lists[game.lists.find(|list| list.name == attr).unwrap()].words
+}
+
+/// What is printed on a card; 0 if nothing is.
+fn printed(card: &CardDef, attr: AttrId) -> i32 {
+    card.printed.iter().find(|(printed, _)| *printed == attr).map_or(0, |(_, value)| *value)
+}

@@ -1,0 +1,364 @@
+//! Monsta Galaxy Card played twice, move by move: from its files by the engine, and by the version that is written by hand. At
+//! every question both allow the same and show the same table; at the end both name the same winner.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on fails"
+)]
+
+mod plain;
+
+use std::sync::Arc;
+
+use plain::Cards;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_engine::rules::{Allowed, AttrId, CardDefId, Game, Id, SeatId, ZoneId};
+use tiru_engine::{
+    Answer, DeckList, Digest, Happening, Lineup, Match, Options, Outcome, Prompt, Settings, Step, ZoneView,
+};
+use tiru_reference::monsta::{self as reference, Kind, Osom, Reading};
+
+/// Cards of a seat before its Osom cards.
+const DECK: usize = 30;
+
+/// The names that both versions speak of, found in the game once.
+struct Words {
+    game: Arc<Game>,
+    cards: Cards,
+    /// All that a deck can hold, and how the other version knows it.
+    pool: Vec<(CardDefId, reference::Card)>,
+    osoms: [CardDefId; 3],
+    hp: AttrId,
+    deck: ZoneId,
+    hand: ZoneId,
+    active: ZoneId,
+    support: ZoneId,
+    osom: ZoneId,
+    shown: ZoneId,
+    spent: ZoneId,
+    win: ZoneId,
+    lose: ZoneId,
+}
+
+impl Words {
+    fn new() -> Words {
+        let game = plain::game().game.unwrap();
+        let cards = Cards::new(&game);
+        let zone = |name: &str| game.zones.find(|zone| zone.name == name).unwrap();
+        let card = |name: &str| game.cards.find(|card| card.name == name).unwrap();
+        let printed = game.cards.iter().filter(|(_, card)| !card.pack.is_empty());
+        let pool = printed.filter_map(|(id, _)| Some((id, cards.card(&game, id)?))).collect();
+        Words {
+            pool,
+            osoms: ["Fire", "Leaf", "Water"].map(card),
+            hp: game.attributes.find(|attr| attr.name == "hp").unwrap(),
+            deck: zone("deck"),
+            hand: zone("hand"),
+            active: zone("active"),
+            support: zone("support"),
+            osom: zone("osom"),
+            shown: zone("shown"),
+            spent: zone("spent"),
+            win: zone("win"),
+            lose: zone("lose"),
+            cards,
+            game,
+        }
+    }
+
+    fn settings(&self, wanted: reference::Settings) -> Settings {
+        let mut settings = Settings::default_of(&self.game);
+        let values = [
+            ("permanent_limit", wanted.permanent_limit),
+            ("copies", wanted.copies),
+            ("strike_back", wanted.strike_back),
+            ("osom_back", wanted.osom_back),
+            ("support_windows", wanted.support_windows),
+            ("supports", wanted.supports),
+            ("replaces_permanent", wanted.replaces_permanent),
+            ("defeated_to", wanted.defeated_to),
+        ];
+        for (name, value) in values {
+            let (id, setting) = self.game.settings.iter().find(|(_, setting)| setting.name == name).unwrap();
+            // Of yes and no the game's own is no, which is 0 as the first of two words is.
+            assert!(matches!(setting.allowed, Allowed::Words(_) | Allowed::Flag { .. }));
+            assert_eq!(settings.get(id), 0);
+            assert!(settings.set(&self.game, id, i32::from(value == Reading::Other)));
+        }
+        settings
+    }
+}
+
+/// Numbers drawn for decks, settings and moves.
+struct Dice(Digest);
+
+impl Dice {
+    fn new(seed: u64) -> Dice {
+        let mut numbers = Digest::new();
+        numbers.add_wide(seed);
+        Dice(numbers)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.0.add(1);
+        usize::try_from(self.0.value() >> 33).unwrap() % bound
+    }
+
+    fn reading(&mut self) -> Reading {
+        if self.below(2) == 0 { Reading::Usual } else { Reading::Other }
+    }
+
+    /// Thirty of the cards, which may or may not be a lawful deck; now nearly all fighters, now many supports.
+    fn cards(&mut self, words: &Words, again: bool) -> Vec<CardDefId> {
+        let (mut pool, mut deck) = (words.pool.clone(), Vec::new());
+        let fewer = self.below(4);
+        while deck.len() < DECK {
+            let at = self.below(pool.len());
+            let (id, card) = pool[at];
+            if matches!(card.kind, Kind::Support | Kind::Permanent) && self.below(4) < fewer {
+                continue;
+            }
+            deck.push(id);
+            if !again || self.below(2) == 0 {
+                pool.swap_remove(at);
+            }
+        }
+        deck
+    }
+
+    /// A lawful deck.
+    fn deck(&mut self, words: &Words, settings: reference::Settings) -> Vec<CardDefId> {
+        loop {
+            let deck = self.cards(words, settings.copies == Reading::Other);
+            let printed = by_hand(words, &deck);
+            if reference::Setup::new([&printed, &printed], settings).is_ok() {
+                return deck;
+            }
+        }
+    }
+}
+
+fn by_hand(words: &Words, deck: &[CardDefId]) -> Vec<reference::Card> {
+    deck.iter().map(|id| words.cards.card(&words.game, *id).unwrap()).collect()
+}
+
+/// One match in both versions.
+struct Pair<'a> {
+    words: &'a Words,
+    decks: [Vec<CardDefId>; 2],
+    game: Match,
+    other: reference::Game<'a>,
+}
+
+/// Plays a match in both versions; says how it ended.
+fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64) -> reference::Outcome {
+    let decks = [dice.deck(words, settings), dice.deck(words, settings)];
+    let lists = decks.clone().map(|deck| DeckList { name: String::new(), parts: vec![deck] });
+    let lineup = Arc::new(Lineup::new(Arc::clone(&words.game), &lists, words.settings(settings)).unwrap());
+    let printed = decks.clone().map(|deck| by_hand(words, &deck));
+    let setup = reference::Setup::new([&printed[0], &printed[1]], settings).unwrap();
+    let orders = shuffled(&lineup, seed);
+    let other = reference::Game::new(&setup, [&orders[0], &orders[1]]).unwrap();
+    let mut pair = Pair { words, decks, game: Match::deal(&lineup, seed), other };
+    let mut options = Options::new();
+    loop {
+        match pair.game.step() {
+            Step::Asks(prompt) => pair.answer(&prompt, &mut options, dice),
+            Step::Over(outcome) => {
+                pair.compare_tables();
+                return pair.compare_ends(&outcome);
+            }
+            step => panic!("seed {seed}: {step:?}"),
+        }
+    }
+}
+
+/// How the decks lie after the shuffles, from the top, each card by its place in the deck list.
+fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> [Vec<u8>; 2] {
+    let mut game = Match::deal(lineup, seed);
+    game.watch();
+    game.step();
+    let half = lineup.cards() / 2;
+    let order = |cards: &[tiru_engine::rules::CardId]| {
+        cards.iter().map(|card| u8::try_from(card.index() % half).unwrap()).collect()
+    };
+    let events = game.chronicle().unwrap().events();
+    let orders: Vec<Vec<u8>> = events
+        .iter()
+        .filter_map(|event| match &event.what {
+            Happening::Shuffled { order: cards, .. } => Some(order(cards)),
+            _ => None,
+        })
+        .collect();
+    orders.try_into().unwrap()
+}
+
+impl Pair<'_> {
+    /// Compares the tables and what is allowed, and takes one of the answers in both versions.
+    fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice) {
+        self.compare_tables();
+        assert_eq!(prompt.seat.0, self.other.asked());
+        self.game.options(options);
+        let mine: Vec<reference::Move> =
+            options.answers().iter().map(|answer| self.move_of(*answer)).collect();
+        let mut theirs = reference::MoveList::default();
+        self.other.moves(&mut theirs);
+        assert_eq!(mine, theirs.to_vec());
+        let at = dice.below(mine.len());
+        assert!(self.game.choose(options, at));
+        self.other.play(mine[at]).unwrap();
+    }
+
+    /// An answer as the other version knows it. After the cards of the deck list stand the three Osom cards.
+    fn move_of(&self, answer: Answer) -> reference::Move {
+        let place = |cell: i32| usize::try_from(cell).unwrap() % (DECK + 3);
+        let card = |cell: i32| u8::try_from(place(cell)).unwrap();
+        match answer {
+            Answer::Pass => reference::Move::Pass,
+            Answer::Pick(cell) => reference::Move::Pay(card(cell)),
+            Answer::Act { action, args } => {
+                let rules = &self.words.game;
+                match rules.deeds[rules.actions[action].deed].name.as_str() {
+                    "place" => reference::Move::Place(card(args[0])),
+                    "play" => reference::Move::Play(card(args[0])),
+                    "pick" => reference::Move::Pick(osom(place(args[0]) - DECK)),
+                    other => panic!("an action `{other}`"),
+                }
+            }
+        }
+    }
+
+    /// What lies where, and what is left of the fighters, as each seat sees its own side.
+    fn compare_tables(&self) {
+        for seat in 0..2 {
+            self.compare_side(seat);
+        }
+        assert_eq!(self.game.round(), i32::from(self.other.round()));
+    }
+
+    fn compare_side(&self, seat: u8) {
+        let (words, view) = (self.words, self.game.view(SeatId(seat)));
+        let zone = |zone| view.zone(zone, SeatId(seat));
+        let card = |owner: u8, at: u8| self.decks[usize::from(owner)][usize::from(at)];
+        let set = |owner: u8, cards: u32| {
+            let mut all: Vec<_> =
+                (0..30).filter(|at| cards >> at & 1 == 1).map(|at| card(owner, at)).collect();
+            all.sort();
+            all
+        };
+        let osoms = |cards: &[Osom]| cards.iter().map(|card| words.osoms[*card as usize]).collect::<Vec<_>>();
+        assert_eq!(zone(words.deck).count, usize::from(self.other.deck(seat)));
+        let hand: Vec<_> = self.other.hand(seat).iter().map(|at| card(seat, *at)).collect();
+        assert_eq!(known(&zone(words.hand)), hand);
+        let active = zone(words.active);
+        let fighter = self.other.active(seat);
+        assert_eq!(known(&active), fighter.iter().map(|(at, _)| card(seat, *at)).collect::<Vec<_>>());
+        if let (Some(sight), Some((_, hp))) = (active.cards.first(), fighter) {
+            assert!(sight.up);
+            let left = sight.values.iter().find(|(attr, _)| *attr == words.hp).unwrap().1;
+            assert_eq!(left, i32::from(hp));
+        }
+        assert_eq!(sorted(&zone(words.support)), set(seat, self.other.support(seat)));
+        assert_eq!(known(&zone(words.osom)), osoms(self.other.osom(seat)));
+        assert_eq!(known(&zone(words.spent)), osoms(self.other.spent(seat)));
+        assert_eq!(zone(words.shown).count, 0);
+        assert_eq!(sorted(&zone(words.lose)), set(seat, self.other.lose(seat)));
+        let (won, owner) = self.other.win(seat);
+        assert_eq!(sorted(&zone(words.win)), set(owner, won));
+    }
+
+    fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
+        let mine = match outcome {
+            Outcome::Won { seat, why } if why.is_empty() => reference::Outcome::FiveWins(seat.0),
+            Outcome::Won { seat, why } if why == "no card to place" => reference::Outcome::NoCard(seat.0),
+            Outcome::Tied { too_long: false, .. } => reference::Outcome::NobodyCould,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(Some(mine), self.other.outcome());
+        mine
+    }
+}
+
+fn osom(number: usize) -> Osom {
+    [Osom::Fire, Osom::Leaf, Osom::Water][number]
+}
+
+/// The cards of a zone, all of which the seat sees.
+fn known(zone: &ZoneView) -> Vec<CardDefId> {
+    let cards: Vec<_> = zone.cards.iter().map(|sight| sight.card.unwrap()).collect();
+    assert_eq!(cards.len(), zone.count);
+    cards
+}
+
+fn sorted(zone: &ZoneView) -> Vec<CardDefId> {
+    let mut cards = known(zone);
+    cards.sort();
+    cards
+}
+
+/// How often each end came: five wins, nothing to place, for each seat; and for both.
+fn ends(outcomes: &[reference::Outcome]) -> [usize; 5] {
+    use reference::Outcome::{FiveWins, NoCard, NobodyCould};
+    [FiveWins(0), FiveWins(1), NoCard(0), NoCard(1), NobodyCould]
+        .map(|end| outcomes.iter().filter(|outcome| **outcome == end).count())
+}
+
+/// How many matches of one kind are played: in a debug build fewer.
+const MATCHES: u64 = if cfg!(debug_assertions) { 4_000 } else { 10_000 };
+
+#[test]
+fn ten_thousand_matches_go_alike() {
+    let words = Words::new();
+    let play = |seed| play(&words, reference::Settings::default(), &mut Dice::new(seed), seed);
+    let outcomes: Vec<_> = (0..MATCHES).into_par_iter().map(play).collect();
+    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+}
+
+#[test]
+fn so_they_do_under_other_readings() {
+    let words = Words::new();
+    let play = |seed| {
+        let mut dice = Dice::new(seed);
+        let settings = reference::Settings {
+            permanent_limit: dice.reading(),
+            copies: dice.reading(),
+            strike_back: dice.reading(),
+            osom_back: dice.reading(),
+            support_windows: dice.reading(),
+            supports: dice.reading(),
+            replaces_permanent: dice.reading(),
+            defeated_to: dice.reading(),
+        };
+        play(&words, settings, &mut dice, seed)
+    };
+    let outcomes: Vec<_> = (20_000..20_000 + MATCHES / 2).into_par_iter().map(play).collect();
+    assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
+}
+
+/// M-001, M-004 to M-008: what a deck may hold. Each of the four answers comes often enough to be worth the name.
+#[test]
+fn both_allow_the_same_decks() {
+    let words = Words::new();
+    let mut answers = [[0; 2]; 4];
+    for seed in 0..4_000 {
+        let mut dice = Dice::new(seed);
+        let (permanent_limit, copies) = (dice.reading(), dice.reading());
+        let settings = reference::Settings { permanent_limit, copies, ..reference::Settings::default() };
+        let again = dice.below(3) == 0;
+        let mut deck = dice.cards(&words, again);
+        if seed % 16 == 0 {
+            deck.pop();
+        }
+        let list = DeckList { name: String::new(), parts: vec![deck.clone()] };
+        let mine = Lineup::refusals(&words.game, &words.settings(settings), &list);
+        let printed = by_hand(&words, &deck);
+        let theirs = reference::Setup::new([&printed, &printed], settings);
+        assert_eq!(mine.is_empty(), theirs.is_ok(), "{mine:?} and {:?}", theirs.err());
+        let reading =
+            usize::from(permanent_limit == Reading::Other) * 2 + usize::from(copies == Reading::Other);
+        answers[reading][usize::from(theirs.is_ok())] += 1;
+    }
+    assert!(answers.iter().flatten().all(|count| *count > 20), "{answers:?}");
+}
