@@ -219,10 +219,14 @@ impl Maker<'_> {
                 because: because.as_ref().and_then(|because| self.because(because, span)),
             },
             ThenKind::Nothing => Expectation::Nothing,
-            ThenKind::Before(..) => {
-                self.store.later("before", span);
-                return None;
-            }
+            ThenKind::Before(first, then, because) => Expectation::Before {
+                first: NamesId::at(first.index()),
+                then: NamesId::at(then.index()),
+                because: because.as_ref().and_then(|because| match because {
+                    Because::Criterion(at) => u8::try_from(*at).ok(),
+                    Because::Label(_) | Because::Parameter(_) | Because::Text(_) => None,
+                }),
+            },
         })
     }
 

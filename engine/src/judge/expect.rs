@@ -1,5 +1,6 @@
 //! What must follow in a ruling.
 
+use super::before::Before;
 use super::steps::words_of;
 use super::{Failure, Position, seat_name};
 use crate::eval::{Board, Machine};
@@ -82,6 +83,10 @@ impl Position<'_> {
             }
             Expectation::Deck { seat, accepted, because } => {
                 self.expect_deck(*seat, *accepted, because.as_deref(), span)
+            }
+            Expectation::Before { first, then, because } => {
+                let said = Before { first: *first, then: *then, because: because.map(usize::from) };
+                self.expect_before(said, told, span)
             }
             Expectation::Nothing => self.expect_nothing(span, told),
         }

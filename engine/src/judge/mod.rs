@@ -1,5 +1,6 @@
 //! Rulings: a position is set up, what is done is done, and what must follow is tested.
 
+mod before;
 mod differences;
 mod expect;
 mod one_of;

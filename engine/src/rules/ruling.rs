@@ -225,6 +225,15 @@ pub enum Expectation {
         /// Some words of the refusal.
         because: Option<String>,
     },
+    /// An effect of one card went before one of another.
+    Before {
+        /// The prints of the one.
+        first: super::NamesId,
+        /// The prints of the other.
+        then: super::NamesId,
+        /// The criterion that decided, by its place in the game's order.
+        because: Option<u8>,
+    },
     /// Nothing has happened since `when`.
     Nothing,
 }
