@@ -57,7 +57,7 @@ impl Maker<'_> {
         let id = self.game.effects.push(EffectDef {
             name,
             span: effect.span,
-            icon: effect.icon.and_then(|icon| u8::try_from(icon).ok()),
+            icon: effect.icon.or(effect.rank).and_then(|icon| u8::try_from(icon).ok()),
             once: effect.once,
             home: effect.home.clone(),
             window: rules::Window::On,

@@ -263,7 +263,10 @@ impl Maker<'_> {
     /// What a seat sees of a zone.
     fn sees(&mut self, seat: SeatId, all: bool, what: &Expr, span: Span) -> Option<Expectation> {
         let what = reduce(what);
-        let zone = if let ExprKind::CardsOf(zone) = &what.kind { zone.as_ref() } else { &what };
+        let zone = match &what.kind {
+            ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) => zone.as_ref(),
+            _ => &what,
+        };
         let (zone, of) = match &zone.kind {
             ExprKind::Zone(zone, None) => (*zone, Some(SeatId(0))),
             ExprKind::Zone(zone, Some(whose)) => {

@@ -1,43 +1,43 @@
-//! What an effect is after, where the game ranks effects without an icon by it: it must be after one thing.
+//! What an effect is after, where the game ranks effects without an icon by it: it must be after one thing, and counts as having
+//! the icon for that.
 
 use super::checker::Checker;
-use crate::checked::{CardFact, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind};
+use crate::blueprint::Aim;
+use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, Lineage, LocalId, Stmt, StmtKind};
 use crate::mistake;
 use std::collections::BTreeMap;
 use tiru_engine::rules::Span;
 
-/// What a statement is after, as far as the text tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Aim {
-    Cancel,
-    Own,
-    Other,
-}
-
-impl Aim {
-    fn words(self) -> &'static str {
-        match self {
-            Aim::Cancel => "it cancels others' effects",
-            Aim::Own => "it touches what its holder has",
-            Aim::Other => "it touches what others have",
-        }
+fn words(aim: Aim) -> &'static str {
+    match aim {
+        Aim::Cancel => "it cancels others' effects",
+        Aim::Own => "it touches what its holder has",
+        Aim::Other => "it touches what others have",
     }
 }
 
 impl Checker<'_> {
-    /// Tells of effects without an icon that would have two ranks.
-    pub(super) fn two_aims(&mut self) {
+    /// Gives effects without an icon the rank of what they are after, and tells of those that would have two.
+    pub(super) fn ranks(&mut self, icons: &[checked::Icon]) {
+        if icons.iter().all(|icon| icon.aim.is_none()) {
+            return;
+        }
         let mut wrong = Vec::new();
-        for effect in self.found.effects.rows() {
+        for id in self.found.effects.ids() {
+            let Some(effect) = self.found.effects.get_mut(id) else { continue };
             let (None, EffectKind::Watch(reaction)) = (effect.icon, &effect.kind) else { continue };
             let mut found = Aims::default();
             found.block(&reaction.body);
             let mut aims = found.aims.into_iter();
-            if let Some((first, at)) = aims.next()
+            let first = aims.next();
+            if let Some((first, at)) = first
                 && let Some((other, span)) = aims.find(|(aim, _)| *aim != first)
             {
-                wrong.push(mistake::law::two_aims::two_aims(span, first.words(), at, other.words()));
+                wrong.push(mistake::law::two_aims::two_aims(span, words(first), at, words(other)));
             }
+            // What touches nothing of anybody is after something else.
+            let aim = first.map_or(Aim::Other, |(aim, _)| aim);
+            effect.rank = icons.iter().position(|icon| icon.aim == Some(aim));
         }
         for diagnostic in wrong {
             self.tell(diagnostic);
@@ -104,7 +104,9 @@ impl Aims {
             | StmtKind::Assign { of: Some(touched), .. }
             | StmtKind::Grant { thing: Some(touched), .. }
             | StmtKind::Shuffle(touched) => self.of(touched),
-            StmtKind::Call { args, .. } => args.first().and_then(|subject| self.of(subject)),
+            StmtKind::Borrow { verb: Lineage::Sedut, effects, .. } => self.of(effects),
+            StmtKind::Borrow { onto, .. } => self.of(onto),
+            StmtKind::Call { args, .. } => args.iter().find_map(|subject| self.of(subject)),
             _ => None,
         };
         self.aims.extend(touched.map(|aim| (aim, stmt.span)));

@@ -65,6 +65,7 @@ impl Checker<'_> {
         let says = text.says.as_ref();
         Some(self.found.effects.push(Effect {
             icon,
+            rank: None,
             firm: text.firm.is_some(),
             once: text.once.is_some(),
             home,

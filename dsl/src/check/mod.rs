@@ -110,15 +110,14 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
     for (icons, pack) in icons {
         checker.icon_table(icons, pack.as_deref(), &cards);
     }
-    let ranked = inputs.blueprint.icons.iter().any(|icon| icon.aim.is_some());
-    if ranked && structure.order.iter().any(|criterion| criterion.kind == CriterionKind::Icon) {
-        checker.two_aims();
-    }
     let decks = inputs.decks.iter().map(|deck| checker.deck(deck, &structure)).collect();
     let ways = std::mem::take(&mut checker.found.ways);
     let table = ruling::Table { structure: &structure, ways: &ways };
     let rulings =
         rulings.into_iter().enumerate().map(|(at, text)| checker.ruling(text, at, &table)).collect();
+    if structure.order.iter().any(|criterion| criterion.kind == CriterionKind::Icon) {
+        checker.ranks(&structure.icons);
+    }
     checker.seatless_calls();
     if names.broken.whole {
         checker.unknown_labels();

@@ -8,6 +8,8 @@ use tiru_engine::rules::{ActionId, Span, ZoneId};
 pub struct Effect {
     /// Its priority mark, by its place in the game's list; from the card or from a table of icons.
     pub icon: Option<usize>,
+    /// The mark it counts as having, where it has none and the game ranks effects by what they are after.
+    pub rank: Option<usize>,
     /// It states its own precedence.
     pub firm: bool,
     /// Once a match for its card.
