@@ -105,8 +105,10 @@ pub(crate) struct Start {
     pub(crate) max: i32,
 }
 
-/// How many cells the stack of frames has.
+/// How many cells the stack of frames has, beside copies of the table.
 const STACK: usize = 8_192;
+/// How many copies of the table lie on it at the most: each deed inside another one may look back to how it was just before.
+const COPIES: usize = 12;
 
 impl Lineup {
     /// Works out places, spots, columns and what checks read; the cards are known by now.
@@ -200,7 +202,8 @@ impl Lineup {
             self.layout.aside = take(aside::CELLS * self.layout.asides);
         }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
-        self.layout.stack = take(STACK);
+        let copies = if self.instances.is_empty() && !plans { 0 } else { COPIES };
+        self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.place));
         self.layout.cells = at;
         self.watch();
         self.find_what_begins_anew();
