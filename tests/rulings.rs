@@ -141,3 +141,13 @@ fn the_monster_pack() {
         assert!(loaded.statements.iter().any(|statement| statement.id == *id), "{id} is missing in RULES.md");
     }
 }
+
+#[test]
+fn monsta_galaxy_card() {
+    let loaded = files::game("cards/monsta");
+    let statements: Vec<String> = (1..=110).map(|number| format!("M-{number:03}")).collect();
+    for id in &statements {
+        assert!(loaded.statements.iter().any(|statement| statement.id == *id), "{id}");
+    }
+    assert_eq!(loaded.statements.len(), statements.len());
+}
