@@ -79,6 +79,30 @@ fn what_is_not_there_is_said_with_the_nearest_word() {
 }
 
 #[test]
+fn what_would_be_otherwise_stands_beside_what_is() {
+    snapshot("without", &out(&judge(&cases(), &["seats", "each picks", "--without", "Foes"])));
+    snapshot("swap", &out(&judge(&cases(), &["seats", "each picks", "--swap", "rush,Late"])));
+    snapshot("swap-union", &out(&judge(&cases(), &["union", "--swap", "Sun, Moon"])));
+    snapshot("reading", &out(&judge(&cases(), &["union", "--reading", "rain=1"])));
+    for (args, words) in [
+        (vec!["marks", "--without", "Earli"], "did you mean `Early`?"),
+        (vec!["marks", "--swap", "Late"], "write `--swap"),
+        (vec!["marks", "--swap", "Late,Erly"], "did you mean `Early`?"),
+        (vec!["marks", "--swap", "Late,Frog"], "never wait at one moment"),
+        (vec!["marks", "--reading", "rain=1"], "it has none"),
+        (vec!["union", "--reading", "rian=1"], "did you mean `rain`?"),
+        (vec!["union", "--reading", "rain=7"], "it can be"),
+    ] {
+        let told = judge(&cases(), &args);
+        assert_eq!(told.status.code(), Some(2), "{args:?}");
+        assert!(err(&told).contains(words), "{args:?}: {}", err(&told));
+    }
+    let both = out(&judge(&cases(), &["marks", "--without", "Late", "--json"]));
+    let both: serde_json::Value = serde_json::from_str(&both).unwrap();
+    assert!(both.get(0).and_then(|both| both.get("otherwise")).is_some());
+}
+
+#[test]
 fn a_saved_match_is_told_up_to_a_question() {
     let folder = std::env::temp_dir().join(format!("tiru-judge-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();

@@ -4,6 +4,8 @@ mod decks;
 mod game;
 mod settings;
 
+pub(crate) use settings::said;
+
 use std::sync::Arc;
 
 use clap::Args;

@@ -7,10 +7,10 @@ use tiru_engine::rules::{Allowed, Game, SettingId};
 use tiru_engine::{Lineup, Settings, Unsettled};
 
 /// One setting with its value.
-pub(super) type Said = Vec<(SettingId, i32)>;
+pub(crate) type Said = Vec<(SettingId, i32)>;
 
 /// What was said as `NAME=VALUE`; or what is wrong with it.
-pub(super) fn said(game: &Game, texts: &[String]) -> Result<Said, Vec<String>> {
+pub(crate) fn said(game: &Game, texts: &[String]) -> Result<Said, Vec<String>> {
     let (mut said, mut wrong) = (Vec::new(), Vec::new());
     for text in texts {
         match one(game, text) {
@@ -31,6 +31,7 @@ fn one(game: &Game, text: &str) -> Result<(SettingId, i32), String> {
             let known: Vec<&str> = game.settings.rows().iter().map(|setting| setting.name.as_str()).collect();
             let help = match nearest(name, known.iter().copied()) {
                 Some(meant) => format!("did you mean `{meant}`?"),
+                None if known.is_empty() => "it has none".to_owned(),
                 None => format!("its settings are {}", known.join(", ")),
             };
             format!("error: the game has no setting `{}`\nhelp: {help}", escape(name))

@@ -24,14 +24,16 @@ pub(super) struct Case {
     pub(super) table: Option<Match>,
     /// In what the ruling does not hold.
     pub(super) failures: Vec<Failure>,
+    /// The ruling, if it is one.
+    pub(super) ruling: Option<(Arc<Game>, Ruling)>,
     of: Of,
 }
 
 /// Where the files of the game are.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Of {
     Ruling(Arc<Loaded>),
-    Save(Box<Table>),
+    Save(Arc<Table>),
 }
 
 impl Case {
@@ -43,6 +45,7 @@ impl Case {
             span: Some(ruling.span),
             table: hearing.table,
             failures: hearing.failures,
+            ruling: Some((Arc::clone(game), ruling.clone())),
             of: Of::Ruling(Arc::clone(loaded)),
         }
     }
@@ -72,8 +75,34 @@ impl Case {
         }
         let title = format!("{}, {} of `{shown}`", save.game(), count(save.answers().len(), "answer"));
         let game = table.game().clone();
-        let of = Of::Save(Box::new(table));
-        Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), of })
+        let of = Of::Save(Arc::new(table));
+        Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), ruling: None, of })
+    }
+
+    /// The same ruling, otherwise.
+    pub(super) fn varied(&self, ruling: Ruling) -> Option<Case> {
+        let (game, _) = self.ruling.as_ref()?;
+        let hearing = hear(game, &ruling);
+        Some(Case {
+            title: self.title.clone(),
+            span: self.span,
+            table: hearing.table,
+            failures: hearing.failures,
+            ruling: Some((Arc::clone(game), ruling)),
+            of: self.of.clone(),
+        })
+    }
+
+    /// A match that came of this one.
+    pub(super) fn went(&self, table: Match) -> Case {
+        Case {
+            title: self.title.clone(),
+            span: None,
+            table: Some(table),
+            failures: Vec::new(),
+            ruling: None,
+            of: self.of.clone(),
+        }
     }
 
     /// The files of its game.

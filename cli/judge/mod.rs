@@ -1,11 +1,13 @@
 //! `tiru judge`: what happened first, why, and does it matter? Plays a ruling or a saved match and tells it as a timeline.
 
+mod beside;
 mod case;
 mod find;
 mod matters;
 mod reason;
 mod show;
 mod timeline;
+mod what_if;
 
 use std::path::PathBuf;
 
@@ -30,6 +32,8 @@ pub(crate) struct Judge {
     /// Try the order wherever several effects wait, and not only where the game leaves it open
     #[arg(long)]
     orders: bool,
+    #[command(flatten)]
+    otherwise: what_if::Otherwise,
     /// Print one JSON array, for programs
     #[arg(long)]
     json: bool,
@@ -63,6 +67,9 @@ impl Judge {
                 return exit;
             }
         };
+        if self.otherwise.is_asked() {
+            return self.compare(&cases, print);
+        }
         let told: Vec<show::Told> = cases.iter().map(|case| show::Told::of(case, self.orders)).collect();
         if self.json {
             show::json(&told, print);
@@ -70,5 +77,28 @@ impl Judge {
             show::text(&told, print);
         }
         if cases.iter().all(Case::holds) { Exit::Fine } else { Exit::Mistakes }
+    }
+
+    /// Each as it went, and otherwise.
+    fn compare(&self, cases: &[Case], print: &mut Print) -> Exit {
+        let mut all = Vec::new();
+        for case in cases {
+            match self.otherwise.sides(case) {
+                Ok((same, other)) => all.push(beside::Both {
+                    as_it_is: show::Told::of(&same, false),
+                    otherwise: show::Told::of(&other, false),
+                }),
+                Err(words) => {
+                    print.remark(words);
+                    return Exit::Usage;
+                }
+            }
+        }
+        if self.json {
+            beside::json(&all, print);
+        } else {
+            beside::text(&all, print);
+        }
+        Exit::Fine
     }
 }

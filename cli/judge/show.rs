@@ -63,6 +63,45 @@ impl Told {
     }
 }
 
+impl Told {
+    /// Its title.
+    pub(super) fn title(&self) -> &str {
+        &self.ruling
+    }
+
+    /// What happened in short lines, without places.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for line in &self.timeline {
+            let Line::Entry(entry) = line else { continue };
+            match entry {
+                Entry::Begins { text, .. } => lines.push(text.clone()),
+                Entry::Effect(turn) => {
+                    lines.push(format!("  {}", turn.name()));
+                    lines.extend(turn.passed_over.iter().map(|why| format!("    does not act: {why}")));
+                }
+                Entry::Together { text, .. } => lines.push(format!("  together: {text}")),
+                Entry::Event { text, within, .. } => {
+                    let inward = if *within { "    " } else { "  " };
+                    lines.push(format!("{inward}{text}"));
+                }
+                Entry::Before { .. } | Entry::Moment(_) => {}
+            }
+        }
+        let fails = self.failures.iter();
+        lines.extend(fails.map(|fails| format!("expected {}, found: {}", fails.expected, fails.found)));
+        lines
+    }
+}
+
+impl Turn {
+    fn name(&self) -> String {
+        let of = self.card.as_ref().map_or_else(String::new, |card| format!(" of {card}"));
+        let seat = self.seat.as_ref().map_or_else(String::new, |seat| format!(" ({seat})"));
+        format!("“{}”{of}{seat}", self.effect)
+    }
+}
+
 fn lines(case: &Case, all: bool) -> Vec<Line> {
     let Some(game) = &case.table else { return Vec::new() };
     let words = Words::to_onlooker(game.view_together());
@@ -144,10 +183,8 @@ fn show(entry: &Entry, print: &mut Print) {
 }
 
 fn effect(turn: &Turn, print: &mut Print) {
-    let of = turn.card.as_ref().map_or_else(String::new, |card| format!(" of {card}"));
-    let seat = turn.seat.as_ref().map_or_else(String::new, |seat| format!(" ({seat})"));
     let at = print.tone(Tone::Quiet, &turn.at);
-    print.line(format_args!("  {:>2}  “{}”{of}{seat}   {at}", turn.number, turn.effect));
+    print.line(format_args!("  {:>2}  {}   {at}", turn.number, turn.name()));
     if !turn.waited_for.is_empty() {
         print.line(format_args!("       waited for: {}", turn.waited_for));
     }

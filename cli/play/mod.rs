@@ -9,7 +9,8 @@ mod start;
 mod table;
 mod undo;
 
-pub(crate) use session::show;
+pub(crate) use board::width;
+pub(crate) use session::{columns, show};
 pub(crate) use start::Start;
 pub(crate) use table::{Stop, Table};
 

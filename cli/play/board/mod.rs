@@ -10,7 +10,8 @@ mod text;
 mod values;
 
 pub(super) use list::look;
-pub(super) use text::{cut, fit, width};
+pub(crate) use text::width;
+pub(super) use text::{cut, fit};
 pub(super) use values::values;
 
 use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};

@@ -214,7 +214,7 @@ pub(crate) fn show(lines: &[Line], print: &mut Print) {
 }
 
 /// How wide the table may be.
-fn columns() -> usize {
+pub(crate) fn columns() -> usize {
     let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     terminal.unwrap_or(USUAL_COLUMNS).clamp(40, 110)
 }

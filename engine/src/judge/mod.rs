@@ -8,10 +8,12 @@ mod orders;
 mod past;
 mod setup;
 mod steps;
+mod vary;
 mod words;
 
 pub use differences::{Difference, Differs, differences};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
+pub use vary::{cards_given, with_reading, without};
 
 use crate::prompt::{Prompt, Question};
 use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};

@@ -133,6 +133,48 @@ impl Match {
         Some(trial.orders)
     }
 
+    /// From the first moment at which effects of both cards waited: as it went, and with these two effects the other way round.
+    pub fn swap(
+        &self,
+        one: impl Fn(CardDefId) -> bool,
+        other: impl Fn(CardDefId) -> bool,
+    ) -> Option<(Ending, Ending)> {
+        let on = |waits: &Waiting, is: &dyn Fn(CardDefId) -> bool| {
+            self.placed(waits).and_then(|placed| placed.card).is_some_and(is)
+        };
+        let (moment, kept) = self.kept().iter().enumerate().find(|(_, kept)| {
+            kept.waiting.iter().any(|waits| on(waits, &one))
+                && kept.waiting.iter().any(|waits| on(waits, &other))
+        })?;
+        let went = self.went(moment);
+        let first = went.iter().position(|waits| on(waits, &one))?;
+        let second = went.iter().enumerate().position(|(at, waits)| at != first && on(waits, &other))?;
+        let mut swapped = went.clone();
+        swapped.swap(first, second);
+        // What acts together has no order: it is left so on the one side.
+        let together = kept.ties && !kept.asked;
+        let went = if together { Vec::new() } else { went };
+        let play = |said| {
+            let mut table = self.copy_at(kept, said);
+            let how = Trial::default().go(&mut table);
+            Ending { table, how }
+        };
+        Some((play(went), play(swapped)))
+    }
+
+    /// In which order the effects that waited at a moment were taken.
+    fn went(&self, moment: usize) -> Vec<Waiting> {
+        let Some(kept) = self.kept().get(moment) else { return Vec::new() };
+        let later = self.kept().get(moment..).unwrap_or(&[]).iter().flat_map(|kept| &kept.taken);
+        let mut went: Vec<Waiting> = Vec::new();
+        for waits in later.chain(&kept.waiting) {
+            if kept.waiting.contains(waits) && !went.contains(waits) {
+                went.push(*waits);
+            }
+        }
+        went
+    }
+
     fn kept(&self) -> &[Weighing] {
         self.bench().and_then(|bench| bench.kept.as_deref()).unwrap_or(&[])
     }

@@ -22,6 +22,8 @@ pub(crate) struct Weighing {
     pub(crate) waiting: Vec<Waiting>,
     /// Those among which the game's criteria left it open which is first; all of them if one was.
     pub(crate) tied: Vec<Waiting>,
+    /// What was taken first.
+    pub(crate) taken: Vec<Waiting>,
     /// Whether the criteria left it open.
     pub(crate) ties: bool,
     /// Whether a seat was asked.
@@ -75,23 +77,30 @@ impl<O: Observer> Run<'_, O> {
                 })));
             }
         };
-        self.keep(waiting, &open, asked);
+        self.keep(waiting, &open, &picked, asked);
         self.tell_why(waiting, &picked, fell, said.is_some());
         Ok(Some(picked))
     }
 
     /// Keeps the moment for those who want to see what another order leads to.
-    fn keep(&mut self, waiting: &[Waiting], open: &[usize], asked: bool) {
+    fn keep(&mut self, waiting: &[Waiting], open: &[usize], picked: &Picked, asked: bool) {
         if waiting.len() < 2 {
             return;
         }
         if let Some(kept) = self.how.kept.as_deref_mut() {
-            let tied: Vec<Waiting> = open.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
+            let of = |open: &[usize]| open.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
+            let tied: Vec<Waiting> = of(open);
+            let taken = match picked {
+                Picked::One(nth) => of(&[*nth]),
+                Picked::Together(all) => of(all),
+                Picked::Asks(_) => Vec::new(),
+            };
             let ties = tied.len() > 1;
             kept.push(Weighing {
                 state: self.machine.state.clone(),
                 waiting: waiting.to_vec(),
                 tied: if ties { tied } else { waiting.to_vec() },
+                taken,
                 ties,
                 asked,
             });

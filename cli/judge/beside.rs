@@ -1,0 +1,130 @@
+//! Two timelines side by side, with what differs marked.
+
+use serde::Serialize;
+
+use super::show::Told;
+use crate::play::{columns, width};
+use crate::print::{Print, Tone};
+
+/// As it went, and otherwise.
+#[derive(Debug, Serialize)]
+pub(super) struct Both {
+    /// As it went.
+    pub(super) as_it_is: Told,
+    /// Otherwise.
+    pub(super) otherwise: Told,
+}
+
+/// The mark between two lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Same,
+    Left,
+    Right,
+}
+
+/// For programs.
+pub(super) fn json(all: &[Both], print: &mut Print) {
+    print.line(serde_json::to_string_pretty(all).unwrap_or_default());
+}
+
+/// For people.
+pub(super) fn text(all: &[Both], print: &mut Print) {
+    for (nth, both) in all.iter().enumerate() {
+        if nth > 0 {
+            print.line("");
+        }
+        let title = print.tone(Tone::Heading, both.as_it_is.title());
+        print.line(title);
+        let (left, right) = (both.as_it_is.lines(), both.otherwise.lines());
+        let wide = columns().saturating_sub(7).max(60) / 2;
+        print.line(format_args!("  {}   {}", pad("as it is", wide), "otherwise"));
+        for (mark, left, right) in matched(&left, &right) {
+            let sign = match mark {
+                Mark::Same => " ",
+                Mark::Left => "<",
+                Mark::Right => ">",
+            };
+            let (left, right) = (wrapped(left, wide), wrapped(right, wide));
+            for row in 0..left.len().max(right.len()) {
+                let at = |lines: &[String]| lines.get(row).cloned().unwrap_or_default();
+                let line = format!("  {} {sign} {}", pad(&at(&left), wide), at(&right));
+                let line = line.trim_end();
+                print.line(if mark == Mark::Same {
+                    line.to_owned()
+                } else {
+                    print.tone(Tone::Doubtful, line)
+                });
+            }
+        }
+        if left == right {
+            print.line("  nothing differs");
+        }
+    }
+}
+
+/// The lines of both in one order: those that are the same stand beside each other.
+fn matched<'a>(left: &'a [String], right: &'a [String]) -> Vec<(Mark, &'a str, &'a str)> {
+    let lengths = common(left, right);
+    let length = |i: usize, j: usize| lengths.get(i * (right.len() + 1) + j).copied().unwrap_or(0);
+    let (mut i, mut j) = (0, 0);
+    let mut rows = Vec::new();
+    loop {
+        match (left.get(i), right.get(j)) {
+            (Some(one), Some(other)) if one == other => {
+                rows.push((Mark::Same, one.as_str(), other.as_str()));
+                i += 1;
+                j += 1;
+            }
+            (Some(one), other) if other.is_none() || length(i + 1, j) >= length(i, j + 1) => {
+                rows.push((Mark::Left, one.as_str(), ""));
+                i += 1;
+            }
+            (_, Some(other)) => {
+                rows.push((Mark::Right, "", other.as_str()));
+                j += 1;
+            }
+            (_, None) => return rows,
+        }
+    }
+}
+
+/// For each pair of places how many lines can be the same from there on.
+fn common(left: &[String], right: &[String]) -> Vec<usize> {
+    let wide = right.len() + 1;
+    let mut lengths = vec![0; (left.len() + 1) * wide];
+    for (i, one) in left.iter().enumerate().rev() {
+        for (j, other) in right.iter().enumerate().rev() {
+            let at = |i: usize, j: usize| lengths.get(i * wide + j).copied().unwrap_or(0);
+            let length = if one == other { at(i + 1, j + 1) + 1 } else { at(i + 1, j).max(at(i, j + 1)) };
+            if let Some(cell) = lengths.get_mut(i * wide + j) {
+                *cell = length;
+            }
+        }
+    }
+    lengths
+}
+
+fn pad(text: &str, wide: usize) -> String {
+    format!("{text}{}", " ".repeat(wide.saturating_sub(width(text))))
+}
+
+/// A line cut at spaces into pieces of this width, the later ones further to the right.
+fn wrapped(text: &str, wide: usize) -> Vec<String> {
+    let inward = text.len() - text.trim_start().len();
+    let mut lines = vec![" ".repeat(inward)];
+    for word in text.split_whitespace() {
+        let fits =
+            lines.last().is_some_and(|line| line.trim().is_empty() || width(line) + 1 + width(word) <= wide);
+        if !fits {
+            lines.push(" ".repeat(inward + 2));
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.trim().is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}

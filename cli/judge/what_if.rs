@@ -1,0 +1,99 @@
+//! What if a card were not there, a setting had another value, or two effects acted the other way round? Both sides, played.
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::mistake::nearest;
+use tiru_engine::rules::{CardDef, CardDefId, Game, Ruling};
+use tiru_engine::{cards_given, with_reading, without};
+
+use super::case::Case;
+use crate::deal::said;
+
+/// What is to be otherwise.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(super) struct Otherwise {
+    /// What if this card were not there? May be given several times
+    #[arg(long, value_name = "CARD")]
+    without: Vec<String>,
+    /// What if a setting of the game had another value?
+    #[arg(long = "reading", value_name = "NAME=VALUE")]
+    readings: Vec<String>,
+    /// What if the effects of two cards that wait at one moment acted the other way round?
+    #[arg(long, value_name = "A,B", conflicts_with_all = ["without", "readings"])]
+    swap: Option<String>,
+}
+
+impl Otherwise {
+    /// Whether anything is.
+    pub(super) fn is_asked(&self) -> bool {
+        !self.without.is_empty() || !self.readings.is_empty() || self.swap.is_some()
+    }
+
+    /// As it went, and otherwise; or what is wrong with the question.
+    pub(super) fn sides(&self, case: &Case) -> Result<(Case, Case), String> {
+        if let Some(swap) = &self.swap {
+            return swapped(case, swap);
+        }
+        let Some((game, ruling)) = &case.ruling else {
+            return Err(
+                "error: `--without` and `--reading` are for rulings; a saved match has `--swap`".to_owned()
+            );
+        };
+        let mut varied = ruling.clone();
+        for name in &self.without {
+            varied = without(game, &varied, given(game, ruling, name)?);
+        }
+        for (setting, value) in said(game, &self.readings).map_err(|wrong| wrong.join("\n"))? {
+            varied = with_reading(&varied, setting, value);
+        }
+        let other = case.varied(varied).ok_or_else(String::new)?;
+        let same = case.varied(ruling.clone()).ok_or_else(String::new)?;
+        Ok((same, other))
+    }
+}
+
+/// A card that a ruling gives, by its name.
+fn given(game: &Game, ruling: &Ruling, name: &str) -> Result<CardDefId, String> {
+    let cards = cards_given(ruling);
+    let names: Vec<String> =
+        cards.iter().filter_map(|card| game.cards.get(*card)).map(CardDef::full_name).collect();
+    let at = names.iter().position(|known| known.to_lowercase() == name.to_lowercase());
+    at.and_then(|at| cards.get(at).copied()).ok_or_else(|| no_card(name, &names))
+}
+
+fn no_card(name: &str, names: &[String]) -> String {
+    let help = match nearest(name, names.iter().map(String::as_str)) {
+        Some(meant) => format!("did you mean `{}`?", escape(meant)),
+        None => format!("these are there: {}", escape(&names.join(", "))),
+    };
+    format!("error: no card is called `{}` here\nhelp: {help}", escape(name))
+}
+
+fn swapped(case: &Case, text: &str) -> Result<(Case, Case), String> {
+    let Some((one, other)) = text.split_once(',') else {
+        return Err(format!("error: `{}` is not two cards\nhelp: write `--swap \"A,B\"`", escape(text)));
+    };
+    let (one, other) = (one.trim(), other.trim());
+    let Some(game) = &case.table else { return Err("error: the position cannot be set up".to_owned()) };
+    let rules = game.lineup().game();
+    let cards = rules.cards.rows().iter().filter(|card| !card.blank);
+    let names: Vec<String> = cards.map(CardDef::full_name).collect();
+    for name in [one, other] {
+        if !names.iter().any(|known| known.to_lowercase() == name.to_lowercase()) {
+            return Err(no_card(name, &names));
+        }
+    }
+    let is = |name: &str| {
+        let name = name.to_lowercase();
+        move |card: CardDefId| {
+            rules.cards.get(card).is_some_and(|card| card.full_name().to_lowercase() == name)
+        }
+    };
+    let Some((went, swapped)) = game.swap(is(one), is(other)) else {
+        return Err(format!(
+            "error: effects of `{}` and `{}` never wait at one moment",
+            escape(one),
+            escape(other)
+        ));
+    };
+    Ok((case.went(went.table), case.went(swapped.table)))
+}
