@@ -102,9 +102,111 @@ fn what_would_be_otherwise_stands_beside_what_is() {
     assert!(both.get(0).and_then(|both| both.get("otherwise")).is_some());
 }
 
+/// A copy of the cases, for tests that write.
+fn copy(name: &str) -> PathBuf {
+    fn copy(from: &Path, to: &Path) {
+        fs::create_dir_all(to).unwrap();
+        for entry in fs::read_dir(from).unwrap().flatten() {
+            let (path, target) = (entry.path(), to.join(entry.file_name()));
+            if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(|_| ()).unwrap() }
+        }
+    }
+    let folder = std::env::temp_dir().join(format!("tiru-judge-{}", std::process::id())).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    copy(&cases(), &folder);
+    folder
+}
+
+#[test]
+fn what_followed_is_kept_as_a_ruling_that_holds() {
+    let folder = copy("kept");
+    for (game, words) in [
+        ("seats", "each picks"),
+        ("seats", "two that add"),
+        ("seats", "still open"),
+        ("seats", "is cancelled"),
+        ("marks", "J-01"),
+        ("stamps", "last"),
+        ("union", "one state"),
+        ("nothing", "without"),
+    ] {
+        let file = fs::read_dir(folder.join(game).join("rulings")).unwrap().next().unwrap().unwrap().path();
+        let name = format!("Kept: {words}");
+        let told = judge(&folder, &[file.to_str().unwrap(), words, "--save", &name]);
+        assert_eq!(told.status.code(), Some(0), "{words}: {}", err(&told));
+        let again = judge(&folder, &[file.to_str().unwrap(), words, "--save", &name]);
+        assert_eq!(again.status.code(), Some(2));
+        assert!(err(&again).contains("is there already"), "{}", err(&again));
+        // The next one is read from the files that are there by now.
+        let kept = folder.join(game).join("rulings");
+        for entry in fs::read_dir(&kept).unwrap().flatten() {
+            let is_kept = entry.file_name().to_string_lossy().starts_with("kept-");
+            let held = judge(&folder, &[entry.path().to_str().unwrap()]);
+            assert_eq!(held.status.code(), Some(0), "{}", out(&held));
+            if is_kept {
+                fs::remove_file(entry.path()).unwrap();
+            }
+        }
+    }
+    let several = judge(&folder, &["seats", "--save", "x"]);
+    assert!(err(&several).contains("`--save` writes one ruling"), "{}", err(&several));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_a_ruling_says_wrongly_is_kept_rightly() {
+    let folder = copy("wrong");
+    let file = folder.join("stamps/rulings/stamp.tiru");
+    let text = fs::read_to_string(&file).unwrap().replace("p1.score = 5", "p1.score = 6");
+    fs::write(&file, text).unwrap();
+    let told = judge(&folder, &["stamps/rulings/stamp.tiru"]);
+    assert_eq!(told.status.code(), Some(1));
+    assert!(out(&told).contains("expected p1.score = 6, found: it is 5"), "{}", out(&told));
+    assert!(out(&told).contains("it does not hold"), "{}", out(&told));
+    assert_eq!(judge(&folder, &["stamps", "--save", "right"]).status.code(), Some(0));
+    let kept = fs::read_to_string(folder.join("stamps/rulings/right.tiru")).unwrap();
+    assert!(kept.contains("p1.score = 5"), "{kept}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_match_begins_at_the_position_of_a_ruling() {
+    let play = |args: &[&str]| {
+        let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        let mut play = play
+            .args(["play", "--from"])
+            .args(args)
+            .args(["--seed", "1"])
+            .current_dir(cases())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // A match that is refused reads no answers.
+        let _ = play.stdin.take().unwrap().write_all(b"1\nsave x.json\nquit\n");
+        play.wait_with_output().unwrap()
+    };
+    let told = play(&["seats", "two that add"]);
+    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    assert!(out(&told).contains("From the position of: two that add do not care"), "{}", out(&told));
+    assert!(out(&told).contains("You: play Frog"), "{}", out(&told));
+    assert!(out(&told).contains("cannot be saved"), "{}", out(&told));
+    assert!(!cases().join("x.json").exists());
+    for (args, words) in [
+        (vec!["seats"], "which ruling?"),
+        (vec!["seats", "zzz"], "no ruling in `seats` is called `zzz`"),
+        (vec!["seats", "two that add", "--seats", "human"], "1 seat, but the game is for 2"),
+    ] {
+        let told = play(&args);
+        assert_eq!(told.status.code(), Some(2), "{args:?}");
+        assert!(err(&told).contains(words), "{args:?}: {}", err(&told));
+    }
+}
+
 #[test]
 fn a_saved_match_is_told_up_to_a_question() {
-    let folder = std::env::temp_dir().join(format!("tiru-judge-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("tiru-judge-{}", std::process::id())).join("saved");
     fs::create_dir_all(&folder).unwrap();
     let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
         .args(["play", "monsterpack", "--seed", "1"])

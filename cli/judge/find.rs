@@ -2,14 +2,15 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::load_alone;
+use tiru_dsl::load::{Loaded, load_alone};
 use tiru_dsl::mistake::nearest;
-use tiru_engine::rules::Ruling;
+use tiru_engine::rules::{Game, Ruling};
 
+use super::Found;
 use super::case::Case;
 use crate::exit::Exit;
 use crate::plan::{Part, Plan};
@@ -33,15 +34,41 @@ pub(super) fn is_save(path: &Path) -> bool {
 
 /// The rulings of a file, played; or how the run ends and why.
 pub(super) fn rulings(
-    file: &PathBuf,
+    file: &Path,
     name: Option<&str>,
     print: &mut Print,
 ) -> Result<Vec<Case>, (Exit, String)> {
+    let mut cases = Vec::new();
+    for (loaded, game, meant) in read(file, name, print)? {
+        let loaded = Arc::new(loaded);
+        cases.extend(meant.iter().map(|ruling| Case::of_ruling(&loaded, &game, ruling)));
+    }
+    Ok(cases)
+}
+
+/// The one ruling that is meant.
+pub(super) fn one(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Found, (Exit, String)> {
+    let mut games = read(file, name, print)?;
+    let all: Vec<&str> = games.iter().flat_map(|(.., rulings)| rulings).map(|it| it.title.as_str()).collect();
+    if all.len() > 1 {
+        let words = format!("error: which ruling? Say some words of its title:{}", listed(all.into_iter()));
+        return Err((Exit::Usage, words));
+    }
+    let found = games
+        .pop()
+        .and_then(|(loaded, game, mut rulings)| Some(Found { loaded, game, ruling: rulings.pop()? }));
+    found.ok_or((Exit::Usage, String::new()))
+}
+
+/// Games with those of their rulings that are meant, one at least.
+type Meant = Vec<(Loaded, Arc<Game>, Vec<Ruling>)>;
+
+fn read(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Meant, (Exit, String)> {
     let at_hand = Shelf::here();
-    let Some(plan) = Plan::new(std::slice::from_ref(file), &at_hand, print) else {
+    let Some(plan) = Plan::new(&[file.to_owned()], &at_hand, print) else {
         return Err((Exit::Usage, String::new()));
     };
-    let mut cases = Vec::new();
+    let mut games: Meant = Vec::new();
     let mut titles = Vec::new();
     for (game, share) in plan.games {
         let part = share.read(&game);
@@ -54,8 +81,9 @@ pub(super) fn rulings(
             let words = format!("error: `{}` is not run yet, so nothing can be judged", escape(&later.word));
             return Err((Exit::Mistakes, words));
         }
-        let loaded = Arc::new(part.loaded);
-        cases.extend(meant.iter().map(|ruling| Case::of_ruling(&loaded, &rules, ruling)));
+        if !meant.is_empty() {
+            games.push((part.loaded, rules, meant));
+        }
     }
     if let Some(loose) = plan.alone.first() {
         let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
@@ -64,10 +92,10 @@ pub(super) fn rulings(
         loaded.diagnostics.iter().for_each(|told| report.tell(told, &loaded.sources, print));
         return Err((Exit::Mistakes, String::new()));
     }
-    if cases.is_empty() {
+    if games.is_empty() {
         return Err((Exit::Usage, nothing(file, name, &titles)));
     }
-    Ok(cases)
+    Ok(games)
 }
 
 /// The rulings that are meant; several where a name was given are listed.

@@ -5,17 +5,43 @@ mod case;
 mod find;
 mod matters;
 mod reason;
+mod save;
 mod show;
 mod timeline;
 mod what_if;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::{Game, Ruling};
 
 use crate::exit::Exit;
 use crate::print::Print;
 use case::Case;
+
+/// A ruling with the files and the game that it is in.
+#[derive(Debug)]
+pub(crate) struct Found {
+    /// The files.
+    pub(crate) loaded: Loaded,
+    /// The game.
+    pub(crate) game: Arc<Game>,
+    /// The ruling.
+    pub(crate) ruling: Ruling,
+}
+
+/// The one ruling that a file and some words of a title mean; what stands in the way is told.
+pub(crate) fn find(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Found, Exit> {
+    find::one(file, name, print).map_err(|(exit, words)| {
+        if !words.is_empty() {
+            print.remark(words);
+        }
+        exit
+    })
+}
 
 /// Tell what happens in a ruling or a saved match: which effect acts first, why, and whether the order matters
 ///
@@ -34,6 +60,9 @@ pub(crate) struct Judge {
     orders: bool,
     #[command(flatten)]
     otherwise: what_if::Otherwise,
+    /// Write the ruling as it went beside its file, under this name: what followed is what must follow from then on
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["at", "without", "readings", "swap", "json"])]
+    save: Option<String>,
     /// Print one JSON array, for programs
     #[arg(long)]
     json: bool,
@@ -46,7 +75,7 @@ impl Judge {
             if let Some(name) = &self.name {
                 print.remark(format_args!(
                     "error: a saved match has no ruling called `{}`\nhelp: `--at N` stops at question N",
-                    tiru_dsl::diagnostic::escape(name)
+                    escape(name)
                 ));
                 return Exit::Usage;
             }
@@ -67,6 +96,9 @@ impl Judge {
                 return exit;
             }
         };
+        if let Some(name) = &self.save {
+            return keep(&cases, name, print);
+        }
         if self.otherwise.is_asked() {
             return self.compare(&cases, print);
         }
@@ -100,5 +132,34 @@ impl Judge {
             beside::text(&all, print);
         }
         Exit::Fine
+    }
+}
+
+/// Writes the one ruling that is meant under another name, and sees whether it holds.
+fn keep(cases: &[Case], name: &str, print: &mut Print) -> Exit {
+    let [case] = cases else {
+        print.remark("error: `--save` writes one ruling\nhelp: say some words of its title");
+        return Exit::Usage;
+    };
+    let path = match save::save(case, name) {
+        Ok(path) => path,
+        Err(words) => {
+            print.remark(words);
+            return Exit::Usage;
+        }
+    };
+    let shown = escape(&path.to_string_lossy());
+    match find::rulings(&path, None, print) {
+        Ok(saved) if saved.iter().all(Case::holds) => {
+            print.line(format_args!("written to `{shown}`, and it holds"));
+            Exit::Fine
+        }
+        _ => {
+            save::take_back(&path);
+            print.remark(format_args!(
+                "error: what followed cannot be said as a ruling, so nothing was written to `{shown}`"
+            ));
+            Exit::Mistakes
+        }
     }
 }

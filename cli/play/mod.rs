@@ -3,6 +3,7 @@
 mod ask;
 mod board;
 mod command;
+mod from;
 mod line;
 mod session;
 mod start;
@@ -32,7 +33,7 @@ use session::Session;
 #[derive(Args, Debug)]
 pub(crate) struct Play {
     /// The id of a game, or a folder with a `game.ron`
-    #[arg(required_unless_present = "load")]
+    #[arg(required_unless_present_any = ["load", "from"])]
     game: Option<String>,
     /// Who plays, one for each seat. Without it one human, the others random
     #[arg(long, value_enum, value_delimiter = ',')]
@@ -45,14 +46,21 @@ pub(crate) struct Play {
     /// Go on with a saved match
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]
     load: Option<PathBuf>,
+    /// Begin at the position of a ruling: a file, and some words of its title
+    #[arg(long, value_names = ["FILE", "WORDS"], num_args = 1..=2, conflicts_with_all = ["game", "load", "decks", "readings"])]
+    from: Vec<String>,
 }
 
 impl Play {
     /// Plays to the end, or until nobody answers any more.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let table = match &self.load {
-            Some(path) => load_match(path, print),
-            None => self.new_match(print),
+        let seed = || self.seed.unwrap_or_else(seed_of_now);
+        let table = match (&self.load, self.from.as_slice()) {
+            (Some(path), _) => load_match(path, print),
+            (None, [file, name @ ..]) => {
+                from::begin(Path::new(file), name.first().map(String::as_str), &self.seats, seed(), print)
+            }
+            (None, []) => self.new_match(print),
         };
         match table {
             Ok(table) => Session::new(table, print).run(),

@@ -16,12 +16,24 @@ pub(crate) struct Start {
     dealt: Dealt,
     seed: u64,
     seats: Vec<Sits>,
+    /// The title of the ruling at whose position it begins, if it does.
+    ruling: Option<String>,
 }
 
 impl Start {
     /// Everybody at the table, each with a deck.
     pub(crate) fn new(loaded: Loaded, dealt: Dealt, seed: u64, seats: Vec<Sits>) -> Start {
-        Start { loaded, dealt, seed, seats }
+        Start { loaded, dealt, seed, seats, ruling: None }
+    }
+
+    /// The same, at the position of a ruling.
+    pub(crate) fn at_ruling(self, title: &str) -> Start {
+        Start { ruling: Some(title.to_owned()), ..self }
+    }
+
+    /// The title of the ruling at whose position it begins, if it does.
+    pub(crate) fn ruling(&self) -> Option<&str> {
+        self.ruling.as_deref()
     }
 
     /// The files it was read from.

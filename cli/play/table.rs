@@ -62,6 +62,11 @@ impl Table {
         Table { start, game, sitters, given: Vec::new(), answered, options: Options::new(), stop: None }
     }
 
+    /// From a position, as a ruling gives it.
+    pub(crate) fn at(start: Start, game: Match) -> Table {
+        Table { game, ..Table::new(start) }
+    }
+
     /// Keeps every moment at which several effects wait, from now on.
     pub(crate) fn keep_moments(&mut self) {
         self.game.keep_moments();

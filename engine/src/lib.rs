@@ -29,8 +29,8 @@ mod view;
 pub use apply::Thing;
 pub use digest::Digest;
 pub use judge::{
-    Difference, Differs, Ending, Failure, Hearing, Orders, Placed, Stands, Tried, cards_given, differences,
-    hear, judge, with_reading, without,
+    Difference, Differs, Ending, Failure, Hearing, Orders, Placed, Stands, Tried, begin_at, cards_given,
+    differences, hear, judge, with_reading, without,
 };
 pub use lineup::{DeckList, DeckRefusal, Lineup, Settings, Unsettled};
 pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Reason, Stood, Why};

@@ -85,13 +85,15 @@ impl<'p> Session<'p> {
         let start = self.table.start();
         let game = start.game();
         let mut lines = vec![self.print.tone(Tone::Heading, &escape(&game.name))];
-        for (at, (deck, sits)) in start.decks().iter().zip(start.seats()).enumerate() {
+        lines.extend(start.ruling().map(|title| format!("  From the position of: {}", escape(title))));
+        for (at, sits) in start.seats().iter().enumerate() {
             let who = match sits {
                 Sits::Human => "a person",
                 Sits::Random => "the computer, which takes any answer",
             };
-            let deck = format!("deck: {}", escape(&deck.name));
-            lines.push(format!("  {}: {who}, {deck}", seat_name(at)));
+            let deck = start.decks().get(at);
+            let deck = deck.map_or_else(String::new, |deck| format!(", deck: {}", escape(&deck.name)));
+            lines.push(format!("  {}: {who}{deck}", seat_name(at)));
         }
         let settings = differing(game, start.settings());
         if !settings.is_empty() {

@@ -55,6 +55,11 @@ impl Session<'_> {
     }
 
     fn save(&mut self, path: &Path, replace: Replace) {
+        if self.table.start().ruling().is_some() {
+            // A save begins with decks, and here there are none.
+            self.again("a match that began at the position of a ruling cannot be saved");
+            return;
+        }
         let save = Save::of(&self.table);
         match write(path, &save, replace) {
             Ok(()) => {

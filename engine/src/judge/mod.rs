@@ -67,6 +67,14 @@ pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
     }
 }
 
+/// The match that begins at the position of a ruling. Chance is that of the seed, whatever the ruling says of it.
+pub fn begin_at(game: &Arc<Game>, ruling: &Ruling, seed: u64) -> Result<Match, Failure> {
+    let mut table = setup::set_up(game, ruling)?.game;
+    table.state.set_seed(seed);
+    table.script = None;
+    Ok(table)
+}
+
 fn hold(position: &mut Position<'_>) -> Vec<Failure> {
     let ruling = position.ruling;
     for part in &ruling.parts {

@@ -1,0 +1,223 @@
+//! Writes what was judged as a ruling of its own: what is given and done stays as it is written, what must follow is what followed.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::{AttrId, AttrKind, Game, Id, Of, SeatId, Sees, Span};
+use tiru_engine::{Match, Outcome, Question, Sight, View};
+
+use super::case::Case;
+
+/// Writes the ruling beside the one it comes from, under a name of its own; gives the file, or what stands in the way.
+pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
+    let (Some((game, _)), Some(span), Some(table)) = (&case.ruling, case.span, &case.table) else {
+        return Err("error: `--save` is for rulings".to_owned());
+    };
+    let sources = &case.loaded().sources;
+    let source = sources.get(span.source).map_or("", |source| source.text.as_str());
+    let beside = PathBuf::from(sources.path(span.source));
+    let path = beside.with_file_name(format!("{}.tiru", file_name(name)));
+    let follows = follows(game, table);
+    let text = rewritten(source, span, name, &follows)
+        .ok_or_else(|| "error: this ruling cannot be written anew".to_owned())?;
+    let text = format!("rulings for {}\n\n{text}\n", game.id);
+    let shown = escape(&path.to_string_lossy());
+    let written = std::fs::OpenOptions::new().write(true).create_new(true).open(&path);
+    let written = written.and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|trouble| match trouble.kind() {
+        std::io::ErrorKind::AlreadyExists => {
+            format!("error: `{shown}` is there already\nhelp: give the ruling another name")
+        }
+        kind => format!("error: `{shown}` cannot be written: {kind}"),
+    })?;
+    Ok(path)
+}
+
+/// Takes a file away again that turned out not to hold.
+pub(super) fn take_back(path: &Path) {
+    // If it cannot be removed it stays, and `tiru test` tells what is wrong with it.
+    let _ = std::fs::remove_file(path);
+}
+
+/// `He has the doubling first` as `he-has-the-doubling-first`.
+fn file_name(name: &str) -> String {
+    let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' });
+    let name: String = letters.flat_map(char::to_lowercase).collect();
+    let parts: Vec<&str> = name.split('-').filter(|part| !part.is_empty()).collect();
+    let name: String = parts.join("-").chars().take(60).collect();
+    if name.is_empty() { "ruling".to_owned() } else { name }
+}
+
+/// The ruling under another name, with something else that must follow at its end.
+fn rewritten(source: &str, title: Span, name: &str, follows: &[String]) -> Option<String> {
+    let body = source.get(title.end as usize..)?;
+    let before = body.get(..last_then(body)?)?.trim_end();
+    let name = name.replace(['"', '\\', '\n', '\r'], "'");
+    let follows = follows.join("\n            ");
+    Some(format!("ruling \"{name}\"{before}\n    then  {{ {follows} }}\n}}"))
+}
+
+/// Where the last `then` of a ruling stands, counted from behind its title.
+fn last_then(body: &str) -> Option<usize> {
+    let (mut depth, mut then) = (0_u32, None);
+    let mut letters = body.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '"' => {
+                while let Some((_, letter)) = letters.next() {
+                    match letter {
+                        '\\' => drop(letters.next()),
+                        '"' => break,
+                        _ => {}
+                    }
+                }
+            }
+            '/' if body.get(at..)?.starts_with("//") => {
+                while letters.next_if(|(_, letter)| *letter != '\n').is_some() {}
+            }
+            '{' => depth += 1,
+            '}' => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return then;
+                }
+            }
+            't' if depth == 1 && is_word(body, at, "then") => then = Some(at),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn is_word(text: &str, at: usize, word: &str) -> bool {
+    let letter = |text: Option<&str>, last: bool| {
+        let text = text.unwrap_or("");
+        let next = if last { text.chars().next_back() } else { text.chars().next() };
+        next.is_some_and(|letter| letter.is_alphanumeric() || letter == '_')
+    };
+    text.get(at..).is_some_and(|rest| rest.starts_with(word))
+        && !letter(text.get(..at), true)
+        && !letter(text.get(at + word.len()..), false)
+}
+
+/// All that is so, as conditions of the language.
+fn follows(game: &Game, table: &Match) -> Vec<String> {
+    let view = table.view_together();
+    let mut lines: Vec<String> = end(table).into_iter().collect();
+    for (attr, def) in game.attributes.iter() {
+        match def.of {
+            Of::Seat => {
+                for seat in view.seats() {
+                    let value = view.value(seat, attr).and_then(|value| value_text(game, attr, value));
+                    lines.extend(value.map(|value| format!("p{}.{} = {value}", seat.index() + 1, def.name)));
+                }
+            }
+            Of::Game => {
+                let value = view.value(SeatId(0), attr).and_then(|value| value_text(game, attr, value));
+                lines.extend(value.map(|value| format!("game.{} = {value}", def.name)));
+            }
+            Of::Card => {}
+        }
+    }
+    let mut seen = Vec::new();
+    for (zone, def) in game.zones.iter().filter(|(_, def)| def.sees != Sees::Nobody) {
+        let seats: Vec<SeatId> = if def.shared { vec![SeatId(0)] } else { view.seats().collect() };
+        for seat in seats {
+            let whose = if def.shared { String::new() } else { format!("p{}.", seat.index() + 1) };
+            let place = format!("{whose}{}", def.name);
+            let lies = view.zone(zone, seat);
+            if lies.count == 0 {
+                lines.push(format!("none({place})"));
+                continue;
+            }
+            let mut names: Vec<String> = lies.cards.iter().filter_map(|card| name_of(view, card)).collect();
+            names.sort();
+            names.dedup();
+            let has = names.iter().map(|name| format!("{place} has \"{name}\""));
+            let has: Vec<String> = has.chain([format!("count({place}) = {}", lies.count)]).collect();
+            lines.push(has.join("   "));
+            seen.extend(lies.cards);
+        }
+    }
+    lines.extend(values(game, view, &seen));
+    lines
+}
+
+/// The numbers of cards that one name alone stands for.
+fn values(game: &Game, view: View<'_>, seen: &[Sight]) -> Vec<String> {
+    let names: Vec<Option<String>> = seen.iter().map(|card| name_of(view, card)).collect();
+    let mut lines = Vec::new();
+    for (card, name) in seen.iter().zip(&names) {
+        let Some(name) = name else { continue };
+        if names.iter().flatten().filter(|other| *other == name).count() > 1 {
+            continue;
+        }
+        let mut line = String::new();
+        for (attr, value) in &card.values {
+            let def = game.attributes.get(*attr);
+            let Some(def) = def.filter(|def| def.kind == AttrKind::Int) else { continue };
+            // Writing into a string cannot fail.
+            let _ =
+                write!(line, "{}\"{name}\".{} = {value}", if line.is_empty() { "" } else { "   " }, def.name);
+        }
+        lines.extend(Some(line).filter(|line| !line.is_empty()));
+    }
+    lines
+}
+
+fn name_of(view: View<'_>, card: &Sight) -> Option<String> {
+    let card = view.rules().cards.get(card.card?)?;
+    (!card.blank).then(|| card.full_name())
+}
+
+fn value_text(game: &Game, attr: AttrId, value: i32) -> Option<String> {
+    match game.attributes.get(attr)?.kind {
+        AttrKind::Int => Some(value.to_string()),
+        AttrKind::Flag => Some(if value == 1 { "yes" } else { "no" }.to_owned()),
+        AttrKind::Enum(list) => {
+            let words = &game.lists.get(list)?.words;
+            words.get(usize::try_from(value).ok()?).map(|word| word.name.clone())
+        }
+        AttrKind::Set(_) | AttrKind::Text => None,
+    }
+}
+
+/// That the match is over, or a question that is open.
+fn end(table: &Match) -> Option<String> {
+    let seat = |seat: SeatId| format!("p{}", seat.index() + 1);
+    match table.clone().outcome() {
+        Some(Outcome::Won { seat: won, .. }) => return Some(format!("{} wins", seat(won))),
+        Some(Outcome::Tied { .. }) => return Some("tie".to_owned()),
+        None => {}
+    }
+    let prompt = table.prompt()?;
+    let rules = table.lineup().game();
+    let words = match prompt.what {
+        Question::Act(_) => return None,
+        Question::Order => "which effect acts first".to_owned(),
+        Question::Pick(choice, _) | Question::May(choice) => rules.choices.get(choice)?.name.clone(),
+        Question::Way(_) => "choose one of".to_owned(),
+    };
+    Some(format!("{} is asked \"{words}\"", seat(prompt.seat)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{file_name, last_then};
+
+    #[test]
+    fn the_last_then_is_found_behind_texts_and_comments() {
+        let body = r#" { given { card "then }" { } } // then {
+            when { } then { a } when { } then { b } } ruling"#;
+        let then = last_then(body).unwrap();
+        assert_eq!(body.get(then..), Some("then { b } } ruling"));
+    }
+
+    #[test]
+    fn files_are_called_by_plain_letters() {
+        assert_eq!(file_name("L-02: he \"has\" it/first"), "l-02-he-has-it-first");
+        assert_eq!(file_name("??"), "ruling");
+    }
+}

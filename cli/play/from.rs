@@ -1,0 +1,47 @@
+//! A match that begins at the position of a ruling.
+
+use std::path::Path;
+
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::begin_at;
+
+use super::{Start, Table};
+use crate::deal::{Dealt, fits};
+use crate::exit::Exit;
+use crate::judge::{Found, find};
+use crate::print::Print;
+use crate::save::Sits;
+
+/// The match before its first step.
+pub(super) fn begin(
+    file: &Path,
+    name: Option<&str>,
+    seats: &[Sits],
+    seed: u64,
+    print: &mut Print,
+) -> Result<Table, Exit> {
+    let Found { loaded, game, ruling } = find(file, name, print)?;
+    let mut refuse = |words: String| {
+        print.remark(format_args!("error: {words}"));
+        Exit::Usage
+    };
+    let shown = escape(&ruling.title);
+    let table = begin_at(&game, &ruling, seed).map_err(|failure| {
+        refuse(format!(
+            "the position of `{shown}` cannot be set up: expected {}, found: {}",
+            escape(&failure.expected),
+            escape(&failure.found)
+        ))
+    })?;
+    let mut sits = seats.to_vec();
+    if sits.is_empty() {
+        sits.push(Sits::Human);
+        sits.resize(usize::from(table.lineup().seats()), Sits::Random);
+    }
+    fits(&game, sits.len()).map_err(&mut refuse)?;
+    if sits.len() != usize::from(table.lineup().seats()) {
+        return Err(refuse(format!("the position of `{shown}` has {} seats", table.lineup().seats())));
+    }
+    let dealt = Dealt { lineup: table.lineup().clone(), decks: Vec::new() };
+    Ok(Table::at(Start::new(loaded, dealt, seed, sits).at_ruling(&ruling.title), table))
+}
