@@ -17,6 +17,7 @@ mod shelf;
 mod sim;
 mod tell;
 mod test;
+mod text;
 
 use std::process::ExitCode;
 
@@ -41,6 +42,7 @@ enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Sim(sim::Sim),
+    Text(text::Text),
     Explain(explain::Explain),
 }
 
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(&mut print),
         Command::Replay(replay) => replay.run(&mut print),
         Command::Sim(sim) => sim.run(&mut print),
+        Command::Text(text) => text.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };
     print.close(exit).into()

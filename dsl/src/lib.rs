@@ -15,4 +15,5 @@ pub mod load;
 pub mod mistake;
 pub mod parse;
 pub mod source;
+pub mod tell;
 pub mod vocabulary;

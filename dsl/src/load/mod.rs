@@ -24,6 +24,7 @@ use tiru_engine::rules::{Game, Ruling, SourceId, Span};
 use crate::assemble::{DeckList, Unruled};
 use crate::ast;
 use crate::blueprint::Blueprint;
+use crate::checked::Checked;
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::source::Sources;
@@ -43,6 +44,8 @@ pub struct Loaded {
     pub decks: Vec<DeckFile>,
     /// What `RULES.md` states.
     pub statements: Vec<Statement>,
+    /// What the files mean, if nothing is wrong with the structure and the rules of the game: the same cards by the same numbers.
+    pub checked: Option<Checked>,
     /// The game, if nothing is wrong with its structure and its rules.
     pub game: Option<Arc<Game>>,
     /// Its rulings, if there is a game.

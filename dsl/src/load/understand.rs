@@ -36,6 +36,7 @@ pub(super) fn understand(id: &str, loaded: &mut Loaded) {
         }
     }
     let Assembled { game, rulings, unruled, decks } = assemble(&checked, &loaded.sources, id);
+    loaded.checked = Some(checked);
     loaded.game = Some(Arc::new(game));
     loaded.rulings = rulings;
     loaded.unruled = unruled;

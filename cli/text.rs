@@ -1,0 +1,138 @@
+//! `tiru text`: cards as a player reads them, told from what they do.
+
+use clap::{Args, ValueEnum};
+use tiru_dsl::checked::{CardRef, Checked};
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::load;
+use tiru_dsl::mistake::nearest;
+use tiru_dsl::tell::{CardText, Language, card, full_name};
+
+use crate::exit::Exit;
+use crate::print::{Print, Tone};
+use crate::shelf::Shelf;
+
+/// Show what cards say, in words: all of a game, or one by its name
+#[derive(Args, Debug)]
+pub(crate) struct Text {
+    /// The game: an id, or a folder with a `game.ron`
+    game: String,
+    /// Only the cards of this name
+    card: Option<String>,
+    /// In which language: English or Malay
+    #[arg(long, value_enum, default_value = "en")]
+    lang: Tongue,
+}
+
+/// A language, as it is asked for.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Tongue {
+    En,
+    Ms,
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Language {
+        match tongue {
+            Tongue::En => Language::English,
+            Tongue::Ms => Language::Malay,
+        }
+    }
+}
+
+impl Text {
+    /// Prints the cards.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let at_hand = Shelf::here();
+        let game = match at_hand.find(&self.game) {
+            Ok(game) => game,
+            Err(unknown) => {
+                print.remark(unknown);
+                return Exit::Usage;
+            }
+        };
+        let loaded = load(at_hand.read(&game));
+        let wanted = escape(&self.game);
+        let Some(checked) = &loaded.checked else {
+            print.remark(format_args!(
+                "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
+            ));
+            return Exit::Mistakes;
+        };
+        if !loaded.left_out.is_empty() {
+            let files: Vec<&str> =
+                loaded.left_out.iter().map(|source| loaded.sources.path(*source)).collect();
+            print.remark(format_args!(
+                "warning: left out because of mistakes: {}\nhelp: see `tiru check {wanted}`",
+                escape(&files.join(", "))
+            ));
+        }
+        match self.cards(checked) {
+            Ok(cards) => {
+                for (at, card) in
+                    cards.into_iter().filter_map(|id| card(checked, id, self.lang.into())).enumerate()
+                {
+                    if at > 0 {
+                        print.line("");
+                    }
+                    show(&card, print);
+                }
+                Exit::Fine
+            }
+            Err(unknown) => {
+                print.remark(unknown);
+                Exit::Usage
+            }
+        }
+    }
+
+    /// The cards that are meant; else what is said of a name that none has.
+    fn cards(&self, checked: &Checked) -> Result<Vec<CardRef>, String> {
+        // Cards of a single ruling are no cards of the game.
+        let all = checked.cards.iter().filter(|(_, card)| card.pack.is_some());
+        let Some(wanted) = &self.card else { return Ok(all.map(|(id, _)| id).collect()) };
+        let (rows, wanted): (Vec<_>, &str) = (all.collect(), wanted.trim());
+        let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
+        let found: Vec<CardRef> = rows
+            .iter()
+            .filter(|(_, card)| same(&card.name) || same(&full_name(card)))
+            .map(|(id, _)| *id)
+            .collect();
+        if !found.is_empty() {
+            return Ok(found);
+        }
+        let names = rows.iter().map(|(_, card)| card.name.as_str());
+        let help = match nearest(wanted, names) {
+            Some(meant) => format!("did you mean `{}`?", escape(meant)),
+            None => format!("`tiru text {}` shows all cards", escape(&self.game)),
+        };
+        Err(format!("error: no card is called `{}`\nhelp: {help}", escape(wanted)))
+    }
+}
+
+/// One card, from its name to its last effect.
+fn show(card: &CardText, print: &mut Print) {
+    let name = print.tone(Tone::Heading, &escape(&card.name));
+    print.line(name);
+    for line in lines(card) {
+        print.line(format_args!("  {line}"));
+    }
+}
+
+/// All of a card below its name.
+pub(crate) fn lines(card: &CardText) -> Vec<String> {
+    let values: Vec<String> = card
+        .values
+        .iter()
+        .map(
+            |(label, value)| {
+                if value.is_empty() { escape(label) } else { escape(&format!("{label}: {value}")) }
+            },
+        )
+        .collect();
+    let texts = card.texts.iter().map(|part| {
+        let icon = part.icon.as_ref().map_or_else(String::new, |icon| format!("[{icon}] "));
+        format!("{icon}{}", escape(&part.text))
+    });
+    let values = (!values.is_empty()).then(|| values.join(" · "));
+    values.into_iter().chain(texts).collect()
+}

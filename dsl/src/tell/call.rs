@@ -1,0 +1,104 @@
+//! Declared rules that are called: a short one is told by what it does, a longer one by its name.
+
+use super::phrase::Phrase;
+use super::qualify::bare;
+use super::teller::{Teller, fill};
+use crate::checked::{By, Deed, Expr, ExprKind, Rule, Stmt, StmtKind};
+
+/// How many statements a rule may have to be told by what it does.
+const SHORT: usize = 3;
+
+/// How deep such rules may call each other.
+const DEEPEST: usize = 4;
+
+impl Teller<'_> {
+    /// A call, as what is done.
+    pub(super) fn call(&mut self, deed: Deed, args: &[Expr], by: Option<&By>) -> Vec<String> {
+        let args: Vec<(Phrase, bool)> =
+            args.iter().map(|arg| (self.thing(arg), matches!(bare(arg).kind, ExprKind::Me))).collect();
+        let checked = self.checked;
+        if let Deed::Rule(rule) = deed
+            && let Some(rule) = checked.rules.get(rule)
+            && self.depth < DEEPEST
+            && is_short(rule)
+        {
+            return self.written_out(rule, args.into_iter().map(|(arg, _)| arg), by);
+        }
+        let verbs = &self.words.verbs;
+        let name = self.deed_label(deed).unwrap_or_default();
+        let with: Vec<String> = args.into_iter().filter(|(_, me)| !me).map(|(arg, _)| arg.text).collect();
+        let text = if with.is_empty() {
+            fill(verbs.call, &[&name])
+        } else {
+            fill(verbs.call_with, &[&name, &self.all_of(&with)])
+        };
+        vec![self.done_by(text, by)]
+    }
+
+    /// What a short rule does with these arguments.
+    fn written_out(
+        &mut self,
+        rule: &Rule,
+        args: impl Iterator<Item = Phrase>,
+        by: Option<&By>,
+    ) -> Vec<String> {
+        let mut inner = super::scope::Scope::default();
+        for (param, arg) in rule.params.iter().zip(args) {
+            inner.bind(param.local, arg);
+        }
+        let by = by.map(|by| self.done_by(String::new(), Some(by)));
+        let outer = std::mem::replace(&mut self.scope, inner);
+        self.depth += 1;
+        let mut clauses: Vec<String> = rule.body.stmts.iter().flat_map(|stmt| self.statement(stmt)).collect();
+        self.depth -= 1;
+        self.scope = outer;
+        if let (Some(by), Some(last)) = (by, clauses.last_mut()) {
+            last.push_str(&by);
+        }
+        clauses
+    }
+}
+
+/// Whether a rule is told by what it does.
+fn is_short(rule: &Rule) -> bool {
+    let stmts = &rule.body.stmts;
+    (1..=SHORT).contains(&stmts.len()) && stmts.iter().all(is_simple)
+}
+
+/// Whether a statement neither asks nor branches, so that it can stand in the place of a call.
+fn is_simple(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Move { .. }
+        | StmtKind::Turn { .. }
+        | StmtKind::Show { .. }
+        | StmtKind::Arrange { .. }
+        | StmtKind::Shuffle(_)
+        | StmtKind::Swap(..)
+        | StmtKind::Pay(_)
+        | StmtKind::Assign { .. }
+        | StmtKind::Borrow { .. }
+        | StmtKind::Cancel { .. }
+        | StmtKind::EndPhase(_)
+        | StmtKind::Skip(..)
+        | StmtKind::Extra(..)
+        | StmtKind::Win(..)
+        | StmtKind::Lose(..)
+        | StmtKind::Tie
+        | StmtKind::Call { .. } => true,
+        StmtKind::Wrong
+        | StmtKind::Each { .. }
+        | StmtKind::If { .. }
+        | StmtKind::Repeat { .. }
+        | StmtKind::Stop(_)
+        | StmtKind::Settle
+        | StmtKind::Let { .. }
+        | StmtKind::Rebind { .. }
+        | StmtKind::Choose { .. }
+        | StmtKind::May { .. }
+        | StmtKind::Modes { .. }
+        | StmtKind::Grant { .. }
+        | StmtKind::Float { .. }
+        | StmtKind::CancelIt
+        | StmtKind::Proceed(_) => false,
+    }
+}

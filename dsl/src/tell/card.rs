@@ -1,0 +1,72 @@
+//! A card as a player reads it: its name, its values by their labels, its effects as sentences.
+
+use super::effect::sentence;
+use super::name::Names;
+use super::scope::Scope;
+use super::teller::{Teller, fill};
+use super::{CardText, EffectText, Language};
+use crate::checked::{Card, CardRef, Checked, Condition, Kind, Printed, Type, Value};
+
+/// A card in words; nothing if there is no such card.
+pub fn card(checked: &Checked, card: CardRef, language: Language) -> Option<CardText> {
+    let card = checked.cards.get(card)?;
+    let mut teller = Teller::new(checked, language);
+    let mut texts: Vec<EffectText> = Vec::new();
+    for requires in &card.requires {
+        texts.push(EffectText { icon: None, text: teller.requires(requires) });
+    }
+    if let Some(cost) = &card.cost {
+        teller.scope = Scope::default();
+        teller.names = Names::of(&cost.body.stmts);
+        let cost = teller.sentences(&cost.body.stmts);
+        texts.push(EffectText { icon: None, text: sentence(&fill(teller.words.cards.cost, &[&cost])) });
+    }
+    for effect in card.effects.iter().filter_map(|effect| checked.effects.get(*effect)) {
+        let icon =
+            effect.icon.and_then(|icon| checked.structure.icons.get(icon)).map(|icon| icon.mark.clone());
+        texts.push(EffectText { icon, text: teller.effect(effect) });
+    }
+    Some(CardText { name: full_name(card), values: teller.values(&card.printed), texts })
+}
+
+/// The name of a card with its variant.
+pub fn full_name(card: &Card) -> String {
+    match &card.variant {
+        Some(variant) => format!("{} ({variant})", card.name),
+        None => card.name.clone(),
+    }
+}
+
+impl Teller<'_> {
+    fn requires(&mut self, requires: &Condition) -> String {
+        self.scope = Scope::default();
+        if let Some(about) = requires.about {
+            self.scope.bind(about, super::phrase::Phrase::one(self.words.things.this_card));
+        }
+        let condition = self.condition(&requires.expr);
+        sentence(&fill(self.words.cards.requires, &[&condition]))
+    }
+
+    /// The printed values, each with its label; of a flag the label alone.
+    fn values(&self, printed: &[Printed]) -> Vec<(String, String)> {
+        let value = |row: &Printed| {
+            let attr = self.checked.structure.attributes.get(row.attr)?;
+            let label = super::phrase::capital(&self.label(attr.label.as_ref(), &attr.name));
+            let list = match attr.ty {
+                Type::One(Kind::Word(list) | Kind::Words(list)) => Some(list),
+                _ => None,
+            };
+            let word = |at: &u16| list.map(|list| self.word_alone(list, *at)).unwrap_or_default();
+            let value = match &row.value {
+                Value::Number(number) => number.to_string(),
+                Value::Flag(true) => String::new(),
+                Value::Flag(false) => return None,
+                Value::Word(at) => word(at),
+                Value::Words(all) => all.iter().map(word).collect::<Vec<_>>().join(", "),
+                Value::Text(text) => text.clone(),
+            };
+            Some((label, value))
+        };
+        printed.iter().filter_map(value).collect()
+    }
+}

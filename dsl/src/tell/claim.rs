@@ -1,0 +1,311 @@
+//! What is so: values, silence, bans, permissions, immunity.
+
+use super::condition::one_of;
+use super::flow::Size;
+use super::group::{Count, Group};
+use super::number::Amount;
+use super::phrase::{Person, Phrase};
+use super::qualify::{Member, bare};
+use super::teller::{Teller, fill};
+use super::template;
+use super::words::Text;
+use crate::checked::{
+    Attempt, Ban, Claim, ClaimKind, Comparison, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says,
+    Step, Type,
+};
+
+impl Teller<'_> {
+    /// What is so, as one clause.
+    pub(super) fn claim(&mut self, claim: &Claim) -> (String, Size) {
+        match &claim.kind {
+            ClaimKind::Each { member, set, claims } => {
+                let each = self.each_of(set);
+                let text = self.for_each(*member, set, &each, &mut |teller| teller.claims(claims));
+                let size = Size::of(std::slice::from_ref(&text));
+                (text, size)
+            }
+            ClaimKind::If { condition, claims } => {
+                let condition = self.condition(condition);
+                let (text, size) = self.claims(claims);
+                let words = &self.words.claims;
+                let template = if size == Size::Short { words.if_short } else { words.if_long };
+                (fill(template, &[&condition, &text]), size)
+            }
+            ClaimKind::Says { thing, says } => {
+                let text = self.says(thing.as_ref(), says);
+                let size = Size::of(std::slice::from_ref(&text));
+                (text, size)
+            }
+        }
+    }
+
+    /// Several claims.
+    pub(super) fn claims(&mut self, claims: &[Claim]) -> (String, Size) {
+        let parts: Vec<String> = claims.iter().map(|claim| self.claim(claim).0).collect();
+        let size = Size::of(&parts);
+        if parts.is_empty() {
+            return (self.words.heads.nothing.to_owned(), size);
+        }
+        (parts.join(self.words.flow.then), size)
+    }
+
+    /// What is so about something, or about nobody in particular.
+    pub(super) fn says(&mut self, thing: Option<&Expr>, says: &[Says]) -> String {
+        let who = thing.map(|thing| (self.thing(thing), thing.ty.kind()));
+        let Some((who, kind)) = who else {
+            let parts: Vec<String> = says.iter().map(|says| self.of_nobody(says)).collect();
+            return self.all_of(&parts);
+        };
+        let mut parts: Vec<String> = says.iter().map(|says| self.predicate(says, &who, kind)).collect();
+        once_only(&mut parts);
+        fill(self.words.claims.says, &[&who.text, &self.all_of(&parts)])
+    }
+
+    fn predicate(&mut self, says: &Says, who: &Phrase, kind: Option<Kind>) -> String {
+        let claims = &self.words.claims;
+        match says {
+            Says::Has(has) => self.has(has, who, kind),
+            Says::NoEffects(_) => agreed(claims.no_effects, who, &[]),
+            Says::Effects(effects) => {
+                let texts: Vec<String> = effects.iter().map(|effect| self.inner_effect(*effect)).collect();
+                agreed(claims.effects, who, &[&texts.join(self.words.flow.then)])
+            }
+            Says::Cannot(ban) => self.ban(ban, May::Not, Some(who)),
+            Says::Can { ban, despite } => {
+                let text = self.ban(ban, May::Well, Some(who));
+                self.despite(text, despite)
+            }
+            Says::Immune(immunity) => match &immunity.from {
+                None => agreed(claims.immune_all, who, &[]),
+                Some(from) => {
+                    let effects = self.effects_such(from);
+                    agreed(claims.immune, who, &[&effects])
+                }
+            },
+        }
+    }
+
+    fn of_nobody(&mut self, says: &Says) -> String {
+        let claims = &self.words.claims;
+        match says {
+            Says::Cannot(ban) => self.ban(ban, May::Not, None),
+            Says::Can { ban, despite } => {
+                let text = self.ban(ban, May::Well, None);
+                self.despite(text, despite)
+            }
+            Says::Has(_) | Says::NoEffects(_) | Says::Effects(_) | Says::Immune(_) => {
+                let nobody = Phrase::one(claims.nobody);
+                self.predicate(says, &nobody, None)
+            }
+        }
+    }
+
+    fn has(&mut self, has: &Has, who: &Phrase, kind: Option<Kind>) -> String {
+        let claims = &self.words.claims;
+        let label = self.attr_label(has.attr);
+        let ty = self.checked.structure.attributes.get(has.attr).map_or(Type::Unknown, |attr| attr.ty);
+        let is_card = kind == Some(Kind::Card);
+        match (has.step, ty) {
+            (Step::Plus, Type::One(Kind::Words(_))) => {
+                agreed(claims.plus_word, who, &[&self.thing(&has.value).text])
+            }
+            (Step::Minus, Type::One(Kind::Words(_))) => {
+                agreed(claims.minus_word, who, &[&self.thing(&has.value).text])
+            }
+            (Step::Plus | Step::Minus, _) => {
+                let [plain, each, equal] = match has.step {
+                    Step::Minus => [claims.minus, claims.minus_each, claims.minus_equal],
+                    Step::Plus | Step::Times | Step::Becomes => {
+                        [claims.plus, claims.plus_each, claims.plus_equal]
+                    }
+                };
+                match self.amount(&has.value) {
+                    Amount::Plain(amount) => agreed(plain, who, &[&amount, &label]),
+                    Amount::PerEach(amount, of) => agreed(each, who, &[&amount, &label, &of]),
+                    Amount::Worked(amount) => agreed(equal, who, &[&amount, &label]),
+                }
+            }
+            (Step::Times, _) => agreed(claims.times, who, &[&self.thing(&has.value).text, &label]),
+            (Step::Becomes, Type::One(Kind::Flag)) if is_card => match has.value.kind {
+                ExprKind::Flag(yes) => agreed(one_of(claims.flag, yes), who, &[&label]),
+                _ => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
+            },
+            (Step::Becomes, Type::One(Kind::Word(_) | Kind::Words(_))) if is_card => {
+                agreed(claims.is_word, who, &[&self.thing(&has.value).text])
+            }
+            (Step::Becomes, _) => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
+        }
+    }
+
+    fn despite(&self, text: String, labels: &[LabelRef]) -> String {
+        if labels.is_empty() {
+            return text;
+        }
+        let labels: Vec<String> = labels
+            .iter()
+            .filter_map(|label| self.checked.labels.get(*label))
+            .map(|label| fill(self.words.things.quoted, &[&super::teller::plain(label)]))
+            .collect();
+        fill(self.words.claims.despite, &[&text, &self.all_of(&labels)])
+    }
+
+    /// A deed that is banned or permitted, of somebody or of nobody in particular.
+    fn ban(&mut self, ban: &Ban, may: May, who: Option<&Phrase>) -> String {
+        let mut inner = self.scope.within(&ban.frame.captures);
+        let first = ban.deeds.first().copied();
+        for (at, local) in &ban.roles {
+            let ty = ban.frame.locals.get(*local).map_or(Type::Unknown, |local| local.ty);
+            inner.bind(*local, self.role_name(first, *at, ty));
+        }
+        let outer = std::mem::replace(&mut self.scope, inner);
+        let text = self.ban_inside(ban, may, who);
+        self.scope = outer;
+        text
+    }
+
+    fn ban_inside(&mut self, ban: &Ban, may: May, who: Option<&Phrase>) -> String {
+        let claims = &self.words.claims;
+        let first = ban.deeds.first().copied();
+        let (subject, at) = first.map_or((crate::checked::Subject::Nothing, None), |deed| self.subject(deed));
+        let declared = ban.deeds.iter().all(|deed| self.form(*deed).is_none());
+        let mut group = Group::of(self.subject_noun(subject));
+        let role = ban.roles.iter().find(|(place, _)| Some(*place) == at).map(|(_, local)| *local);
+        let role = role.filter(|_| who.is_none());
+        let mut one = None;
+        let filters: Vec<&Expr> = ban.condition.iter().flat_map(conjuncts).collect();
+        let filters: Vec<&Expr> = match role {
+            Some(local) => filters
+                .into_iter()
+                .filter(|filter| {
+                    let just = self.just(filter, Member::Local(local));
+                    if one.is_none() && just.is_some() {
+                        one = just;
+                        return false;
+                    }
+                    true
+                })
+                .collect(),
+            None => filters,
+        };
+        let one = one.map(|thing| self.thing(thing));
+        let rest = match role {
+            Some(local) if one.is_none() && !declared => {
+                self.splits(&mut group, Member::Local(local), &filters)
+            }
+            _ => filters.into_iter().map(|filter| self.condition(filter)).collect(),
+        };
+        let mut way = Vec::new();
+        if let Some(from) = &ban.from {
+            way.push(fill(self.words.deeds.from, &[&self.place(from)]));
+        }
+        if let Some(to) = &ban.to {
+            way.push(fill(self.words.deeds.to, &[&self.place(to)]));
+        }
+        let verbs: Vec<String> = ban.deeds.iter().map(|deed| self.base(*deed)).collect();
+        let verbs = self.one_of(&verbs);
+        let verbs = fill("{1} {2}", &[&verbs, &way.join(" ")]);
+        let text = match (who, one) {
+            (Some(who), _) => agreed(self.may_do(may, ban.attempt), who, &[&verbs]),
+            (None, Some(one)) => {
+                let text = agreed(self.may_do(may, ban.attempt), &one, &[&verbs]);
+                fill(claims.says, &[&one.text, &text])
+            }
+            (None, None) => {
+                let who = match (declared, may) {
+                    (true, May::Not) => claims.nobody.to_owned(),
+                    (true, May::Well) => claims.anybody.to_owned(),
+                    (false, May::Not) => fill(self.words.groups.no, &[&self.described(&group, Count::One)]),
+                    (false, May::Well) => self.a(&group).text,
+                };
+                // Of nobody it is said that they can.
+                let text = fill(self.may_do(May::Well, ban.attempt), &[&verbs]);
+                fill(claims.says, &[&who, &text])
+            }
+        };
+        if rest.is_empty() { text } else { fill(claims.only_if, &[&text, &self.all_of(&rest)]) }
+    }
+
+    fn may_do(&self, may: May, attempt: Attempt) -> Text {
+        let claims = &self.words.claims;
+        match (may, attempt) {
+            (May::Not, Attempt::Doing) => claims.cannot,
+            (May::Not, Attempt::Choosing) => claims.cannot_choose,
+            (May::Well, Attempt::Doing) => claims.can,
+            (May::Well, Attempt::Choosing) => claims.can_choose,
+        }
+    }
+
+    /// The thing that a member must be, if a condition says just that.
+    fn just<'e>(&self, condition: &'e Expr, member: Member) -> Option<&'e Expr> {
+        let ExprKind::Compare(Comparison::Equal, a, b) = &condition.kind else { return None };
+        if self.is_member(a, member) {
+            Some(bare(b))
+        } else if self.is_member(b, member) {
+            Some(bare(a))
+        } else {
+            None
+        }
+    }
+
+    /// A deed after `can`.
+    fn base(&self, deed: Deed) -> String {
+        match (self.form(deed), deed) {
+            (Some(form), Deed::Change(attr)) => fill("{1} {2}", &[form.base, &self.attr_label(attr)]),
+            (Some(form), _) => form.base.to_owned(),
+            (None, _) => self.deed_label(deed).unwrap_or_default(),
+        }
+    }
+
+    /// Effects for which a condition holds.
+    fn effects_such(&mut self, from: &Condition) -> String {
+        let inner = self.scope.within(&from.frame.captures);
+        let outer = std::mem::replace(&mut self.scope, inner);
+        let noun = self.words.nouns.effect;
+        let mut group = Group::of(noun);
+        match from.about {
+            Some(about) => {
+                self.scope.bind(about, Phrase { text: noun.it.to_owned(), person: Person::It });
+                self.qualify(&mut group, Member::Local(about), &from.expr);
+            }
+            None => group.clauses.push(self.condition(&from.expr)),
+        }
+        self.scope = outer;
+        self.described(&group, Count::Many)
+    }
+}
+
+/// Whether something is banned or permitted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum May {
+    Not,
+    Well,
+}
+
+/// A filled template whose verbs follow somebody who stands before it.
+fn agreed(template: Text, who: &Phrase, parts: &[&str]) -> String {
+    template::fill(template, who.person, parts)
+}
+
+/// Leaves out a verb that was said just before: `has +1 ATK and +1 DEF`.
+fn once_only(parts: &mut [String]) {
+    let verb = |part: &str| part.split(' ').next().map(str::to_owned);
+    let mut last = None;
+    for part in parts {
+        let this = verb(part);
+        if this.is_some() && this == last {
+            if let Some((_, rest)) = part.split_once(' ') {
+                *part = rest.to_owned();
+            }
+        } else {
+            last = this;
+        }
+    }
+}
+
+/// All that must hold at once.
+fn conjuncts(expr: &Expr) -> Vec<&Expr> {
+    match &expr.kind {
+        ExprKind::And(a, b) => conjuncts(a).into_iter().chain(conjuncts(b)).collect(),
+        _ => vec![expr],
+    }
+}

@@ -1,0 +1,345 @@
+//! Conditions as clauses: `this card is in your hand`, `there is no card in your hand`.
+
+use super::group::{Close, Count, Group};
+use super::phrase::{Person, Phrase};
+use super::qualify::{Member, bare, mirrored};
+use super::teller::{Teller, fill, said};
+use super::template;
+use super::words::YesNo;
+use crate::checked::{CardFact, Comparison, Expr, ExprKind, Face, Kind, SpotFact, Type};
+
+impl Teller<'_> {
+    /// That something holds.
+    pub(super) fn condition(&mut self, expr: &Expr) -> String {
+        self.holds(expr, true)
+    }
+
+    /// That something holds, or that it does not.
+    pub(super) fn holds(&mut self, expr: &Expr, yes: bool) -> String {
+        let tests = &self.words.tests;
+        match &expr.kind {
+            ExprKind::Flag(flag) => one_of(tests.always, *flag == yes).to_owned(),
+            ExprKind::Not(inner) => self.holds(inner, !yes),
+            ExprKind::And(a, b) => self.joined(a, b, yes, yes),
+            ExprKind::Or(a, b) => self.joined(a, b, yes, !yes),
+            ExprKind::If(condition, then, otherwise) => {
+                let condition = self.condition(condition);
+                let (then, otherwise) = (self.holds(then, yes), self.holds(otherwise, yes));
+                fill(tests.depending, &[&condition, &then, &otherwise])
+            }
+            ExprKind::Compare(comparison, a, b) => self.comparison(*comparison, a, b, yes),
+            ExprKind::IsNamed(of, names) => {
+                let name = self.card_name(*names);
+                let of = self.thing(of);
+                said(one_of(tests.is_thing, yes), &of, &[&name])
+            }
+            ExprKind::IsFace(of, face) => {
+                let of = self.thing(of);
+                let test = match face {
+                    Face::Up => tests.face_up,
+                    Face::Down => tests.face_down,
+                };
+                said(one_of(test, yes), &of, &[])
+            }
+            ExprKind::IsNone(of) => self.there_is(of, !yes),
+            ExprKind::Any(set) => self.there_is(set, yes),
+            ExprKind::IsCard(of) => {
+                let of = self.thing(of);
+                said(one_of(tests.is_card, yes), &of, &[])
+            }
+            ExprKind::IsSeat(of) => {
+                let of = self.thing(of);
+                said(one_of(tests.is_seat, yes), &of, &[])
+            }
+            ExprKind::Beats(a, b) => {
+                let (a, b) = (self.thing(a), self.thing(b).text);
+                said(one_of(tests.beats, yes), &a, &[&b])
+            }
+            ExprKind::Has(set, of) => {
+                let of = self.thing(of);
+                self.is_in(&of, set, yes)
+            }
+            ExprKind::HasNamed(set, names) => {
+                let card = Phrase::one(self.card_name(*names));
+                self.is_in(&card, set, yes)
+            }
+            ExprKind::HasWord(of, word) => self.has_word(of, word, yes),
+            ExprKind::All { set, member, condition } => {
+                let group = self.group_or_among(set);
+                let each = self.described(&group, Count::One);
+                let noun = self.noun(set.ty.kind());
+                self.scope.bind(*member, super::qualify::it(&noun));
+                let condition = self.condition(condition);
+                fill(one_of(tests.every, yes), &[&each, &condition])
+            }
+            ExprKind::Past(past) => {
+                let who = self.thing(&past.subject);
+                self.past_of(past, &who, yes)
+            }
+            ExprKind::Attr(of, attr) => {
+                let (label, is_card) = (self.attr_label(*attr), of.ty.kind() == Some(Kind::Card));
+                let of = self.thing(of);
+                said(one_of(if is_card { tests.is_so } else { tests.flag }, yes), &of, &[&label])
+            }
+            ExprKind::Card(of, CardFact::Playable) => {
+                let of = self.thing(of);
+                said(one_of(tests.playable, yes), &of, &[])
+            }
+            ExprKind::Spot(of, SpotFact::Empty) => {
+                let of = self.thing(of);
+                said(one_of(tests.empty, yes), &of, &[])
+            }
+            ExprKind::Inline { lets, body } => {
+                self.bind_lets(lets);
+                self.holds(body, yes)
+            }
+            ExprKind::Wrong
+            | ExprKind::None
+            | ExprKind::Number(_)
+            | ExprKind::Word(..)
+            | ExprKind::Text(_)
+            | ExprKind::Local(_)
+            | ExprKind::Me
+            | ExprKind::Carrier
+            | ExprKind::Seat(_)
+            | ExprKind::TheCard(..)
+            | ExprKind::Current
+            | ExprKind::Doer
+            | ExprKind::Cause
+            | ExprKind::Turn
+            | ExprKind::Round
+            | ExprKind::Setting(_)
+            | ExprKind::Seats
+            | ExprKind::GameAttr(_)
+            | ExprKind::Card(..)
+            | ExprKind::Spot(..)
+            | ExprKind::Effect(..)
+            | ExprKind::Foe(_)
+            | ExprKind::Zone(..)
+            | ExprKind::Zones(_)
+            | ExprKind::Spots(_)
+            | ExprKind::EffectsOf(_)
+            | ExprKind::WordsOf(_)
+            | ExprKind::OnlyCard(_)
+            | ExprKind::CardsOf(_)
+            | ExprKind::Single(_)
+            | ExprKind::AsTarget(_)
+            | ExprKind::AsCard(_)
+            | ExprKind::AsSeat(_)
+            | ExprKind::Negative(_)
+            | ExprKind::Arithmetic(..)
+            | ExprKind::Absolute(_)
+            | ExprKind::Where { .. }
+            | ExprKind::List(_)
+            | ExprKind::Count(_)
+            | ExprKind::End(..)
+            | ExprKind::Sum { .. }
+            | ExprKind::Best { .. }
+            | ExprKind::Ends { .. }
+            | ExprKind::Values(_)
+            | ExprKind::Numbers(..)
+            | ExprKind::Times(_) => {
+                let of = self.thing(expr);
+                said(one_of(tests.is_yes, yes), &of, &[])
+            }
+        }
+    }
+
+    /// Two conditions; what is joined by the other word stands in brackets.
+    fn joined(&mut self, a: &Expr, b: &Expr, yes: bool, both: bool) -> String {
+        let tests = &self.words.tests;
+        let mut side = |expr: &Expr| {
+            let text = self.holds(expr, yes);
+            let unlike = match &within(expr).kind {
+                ExprKind::And(..) => both != yes,
+                ExprKind::Or(..) => both == yes,
+                _ => false,
+            };
+            if unlike { fill(tests.grouped, &[&text]) } else { text }
+        };
+        let (a, b) = (side(a), side(b));
+        fill(if both { tests.and } else { tests.or }, &[&a, &b])
+    }
+
+    /// That there is something of a set, or that a thing is there.
+    fn there_is(&mut self, set: &Expr, yes: bool) -> String {
+        let group = match set.ty {
+            Type::Set(_) => self.group(set),
+            Type::One(_) | Type::None | Type::Unknown => self.group_of_one(set),
+        };
+        let what = match group {
+            Some(group) => self.described(&group, Count::One),
+            None => match set.ty {
+                Type::Set(_) => {
+                    let group = self.group_or_among(set);
+                    self.described(&group, Count::One)
+                }
+                Type::One(_) | Type::None | Type::Unknown => {
+                    let mut group = Group::of(self.noun(set.ty.kind()));
+                    group.clauses.push(fill(self.words.groups.among, &[&self.thing(set).text]));
+                    self.described(&group, Count::One)
+                }
+            },
+        };
+        fill(one_of(self.words.tests.there_is, yes), &[&what])
+    }
+
+    /// That a thing is one of a set.
+    fn is_in(&mut self, of: &Phrase, set: &Expr, yes: bool) -> String {
+        let tests = &self.words.tests;
+        match &set.kind {
+            ExprKind::CardsOf(zone) => {
+                let zone = self.thing(zone).text;
+                said(one_of(tests.is_in, yes), of, &[&zone])
+            }
+            _ => {
+                let set = self.thing(set).text;
+                said(one_of(tests.is_among, yes), of, &[&set])
+            }
+        }
+    }
+
+    fn has_word(&mut self, of: &Expr, word: &Expr, yes: bool) -> String {
+        let tests = &self.words.tests;
+        let told = self.thing(word).text;
+        match &of.kind {
+            ExprKind::Attr(of, _) => {
+                let is_card = of.ty.kind() == Some(Kind::Card);
+                let of = self.thing(of);
+                if is_card && matches!(word.kind, ExprKind::Word(..)) {
+                    return self.is_kind(&of, told, yes);
+                }
+                said(one_of(tests.has_word, yes), &of, &[&told])
+            }
+            _ => {
+                let of = self.thing(of);
+                said(one_of(tests.has_word, yes), &of, &[&told])
+            }
+        }
+    }
+
+    /// That a card is one with such a word.
+    fn is_kind(&self, of: &Phrase, word: String, yes: bool) -> String {
+        let mut group = Group::of(self.words.nouns.card);
+        group.marks.push((Close::Kind, word));
+        said(one_of(self.words.tests.is_kind, yes), of, &[&self.described(&group, Count::One)])
+    }
+
+    fn comparison(&mut self, comparison: Comparison, a: &Expr, b: &Expr, yes: bool) -> String {
+        let comparison = if yes { comparison } else { opposite(comparison) };
+        if let Some(told) = self.usual(comparison, a, b) {
+            return told;
+        }
+        if let Some(told) = self.usual(mirrored(comparison), b, a) {
+            return told;
+        }
+        let tests = &self.words.tests;
+        let (a, b) = (self.thing(a), self.thing(b).text);
+        match comparison {
+            Comparison::Equal | Comparison::Unequal => {
+                said(one_of(tests.is, comparison == Comparison::Equal), &a, &[&b])
+            }
+            Comparison::Less | Comparison::LessEqual | Comparison::More | Comparison::MoreEqual => {
+                said(tests.compares, &a, &[&self.compared(comparison, &b)])
+            }
+        }
+    }
+
+    /// Comparisons for which people have words of their own.
+    fn usual(&mut self, comparison: Comparison, a: &Expr, b: &Expr) -> Option<String> {
+        let tests = &self.words.tests;
+        let equal = match comparison {
+            Comparison::Equal => Some(true),
+            Comparison::Unequal => Some(false),
+            Comparison::Less | Comparison::LessEqual | Comparison::More | Comparison::MoreEqual => None,
+        };
+        match (&bare(a).kind, &bare(b).kind, equal) {
+            (_, ExprKind::Flag(flag), Some(equal)) => Some(self.holds(a, *flag == equal)),
+            (ExprKind::Count(set), _, _) => self.count_is(comparison, set, b),
+            (ExprKind::Times(past), _, _) => {
+                let number = self.thing(b).text;
+                let who = self.thing(&past.subject);
+                let past = self.past_of(past, &who, true);
+                Some(fill(tests.times, &[&past, &self.counted(comparison, &number)]))
+            }
+            (ExprKind::Current, _, Some(equal)) => {
+                let who = self.thing(b);
+                let turn = self.of(&who, &self.phase_label(crate::checked::PhaseOf::Turn)).text;
+                Some(fill(one_of(tests.turn_of, equal), &[&turn]))
+            }
+            (ExprKind::Attr(of, _), ExprKind::Word(list, word), Some(equal))
+                if of.ty.kind() == Some(Kind::Card) =>
+            {
+                let word = self.word_label(*list, *word);
+                let of = self.thing(of);
+                Some(self.is_kind(&of, word, equal))
+            }
+            (ExprKind::Card(of, CardFact::Holder), _, Some(equal)) => {
+                let (of, who) = (self.thing(of), self.thing(b).text);
+                Some(said(one_of(tests.held_by, equal), &of, &[&who]))
+            }
+            (ExprKind::Card(of, CardFact::Owner), _, Some(equal)) => {
+                let (of, who) = (self.thing(of), self.thing(b).text);
+                Some(said(one_of(tests.owned_by, equal), &of, &[&who]))
+            }
+            (ExprKind::Card(of, CardFact::Zone), _, Some(equal)) => {
+                let (of, zone) = (self.thing(of), self.thing(b).text);
+                Some(said(one_of(tests.is_in, equal), &of, &[&zone]))
+            }
+            _ => None,
+        }
+    }
+
+    /// That there are so many.
+    fn count_is(&mut self, comparison: Comparison, set: &Expr, number: &Expr) -> Option<String> {
+        match (comparison, &number.kind) {
+            (Comparison::Equal | Comparison::LessEqual, ExprKind::Number(0))
+            | (Comparison::Less, ExprKind::Number(1)) => return Some(self.there_is(set, false)),
+            (Comparison::More, ExprKind::Number(0)) | (Comparison::MoreEqual, ExprKind::Number(1)) => {
+                return Some(self.there_is(set, true));
+            }
+            _ => {}
+        }
+        let group = self.group(set)?;
+        let single = super::number::is_one(number).is_some();
+        let (count, person) = if single { (Count::One, Person::One) } else { (Count::Many, Person::Many) };
+        let what = self.described(&group, count);
+        let number = self.thing(number).text;
+        let number = self.counted(comparison, &number);
+        Some(template::fill(self.words.tests.there_are_many, person, &[&what, &number]))
+    }
+
+    /// Whether a condition is about a thing in a way that can stand beside its noun.
+    pub(super) fn splits(&mut self, group: &mut Group, member: Member, filters: &[&Expr]) -> Vec<String> {
+        let mut rest = Vec::new();
+        for filter in filters {
+            self.demand(group, member, filter, &mut rest);
+        }
+        rest.into_iter().map(|test| self.condition(test)).collect()
+    }
+}
+
+/// What an expression is in the end, behind the names that a `def` gives.
+fn within(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        ExprKind::Inline { body, .. } | ExprKind::Not(body) => within(body),
+        _ => expr,
+    }
+}
+
+/// The words for what holds, or for what does not.
+pub(super) fn one_of(pair: YesNo, yes: bool) -> &'static str {
+    let [holds, not] = pair;
+    if yes { holds } else { not }
+}
+
+fn opposite(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Equal => Comparison::Unequal,
+        Comparison::Unequal => Comparison::Equal,
+        Comparison::Less => Comparison::MoreEqual,
+        Comparison::LessEqual => Comparison::More,
+        Comparison::More => Comparison::LessEqual,
+        Comparison::MoreEqual => Comparison::Less,
+    }
+}

@@ -1,0 +1,141 @@
+//! Deeds: their words, their subjects, and what their roles are called.
+
+use super::phrase::Phrase;
+use super::teller::{Teller, fill, plain};
+use super::words::{self, Noun};
+use crate::blueprint::Carrier;
+use crate::checked::{Deed, Kind, Lineage, Subject, Type};
+
+impl Teller<'_> {
+    /// The words for a deed of the language; nothing for one that a game declares.
+    pub(super) fn form(&self, deed: Deed) -> Option<&'static words::Deed> {
+        let deeds = &self.words.deeds;
+        Some(match deed {
+            Deed::Move => &deeds.moved,
+            Deed::Reveal => &deeds.reveal,
+            Deed::Hide => &deeds.hide,
+            Deed::Show => &deeds.show,
+            Deed::Arrange => &deeds.arrange,
+            Deed::Shuffle => &deeds.shuffle,
+            Deed::Swap => &deeds.swap,
+            Deed::Create => &deeds.create,
+            Deed::Change(_) => &deeds.change,
+            Deed::ChangeOfHolder => &deeds.change_of_holder,
+            Deed::Borrow(Lineage::Tiru) => &deeds.tiru,
+            Deed::Borrow(Lineage::Pinjam) => &deeds.pinjam,
+            Deed::Borrow(Lineage::Sedut) => &deeds.sedut,
+            Deed::Cancel => &deeds.cancel,
+            Deed::Choose => &deeds.choose,
+            Deed::Pay => &deeds.pay,
+            Deed::Skip => &deeds.skip,
+            Deed::Extra => &deeds.extra,
+            Deed::Win => &deeds.win,
+            Deed::Lose => &deeds.lose,
+            Deed::Tie => &deeds.tie,
+            Deed::Rule(_) | Deed::Action(_) => return None,
+        })
+    }
+
+    /// What the subject of a deed is, and which of its roles.
+    pub(super) fn subject(&self, deed: Deed) -> (Subject, Option<usize>) {
+        match deed {
+            Deed::Rule(rule) => {
+                self.checked.rules.get(rule).map_or((Subject::Nothing, None), |rule| rule.subject)
+            }
+            Deed::Action(action) => {
+                self.checked.actions.get(action).map_or((Subject::Nothing, None), |action| action.subject)
+            }
+            Deed::Move
+            | Deed::Reveal
+            | Deed::Hide
+            | Deed::Show
+            | Deed::Arrange
+            | Deed::Swap
+            | Deed::Create
+            | Deed::Pay
+            | Deed::Choose
+            | Deed::ChangeOfHolder => (Subject::Card, Some(0)),
+            Deed::Borrow(_) | Deed::Cancel => (Subject::Effect, Some(0)),
+            Deed::Skip | Deed::Extra => (Subject::Seat, Some(1)),
+            Deed::Win | Deed::Lose => (Subject::Seat, Some(0)),
+            Deed::Shuffle | Deed::Tie => (Subject::Nothing, None),
+            Deed::Change(attr) => match self.checked.structure.attributes.get(attr).map(|attr| attr.of) {
+                Some(Carrier::Card) => (Subject::Card, Some(0)),
+                Some(Carrier::Seat) => (Subject::Seat, Some(0)),
+                Some(Carrier::Game) | None => (Subject::Nothing, None),
+            },
+        }
+    }
+
+    /// What such a subject is called.
+    pub(super) fn subject_noun(&self, subject: Subject) -> Noun {
+        let nouns = &self.words.nouns;
+        match subject {
+            Subject::Card => nouns.card,
+            Subject::Seat => nouns.player,
+            Subject::Target => nouns.target,
+            Subject::Effect => nouns.effect,
+            Subject::Nothing => nouns.zone,
+        }
+    }
+
+    /// What a role of a deed is called.
+    pub(super) fn role_name(&self, deed: Option<Deed>, at: usize, ty: Type) -> Phrase {
+        let things = &self.words.things;
+        let subject = deed.and_then(|deed| self.subject(deed).1);
+        let noun = self.noun(ty.kind());
+        let change = matches!(deed, Some(Deed::Change(_) | Deed::ChangeOfHolder));
+        Phrase::one(match ty.kind() {
+            _ if change && at == 1 => things.was.to_owned(),
+            _ if change && at == 2 => things.now.to_owned(),
+            _ if subject == Some(at) => fill(things.that, &[noun.one]),
+            Some(Kind::Seat) if deed == Some(Deed::Choose) => things.doer.to_owned(),
+            Some(Kind::Number) if self.is_only(deed, at) => things.amount.to_owned(),
+            Some(Kind::Target) => fill(things.the, &[noun.one]),
+            Some(_) if self.is_second(deed, at, subject) => fill(things.other, &[noun.one]),
+            _ => self
+                .param(deed, at)
+                .map_or_else(|| fill(things.that, &[noun.one]), |name| fill(things.the, &[&name])),
+        })
+    }
+
+    /// The kinds of what a declared deed takes.
+    fn kinds(&self, deed: Option<Deed>) -> Vec<Option<Kind>> {
+        match deed {
+            Some(Deed::Rule(rule)) => {
+                let params =
+                    self.checked.rules.get(rule).map(|rule| rule.params.as_slice()).unwrap_or_default();
+                params.iter().map(|param| param.ty.kind()).collect()
+            }
+            Some(Deed::Action(action)) => {
+                let params =
+                    self.checked.actions.get(action).map(|row| row.params.as_slice()).unwrap_or_default();
+                params.iter().map(|param| param.set.ty.kind()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn param(&self, deed: Option<Deed>, at: usize) -> Option<String> {
+        match deed? {
+            Deed::Rule(rule) => Some(plain(&self.checked.rules.get(rule)?.params.get(at)?.name)),
+            Deed::Action(action) => Some(plain(&self.checked.actions.get(action)?.params.get(at)?.name)),
+            _ => None,
+        }
+    }
+
+    /// Whether no other role is of this kind.
+    fn is_only(&self, deed: Option<Deed>, at: usize) -> bool {
+        let kinds = self.kinds(deed);
+        let kind = kinds.get(at).copied().flatten();
+        kinds.iter().filter(|other| **other == kind).count() == 1
+    }
+
+    /// Whether it is the one other thing of the kind of the subject.
+    fn is_second(&self, deed: Option<Deed>, at: usize, subject: Option<usize>) -> bool {
+        let kinds = self.kinds(deed);
+        let (kind, first) =
+            (kinds.get(at).copied().flatten(), subject.and_then(|at| kinds.get(at).copied().flatten()));
+        kind.is_some() && kind == first && kinds.iter().filter(|other| **other == kind).count() == 2
+    }
+}

@@ -1,0 +1,134 @@
+//! Effects as sentences.
+
+use super::name::Names;
+use super::phrase::{Phrase, capital};
+use super::scope::Scope;
+use super::teller::{Teller, fill};
+use super::{Language, flow::Size};
+use crate::checked::{Action, Claim, Effect, EffectKind, EffectRef, Expr, Reaction, Type, Watch};
+
+impl Teller<'_> {
+    /// An effect inside a sentence.
+    pub(super) fn inner_effect(&mut self, effect: EffectRef) -> String {
+        let checked = self.checked;
+        checked.effects.get(effect).map(|effect| self.effect_within(effect)).unwrap_or_default()
+    }
+
+    /// An effect as it stands on a card: a text of its own.
+    pub(super) fn effect(&mut self, effect: &Effect) -> String {
+        self.scope = Scope::default();
+        let text = self.effect_within(effect);
+        sentence(&text)
+    }
+
+    /// What an effect says, beginning in small letters.
+    fn effect_within(&mut self, effect: &Effect) -> String {
+        if let Some(says) = self.says_instead(effect) {
+            return says;
+        }
+        let inner = self.scope.within(&effect.frame.captures);
+        let scope = std::mem::replace(&mut self.scope, inner);
+        let names = std::mem::take(&mut self.names);
+        let text = match &effect.kind {
+            EffectKind::Watch(reaction) => self.reaction(effect, reaction),
+            EffectKind::Standing { condition, claims } => self.standing(condition.as_ref(), claims),
+            EffectKind::Action(action) => {
+                let checked = self.checked;
+                checked.actions.get(*action).map(|action| self.action(action)).unwrap_or_default()
+            }
+        };
+        self.scope = scope;
+        self.names = names;
+        self.marked(effect, text)
+    }
+
+    /// What an author wrote for people in the place of all this.
+    fn says_instead(&self, effect: &Effect) -> Option<String> {
+        let (english, malay) = effect.says.as_ref()?;
+        Some(match self.language {
+            Language::English => english.clone(),
+            Language::Malay => malay.as_ref().unwrap_or(english).clone(),
+        })
+    }
+
+    /// Where it watches, how often in a match, and that it states its own precedence.
+    fn marked(&self, effect: &Effect, text: String) -> String {
+        let (heads, spans) = (&self.words.heads, &self.words.spans);
+        let mut text = text;
+        if !effect.home.is_empty() {
+            let zones: Vec<String> = effect.home.iter().map(|zone| self.zone_label(*zone)).collect();
+            let you = Phrase { text: self.words.things.you.to_owned(), person: super::phrase::Person::You };
+            let zones = self.of(&you, &self.one_of(&zones)).text;
+            text = fill(heads.home, &[&zones, &text]);
+        }
+        if effect.once {
+            text = fill(heads.limited, &[&fill(spans.once, &[spans.the_match]), &text]);
+        }
+        if effect.firm { fill(heads.firm, &[&text]) } else { text }
+    }
+
+    fn reaction(&mut self, effect: &Effect, reaction: &Reaction) -> String {
+        self.names = Names::of(&reaction.body);
+        if let Watch::Deed(happening) = &reaction.watch {
+            self.names.replaced = Some(happening.deed);
+        }
+        let types = |local| effect.frame.locals.get(local).map_or(Type::Unknown, |local| local.ty);
+        let head = self.head(reaction, &types);
+        let body = self.sentences(&reaction.body);
+        fill(self.words.heads.does, &[&head, &body])
+    }
+
+    fn standing(&mut self, condition: Option<&Expr>, claims: &[Claim]) -> String {
+        match condition {
+            None => {
+                let parts: Vec<String> = claims.iter().map(|claim| self.claim(claim).0).collect();
+                let mut parts = parts.into_iter();
+                let first = parts.next().unwrap_or_else(|| self.words.heads.nothing.to_owned());
+                parts.fold(first, |text, part| format!("{text}. {}", capital(&part)))
+            }
+            Some(condition) => {
+                let head = fill(self.words.heads.while_holds, &[&self.condition(condition)]);
+                let (text, size) = self.claims(claims);
+                let template = match size {
+                    Size::Short => self.words.heads.limited,
+                    Size::Colon | Size::Long => self.words.heads.does,
+                };
+                fill(template, &[&head, &text])
+            }
+        }
+    }
+
+    /// An action that stands on a card: what is chosen for it, then what it does.
+    fn action(&mut self, action: &Action) -> String {
+        let (heads, groups, flow) = (&self.words.heads, &self.words.groups, &self.words.flow);
+        self.names = Names::of(&action.body);
+        let mut head = fill(heads.action, &[&super::teller::plain(&action.name)]);
+        if let Some(limit) = action.limit {
+            head = fill(heads.limited, &[&head, &self.limit(limit)]);
+        }
+        for param in &action.params {
+            self.names.add_choice(param.set.ty.kind(), false);
+        }
+        let mut chosen = Vec::new();
+        for param in &action.params {
+            let what = self.pick(&param.set, groups.one, groups.number, groups.number_of, Some("1"));
+            chosen.push(fill(flow.choose, &[&what]));
+            let name = self.chosen_name(param.set.ty, false);
+            self.scope.bind(param.local, name);
+        }
+        if let Some(condition) = &action.condition {
+            head = fill(heads.if_then, &[&head, &self.condition(condition)]);
+        }
+        chosen.push(self.sentences(&action.body));
+        let mut chosen = chosen.into_iter();
+        let first = chosen.next().unwrap_or_default();
+        let text = chosen.fold(first, |text, part| format!("{text}. {}", capital(&part)));
+        fill(heads.does, &[&head, &text])
+    }
+}
+
+/// A text with a large letter at its beginning and a full stop at its end.
+pub(super) fn sentence(text: &str) -> String {
+    let text = capital(text.trim());
+    if text.is_empty() || text.ends_with(['.', '!', '?', '”']) { text } else { format!("{text}.") }
+}

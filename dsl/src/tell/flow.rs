@@ -1,0 +1,317 @@
+//! Statements made of others, and how several stand beside each other.
+
+use super::group::Count;
+use super::phrase::{Phrase, capital, listed};
+use super::teller::{Teller, fill, said};
+use super::template;
+use crate::checked::{Asked, Change, Expr, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
+
+/// A mark that no text holds: where it stands, a member of a set was spoken of.
+const MARK: &str = "\u{E000}";
+
+impl Teller<'_> {
+    /// What is done, as sentences.
+    pub(super) fn sentences(&mut self, stmts: &[Stmt]) -> String {
+        let clauses = self.clauses(stmts);
+        if clauses.is_empty() {
+            return self.words.heads.nothing.to_owned();
+        }
+        let mut out = String::new();
+        for (at, clause) in clauses.iter().enumerate() {
+            if at == 0 {
+                out.push_str(clause);
+            } else {
+                out.push_str(". ");
+                out.push_str(&capital(clause));
+            }
+        }
+        out
+    }
+
+    /// What is done, inside a sentence: in brackets what would else not be seen to end.
+    pub(super) fn inner(&mut self, stmts: &[Stmt]) -> (String, Size) {
+        let clauses = self.clauses(stmts);
+        let last = clauses.len().saturating_sub(1);
+        let parts: Vec<String> = clauses
+            .iter()
+            .enumerate()
+            .map(|(at, clause)| {
+                let open = at < last && clause.contains([':', ';']);
+                if open { fill(self.words.flow.grouped, &[clause]) } else { clause.clone() }
+            })
+            .collect();
+        let size = Size::of(&parts);
+        let text = if parts.is_empty() {
+            self.words.heads.nothing.to_owned()
+        } else {
+            parts.join(self.words.flow.then)
+        };
+        (text, size)
+    }
+
+    fn clauses(&mut self, stmts: &[Stmt]) -> Vec<String> {
+        let mut clauses = Vec::new();
+        for stmt in stmts {
+            let told = self.statement(stmt);
+            for clause in told {
+                let clause = if stmt.quiet { fill(self.words.flow.quietly, &[&clause]) } else { clause };
+                clauses.push(clause);
+            }
+        }
+        clauses.retain(|clause| !clause.is_empty());
+        clauses
+    }
+
+    /// `if … then … else`
+    pub(super) fn if_else(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) -> Vec<String> {
+        let flow = &self.words.flow;
+        let mut clauses = Vec::new();
+        let (done, undone) =
+            if then.is_empty() && !otherwise.is_empty() { (otherwise, then) } else { (then, otherwise) };
+        let condition = self.holds(condition, !then.is_empty() || otherwise.is_empty());
+        let (text, size) = self.inner(done);
+        clauses
+            .push(fill(if size == Size::Short { flow.if_short } else { flow.if_long }, &[&condition, &text]));
+        if !undone.is_empty() {
+            let (text, size) = self.inner(undone);
+            let template = if size == Size::Short { flow.otherwise_short } else { flow.otherwise_long };
+            clauses.push(fill(template, &[&text]));
+        }
+        clauses
+    }
+
+    /// Something for each member of a set.
+    pub(super) fn each(&mut self, member: LocalId, set: &Expr, walk: Walk, body: &[Stmt]) -> String {
+        let each = self.each_of(set);
+        let text = self.for_each(member, set, &each, &mut |teller| teller.inner(body));
+        match walk {
+            Walk::OneByOne => text,
+            Walk::Together => fill(self.words.flow.together, &[&text]),
+        }
+    }
+
+    /// `each card in your hand`
+    pub(super) fn each_of(&mut self, set: &Expr) -> String {
+        match self.group(set) {
+            Some(group) => fill(self.words.groups.each, &[&self.described(&group, Count::One)]),
+            None => {
+                let set = self.thing(set).text;
+                fill(self.words.groups.each_of, &[&set])
+            }
+        }
+    }
+
+    /// What is said of each member: in its place if it is spoken of once, else before all that is said.
+    pub(super) fn for_each(
+        &mut self,
+        member: LocalId,
+        set: &Expr,
+        each: &str,
+        tell: &mut dyn FnMut(&mut Self) -> (String, Size),
+    ) -> String {
+        let flow = &self.words.flow;
+        let (scope, names) = (self.scope.clone(), self.names.clone());
+        self.scope.bind(member, Phrase::long(MARK));
+        let (text, size) = tell(self);
+        if size != Size::Long && text.matches(MARK).count() == 1 {
+            return text.replace(MARK, each);
+        }
+        // Once more, with a name for the member.
+        self.scope = scope;
+        self.names = names;
+        let name = self.member_name(set.ty);
+        self.scope.bind(member, name);
+        let (text, size) = tell(self);
+        fill(if size == Size::Short { flow.each_short } else { flow.each_long }, &[each, &text])
+    }
+
+    pub(super) fn repeat(&mut self, times: Option<&Expr>, body: &[Stmt]) -> String {
+        let flow = &self.words.flow;
+        let times = times.map(|times| self.thing(times).text);
+        let (text, _) = self.inner(body);
+        match times {
+            Some(times) => fill(flow.repeat, &[&times, &text]),
+            None => fill(flow.repeat_always, &["", &text]),
+        }
+    }
+
+    pub(super) fn stop(&self, leaves: Leaves) -> String {
+        let flow = &self.words.flow;
+        match leaves {
+            Leaves::Repeat => flow.stop_repeat,
+            Leaves::Body => flow.stop,
+        }
+        .to_owned()
+    }
+
+    /// A name for a value.
+    pub(super) fn let_is(&mut self, local: LocalId, value: &Expr) -> String {
+        let value = self.thing(value);
+        let letter = self.letter();
+        let text = fill(self.words.flow.is, &[&letter.text, &value.text]);
+        self.scope.bind(local, letter);
+        text
+    }
+
+    pub(super) fn rebind(&mut self, local: LocalId, change: Change, value: &Expr) -> String {
+        let flow = &self.words.flow;
+        let value = self.thing(value).text;
+        let name = self.scope.get(local).map_or_else(String::new, |name| name.text.clone());
+        let template = match change {
+            Change::Become => flow.becomes,
+            Change::Plus => flow.grows,
+            Change::Minus => flow.shrinks,
+        };
+        fill(template, &[&name, &value])
+    }
+
+    /// Asks for members of a set, and calls them by a name from here on.
+    pub(super) fn choose(
+        &mut self,
+        local: LocalId,
+        how_many: &HowMany,
+        set: &Expr,
+        by: &Asked,
+        secret: bool,
+    ) -> String {
+        let groups = &self.words.groups;
+        let what = if super::name::is_result(set.ty) && super::number::is_one_of(how_many) {
+            self.thing(set).text
+        } else {
+            match how_many {
+                HowMany::Exactly(number) => {
+                    let number = self.thing(number).text;
+                    let of = groups.number_of;
+                    self.pick(set, groups.one, groups.number, of, Some(&number))
+                }
+                HowMany::UpTo(number) => {
+                    let number = self.thing(number).text;
+                    self.pick(set, groups.up_to_one, groups.up_to, groups.up_to_of, Some(&number))
+                }
+                HowMany::AnyNumber => {
+                    self.pick(set, groups.any_number, groups.any_number, groups.any_number_of, None)
+                }
+            }
+        };
+        let flow = &self.words.flow;
+        let by_chance = matches!(by, Asked::Chance);
+        let text = match by {
+            Asked::Chance => fill(flow.choose_chance, &[&what]),
+            Asked::Seat(seat) => {
+                let who = self.thing(seat);
+                let mine = matches!(seat.kind, crate::checked::ExprKind::Me);
+                let template = match (mine, secret) {
+                    (true, false) => flow.choose,
+                    (true, true) => flow.choose_secretly,
+                    (false, false) => flow.choose_by,
+                    (false, true) => flow.choose_secretly_by,
+                };
+                template::fill(template, who.person, &[&what, &who.text])
+            }
+        };
+        let name = if by_chance && super::name::is_result(set.ty) {
+            Phrase::one(self.words.things.result)
+        } else {
+            self.chosen_name(set.ty, super::name::takes_several(how_many))
+        };
+        self.scope.bind(local, name);
+        text
+    }
+
+    pub(super) fn may(&mut self, by: &Expr, body: &[Stmt], otherwise: &[Stmt]) -> Vec<String> {
+        let flow = &self.words.flow;
+        let who = self.thing(by);
+        let (text, size) = self.inner(body);
+        // What begins with somebody else is nothing that this one does.
+        let imperative = body.first().is_some_and(is_imperative);
+        let short = size == Size::Short && imperative;
+        let mut clauses = vec![said(if short { flow.may_short } else { flow.may_long }, &who, &[&text])];
+        if !otherwise.is_empty() {
+            clauses.push(fill(flow.may_not, &[&self.inner(otherwise).0]));
+        }
+        clauses
+    }
+
+    pub(super) fn modes(&mut self, by: &Asked, modes: &[Mode]) -> String {
+        let flow = &self.words.flow;
+        let modes: Vec<String> = modes
+            .iter()
+            .map(|mode| {
+                let (text, _) = self.inner(&mode.body);
+                fill(flow.mode, &[&mode.text, &text])
+            })
+            .collect();
+        let modes = listed(&modes, self.words.groups.comma, flow.mode_or);
+        match by {
+            Asked::Chance => fill(flow.modes_chance, &[&modes]),
+            Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me) => {
+                fill(flow.modes, &[&modes])
+            }
+            Asked::Seat(seat) => {
+                let who = self.thing(seat);
+                template::fill(flow.modes_by, who.person, &[&modes, &who.text])
+            }
+        }
+    }
+}
+
+/// How much is said inside a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Size {
+    /// One clause.
+    Short,
+    /// One clause that has a colon in it.
+    Colon,
+    /// Several.
+    Long,
+}
+
+impl Size {
+    /// Of clauses.
+    pub(super) fn of(parts: &[String]) -> Size {
+        match parts {
+            [_, _, ..] => Size::Long,
+            [only] if only.contains(':') => Size::Colon,
+            _ => Size::Short,
+        }
+    }
+}
+
+/// Whether a statement is told as an order to the reader.
+fn is_imperative(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Choose { by, .. } | StmtKind::Modes { by, .. } => {
+            matches!(by, Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me))
+        }
+        StmtKind::Move { .. }
+        | StmtKind::Turn { .. }
+        | StmtKind::Show { .. }
+        | StmtKind::Arrange { .. }
+        | StmtKind::Shuffle(_)
+        | StmtKind::Swap(..)
+        | StmtKind::Pay(_)
+        | StmtKind::Cancel { .. } => true,
+        StmtKind::Wrong
+        | StmtKind::Each { .. }
+        | StmtKind::If { .. }
+        | StmtKind::Repeat { .. }
+        | StmtKind::Stop(_)
+        | StmtKind::Settle
+        | StmtKind::Let { .. }
+        | StmtKind::Rebind { .. }
+        | StmtKind::May { .. }
+        | StmtKind::Assign { .. }
+        | StmtKind::Grant { .. }
+        | StmtKind::Float { .. }
+        | StmtKind::Borrow { .. }
+        | StmtKind::CancelIt
+        | StmtKind::Proceed(_)
+        | StmtKind::EndPhase(_)
+        | StmtKind::Skip(..)
+        | StmtKind::Extra(..)
+        | StmtKind::Win(..)
+        | StmtKind::Lose(..)
+        | StmtKind::Tie
+        | StmtKind::Call { .. } => false,
+    }
+}

@@ -1,0 +1,280 @@
+//! Several things, described: `all other light cards in your field`.
+
+use super::phrase::Phrase;
+use super::teller::{Teller, fill};
+use super::words::{Noun, Text};
+use crate::checked::{Best, CardFact, Expr, ExprKind, Kind};
+
+/// A noun with all that describes it.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    pub(super) noun: Noun,
+    /// Properties that stand beside the noun, each with how close to it.
+    pub(super) marks: Vec<(Close, String)>,
+    /// Where they are.
+    pub(super) places: Vec<String>,
+    /// All else.
+    pub(super) clauses: Vec<String>,
+}
+
+impl Group {
+    /// A bare noun.
+    pub(super) fn of(noun: Noun) -> Group {
+        let none = Vec::new;
+        Group { noun, marks: Vec::new(), places: none(), clauses: none() }
+    }
+
+    fn at(mut self, place: String) -> Group {
+        self.places.push(place);
+        self
+    }
+
+    fn such(mut self, clause: String) -> Group {
+        self.clauses.push(clause);
+        self
+    }
+
+    /// Whether anything describes it.
+    pub(super) fn is_bare(&self) -> bool {
+        self.marks.is_empty() && self.places.is_empty() && self.clauses.is_empty()
+    }
+}
+
+/// How close to its noun a property stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Close {
+    /// `other`
+    Other,
+    /// `face-up`
+    Face,
+    /// `non-water`
+    Non,
+    /// `red or green`
+    Choice,
+    /// A word of a Set, a flag.
+    Word,
+    /// A word of an Enum: what kind of thing it is.
+    Kind,
+}
+
+/// How many are meant, as far as the noun shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Count {
+    One,
+    Many,
+}
+
+impl Teller<'_> {
+    /// The noun with its description, without an article.
+    pub(super) fn described(&self, group: &Group, count: Count) -> String {
+        let noun = match count {
+            Count::One => group.noun.one,
+            Count::Many => group.noun.many,
+        };
+        let mut marks: Vec<&(Close, String)> = group.marks.iter().collect();
+        marks.sort_by_key(|(close, _)| *close);
+        let mut marks: Vec<&str> = marks.into_iter().map(|(_, mark)| mark.as_str()).collect();
+        let forward = marks.join(" ");
+        marks.reverse();
+        let (places, clauses) = (group.places.join(" "), group.clauses.join(" "));
+        fill(self.words.groups.described, &[&forward, noun, &places, &clauses, &marks.join(" ")])
+    }
+
+    /// All of a group: `all cards in your hand`.
+    pub(super) fn all_in(&self, group: &Group) -> Phrase {
+        Phrase::many(fill(self.words.groups.all, &[&self.described(group, Count::Many)]))
+    }
+
+    /// Any one of a group: `a card in your hand`.
+    pub(super) fn a(&self, group: &Group) -> Phrase {
+        Phrase::long(fill(self.words.groups.a, &[&self.described(group, Count::One)]))
+    }
+
+    /// A set of things that can be described; nothing for one that is a list, or was picked before.
+    pub(super) fn group(&mut self, set: &Expr) -> Option<Group> {
+        let (nouns, groups) = (&self.words.nouns, &self.words.groups);
+        match &set.kind {
+            ExprKind::Where { set, member, condition } => {
+                let mut group = self.group_or_among(set);
+                let noun = self.noun(set.ty.kind());
+                self.scope.bind(*member, super::qualify::it(&noun));
+                self.qualify(&mut group, super::qualify::Member::Local(*member), condition);
+                Some(group)
+            }
+            ExprKind::CardsOf(zone) => {
+                let place = fill(groups.in_zone, &[&self.thing(zone).text]);
+                Some(Group::of(nouns.card).at(place))
+            }
+            ExprKind::Seats => Some(Group::of(nouns.player)),
+            ExprKind::Spots(zone) => {
+                let place = fill(groups.in_zone, &[&self.thing(zone).text]);
+                Some(Group::of(nouns.spot).at(place))
+            }
+            ExprKind::EffectsOf(cards) => {
+                let cards = self.carriers(cards);
+                Some(Group::of(nouns.effect).such(fill(groups.of, &[&cards])))
+            }
+            ExprKind::Card(card, CardFact::Effects) => {
+                let whose = fill(groups.of, &[&self.thing(card).text]);
+                Some(Group::of(nouns.effect).such(whose))
+            }
+            ExprKind::Card(card, CardFact::Under) => {
+                let place = fill(groups.under, &[&self.thing(card).text]);
+                Some(Group::of(nouns.card).at(place))
+            }
+            ExprKind::Best { which, set, member, value } => {
+                let mut group = self.group_or_among(set);
+                let noun = self.noun(set.ty.kind());
+                self.scope.bind(*member, super::qualify::it(&noun));
+                let template = match which {
+                    Best::Most => groups.most,
+                    Best::Least => groups.least,
+                };
+                let value = self.value_of_member(*member, value);
+                group.clauses.push(fill(template, &[&value]));
+                Some(group)
+            }
+            ExprKind::AsTarget(inner) | ExprKind::AsCard(inner) | ExprKind::AsSeat(inner) => {
+                self.group(inner)
+            }
+            ExprKind::Zones(zone) => {
+                let mut group = Group::of(nouns.zone);
+                group.marks.push((Close::Word, self.zone_label(*zone)));
+                Some(group)
+            }
+            ExprKind::Inline { lets, body } => {
+                self.bind_lets(lets);
+                self.group(body)
+            }
+            ExprKind::Wrong
+            | ExprKind::None
+            | ExprKind::Number(_)
+            | ExprKind::Flag(_)
+            | ExprKind::Word(..)
+            | ExprKind::Text(_)
+            | ExprKind::Local(_)
+            | ExprKind::Me
+            | ExprKind::Carrier
+            | ExprKind::Seat(_)
+            | ExprKind::TheCard(..)
+            | ExprKind::Current
+            | ExprKind::Doer
+            | ExprKind::Cause
+            | ExprKind::Turn
+            | ExprKind::Round
+            | ExprKind::Setting(_)
+            | ExprKind::GameAttr(_)
+            | ExprKind::Attr(..)
+            | ExprKind::Card(..)
+            | ExprKind::Spot(..)
+            | ExprKind::Effect(..)
+            | ExprKind::Foe(_)
+            | ExprKind::Zone(..)
+            | ExprKind::WordsOf(_)
+            | ExprKind::OnlyCard(_)
+            | ExprKind::Single(_)
+            | ExprKind::Negative(_)
+            | ExprKind::Arithmetic(..)
+            | ExprKind::Absolute(_)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::If(..)
+            | ExprKind::IsNamed(..)
+            | ExprKind::IsFace(..)
+            | ExprKind::IsNone(_)
+            | ExprKind::IsCard(_)
+            | ExprKind::IsSeat(_)
+            | ExprKind::Beats(..)
+            | ExprKind::List(_)
+            | ExprKind::Has(..)
+            | ExprKind::HasWord(..)
+            | ExprKind::HasNamed(..)
+            | ExprKind::Count(_)
+            | ExprKind::Any(_)
+            | ExprKind::All { .. }
+            | ExprKind::End(..)
+            | ExprKind::Sum { .. }
+            | ExprKind::Ends { .. }
+            | ExprKind::Values(_)
+            | ExprKind::Numbers(..)
+            | ExprKind::Past(_)
+            | ExprKind::Times(_) => None,
+        }
+    }
+
+    /// Cards whose effects are meant: the card of a zone for one, cards without `all` elsewhere.
+    fn carriers(&mut self, cards: &Expr) -> String {
+        if let ExprKind::CardsOf(zone) = &cards.kind
+            && let ExprKind::Zone(id, _) = &zone.kind
+            && self.checked.structure.zones.get(*id).is_some_and(|zone| zone.single)
+        {
+            return fill(self.words.things.card_in, &[&self.thing(zone).text]);
+        }
+        self.bare_set(cards)
+    }
+
+    /// A set that can be described, else its members among all of it.
+    pub(super) fn group_or_among(&mut self, set: &Expr) -> Group {
+        self.group(set).unwrap_or_else(|| {
+            let among = self.thing(set).text;
+            let noun = self.noun(set.ty.kind());
+            Group::of(noun).at(fill(self.words.groups.among, &[&among]))
+        })
+    }
+
+    /// So many of a set: `up to 2 cards in your hand`.
+    pub(super) fn pick(
+        &mut self,
+        set: &Expr,
+        one: Text,
+        many: Text,
+        of: Text,
+        number: Option<&str>,
+    ) -> String {
+        let single = number.is_none_or(|number| number == "1");
+        match self.group(set) {
+            Some(group) => {
+                let count = if single && one != many { Count::One } else { Count::Many };
+                let template = if count == Count::One { one } else { many };
+                fill(template, &[&self.described(&group, count), number.unwrap_or("1")])
+            }
+            None => {
+                let set = self.thing(set).text;
+                fill(of, &[&set, number.unwrap_or("1")])
+            }
+        }
+    }
+
+    /// A number of each member of a set: an attribute by its label, all else in words.
+    fn value_of_member(&mut self, member: crate::checked::LocalId, value: &Expr) -> String {
+        match &value.kind {
+            ExprKind::Attr(of, attr) if matches!(of.kind, ExprKind::Local(local) if local == member) => {
+                self.attr_label(*attr)
+            }
+            _ => self.thing(value).text,
+        }
+    }
+
+    /// The group of one thing that may not be there, for saying that it is not.
+    pub(super) fn group_of_one(&mut self, thing: &Expr) -> Option<Group> {
+        let (nouns, groups) = (&self.words.nouns, &self.words.groups);
+        match &thing.kind {
+            ExprKind::OnlyCard(zone) => {
+                let place = fill(groups.in_zone, &[&self.thing(zone).text]);
+                Some(Group::of(nouns.card).at(place))
+            }
+            ExprKind::Card(card, CardFact::Facing) => {
+                let place = fill(groups.opposite, &[&self.thing(card).text]);
+                Some(Group::of(nouns.card).at(place))
+            }
+            ExprKind::End(_, set) => self.group(set),
+            ExprKind::Single(inner) | ExprKind::AsTarget(inner) | ExprKind::AsCard(inner) => {
+                self.group_of_one(inner)
+            }
+            _ if thing.ty.kind() == Some(Kind::Card) => self.group(thing),
+            _ => self.group(thing),
+        }
+    }
+}

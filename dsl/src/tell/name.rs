@@ -1,0 +1,147 @@
+//! How what is chosen or gone through in a text is called: `that card` where there is one, else what tells them apart.
+
+use std::collections::BTreeMap;
+
+use super::phrase::Phrase;
+use super::teller::{Teller, fill};
+use crate::checked::{Asked, Deed, HowMany, Kind, Stmt, StmtKind, Type};
+
+/// What is bound by choice in one text, counted by kind.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    /// How many are bound in all, and how many so far.
+    chosen: BTreeMap<(Option<Kind>, bool), (usize, usize)>,
+    /// How many roles of a deed are of this kind.
+    roles: BTreeMap<Option<Kind>, usize>,
+    /// How many numbers have letters for names.
+    letters: usize,
+    /// The deed in whose place the text stands.
+    pub(super) replaced: Option<Deed>,
+}
+
+impl Names {
+    /// Counts what a text chooses.
+    pub(super) fn of(stmts: &[Stmt]) -> Names {
+        let mut names = Names::default();
+        names.count(stmts);
+        names
+    }
+
+    /// One more is chosen.
+    pub(super) fn add_choice(&mut self, kind: Option<Kind>, several: bool) {
+        self.chosen.entry((kind, several)).or_default().0 += 1;
+    }
+
+    /// One more thing of this kind is known from the deed itself.
+    pub(super) fn add_role(&mut self, kind: Option<Kind>) {
+        *self.roles.entry(kind).or_default() += 1;
+    }
+
+    /// How many things of this kind the deed itself knows.
+    pub(super) fn roles(&self, kind: Option<Kind>) -> usize {
+        self.roles.get(&kind).copied().unwrap_or(0)
+    }
+
+    fn count(&mut self, stmts: &[Stmt]) {
+        for stmt in stmts {
+            match &stmt.kind {
+                StmtKind::Choose { set, how_many, by, .. } => {
+                    if !(matches!(by, Asked::Chance) && is_result(set.ty)) {
+                        self.add_choice(set.ty.kind(), takes_several(how_many));
+                    }
+                }
+                StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => self.count(body),
+                StmtKind::If { then, otherwise, .. } => {
+                    self.count(then);
+                    self.count(otherwise);
+                }
+                StmtKind::May { body, otherwise, .. } => {
+                    self.count(body);
+                    self.count(otherwise);
+                }
+                StmtKind::Modes { modes, .. } => modes.iter().for_each(|mode| self.count(&mode.body)),
+                StmtKind::Wrong
+                | StmtKind::Stop(_)
+                | StmtKind::Settle
+                | StmtKind::Let { .. }
+                | StmtKind::Rebind { .. }
+                | StmtKind::Move { .. }
+                | StmtKind::Turn { .. }
+                | StmtKind::Show { .. }
+                | StmtKind::Arrange { .. }
+                | StmtKind::Shuffle(_)
+                | StmtKind::Swap(..)
+                | StmtKind::Pay(_)
+                | StmtKind::Assign { .. }
+                | StmtKind::Grant { .. }
+                | StmtKind::Float { .. }
+                | StmtKind::Borrow { .. }
+                | StmtKind::CancelIt
+                | StmtKind::Cancel { .. }
+                | StmtKind::Proceed(_)
+                | StmtKind::EndPhase(_)
+                | StmtKind::Skip(..)
+                | StmtKind::Extra(..)
+                | StmtKind::Win(..)
+                | StmtKind::Lose(..)
+                | StmtKind::Tie
+                | StmtKind::Call { .. } => {}
+            }
+        }
+    }
+}
+
+/// Whether more than one thing may be picked.
+pub(super) fn takes_several(how_many: &HowMany) -> bool {
+    match how_many {
+        HowMany::Exactly(number) | HowMany::UpTo(number) => super::number::is_one(number).is_none(),
+        HowMany::AnyNumber => true,
+    }
+}
+
+/// Whether what chance picks is a result rather than a thing on the table.
+pub(super) fn is_result(ty: Type) -> bool {
+    matches!(ty.kind(), Some(Kind::Number | Kind::Flag | Kind::Word(_) | Kind::Words(_) | Kind::Text))
+}
+
+impl Teller<'_> {
+    /// What something that is chosen now is called from here on.
+    pub(super) fn chosen_name(&mut self, ty: Type, several: bool) -> Phrase {
+        let things = &self.words.things;
+        let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
+        let roles = self.names.roles(kind);
+        let (all, so_far) = self.names.chosen.entry((kind, several)).or_insert((1, 0));
+        *so_far += 1;
+        let (all, so_far) = (*all, *so_far);
+        let word = if several { noun.many } else { noun.one };
+        let text = match (all > 1, roles > 0 && !several) {
+            (true, _) => {
+                let which =
+                    things.nths.get(so_far - 1).map_or_else(|| so_far.to_string(), |nth| (*nth).to_owned());
+                fill(things.nth_chosen, &[word, &which])
+            }
+            (false, true) => fill(things.chosen, &[word]),
+            (false, false) if several => fill(things.those, &[word]),
+            (false, false) => fill(things.that, &[word]),
+        };
+        if several { Phrase::many(text) } else { Phrase::one(text) }
+    }
+
+    /// What a member of a set is called that is gone through.
+    pub(super) fn member_name(&self, ty: Type) -> Phrase {
+        let things = &self.words.things;
+        let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
+        let known = self.names.roles(kind) + self.names.chosen.get(&(kind, false)).map_or(0, |(all, _)| *all);
+        Phrase::one(fill(if known > 0 { things.concerned } else { things.that }, &[noun.one]))
+    }
+
+    /// `X`, `Y`, `Z`, `W`: what a value is called that a text works with.
+    pub(super) fn letter(&mut self) -> Phrase {
+        let letters = ["X", "Y", "Z", "W"];
+        let at = self.names.letters;
+        self.names.letters += 1;
+        let letter = letters.get(at % letters.len()).copied().unwrap_or("X");
+        let round = at / letters.len();
+        Phrase::one(if round == 0 { letter.to_owned() } else { format!("{letter}{round}") })
+    }
+}

@@ -1,0 +1,116 @@
+//! Numbers in words, and how they compare.
+
+use super::phrase::Phrase;
+use super::teller::{Teller, fill};
+use crate::checked::{Comparison, Expr, ExprKind, HowMany, Operator};
+
+/// An amount of something.
+pub(super) enum Amount {
+    /// A number or a name of one.
+    Plain(String),
+    /// So much for each of these.
+    PerEach(String, String),
+    /// All else.
+    Worked(String),
+}
+
+/// Something if the expression is just 1.
+pub(super) fn is_one(expr: &Expr) -> Option<()> {
+    matches!(expr.kind, ExprKind::Number(1)).then_some(())
+}
+
+impl Teller<'_> {
+    /// A number as an amount.
+    pub(super) fn amount(&mut self, expr: &Expr) -> Amount {
+        match &expr.kind {
+            ExprKind::Number(_) | ExprKind::Local(_) => Amount::Plain(self.thing(expr).text),
+            ExprKind::Count(set) => self.per_each("1", set).unwrap_or_else(|| self.worked(expr)),
+            ExprKind::Arithmetic(Operator::Mul, a, b) => {
+                let pair = match (&a.kind, &b.kind) {
+                    (_, ExprKind::Count(set)) if is_plain(a) => Some((a, set)),
+                    (ExprKind::Count(set), _) if is_plain(b) => Some((b, set)),
+                    _ => None,
+                };
+                let each = pair.and_then(|(times, set)| {
+                    let times = self.thing(times).text;
+                    self.per_each(&times, set)
+                });
+                each.unwrap_or_else(|| self.worked(expr))
+            }
+            _ => self.worked(expr),
+        }
+    }
+
+    fn worked(&mut self, expr: &Expr) -> Amount {
+        Amount::Worked(self.thing(expr).text)
+    }
+
+    fn per_each(&mut self, times: &str, set: &Expr) -> Option<Amount> {
+        let group = self.group(set)?;
+        Some(Amount::PerEach(times.to_owned(), self.described(&group, super::group::Count::One)))
+    }
+
+    /// Arithmetic; what is worked out first stands in brackets.
+    pub(super) fn arithmetic(&mut self, operator: Operator, a: &Expr, b: &Expr) -> Phrase {
+        let numbers = &self.words.numbers;
+        let template = match operator {
+            Operator::Add => numbers.add,
+            Operator::Sub => numbers.sub,
+            Operator::Mul => numbers.mul,
+            Operator::Div => numbers.div,
+            Operator::Min => numbers.min,
+            Operator::Max => numbers.max,
+        };
+        let (a, b) = match operator {
+            Operator::Min | Operator::Max => (self.thing(a).text, self.thing(b).text),
+            Operator::Add | Operator::Sub | Operator::Mul | Operator::Div => (self.part(a), self.part(b)),
+        };
+        Phrase::long(fill(template, &[&a, &b]))
+    }
+
+    fn part(&mut self, expr: &Expr) -> String {
+        let text = self.thing(expr).text;
+        if matches!(expr.kind, ExprKind::Arithmetic(..) | ExprKind::If(..)) {
+            return fill(self.words.tests.grouped, &[&text]);
+        }
+        text
+    }
+
+    /// How a number compares with another: `at least 3`.
+    pub(super) fn compared(&self, comparison: Comparison, with: &str) -> String {
+        let numbers = &self.words.numbers;
+        let template = match comparison {
+            Comparison::Equal => numbers.equal,
+            Comparison::Unequal => numbers.unequal,
+            Comparison::Less => numbers.less,
+            Comparison::LessEqual => numbers.at_most,
+            Comparison::More => numbers.more,
+            Comparison::MoreEqual => numbers.at_least,
+        };
+        fill(template, &[with])
+    }
+
+    /// How a number of things compares with another: `exactly 3`.
+    pub(super) fn counted(&self, comparison: Comparison, with: &str) -> String {
+        let (numbers, tests) = (&self.words.numbers, &self.words.tests);
+        let template = match comparison {
+            Comparison::Equal => tests.exactly,
+            Comparison::Unequal => tests.not_exactly,
+            Comparison::Less => tests.fewer,
+            Comparison::LessEqual => numbers.at_most,
+            Comparison::More => numbers.more,
+            Comparison::MoreEqual => numbers.at_least,
+        };
+        fill(template, &[with])
+    }
+}
+
+/// Whether a number is said in one word.
+pub(super) fn is_plain(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Number(_) | ExprKind::Local(_))
+}
+
+/// Whether just one is picked.
+pub(super) fn is_one_of(how_many: &HowMany) -> bool {
+    matches!(how_many, HowMany::Exactly(number) if is_one(number).is_some())
+}

@@ -1,0 +1,88 @@
+//! What was done before: `you did summon a water card this turn`.
+
+use super::condition::one_of;
+use super::group::Group;
+use super::phrase::Phrase;
+use super::qualify::Member;
+use super::scope::Scope;
+use super::teller::{Teller, fill, said};
+use crate::checked::{Kind, Past, PastFilter, PastReading, PastSpan, Subject};
+
+impl Teller<'_> {
+    /// That somebody did something, or had it done to it.
+    pub(super) fn past_of(&mut self, past: &Past, who: &Phrase, yes: bool) -> String {
+        let deeds = &self.words.deeds;
+        let by_seat = past.subject.ty.kind() == Some(Kind::Seat);
+        let declared = past.deeds.iter().all(|deed| self.form(*deed).is_none());
+        let template = match (past.reading, by_seat) {
+            (PastReading::Chose, true) => deeds.chose,
+            (PastReading::Chose, false) => deeds.chosen,
+            (PastReading::Did, _) if declared => deeds.did_declared,
+            (PastReading::Did, _) => deeds.did,
+        };
+        let verbs: Vec<String> = past
+            .deeds
+            .iter()
+            .map(|deed| match self.form(*deed) {
+                Some(form) if by_seat => form.done.to_owned(),
+                Some(form) => form.been.to_owned(),
+                None => self.deed_label(*deed).unwrap_or_default(),
+            })
+            .collect();
+        let verbs = self.one_of(&verbs);
+        let object = self.object(past, by_seat);
+        let when = self.past_span(past.span);
+        let rest = [object, when].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        said(one_of(template, yes), who, &[&verbs, &rest])
+    }
+
+    /// With what it was done.
+    fn object(&mut self, past: &Past, by_seat: bool) -> String {
+        match &past.filter {
+            None => String::new(),
+            Some(PastFilter::Named(names)) => self.card_name(*names),
+            Some(PastFilter::Condition { frame, subject, roles, expr }) => {
+                let inner = Scope::default().within(&frame.captures);
+                let outer = std::mem::replace(&mut self.scope, inner);
+                let subject_of = past.deeds.first().map_or(Subject::Nothing, |deed| self.subject(*deed).0);
+                let noun = self.subject_noun(subject_of);
+                let mut group = Group::of(noun);
+                let mut rest = Vec::new();
+                for (at, local) in roles {
+                    let ty = frame.locals.get(*local).map_or(crate::checked::Type::Unknown, |local| local.ty);
+                    let phrase = self.role_name(past.deeds.first().copied(), *at, ty);
+                    self.scope.bind(*local, phrase);
+                }
+                if let Some(subject) = subject {
+                    self.scope.bind(*subject, super::qualify::it(&noun));
+                    self.demand(&mut group, Member::Local(*subject), expr, &mut rest);
+                } else {
+                    rest.push(expr);
+                }
+                let told: Vec<String> = rest.into_iter().map(|test| self.condition(test)).collect();
+                self.scope = outer;
+                let deeds = &self.words.deeds;
+                let mut parts = Vec::new();
+                if by_seat && subject_of != Subject::Nothing && (subject.is_some() || !group.is_bare()) {
+                    parts.push(self.a(&group).text);
+                } else if !group.is_bare() {
+                    parts.push(fill(deeds.such_that, &[&self.a(&group).text]));
+                }
+                if !told.is_empty() {
+                    parts.push(fill(deeds.such_that, &[&self.all_of(&told)]));
+                }
+                parts.join(" ")
+            }
+        }
+    }
+
+    fn past_span(&self, span: PastSpan) -> String {
+        let spans = &self.words.spans;
+        match span {
+            PastSpan::This(phase) => fill(spans.this, &[&self.phase_label(phase)]),
+            PastSpan::LastTurn => spans.last_turn.to_owned(),
+            PastSpan::Here => spans.here.to_owned(),
+            PastSpan::Ever => String::new(),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Words that stand for a thing, and what other words must know of them.
+
+/// Who does something, as far as the grammar of a sentence asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Person {
+    /// One thing, named in few words.
+    One,
+    /// One thing, named in many words: nothing can be said to be its own without them getting in the way.
+    Long,
+    /// Several things.
+    Many,
+    /// The reader.
+    You,
+    /// One that was just spoken of.
+    It,
+    /// Several that were just spoken of.
+    Them,
+}
+
+impl Person {
+    /// Whether its verbs are those of several.
+    pub(super) fn takes_plural(self) -> bool {
+        matches!(self, Person::Many | Person::You | Person::Them)
+    }
+}
+
+/// Words that stand for a thing or several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Phrase {
+    /// The words.
+    pub(super) text: String,
+    /// Who it is.
+    pub(super) person: Person,
+}
+
+impl Phrase {
+    /// One thing in few words.
+    pub(super) fn one(text: impl Into<String>) -> Phrase {
+        Phrase { text: text.into(), person: Person::One }
+    }
+
+    /// One thing in many words.
+    pub(super) fn long(text: impl Into<String>) -> Phrase {
+        Phrase { text: text.into(), person: Person::Long }
+    }
+
+    /// Several things.
+    pub(super) fn many(text: impl Into<String>) -> Phrase {
+        Phrase { text: text.into(), person: Person::Many }
+    }
+}
+
+/// With a large first letter.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A label inside a sentence: small letters, but for short forms as `HP`.
+pub(super) fn inside(label: &str) -> String {
+    let small = |word: &str| {
+        let mut rest = word.chars();
+        match rest.next() {
+            Some(first) if word.chars().count() > 1 && !rest.clone().any(char::is_uppercase) => {
+                first.to_lowercase().chain(rest).collect()
+            }
+            _ => word.to_owned(),
+        }
+    };
+    label.split(' ').map(small).collect::<Vec<String>>().join(" ")
+}
+
+/// Several in a row, the last after another mark: `a, b and c`.
+pub(super) fn listed(parts: &[String], comma: &str, last: &str) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., end] => format!("{}{last}{end}", first.join(comma)),
+    }
+}

@@ -1,0 +1,262 @@
+//! What is demanded of a thing, as words beside its noun: `it is fire and it is up` is a face-up fire card.
+
+use super::group::{Close, Count, Group};
+use super::phrase::{Person, Phrase};
+use super::teller::{Teller, fill};
+use super::words::Noun;
+use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
+
+/// Of whom something is demanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Member {
+    /// Of what this binding is.
+    Local(LocalId),
+    /// Of the card that has the effect of this binding.
+    CardOf(LocalId),
+}
+
+/// What a member is called inside its own description.
+pub(super) fn it(noun: &Noun) -> Phrase {
+    Phrase { text: noun.it.to_owned(), person: Person::It }
+}
+
+/// What is asked of a thing, without the steps that only change its type.
+pub(super) fn bare(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        ExprKind::AsTarget(inner)
+        | ExprKind::AsCard(inner)
+        | ExprKind::AsSeat(inner)
+        | ExprKind::Single(inner) => bare(inner),
+        _ => expr,
+    }
+}
+
+impl Teller<'_> {
+    /// Whether an expression is just the thing of which something is demanded.
+    pub(super) fn is_member(&self, expr: &Expr, member: Member) -> bool {
+        let is_local = |expr: &Expr, local: LocalId| matches!(bare(expr).kind, ExprKind::Local(other) if self.scope.first_name(other) == self.scope.first_name(local));
+        match member {
+            Member::Local(local) => is_local(expr, local),
+            Member::CardOf(local) => {
+                matches!(&bare(expr).kind, ExprKind::Effect(of, EffectFact::Card) if is_local(of, local))
+            }
+        }
+    }
+
+    /// Adds to a description what a condition demands of a member.
+    pub(super) fn qualify(&mut self, group: &mut Group, member: Member, condition: &Expr) {
+        let mut rest = Vec::new();
+        self.demand(group, member, condition, &mut rest);
+        self.demand_of_carrier(group, member, &mut rest);
+        let groups = &self.words.groups;
+        if !rest.is_empty() {
+            let told: Vec<String> = rest.iter().map(|test| self.condition(test)).collect();
+            group.clauses.push(fill(groups.for_which, &[&self.all_of(&told)]));
+        }
+    }
+
+    /// Adds to a description what can be said beside its noun; gives what cannot.
+    pub(super) fn demand<'e>(
+        &mut self,
+        group: &mut Group,
+        member: Member,
+        condition: &'e Expr,
+        rest: &mut Vec<&'e Expr>,
+    ) {
+        match &condition.kind {
+            ExprKind::And(one, other) => {
+                self.demand(group, member, one, rest);
+                self.demand(group, member, other, rest);
+            }
+            ExprKind::Inline { lets, body } => {
+                self.bind_lets(lets);
+                self.demand(group, member, body, rest);
+            }
+            _ if self.is_other(condition, member) => {
+                group.marks.push((Close::Other, self.words.groups.other.to_owned()));
+            }
+            _ => {
+                if let Some(mark) = self.mark(member, condition) {
+                    group.marks.push(mark);
+                } else if let Some(choices) = self.choices(member, condition) {
+                    group.marks.push((Close::Choice, self.one_of(&choices)));
+                } else if let Some(clause) = self.clause(member, condition) {
+                    group.clauses.push(clause);
+                } else {
+                    rest.push(condition);
+                }
+            }
+        }
+    }
+
+    /// What is demanded of the card that has an effect describes that card.
+    fn demand_of_carrier(&mut self, group: &mut Group, member: Member, rest: &mut Vec<&Expr>) {
+        let Member::Local(local) = member else { return };
+        let card = Member::CardOf(local);
+        let mut cards = Group::of(self.words.nouns.card);
+        let mut left = Vec::new();
+        for condition in rest.drain(..) {
+            self.demand(&mut cards, card, condition, &mut left);
+        }
+        *rest = left;
+        if !cards.is_bare() {
+            let cards = self.described(&cards, Count::Many);
+            group.clauses.insert(0, fill(self.words.groups.of, &[&cards]));
+        }
+    }
+
+    /// That the member is another card than the one that speaks.
+    fn is_other(&self, condition: &Expr, member: Member) -> bool {
+        let ExprKind::Compare(Comparison::Unequal, a, b) = &condition.kind else { return false };
+        let is_self = |expr: &Expr| matches!(bare(expr).kind, ExprKind::Carrier);
+        (self.is_member(a, member) && is_self(b)) || (self.is_member(b, member) && is_self(a))
+    }
+
+    /// A property in one word.
+    fn mark(&mut self, member: Member, condition: &Expr) -> Option<(Close, String)> {
+        let groups = &self.words.groups;
+        let of_member = |teller: &Self, of: &Expr| teller.is_member(of, member);
+        match &condition.kind {
+            ExprKind::Not(inner) => {
+                self.mark(member, inner).map(|(_, mark)| (Close::Non, fill(groups.non, &[&mark])))
+            }
+            ExprKind::Compare(comparison @ (Comparison::Equal | Comparison::Unequal), a, b) => {
+                let (of, list, word) = match (&a.kind, &b.kind) {
+                    (ExprKind::Attr(of, _), ExprKind::Word(list, word))
+                    | (ExprKind::Word(list, word), ExprKind::Attr(of, _)) => (of, *list, *word),
+                    _ => return None,
+                };
+                if !of_member(self, of) {
+                    return None;
+                }
+                let mark = self.word_label(list, word);
+                Some(match comparison {
+                    Comparison::Unequal => (Close::Non, fill(groups.non, &[&mark])),
+                    _ => (Close::Kind, mark),
+                })
+            }
+            ExprKind::HasWord(of, word) => match (&of.kind, &word.kind) {
+                (ExprKind::Attr(of, _), ExprKind::Word(list, word)) if of_member(self, of) => {
+                    Some((Close::Word, self.word_label(*list, *word)))
+                }
+                _ => None,
+            },
+            ExprKind::IsFace(of, face) if of_member(self, of) => {
+                let face = match face {
+                    Face::Up => groups.face_up,
+                    Face::Down => groups.face_down,
+                };
+                Some((Close::Face, face.to_owned()))
+            }
+            ExprKind::Attr(of, attr) if condition.ty == Type::FLAG && of_member(self, of) => {
+                matches!(bare(of).ty.kind(), Some(Kind::Card)).then(|| (Close::Word, self.attr_label(*attr)))
+            }
+            ExprKind::Spot(of, SpotFact::Empty) if of_member(self, of) => {
+                Some((Close::Word, groups.empty.to_owned()))
+            }
+            ExprKind::Card(of, CardFact::Playable) if of_member(self, of) => {
+                Some((Close::Face, groups.playable.to_owned()))
+            }
+            _ => None,
+        }
+    }
+
+    /// One of several properties.
+    fn choices(&mut self, member: Member, condition: &Expr) -> Option<Vec<String>> {
+        let ExprKind::Or(one, other) = &condition.kind else { return None };
+        let mut all = Vec::new();
+        for side in [one, other] {
+            match self.mark(member, side) {
+                Some((_, mark)) => all.push(mark),
+                None => all.extend(self.choices(member, side)?),
+            }
+        }
+        Some(all)
+    }
+
+    /// A property in several words.
+    fn clause(&mut self, member: Member, condition: &Expr) -> Option<String> {
+        let groups = &self.words.groups;
+        match &condition.kind {
+            ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
+                Some(fill(groups.named, &[&self.card_name(*names)]))
+            }
+            ExprKind::Not(inner) => match &inner.kind {
+                ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
+                    Some(fill(groups.not_named, &[&self.card_name(*names)]))
+                }
+                _ => None,
+            },
+            ExprKind::Past(past) if self.is_member(&past.subject, member) => {
+                let did = self.past_of(past, &Phrase::one(""), true);
+                Some(fill(groups.that, &[&did]))
+            }
+            ExprKind::Has(set, of) if self.is_member(of, member) => match &set.kind {
+                ExprKind::CardsOf(zone) => Some(fill(groups.in_zone, &[&self.thing(zone).text])),
+                _ => Some(fill(groups.among, &[&self.thing(set).text])),
+            },
+            ExprKind::Compare(comparison, a, b) => self
+                .compared_member(member, *comparison, a, b)
+                .or_else(|| self.compared_member(member, mirrored(*comparison), b, a)),
+            _ => None,
+        }
+    }
+
+    fn compared_member(
+        &mut self,
+        member: Member,
+        comparison: Comparison,
+        of: &Expr,
+        with: &Expr,
+    ) -> Option<String> {
+        let groups = &self.words.groups;
+        match &bare(of).kind {
+            ExprKind::Attr(thing, attr) if self.is_member(thing, member) && with.ty == Type::NUMBER => {
+                let with = self.thing(with).text;
+                let how = self.compared(comparison, &with);
+                Some(fill(groups.with, &[&self.attr_label(*attr), &how]))
+            }
+            ExprKind::Card(thing, fact @ (CardFact::Holder | CardFact::Owner))
+                if self.is_member(thing, member) =>
+            {
+                let who = self.whose(with, comparison)?;
+                let template = if *fact == CardFact::Holder { groups.held_by } else { groups.owned_by };
+                Some(fill(template, &[&who]))
+            }
+            ExprKind::Card(thing, CardFact::Zone)
+                if comparison == Comparison::Equal && self.is_member(thing, member) =>
+            {
+                Some(fill(groups.in_zone, &[&self.thing(with).text]))
+            }
+            _ if comparison == Comparison::Unequal && self.is_member(of, member) => {
+                Some(fill(groups.other_than, &[&self.thing(with).text]))
+            }
+            _ => None,
+        }
+    }
+
+    /// The seat that is meant: of two, who is not the one is the other.
+    fn whose(&mut self, seat: &Expr, comparison: Comparison) -> Option<String> {
+        let two = self.checked.structure.seats == (2, 2);
+        match (comparison, &seat.kind) {
+            (Comparison::Equal, _) => Some(self.thing(seat).text),
+            (Comparison::Unequal, ExprKind::Me) if two => Some(
+                self.opponent(&Phrase { text: self.words.things.you.to_owned(), person: Person::You }).text,
+            ),
+            (Comparison::Unequal, ExprKind::Foe(of)) if two => Some(self.thing(of).text),
+            _ => None,
+        }
+    }
+}
+
+/// The comparison with its sides exchanged.
+pub(super) fn mirrored(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Equal => Comparison::Equal,
+        Comparison::Unequal => Comparison::Unequal,
+        Comparison::Less => Comparison::More,
+        Comparison::LessEqual => Comparison::MoreEqual,
+        Comparison::More => Comparison::Less,
+        Comparison::MoreEqual => Comparison::LessEqual,
+    }
+}

@@ -1,0 +1,58 @@
+//! Times: how long something lasts, how often it may be, whose phase is meant.
+
+use super::phrase::{Person, Phrase};
+use super::teller::{Teller, fill};
+use crate::checked::{Edge, Limit, LimitSpan, PhaseOf, Until, Whose};
+
+impl Teller<'_> {
+    /// `until the end of your next turn`
+    pub(super) fn until(&self, until: &Until) -> String {
+        let spans = &self.words.spans;
+        let label = self.phase_label(until.phase);
+        let phase = if until.next {
+            let label = fill(spans.next, &[&label]);
+            fill(spans.next_of, &[&self.phase_of(&label, until.whose)])
+        } else {
+            self.phase_of(&label, until.whose)
+        };
+        fill(
+            match until.edge {
+                Edge::Start => spans.until_start,
+                Edge::End => spans.until_end,
+            },
+            &[&phase],
+        )
+    }
+
+    /// A phase with whose it is.
+    pub(super) fn phase_of(&self, label: &str, whose: Whose) -> String {
+        let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
+        match whose {
+            Whose::My | Whose::Carrier => self.of(&you, label).text,
+            Whose::Foe => {
+                let opponent = self.opponent(&you);
+                self.of(&opponent, label).text
+            }
+            Whose::Any => fill(self.words.spans.any, &[label]),
+        }
+    }
+
+    /// The name of a phase.
+    pub(super) fn phase(&self, phase: PhaseOf) -> String {
+        fill(self.words.spans.any, &[&self.phase_label(phase)])
+    }
+
+    /// `once per turn`
+    pub(super) fn limit(&self, limit: Limit) -> String {
+        let spans = &self.words.spans;
+        let per = match limit.per {
+            LimitSpan::Phase(phase) => self.phase_label(phase),
+            LimitSpan::Game => spans.the_match.to_owned(),
+        };
+        match limit.times {
+            1 => fill(spans.once, &[&per]),
+            2 => fill(spans.twice, &[&per]),
+            times => fill(spans.often, &[&per, &times.to_string()]),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! What is done, one statement at a time.
+
+use super::flow::Size;
+use super::phrase::{Person, Phrase};
+use super::teller::{Teller, fill, said};
+use crate::checked::{Arrival, By, Expr, ExprKind, Face, Lineage, LocalId, Position, Stmt, StmtKind, Until};
+
+impl Teller<'_> {
+    /// The clauses of one statement: mostly one.
+    pub(super) fn statement(&mut self, stmt: &Stmt) -> Vec<String> {
+        let verbs = &self.words.verbs;
+        let text = match &stmt.kind {
+            StmtKind::Wrong => self.words.things.something.to_owned(),
+            StmtKind::Each { member, set, walk, body } => self.each(*member, set, *walk, body),
+            StmtKind::If { condition, then, otherwise } => return self.if_else(condition, then, otherwise),
+            StmtKind::Repeat { times, body } => self.repeat(times.as_ref(), body),
+            StmtKind::Stop(leaves) => self.stop(*leaves),
+            StmtKind::Settle => self.words.flow.settle.to_owned(),
+            StmtKind::Let { local, value } => self.let_is(*local, value),
+            StmtKind::Rebind { local, change, value } => self.rebind(*local, *change, value),
+            StmtKind::Choose { local, how_many, set, by, secret } => {
+                self.choose(*local, how_many, set, by, *secret)
+            }
+            StmtKind::May { by, body, otherwise } => return self.may(by, body, otherwise),
+            StmtKind::Modes { by, modes } => self.modes(by, modes),
+            StmtKind::Move { cards, member, to, face, by } => {
+                let text = self.moved(cards, *member, to, *face);
+                self.done_by(text, by.as_ref())
+            }
+            StmtKind::Turn { cards, face } => {
+                let cards = self.thing(cards).text;
+                let template = match face {
+                    Face::Up => verbs.reveal,
+                    Face::Down => verbs.hide,
+                };
+                fill(template, &[&cards])
+            }
+            StmtKind::Show { cards, to } => {
+                let cards = self.thing(cards).text;
+                let to_me = matches!(super::qualify::bare(to).kind, ExprKind::Me);
+                let to = self.thing(to).text;
+                if to_me { fill(verbs.look, &[&cards]) } else { fill(verbs.show, &[&cards, &to]) }
+            }
+            StmtKind::Arrange { cards, by } => {
+                let mine = matches!(by.kind, ExprKind::Me);
+                let (cards, by) = (self.thing(cards).text, self.thing(by));
+                let template = if mine { verbs.arrange } else { verbs.arrange_by };
+                super::template::fill(template, by.person, &[&cards, &by.text])
+            }
+            StmtKind::Shuffle(zones) => fill(verbs.shuffle, &[&self.place(zones)]),
+            StmtKind::Swap(one, other) => {
+                let (one, other) = (self.thing(one).text, self.thing(other).text);
+                fill(verbs.swap, &[&one, &other])
+            }
+            StmtKind::Pay(card) => fill(verbs.pay, &[&self.thing(card).text]),
+            StmtKind::Assign { of, attr, change, value } => self.assign(of.as_ref(), *attr, *change, value),
+            StmtKind::Grant { thing, says, until, .. } => {
+                let text = self.says(thing.as_ref(), says);
+                self.lasting(text, until.as_ref())
+            }
+            StmtKind::Float { until, frame, claims, effects } => {
+                let inner = self.scope.within(&frame.captures);
+                let outer = std::mem::replace(&mut self.scope, inner);
+                let (text, size) = self.claims(claims);
+                self.scope = outer;
+                let mut parts = if claims.is_empty() { Vec::new() } else { vec![text] };
+                parts.extend(effects.iter().map(|effect| self.inner_effect(*effect)));
+                let (until, flow) = (self.until(until), &self.words.flow);
+                let short = size == Size::Short && effects.is_empty();
+                fill(
+                    if short { flow.float_short } else { flow.float_long },
+                    &[&until, &parts.join(flow.then)],
+                )
+            }
+            StmtKind::Borrow { verb, effects, onto, until } => {
+                let template = match verb {
+                    Lineage::Tiru => verbs.tiru,
+                    Lineage::Pinjam => verbs.pinjam,
+                    Lineage::Sedut => verbs.sedut,
+                };
+                let effects = self.thing(effects).text;
+                let onto = self.thing(onto);
+                let text = said(template, &onto, &[&effects]);
+                self.lasting(text, until.as_ref())
+            }
+            StmtKind::CancelIt => verbs.cancel_it.to_owned(),
+            StmtKind::Cancel { effects, until } => {
+                let text = fill(verbs.cancel, &[&self.thing(effects).text]);
+                self.lasting(text, until.as_ref())
+            }
+            StmtKind::Proceed(with) => self.proceed(with),
+            StmtKind::EndPhase(phase) => fill(verbs.end_phase, &[&self.phase(*phase)]),
+            StmtKind::Skip(phase, who) => {
+                let who = self.thing(who);
+                super::template::fill(verbs.skip, who.person, &[&self.phase_label(*phase), &who.text])
+            }
+            StmtKind::Extra(phase, who) => {
+                let who = self.thing(who);
+                super::template::fill(verbs.extra, who.person, &[&self.phase_label(*phase), &who.text])
+            }
+            StmtKind::Win(who, why) => {
+                let who = self.thing(who);
+                self.because(said(verbs.win, &who, &[]), why.as_deref())
+            }
+            StmtKind::Lose(who, why) => {
+                let who = self.thing(who);
+                self.because(said(verbs.lose, &who, &[]), why.as_deref())
+            }
+            StmtKind::Tie => verbs.tie.to_owned(),
+            StmtKind::Call { deed, args, by } => return self.call(*deed, args, by.as_ref()),
+        };
+        vec![text]
+    }
+
+    fn moved(&mut self, cards: &Expr, member: Option<LocalId>, to: &Arrival, face: Option<Face>) -> String {
+        let verbs = &self.words.verbs;
+        let told = self.thing(cards);
+        let again = self.spoken_of(&told, super::qualify::bare(cards));
+        if let Some(member) = member {
+            self.scope.bind(member, again.clone());
+        }
+        let scope = self.scope.clone();
+        match super::qualify::bare(cards).kind {
+            ExprKind::Local(local) => self.scope.bind(local, again),
+            ExprKind::Carrier => self.again = Some(again),
+            _ => {}
+        }
+        let to = match to {
+            Arrival::Zone(zone, position) => {
+                let zone = self.place(zone);
+                let template = match position {
+                    Position::Usual => verbs.to_zone,
+                    Position::Top => verbs.to_top,
+                    Position::Bottom => verbs.to_bottom,
+                    Position::Random => verbs.to_random,
+                };
+                fill(template, &[&zone])
+            }
+            Arrival::Spot(spot) => fill(verbs.to_spot, &[&self.thing(spot).text]),
+            Arrival::Under(card) => fill(verbs.to_under, &[&self.thing(card).text]),
+        };
+        self.scope = scope;
+        self.again = None;
+        let face = match face {
+            Some(Face::Up) => verbs.face_up,
+            Some(Face::Down) => verbs.face_down,
+            None => "",
+        };
+        fill(verbs.moved, &[&told.text, &to, face])
+    }
+
+    /// What something is called that was just spoken of.
+    fn spoken_of(&self, told: &Phrase, what: &Expr) -> Phrase {
+        let noun = self.noun(what.ty.kind());
+        let few_words = told.person == Person::One && self.language == super::Language::Malay;
+        match told.person {
+            Person::You => told.clone(),
+            // Malay has no short word for it.
+            _ if few_words => told.clone(),
+            Person::Many | Person::Them => Phrase { text: noun.them.to_owned(), person: Person::Them },
+            Person::One | Person::Long | Person::It => super::qualify::it(&noun),
+        }
+    }
+
+    /// Adds who or what is said to have done it, if that is not the card that speaks.
+    pub(super) fn done_by(&mut self, text: String, by: Option<&By>) -> String {
+        let Some(By::Card(by) | By::Seat(by) | By::Target(by)) = by else { return text };
+        if matches!(super::qualify::bare(by).kind, ExprKind::Carrier | ExprKind::Me) {
+            return text;
+        }
+        fill(self.words.verbs.by, &[&text, &self.thing(by).text])
+    }
+
+    fn lasting(&self, text: String, until: Option<&Until>) -> String {
+        match until {
+            Some(until) => fill(self.words.verbs.until, &[&text, &self.until(until)]),
+            None => text,
+        }
+    }
+
+    fn because(&self, text: String, why: Option<&str>) -> String {
+        match why {
+            Some(why) => fill(self.words.verbs.because, &[&text, why]),
+            None => text,
+        }
+    }
+
+    /// The replaced deed after all.
+    fn proceed(&mut self, with: &[(usize, Expr)]) -> String {
+        let verbs = &self.words.verbs;
+        if with.is_empty() {
+            return verbs.proceed.to_owned();
+        }
+        let deed = self.names.replaced;
+        let parts: Vec<String> = with
+            .iter()
+            .map(|(at, value)| {
+                let role: Phrase = self.role_name(deed, *at, value.ty);
+                let value = self.thing(value).text;
+                fill(verbs.proceed_part, &[&role.text, &value])
+            })
+            .collect();
+        fill(verbs.proceed_with, &[&self.all_of(&parts)])
+    }
+}

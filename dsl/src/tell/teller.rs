@@ -1,0 +1,212 @@
+//! Who tells: a game, a language, and what the bindings of the text at hand are called.
+
+use tiru_engine::rules::{AttrId, Id, ListId, ZoneId};
+
+use super::name::Names;
+use super::phrase::{Person, Phrase, inside, listed};
+use super::scope::Scope;
+use super::template;
+use super::words::{Noun, Text, Words};
+use super::{Language, english, malay};
+use crate::blueprint::Label;
+use crate::checked::{Checked, Deed, Kind, NamesRef, NodeKind, PhaseOf};
+use crate::vocabulary::{COIN, FACE};
+
+/// Tells texts of one game in one language.
+#[derive(Debug)]
+pub(super) struct Teller<'a> {
+    pub(super) checked: &'a Checked,
+    pub(super) words: &'static Words,
+    pub(super) language: Language,
+    /// What the bindings of the text at hand are called.
+    pub(super) scope: Scope,
+    /// How what is bound next is to be called.
+    pub(super) names: Names,
+    /// What the card that speaks is called where it was just spoken of.
+    pub(super) again: Option<Phrase>,
+    /// How many rules are being written out in the place of their calls.
+    pub(super) depth: usize,
+}
+
+impl<'a> Teller<'a> {
+    /// Nothing is bound yet.
+    pub(super) fn new(checked: &'a Checked, language: Language) -> Teller<'a> {
+        let words = match language {
+            Language::English => &english::ENGLISH,
+            Language::Malay => &malay::MALAY,
+        };
+        Teller {
+            checked,
+            words,
+            language,
+            scope: Scope::default(),
+            names: Names::default(),
+            again: None,
+            depth: 0,
+        }
+    }
+
+    /// What is what belongs to somebody: `your hand`.
+    pub(super) fn of(&self, owner: &Phrase, what: &str) -> Phrase {
+        let things = &self.words.things;
+        let template = match owner.person {
+            Person::You => things.of_you,
+            Person::It => things.of_it,
+            Person::Them => things.of_them,
+            Person::One => things.of_one,
+            Person::Long | Person::Many => things.of_long,
+        };
+        let text = fill(template, &[&owner.text, what]);
+        match owner.person {
+            Person::Long | Person::Many => Phrase::long(text),
+            Person::You | Person::It | Person::Them | Person::One => Phrase::one(text),
+        }
+    }
+
+    /// Several in a row, all of them.
+    pub(super) fn all_of(&self, parts: &[String]) -> String {
+        listed(parts, self.words.groups.comma, self.words.groups.and)
+    }
+
+    /// Several in a row, one of them.
+    pub(super) fn one_of(&self, parts: &[String]) -> String {
+        listed(parts, self.words.groups.comma, self.words.groups.or)
+    }
+
+    /// What a kind of thing is called.
+    pub(super) fn noun(&self, kind: Option<Kind>) -> Noun {
+        let nouns = &self.words.nouns;
+        match kind {
+            Some(Kind::Card) => nouns.card,
+            Some(Kind::Seat) => nouns.player,
+            Some(Kind::Target) | None => nouns.target,
+            Some(Kind::Spot) => nouns.spot,
+            Some(Kind::Zone) => nouns.zone,
+            Some(Kind::Effect) => nouns.effect,
+            Some(Kind::Number) => nouns.number,
+            Some(Kind::Word(_) | Kind::Words(_)) => nouns.word,
+            Some(Kind::Text) => nouns.text,
+            Some(Kind::Flag) => nouns.answer,
+        }
+    }
+
+    /// The label of a zone inside a sentence.
+    pub(super) fn zone_label(&self, zone: ZoneId) -> String {
+        let zone = self.checked.structure.zones.get(zone);
+        zone.map(|zone| inside(&self.label(zone.label.as_ref(), &zone.name))).unwrap_or_default()
+    }
+
+    /// The label of an attribute inside a sentence.
+    pub(super) fn attr_label(&self, attr: AttrId) -> String {
+        let attr = self.checked.structure.attributes.get(attr);
+        attr.map(|attr| inside(&self.label(attr.label.as_ref(), &attr.name))).unwrap_or_default()
+    }
+
+    /// The label of a word inside a sentence.
+    pub(super) fn word_label(&self, list: ListId, at: u16) -> String {
+        inside(&self.word_alone(list, at))
+    }
+
+    /// The label of a word.
+    pub(super) fn word_alone(&self, list: ListId, at: u16) -> String {
+        let place = usize::from(at);
+        let built_in = match list {
+            COIN => self.words.things.coin.get(place),
+            FACE => self.words.things.faces.get(place),
+            _ => None,
+        };
+        if let Some(word) = built_in {
+            return (*word).to_owned();
+        }
+        let list = self.checked.structure.lists.get(list);
+        let name = list.and_then(|list| list.words.get(place)).map_or("", String::as_str);
+        let label = list.and_then(|list| list.labels.get(place)).and_then(Option::as_ref);
+        self.label(label, name)
+    }
+
+    /// The label of a phase inside a sentence.
+    pub(super) fn phase_label(&self, phase: PhaseOf) -> String {
+        let nodes = &self.checked.structure.nodes;
+        let (node, usual) = match phase {
+            PhaseOf::Node(node) => (nodes.get(node), ""),
+            PhaseOf::Turn => (
+                nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Turn { .. })),
+                self.words.spans.turn,
+            ),
+            PhaseOf::Round => (
+                nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Round { .. })),
+                self.words.spans.round,
+            ),
+        };
+        let label = node.and_then(|node| node.label.as_ref());
+        match (label, phase) {
+            (Some(label), _) => inside(&self.label(Some(label), "")),
+            (None, PhaseOf::Turn | PhaseOf::Round) => usual.to_owned(),
+            (None, PhaseOf::Node(_)) => {
+                node.and_then(|node| node.name.as_deref()).map(plain).unwrap_or_default()
+            }
+        }
+    }
+
+    /// The name of a deed that a game declares; nothing for one of the language.
+    pub(super) fn deed_label(&self, deed: Deed) -> Option<String> {
+        match deed {
+            Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| plain(&rule.name)),
+            Deed::Action(action) => self.checked.actions.get(action).map(|action| plain(&action.name)),
+            Deed::Move
+            | Deed::Reveal
+            | Deed::Hide
+            | Deed::Show
+            | Deed::Arrange
+            | Deed::Shuffle
+            | Deed::Swap
+            | Deed::Create
+            | Deed::Change(_)
+            | Deed::ChangeOfHolder
+            | Deed::Borrow(_)
+            | Deed::Cancel
+            | Deed::Choose
+            | Deed::Pay
+            | Deed::Skip
+            | Deed::Extra
+            | Deed::Win
+            | Deed::Lose
+            | Deed::Tie => None,
+        }
+    }
+
+    /// The cards that a quoted name stands for.
+    pub(super) fn card_name(&self, names: NamesRef) -> String {
+        self.checked.names.get(names).map(|names| names.text.clone()).unwrap_or_default()
+    }
+
+    /// A label in the language, else in English, else the name.
+    pub(super) fn label(&self, label: Option<&Label>, name: &str) -> String {
+        let label = label.map_or("", |label| match self.language {
+            Language::Malay if !label.malay.value.is_empty() => &label.malay.value,
+            Language::Malay | Language::English => &label.english.value,
+        });
+        if label.is_empty() { plain(name) } else { label.to_owned() }
+    }
+}
+
+/// A filled template of which one thing is spoken.
+pub(super) fn fill(template: Text, parts: &[&str]) -> String {
+    template::fill(template, Person::One, parts)
+}
+
+/// A filled template in which the verbs follow somebody, who is its first part.
+pub(super) fn said(template: Text, who: &Phrase, parts: &[&str]) -> String {
+    let all: Vec<&str> = std::iter::once(who.text.as_str()).chain(parts.iter().copied()).collect();
+    template::fill(template, who.person, &all)
+}
+
+/// A name as words.
+pub(super) fn plain(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+/// The number of a row, for people.
+pub(super) fn nth<I: Id>(id: I) -> String {
+    (id.index() + 1).to_string()
+}

@@ -1,0 +1,242 @@
+//! What an expression stands for, as a noun: a card, a seat, a zone, a number, a set of these.
+
+use super::phrase::{Person, Phrase};
+use super::qualify::bare;
+use super::teller::{Teller, fill, nth, plain};
+use crate::checked::{CardFact, EffectFact, End, Expr, ExprKind, Kind, LocalId, SpotFact, Type};
+
+impl Teller<'_> {
+    /// The words for what an expression gives.
+    pub(super) fn thing(&mut self, expr: &Expr) -> Phrase {
+        let things = &self.words.things;
+        match &expr.kind {
+            ExprKind::Wrong => Phrase::one(things.something),
+            ExprKind::None => Phrase::one(things.nothing),
+            ExprKind::Number(number) => Phrase::one(number.to_string()),
+            ExprKind::Flag(flag) => Phrase::one(if *flag { things.yes } else { things.no }),
+            ExprKind::Word(list, word) => Phrase::one(self.word_label(*list, *word)),
+            ExprKind::Text(text) => Phrase::one(fill(things.quoted, &[text])),
+            ExprKind::Local(local) => self.local(*local, expr.ty),
+            ExprKind::Me => Phrase { text: things.you.to_owned(), person: Person::You },
+            ExprKind::Carrier => self.again.clone().unwrap_or_else(|| Phrase::one(things.this_card)),
+            ExprKind::Seat(seat) => Phrase::one(fill(things.player, &[&nth(*seat)])),
+            ExprKind::TheCard(names, _) => Phrase::one(self.card_name(*names)),
+            ExprKind::Current => Phrase::long(things.current),
+            ExprKind::Doer => Phrase::long(things.doer),
+            ExprKind::Cause => Phrase::long(things.cause),
+            ExprKind::Turn => Phrase::one(self.words.numbers.turn),
+            ExprKind::Round => Phrase::one(self.words.numbers.round),
+            ExprKind::Setting(setting) => {
+                let name = self.checked.structure.settings.get(*setting).map(|row| plain(&row.name));
+                Phrase::one(fill(things.setting, &[&name.unwrap_or_default()]))
+            }
+            ExprKind::GameAttr(attr) => Phrase::one(fill(things.the, &[&self.attr_label(*attr)])),
+            ExprKind::Attr(of, attr) => {
+                let of = self.thing(of);
+                self.of(&of, &self.attr_label(*attr))
+            }
+            ExprKind::Card(card, fact) => self.card_fact(expr, card, *fact),
+            ExprKind::Spot(spot, fact) => self.spot_fact(spot, *fact),
+            ExprKind::Effect(effect, fact) => self.effect_fact(effect, *fact),
+            ExprKind::Foe(of) => {
+                let of = self.thing(of);
+                self.opponent(&of)
+            }
+            ExprKind::Zone(zone, Some(seat)) => {
+                let seat = self.thing(seat);
+                self.of(&seat, &self.zone_label(*zone))
+            }
+            ExprKind::Zone(zone, None) | ExprKind::Zones(zone) => {
+                Phrase::one(fill(self.words.spans.any, &[&self.zone_label(*zone)]))
+            }
+            ExprKind::OnlyCard(zone) => Phrase::long(fill(things.card_in, &[&self.thing(zone).text])),
+            ExprKind::WordsOf(inner)
+            | ExprKind::Single(inner)
+            | ExprKind::AsTarget(inner)
+            | ExprKind::AsCard(inner)
+            | ExprKind::AsSeat(inner) => self.thing(inner),
+            ExprKind::Negative(of) => Phrase::one(fill(self.words.numbers.negative, &[&self.thing(of).text])),
+            ExprKind::Arithmetic(operator, a, b) => self.arithmetic(*operator, a, b),
+            ExprKind::Absolute(of) => Phrase::one(fill(self.words.numbers.absolute, &[&self.thing(of).text])),
+            ExprKind::If(condition, then, otherwise) => {
+                let condition = self.condition(condition);
+                let (then, otherwise) = (self.thing(then).text, self.thing(otherwise).text);
+                Phrase::long(fill(things.depending, &[&condition, &then, &otherwise]))
+            }
+            ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::IsNamed(..)
+            | ExprKind::IsFace(..)
+            | ExprKind::IsNone(_)
+            | ExprKind::IsCard(_)
+            | ExprKind::IsSeat(_)
+            | ExprKind::Beats(..)
+            | ExprKind::Has(..)
+            | ExprKind::HasWord(..)
+            | ExprKind::HasNamed(..)
+            | ExprKind::Any(_)
+            | ExprKind::All { .. }
+            | ExprKind::Past(_) => Phrase::long(fill(things.whether, &[&self.condition(expr)])),
+            ExprKind::Seats
+            | ExprKind::Spots(_)
+            | ExprKind::EffectsOf(_)
+            | ExprKind::CardsOf(_)
+            | ExprKind::Where { .. }
+            | ExprKind::Best { .. } => {
+                let group = self.group_or_among(expr);
+                self.all_in(&group)
+            }
+            ExprKind::List(parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| self.thing(part).text).collect();
+                Phrase::many(if parts.is_empty() { things.nothing.to_owned() } else { self.all_of(&parts) })
+            }
+            ExprKind::Count(set) => Phrase::long(fill(self.words.numbers.count, &[&self.bare_set(set)])),
+            ExprKind::End(end, set) => {
+                let set = self.thing(set).text;
+                let template = match end {
+                    End::First => things.first,
+                    End::Last => things.last,
+                };
+                Phrase::long(fill(template, &[&set]))
+            }
+            ExprKind::Sum { set, member, value } => {
+                let told = self.thing(set).text;
+                let noun = self.noun(set.ty.kind());
+                self.scope.bind(*member, super::qualify::it(&noun));
+                let value = self.thing(value).text;
+                Phrase::long(fill(self.words.numbers.sum, &[&value, &told]))
+            }
+            ExprKind::Ends { end, count, zone } => self.ends(*end, count, zone),
+            ExprKind::Values(list) => {
+                let words = self.checked.structure.lists.get(*list).map_or(0, |list| list.words.len());
+                let words: Vec<String> = (0..words)
+                    .filter_map(|at| u16::try_from(at).ok())
+                    .map(|at| self.word_label(*list, at))
+                    .collect();
+                Phrase::one(self.one_of(&words))
+            }
+            ExprKind::Numbers(from, to) => {
+                let (from, to) = (self.thing(from).text, self.thing(to).text);
+                Phrase::one(fill(self.words.groups.numbers, &[&from, &to]))
+            }
+            ExprKind::Times(past) => {
+                let who = self.thing(&past.subject);
+                let past = self.past_of(past, &who, true);
+                Phrase::long(fill(self.words.numbers.times, &[&past]))
+            }
+            ExprKind::Inline { lets, body } => {
+                self.bind_lets(lets);
+                self.thing(body)
+            }
+        }
+    }
+
+    /// What a binding is called.
+    fn local(&self, local: LocalId, ty: Type) -> Phrase {
+        if let Some(phrase) = self.scope.get(local) {
+            return phrase.clone();
+        }
+        let (things, noun) = (&self.words.things, self.noun(ty.kind()));
+        match ty {
+            Type::Set(_) => Phrase::many(fill(things.those, &[noun.many])),
+            Type::One(_) | Type::None | Type::Unknown => Phrase::one(fill(things.that, &[noun.one])),
+        }
+    }
+
+    /// A set without `all`: what is counted.
+    pub(super) fn bare_set(&mut self, set: &Expr) -> String {
+        match self.group(set) {
+            Some(group) => self.described(&group, super::group::Count::Many),
+            None => self.thing(set).text,
+        }
+    }
+
+    /// The other of two seats.
+    pub(super) fn opponent(&self, of: &Phrase) -> Phrase {
+        // In Malay `lawan` alone is the opponent of the reader.
+        let mine = of.person == Person::You && self.language == super::Language::Malay;
+        if mine { Phrase::one(self.words.things.opponent) } else { self.of(of, self.words.things.opponent) }
+    }
+
+    fn card_fact(&mut self, expr: &Expr, card: &Expr, fact: CardFact) -> Phrase {
+        let things = &self.words.things;
+        let of = self.thing(card);
+        match fact {
+            CardFact::Name => self.of(&of, things.name),
+            CardFact::Owner => self.of(&of, things.owner),
+            CardFact::Holder => self.of(&of, things.holder),
+            CardFact::Zone => Phrase::long(fill(things.zone_of, &[&of.text])),
+            CardFact::Spot => Phrase::long(fill(things.spot_of, &[&of.text])),
+            CardFact::Column => self.of(&of, things.column),
+            CardFact::Facing => Phrase::long(fill(things.card_opposite, &[&of.text])),
+            CardFact::Under | CardFact::Effects => {
+                let group = self.group_or_among(expr);
+                self.all_in(&group)
+            }
+            CardFact::Playable => Phrase::long(fill(things.whether, &[&self.condition(expr)])),
+        }
+    }
+
+    fn spot_fact(&mut self, spot: &Expr, fact: SpotFact) -> Phrase {
+        let things = &self.words.things;
+        // What is asked of the spot of a card is said of the card.
+        if let (ExprKind::Card(card, CardFact::Spot), SpotFact::Column) = (&bare(spot).kind, fact) {
+            let of = self.thing(card);
+            return self.of(&of, things.column);
+        }
+        let of = self.thing(spot);
+        match fact {
+            SpotFact::Column => self.of(&of, things.column),
+            SpotFact::Card => Phrase::long(fill(things.card_on, &[&of.text])),
+            SpotFact::Empty => {
+                let empty = super::teller::said(self.words.tests.empty[0], &of, &[]);
+                Phrase::long(fill(things.whether, &[&empty]))
+            }
+            SpotFact::Facing => Phrase::long(fill(things.spot_opposite, &[&of.text])),
+            SpotFact::Zone => Phrase::long(fill(things.zone_of, &[&of.text])),
+        }
+    }
+
+    fn effect_fact(&mut self, effect: &Expr, fact: EffectFact) -> Phrase {
+        let things = &self.words.things;
+        let of = self.thing(effect);
+        match fact {
+            EffectFact::Card => Phrase::long(fill(things.card_with, &[&of.text])),
+            EffectFact::Origin => Phrase::long(fill(things.origin, &[&of.text])),
+            EffectFact::Used => self.of(&of, things.uses),
+            EffectFact::Name => self.of(&of, things.name),
+        }
+    }
+
+    /// `the top 3 cards of your deck`
+    fn ends(&mut self, end: End, count: &Expr, zone: &Expr) -> Phrase {
+        let groups = &self.words.groups;
+        let zone = self.thing(zone).text;
+        let count = self.thing(count).text;
+        let single = count == "1";
+        let template = match (end, single) {
+            (End::First, true) => groups.top_one,
+            (End::First, false) => groups.top,
+            (End::Last, true) => groups.bottom_one,
+            (End::Last, false) => groups.bottom,
+        };
+        let text = fill(template, &[&zone, &count]);
+        if single { Phrase::long(text) } else { Phrase::many(text) }
+    }
+
+    /// Calls the parameters of a `def` by what they were given.
+    pub(super) fn bind_lets(&mut self, lets: &[(LocalId, Expr)]) {
+        for (local, value) in lets {
+            let phrase = match (&value.kind, value.ty.kind()) {
+                (ExprKind::Word(..), _) | (_, Some(Kind::Flag)) => Phrase::one(self.thing(value).text),
+                _ => self.thing(value),
+            };
+            match bare(value).kind {
+                ExprKind::Local(of) => self.scope.alias(*local, of, phrase),
+                _ => self.scope.bind(*local, phrase),
+            }
+        }
+    }
+}

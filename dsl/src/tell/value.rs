@@ -1,0 +1,64 @@
+//! Changes of values, done once: `this card gains 20 HP`.
+
+use tiru_engine::rules::AttrId;
+
+use super::number::Amount;
+use super::phrase::Phrase;
+use super::teller::{Teller, fill, said};
+use crate::checked::{Change, Expr, ExprKind, Kind, Type};
+
+impl Teller<'_> {
+    /// `x.attr += e` and the like; without an owner it is the game's.
+    pub(super) fn assign(&mut self, of: Option<&Expr>, attr: AttrId, change: Change, value: &Expr) -> String {
+        let label = self.attr_label(attr);
+        let ty = self.checked.structure.attributes.get(attr).map_or(Type::Unknown, |attr| attr.ty);
+        let Some(of) = of else {
+            let whole = Phrase::one(fill(self.words.things.the, &[&label]));
+            return self.changed(&whole, change, value);
+        };
+        let is_card = of.ty.kind() == Some(Kind::Card);
+        let who = self.thing(of);
+        let verbs = &self.words.verbs;
+        match (ty, change) {
+            (Type::One(Kind::Number), Change::Plus | Change::Minus) => {
+                let [plain, each, equal] = match change {
+                    Change::Minus => [verbs.loses, verbs.loses_each, verbs.loses_equal],
+                    Change::Plus | Change::Become => [verbs.gains, verbs.gains_each, verbs.gains_equal],
+                };
+                match self.amount(value) {
+                    Amount::Plain(amount) => said(plain, &who, &[&amount, &label]),
+                    Amount::PerEach(amount, each_of) => said(each, &who, &[&amount, &label, &each_of]),
+                    Amount::Worked(amount) => said(equal, &who, &[&amount, &label]),
+                }
+            }
+            (Type::One(Kind::Flag), Change::Become) if is_card => match value.kind {
+                ExprKind::Flag(true) => said(verbs.becomes_word, &who, &[&label]),
+                ExprKind::Flag(false) => said(verbs.loses_word, &who, &[&label]),
+                _ => self.become_value(&who, &label, value),
+            },
+            (Type::One(Kind::Words(_)), Change::Plus) => {
+                said(verbs.gains_word, &who, &[&self.thing(value).text])
+            }
+            (Type::One(Kind::Words(_)), Change::Minus) => {
+                said(verbs.loses_word, &who, &[&self.thing(value).text])
+            }
+            _ => self.become_value(&who, &label, value),
+        }
+    }
+
+    fn become_value(&mut self, who: &Phrase, label: &str, value: &Expr) -> String {
+        let whole = self.of(who, label);
+        self.changed(&whole, Change::Become, value)
+    }
+
+    fn changed(&mut self, whole: &Phrase, change: Change, value: &Expr) -> String {
+        let verbs = &self.words.verbs;
+        let template = match change {
+            Change::Become => verbs.becomes,
+            Change::Plus => verbs.grows,
+            Change::Minus => verbs.shrinks,
+        };
+        let value = self.thing(value).text;
+        said(template, whole, &[&value])
+    }
+}
