@@ -66,7 +66,8 @@ impl Text {
                 escape(&files.join(", "))
             ));
         }
-        match self.cards(checked) {
+        let cards = self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card));
+        match cards {
             Ok(cards) => {
                 for (at, card) in
                     cards.into_iter().filter_map(|id| card(checked, id, self.lang.into())).enumerate()
@@ -79,34 +80,32 @@ impl Text {
                 Exit::Fine
             }
             Err(unknown) => {
-                print.remark(unknown);
+                print.remark(format_args!("error: {unknown}\nhelp: `tiru text {wanted}` shows all cards"));
                 Exit::Usage
             }
         }
     }
+}
 
-    /// The cards that are meant; else what is said of a name that none has.
-    fn cards(&self, checked: &Checked) -> Result<Vec<CardRef>, String> {
-        // Cards of a single ruling are no cards of the game.
-        let all = checked.cards.iter().filter(|(_, card)| card.pack.is_some());
-        let Some(wanted) = &self.card else { return Ok(all.map(|(id, _)| id).collect()) };
-        let (rows, wanted): (Vec<_>, &str) = (all.collect(), wanted.trim());
-        let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
-        let found: Vec<CardRef> = rows
-            .iter()
-            .filter(|(_, card)| same(&card.name) || same(&full_name(card)))
-            .map(|(id, _)| *id)
-            .collect();
-        if !found.is_empty() {
-            return Ok(found);
-        }
-        let names = rows.iter().map(|(_, card)| card.name.as_str());
-        let help = match nearest(wanted, names) {
-            Some(meant) => format!("did you mean `{}`?", escape(meant)),
-            None => format!("`tiru text {}` shows all cards", escape(&self.game)),
-        };
-        Err(format!("error: no card is called `{}`\nhelp: {help}", escape(wanted)))
+/// All cards of the packs: a card of a single ruling is none of the game.
+fn all(checked: &Checked) -> Vec<CardRef> {
+    checked.cards.iter().filter(|(_, card)| card.pack.is_some()).map(|(id, _)| id).collect()
+}
+
+/// The cards of a name, with or without their variant; else what is said of a name that none has.
+pub(crate) fn named(checked: &Checked, wanted: &str) -> Result<Vec<CardRef>, String> {
+    let wanted = wanted.trim();
+    let rows = all(checked).into_iter().filter_map(|id| Some((id, checked.cards.get(id)?)));
+    let rows: Vec<_> = rows.collect();
+    let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
+    let meant = rows.iter().filter(|(_, card)| same(&card.name) || same(&full_name(card)));
+    let found: Vec<CardRef> = meant.map(|(id, _)| *id).collect();
+    if !found.is_empty() {
+        return Ok(found);
     }
+    let nearest = nearest(wanted, rows.iter().map(|(_, card)| card.name.as_str()));
+    let help = nearest.map_or_else(String::new, |meant| format!(": did you mean `{}`?", escape(meant)));
+    Err(format!("no card is called `{}`{help}", escape(wanted)))
 }
 
 /// One card, from its name to its last effect.

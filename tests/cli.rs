@@ -79,6 +79,24 @@ fn the_built_in_games_are_listed_anywhere() {
 }
 
 #[test]
+fn cards_are_told_in_words() {
+    let here = folder("text");
+    let told = tiru(&here, &["text", "battlemonsters", "reed heron"]);
+    assert_eq!(code(&told), 0);
+    assert!(out(&told).contains("On summon: if there are at most 2 cards in your hand"), "{}", out(&told));
+    let told = tiru(&here, &["text", "battlemonsters", "--lang", "ms"]);
+    assert!(
+        out(&told).contains("di tangan anda") && out(&told).contains("\n\nBog Witness\n"),
+        "{}",
+        out(&told)
+    );
+    let told = tiru(&here, &["text", "battlemonsters", "Reed Herron"]);
+    assert_eq!(code(&told), 2);
+    assert!(err(&told).contains("did you mean `Reed Heron`?"), "{}", err(&told));
+    assert_eq!(code(&tiru(&here, &["text", "battlemonster"])), 2);
+}
+
+#[test]
 fn one_game_is_listed_by_id_or_folder() {
     let here = folder("list-one");
     copy(&shipped("monsterpack"), &here.join("deep/down/mine"));

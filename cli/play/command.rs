@@ -19,6 +19,8 @@ pub(super) enum Command {
     Undo,
     Why,
     Log,
+    /// What a card says, by its name.
+    Card(String),
     Save(PathBuf, Replace),
     Concede,
     Quit,
@@ -29,11 +31,12 @@ pub(super) enum Command {
 }
 
 /// The words that are understood, for help and for those who mistype.
-pub(super) const WORDS: [(&str, &str); 11] = [
+pub(super) const WORDS: [(&str, &str); 12] = [
     ("1, 2, 3 …", "take the choice with this number; its first words do as well"),
     ("pass", "do nothing, or choose no more"),
     ("back", "to the choice before this one; 0 does the same"),
     ("look", "every card you may look at, zone by zone"),
+    ("card NAME", "what a card says, in words"),
     ("board", "draw the table again"),
     ("why", "what has happened since your last answer, step by step, and by which line"),
     ("log", "what has happened since the beginning"),
@@ -55,6 +58,13 @@ impl Command {
                 Command::Unknown("`save` needs the name of a file: `save first.match`".to_owned())
             } else {
                 Command::Save(PathBuf::from(rest), replace)
+            };
+        }
+        if lower == "card" {
+            return if rest.is_empty() {
+                Command::Unknown("`card` needs the whole name of a card".to_owned())
+            } else {
+                Command::Card(rest.to_owned())
             };
         }
         if !rest.is_empty() {
@@ -104,6 +114,8 @@ mod tests {
         assert!(
             matches!(Command::of("save a b.match"), Command::Save(path, _) if path.as_os_str() == "a b.match")
         );
+        assert_eq!(Command::of("card  Ember Fox"), Command::Card("Ember Fox".to_owned()));
+        assert!(matches!(Command::of("card"), Command::Unknown(why) if why.contains("name")));
         assert!(matches!(Command::of("-3"), Command::Unknown(_)));
         assert!(matches!(Command::of("99999999999999999999999"), Command::Unknown(_)));
     }

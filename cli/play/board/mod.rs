@@ -11,7 +11,7 @@ mod values;
 
 pub(super) use list::look;
 pub(crate) use text::width;
-pub(super) use text::{cut, fit};
+pub(super) use text::{cut, fit, wrap};
 pub(super) use values::values;
 
 use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};

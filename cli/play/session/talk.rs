@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use tiru_dsl::diagnostic::escape;
+use tiru_dsl::tell::Language;
 use tiru_engine::rules::{Agreement, Id, SeatId};
 
 use super::{Session, columns, show};
@@ -11,6 +12,7 @@ use crate::play::command::{Command, WORDS};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
 use crate::tell::{self, Words};
+use crate::text::{lines, named};
 
 impl Session<'_> {
     /// What can be asked for at any time, also after the end.
@@ -32,8 +34,30 @@ impl Session<'_> {
                 let lines = tell::brief(self.words(seat), &told, 0);
                 show(&lines, self.print);
             }
+            Command::Card(name) => self.card(name),
             Command::Save(path, replace) => self.save(path, *replace),
             _ => self.again("the match is over"),
+        }
+    }
+
+    /// What a card says. It stands on every copy of it, so nobody learns what lies where.
+    fn card(&mut self, name: &str) {
+        let Some(checked) = &self.table.start().loaded().checked else { return };
+        let found = match named(checked, name) {
+            Ok(found) => found,
+            Err(why) => return self.again(&why),
+        };
+        let told: Vec<_> =
+            found.into_iter().filter_map(|id| tiru_dsl::tell::card(checked, id, Language::English)).collect();
+        for card in told {
+            let name = self.print.tone(Tone::Heading, &escape(&card.name));
+            self.print.line(format_args!("  {name}"));
+            for line in lines(&card) {
+                let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+                for part in board::wrap(&words, " ", columns().saturating_sub(4)) {
+                    self.print.line(format_args!("    {part}"));
+                }
+            }
         }
     }
 

@@ -199,9 +199,12 @@ impl Teller<'_> {
             way.push(fill(self.words.deeds.from, &[&self.place(from)]));
         }
         if let Some(to) = &ban.to {
-            way.push(fill(self.words.deeds.to, &[&self.place(to)]));
+            let deeds = &self.words.deeds;
+            let template = if super::head::is_seat(to) { deeds.to_seat } else { deeds.to };
+            way.push(fill(template, &[&self.place(to)]));
         }
-        let verbs: Vec<String> = ban.deeds.iter().map(|deed| self.base(*deed)).collect();
+        let mut verbs: Vec<String> = ban.deeds.iter().map(|deed| self.base(*deed)).collect();
+        once_only(&mut verbs);
         let verbs = self.one_of(&verbs);
         let verbs = fill("{1} {2}", &[&verbs, &way.join(" ")]);
         let text = match (who, one) {
@@ -250,7 +253,7 @@ impl Teller<'_> {
     /// A deed after `can`.
     fn base(&self, deed: Deed) -> String {
         match (self.form(deed), deed) {
-            (Some(form), Deed::Change(attr)) => fill("{1} {2}", &[form.base, &self.attr_label(attr)]),
+            (Some(_), Deed::Change(attr)) => fill(self.words.deeds.changed, &[&self.attr_label(attr)]),
             (Some(form), _) => form.base.to_owned(),
             (None, _) => self.deed_label(deed).unwrap_or_default(),
         }

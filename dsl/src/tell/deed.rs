@@ -84,13 +84,20 @@ impl Teller<'_> {
         let things = &self.words.things;
         let subject = deed.and_then(|deed| self.subject(deed).1);
         let noun = self.noun(ty.kind());
-        let change = matches!(deed, Some(Deed::Change(_) | Deed::ChangeOfHolder));
+        let change = matches!(deed, Some(Deed::Change(_)));
         Phrase::one(match ty.kind() {
+            _ if deed == Some(Deed::ChangeOfHolder) && at == 1 => things.was_holder.to_owned(),
+            _ if deed == Some(Deed::ChangeOfHolder) && at == 2 => things.now_holder.to_owned(),
             _ if change && at == 1 => things.was.to_owned(),
             _ if change && at == 2 => things.now.to_owned(),
             _ if subject == Some(at) => fill(things.that, &[noun.one]),
             Some(Kind::Seat) if deed == Some(Deed::Choose) => things.doer.to_owned(),
             Some(Kind::Number) if self.is_only(deed, at) => things.amount.to_owned(),
+            Some(Kind::Card | Kind::Seat | Kind::Spot | Kind::Zone | Kind::Effect)
+                if self.is_only(deed, at) =>
+            {
+                fill(things.that, &[noun.one])
+            }
             Some(Kind::Target) => fill(things.the, &[noun.one]),
             Some(_) if self.is_second(deed, at, subject) => fill(things.other, &[noun.one]),
             _ => self

@@ -130,5 +130,5 @@ impl Teller<'_> {
 /// A text with a large letter at its beginning and a full stop at its end.
 pub(super) fn sentence(text: &str) -> String {
     let text = capital(text.trim());
-    if text.is_empty() || text.ends_with(['.', '!', '?', '”']) { text } else { format!("{text}.") }
+    if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
 }

@@ -3,7 +3,7 @@
 use super::phrase::Phrase;
 use super::teller::{Teller, fill};
 use super::words::{Noun, Text};
-use crate::checked::{Best, CardFact, Expr, ExprKind, Kind};
+use crate::checked::{Best, CardFact, Expr, ExprKind, Kind, LocalId};
 
 /// A noun with all that describes it.
 #[derive(Clone, Debug)]
@@ -91,6 +91,10 @@ impl Teller<'_> {
     }
 
     /// A set of things that can be described; nothing for one that is a list, or was picked before.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each thing that can be said: a table, not a story"
+    )]
     pub(super) fn group(&mut self, set: &Expr) -> Option<Group> {
         let (nouns, groups) = (&self.words.nouns, &self.words.groups);
         match &set.kind {
@@ -126,12 +130,13 @@ impl Teller<'_> {
                 let mut group = self.group_or_among(set);
                 let noun = self.noun(set.ty.kind());
                 self.scope.bind(*member, super::qualify::it(&noun));
-                let template = match which {
-                    Best::Most => groups.most,
-                    Best::Least => groups.least,
+                let clause = match (which, self.attr_of_member(*member, value)) {
+                    (Best::Most, Some(label)) => fill(groups.most, &[&label]),
+                    (Best::Least, Some(label)) => fill(groups.least, &[&label]),
+                    (Best::Most, None) => fill(groups.greatest, &[&self.thing(value).text]),
+                    (Best::Least, None) => fill(groups.smallest, &[&self.thing(value).text]),
                 };
-                let value = self.value_of_member(*member, value);
-                group.clauses.push(fill(template, &[&value]));
+                group.clauses.push(clause);
                 Some(group)
             }
             ExprKind::AsTarget(inner) | ExprKind::AsCard(inner) | ExprKind::AsSeat(inner) => {
@@ -247,13 +252,13 @@ impl Teller<'_> {
         }
     }
 
-    /// A number of each member of a set: an attribute by its label, all else in words.
-    fn value_of_member(&mut self, member: crate::checked::LocalId, value: &Expr) -> String {
+    /// The label of an attribute, if a number is just that of the member.
+    fn attr_of_member(&self, member: LocalId, value: &Expr) -> Option<String> {
         match &value.kind {
             ExprKind::Attr(of, attr) if matches!(of.kind, ExprKind::Local(local) if local == member) => {
-                self.attr_label(*attr)
+                Some(self.attr_label(*attr))
             }
-            _ => self.thing(value).text,
+            _ => None,
         }
     }
 

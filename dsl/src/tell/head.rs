@@ -5,7 +5,9 @@ use super::phrase::{Person, Phrase};
 use super::qualify::Member;
 use super::teller::{Teller, fill, said};
 use super::words;
-use crate::checked::{By, Deed, Edge, Happening, Moment, Reaction, Subject, Type, Watch, Whose, Window};
+use crate::checked::{
+    By, Deed, Edge, Expr, Happening, Kind, Moment, Reaction, Subject, Type, Watch, Whose, Window,
+};
 
 impl Teller<'_> {
     /// The head of an answer; binds the roles that it reads.
@@ -16,7 +18,7 @@ impl Teller<'_> {
     ) -> String {
         let heads = &self.words.heads;
         let head = match &reaction.watch {
-            Watch::Moment(moment) => self.moment(moment),
+            Watch::Moment(moment) => self.moment(*moment),
             Watch::Deed(happening) => self.happening(happening, reaction.window, roles),
         };
         let head = match &reaction.condition {
@@ -33,7 +35,7 @@ impl Teller<'_> {
         }
     }
 
-    fn moment(&mut self, moment: &Moment) -> String {
+    fn moment(&mut self, moment: Moment) -> String {
         let phase = self.phase_of(&self.phase_label(moment.phase), moment.whose);
         if let Some(who) = moment.who {
             let that = fill(self.words.things.that, &[self.words.nouns.player.one]);
@@ -91,7 +93,8 @@ impl Teller<'_> {
             parts.push(fill(deeds.from, &[&self.place(from)]));
         }
         if let Some(to) = &happening.to {
-            parts.push(fill(deeds.to, &[&self.place(to)]));
+            let template = if is_seat(to) { deeds.to_seat } else { deeds.to };
+            parts.push(fill(template, &[&self.place(to)]));
         }
         if let Some(by) = &happening.by {
             let (By::Card(by) | By::Seat(by) | By::Target(by)) = by;
@@ -101,7 +104,7 @@ impl Teller<'_> {
     }
 
     /// Zones that are meant one by one.
-    pub(super) fn place(&mut self, place: &crate::checked::Expr) -> String {
+    pub(super) fn place(&mut self, place: &Expr) -> String {
         use crate::checked::ExprKind;
         match &place.kind {
             ExprKind::Single(inner) | ExprKind::AsTarget(inner) => self.place(inner),
@@ -118,13 +121,15 @@ impl Teller<'_> {
     fn sufferer(&self, whose: Whose, group: &Group, subject: Subject) -> Phrase {
         let (things, groups) = (&self.words.things, &self.words.groups);
         let you = Phrase { text: things.you.to_owned(), person: Person::You };
-        let one = self.described(group, Count::One);
+        let bare = Group { places: Vec::new(), clauses: Vec::new(), ..group.clone() };
+        let one = self.described(&bare, Count::One);
+        let rest = group.places.iter().chain(&group.clauses).cloned().collect::<Vec<_>>().join(" ");
         match (whose, subject) {
             (Whose::Any, _) => self.a(group),
             (Whose::My | Whose::Carrier, Subject::Seat) => you,
             (Whose::Foe, Subject::Seat) => self.opponent(&you),
-            (Whose::My, _) => Phrase::one(fill(groups.mine, &[&one])),
-            (Whose::Foe, _) => Phrase::one(fill(groups.opponents, &[&one])),
+            (Whose::My, _) => Phrase::one(fill(groups.mine, &[&one, &rest])),
+            (Whose::Foe, _) => Phrase::one(fill(groups.opponents, &[&one, &rest])),
             (Whose::Carrier, _) => Phrase::one(things.this_card),
         }
     }
@@ -149,7 +154,7 @@ impl Teller<'_> {
             Deed::Change(attr) => {
                 let label = self.attr_label(attr);
                 match subject {
-                    Subject::Nothing => Phrase::one(fill(self.words.things.the, &[&label])),
+                    Subject::Nothing => Phrase::one(fill(self.words.groups.the, &[&label])),
                     _ => self.of(&self.sufferer(whose, group, subject), &label),
                 }
             }
@@ -205,6 +210,11 @@ impl Teller<'_> {
             &[&name],
         )
     }
+}
+
+/// Whether players are meant, to whom something is shown.
+pub(super) fn is_seat(expr: &Expr) -> bool {
+    matches!(expr.ty.kind(), Some(Kind::Seat))
 }
 
 /// What somebody does or suffers, the verb as they want it.

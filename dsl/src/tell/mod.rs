@@ -59,3 +59,55 @@ pub struct EffectText {
     /// Whole sentences.
     pub text: String,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::english::ENGLISH;
+    use super::malay::MALAY;
+    use super::words::Words;
+
+    /// Templates whose gaps may differ: a language says a part twice, or in another order, or leaves it out.
+    const FREE: [&str; 7] = ["described", "of_it", "of_them", "name", "happens", "base", "been"];
+
+    /// Every template with the name of its field, as the table itself lists them.
+    fn templates(words: &Words) -> Vec<(String, String)> {
+        let listed = format!("{words:#?}");
+        let mut field = String::new();
+        let mut found = Vec::new();
+        for line in listed.lines().map(str::trim) {
+            if let Some((name, _)) = line.split_once(':').filter(|(name, _)| !name.contains('"')) {
+                name.clone_into(&mut field);
+            }
+            let text = line.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"'));
+            found.extend(text.map(|(text, _)| (field.clone(), text.to_owned())));
+        }
+        found
+    }
+
+    fn gaps(template: &str) -> Vec<char> {
+        let mut gaps: Vec<char> =
+            template.split('{').skip(1).filter_map(|rest| rest.chars().next()).collect();
+        gaps.sort_unstable();
+        gaps
+    }
+
+    #[test]
+    fn both_languages_say_everything() {
+        let (english, malay) = (templates(&ENGLISH), templates(&MALAY));
+        assert!(english.len() > 300, "the tables are read: {}", english.len());
+        assert_eq!(english.len(), malay.len());
+        let mut same = 0;
+        for ((field, one), (other_field, other)) in english.iter().zip(&malay) {
+            assert_eq!(field, other_field);
+            assert!(!one.trim().is_empty() && !other.trim().is_empty(), "`{field}` says nothing");
+            if !FREE.contains(&field.as_str()) {
+                assert_eq!(gaps(one), gaps(other), "`{field}`: {one} / {other}");
+            }
+            let has_words = one
+                .split(['{', '}', '[', ']'])
+                .any(|part| part.chars().filter(|c| c.is_alphabetic()).count() > 1);
+            same += usize::from(has_words && one == other);
+        }
+        assert_eq!(same, 0, "a template of one language stands in the table of the other");
+    }
+}

@@ -9,8 +9,10 @@ use crate::checked::{Asked, Deed, HowMany, Kind, Stmt, StmtKind, Type};
 /// What is bound by choice in one text, counted by kind.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
-    /// How many are bound in all, and how many so far.
-    chosen: BTreeMap<(Option<Kind>, bool), (usize, usize)>,
+    /// How many are bound in all, one thing or several.
+    chosen: BTreeMap<(Option<Kind>, bool), usize>,
+    /// How many are bound so far.
+    so_far: BTreeMap<Option<Kind>, usize>,
     /// How many roles of a deed are of this kind.
     roles: BTreeMap<Option<Kind>, usize>,
     /// How many numbers have letters for names.
@@ -29,7 +31,7 @@ impl Names {
 
     /// One more is chosen.
     pub(super) fn add_choice(&mut self, kind: Option<Kind>, several: bool) {
-        self.chosen.entry((kind, several)).or_default().0 += 1;
+        *self.chosen.entry((kind, several)).or_default() += 1;
     }
 
     /// One more thing of this kind is known from the deed itself.
@@ -110,9 +112,10 @@ impl Teller<'_> {
         let things = &self.words.things;
         let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
         let roles = self.names.roles(kind);
-        let (all, so_far) = self.names.chosen.entry((kind, several)).or_insert((1, 0));
+        let all = self.names.chosen.get(&(kind, several)).copied().unwrap_or(1);
+        let so_far = self.names.so_far.entry(kind).or_default();
         *so_far += 1;
-        let (all, so_far) = (*all, *so_far);
+        let so_far = *so_far;
         let word = if several { noun.many } else { noun.one };
         let text = match (all > 1, roles > 0 && !several) {
             (true, _) => {
@@ -131,7 +134,7 @@ impl Teller<'_> {
     pub(super) fn member_name(&self, ty: Type) -> Phrase {
         let things = &self.words.things;
         let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
-        let known = self.names.roles(kind) + self.names.chosen.get(&(kind, false)).map_or(0, |(all, _)| *all);
+        let known = self.names.roles(kind) + self.names.chosen.get(&(kind, false)).copied().unwrap_or(0);
         Phrase::one(fill(if known > 0 { things.concerned } else { things.that }, &[noun.one]))
     }
 

@@ -23,7 +23,15 @@ impl Teller<'_> {
     /// A number as an amount.
     pub(super) fn amount(&mut self, expr: &Expr) -> Amount {
         match &expr.kind {
-            ExprKind::Number(_) | ExprKind::Local(_) => Amount::Plain(self.thing(expr).text),
+            ExprKind::Number(_) | ExprKind::Local(_) => {
+                let text = self.thing(expr).text;
+                // A letter stands for a number as a number does; other names do not.
+                if text.chars().count() <= 2 || text.parse::<i64>().is_ok() {
+                    Amount::Plain(text)
+                } else {
+                    Amount::Worked(text)
+                }
+            }
             ExprKind::Count(set) => self.per_each("1", set).unwrap_or_else(|| self.worked(expr)),
             ExprKind::Arithmetic(Operator::Mul, a, b) => {
                 let pair = match (&a.kind, &b.kind) {
@@ -68,7 +76,8 @@ impl Teller<'_> {
         Phrase::long(fill(template, &[&a, &b]))
     }
 
-    fn part(&mut self, expr: &Expr) -> String {
+    /// A number as a part of another: in brackets if it is worked out itself.
+    pub(super) fn part(&mut self, expr: &Expr) -> String {
         let text = self.thing(expr).text;
         if matches!(expr.kind, ExprKind::Arithmetic(..) | ExprKind::If(..)) {
             return fill(self.words.tests.grouped, &[&text]);

@@ -118,7 +118,9 @@ impl Teller<'_> {
         let of_member = |teller: &Self, of: &Expr| teller.is_member(of, member);
         match &condition.kind {
             ExprKind::Not(inner) => {
-                self.mark(member, inner).map(|(_, mark)| (Close::Non, fill(groups.non, &[&mark])))
+                let is_flag = matches!(inner.kind, ExprKind::Attr(..));
+                let non = if is_flag { groups.non_flag } else { groups.non };
+                self.mark(member, inner).map(|(_, mark)| (Close::Non, fill(non, &[&mark])))
             }
             ExprKind::Compare(comparison @ (Comparison::Equal | Comparison::Unequal), a, b) => {
                 let (of, list, word) = match (&a.kind, &b.kind) {

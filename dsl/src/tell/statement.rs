@@ -7,6 +7,10 @@ use crate::checked::{Arrival, By, Expr, ExprKind, Face, Lineage, LocalId, Positi
 
 impl Teller<'_> {
     /// The clauses of one statement: mostly one.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each thing that can be said: a table, not a story"
+    )]
     pub(super) fn statement(&mut self, stmt: &Stmt) -> Vec<String> {
         let verbs = &self.words.verbs;
         let text = match &stmt.kind {
@@ -47,7 +51,13 @@ impl Teller<'_> {
                 let template = if mine { verbs.arrange } else { verbs.arrange_by };
                 super::template::fill(template, by.person, &[&cards, &by.text])
             }
-            StmtKind::Shuffle(zones) => fill(verbs.shuffle, &[&self.place(zones)]),
+            StmtKind::Shuffle(zones) => {
+                let zones = match &super::qualify::bare(zones).kind {
+                    ExprKind::Zones(zone) => fill(self.words.groups.each, &[&self.zone_label(*zone)]),
+                    _ => self.place(zones),
+                };
+                fill(verbs.shuffle, &[&zones])
+            }
             StmtKind::Swap(one, other) => {
                 let (one, other) = (self.thing(one).text, self.thing(other).text);
                 fill(verbs.swap, &[&one, &other])

@@ -7,6 +7,10 @@ use crate::checked::{CardFact, EffectFact, End, Expr, ExprKind, Kind, LocalId, S
 
 impl Teller<'_> {
     /// The words for what an expression gives.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each thing that can be said: a table, not a story"
+    )]
     pub(super) fn thing(&mut self, expr: &Expr) -> Phrase {
         let things = &self.words.things;
         match &expr.kind {
@@ -30,7 +34,7 @@ impl Teller<'_> {
                 let name = self.checked.structure.settings.get(*setting).map(|row| plain(&row.name));
                 Phrase::one(fill(things.setting, &[&name.unwrap_or_default()]))
             }
-            ExprKind::GameAttr(attr) => Phrase::one(fill(things.the, &[&self.attr_label(*attr)])),
+            ExprKind::GameAttr(attr) => Phrase::one(fill(self.words.groups.the, &[&self.attr_label(*attr)])),
             ExprKind::Attr(of, attr) => {
                 let of = self.thing(of);
                 self.of(&of, &self.attr_label(*attr))
@@ -55,9 +59,9 @@ impl Teller<'_> {
             | ExprKind::AsTarget(inner)
             | ExprKind::AsCard(inner)
             | ExprKind::AsSeat(inner) => self.thing(inner),
-            ExprKind::Negative(of) => Phrase::one(fill(self.words.numbers.negative, &[&self.thing(of).text])),
+            ExprKind::Negative(of) => Phrase::one(fill(self.words.numbers.negative, &[&self.part(of)])),
             ExprKind::Arithmetic(operator, a, b) => self.arithmetic(*operator, a, b),
-            ExprKind::Absolute(of) => Phrase::one(fill(self.words.numbers.absolute, &[&self.thing(of).text])),
+            ExprKind::Absolute(of) => Phrase::one(fill(self.words.numbers.absolute, &[&self.part(of)])),
             ExprKind::If(condition, then, otherwise) => {
                 let condition = self.condition(condition);
                 let (then, otherwise) = (self.thing(then).text, self.thing(otherwise).text);
@@ -94,12 +98,14 @@ impl Teller<'_> {
             }
             ExprKind::Count(set) => Phrase::long(fill(self.words.numbers.count, &[&self.bare_set(set)])),
             ExprKind::End(end, set) => {
-                let set = self.thing(set).text;
-                let template = match end {
+                let which = match end {
                     End::First => things.first,
                     End::Last => things.last,
                 };
-                Phrase::long(fill(template, &[&set]))
+                let mut group = self.group_or_among(set);
+                group.marks.push((super::group::Close::Other, which.to_owned()));
+                let text = self.described(&group, super::group::Count::One);
+                Phrase::long(fill(self.words.groups.the, &[&text]))
             }
             ExprKind::Sum { set, member, value } => {
                 let told = self.thing(set).text;

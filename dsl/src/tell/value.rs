@@ -13,7 +13,7 @@ impl Teller<'_> {
         let label = self.attr_label(attr);
         let ty = self.checked.structure.attributes.get(attr).map_or(Type::Unknown, |attr| attr.ty);
         let Some(of) = of else {
-            let whole = Phrase::one(fill(self.words.things.the, &[&label]));
+            let whole = Phrase::one(fill(self.words.groups.the, &[&label]));
             return self.changed(&whole, change, value);
         };
         let is_card = of.ty.kind() == Some(Kind::Card);
@@ -33,7 +33,11 @@ impl Teller<'_> {
             }
             (Type::One(Kind::Flag), Change::Become) if is_card => match value.kind {
                 ExprKind::Flag(true) => said(verbs.becomes_word, &who, &[&label]),
-                ExprKind::Flag(false) => said(verbs.loses_word, &who, &[&label]),
+                ExprKind::Flag(false) => said(verbs.loses_flag, &who, &[&label]),
+                _ => self.become_value(&who, &label, value),
+            },
+            (Type::One(Kind::Flag), Change::Become) => match value.kind {
+                ExprKind::Flag(yes) => said(super::condition::one_of(verbs.flag, yes), &who, &[&label]),
                 _ => self.become_value(&who, &label, value),
             },
             (Type::One(Kind::Words(_)), Change::Plus) => {

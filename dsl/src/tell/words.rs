@@ -86,6 +86,9 @@ pub(super) struct Things {
     pub(super) amount: Text,
     pub(super) was: Text,
     pub(super) now: Text,
+    /// Who held a card before and after it changed sides.
+    pub(super) was_holder: Text,
+    pub(super) now_holder: Text,
     pub(super) result: Text,
     pub(super) nths: [Text; 5],
     pub(super) name: Text,
@@ -113,7 +116,7 @@ pub(super) struct Things {
     pub(super) depending: Text,
     /// 1: a quoted text.
     pub(super) quoted: Text,
-    /// 1: a set.
+    /// Beside a noun.
     pub(super) first: Text,
     pub(super) last: Text,
 }
@@ -124,9 +127,11 @@ pub(super) struct Groups {
     /// How a noun is described. 1: its properties, 2: the noun, 3: a place, 4: all else, 5: its properties from the last on.
     pub(super) described: Text,
     pub(super) a: Text,
+    pub(super) the: Text,
     pub(super) all: Text,
     pub(super) each: Text,
     pub(super) no: Text,
+    /// 1: the noun with its properties, 2: all else that describes it.
     pub(super) mine: Text,
     pub(super) opponents: Text,
     /// 2: how many.
@@ -148,6 +153,7 @@ pub(super) struct Groups {
     pub(super) of: Text,
     /// 1: a property that it has not.
     pub(super) non: Text,
+    pub(super) non_flag: Text,
     pub(super) face_up: Text,
     pub(super) face_down: Text,
     pub(super) empty: Text,
@@ -164,6 +170,9 @@ pub(super) struct Groups {
     /// 1: an attribute.
     pub(super) most: Text,
     pub(super) least: Text,
+    /// 1: a number in more words.
+    pub(super) greatest: Text,
+    pub(super) smallest: Text,
     /// 1: what it did, a condition.
     pub(super) that: Text,
     pub(super) for_which: Text,
@@ -291,9 +300,12 @@ pub(super) struct Deeds {
     pub(super) win: Deed,
     pub(super) lose: Deed,
     pub(super) tie: Deed,
-    /// 1: where from, where to, by whom.
+    /// After `can`, of a value that changes. 1: the value.
+    pub(super) changed: Text,
+    /// 1: where from, where to, to whom, by whom.
     pub(super) from: Text,
     pub(super) to: Text,
+    pub(super) to_seat: Text,
     pub(super) by: Text,
     /// 1: who, 2: what was done, 3: with what, and when.
     pub(super) did: YesNo,
@@ -443,8 +455,10 @@ pub(super) struct Verbs {
     pub(super) shrinks: Text,
     /// 1: who, 2: a word.
     pub(super) becomes_word: Text,
+    pub(super) flag: YesNo,
     pub(super) gains_word: Text,
     pub(super) loses_word: Text,
+    pub(super) loses_flag: Text,
     /// 1: who gets them, 2: effects.
     pub(super) tiru: Text,
     pub(super) pinjam: Text,

@@ -1,0 +1,106 @@
+//! Cards in words. A case is a folder below `cases/text` with a made-up game; what its cards say in both languages is kept beside
+//! this file. Of the games that ship only what must be true of any text is tested.
+#![expect(clippy::unwrap_used, reason = "a case that cannot be read fails the test")]
+
+mod files;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use tiru_dsl::load::Loaded;
+use tiru_dsl::tell::{CardText, Language, card};
+
+const LANGUAGES: [Language; 2] = [Language::English, Language::Malay];
+
+/// All cards of the packs of a game.
+fn cards(loaded: &Loaded, language: Language) -> Vec<CardText> {
+    let checked = loaded.checked.as_ref().unwrap();
+    let packed = checked.cards.iter().filter(|(_, row)| row.pack.is_some());
+    packed.map(|(id, _)| card(checked, id, language).unwrap()).collect()
+}
+
+fn shown(cards: &[CardText]) -> String {
+    let mut out = String::new();
+    for card in cards {
+        writeln!(out, "{}", card.name).unwrap();
+        for (label, value) in &card.values {
+            writeln!(out, "  {label}: {value}").unwrap();
+        }
+        for part in &card.texts {
+            let icon = part.icon.as_ref().map_or_else(String::new, |icon| format!("[{icon}] "));
+            writeln!(out, "  {icon}{}", part.text).unwrap();
+        }
+    }
+    out
+}
+
+#[test]
+fn cases() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/text");
+    let mut names: Vec<_> =
+        fs::read_dir(root).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert!(!names.is_empty());
+    for name in names {
+        let loaded = files::game(&format!("tests/cases/text/{name}"));
+        for language in LANGUAGES {
+            let text = shown(&cards(&loaded, language));
+            let file = format!("{name}-{}", format!("{language:?}").to_lowercase());
+            insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(file, text) });
+        }
+    }
+}
+
+#[test]
+fn cards_without_effects_print_their_values() {
+    let loaded = files::game("cards/monsterpack");
+    for language in LANGUAGES {
+        let cards = cards(&loaded, language);
+        let few: Vec<CardText> = cards.into_iter().take(3).collect();
+        let file = format!("monsterpack-{}", format!("{language:?}").to_lowercase());
+        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(file, shown(&few)) });
+    }
+}
+
+/// What is wrong with a text for people, whatever it says.
+fn wrong(text: &str) -> Option<&'static str> {
+    if text.trim().is_empty() {
+        return Some("empty");
+    }
+    // A quoted name may hold anything; what stands around it may not.
+    let around: String = text.split('“').map(|part| part.rsplit('”').next().unwrap_or_default()).collect();
+    let marks = ['{', '}', '_', '[', ']', '|', '~', '=', '"', '\u{E000}'];
+    if around.contains(marks) {
+        return Some("has marks of a program in it");
+    }
+    if text.contains("  ") || text.contains(" .") || text.contains(" ,") || text.contains("..") {
+        return Some("has a gap in it");
+    }
+    let first = text.trim_start_matches(['“', '(']).chars().next();
+    if first.is_none_or(char::is_lowercase) {
+        return Some("begins small");
+    }
+    (!text.ends_with(['.', '!', '?'])).then_some("does not end")
+}
+
+#[test]
+fn every_shipped_card_can_be_read_in_both_languages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    for entry in fs::read_dir(root).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let loaded = files::game(&format!("cards/{name}"));
+        let [english, malay] = LANGUAGES.map(|language| cards(&loaded, language));
+        assert_eq!(english.len(), malay.len());
+        for (english, malay) in english.iter().zip(&malay) {
+            assert_eq!(english.texts.len(), malay.texts.len(), "{}", english.name);
+            for (one, other) in english.texts.iter().zip(&malay.texts) {
+                for text in [&one.text, &other.text] {
+                    let why = wrong(text);
+                    assert!(why.is_none(), "{name}, {}: {}: {text}", english.name, why.unwrap_or_default());
+                }
+                assert_ne!(one.text, other.text, "{name}, {}: the same in both languages", english.name);
+            }
+        }
+    }
+}
