@@ -3,6 +3,7 @@
 
 mod effects;
 mod grants;
+mod swap;
 
 pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent, origin};
 pub(crate) use grants::{Grant, Grants};
@@ -26,6 +27,13 @@ pub(crate) enum Change {
         face: Face,
         /// The seat that puts it there: its holder, if the zone is shared.
         by: Option<SeatId>,
+    },
+    /// Two cards exchange places.
+    Swap {
+        /// One.
+        a: CardId,
+        /// The other.
+        b: CardId,
     },
     /// A card is turned.
     Turn {
@@ -109,6 +117,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
     state.outdate(lineup);
     match change {
         Change::Move { card, to, face, by } => move_card(lineup, state, card, to, face, by),
+        Change::Swap { a, b } => swap::swap(lineup, state, a, b),
         Change::Turn { card, up } => {
             turn(lineup, state, card, up);
             state.touch(FACE_BIT);
@@ -210,20 +219,30 @@ fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: F
         Face::Keep => {}
     }
     if was != Some(place) {
-        for column in &lineup.layout.pasts.here {
-            state.set(column + card.index(), 0);
-            state.touch(PAST_BIT);
-        }
+        forget_here(lineup, state, card);
     }
     if known.fresh {
         freshen(lineup, state, card);
     }
+    ages(lineup, state, card);
+    state.touch(zone_bit(known.zone) | FACE_BIT);
+}
+
+/// What a card did since it entered its zone is nothing yet.
+fn forget_here(lineup: &Lineup, state: &mut State, card: CardId) {
+    for column in &lineup.layout.pasts.here {
+        state.set(column + card.index(), 0);
+        state.touch(PAST_BIT);
+    }
+}
+
+/// A card that was just put somewhere is the youngest.
+fn ages(lineup: &Lineup, state: &mut State, card: CardId) {
     if let Some(entered) = lineup.claims.entered {
         let serial = state.get(entered).saturating_add(1);
         state.set(entered, serial);
         state.set(entered + 1 + card.index(), serial);
     }
-    state.touch(zone_bit(known.zone) | FACE_BIT);
 }
 
 /// Takes a card out of the place it lies in, and tells which that was.

@@ -127,6 +127,7 @@ impl Maker<'_> {
             | Deed::Hide
             | Deed::Show
             | Deed::Shuffle
+            | Deed::Swap
             | Deed::Borrow(_)
             | Deed::Cancel
             | Deed::Rule(_)

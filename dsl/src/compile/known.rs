@@ -159,6 +159,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::EndPhase { .. }
             | Op::Settle
             | Op::Pay { .. }
+            | Op::Swap { .. }
             | Op::Plan { .. }
             | Op::Eyes { .. }
             | Op::Choose { .. }

@@ -191,6 +191,7 @@ fn line(game: &Game, op: Op) -> String {
             format!("together: {stage} {}", r(at))
         }
         Op::Playable { dst, card } => format!("{} ← {} .playable", r(dst), r(card)),
+        Op::Swap { a, b } => format!("swap {} with {}", r(a), r(b)),
         Op::Pay { card } => format!("pay {}", r(card)),
         Op::CancelIt => "cancel it".to_owned(),
         Op::Proceed { args } => format!("proceed with {}…", r(args)),

@@ -120,7 +120,7 @@ impl Store<'_> {
         match deed {
             Deed::Move => verb(3, Some(0)),
             Deed::Reveal | Deed::Hide => verb(1, Some(0)),
-            Deed::Show => verb(2, Some(0)),
+            Deed::Show | Deed::Swap => verb(2, Some(0)),
             Deed::Shuffle => verb(1, None),
             Deed::Change(attr) => {
                 let of = self.checked.structure.attributes.get(attr)?.of;

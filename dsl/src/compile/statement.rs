@@ -86,7 +86,10 @@ impl Writer<'_, '_> {
                 self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, why });
             }
             StmtKind::Arrange { .. } => self.not_done(stmt, "arrange"),
-            StmtKind::Swap(..) => self.not_done(stmt, "swap"),
+            StmtKind::Swap(a, b) => {
+                let [a, b] = [a, b].map(|card| self.value(&reduce(card)));
+                self.emit(Op::Swap { a, b });
+            }
             StmtKind::Pay(card) => {
                 let card = reduce(card);
                 let card = self.value(&card);

@@ -365,6 +365,8 @@ pub enum Op {
     // Deeds
     /// Changes the place of cards; `arrival` is a row of the game's arrivals.
     Move { what: Reg, many: Many, to: Reg, arrival: u8 },
+    /// Two cards exchange places, and so holders.
+    Swap { a: Reg, b: Reg },
     /// Turns cards face up or face down.
     Turn { what: Reg, many: Many, face: Face },
     /// Lets a seat learn cards.

@@ -136,6 +136,7 @@ impl Op {
             Op::Shuffle { place } => [read(place), none, none],
             Op::Plan { stage: PlanStage::Begin, at } => [open(at), none, none],
             Op::Plan { at, .. } => [set(at), none, none],
+            Op::Swap { a, b } => [read(a), read(b), none],
             Op::Pay { card } => [read(card), none, none],
             Op::Write { what, many, value, .. } => [things(what, many), read(value), none],
             Op::Borrow { effects, many, onto, .. } => [things(effects, many), read(onto), none],

@@ -1,6 +1,7 @@
 //! Window 1: whether what somebody or some effect is about to do may be done, and who learns that it may not.
 
-use super::{Flow, Flows, Run};
+use super::swap::{MOVE, SWAP};
+use super::{Flow, Flows, Machine, Run};
 use crate::claim::{Attempt, Stands};
 use crate::observe::{Happening, Observer};
 use crate::rules::{NONE, Topic};
@@ -10,15 +11,24 @@ use crate::state::frame::Voice;
 impl<O: Observer> Run<'_, O> {
     /// What stands against a deed, whoever wants it: bans of choosing alone do not count here.
     pub(super) fn forbidden(&mut self, doing: &Doing) -> Option<Stands> {
-        let attempt = Attempt { topic: doing.topic, args: &doing.args, voice: doing.voice, chooser: None };
-        self.machine.refuses(attempt)
+        let against = |doing: &Doing, machine: &mut Machine<'_>| {
+            let Doing { topic, args, voice, .. } = doing;
+            machine.refuses(Attempt { topic: *topic, args, voice: *voice, chooser: None })
+        };
+        let stands = against(doing, &mut self.machine);
+        if stands.is_some() || doing.topic != SWAP {
+            return stands;
+        }
+        // A card that may not be moved is not exchanged.
+        self.moves_of(doing).iter().find_map(|moved| against(moved, &mut self.machine))
     }
 
     /// Whether a verb has to be tested before it is done.
     #[inline]
     pub(super) fn is_hindered(&self, topic: Topic, voice: Voice) -> bool {
         let claims = &self.machine.lineup.claims;
-        claims.hinder_verbs && (claims.hinder(topic) || (claims.immunity && voice.carrier != NONE))
+        claims.hinder_verbs
+            && (claims.hinder(topic) || (topic == SWAP && claims.hinder(MOVE)) || (claims.immunity && voice.carrier != NONE))
     }
 
     /// Plans verbs of which some may be forbidden: those that are not are done, on the table that is only tried out.

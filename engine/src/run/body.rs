@@ -125,6 +125,9 @@ impl<O: Observer> Run<'_, O> {
                     }
                 }
             }
+            Op::Swap { a, b } => {
+                self.swaps(self.register(base, a), self.register(base, b));
+            }
             Op::Shuffle { place } => self.shuffle(self.register(base, place)),
             Op::Write { what, many, attr, how, value } => {
                 let value = self.register(base, value);

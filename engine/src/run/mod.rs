@@ -18,6 +18,7 @@ mod plan;
 mod secret;
 mod settle;
 mod together;
+mod swap;
 mod told;
 mod veil;
 mod verb;

@@ -121,7 +121,7 @@ impl<O: Observer> Run<'_, O> {
 }
 
 /// Where a card lies.
-fn lies(board: Board<'_>, card: CardId) -> Option<Lies> {
+pub(super) fn lies(board: Board<'_>, card: CardId) -> Option<Lies> {
     let column = board.spot_of(card).map(|spot| board.lineup.spots[spot].column);
     board.place_of(card).map(|place| Lies { place, column })
 }

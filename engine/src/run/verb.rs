@@ -2,6 +2,7 @@
 
 use super::Run;
 use super::deed::Member;
+use super::swap::{MOVE, SWAP};
 use crate::apply::Thing;
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
@@ -24,6 +25,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn watched_verb(&mut self, base: usize, op: Op) -> Option<Vec<(Doing, Option<usize>)>> {
         let topic = match op {
             Op::Move { .. } => verb(Verb::Move),
+            Op::Swap { .. } => SWAP,
             Op::Turn { face: Face::Down, .. } => verb(Verb::Hide),
             Op::Turn { .. } => verb(Verb::Reveal),
             Op::Show { .. } => verb(Verb::Show),
@@ -32,8 +34,13 @@ impl<O: Observer> Run<'_, O> {
             _ => return None,
         };
         let voice = self.machine.state.voice(base);
-        let holders = matches!(op, Op::Move { .. }) && self.is_watched(Topic::Holder);
-        if !self.is_watched(topic) && !holders && !self.is_planning() && !self.is_hindered(topic, voice) {
+        // A change of holder comes with every move, and moves come with an exchange.
+        let more = match op {
+            Op::Move { .. } => self.is_watched(Topic::Holder),
+            Op::Swap { .. } => self.is_watched(Topic::Holder) || self.is_watched(MOVE),
+            _ => false,
+        };
+        if !self.is_watched(topic) && !more && !self.is_planning() && !self.is_hindered(topic, voice) {
             return None;
         }
         let state = &self.machine.state;
@@ -59,6 +66,12 @@ impl<O: Observer> Run<'_, O> {
                     };
                     let from = cell(board.place_of(card));
                     members.push([cell(Some(card)), from, place, spot, NONE, NONE]);
+                }
+            }
+            Op::Swap { a, b } => {
+                let [a, b] = [a, b].map(|reg| self.register(base, reg));
+                if board.card(a).is_some() && board.card(b).is_some() {
+                    members.push([a, b, NONE, NONE, NONE, NONE]);
                 }
             }
             Op::Turn { what, many, face } => {
@@ -134,6 +147,7 @@ impl<O: Observer> Run<'_, O> {
                 self.set_role(member, 1, cell(from));
                 true
             }
+            Op::Swap { .. } => self.swaps(first, second),
             Op::Turn { face, .. } => {
                 let Some(card) = self.machine.board().card(first) else { return false };
                 let up = face == Face::Up;

@@ -6,6 +6,7 @@
 mod act;
 mod answer;
 mod call;
+mod hands;
 mod member;
 mod pick;
 mod window;

@@ -5,7 +5,7 @@ use super::{Fate, Member, Picked, cells};
 use crate::eval::{cell, row};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{InstanceId, NONE, Op, Reg, SeatId, Topic, Window};
+use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
@@ -249,14 +249,15 @@ impl<O: Observer> Run<'_, O> {
                     }
                 }
                 (_, Some(op)) => {
-                    let was = self.holder(op, &doing);
+                    let hands = self.hands(op, &doing);
                     if self.do_verb(member, op, &doing) {
                         let doing = member.doing(self.machine.state);
                         self.count(&doing, false);
-                        if !self.is_quiet(member) {
+                        let quiet = self.is_quiet(member);
+                        if !quiet {
                             self.note(&doing)?;
-                            self.note_holder(was, self.holder(op, &doing), &doing)?;
                         }
+                        self.change_hands(&hands, &doing, quiet)?;
                     }
                 }
                 (Topic::Change(_) | Topic::Holder | Topic::Starts(_) | Topic::Ends(_), None) => {}
@@ -268,28 +269,6 @@ impl<O: Observer> Run<'_, O> {
         }
         self.next_stage(base);
         Ok(Flow::On)
-    }
-
-    /// Who holds the card that a move is about; nobody for every other verb.
-    fn holder(&self, op: Op, doing: &Doing) -> Option<SeatId> {
-        let board = self.machine.board();
-        let card = doing.args.first().filter(|_| matches!(op, Op::Move { .. }));
-        card.and_then(|card| board.card(*card)).and_then(|card| board.holder_of(card))
-    }
-
-    /// Notes that a card went from one seat to another.
-    fn note_holder(
-        &mut self,
-        was: Option<SeatId>,
-        now: Option<SeatId>,
-        doing: &Doing,
-    ) -> Result<(), Box<Fault>> {
-        if was == now || was.is_none() || now.is_none() {
-            return Ok(());
-        }
-        let [card, ..] = doing.args;
-        let args = [card, cell(was), cell(now), NONE, NONE, NONE];
-        self.note(&Doing { topic: Topic::Holder, verb: None, args, ..*doing })
     }
 
     /// The operation of a verb, if the deed is one.

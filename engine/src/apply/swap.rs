@@ -1,0 +1,44 @@
+//! Two cards exchange places: each lies where the other lay, in the same order, and has its holder. Where a card comes into
+//! another place it enters it like any other card that is moved there.
+
+use super::{ages, forget_here, freshen, turn};
+use crate::eval::{Board, cell};
+use crate::lineup::watch::{FACE_BIT, zone_bit};
+use crate::lineup::{Lineup, Shape};
+use crate::rules::{CardId, Id};
+use crate::state::State;
+
+pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
+    let board = Board::new(lineup, state);
+    let (Some(from), Some(to)) = (board.place_of(a), board.place_of(b)) else { return };
+    let (Some(one), Some(other)) = (lies_at(board, a), lies_at(board, b)) else { return };
+    state.set(one, cell(Some(b)));
+    state.set(other, cell(Some(a)));
+    for column in [lineup.layout.place, lineup.layout.spot].into_iter().chain(lineup.layout.put_by) {
+        let (left, right) = (state.get(column + a.index()), state.get(column + b.index()));
+        state.set(column + a.index(), right);
+        state.set(column + b.index(), left);
+    }
+    state.touch(zone_bit(lineup.places[from].zone) | zone_bit(lineup.places[to].zone) | FACE_BIT);
+    if from == to {
+        return;
+    }
+    for (card, place) in [(a, to), (b, from)] {
+        forget_here(lineup, state, card);
+        ages(lineup, state, card);
+        if lineup.places[place].fresh {
+            turn(lineup, state, card, true);
+            freshen(lineup, state, card);
+        }
+    }
+}
+
+/// The cell in which a place names a card.
+fn lies_at(board: Board<'_>, card: CardId) -> Option<usize> {
+    if let Some(spot) = board.spot_of(card) {
+        return Some(board.lineup.layout.spots + spot.index());
+    }
+    let Shape::List { at } = board.lineup.places[board.place_of(card)?].shape else { return None };
+    let count = board.state.index(at);
+    (at + 1..=at + count).find(|at| board.state.get(*at) == cell(Some(card)))
+}

@@ -1,0 +1,57 @@
+//! What comes with a verb by which cards change places: the moves of an exchange, and for every move a change of holder.
+
+use super::super::Run;
+use crate::eval::cell;
+use crate::observe::Observer;
+use crate::outcome::Fault;
+use crate::rules::{NONE, Op, SeatId, Topic};
+use crate::state::doing::Doing;
+
+/// Cards that are about to change places: each with its holder, and its move where the verb itself is none.
+#[derive(Debug)]
+pub(super) struct Hands {
+    cards: Vec<(i32, Option<SeatId>)>,
+    moves: Vec<Doing>,
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Who holds the cards that a verb moves, just before.
+    pub(super) fn hands(&self, op: Op, doing: &Doing) -> Hands {
+        let count = match op {
+            Op::Move { .. } => 1,
+            Op::Swap { .. } => 2,
+            _ => 0,
+        };
+        let held = |card: &i32| (*card, self.held_by(*card));
+        Hands { cards: doing.args.iter().take(count).map(held).collect(), moves: self.moves_of(doing) }
+    }
+
+    /// Counts and notes what came with a verb that was done.
+    pub(super) fn change_hands(
+        &mut self,
+        before: &Hands,
+        doing: &Doing,
+        quiet: bool,
+    ) -> Result<(), Box<Fault>> {
+        for moved in &before.moves {
+            self.count(moved, false);
+            if !quiet {
+                self.note(moved)?;
+            }
+        }
+        for (card, was) in &before.cards {
+            let now = self.held_by(*card);
+            if quiet || *was == now || was.is_none() || now.is_none() {
+                continue;
+            }
+            let args = [*card, cell(*was), cell(now), NONE, NONE, NONE];
+            self.note(&Doing { topic: Topic::Holder, verb: None, args, ..*doing })?;
+        }
+        Ok(())
+    }
+
+    fn held_by(&self, card: i32) -> Option<SeatId> {
+        let board = self.machine.board();
+        board.card(card).and_then(|card| board.holder_of(card))
+    }
+}
