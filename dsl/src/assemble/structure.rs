@@ -30,9 +30,6 @@ impl Maker<'_> {
 
     /// How long one kind of borrowing lasts.
     fn lasts(&mut self, lasts: &checked::Lasts) -> Option<rules::Lasts> {
-        if !lasts.keeps.is_empty() {
-            self.store.later("keeps", lasts.span);
-        }
         let during = match lasts.during {
             Some(phase) => Some(self.store.node(phase, lasts.span)?),
             None => None,

@@ -19,6 +19,14 @@ impl Machine<'_> {
 
     #[cold]
     fn derive(&mut self) {
+        self.derive_and_tell(&mut |_, _, _, _| {});
+    }
+
+    /// Works it out, and tells of each claim of a value what it found, just before that is so.
+    pub(super) fn derive_and_tell(
+        &mut self,
+        tell: &mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed),
+    ) {
         let lineup = self.lineup;
         let eyes = self.eyes.take();
         // What is read while this is worked out is to be read as far as it is worked out.
@@ -37,7 +45,7 @@ impl Machine<'_> {
         self.derive_silence();
         if !lineup.claims.values.is_empty() {
             for step in [0, 1, 2] {
-                self.derive_step(step);
+                self.derive_step(step, tell);
             }
         }
         self.eyes = eyes;
@@ -95,7 +103,7 @@ impl Machine<'_> {
         self.state.set_index(order, count + 1);
     }
 
-    fn derive_step(&mut self, wanted: u8) {
+    fn derive_step(&mut self, wanted: u8, tell: &mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed)) {
         let lineup = self.lineup;
         for nth in 0..self.state.index(lineup.claims.order) {
             let Some(row) = self.row_that_holds(nth) else { continue };
@@ -108,6 +116,7 @@ impl Machine<'_> {
             };
             if step_number(step) == wanted && !self.is_hushed(&speaker) {
                 self.find_amounts(&speaker, def, of, step, claimed);
+                tell(self, &speaker, step, claimed);
                 self.take_amounts(*claimed, step);
             }
         }
@@ -202,7 +211,7 @@ fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
 }
 
 /// The value after a claim. A claim that names no amount says nothing, and of no value nothing can be said but another one.
-fn becomes(kind: AttrKind, step: ClaimStep, was: i32, amount: i32) -> i32 {
+pub(super) fn becomes(kind: AttrKind, step: ClaimStep, was: i32, amount: i32) -> i32 {
     match (kind, step) {
         (AttrKind::Enum(_) | AttrKind::Text, ClaimStep::Becomes) => amount,
         _ if amount == NONE => was,

@@ -2,6 +2,7 @@
 
 mod attempt;
 mod derive;
+mod kept;
 mod silence;
 mod speaker;
 mod strength;

@@ -38,6 +38,13 @@ impl Lineup {
                 }
             }
         }
+        // What stays of an effect that was borrowed is written when it ends.
+        let lasts = self.game.borrow.lasts.iter().filter(|_| self.lends().rows > 0);
+        for attr in lasts.flat_map(|lasts| &lasts.keeps) {
+            if let Some(cell) = written.get_mut(attr.index()) {
+                *cell = true;
+            }
+        }
         written
     }
 

@@ -28,7 +28,9 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn is_hindered(&self, topic: Topic, voice: Voice) -> bool {
         let claims = &self.machine.lineup.claims;
         claims.hinder_verbs
-            && (claims.hinder(topic) || (topic == SWAP && claims.hinder(MOVE)) || (claims.immunity && voice.carrier != NONE))
+            && (claims.hinder(topic)
+                || (topic == SWAP && claims.hinder(MOVE))
+                || (claims.immunity && voice.carrier != NONE))
     }
 
     /// Plans verbs of which some may be forbidden: those that are not are done, on the table that is only tried out.

@@ -2,9 +2,9 @@
 
 use super::Run;
 use super::node::cells;
-use crate::apply::{Change, Effects, apply, forget};
+use crate::apply::{Change, Effects, Thing, apply, forget};
 use crate::observe::{Happening, Observer};
-use crate::rules::{InstanceId, NONE, NodeId, NodeKind};
+use crate::rules::{AttrId, InstanceId, NONE, NodeId, NodeKind};
 use crate::state::frame;
 use crate::state::pool::{self, silenced};
 use crate::state::until::{Edge, Met, met};
@@ -45,12 +45,30 @@ impl<O: Observer> Run<'_, O> {
                 Met::Ends => over.push(instance),
             }
         }
+        self.keeps_of(&over);
         for instance in over {
             let Some(known) = self.machine.state.instance(lineup, instance) else { continue };
             forget(lineup, self.machine.state, instance);
             apply(lineup, self.machine.state, Change::Effects(Effects::Goes(instance, None)));
             let seen = known.carrier.map_or(u8::MAX, |card| self.machine.board().seers(card));
             self.tell(|| Happening::LentEnds { effect: known.effect, card: known.carrier }, seen, 0);
+        }
+    }
+
+    /// What stays of effects that end is written before any of them does, and read before anything is written.
+    fn keeps_of(&mut self, over: &[InstanceId]) {
+        let lineup = self.machine.lineup;
+        let keeps: Vec<(InstanceId, &[AttrId])> = over
+            .iter()
+            .filter_map(|instance| {
+                let row = self.machine.state.of_lent(lineup, *instance, pool::cells::KEEPS);
+                let row = usize::try_from(row).ok()?.checked_sub(1)?;
+                Some((*instance, lineup.game.borrow.lasts.get(row)?.keeps.as_slice()))
+            })
+            .collect();
+        for kept in self.machine.kept(&keeps) {
+            let value = self.machine.with_kept(kept);
+            self.writes(Thing::Card(kept.card), kept.attr, value);
         }
     }
 

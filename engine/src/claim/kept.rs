@@ -1,0 +1,51 @@
+//! What effects that end add to cards at the moment, by their standing `+`: it is written down before they end.
+
+use super::derive::becomes;
+use crate::eval::Machine;
+use crate::rules::{AttrId, CardId, ClaimStep, Id, InstanceId, Of};
+
+/// What stays of a value of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Kept {
+    /// The card.
+    pub(crate) card: CardId,
+    /// Its value.
+    pub(crate) attr: AttrId,
+    amount: i32,
+}
+
+impl Machine<'_> {
+    /// What these effects add to these values of cards, all as it is now.
+    pub(crate) fn kept(&mut self, ending: &[(InstanceId, &[AttrId])]) -> Vec<Kept> {
+        let mut kept = Vec::new();
+        if !self.lineup.claims.any || ending.iter().all(|(_, attrs)| attrs.is_empty()) {
+            return kept;
+        }
+        self.derive_and_tell(&mut |machine, speaker, step, claimed| {
+            let keeps = ending.iter().any(|(instance, attrs)| {
+                speaker.instance == Some(*instance) && attrs.contains(&claimed.attr)
+            });
+            if !keeps
+                || step != ClaimStep::Plus
+                || machine.lineup.game.attributes[claimed.attr].of != Of::Card
+            {
+                return;
+            }
+            for thing in 0..claimed.things {
+                let at = machine.lineup.claims.found + 2 * thing;
+                if machine.state.get(at) > 0 {
+                    let amount = machine.state.get(at + 1);
+                    kept.push(Kept { card: CardId::at(thing), attr: claimed.attr, amount });
+                }
+            }
+        });
+        kept
+    }
+
+    /// What is written of a value with what stays.
+    pub(crate) fn with_kept(&self, kept: Kept) -> i32 {
+        let kind = self.lineup.game.attributes[kept.attr].kind;
+        let stored = self.board().stored(kept.attr, kept.card.index());
+        becomes(kind, ClaimStep::Plus, stored, kept.amount)
+    }
+}
