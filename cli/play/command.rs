@@ -23,6 +23,9 @@ pub(super) enum Command {
     Card(String),
     Save(PathBuf, Replace),
     Concede,
+    Draw,
+    /// A judge puts a player out.
+    Disqualify(usize),
     Quit,
     /// Nothing at all.
     Blank,
@@ -31,7 +34,7 @@ pub(super) enum Command {
 }
 
 /// The words that are understood, for help and for those who mistype.
-pub(super) const WORDS: [(&str, &str); 12] = [
+pub(super) const WORDS: [(&str, &str); 14] = [
     ("1, 2, 3 …", "take the choice with this number; its first words do as well"),
     ("pass", "do nothing, or choose no more"),
     ("back", "to the choice before this one; 0 does the same"),
@@ -43,6 +46,8 @@ pub(super) const WORDS: [(&str, &str); 12] = [
     ("undo", "take back your last answer, if nothing came to light by it"),
     ("save FILE", "write the match to a file: `tiru replay FILE`, `tiru play --load FILE`"),
     ("concede", "give up"),
+    ("draw", "offer a draw; it is one if all players agree"),
+    ("judge N", "as the judge: player N is out of the match"),
     ("quit", "leave; the match is not kept unless you saved it"),
 ];
 
@@ -58,6 +63,14 @@ impl Command {
                 Command::Unknown("`save` needs the name of a file: `save first.match`".to_owned())
             } else {
                 Command::Save(PathBuf::from(rest), replace)
+            };
+        }
+        if lower == "judge" {
+            return match rest.parse() {
+                Ok(player) => Command::Disqualify(player),
+                Err(_) => Command::Unknown(
+                    "`judge` needs the number of the player who is out: `judge 2`".to_owned(),
+                ),
             };
         }
         if lower == "card" {
@@ -84,6 +97,7 @@ impl Command {
             "why" | "w" => Command::Why,
             "log" => Command::Log,
             "concede" => Command::Concede,
+            "draw" => Command::Draw,
             "quit" | "exit" | "q" => Command::Quit,
             number => number.parse().map_or_else(|_| unknown(word), Command::Number),
         }
@@ -94,7 +108,7 @@ fn unknown(word: &str) -> Command {
     let shown: String = tiru_dsl::diagnostic::escape(word).chars().take(40).collect();
     let words = WORDS.iter().map(|(word, _)| *word).filter(|word| !word.contains(' '));
     // Whoever mistypes does not want to leave.
-    let words = words.filter(|word| !matches!(*word, "quit" | "concede"));
+    let words = words.filter(|word| !matches!(*word, "quit" | "concede" | "draw"));
     let meant = tiru_dsl::mistake::nearest(word, words);
     let meant = meant.map_or_else(String::new, |meant| format!(": did you mean `{meant}`?"));
     Command::Unknown(format!("`{shown}` is no answer here{meant}"))

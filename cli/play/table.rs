@@ -4,7 +4,7 @@ use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Fault, Match, Options, Outcome, Player, Prompt, Random, Refusal, Step};
 
 use super::Start;
-use crate::save::{Given, Sits, position};
+use crate::save::{ByWord, Given, Sits, position};
 use crate::tell::{Words, answer};
 
 /// A match and its players.
@@ -174,9 +174,38 @@ impl Table {
         Ok(())
     }
 
+    /// Whether all may agree on a draw now.
+    pub(crate) fn may_draw(&mut self) -> Result<(), Refusal> {
+        self.game.may_draw()
+    }
+
+    /// All agree on a draw, while this seat is asked.
+    pub(crate) fn draw(&mut self, asked: SeatId) -> Result<(), Refusal> {
+        self.game.draw()?;
+        self.note(asked, None, "draw".to_owned());
+        self.by_word(ByWord::Draw);
+        Ok(())
+    }
+
+    /// A judge puts a seat out, while that seat or another is asked.
+    pub(crate) fn disqualify(&mut self, asked: SeatId, seat: SeatId) -> Result<(), Refusal> {
+        self.game.disqualify(seat)?;
+        let player = seat.0.saturating_add(1);
+        self.note(asked, None, format!("disqualify {player}"));
+        self.by_word(ByWord::Disqualified(player));
+        Ok(())
+    }
+
+    fn by_word(&mut self, word: ByWord) {
+        if let Some(last) = self.given.last_mut() {
+            last.by_word = Some(word);
+        }
+    }
+
     fn note(&mut self, seat: SeatId, option: Option<usize>, says: String) {
         let of = self.options.len();
-        self.given.push(Given { seat: seat.0.saturating_add(1), option, of, says, then: String::new() });
+        let seat = seat.0.saturating_add(1);
+        self.given.push(Given { seat, option, by_word: None, of, says, then: String::new() });
         self.stop = None;
     }
 

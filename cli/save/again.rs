@@ -2,9 +2,10 @@
 
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{File, Folder, load};
-use tiru_engine::{DeckList, Settings};
+use tiru_engine::rules::SeatId;
+use tiru_engine::{DeckList, Refusal, Settings};
 
-use super::Save;
+use super::{ByWord, Save};
 use crate::deal::{Dealt, fits};
 use crate::play::{Start, Stop, Table};
 
@@ -53,8 +54,8 @@ fn go_again(save: &Save, mut table: Table) -> Result<(Table, Option<Parted>), St
             return Ok((table, differs(why)));
         }
         match given.option {
-            None if table.concede(prompt.seat).is_ok() => {}
-            None => return Ok((table, differs("the game does not let a seat give up".to_owned()))),
+            None if by_word(&mut table, prompt.seat, given.by_word).is_ok() => {}
+            None => return Ok((table, differs(format!("the game does not take `{}`", escape(&given.says))))),
             Some(option) => {
                 let open = table.options().len();
                 if open != given.of {
@@ -75,6 +76,19 @@ fn go_again(save: &Save, mut table: Table) -> Result<(Table, Option<Parted>), St
     }
     table.go();
     Ok((table, None))
+}
+
+fn by_word(table: &mut Table, asked: SeatId, word: Option<ByWord>) -> Result<(), Refusal> {
+    match word {
+        None => table.concede(asked),
+        Some(ByWord::Draw) => table.draw(asked),
+        Some(ByWord::Disqualified(player)) => {
+            match player.checked_sub(1).filter(|seat| *seat < table.game().lineup().seats()) {
+                Some(seat) => table.disqualify(asked, SeatId(seat)),
+                None => Err(Refusal::NotAnOption),
+            }
+        }
+    }
 }
 
 fn start(save: &Save) -> Result<Start, String> {

@@ -117,7 +117,9 @@ fn line(words: Words<'_>, event: &Told, before: &[Told]) -> Option<Line> {
         }
         // The outcome says it once more, and better.
         News::Begins(..) | News::Ends(..) | News::Left(_) | News::Weighed(_) => None,
-        News::Chose { .. } | News::Conceded(_) | News::First(_) => Some(Line::Deed(text())),
+        News::Chose { .. } | News::Conceded(_) | News::Disqualified(_) | News::Drawn | News::First(_) => {
+            Some(Line::Deed(text()))
+        }
         _ => Some(Line::Effect(format!("{}{}", text(), by(words, event.cause)))),
     }
 }

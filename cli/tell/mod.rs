@@ -55,5 +55,7 @@ pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => left::left(words, *seat),
         News::Conceded(seat) => left::conceded(words, *seat),
+        News::Disqualified(seat) => left::disqualified(words, *seat),
+        News::Drawn => left::drawn(),
     }
 }

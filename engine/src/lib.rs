@@ -10,6 +10,7 @@
 
 pub mod rules;
 
+mod agree;
 mod apply;
 mod claim;
 mod digest;

@@ -134,4 +134,7 @@ pub enum Refusal {
     /// The game has no such agreement.
     #[error("this game has no such agreement")]
     NoAgreement,
+    /// The game has draws by agreement, but not now.
+    #[error("no draw can be agreed on now")]
+    NoDraw,
 }

@@ -6,7 +6,7 @@ use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
-    Agreement, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
+    self, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
 use crate::run::{How, Run, Weighing, fault, list, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
@@ -22,7 +22,7 @@ pub struct Match {
     pub(crate) state: State,
     pub(crate) chronicle: Option<Box<Chronicle>>,
     pub(crate) script: Option<Arc<[Expected]>>,
-    open: Option<Prompt>,
+    pub(crate) open: Option<Prompt>,
     /// The effects among which the open question picks, if it asks for an order.
     tied: Vec<Waiting>,
     /// Why it cannot go on, if the options of the open question had no end.
@@ -283,7 +283,7 @@ impl Match {
                 }
                 _ => false,
             },
-            Question::Pick(_, kind) => kind == crate::rules::Kind::Card,
+            Question::Pick(_, kind) => matches!(kind, rules::Kind::Card | rules::Kind::Target),
             Question::May(_) | Question::Way(_) | Question::Order => false,
         }
     }
@@ -372,23 +372,6 @@ impl Match {
             Some(_) => Some(Refusal::NotAsked),
             None => Some(Refusal::Over),
         }
-    }
-
-    /// A seat gives up, if the game lets it.
-    pub fn concede(&mut self, seat: SeatId) -> Result<(), Refusal> {
-        if self.open.is_none() {
-            return Err(Refusal::Over);
-        }
-        if !self.lineup.game.agree.contains(&Agreement::Concede) {
-            return Err(Refusal::NoAgreement);
-        }
-        let machine = Machine::new(&self.lineup, &mut self.state);
-        match self.chronicle.as_deref_mut() {
-            Some(observer) => Run::new(machine, observer).concedes(seat),
-            None => Run::new(machine, &mut Silent).concedes(seat),
-        }
-        self.open = None;
-        Ok(())
     }
 
     /// What one seat may see.

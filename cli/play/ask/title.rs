@@ -41,6 +41,7 @@ impl Asking {
         let thing = match kind {
             Kind::Card => "a card",
             Kind::Seat => "a player",
+            Kind::Target => "a card or a player",
             Kind::Spot | Kind::Zone => "a place",
             Kind::Number => "a number",
             Kind::Effect => "an effect",

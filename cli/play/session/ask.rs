@@ -75,6 +75,14 @@ impl Session<'_> {
                     Ok(()) => return Talk::Answered,
                     Err(why) => self.again(&why),
                 },
+                Command::Draw => match self.draw_agreed(seat) {
+                    Ok(()) => return Talk::Answered,
+                    Err(why) => self.again(&why),
+                },
+                Command::Disqualify(player) => match self.disqualify(seat, player) {
+                    Ok(()) => return Talk::Answered,
+                    Err(why) => self.again(&why),
+                },
                 Command::Blank => self.again("type the number of a choice, or ? for help"),
                 Command::Quit => return Talk::Left(self.quit()),
                 other => self.talk(seat, &other),

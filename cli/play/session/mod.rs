@@ -1,5 +1,6 @@
 //! The talk between a match and the persons who play it: what happened, the table, a question, an answer.
 
+mod agree;
 mod ask;
 mod end;
 mod talk;

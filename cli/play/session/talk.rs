@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::tell::Language;
-use tiru_engine::rules::{Agreement, Id, SeatId};
+use tiru_engine::rules::{Id, SeatId};
 
 use super::{Session, columns, show};
 use crate::play::board;
@@ -92,13 +92,6 @@ impl Session<'_> {
             }
             Err(why) => self.again(&why),
         }
-    }
-
-    pub(super) fn concede(&mut self, seat: SeatId) -> Result<(), String> {
-        if !self.table.start().game().agree.contains(&Agreement::Concede) {
-            return Err("this game has no giving up (`Concede` under `agree:` in its game.ron)".to_owned());
-        }
-        self.table.concede(seat).map_err(|refusal| refusal.to_string())
     }
 
     pub(super) fn again(&mut self, why: &str) {

@@ -172,10 +172,6 @@ impl Maker<'_> {
         if let (Some(at), false) = (subject, of_game)
             && happening.whose != Whose::Any
         {
-            let kind = waits.kinds.get(at)?;
-            if *kind == Cell::Target {
-                return None;
-            }
             let role = of_carrier(waits.role(frame, at, span));
             tests.push(is_whose(happening.whose, role, span));
         }
@@ -191,7 +187,16 @@ impl Maker<'_> {
             None => {}
             Some(By::Card(card)) => tests.push(among(plain(ExprKind::Cause, Kind::Card, card.span), card)),
             Some(By::Seat(seat)) => tests.push(among(plain(ExprKind::Doer, Kind::Seat, seat.span), seat)),
-            Some(By::Target(_)) => return None,
+            Some(By::Target(either)) => {
+                let part = |made: fn(Box<Expr>) -> ExprKind, kind| {
+                    plain(made(Box::new(either.clone())), kind, either.span)
+                };
+                let card = part(ExprKind::AsCard, Kind::Card);
+                let seat = part(ExprKind::AsSeat, Kind::Seat);
+                let cause = plain(ExprKind::Cause, Kind::Card, either.span);
+                let doer = plain(ExprKind::Doer, Kind::Seat, either.span);
+                tests.push(or(among(cause, &card), among(doer, &seat)));
+            }
         }
         tests.extend(happening.filters.iter().cloned());
         Some(tests)
@@ -212,6 +217,7 @@ impl Waits {
             Some(Cell::Spot) => Kind::Spot,
             Some(Cell::Seat) => Kind::Seat,
             Some(Cell::Effect) => Kind::Effect,
+            Some(Cell::Target) => Kind::Target,
             _ => Kind::Number,
         };
         let bound = self.params.get(at).copied().flatten();
@@ -244,6 +250,12 @@ fn of_carrier(subject: Expr) -> Expr {
 
 /// Whether a subject is, or is held by, whom a trigger means.
 fn is_whose(whose: Whose, subject: Expr, span: Span) -> Expr {
+    if subject.ty == Type::One(Kind::Target) {
+        // Of the two one is none, and about none nothing holds.
+        let card = plain(ExprKind::AsCard(Box::new(subject.clone())), Kind::Card, span);
+        let seat = plain(ExprKind::AsSeat(Box::new(subject)), Kind::Seat, span);
+        return or(is_whose(whose, card, span), is_whose(whose, seat, span));
+    }
     let me = plain(ExprKind::Me, Kind::Seat, span);
     let is_card = subject.ty == Type::One(Kind::Card);
     let seat = match whose {
@@ -272,6 +284,11 @@ fn among(thing: Expr, of: &Expr) -> Expr {
 fn equal(a: Expr, b: Expr) -> Expr {
     let span = b.span;
     plain(ExprKind::Compare(Comparison::Equal, Box::new(a), Box::new(b)), Kind::Flag, span)
+}
+
+fn or(a: Expr, b: Expr) -> Expr {
+    let span = a.span;
+    plain(ExprKind::Or(Box::new(a), Box::new(b)), Kind::Flag, span)
 }
 
 fn all(tests: Vec<Expr>) -> Option<Expr> {

@@ -7,8 +7,8 @@ use tiru_engine::rules::{
 use super::Maker;
 use super::structure::cell;
 use crate::checked::{
-    self, Because, CardRef, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, PastReading,
-    StepKind, ThenKind, parts,
+    self, Because, CardRef, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, Kind, PastReading,
+    StepKind, ThenKind, Type, parts,
 };
 use crate::compile::{constant, engine_kind, reduce};
 
@@ -166,7 +166,7 @@ impl Maker<'_> {
             },
             StepKind::Answers(seat, answers) => rules::Step::Answers {
                 seat: *seat,
-                answers: answers.iter().map(|answer| self.given(answer, frame)).collect(),
+                answers: answers.iter().map(|answer| self.given(&either(answer), frame)).collect(),
             },
             StepKind::Passes(seat) => rules::Step::Passes(*seat),
             StepKind::Run(rule) => rules::Step::Run(self.rule_deed(*rule)?),
@@ -183,7 +183,7 @@ impl Maker<'_> {
         match &expr.kind {
             ExprKind::Flag(flag) => rules::Given::Flag(*flag),
             ExprKind::Text(text) => rules::Given::Way(self.store.text(text)),
-            ExprKind::AsTarget(inner) => self.given(inner, frame),
+            ExprKind::AsTarget(inner) if inner.ty != Type::SEAT => self.given(inner, frame),
             _ => rules::Given::Value(self.store.gives("argument", frame, &[], expr)),
         }
     }
@@ -279,6 +279,15 @@ impl Maker<'_> {
         }
         of.map(|of| Expectation::Sees { seat, all, zone, of })
     }
+}
+
+/// An answer that is a player, as it would answer a question about cards and players; those about players alone know it too.
+fn either(answer: &Expr) -> Expr {
+    if answer.ty != Type::SEAT {
+        return answer.clone();
+    }
+    let kind = ExprKind::AsTarget(Box::new(answer.clone()));
+    Expr { kind, ty: Type::One(Kind::Target), span: answer.span }
 }
 
 /// The name that is all an argument says.

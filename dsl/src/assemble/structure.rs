@@ -22,7 +22,7 @@ impl Maker<'_> {
         self.game.decks = structure.decks.iter().map(|part| self.deck_part(part)).collect();
         self.first();
         self.order();
-        self.game.agree = structure.agree.iter().filter_map(|agree| self.agree(agree)).collect();
+        self.game.agree = structure.agree.iter().map(|agree| self.agree(agree)).collect();
         self.game.borrow.joins = structure.borrow_joins;
         self.game.borrow.lasts =
             structure.borrow_lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
@@ -204,18 +204,14 @@ impl Maker<'_> {
         }
     }
 
-    /// What players may agree on; what is not played yet is noted.
-    fn agree(&mut self, agree: &Agree) -> Option<Agreement> {
+    /// What players may agree on.
+    fn agree(&mut self, agree: &Agree) -> Agreement {
         match agree {
-            Agree::Concede => Some(Agreement::Concede),
+            Agree::Concede => Agreement::Concede,
             Agree::Draw(when) => {
-                self.store.later("Draw", when.as_ref().map_or_else(Span::default, |when| when.expr.span));
-                None
+                Agreement::Draw(when.as_ref().map(|when| self.store.holds("when of Draw", when)))
             }
-            Agree::Judge => {
-                self.store.later("Judge", Span::default());
-                None
-            }
+            Agree::Judge => Agreement::Judge,
         }
     }
 }

@@ -7,16 +7,12 @@ use tiru_engine::rules::{
 use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part};
 
 use super::reduce::reduce;
-use super::value::runs;
 use super::writer::{Held, Writer};
 
 impl Writer<'_, '_> {
     pub(super) fn ask(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Choose { local, how_many, set, by, secret } => {
-                if set.ty.kind().is_some_and(|kind| !runs(kind)) {
-                    return self.not_done(stmt, "a card or a seat");
-                }
                 let by = self.asker(by);
                 self.choose(*local, how_many, set, by, *secret, stmt.span);
             }

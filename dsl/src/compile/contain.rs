@@ -1,8 +1,8 @@
 //! Whether a thing is in a set, without walking it where that can be seen from the thing.
 
-use tiru_engine::rules::{self, Compare, Op, Reg};
+use tiru_engine::rules::{self, Compare, Either, Op, Reg};
 
-use crate::checked::{Expr, ExprKind, Type};
+use crate::checked::{Expr, ExprKind, Kind, Type};
 
 use super::walk::{Filter, opens};
 use super::writer::{Held, Label, Writer};
@@ -85,6 +85,17 @@ impl Writer<'_, '_> {
                 self.bind_lets(lets);
                 self.test_contains(body, thing, to, asked);
                 self.unbind_lets(lets);
+            }
+            ExprKind::AsTarget(set) if set.ty.kind() != Some(Kind::Seat) => {
+                self.test_contains(set, thing, to, asked);
+            }
+            ExprKind::AsTarget(set) => {
+                let seat = self.compute(|dst| Op::Either { dst, a: thing, how: Either::Seat }, None);
+                let no = self.label();
+                let out = if asked { no } else { to };
+                self.branch(Op::IfNone { a: seat, to: 0 }, out);
+                self.test_contains(set, seat, to, asked);
+                self.bind_label(no);
             }
             ExprKind::Seats | ExprKind::Spots(_) => self.search(set, thing, to, asked),
             _ => self.look_in(set, thing, to, asked),

@@ -7,7 +7,6 @@ use crate::checked::{
 };
 
 use super::reduce::reduce;
-use super::value::runs;
 use super::walk::Plan;
 use super::writer::{Held, Writer};
 
@@ -33,12 +32,10 @@ impl Writer<'_, '_> {
                 let zones = reduce(zones);
                 self.for_each(&zones, &mut |writer, place| writer.emit(Op::Shuffle { place }));
             }
-            StmtKind::Assign { of: Some(of), .. } if !of.ty.kind().is_none_or(runs) => {
-                self.not_done(stmt, "a card or a seat");
-            }
             StmtKind::Assign { of, attr, change, value } => {
                 let value = self.written(*attr, value);
-                let (what, many) = of.as_ref().map_or((Reg::NO, Many::One), |of| self.things(of));
+                let of = of.as_ref().map(|of| self.written_on(of, *attr));
+                let (what, many) = of.map_or((Reg::NO, Many::One), |of| self.things(&of));
                 let how = match change {
                     Change::Become => rules::Write::Set,
                     Change::Plus => rules::Write::Add,
@@ -49,6 +46,19 @@ impl Writer<'_, '_> {
             StmtKind::Call { deed, args, by } => self.call(stmt, *deed, args, by.as_ref()),
             _ => {}
         }
+    }
+
+    /// What has the attribute that is written: of cards and seats those that can have it.
+    fn written_on(&self, of: &Expr, attr: AttrId) -> Expr {
+        if of.ty.kind() != Some(Kind::Target) {
+            return of.clone();
+        }
+        let def = self.store.checked.structure.attributes.get(attr);
+        let of_seat = def.is_some_and(|def| def.of == crate::blueprint::Carrier::Seat);
+        let (kind, made): (Kind, fn(Box<Expr>) -> ExprKind) =
+            if of_seat { (Kind::Seat, ExprKind::AsSeat) } else { (Kind::Card, ExprKind::AsCard) };
+        let ty = if matches!(of.ty, Type::Set(_)) { Type::Set(kind) } else { Type::One(kind) };
+        Expr { kind: made(Box::new(of.clone())), ty, span: of.span }
     }
 
     /// The value that an attribute gets.
@@ -139,10 +149,6 @@ impl Writer<'_, '_> {
             Some(By::Seat(_) | By::Target(_)) => return self.not_done(stmt, "by"),
         };
         let Some(id) = self.store.deed(deed) else { return };
-        if let Some(part) = args.iter().find(|arg| arg.ty.kind().is_some_and(|kind| !runs(kind))) {
-            self.later("a card or a seat", part.span);
-            return self.emit(Op::Later);
-        }
         let args: Vec<Expr> = args.iter().map(reduce).collect();
         let mut members = Reg::NO;
         let at = if args.iter().any(is_set) {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tiru_engine::rules::{
-    Arithmetic, AttrId, Body, CardFact, Compare, EffectFact, Face, Game, Lineage, Many, NamesId, Op,
+    Arithmetic, AttrId, Body, CardFact, Compare, EffectFact, Either, Face, Game, Lineage, Many, NamesId, Op,
     PlanStage, Position, Reg, SpotFact, TableFact, Target, VerdictKind, Whose, Write, ZoneId,
 };
 
@@ -50,6 +50,16 @@ fn line(game: &Game, op: Op) -> String {
         Op::AddConst { dst, a, k } if k < 0 => format!("{} ← {} - {}", r(dst), r(a), k.unsigned_abs()),
         Op::AddConst { dst, a, k } => format!("{} ← {} + {k}", r(dst), r(a)),
         Op::Neg { dst, a } => format!("{} ← -{}", r(dst), r(a)),
+        Op::Either { dst, a, how } => {
+            let what = match how {
+                Either::OfSeat => "a seat as either",
+                Either::Card => "as card",
+                Either::Seat => "as seat",
+                Either::IsCard => "is card",
+                Either::IsSeat => "is seat",
+            };
+            format!("{} ← {} {what}", r(dst), r(a))
+        }
         Op::Abs { dst, a } => format!("{} ← abs({})", r(dst), r(a)),
         Op::Not { dst, a } => format!("{} ← not {}", r(dst), r(a)),
         Op::CardAttr { dst, card, attr } => {

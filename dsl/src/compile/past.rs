@@ -147,10 +147,8 @@ impl Store<'_> {
         let is_subject =
             |ty: &Type| matches!(ty, Type::One(Kind::Card | Kind::Seat | Kind::Target | Kind::Effect));
         let subject = types.iter().position(is_subject);
-        let runs =
-            subject.and_then(|at| types.get(at)).is_none_or(|ty| ty.kind().is_none_or(super::value::runs));
         let topic = Topic::Deed(self.deed(deed)?);
-        runs.then_some(Asked { topic, roles: types.len(), subject })
+        Some(Asked { topic, roles: types.len(), subject })
     }
 }
 

@@ -4,7 +4,7 @@ use tiru_engine::rules::{CardFact, Compare, Id, NamesId, Op, Reg};
 
 use crate::checked::{Expr, ExprKind, Face, Type};
 
-use super::value::{compare, constant, runs};
+use super::value::{compare, constant};
 use super::walk::{Filter, Plan};
 use super::writer::{Label, Writer};
 
@@ -50,7 +50,7 @@ impl Writer<'_, '_> {
                 let a = self.past(past, expr.span, None);
                 self.test_const(Compare::More, a, 0, to, asked);
             }
-            ExprKind::IsNone(a) if a.ty.kind().is_none_or(runs) && !matches!(a.ty, Type::Set(_)) => {
+            ExprKind::IsNone(a) if !matches!(a.ty, Type::Set(_)) => {
                 let a = self.value(a);
                 self.branch(if asked { Op::IfNone { a, to: 0 } } else { Op::UnlessNone { a, to: 0 } }, to);
             }

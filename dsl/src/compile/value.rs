@@ -1,6 +1,6 @@
 //! Expressions that give one thing, into a register.
 
-use tiru_engine::rules::{self, Arithmetic, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId};
+use tiru_engine::rules::{self, Arithmetic, Either, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId};
 
 use crate::checked::{
     CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, Operator, SpotFact, Type,
@@ -79,6 +79,10 @@ impl Writer<'_, '_> {
                 let seat = seat.as_ref().map_or(Reg::NO, |seat| self.value(seat));
                 self.place(*zone, seat, into)
             }
+            ExprKind::AsTarget(of) if of.ty != Type::SEAT => self.value_in(of, into),
+            ExprKind::AsTarget(of) => self.either(of, Either::OfSeat, into),
+            ExprKind::AsCard(of) => self.either(of, Either::Card, into),
+            ExprKind::AsSeat(of) => self.either(of, Either::Seat, into),
             ExprKind::OnlyCard(zone) => {
                 let place = self.value(zone);
                 self.compute(|dst| Op::Occupant { dst, place }, into)
@@ -119,6 +123,12 @@ impl Writer<'_, '_> {
             Some(roles) => self.settle_in(Reg(roles.saturating_add(nth)), into),
             None => self.table(fact, into),
         }
+    }
+
+    /// A card or a seat as one of them, or the other way round; or whether it is that.
+    fn either(&mut self, of: &Expr, how: Either, into: Option<Reg>) -> Reg {
+        let a = self.value(of);
+        self.compute(|dst| Op::Either { dst, a, how }, into)
     }
 
     /// A zone of one seat, or a shared one.
@@ -215,10 +225,12 @@ impl Writer<'_, '_> {
                 let card = self.value(card);
                 self.compute(|dst| Op::Card { dst, card, fact: rules::CardFact::Up }, into)
             }
-            ExprKind::IsNone(a) if a.ty.kind().is_none_or(runs) && !matches!(a.ty, Type::Set(_)) => {
+            ExprKind::IsNone(a) if !matches!(a.ty, Type::Set(_)) => {
                 let a = self.value(a);
                 self.compute(|dst| Op::IsNone { dst, a }, into)
             }
+            ExprKind::IsCard(of) => self.either(of, Either::IsCard, into),
+            ExprKind::IsSeat(of) => self.either(of, Either::IsSeat, into),
             ExprKind::Beats(a, b) => {
                 let Some(Kind::Word(list)) = a.ty.kind().or_else(|| b.ty.kind()) else {
                     return self.constant(0, into);
@@ -352,11 +364,6 @@ fn card_fact(fact: CardFact) -> Option<rules::CardFact> {
         CardFact::Name => rules::CardFact::Name,
         CardFact::Under | CardFact::Effects | CardFact::Playable => return None,
     })
-}
-
-/// Whether the machine has things of this kind.
-pub(super) fn runs(kind: Kind) -> bool {
-    kind != Kind::Target
 }
 
 /// Whether a flag is worked out by jumps.

@@ -2,9 +2,9 @@
 //!
 //! First a plan is made: what the walk needs and what does not change in it is worked out. Then it is run.
 
-use tiru_engine::rules::{Compare, NamesId, Op, Reg, ZoneId};
+use tiru_engine::rules::{Compare, Either, NamesId, Op, Reg, ZoneId};
 
-use crate::checked::{CardFact, Expr, ExprKind, LocalId, SpotFact, Type, any_part};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, SpotFact, Type, any_part};
 
 use super::tree::all_of;
 use super::value::constant;
@@ -35,6 +35,8 @@ pub(super) enum Plan<'e> {
     EachSeat(ZoneId, Within),
     /// What lies in each place of a set of places.
     Each(Box<Plan<'e>>, Within),
+    /// Each as a card or a seat, or as one of them; those that are not left out.
+    Either(Box<Plan<'e>>, Either),
     /// Those that pass.
     Where(Box<Plan<'e>>, Option<LocalId>, Vec<Filter<'e>>),
 }
@@ -98,6 +100,10 @@ impl<'s, 'c> Writer<'s, 'c> {
                 parts.first().map_or(Plan::Nothing, |part| self.plan(part))
             }
             ExprKind::Single(thing) => Plan::One(self.value(thing)),
+            ExprKind::AsTarget(set) if set.ty.kind() != Some(Kind::Seat) => self.plan(set),
+            ExprKind::AsTarget(set) => Plan::Either(Box::new(self.plan(set)), Either::OfSeat),
+            ExprKind::AsCard(set) => Plan::Either(Box::new(self.plan(set)), Either::Card),
+            ExprKind::AsSeat(set) => Plan::Either(Box::new(self.plan(set)), Either::Seat),
             ExprKind::CardsOf(zones) => self.plan_within(zones, Within::Cards),
             ExprKind::Spots(zones) => self.plan_within(zones, Within::Spots),
             ExprKind::Seats => Plan::Seats,
@@ -204,6 +210,14 @@ impl<'s, 'c> Writer<'s, 'c> {
                     let flag = writer.compute(|dst| Op::HasWord { dst, a: held, word }, None);
                     writer.test_flag(flag, next, false);
                     visit(writer, word, next);
+                });
+            }
+            Plan::Either(set, how) => {
+                let how = *how;
+                self.run(set, None, end, &mut |writer, a, next| {
+                    let reg = writer.compute(|dst| Op::Either { dst, a, how }, dst);
+                    writer.branch(Op::IfNone { a: reg, to: 0 }, next);
+                    visit(writer, reg, next);
                 });
             }
             Plan::EachSeat(zone, within) => {

@@ -53,6 +53,10 @@ impl Machine<'_> {
                 };
                 put!(dst, value);
             }
+            Op::Either { dst, a, how } => {
+                let a = get!(a);
+                put!(dst, how.of(a));
+            }
             Op::Effect { dst, effect, fact } => {
                 let effect = get!(effect);
                 put!(dst, board!().effect_fact(eyes, effect, fact));

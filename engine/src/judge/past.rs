@@ -104,7 +104,10 @@ fn roles_of(game: &Game, topic: Topic) -> (usize, Option<usize>) {
     match topic {
         Topic::Deed(deed) => {
             let params = &game.deeds[deed].params;
-            (params.len().min(ARGS), params.iter().position(|param| param.kind == Kind::Card))
+            (
+                params.len().min(ARGS),
+                params.iter().position(|param| matches!(param.kind, Kind::Card | Kind::Target)),
+            )
         }
         Topic::Change(_) | Topic::Holder => (3, Some(0)),
         Topic::Starts(_) | Topic::Ends(_) => (1, None),

@@ -4,7 +4,7 @@ use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
 use crate::outcome::Step as Went;
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
-use crate::rules::{ActionId, Asked, CardId, Given, Kind, NONE, Param, SeatId, Span, Step};
+use crate::rules::{ActionId, Asked, CardId, Either, Given, Kind, NONE, Param, SeatId, Span, Step};
 use crate::state::head::ARGS;
 
 impl Position<'_> {
@@ -212,7 +212,7 @@ impl Position<'_> {
         let found: Vec<Answer> = options.answers().iter().filter(fits).copied().collect();
         match found.first() {
             Some(answer) => {
-                if kind == Kind::Card && prompt.what != Question::Order {
+                if matches!(kind, Kind::Card | Kind::Target) && prompt.what != Question::Order {
                     self.no_matter_which(&[given], &found.iter().collect::<Vec<_>>(), span)?;
                 }
                 self.submit(seat, *answer, span)
@@ -309,6 +309,7 @@ impl Position<'_> {
 
     fn fits(&self, given: &Wanted, cell: i32, kind: Kind) -> bool {
         match given {
+            Wanted::Cell(wanted) if kind == Kind::Seat => *wanted == cell || Either::Seat.of(*wanted) == cell,
             Wanted::Cell(wanted) => *wanted == cell,
             Wanted::Prints(prints) => {
                 // An effect is called by the card it is on.

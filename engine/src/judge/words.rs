@@ -4,7 +4,7 @@ use super::{Position, seat_name};
 use crate::eval::Board;
 use crate::outcome::Outcome;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{Kind, NONE};
+use crate::rules::{Either, Kind, NONE};
 
 impl Position<'_> {
     /// A cell as an author would write it.
@@ -21,6 +21,7 @@ impl Position<'_> {
                 .ok()
                 .and_then(|at| rules.lists.get(list)?.words.get(at))
                 .map(|word| word.name.clone()),
+            Kind::Target if Either::IsSeat.of(cell) == 1 => board.seat(Either::Seat.of(cell)).map(seat_name),
             Kind::Card | Kind::Target => {
                 board.card(cell).map(|card| format!("\"{}\"", self.game.lineup.card(card).full_name()))
             }

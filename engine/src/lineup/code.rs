@@ -84,6 +84,7 @@ impl Lineup {
                     | Op::AddConst { .. }
                     | Op::Neg { .. }
                     | Op::Abs { .. }
+                    | Op::Either { .. }
                     | Op::Not { .. }
                     | Op::Compare { .. }
                     | Op::Unless { .. }

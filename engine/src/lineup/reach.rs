@@ -49,7 +49,7 @@ impl Lineup {
             let def = &self.game.effects[instance.effect];
             let Some(Topic::Deed(deed)) = def.topic else { continue };
             let params = &self.game.deeds[deed].params;
-            let of_a_card = params.iter().any(|param| param.kind == Kind::Card);
+            let of_a_card = params.iter().any(|param| matches!(param.kind, Kind::Card | Kind::Target));
             let known = deeds.iter().any(|(known, _)| *known == deed);
             if def.window == Window::On && def.stands == Stands::Carrier && of_a_card && !known {
                 deeds.push((deed, (params.len() + 2).min(ROLES)));

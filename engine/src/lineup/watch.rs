@@ -175,6 +175,7 @@ fn works_in_its_frame(op: Op) -> bool {
             | Op::AddConst { .. }
             | Op::Neg { .. }
             | Op::Abs { .. }
+            | Op::Either { .. }
             | Op::Not { .. }
             | Op::ZoneOf { .. }
             | Op::Compare { .. }

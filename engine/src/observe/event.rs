@@ -221,6 +221,10 @@ pub enum Happening {
     Left(SeatId),
     /// A seat gave up.
     Conceded(SeatId),
+    /// A judge put a seat out.
+    Disqualified(SeatId),
+    /// All agreed on a draw.
+    Drawn,
     /// A turn or round would go past the most there may be.
     TooLong(NodeId),
 }

@@ -80,9 +80,9 @@ pub enum Kind {
     Spot,
     /// A zone of one seat, or a shared one.
     Zone,
-    /// A card or a seat. Not run yet.
+    /// A card or a seat.
     Target,
-    /// An effect on a card. Not run yet.
+    /// An effect on a card.
     Effect,
     /// A text, by its number among the game's texts.
     Text,

@@ -1,9 +1,9 @@
 //! A whole game: every name resolved to a number, nothing left to look up. Made by `dsl::assemble`, shared and never changed.
 
 use super::{
-    ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, BorrowRules, CardDef, CardDefId, CheckDef, ChoiceDef,
-    ChoiceId, Conflict, Criterion, DeckPart, DeedDef, DeedId, GrantDef, ListId, NamesId, Node, NodeId,
-    Setting, SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
+    ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, BodyId, BorrowRules, CardDef, CardDefId, CheckDef,
+    ChoiceDef, ChoiceId, Conflict, Criterion, DeckPart, DeedDef, DeedId, GrantDef, ListId, NamesId, Node,
+    NodeId, Setting, SettingId, Span, Table, TextId, Until, WordList, ZoneDef, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -123,6 +123,10 @@ pub enum Turns {
 pub enum Agreement {
     /// One seat gives up.
     Concede,
+    /// All agree on a draw, while this holds, if anything must.
+    Draw(Option<BodyId>),
+    /// A judge puts a seat out.
+    Judge,
 }
 
 /// What a match may spend before it is stopped.

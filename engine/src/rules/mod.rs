@@ -6,6 +6,7 @@ mod card;
 mod claim;
 mod deed;
 mod effect;
+mod either;
 mod game;
 mod id;
 mod lend;
@@ -25,6 +26,7 @@ pub use deed::{
     ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
 };
 pub use effect::{EffectDef, Stands, Topic, Window};
+pub use either::Either;
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
 pub use id::{
     ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId,

@@ -9,8 +9,8 @@
 //! nothing.
 
 use super::{
-    AttrId, BodyId, ChoiceId, DeedId, EffectFact, Lineage, ListId, NamesId, NodeId, PastId, SettingId,
-    TextId, ZoneId,
+    AttrId, BodyId, ChoiceId, DeedId, EffectFact, Either, Lineage, ListId, NamesId, NodeId, PastId,
+    SettingId, TextId, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -257,6 +257,8 @@ pub enum Op {
     Effect { dst: Reg, effect: Reg, fact: EffectFact },
     /// A flag: what a card requires holds and its cost can be paid.
     Playable { dst: Reg, card: Reg },
+    /// What a cell that stands for a card or a seat is made of, or is.
+    Either { dst: Reg, a: Reg, how: Either },
     /// What can be asked of a spot.
     Spot { dst: Reg, spot: Reg, fact: SpotFact },
     /// The zone of one seat; `seat` is [`Reg::NO`] for a shared zone.

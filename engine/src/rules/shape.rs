@@ -88,7 +88,7 @@ impl Op {
             Op::AddConst { dst, a, .. } | Op::Neg { dst, a } | Op::Abs { dst, a } | Op::Not { dst, a } => {
                 [read(a), write(dst), none]
             }
-            Op::IsNone { dst, a } => [read(a), write(dst), none],
+            Op::IsNone { dst, a } | Op::Either { dst, a, .. } => [read(a), write(dst), none],
             Op::CardAttr { dst, card, .. }
             | Op::Playable { dst, card }
             | Op::Card { dst, card, .. }
@@ -103,7 +103,7 @@ impl Op {
             | Op::CountIn { dst, place }
             | Op::ZoneOf { dst, place }
             | Op::Named { dst, place, .. } => [read(place), write(dst), none],
-            Op::Unless { a, b, .. } | Op::If { a, b, .. } => [read(a), read(b), none],
+            Op::Unless { a, b, .. } | Op::If { a, b, .. } | Op::Swap { a, b } => [read(a), read(b), none],
             Op::UnlessConst { a, .. }
             | Op::IfConst { a, .. }
             | Op::IfNone { a, .. }
@@ -136,7 +136,6 @@ impl Op {
             Op::Shuffle { place } => [read(place), none, none],
             Op::Plan { stage: PlanStage::Begin, at } => [open(at), none, none],
             Op::Plan { at, .. } => [set(at), none, none],
-            Op::Swap { a, b } => [read(a), read(b), none],
             Op::Pay { card } => [read(card), none, none],
             Op::Write { what, many, value, .. } => [things(what, many), read(value), none],
             Op::Borrow { effects, many, onto, .. } => [things(effects, many), read(onto), none],
@@ -208,6 +207,7 @@ impl Op {
                 | Op::AddConst { .. }
                 | Op::Neg { .. }
                 | Op::Abs { .. }
+                | Op::Either { .. }
                 | Op::Not { .. }
                 | Op::CardAttr { .. }
                 | Op::SeatAttr { .. }

@@ -3,9 +3,9 @@
 //! What dsl makes always passes; a game that comes from elsewhere (a saved match) is tested before it is run.
 
 use super::{
-    ActionDef, ActionId, Allowed, Asked, Attempted, AttrKind, Body, BodyId, CheckDef, ChoiceDef, Close,
-    Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, EffectId, Formula, Game, Id, Live,
-    NodeId, NodeKind, Offer, Op, PastSpan, REGISTERS, Reg, Says, Table, Topic,
+    ActionDef, ActionId, Agreement, Allowed, Asked, Attempted, AttrKind, Body, BodyId, CheckDef, ChoiceDef,
+    Close, Conflict, Count, CriterionKind, DeckLawKind, DeckPart, DeedId, Does, EffectId, Formula, Game, Id,
+    Live, NodeId, NodeKind, Offer, Op, PastSpan, REGISTERS, Reg, Says, Table, Topic,
 };
 
 impl Game {
@@ -223,6 +223,12 @@ impl Test<'_> {
                 }
                 NodeKind::Run(deed) => self.rule(*deed),
                 NodeKind::Offer(offer) => self.offer(offer),
+            }
+        }
+        "agree".clone_into(&mut self.at);
+        for agreement in &game.agree {
+            if let Agreement::Draw(Some(when)) = agreement {
+                self.runs(*when, 0);
             }
         }
         "setup".clone_into(&mut self.at);

@@ -150,6 +150,7 @@ impl<O: Observer> Run<'_, O> {
         let seen = |card: CardId| board.seers(card) & everybody == everybody;
         let open = match kind {
             Kind::Card => board.card(value).is_some_and(seen),
+            Kind::Target => board.card(value).is_none_or(seen),
             Kind::Effect => board.carrier(value).is_none_or(seen),
             _ => true,
         };
@@ -193,7 +194,8 @@ impl<O: Observer> Run<'_, O> {
         }
         let def = &self.machine.lineup.game.choices[choice];
         let board = self.machine.board();
-        let card = board.card(value).filter(|_| def.what.kind() == Some(Kind::Card));
+        let of_card = matches!(def.what.kind(), Some(Kind::Card | Kind::Target));
+        let card = board.card(value).filter(|_| of_card);
         let effect = board.pointed(value).filter(|_| def.what.kind() == Some(Kind::Effect));
         let on = effect.and_then(|effect| effect.card);
         let known = match (def.secret, seat, card) {
@@ -226,7 +228,7 @@ impl<O: Observer> Run<'_, O> {
 pub(super) fn is_blank(board: Board<'_>, asker: Option<SeatId>, kind: Kind, value: i32) -> bool {
     let lineup = board.lineup;
     match kind {
-        Kind::Card if lineup.has_blanks => {
+        Kind::Card | Kind::Target if lineup.has_blanks => {
             crate::eval::row::<CardId>(value, lineup.cards()).is_some_and(|card| lineup.card(card).blank)
         }
         Kind::Effect => {
@@ -263,7 +265,8 @@ pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i3
             let seat = asked(board, base, def);
             let open = |value: i32| !taken.contains(&value) && !is_blank(board, seat, *kind, value);
             let searched = |value: i32| {
-                *kind == Kind::Card && board.card(value).is_some_and(|card| board.searches(seat, card))
+                matches!(kind, Kind::Card | Kind::Target)
+                    && board.card(value).is_some_and(|card| board.searches(seat, card))
             };
             for value in from.iter().copied().filter(|value| open(*value) && !searched(*value)) {
                 visit(value);

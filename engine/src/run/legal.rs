@@ -65,7 +65,7 @@ impl Machine<'_> {
         }
         let params = &self.lineup.game.deeds[action.deed].params;
         params.iter().zip(args).any(|(param, arg)| {
-            param.kind == Kind::Card
+            matches!(param.kind, Kind::Card | Kind::Target)
                 && self.board().card(*arg).is_some_and(|card| self.lineup.card(card).blank)
         })
     }

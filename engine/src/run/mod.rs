@@ -1,5 +1,6 @@
 //! The machine at work: it looks at the uppermost frame, does its next step, and goes on until somebody is asked.
 
+mod agree;
 mod allowed;
 mod ask;
 mod body;

@@ -155,7 +155,7 @@ impl<O: Observer> Run<'_, O> {
         let mut effects = Vec::new();
         for (nth, ((seen, arg), param)) in seen.iter_mut().zip(args).zip(params).enumerate() {
             let card = match param.kind {
-                crate::rules::Kind::Card => board.card(arg),
+                crate::rules::Kind::Card | crate::rules::Kind::Target => board.card(arg),
                 crate::rules::Kind::Effect => {
                     effects.extend(board.pointed(arg).map(|effect| (nth, effect)));
                     board.carrier(arg)

@@ -59,7 +59,7 @@ impl<O: Observer> Run<'_, O> {
         let is_card = match doing.topic {
             Topic::Deed(deed) => {
                 let param = self.machine.lineup.game.deeds[deed].params.get(place)?;
-                param.kind == crate::rules::Kind::Card
+                matches!(param.kind, crate::rules::Kind::Card | crate::rules::Kind::Target)
             }
             _ => true,
         };

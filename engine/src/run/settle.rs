@@ -3,10 +3,9 @@
 use super::deed::Picked;
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, apply};
-use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
-use crate::rules::{Id, NONE, SeatId, Window};
+use crate::rules::{NONE, SeatId, Window};
 use crate::state::frame::{self, After, Voice};
 use crate::state::head;
 use crate::state::waiting::{self, Waiting};
@@ -196,7 +195,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Judges all noted verdicts as simultaneous.
-    fn judge(&mut self) {
+    pub(super) fn judge(&mut self) {
         let state = &self.machine.state;
         let (winners, losers, tie) =
             (state.get(head::WINNERS), state.get(head::LOSERS), state.get(head::TIE));
@@ -229,15 +228,6 @@ impl<O: Observer> Run<'_, O> {
             }
             None => self.machine.state.set(head::WHY, 0),
         }
-    }
-
-    /// A seat gives up: as if it had lost.
-    pub(crate) fn concedes(&mut self, seat: SeatId) {
-        self.tell(|| Happening::Conceded(seat), u8::MAX, 0);
-        let losers = self.machine.state.get(head::LOSERS);
-        self.machine.state.set(head::LOSERS, losers | 1 << seat.0);
-        self.judge();
-        debug_assert!(cell(Some(seat)) >= 0 && seat.index() < 8);
     }
 }
 

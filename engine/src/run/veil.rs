@@ -42,14 +42,14 @@ fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
             let params = rules.deeds[rules.actions.get(action)?.deed].params.iter();
             let mut veiled = false;
             for (param, arg) in params.zip(&mut args) {
-                if param.kind == Kind::Card && is_hidden(board, prompt.seat, *arg) {
+                if matches!(param.kind, Kind::Card | Kind::Target) && is_hidden(board, prompt.seat, *arg) {
                     *arg = NONE;
                     veiled = true;
                 }
             }
             veiled.then_some(Answer::Act { action, args })
         }
-        (Answer::Pick(card), Question::Pick(_, Kind::Card)) => {
+        (Answer::Pick(card), Question::Pick(_, Kind::Card | Kind::Target)) => {
             is_hidden(board, prompt.seat, card).then_some(Answer::Pick(NONE))
         }
         (Answer::Pick(_) | Answer::Pass, _) => None,

@@ -11,7 +11,7 @@ pub use weighed::{Waits, Weighed};
 
 use crate::eval::Board;
 use crate::prompt::{Answer, Options, Prompt};
-use crate::rules::{AttrId, AttrKind, CardId, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
+use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
 use crate::state::head;
 use crate::table::Match;
@@ -195,6 +195,10 @@ impl<'a> View<'a> {
             Cell::Word(list) => usize::try_from(cell).ok().map(|word| Known::Word(list, word)),
             Cell::Card => board.card(cell).map(|found| Known::Card(card(found))),
             Cell::Seat => board.seat(cell).map(Known::Seat),
+            Cell::Target => match board.seat(Either::Seat.of(cell)) {
+                Some(seat) => Some(Known::Seat(seat)),
+                None => board.card(cell).map(|found| Known::Card(card(found))),
+            },
             Cell::Spot => board.spot_at(cell).map(|spot| {
                 let spot = board.lineup.spots[spot];
                 let place = board.lineup.places[spot.place];
@@ -208,7 +212,7 @@ impl<'a> View<'a> {
                 let seen = effect.carrier.is_none_or(|on| self.sees(on));
                 Known::Effect(effect.carrier.map(card), seen.then_some(effect.effect))
             }),
-            Cell::Target | Cell::Text | Cell::Set => None,
+            Cell::Text | Cell::Set => None,
         };
         found.unwrap_or(Known::Nothing)
     }

@@ -50,7 +50,7 @@ impl Match {
     fn unseen(&mut self, seat: SeatId) -> Vec<CardId> {
         let mut shown = Vec::new();
         if let Some(prompt) = self.prompt()
-            && let Question::Pick(_, Kind::Card) = prompt.what
+            && let Question::Pick(_, Kind::Card | Kind::Target) = prompt.what
         {
             picks(&Machine::new(&self.lineup, &mut self.state), &mut |cell| shown.push(cell));
         }

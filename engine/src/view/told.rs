@@ -167,6 +167,10 @@ pub enum News {
     Left(SeatId),
     /// A seat gave up.
     Conceded(SeatId),
+    /// A judge put a seat out.
+    Disqualified(SeatId),
+    /// All agreed on a draw.
+    Drawn,
     /// A turn or round would have gone past the most there may be.
     TooLong(NodeId),
 }
@@ -228,7 +232,7 @@ impl View<'_> {
                         effect.map(|effect| self.pointed(effect, knows))
                     }
                     // That a card was picked is known although which is not.
-                    Some(Kind::Card) => Some(self.named(Kind::Card, *value, |_| knows)),
+                    Some(kind @ (Kind::Card | Kind::Target)) => Some(self.named(kind, *value, |_| knows)),
                     Some(kind) => knows.then(|| self.named(kind, *value, |_| true)),
                     None => knows.then_some(Known::Number(*value)),
                 };
@@ -296,6 +300,8 @@ impl View<'_> {
             }
             Happening::Left(seat) => News::Left(*seat),
             Happening::Conceded(seat) => News::Conceded(*seat),
+            Happening::Disqualified(seat) => News::Disqualified(*seat),
+            Happening::Drawn => News::Drawn,
             Happening::TooLong(node) => News::TooLong(*node),
         })
     }
