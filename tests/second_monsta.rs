@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use plain::Cards;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use tiru_engine::rules::{Allowed, AttrId, CardDefId, Game, Id, SeatId, ZoneId};
+use tiru_engine::rules::{Allowed, AttrId, CardDefId, Game, Id, SeatId, Setting, SettingId, ZoneId};
 use tiru_engine::{
     Answer, DeckList, Digest, Happening, Lineup, Match, Options, Outcome, Prompt, Settings, Step, ZoneView,
 };
@@ -31,6 +31,7 @@ struct Words {
     pool: Vec<(CardDefId, reference::Card)>,
     osoms: [CardDefId; 3],
     hp: AttrId,
+    atk: AttrId,
     deck: ZoneId,
     hand: ZoneId,
     active: ZoneId,
@@ -53,6 +54,7 @@ impl Words {
         Words {
             pool,
             osoms: ["Fire", "Leaf", "Water"].map(card),
+            atk: game.attributes.find(|attr| attr.name == "atk").unwrap(),
             hp: game.attributes.find(|attr| attr.name == "hp").unwrap(),
             deck: zone("deck"),
             hand: zone("hand"),
@@ -68,24 +70,37 @@ impl Words {
         }
     }
 
+    fn setting(&self, name: &str) -> Option<(SettingId, &Setting)> {
+        self.game.settings.iter().find(|(_, setting)| setting.name == name)
+    }
+
     fn settings(&self, wanted: reference::Settings) -> Settings {
         let mut settings = Settings::default_of(&self.game);
         let values = [
             ("permanent_limit", wanted.permanent_limit),
             ("copies", wanted.copies),
+            ("equal_icons", wanted.equal_icons),
+            ("zero_hp", wanted.zero_hp),
             ("strike_back", wanted.strike_back),
             ("osom_back", wanted.osom_back),
+            ("tie_opens", wanted.tie_opens),
             ("support_windows", wanted.support_windows),
+            ("support_first", wanted.support_first),
             ("supports", wanted.supports),
             ("replaces_permanent", wanted.replaces_permanent),
             ("defeated_to", wanted.defeated_to),
+            ("both_fall", wanted.both_fall),
+            ("both_stuck", wanted.both_stuck),
         ];
         for (name, value) in values {
-            let (id, setting) = self.game.settings.iter().find(|(_, setting)| setting.name == name).unwrap();
-            // Of yes and no the game's own is no, which is 0 as the first of two words is.
-            assert!(matches!(setting.allowed, Allowed::Words(_) | Allowed::Flag { .. }));
-            assert_eq!(settings.get(id), 0);
-            assert!(settings.set(&self.game, id, i32::from(value == Reading::Other)));
+            let Some((id, setting)) = self.setting(name) else {
+                assert_eq!(value, Reading::Usual);
+                continue;
+            };
+            // Each has two values: the game's own, and the other.
+            let own = settings.get(id);
+            assert!((0..2).contains(&own) && !matches!(setting.allowed, Allowed::Numbers(_)));
+            assert!(settings.set(&self.game, id, if value == Reading::Other { 1 - own } else { own }));
         }
         settings
     }
@@ -106,8 +121,9 @@ impl Dice {
         usize::try_from(self.0.value() >> 33).unwrap() % bound
     }
 
-    fn reading(&mut self) -> Reading {
-        if self.below(2) == 0 { Reading::Usual } else { Reading::Other }
+    /// One of the two readings; the usual one where the game leaves no choice.
+    fn reading(&mut self, words: &Words, name: &str) -> Reading {
+        if words.setting(name).is_none() || self.below(2) == 0 { Reading::Usual } else { Reading::Other }
     }
 
     /// Thirty of the cards, which may or may not be a lawful deck; now nearly all fighters, now many supports.
@@ -256,23 +272,27 @@ impl Pair<'_> {
         let fighter = self.other.active(seat);
         assert_eq!(known(&active), fighter.iter().map(|(at, _)| card(seat, *at)).collect::<Vec<_>>());
         if let (Some(sight), Some((_, hp))) = (active.cards.first(), fighter) {
+            let value = |wanted| sight.values.iter().find(|(attr, _)| *attr == wanted).unwrap().1;
             assert!(sight.up);
-            let left = sight.values.iter().find(|(attr, _)| *attr == words.hp).unwrap().1;
-            assert_eq!(left, i32::from(hp));
+            assert_eq!(value(words.hp), i32::from(hp));
+            assert_eq!(value(words.atk), i32::from(self.other.atk(seat)));
         }
         assert_eq!(sorted(&zone(words.support)), set(seat, self.other.support(seat)));
         assert_eq!(known(&zone(words.osom)), osoms(self.other.osom(seat)));
         assert_eq!(known(&zone(words.spent)), osoms(self.other.spent(seat)));
         assert_eq!(zone(words.shown).count, 0);
         assert_eq!(sorted(&zone(words.lose)), set(seat, self.other.lose(seat)));
-        let (won, owner) = self.other.win(seat);
-        assert_eq!(sorted(&zone(words.win)), set(owner, won));
+        let [first, second] = self.other.win(seat);
+        let mut won = [set(0, first), set(1, second)].concat();
+        won.sort();
+        assert_eq!(sorted(&zone(words.win)), won);
     }
 
     fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
         let mine = match outcome {
             Outcome::Won { seat, why } if why.is_empty() => reference::Outcome::FiveWins(seat.0),
             Outcome::Won { seat, why } if why == "no card to place" => reference::Outcome::NoCard(seat.0),
+            Outcome::Tied { too_long: false, why } if why.is_empty() => reference::Outcome::BothHaveFive,
             Outcome::Tied { too_long: false, .. } => reference::Outcome::NobodyCould,
             other => panic!("{other:?}"),
         };
@@ -322,14 +342,20 @@ fn so_they_do_under_other_readings() {
     let play = |seed| {
         let mut dice = Dice::new(seed);
         let settings = reference::Settings {
-            permanent_limit: dice.reading(),
-            copies: dice.reading(),
-            strike_back: dice.reading(),
-            osom_back: dice.reading(),
-            support_windows: dice.reading(),
-            supports: dice.reading(),
-            replaces_permanent: dice.reading(),
-            defeated_to: dice.reading(),
+            permanent_limit: dice.reading(&words, "permanent_limit"),
+            copies: dice.reading(&words, "copies"),
+            equal_icons: dice.reading(&words, "equal_icons"),
+            zero_hp: dice.reading(&words, "zero_hp"),
+            strike_back: dice.reading(&words, "strike_back"),
+            osom_back: dice.reading(&words, "osom_back"),
+            tie_opens: dice.reading(&words, "tie_opens"),
+            support_windows: dice.reading(&words, "support_windows"),
+            support_first: dice.reading(&words, "support_first"),
+            supports: dice.reading(&words, "supports"),
+            replaces_permanent: dice.reading(&words, "replaces_permanent"),
+            defeated_to: dice.reading(&words, "defeated_to"),
+            both_fall: dice.reading(&words, "both_fall"),
+            both_stuck: dice.reading(&words, "both_stuck"),
         };
         play(&words, settings, &mut dice, seed)
     };
@@ -344,7 +370,8 @@ fn both_allow_the_same_decks() {
     let mut answers = [[0; 2]; 4];
     for seed in 0..4_000 {
         let mut dice = Dice::new(seed);
-        let (permanent_limit, copies) = (dice.reading(), dice.reading());
+        let (permanent_limit, copies) =
+            (dice.reading(&words, "permanent_limit"), dice.reading(&words, "copies"));
         let settings = reference::Settings { permanent_limit, copies, ..reference::Settings::default() };
         let again = dice.below(3) == 0;
         let mut deck = dice.cards(&words, again);

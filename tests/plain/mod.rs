@@ -1,5 +1,5 @@
 //! Monsta Galaxy Card as it ships, structure and rules, with a pack of plain cards; and the same cards for the version written by
-//! hand. What a card demands of the past is read from the text of the pack here, not from what the game made of it.
+//! hand. What a card demands, costs and does is read from the text of the pack here, not from what the game made of it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::plain;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::rules::{AttrId, CardDef, CardDefId, Game, Id, Word};
-use tiru_reference::monsta::{Card, Kind, Past};
+use tiru_reference::monsta::{Card, Does, Kind, Past};
 
 const PACK: &str = "tests/cases/monsta/packs/plain.tiru";
 const FILES: [(Role, &str); 5] = [
@@ -51,8 +51,8 @@ impl Cards {
         let attr = |name: &str| game.attributes.find(|attr| attr.name == name).unwrap();
         let text = String::from_utf8(read(PACK)).unwrap();
         let texts: BTreeMap<String, String> = text
-            .lines()
-            .filter_map(|line| line.strip_prefix("card ")?.split_once(" { "))
+            .split("\ncard ")
+            .filter_map(|card| card.split_once(" {"))
             .map(|(name, words)| (name.to_owned(), words.to_owned()))
             .collect();
         let mut names: Vec<String> = game.cards.iter().map(|(_, card)| card.name.clone()).collect();
@@ -92,6 +92,7 @@ impl Cards {
             atk: u16::try_from(printed(card, self.atk)).unwrap(),
             needs: self.needs(game, text),
             costs: text.contains("cost {"),
+            does: does(text),
         })
     }
 
@@ -108,6 +109,23 @@ impl Cards {
             }
         }
         needs
+    }
+}
+
+/// What a card does, by the few ways in which the pack says it.
+fn does(text: &str) -> Does {
+    let number = |words: &str, end: char| {
+        let (_, behind) = text.split_once(words)?;
+        Some(behind.split_once(end).unwrap().0.parse::<u16>().unwrap())
+    };
+    let raises = number("always { my.active has atk +", ' ').unwrap_or(0);
+    Does {
+        cancels: text.contains("cancel foe.active.effects"),
+        heals: number(".hp += ", ' ').unwrap_or(0),
+        rallies: if raises == 0 { number(" has atk +", ' ').unwrap_or(0) } else { 0 },
+        draws: u8::try_from(number("move top(", ',').unwrap_or(0)).unwrap(),
+        hurts: number("hurt(foe.active, ", ')').unwrap_or(0),
+        raises,
     }
 }
 

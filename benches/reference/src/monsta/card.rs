@@ -41,6 +41,25 @@ pub struct Card {
     pub needs: Past,
     /// Whether a normal fighter must go from the hand to the Lose Zone for it.
     pub costs: bool,
+    /// What it does.
+    pub does: Does,
+}
+
+/// What a card does: a fighter when it is revealed, a support when it is played, a permanent support for as long as it lies there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Does {
+    /// The first icon: the foe's fighter does nothing more.
+    pub cancels: bool,
+    /// The second: its own fighter gains so many HP.
+    pub heals: u16,
+    /// The second: its own fighter gains so much ATK until the round ends.
+    pub rallies: u16,
+    /// The second: so many cards are drawn.
+    pub draws: u8,
+    /// The third: the foe's fighter loses so many HP.
+    pub hurts: u16,
+    /// Without an icon: its own fighter has so much more ATK.
+    pub raises: u16,
 }
 
 /// An Osom card: fire beats leaf, leaf beats water, water beats fire.
@@ -58,7 +77,17 @@ impl Card {
     /// A normal fighter without a family, the only print of its name.
     pub fn fighter(print: u8, hp: u16, atk: u16) -> Card {
         let needs = Past::default();
-        Card { print, name: print, families: 0, kind: Kind::Fighter, hp, atk, needs, costs: false }
+        Card {
+            print,
+            name: print,
+            families: 0,
+            kind: Kind::Fighter,
+            hp,
+            atk,
+            needs,
+            costs: false,
+            does: Does::default(),
+        }
     }
 
     pub(crate) fn fights(&self) -> bool {

@@ -2,12 +2,11 @@
 
 use super::card::{Card, Kind};
 use super::game::{Ask, Game};
-use super::seat::Seat;
 
 impl Game<'_> {
     /// The next Osom, or the end of the round as soon as a fighter is beaten.
     pub(crate) fn fight(&mut self) {
-        if self.seats.iter().any(Seat::is_beaten) {
+        if self.any_beaten() {
             return self.end_round();
         }
         self.ask(Ask::Osom, 0, u32::from(self.seat(0).osom.len()));
@@ -18,11 +17,13 @@ impl Game<'_> {
         self.osoms += 1;
         let [first, second] = &mut self.seats;
         let shown = [first.osom.take(picks[0]), second.osom.take(picks[1])];
+        let tied = shown[0] == shown[1];
         if shown[0].beats(shown[1]) {
             self.osom_won(0);
         } else if shown[1].beats(shown[0]) {
             self.osom_won(1);
         }
+        self.settle();
         for (seat, card) in self.seats.iter_mut().zip(shown) {
             seat.spent.add(card);
         }
@@ -35,14 +36,19 @@ impl Game<'_> {
                 }
             }
         }
-        if self.seats.iter().any(Seat::is_beaten) {
+        if self.any_beaten() {
             return self.end_round();
         }
-        if self.setup.settings.support_windows.is_other() && self.osoms > 1 {
+        let settings = self.setup.settings;
+        if !tied || self.openings > 0 || !settings.tie_opens.is_other() {
+            self.openings += 1;
+        }
+        if self.openings == 0 || self.openings > 1 && settings.support_windows.is_other() {
             return self.fight();
         }
         self.passes = 0;
-        self.offer_support(self.last_winner);
+        let first = if settings.support_first.is_other() { 1 - self.last_winner } else { self.last_winner };
+        self.offer_support(first);
     }
 
     fn osom_won(&mut self, winner: u8) {
@@ -54,7 +60,7 @@ impl Game<'_> {
     }
 
     fn strike(&mut self, by: u8) {
-        let atk = self.seat(by).active.map_or(0, |card| self.setup.card(by, card).atk);
+        let atk = self.atk_of(by);
         let target = self.seat_mut(1 - by);
         target.hp = target.hp.saturating_sub(atk);
     }
@@ -73,12 +79,16 @@ impl Game<'_> {
         self.fight();
     }
 
+    fn any_beaten(&self) -> bool {
+        self.seats.iter().any(|seat| seat.beaten)
+    }
+
+    /// A support can be played as long as no fighter is beaten (M-055).
     pub(crate) fn can_play(&self, seat: u8, card: Card) -> bool {
         let own = self.seat(seat);
-        !card.fights()
-            && own.placed.has(card.needs)
-            && (!card.costs || self.in_hand(seat, |card| card.kind == Kind::Fighter) > 0)
-            && !(own.played && self.setup.settings.supports.is_other())
+        let over = self.any_beaten() || own.played && self.setup.settings.supports.is_other();
+        let paid = !card.costs || self.in_hand(seat, |card| card.kind == Kind::Fighter) > 0;
+        !over && !card.fights() && paid && own.placed.has(card.needs)
     }
 
     /// A support is laid down; the permanent one that lies there may have to go (M-065 to M-067).
@@ -94,6 +104,7 @@ impl Game<'_> {
         own.support = own.support & !old | 1 << card;
         own.lose |= old;
         own.played = true;
+        self.support_acts(asked, card);
         self.passes = 0;
         self.offer_support(1 - asked);
     }

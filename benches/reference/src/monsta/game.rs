@@ -20,6 +20,8 @@ pub enum Outcome {
     NoCard(u8),
     /// Nobody had one: a tie.
     NobodyCould,
+    /// Both have five cards in the Win Zone: a tie.
+    BothHaveFive,
 }
 
 /// What a seat is asked, or that nobody is asked any more.
@@ -38,8 +40,9 @@ pub struct Game<'s> {
     pub(crate) setup: &'s Setup,
     pub(crate) seats: [Seat; 2],
     pub(crate) round: u16,
-    /// Osoms in this round.
+    /// Osoms in this round, and how many times supports could be played.
     pub(crate) osoms: u16,
+    pub(crate) openings: u16,
     /// Who won the last Osom; the second seat while nobody has (M-059).
     pub(crate) last_winner: u8,
     pub(crate) ask: Ask,
@@ -93,6 +96,7 @@ impl<'s> Game<'s> {
             seats,
             round: 0,
             osoms: 0,
+            openings: 0,
             last_winner: 1,
             ask,
             asked: 0,
@@ -112,13 +116,22 @@ impl<'s> Game<'s> {
     /// Who has no card to place has lost (M-085 to M-090); else both choose one in secret.
     fn begin_round(&mut self) {
         self.round += 1;
-        self.osoms = 0;
+        (self.osoms, self.openings) = (0, 0);
         self.seats.iter_mut().for_each(|seat| seat.played = false);
         match [0, 1].map(|seat| self.placeable(seat)) {
-            [0, 0] => self.end(Outcome::NobodyCould),
+            [0, 0] => self.end(self.both_stuck()),
             [0, _] => self.end(Outcome::NoCard(1)),
             [_, 0] => self.end(Outcome::NoCard(0)),
             [first, _] => self.ask(Ask::Place, 0, first),
+        }
+    }
+
+    fn both_stuck(&self) -> Outcome {
+        let [first, second] = self.seats.each_ref().map(Seat::wins);
+        if !self.setup.settings.both_stuck.is_other() || first == second {
+            Outcome::NobodyCould
+        } else {
+            Outcome::NoCard(u8::from(second > first))
         }
     }
 
@@ -148,6 +161,10 @@ impl<'s> Game<'s> {
         })
     }
 
+    pub(crate) fn fighter(&self, seat: u8) -> Option<Card> {
+        self.seat(seat).active.map(|card| self.setup.card(seat, card))
+    }
+
     pub(crate) fn can_place(&self, seat: u8, card: Card) -> bool {
         card.fights() && self.seat(seat).placed.has(card.needs)
     }
@@ -158,29 +175,35 @@ impl<'s> Game<'s> {
         let own = self.seat_mut(seat);
         let taken = own.hand.take(place);
         let card = setup.card(seat, taken);
-        (own.active, own.hp) = (Some(taken), card.hp);
+        (own.active, own.hp, own.beaten) = (Some(taken), card.hp, false);
         own.placed.add(&card);
     }
 
     /// Fighters, supports and all leave; then the win, or the next round.
     pub(crate) fn end_round(&mut self) {
-        let beaten = self.seats.each_ref().map(Seat::is_beaten);
+        let beaten = self.seats.each_ref().map(|seat| seat.beaten);
         let actives = self.seats.each_ref().map(|seat| seat.active.map_or(0, |card| 1_u32 << card));
         match beaten {
             [true, false] => self.won_by(1, actives),
             [false, true] => self.won_by(0, actives),
-            // Both at once: nobody wins a card (M-076).
+            // Both at once (M-076).
+            _ if self.setup.settings.both_fall.is_other() => {
+                let [first, second] = &mut self.seats;
+                first.win[1] |= actives[1];
+                second.win[0] |= actives[0];
+            }
             _ => self.seats.iter_mut().zip(actives).for_each(|(seat, card)| seat.lose |= card),
         }
         for seat in [0, 1] {
             let gone = self.of_kind(seat, self.seat(seat).support, Kind::Support);
             let own = self.seat_mut(seat);
-            own.active = None;
+            (own.active, own.beaten, own.rally) = (None, false, 0);
             own.support &= !gone;
             own.lose |= gone;
         }
-        let won = self.seats.each_ref().map(|seat| seat.win.count_ones() >= WINS);
+        let won = self.seats.each_ref().map(|seat| seat.wins() >= WINS);
         match won {
+            [true, true] => return self.end(Outcome::BothHaveFive),
             [true, _] => return self.end(Outcome::FiveWins(0)),
             [_, true] => return self.end(Outcome::FiveWins(1)),
             _ => {}
@@ -194,13 +217,13 @@ impl<'s> Game<'s> {
     /// One card goes to the Win Zone of who won: his own, or the one that he has defeated (M-073).
     fn won_by(&mut self, winner: u8, [first, second]: [u32; 2]) {
         let (own, defeated) = if winner == 0 { (first, second) } else { (second, first) };
-        if self.setup.settings.defeated_to.is_other() {
-            self.seat_mut(winner).win |= defeated;
-            self.seat_mut(winner).lose |= own;
+        let (won, lost) = if self.setup.settings.defeated_to.is_other() {
+            ((1 - winner, defeated), (winner, own))
         } else {
-            self.seat_mut(winner).win |= own;
-            self.seat_mut(1 - winner).lose |= defeated;
-        }
+            ((winner, own), (1 - winner, defeated))
+        };
+        *at_mut(&mut self.seat_mut(winner).win, won.0) |= won.1;
+        self.seat_mut(lost.0).lose |= lost.1;
     }
 
     /// Those of a set of cards that are of a kind.

@@ -1,5 +1,5 @@
-//! Monsta Galaxy Card written by hand: fighters, Osom cards, supports and permanent supports that only lie there, conditions on
-//! what was placed. What effects do is not in it.
+//! Monsta Galaxy Card written by hand: fighters, Osom cards, supports and permanent supports, prices, conditions on what was placed,
+//! and a handful of effects.
 //!
 //! ```
 //! use tiru_reference::Rng;
@@ -14,6 +14,7 @@
 //! ```
 
 mod card;
+mod effects;
 mod fight;
 mod game;
 mod moves;
@@ -22,7 +23,7 @@ mod seat;
 mod setup;
 mod view;
 
-pub use card::{Card, Kind, Osom, Past};
+pub use card::{Card, Does, Kind, Osom, Past};
 pub use game::{Game, Outcome};
 pub use moves::{Move, MoveList, NotLegal};
 pub use playout::{Stats, playout};

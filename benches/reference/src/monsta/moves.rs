@@ -97,6 +97,8 @@ impl Game<'_> {
             (Ask::Place, _) => {
                 self.place(0, self.aside);
                 self.place(1, number);
+                self.settle();
+                self.reveal();
                 self.fight();
             }
             (Ask::Osom, 0) => {

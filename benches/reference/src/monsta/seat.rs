@@ -14,11 +14,14 @@ pub(crate) struct Seat {
     /// The fighter in the Active Zone, and what is left of its HP.
     pub(crate) active: Option<u8>,
     pub(crate) hp: u16,
+    pub(crate) beaten: bool,
+    /// How much more ATK it has until the round ends.
+    pub(crate) rally: u16,
     /// Sets of this seat's own cards.
     pub(crate) support: u32,
     pub(crate) lose: u32,
-    /// A set of own cards, or of the foe's: as the readings have it.
-    pub(crate) win: u32,
+    /// By their owner.
+    pub(crate) win: [u32; 2],
     pub(crate) osom: Row<Osom, 4>,
     pub(crate) spent: Row<Osom, 4>,
     pub(crate) placed: Past,
@@ -42,9 +45,11 @@ impl Seat {
             hand: Row { cards: [0; 32], count: 0 },
             active: None,
             hp: 0,
+            beaten: false,
+            rally: 0,
             support: 0,
             lose: 0,
-            win: 0,
+            win: [0; 2],
             osom,
             spent: Row { count: 0, ..spent },
             placed: Past::default(),
@@ -60,8 +65,15 @@ impl Seat {
         }
     }
 
-    pub(crate) fn is_beaten(&self) -> bool {
-        self.active.is_some() && self.hp == 0
+    /// The cards in the Support Zone.
+    pub(crate) fn support_cards(&self) -> impl Iterator<Item = u8> + use<> {
+        let support = self.support;
+        (0..DECK).filter(move |card| support >> card & 1 == 1)
+    }
+
+    /// How many cards it has won.
+    pub(crate) fn wins(&self) -> u32 {
+        self.win.iter().map(|cards| cards.count_ones()).sum()
     }
 }
 

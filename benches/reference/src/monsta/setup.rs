@@ -25,18 +25,30 @@ pub struct Settings {
     pub permanent_limit: Reading,
     /// A deck may hold the very same card any number of times (M-008).
     pub copies: Reading,
+    /// Of effects with the same icon those of the last winner come first (M-037).
+    pub equal_icons: Reading,
+    /// A fighter without HP is beaten after the next Osom only (M-041).
+    pub zero_hp: Reading,
     /// Who loses an Osom and survives attacks too (M-048).
     pub strike_back: Reading,
     /// A used Osom card can be chosen again after all three were (M-051).
     pub osom_back: Reading,
+    /// An Osom that nobody won lets no supports be played before another was won (M-057).
+    pub tie_opens: Reading,
     /// Supports are played after the first Osom of a round only (M-058).
     pub support_windows: Reading,
+    /// Who lost the last Osom is asked for supports first (M-059).
+    pub support_first: Reading,
     /// One support a round (M-060).
     pub supports: Reading,
     /// Only a permanent support replaces one (M-067).
     pub replaces_permanent: Reading,
     /// The defeated card counts in the Win Zone, not the one that won (M-073).
     pub defeated_to: Reading,
+    /// If both fall at once, each counts in the Win Zone of the other (M-076).
+    pub both_fall: Reading,
+    /// If nobody can place a card, who has more cards in the Win Zone wins (M-090).
+    pub both_stuck: Reading,
 }
 
 /// Why a game cannot be set up.

@@ -56,9 +56,13 @@ impl Game<'_> {
         self.seat(seat).lose
     }
 
-    /// The Win Zone as a set, and whose cards those are.
-    pub fn win(&self, seat: u8) -> (u32, u8) {
-        let owner = if self.setup.settings.defeated_to.is_other() { 1 - seat } else { seat };
-        (self.seat(seat).win, owner)
+    /// The Win Zone as two sets, by whose cards those are.
+    pub fn win(&self, seat: u8) -> [u32; 2] {
+        self.seat(seat).win
+    }
+
+    /// What the fighter strikes with; 0 without one.
+    pub fn atk(&self, seat: u8) -> u16 {
+        self.atk_of(seat)
     }
 }

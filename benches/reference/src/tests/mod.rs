@@ -1,5 +1,6 @@
 //! The rulings that concern play, as tables, and whole games at random.
 
+mod monsta;
 mod random;
 mod rulings;
 mod scene;
