@@ -8,15 +8,17 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod dice;
 mod plain;
 
 use std::sync::Arc;
 
+use dice::Dice;
 use plain::Cards;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_engine::rules::{Allowed, AttrId, CardDefId, Game, Id, SeatId, Setting, SettingId, ZoneId};
 use tiru_engine::{
-    Answer, DeckList, Digest, Happening, Lineup, Match, Options, Outcome, Prompt, Settings, Step, ZoneView,
+    Answer, DeckList, Happening, Lineup, Match, Options, Outcome, Prompt, Settings, Step, ZoneView,
 };
 use tiru_reference::monsta::{self as reference, Kind, Osom, Reading};
 
@@ -93,10 +95,7 @@ impl Words {
             ("both_stuck", wanted.both_stuck),
         ];
         for (name, value) in values {
-            let Some((id, setting)) = self.setting(name) else {
-                assert_eq!(value, Reading::Usual);
-                continue;
-            };
+            let (id, setting) = self.setting(name).unwrap();
             // Each has two values: the game's own, and the other.
             let own = settings.get(id);
             assert!((0..2).contains(&own) && !matches!(setting.allowed, Allowed::Numbers(_)));
@@ -106,24 +105,10 @@ impl Words {
     }
 }
 
-/// Numbers drawn for decks, settings and moves.
-struct Dice(Digest);
-
 impl Dice {
-    fn new(seed: u64) -> Dice {
-        let mut numbers = Digest::new();
-        numbers.add_wide(seed);
-        Dice(numbers)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0.add(1);
-        usize::try_from(self.0.value() >> 33).unwrap() % bound
-    }
-
-    /// One of the two readings; the usual one where the game leaves no choice.
-    fn reading(&mut self, words: &Words, name: &str) -> Reading {
-        if words.setting(name).is_none() || self.below(2) == 0 { Reading::Usual } else { Reading::Other }
+    /// One of the two readings.
+    fn reading(&mut self) -> Reading {
+        if self.below(2) == 0 { Reading::Usual } else { Reading::Other }
     }
 
     /// Thirty of the cards, which may or may not be a lawful deck; now nearly all fighters, now many supports.
@@ -342,20 +327,20 @@ fn so_they_do_under_other_readings() {
     let play = |seed| {
         let mut dice = Dice::new(seed);
         let settings = reference::Settings {
-            permanent_limit: dice.reading(&words, "permanent_limit"),
-            copies: dice.reading(&words, "copies"),
-            equal_icons: dice.reading(&words, "equal_icons"),
-            zero_hp: dice.reading(&words, "zero_hp"),
-            strike_back: dice.reading(&words, "strike_back"),
-            osom_back: dice.reading(&words, "osom_back"),
-            tie_opens: dice.reading(&words, "tie_opens"),
-            support_windows: dice.reading(&words, "support_windows"),
-            support_first: dice.reading(&words, "support_first"),
-            supports: dice.reading(&words, "supports"),
-            replaces_permanent: dice.reading(&words, "replaces_permanent"),
-            defeated_to: dice.reading(&words, "defeated_to"),
-            both_fall: dice.reading(&words, "both_fall"),
-            both_stuck: dice.reading(&words, "both_stuck"),
+            permanent_limit: dice.reading(),
+            copies: dice.reading(),
+            equal_icons: dice.reading(),
+            zero_hp: dice.reading(),
+            strike_back: dice.reading(),
+            osom_back: dice.reading(),
+            tie_opens: dice.reading(),
+            support_windows: dice.reading(),
+            support_first: dice.reading(),
+            supports: dice.reading(),
+            replaces_permanent: dice.reading(),
+            defeated_to: dice.reading(),
+            both_fall: dice.reading(),
+            both_stuck: dice.reading(),
         };
         play(&words, settings, &mut dice, seed)
     };
@@ -370,8 +355,7 @@ fn both_allow_the_same_decks() {
     let mut answers = [[0; 2]; 4];
     for seed in 0..4_000 {
         let mut dice = Dice::new(seed);
-        let (permanent_limit, copies) =
-            (dice.reading(&words, "permanent_limit"), dice.reading(&words, "copies"));
+        let (permanent_limit, copies) = (dice.reading(), dice.reading());
         let settings = reference::Settings { permanent_limit, copies, ..reference::Settings::default() };
         let again = dice.below(3) == 0;
         let mut deck = dice.cards(&words, again);

@@ -8,15 +8,16 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod dice;
 mod files;
 
 use std::sync::Arc;
 
+use dice::Dice;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_engine::rules::{AttrId, CardDefId, Game, Id, Kind, ListId, SeatId, ZoneId};
 use tiru_engine::{
-    Answer, DeckList, Digest, Happening, Known, Lineup, Match, Options, Outcome, Prompt, Settings, Sight,
-    Step,
+    Answer, DeckList, Happening, Known, Lineup, Match, Options, Outcome, Prompt, Settings, Sight, Step,
 };
 use tiru_reference as reference;
 
@@ -103,21 +104,7 @@ impl Words {
     }
 }
 
-/// Numbers drawn for decks, settings and moves.
-struct Dice(Digest);
-
 impl Dice {
-    fn new(seed: u64) -> Dice {
-        let mut numbers = Digest::new();
-        numbers.add_wide(seed);
-        Dice(numbers)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0.add(1);
-        usize::try_from(self.0.value() >> 33).unwrap() % bound
-    }
-
     fn one<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.below(of.len())]
     }
