@@ -136,7 +136,7 @@ fn the_monster_pack() {
     let loaded = files::game("cards/monsterpack");
     all_hold(&loaded);
     all_is_checked(&loaded);
-    let statements: Vec<String> = (1..=77).map(|number| format!("P-{number:03}")).collect();
+    let statements: Vec<String> = (1..=77).chain(101..=135).map(|number| format!("P-{number:03}")).collect();
     for id in &statements {
         assert!(loaded.statements.iter().any(|statement| statement.id == *id), "{id} is missing in RULES.md");
     }

@@ -1,5 +1,6 @@
 //! The Monster Pack played twice, move by move: from its files by the engine, and by the version that is written by hand. At
-//! every question both allow the same and show the same table; at the end both name the same winner.
+//! every question both allow the same and show the same table; at the end both name the same winner. What monsters with effects do
+//! is not written by hand: these are left out.
 
 #![expect(
     clippy::unwrap_used,
@@ -43,7 +44,7 @@ impl Words {
         let attr = |name: &str| game.attributes.find(|attr| attr.name == name).unwrap();
         let zone = |name: &str| game.zones.find(|zone| zone.name == name).unwrap();
         let list = game.lists.find(|list| list.name == "type").unwrap();
-        let printed = game.cards.iter().filter(|(_, card)| !card.pack.is_empty());
+        let printed = game.cards.iter().filter(|(_, card)| card.pack == "Marsh and Monsoon");
         Words {
             cards: printed.map(|(id, _)| id).collect(),
             kind: (attr("type"), list),
