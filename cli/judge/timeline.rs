@@ -301,7 +301,7 @@ impl Book<'_> {
             },
             Some(Topic::Starts(node)) => format!("start of {}", words.phase(node)),
             Some(Topic::Ends(node)) => format!("end of {}", words.phase(node)),
-            None => String::new(),
+            Some(Topic::Grant) | None => String::new(),
         };
         let by = waits.doer.map_or_else(String::new, |doer| format!(", by {}", words.seat(doer)));
         let window = match def.window {

@@ -22,6 +22,16 @@ pub(super) fn borrowed(
     format!("{} {verb} {}", capital(&words.card(onto)), named(words, effect, from))
 }
 
+/// A card that was to get an effect has it already.
+pub(super) fn already(
+    words: Words<'_>,
+    effect: EffectId,
+    from: Option<CardDefId>,
+    card: CardDefId,
+) -> String {
+    format!("{} has {} already", capital(&words.card(card)), named(words, effect, from))
+}
+
 /// An effect that a card had got is no more.
 pub(super) fn ends(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     format!("{} is over", capital(&named(words, effect, card)))

@@ -7,6 +7,7 @@ mod borrowed;
 mod brief;
 mod chose;
 mod full;
+mod granted;
 mod left;
 mod moved;
 mod outcome;
@@ -49,8 +50,11 @@ pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Acts { effect, card } => acts::acts(words, *effect, *card),
         News::PassedOver { effect, card, why, by } => acts::passed_over(words, *effect, *card, *why, *by),
         News::Borrowed { how, effect, from, onto } => borrowed::borrowed(words, *how, *effect, *from, *onto),
+        News::HasAlready { effect, from, card } => borrowed::already(words, *effect, *from, *card),
         News::LentEnds { effect, card } => borrowed::ends(words, *effect, *card),
         News::Silenced { effect, card } => borrowed::silenced(words, *effect, *card),
+        News::Granted { effect, of, amounts } => granted::granted(words, *effect, of, amounts),
+        News::GrantEnds { effect, of } => granted::ends(words, *effect, of),
         News::Refused { what, ban } => refused::refused(words, *what, *ban),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => left::left(words, *seat),

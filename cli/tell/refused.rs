@@ -16,6 +16,7 @@ pub(super) fn refused(words: Words<'_>, what: Topic, ban: usize) -> String {
         Topic::Deed(deed) => words.deed(deed),
         Topic::Change(attr) => format!("a change of {}", words.attr(attr)),
         Topic::Holder => "a change of holder".to_owned(),
+        Topic::Grant => "to hand something out".to_owned(),
         Topic::Starts(node) | Topic::Ends(node) => words.phase(node),
     };
     format!("{} is not allowed{why}", capital(&what))

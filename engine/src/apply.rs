@@ -5,7 +5,7 @@ mod effects;
 mod grants;
 mod swap;
 
-pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent, origin};
+pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent};
 pub(crate) use grants::{Grant, Grants};
 
 use crate::eval::{Board, cell};

@@ -24,6 +24,7 @@ impl Maker<'_> {
         self.order();
         self.game.agree = structure.agree.iter().map(|agree| self.agree(agree)).collect();
         self.game.borrow.joins = structure.borrow_joins;
+        self.game.borrow.once = structure.borrow_once;
         self.game.borrow.lasts =
             structure.borrow_lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
     }

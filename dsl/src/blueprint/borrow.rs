@@ -13,6 +13,8 @@ use crate::mistake::ron::unknown_name;
 pub struct Borrow {
     /// Whether a borrowed effect acts at once if its new carrier already did what it waits for.
     pub joins: bool,
+    /// Whether a card that has an effect already does not get it a second time.
+    pub once: bool,
     /// How long, by verb and by phase; the first that fits counts.
     pub lasts: Vec<Lasts>,
 }
@@ -73,8 +75,9 @@ impl Read for Borrow {
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Borrow> {
         let mut fields = Fields::open(node, "`borrow`", reader)?;
-        let (joins, lasts) = (fields.flag("joins"), fields.maybe("lasts").unwrap_or_default());
+        let (joins, once) = (fields.flag("joins"), fields.flag("once"));
+        let lasts = fields.maybe("lasts").unwrap_or_default();
         fields.close();
-        Some(Borrow { joins, lasts })
+        Some(Borrow { joins, once, lasts })
     }
 }

@@ -44,6 +44,8 @@ pub struct Structure {
     pub conflicts: Vec<Conflict>,
     /// Whether borrowed effects act at once if their carrier already did what they wait for.
     pub borrow_joins: bool,
+    /// Whether a card that has an effect already does not get it a second time.
+    pub borrow_once: bool,
     /// How long borrowed effects stay.
     pub borrow_lasts: Vec<Lasts>,
     /// How far a match may run.
@@ -70,6 +72,7 @@ impl Default for Structure {
             order: Vec::new(),
             conflicts: Vec::new(),
             borrow_joins: false,
+            borrow_once: false,
             borrow_lasts: Vec::new(),
             limits: Limits::default(),
         }

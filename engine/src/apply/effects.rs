@@ -4,9 +4,9 @@ use super::{Change, apply};
 use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
-use crate::rules::{CardId, EffectId, Id, InstanceId, NONE};
+use crate::rules::{CardId, EffectId, Id, InstanceId};
 use crate::state::State;
-use crate::state::pool::{self, cells, first, row_at, row_of, silenced};
+use crate::state::pool::{cells, first, row_at, row_of, silenced};
 
 /// An effect that a card gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,13 +145,5 @@ pub(crate) fn forget(lineup: &Lineup, state: &mut State, instance: InstanceId) {
 pub(crate) fn hand_over(lineup: &Lineup, state: &mut State, from: InstanceId, to: InstanceId) {
     while let Some(at) = state.silenced_by(lineup, from) {
         apply(lineup, state, Change::Effects(Effects::Lasts(at + silenced::INSTANCE, cell(Some(to)))));
-    }
-}
-
-/// The card an effect was printed on, as a cell.
-pub(crate) fn origin(lineup: &Lineup, state: &State, instance: InstanceId) -> i32 {
-    match row_of(lineup, instance) {
-        Some(_) => state.of_lent(lineup, instance, pool::cells::ORIGIN),
-        None => lineup.instances.get(instance).map_or(NONE, |printed| cell(printed.carrier)),
     }
 }

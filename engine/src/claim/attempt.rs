@@ -177,7 +177,7 @@ impl Machine<'_> {
                 Topic::Change(attr) if role == 0 && lineup.game.attributes[attr].of == Of::Card => {
                     Some(Kind::Card)
                 }
-                Topic::Change(_) | Topic::Holder | Topic::Starts(_) | Topic::Ends(_) => None,
+                Topic::Change(_) | Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
             };
             match kind {
                 Some(Kind::Card | Kind::Target) => *found = cell(self.board().card(*arg)),
@@ -195,6 +195,7 @@ impl Machine<'_> {
             Topic::Deed(deed) => self.lineup.game.deeds[deed].params.len(),
             Topic::Change(_) | Topic::Holder => 3,
             Topic::Starts(_) | Topic::Ends(_) => 1,
+            Topic::Grant => 0,
         }
     }
 }

@@ -111,5 +111,6 @@ fn roles_of(game: &Game, topic: Topic) -> (usize, Option<usize>) {
         }
         Topic::Change(_) | Topic::Holder => (3, Some(0)),
         Topic::Starts(_) | Topic::Ends(_) => (1, None),
+        Topic::Grant => (0, None),
     }
 }

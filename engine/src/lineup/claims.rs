@@ -110,7 +110,7 @@ impl Claims {
         match topic {
             Topic::Deed(deed) => self.hindered_deeds.get(deed.index()) == Some(&true),
             Topic::Change(attr) => self.hindered_changes.get(attr.index()) == Some(&true),
-            Topic::Holder | Topic::Starts(_) | Topic::Ends(_) => false,
+            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => false,
         }
     }
 
@@ -119,7 +119,7 @@ impl Claims {
         let spoken = match topic {
             Topic::Deed(deed) => self.deeds.get(deed.index()),
             Topic::Change(attr) => self.changes.get(attr.index()),
-            Topic::Holder | Topic::Starts(_) | Topic::Ends(_) => None,
+            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
         };
         spoken.map_or(&[], Vec::as_slice)
     }

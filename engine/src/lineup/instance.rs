@@ -41,6 +41,7 @@ impl Watchers {
             Topic::Starts(node) => self.starts.get(node.index()),
             Topic::Ends(node) => self.ends.get(node.index()),
             Topic::Holder => Some(&self.holder),
+            Topic::Grant => None,
         };
         windows.map_or(&[], |windows| match window {
             Window::Before => &windows.before,
@@ -105,6 +106,7 @@ impl Lineup {
                 Topic::Starts(node) => watchers.starts.get_mut(NodeId::index(node)),
                 Topic::Ends(node) => watchers.ends.get_mut(node.index()),
                 Topic::Holder => Some(&mut watchers.holder),
+                Topic::Grant => None,
             };
             if let Some(windows) = windows {
                 match def.window {

@@ -6,6 +6,7 @@ use crate::rules::{
     ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span, Topic,
     VerdictKind,
 };
+use crate::state::grant::VALUES;
 use crate::state::head::ARGS;
 
 /// One thing that happened, with where it came from.
@@ -192,6 +193,15 @@ pub enum Happening {
         /// The card that has it now.
         onto: CardId,
     },
+    /// A card that was to get an effect has it already.
+    HasAlready {
+        /// Its text.
+        effect: EffectId,
+        /// The card that it was to get it from.
+        from: Option<CardId>,
+        /// The card.
+        card: CardId,
+    },
     /// An effect that a card had got is no more.
     LentEnds {
         /// Its text.
@@ -205,6 +215,22 @@ pub enum Happening {
         effect: EffectId,
         /// The card that carries it.
         card: Option<CardId>,
+    },
+    /// A claim was handed out.
+    Granted {
+        /// Its text.
+        effect: EffectId,
+        /// To what; to nothing in particular if it says by itself what it is about.
+        of: Option<Thing>,
+        /// The values of the moment that it keeps.
+        values: [i32; VALUES],
+    },
+    /// A claim that was handed out is no more.
+    GrantEnds {
+        /// Its text.
+        effect: EffectId,
+        /// To what it was handed out.
+        of: Option<Thing>,
     },
     /// It was drawn who begins.
     First(SeatId),

@@ -61,6 +61,8 @@ pub enum Topic {
     Change(AttrId),
     /// A card goes from a zone of one seat to one of another; its roles are the card and its holder before and after.
     Holder,
+    /// Claims are handed out. No effect waits for that; it is a deed all the same, done together with others where they are.
+    Grant,
     /// A phase begins; its role is its seat, or none.
     Starts(NodeId),
     /// A phase ends; its role is its seat, or none.

@@ -56,6 +56,8 @@ impl Lineage {
 pub struct BorrowRules {
     /// Whether an effect joins those that wait at once if its new carrier did what it waits for in the running turn or round.
     pub joins: bool,
+    /// Whether a card that has an effect already does not get it a second time.
+    pub once: bool,
     /// How long, where the text that borrows says nothing; the first that fits.
     pub lasts: Vec<Lasts>,
 }

@@ -293,6 +293,7 @@ impl Test<'_> {
                 3
             }
             Topic::Holder => 3,
+            Topic::Grant => 0,
             Topic::Starts(node) | Topic::Ends(node) => {
                 self.row(&game.nodes, node, "node");
                 1

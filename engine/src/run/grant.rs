@@ -1,51 +1,90 @@
 //! Handing out claims, and what ends at an edge of a phase.
 
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Grant, Grants, apply};
-use crate::observe::Observer;
-use crate::outcome::FaultKind;
-use crate::rules::{Many, NONE, Of, Reg};
-use crate::state::frame;
+use crate::apply::{Change, Grant, Grants, Thing, apply};
+use crate::observe::{Happening, Observer};
+use crate::outcome::{Fault, FaultKind};
+use crate::rules::{CardId, Many, NONE, Of, Op, Reg, Topic};
+use crate::state::doing::Doing;
+use crate::state::frame::{self, Kind};
 use crate::state::grant::{VALUES, cells, of, row_at};
+use crate::state::head::ARGS;
 use crate::state::until::{Edge, Met, met};
 
 impl<O: Observer> Run<'_, O> {
-    /// Hands something out, to one thing or to each of a set; immune cards let it pass by.
+    /// Hands something out, to one thing or to each of a set: one deed for each, without windows.
     pub(super) fn grants(&mut self, base: usize, (what, many): (Reg, Many), args: Reg, grant: u16) -> Flows {
-        let lineup = self.machine.lineup;
-        let Some(def) = lineup.game.grants.get(usize::from(grant)) else { return Ok(Flow::On) };
+        let Some(def) = self.machine.lineup.game.grants.get(usize::from(grant)) else { return Ok(Flow::On) };
+        let Kind::Body(body) = self.machine.state.kind(base) else { return Ok(Flow::On) };
         let voice = self.machine.state.voice(base);
-        let until = self.due(def.until, voice.me);
-        let mut values = [NONE; VALUES];
+        let verb = Some((body, self.machine.state.index(base + frame::AT).saturating_sub(1)));
+        let mut given = [NONE; ARGS];
         let first = base + frame::REGISTERS + usize::from(args.0);
-        for (nth, value) in values.iter_mut().take(usize::from(def.values)).enumerate() {
+        for (nth, value) in given.iter_mut().skip(1).take(usize::from(def.values)).enumerate() {
             *value = self.machine.state.get(first + nth);
         }
         let (start, count) = if def.of.is_none() { (0, 1) } else { self.members(base, what, many) };
         for at in start..start + count {
-            let (kind, thing) = match def.of {
-                None | Some(Of::Game) => (of::NOTHING, NONE),
-                Some(Of::Card) => (of::CARD, self.machine.state.get(at)),
-                Some(Of::Seat) => (of::SEAT, self.machine.state.get(at)),
-            };
-            if kind != of::NOTHING && thing == NONE {
-                continue;
-            }
-            if let Some(card) = self.machine.board().card(thing).filter(|_| kind == of::CARD) {
-                self.machine.refresh();
-                if self.machine.is_immune_to(card, voice.carrier, None) {
-                    continue;
-                }
-            }
-            let Some(row) = self.machine.state.free_grant(lineup) else {
-                return Err(self.fault(FaultKind::TooManyEffects));
-            };
-            let thing = self.machine.board().as_it_is(thing);
-            let carrier = self.machine.board().as_it_is(voice.carrier);
-            let made = Grant { effect: def.effect, of: kind, thing, me: voice.me, carrier, until, values };
-            apply(lineup, self.machine.state, Change::Grants(Grants::Made(row, made)));
+            given[0] = if def.of.is_none() { NONE } else { self.machine.state.get(at) };
+            let doing = Doing { topic: Topic::Grant, verb, voice, args: given };
+            self.plans(&doing)?;
+            self.hand_out(grant, &doing)?;
         }
         Ok(Flow::On)
+    }
+
+    /// Hands something out to one thing; an immune card lets it pass by.
+    pub(super) fn hand_out(&mut self, grant: u16, doing: &Doing) -> Result<(), Box<Fault>> {
+        let lineup = self.machine.lineup;
+        let Some(def) = lineup.game.grants.get(usize::from(grant)) else { return Ok(()) };
+        let Doing { voice, args: [thing, values @ ..], .. } = *doing;
+        let board = self.machine.board();
+        let (kind, of) = match def.of {
+            None | Some(Of::Game) => (of::NOTHING, None),
+            Some(Of::Card) => (of::CARD, board.card(thing).map(Thing::Card)),
+            Some(Of::Seat) => (of::SEAT, board.seat(thing).map(Thing::Seat)),
+        };
+        if kind != of::NOTHING && of.is_none() {
+            return Ok(());
+        }
+        if let Some(Thing::Card(card)) = of {
+            self.machine.refresh();
+            if self.machine.is_immune_to(card, voice.carrier, None) {
+                return Ok(());
+            }
+        }
+        let Some(row) = self.machine.state.free_grant(lineup) else {
+            return Err(self.fault(FaultKind::TooManyEffects));
+        };
+        let until = self.due(def.until, voice.me);
+        let thing = self.machine.board().as_it_is(thing);
+        let carrier = self.machine.board().as_it_is(voice.carrier);
+        let mut kept = [NONE; VALUES];
+        for (kept, value) in kept.iter_mut().zip(values) {
+            *kept = value;
+        }
+        let made = Grant { effect: def.effect, of: kind, thing, me: voice.me, carrier, until, values: kept };
+        apply(lineup, self.machine.state, Change::Grants(Grants::Made(row, made)));
+        if O::WATCHING {
+            let (effect, seen) = (def.effect, self.see_grant(of, carrier));
+            self.tell(|| Happening::Granted { effect, of, values: kept }, seen, 0);
+        }
+        Ok(())
+    }
+
+    /// The seats that see to what something is handed out, and by which card.
+    fn see_grant(&self, of: Option<Thing>, carrier: i32) -> u8 {
+        let board = self.machine.board();
+        let seers = |card: Option<CardId>| card.map_or(u8::MAX, |card| board.seers(card));
+        let card = if let Some(Thing::Card(card)) = of { Some(card) } else { None };
+        seers(card) & seers(board.card(carrier))
+    }
+
+    /// Whether a deed hands something out to a card.
+    pub(super) fn is_grant_to_a_card(&self, doing: &Doing) -> bool {
+        let grants = &self.machine.lineup.game.grants;
+        let Some(Op::Grant { grant, .. }) = self.verb(doing) else { return false };
+        grants.get(usize::from(grant)).is_some_and(|def| def.of == Some(Of::Card))
     }
 
     /// What was handed out until an edge that comes is no more.
@@ -59,9 +98,30 @@ impl<O: Observer> Run<'_, O> {
             let change = match met(self.machine.state.get(at + cells::UNTIL), edge) {
                 Met::No => continue,
                 Met::LeftOut(until) => Grants::Lasts(row, until),
-                Met::Ends => Grants::Ends(row),
+                Met::Ends => {
+                    self.tell_end_of_grant(row);
+                    Grants::Ends(row)
+                }
             };
             apply(lineup, self.machine.state, Change::Grants(change));
         }
+    }
+    fn tell_end_of_grant(&mut self, row: usize) {
+        if !O::WATCHING {
+            return;
+        }
+        let lineup = self.machine.lineup;
+        let Some(effect) = self.machine.state.text_of_grant(lineup, row) else { return };
+        let at = row_at(lineup, row);
+        let [kind, thing, carrier] =
+            [cells::OF, cells::THING, cells::CARRIER].map(|what| self.machine.state.get(at + what));
+        let board = self.machine.board();
+        let of = match kind {
+            of::CARD => board.card(thing).map(Thing::Card),
+            of::SEAT => board.seat(thing).map(Thing::Seat),
+            _ => None,
+        };
+        let seen = self.see_grant(of, carrier);
+        self.tell(|| Happening::GrantEnds { effect, of }, seen, 0);
     }
 }

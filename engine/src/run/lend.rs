@@ -1,7 +1,7 @@
 //! Borrowing and cancelling: cards that get effects of other cards, and effects that are silenced.
 
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Effects, Lent, apply, hand_over, next_lent, origin};
+use crate::apply::{Change, Effects, Lent, apply, forget, hand_over, next_lent};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -86,13 +86,17 @@ impl<O: Observer> Run<'_, O> {
             // It has it already, and there is nobody to take it from.
             return Ok(None);
         }
+        let moved = how == Lineage::Sedut;
+        if lineup.game.borrow.once && self.machine.state.has_effect(lineup, onto, from) {
+            self.gets_nothing(from, onto, moved);
+            return Ok(None);
+        }
         let Some(instance) = next_lent(lineup, self.machine.state) else {
             return Err(self.fault(FaultKind::TooManyEffects));
         };
         let state = &mut *self.machine.state;
         let born = state.get(head::BATCH).saturating_add(1);
         state.set(head::BATCH, born);
-        let moved = how == Lineage::Sedut;
         // What is moved lasts as long as it did, if nothing else is said.
         let as_before = |what, none| match pool::row_of(lineup, from) {
             Some(_) if moved => state.of_lent(lineup, from, what),
@@ -103,7 +107,7 @@ impl<O: Observer> Run<'_, O> {
         let lent = Lent {
             effect: known.effect,
             carrier: onto,
-            origin: origin(lineup, state, from),
+            origin: state.origin(lineup, from),
             from: cell(Some(from)),
             until,
             keeps,
@@ -121,6 +125,27 @@ impl<O: Observer> Run<'_, O> {
         self.tell(|| Happening::Borrowed { how, effect, from: of, onto }, seen, 0);
         self.joins(instance, effect, onto)?;
         Ok(Some(if moved { instance } else { from }))
+    }
+
+    /// A card is to get an effect that it has already: it gets no second one, though what is moved the other has no more.
+    fn gets_nothing(&mut self, from: InstanceId, onto: CardId, moved: bool) {
+        let lineup = self.machine.lineup;
+        let Some(known) = self.machine.state.instance(lineup, from) else { return };
+        if moved {
+            let state = &mut *self.machine.state;
+            let taken = state.get(head::BATCH).saturating_add(1);
+            state.set(head::BATCH, taken);
+            forget(lineup, state, from);
+            apply(lineup, state, Change::Effects(Effects::Goes(from, Some(taken))));
+        }
+        let board = self.machine.board();
+        let (effect, of) = (known.effect, known.carrier);
+        let seen_there = of.map_or(u8::MAX, |card| board.seers(card));
+        let seen = board.seers(onto) & seen_there;
+        self.tell(|| Happening::HasAlready { effect, from: of, card: onto }, seen, 0);
+        if moved {
+            self.tell(|| Happening::LentEnds { effect, card: of }, seen_there, 0);
+        }
     }
 
     /// An effect that a card got waits at once, if the card did what it waits for in the running turn or round and the game says so.

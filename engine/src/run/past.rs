@@ -53,7 +53,7 @@ impl<O: Observer> Run<'_, O> {
             Topic::Deed(deed) => self.subject(deed)?,
             Topic::Change(attr) => (self.machine.lineup.game.attributes[attr].of == Of::Card).then_some(0)?,
             Topic::Holder => 0,
-            Topic::Starts(_) | Topic::Ends(_) => return None,
+            Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => return None,
         };
         let card = self.machine.board().card(*doing.args.get(place)?)?;
         let is_card = match doing.topic {

@@ -160,6 +160,7 @@ impl<O: Observer> Run<'_, O> {
                 params.iter().position(|param| matches!(param.kind, Cell::Card | Cell::Target | Cell::Effect))
             }
             Topic::Change(attr) => (board.lineup.game.attributes[attr].of == Of::Card).then_some(0),
+            Topic::Grant => self.is_grant_to_a_card(doing).then_some(0),
             Topic::Starts(_) | Topic::Ends(_) | Topic::Holder => None,
         };
         let cell = subject.and_then(|at| doing.args.get(at)).copied().unwrap_or(NONE);

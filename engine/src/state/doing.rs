@@ -22,7 +22,7 @@ pub(crate) struct Doing {
 }
 
 /// How many kinds of topics there are.
-const KINDS: usize = 5;
+const KINDS: usize = 6;
 
 /// A topic as one cell.
 pub(crate) fn encode(topic: Topic) -> i32 {
@@ -32,6 +32,7 @@ pub(crate) fn encode(topic: Topic) -> i32 {
         Topic::Starts(node) => (2, node.index()),
         Topic::Ends(node) => (3, node.index()),
         Topic::Holder => (4, 0),
+        Topic::Grant => (5, 0),
     };
     i32::try_from(row * KINDS + kind).unwrap_or(0)
 }
@@ -45,7 +46,8 @@ pub(crate) fn decode(cell: i32) -> Topic {
         1 => Topic::Change(AttrId::at(row)),
         2 => Topic::Starts(NodeId::at(row)),
         3 => Topic::Ends(NodeId::at(row)),
-        _ => Topic::Holder,
+        4 => Topic::Holder,
+        _ => Topic::Grant,
     }
 }
 

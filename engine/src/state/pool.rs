@@ -5,6 +5,7 @@
 //! An effect's number is that of its printed instance, or lies behind those of all printed ones.
 
 use super::State;
+use crate::eval::cell;
 use crate::lineup::{Instance, Lineup};
 use crate::rules::{CardId, EffectId, Id, InstanceId, NONE};
 use std::ops::Deref;
@@ -85,6 +86,28 @@ impl<C: Deref<Target = [i32]>> State<C> {
         Some(Instance { effect: EffectId::at(text), carrier: Some(CardId::at(carrier)), seat: None })
     }
 
+    /// The card an effect was printed on, as a cell.
+    pub(crate) fn origin(&self, lineup: &Lineup, instance: InstanceId) -> i32 {
+        match row_of(lineup, instance) {
+            Some(_) => self.of_lent(lineup, instance, cells::ORIGIN),
+            None => lineup.instances.get(instance).map_or(NONE, |printed| cell(printed.carrier)),
+        }
+    }
+
+    /// Whether a card has an effect already: the same text, printed on the same card.
+    pub(crate) fn has_effect(&self, lineup: &Lineup, card: CardId, instance: InstanceId) -> bool {
+        let Some(known) = self.instance(lineup, instance) else { return false };
+        let (origin, number) = (self.origin(lineup, instance), cell(Some(card)));
+        let is_it =
+            |other: InstanceId| self.instance(lineup, other).is_some_and(|it| it.effect == known.effect);
+        let printed = lineup.effects_on(card).filter(|_| origin == number);
+        let lent = self.lent(lineup).filter(|other| {
+            let of = |what| self.of_lent(lineup, *other, what);
+            of(cells::CARRIER) == number && of(cells::ORIGIN) == origin
+        });
+        printed.chain(lent).any(is_it)
+    }
+
     /// Whether another card has taken a printed effect.
     #[inline]
     fn is_away(&self, lineup: &Lineup, instance: InstanceId) -> bool {
@@ -119,7 +142,7 @@ impl<C: Deref<Target = [i32]>> State<C> {
 
     /// The row by which an effect is silenced, if it is.
     pub(crate) fn silenced_by(&self, lineup: &Lineup, instance: InstanceId) -> Option<usize> {
-        let number = crate::eval::cell(Some(instance));
+        let number = cell(Some(instance));
         self.silenced(lineup).find(|at| self.get(at + silenced::INSTANCE) == number)
     }
 }

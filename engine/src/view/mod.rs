@@ -1,10 +1,12 @@
 //! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
 
+mod effects;
 mod resample;
 mod sight;
 mod told;
 mod weighed;
 
+pub use effects::Amount;
 pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
 pub use weighed::{Waits, Weighed};

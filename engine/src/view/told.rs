@@ -1,6 +1,6 @@
 //! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
 
-use super::{Known, View, Weighed};
+use super::{Amount, Known, View, Weighed};
 use crate::apply::Thing;
 use crate::observe::{Event, Happening, Lies, Pointed, Why};
 use crate::rules::{
@@ -138,6 +138,15 @@ pub enum News {
         /// The card that has it now.
         onto: CardDefId,
     },
+    /// A card that was to get an effect has it already.
+    HasAlready {
+        /// Its text.
+        effect: EffectId,
+        /// The card that it was to get it from.
+        from: Option<CardDefId>,
+        /// The card.
+        card: CardDefId,
+    },
     /// An effect that a card had got is no more.
     LentEnds {
         /// Its text.
@@ -151,6 +160,22 @@ pub enum News {
         effect: EffectId,
         /// The card that carries it.
         card: Option<CardDefId>,
+    },
+    /// A claim was handed out.
+    Granted {
+        /// Its text.
+        effect: EffectId,
+        /// To what; to nothing in particular if it says by itself what it is about.
+        of: Named,
+        /// By how much it changes which values, if it does.
+        amounts: Vec<Amount>,
+    },
+    /// A claim that was handed out is no more.
+    GrantEnds {
+        /// Its text.
+        effect: EffectId,
+        /// To what it was handed out.
+        of: Named,
     },
     /// It was drawn who begins.
     First(SeatId),
@@ -265,35 +290,16 @@ impl View<'_> {
             Happening::Cancelled(deed) => News::Cancelled(*deed),
             Happening::Weighed { first, rest } => News::Weighed(self.weighed(first, rest)?),
             // Of an effect on a card that this seat cannot see it hears what came of it, but not that it acted.
-            Happening::Acts { effect, card } if knows => {
-                News::Acts { effect: *effect, card: card.map(|card| self.print(card)) }
-            }
-            Happening::PassedOver { effect, card, why, by } if knows => News::PassedOver {
-                effect: *effect,
-                card: card.map(|card| self.print(card)),
-                why: *why,
-                by: by.map(|card| self.print(card)),
-            },
-            Happening::Borrowed { how, effect, from, onto } if knows => News::Borrowed {
-                how: *how,
-                effect: *effect,
-                from: from.map(|card| self.print(card)),
-                onto: self.print(*onto),
-            },
-            Happening::LentEnds { effect, card } if knows => {
-                News::LentEnds { effect: *effect, card: card.map(|card| self.print(card)) }
-            }
-            Happening::Silenced { effect, card } if knows => {
-                News::Silenced { effect: *effect, card: card.map(|card| self.print(card)) }
-            }
-            // Likewise of a rule: its arguments may be cards that this seat cannot see.
-            Happening::Does { .. }
-            | Happening::Acts { .. }
+            effect @ (Happening::Acts { .. }
             | Happening::PassedOver { .. }
             | Happening::Borrowed { .. }
+            | Happening::HasAlready { .. }
             | Happening::LentEnds { .. }
             | Happening::Silenced { .. }
-            | Happening::Refused { .. } => return None,
+            | Happening::Granted { .. }
+            | Happening::GrantEnds { .. }) => return knows.then(|| self.of_effect(effect)).flatten(),
+            // Likewise of a rule: its arguments may be cards that this seat cannot see.
+            Happening::Does { .. } | Happening::Refused { .. } => return None,
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }
@@ -306,7 +312,7 @@ impl View<'_> {
         })
     }
 
-    fn print(self, card: CardId) -> CardDefId {
+    pub(super) fn print(self, card: CardId) -> CardDefId {
         self.game.lineup.slots[card].def
     }
 

@@ -50,7 +50,7 @@ impl View<'_> {
             Some(Topic::Change(attr)) => vec![self.changed(attr), Kind::Number, Kind::Number],
             Some(Topic::Holder) => vec![Kind::Card, Kind::Seat, Kind::Seat],
             Some(Topic::Starts(_) | Topic::Ends(_)) => vec![Kind::Seat],
-            None => Vec::new(),
+            Some(Topic::Grant) | None => Vec::new(),
         };
         let args = kinds.into_iter().zip(stood.args);
         Waits {

@@ -80,6 +80,7 @@ impl Checker<'_> {
         structure.conflicts =
             blueprint.conflicts.iter().filter_map(|conflict| self.conflict(conflict)).collect();
         structure.borrow_joins = blueprint.borrow.joins;
+        structure.borrow_once = blueprint.borrow.once;
         structure.borrow_lasts =
             blueprint.borrow.lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
         self.bounds(&structure);

@@ -216,7 +216,7 @@ impl<O: Observer> Run<'_, O> {
             }
             Topic::Change(attr) => vec![lineup.game.attributes[attr].of == Of::Card],
             Topic::Holder => vec![true],
-            Topic::Starts(_) | Topic::Ends(_) => Vec::new(),
+            Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => Vec::new(),
         };
         for (role, is_card) in roles.iter_mut().zip(kinds) {
             if is_card {

@@ -142,6 +142,7 @@ impl<O: Observer> Run<'_, O> {
             Topic::Deed(deed) => self.machine.lineup.game.deeds[deed].params.len().min(ARGS),
             Topic::Change(_) | Topic::Holder => 3,
             Topic::Starts(_) | Topic::Ends(_) => 1,
+            Topic::Grant => 0,
         }
     }
 

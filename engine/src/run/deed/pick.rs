@@ -162,7 +162,7 @@ impl<O: Observer> Run<'_, O> {
             }
             Some(Topic::Change(attr)) => at == 0 && game.attributes[attr].of == Of::Card,
             Some(Topic::Holder) => at == 0,
-            Some(Topic::Starts(_) | Topic::Ends(_)) | None => false,
+            Some(Topic::Grant | Topic::Starts(_) | Topic::Ends(_)) | None => false,
         }
     }
 }

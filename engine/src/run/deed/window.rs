@@ -248,6 +248,7 @@ impl<O: Observer> Run<'_, O> {
                         self.note(&doing)?;
                     }
                 }
+                (_, Some(Op::Grant { grant, .. })) => self.hand_out(grant, &doing)?,
                 (_, Some(op)) => {
                     let hands = self.hands(op, &doing);
                     if self.do_verb(member, op, &doing) {
@@ -260,7 +261,10 @@ impl<O: Observer> Run<'_, O> {
                         self.change_hands(&hands, &doing, quiet)?;
                     }
                 }
-                (Topic::Change(_) | Topic::Holder | Topic::Starts(_) | Topic::Ends(_), None) => {}
+                (
+                    Topic::Change(_) | Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_),
+                    None,
+                ) => {}
             }
         }
         if self.machine.state.get(base + cells::GROUP) == 1 {
@@ -272,7 +276,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The operation of a verb, if the deed is one.
-    fn verb(&self, doing: &Doing) -> Option<Op> {
+    pub(in crate::run) fn verb(&self, doing: &Doing) -> Option<Op> {
         let (body, op) = doing.verb?;
         let body: crate::rules::BodyId = row(cell(Some(body)), self.machine.lineup.game.bodies.len())?;
         self.machine.lineup.game.bodies[body].ops.get(op).copied()

@@ -1,0 +1,38 @@
+//! Claims that were handed out.
+
+use tiru_engine::rules::{ClaimStep, EffectId};
+use tiru_engine::{Amount, Known, Named};
+
+use super::Words;
+use super::acts::named;
+use super::words::capital;
+
+/// A claim was handed out: `Red: ATK +10, as “m has atk +n until end of turn” says`.
+pub(super) fn granted(words: Words<'_>, effect: EffectId, of: &Named, amounts: &[Amount]) -> String {
+    let text = named(words, effect, None);
+    let changes: Vec<String> = amounts.iter().map(|amount| change(words, *amount)).collect();
+    match of {
+        Known::Nothing => format!("From now on {text}"),
+        of if changes.is_empty() => format!("{}: {text}", capital(&words.named(of))),
+        of => format!("{}: {}, as {text} says", capital(&words.named(of)), changes.join(", ")),
+    }
+}
+
+/// A claim that was handed out is no more.
+pub(super) fn ends(words: Words<'_>, effect: EffectId, of: &Named) -> String {
+    let text = named(words, effect, None);
+    match of {
+        Known::Nothing => format!("{text} is over"),
+        of => format!("{}: {text} is over", capital(&words.named(of))),
+    }
+}
+
+fn change(words: Words<'_>, Amount { attr, step, amount }: Amount) -> String {
+    let (label, value) = (words.attr(attr), words.value(attr, amount));
+    match step {
+        ClaimStep::Becomes => format!("{label} = {value}"),
+        ClaimStep::Times => format!("{label} ×{value}"),
+        ClaimStep::Plus => format!("{label} +{value}"),
+        ClaimStep::Minus => format!("{label} −{value}"),
+    }
+}

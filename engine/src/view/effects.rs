@@ -1,0 +1,77 @@
+//! What became of effects, as a seat is told that may know it: that they act or not, who has them, what they hand out.
+
+use super::{Known, Named, News, View};
+use crate::apply::Thing;
+use crate::observe::Happening;
+use crate::rules::{AttrId, ClaimStep, EffectId, Says};
+
+/// A value that something handed out changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amount {
+    /// Which value.
+    pub attr: AttrId,
+    /// How.
+    pub step: ClaimStep,
+    /// By how much, or to what.
+    pub amount: i32,
+}
+
+impl View<'_> {
+    /// What became of an effect; nothing if it is about something else.
+    pub(super) fn of_effect(self, what: &Happening) -> Option<News> {
+        Some(match what {
+            Happening::Acts { effect, card } => {
+                News::Acts { effect: *effect, card: card.map(|card| self.print(card)) }
+            }
+            Happening::PassedOver { effect, card, why, by } => News::PassedOver {
+                effect: *effect,
+                card: card.map(|card| self.print(card)),
+                why: *why,
+                by: by.map(|card| self.print(card)),
+            },
+            Happening::Borrowed { how, effect, from, onto } => News::Borrowed {
+                how: *how,
+                effect: *effect,
+                from: from.map(|card| self.print(card)),
+                onto: self.print(*onto),
+            },
+            Happening::HasAlready { effect, from, card } => News::HasAlready {
+                effect: *effect,
+                from: from.map(|card| self.print(card)),
+                card: self.print(*card),
+            },
+            Happening::LentEnds { effect, card } => {
+                News::LentEnds { effect: *effect, card: card.map(|card| self.print(card)) }
+            }
+            Happening::Silenced { effect, card } => {
+                News::Silenced { effect: *effect, card: card.map(|card| self.print(card)) }
+            }
+            Happening::Granted { effect, of, values } => News::Granted {
+                effect: *effect,
+                of: self.about(*of),
+                amounts: self.amounts(*effect, *of, values),
+            },
+            Happening::GrantEnds { effect, of } => News::GrantEnds { effect: *effect, of: self.about(*of) },
+            _ => return None,
+        })
+    }
+
+    /// What something was handed out to; everybody who is told may know it.
+    fn about(self, of: Option<Thing>) -> Named {
+        match of {
+            Some(Thing::Card(card)) => Known::Card(Some(self.print(card))),
+            Some(Thing::Seat(seat)) => Known::Seat(seat),
+            Some(Thing::Game) | None => Known::Nothing,
+        }
+    }
+
+    /// Which values it changes: where it is about one thing, each of its claims of a value keeps one amount, in order.
+    fn amounts(self, effect: EffectId, of: Option<Thing>, values: &[i32]) -> Vec<Amount> {
+        let Some(def) = self.rules().effects.get(effect).filter(|_| of.is_some()) else { return Vec::new() };
+        let changes = def.claims.iter().filter_map(|claim| match claim.says {
+            Says::Has { attr, step, .. } => Some((attr, step)),
+            Says::NoEffects => None,
+        });
+        changes.zip(values).map(|((attr, step), amount)| Amount { attr, step, amount: *amount }).collect()
+    }
+}
