@@ -2,8 +2,8 @@
 
 use super::strength::{Sort, Strength};
 use crate::eval::{Board, Machine, cell};
-use crate::lineup::{Speaker, Spoken};
-use crate::rules::{Ban, CardId, Kind, NONE, Of, SeatId, Topic};
+use crate::lineup::{Lineup, Speaker, Spoken};
+use crate::rules::{Attempted, Ban, CardId, Kind, NONE, Of, SeatId, Topic};
 use crate::state::frame::Voice;
 
 /// Something that may be done.
@@ -34,9 +34,7 @@ impl Machine<'_> {
     pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         let plain = self.refuses_plainly(attempt);
         let claims = &self.lineup.claims;
-        let nobody = !claims.speaks()
-            || (claims.of(attempt.topic).is_empty() && !claims.immunity && self.other_speakers().is_empty());
-        if nobody {
+        if !claims.immunity && !claims.speak_of(attempt.topic) {
             return plain.map(|ban| Stands { ban, card: None });
         }
         self.refuses_after_all(attempt)
@@ -46,11 +44,8 @@ impl Machine<'_> {
     fn refuses_plainly(&mut self, attempt: Attempt<'_>) -> Option<usize> {
         let lineup = self.lineup;
         let Topic::Deed(deed) = attempt.topic else {
-            let bans = lineup.game.bans.iter().enumerate();
-            return bans
-                .filter(|(_, ban)| ban.by.is_none() && about(ban, attempt.topic))
-                .map(|(at, _)| at)
-                .find(|at| self.holds(*at, attempt, None));
+            let mut plain = lineup.claims.plain.iter().copied();
+            return plain.find(|at| is_about(lineup, *at, attempt.topic) && self.holds(*at, attempt, None));
         };
         lineup.bans.get(deed)?.iter().copied().find(|at| self.holds(*at, attempt, None))
     }
@@ -63,9 +58,11 @@ impl Machine<'_> {
         }
         let lineup = self.lineup;
         let mut strongest: Option<(Strength, Stands)> = None;
-        let plain = lineup.game.bans.iter().enumerate();
-        for (ban, def) in plain.filter(|(_, ban)| ban.by.is_none() && about(ban, attempt.topic)) {
-            if self.holds(ban, attempt, None) && !self.is_lifted(def, None, attempt) {
+        for ban in lineup.claims.plain.iter().copied().filter(|ban| is_about(lineup, *ban, attempt.topic)) {
+            if let Some(def) = lineup.game.bans.get(ban)
+                && self.holds(ban, attempt, None)
+                && !self.is_lifted(def, None, attempt)
+            {
                 let strength = self.strength_of_rules(Sort::Ban);
                 if strongest.is_none_or(|(other, _)| other < strength) {
                     strongest = Some((strength, Stands { ban, card: None }));
@@ -102,8 +99,8 @@ impl Machine<'_> {
         }
         for speaker in self.other_speakers() {
             let Some(said) = self.speaker(speaker) else { continue };
-            for (ban, def) in lineup.game.bans.iter().enumerate() {
-                if def.by == Some(said.effect) && about(def, topic) && visit(self, ban, speaker) {
+            for ban in lineup.claims.of_effect(said.effect) {
+                if is_about(lineup, ban, topic) && visit(self, ban, speaker) {
                     return true;
                 }
             }
@@ -200,11 +197,11 @@ impl Machine<'_> {
     }
 }
 
-fn about(ban: &Ban, topic: Topic) -> bool {
-    use crate::rules::Attempted;
-    match (ban.of, topic) {
-        (Attempted::Deed(banned), Topic::Deed(deed)) => banned == deed,
-        (Attempted::Change(banned), Topic::Change(attr)) => banned == attr,
+/// Whether a row of the game's bans is about something.
+fn is_about(lineup: &Lineup, ban: usize, topic: Topic) -> bool {
+    match (lineup.game.bans.get(ban).map(|ban| ban.of), topic) {
+        (Some(Attempted::Deed(banned)), Topic::Deed(deed)) => banned == deed,
+        (Some(Attempted::Change(banned)), Topic::Change(attr)) => banned == attr,
         _ => false,
     }
 }

@@ -73,8 +73,8 @@ impl Machine<'_> {
             for claim in 0..lineup.game.effects[said.effect].claims.len() {
                 self.sort_in(Row { speaker, said: Said::Claim(claim) });
             }
-            for (ban, def) in lineup.game.bans.iter().enumerate() {
-                if def.by == Some(said.effect) && def.of == Attempted::Effects {
+            for ban in lineup.claims.of_effect(said.effect) {
+                if lineup.game.bans.get(ban).is_some_and(|def| def.of == Attempted::Effects) {
                     self.sort_in(Row { speaker, said: Said::Immune(ban) });
                 }
             }

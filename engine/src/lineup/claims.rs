@@ -82,6 +82,14 @@ pub(crate) struct Claims {
     pub(crate) deeds: Vec<Vec<Spoken>>,
     /// Bans and permissions of changes of each attribute.
     pub(crate) changes: Vec<Vec<Spoken>>,
+    /// The bans of the game about nobody in particular.
+    pub(crate) plain: Vec<usize>,
+    /// The bans and permissions of each effect that has any, by effect: a game may have many that are in none of these decks.
+    by_effect: Vec<(EffectId, usize)>,
+    /// The deeds of which something speaks that may be handed out.
+    handed_out_deeds: Vec<bool>,
+    /// The attributes likewise.
+    handed_out_changes: Vec<bool>,
     /// For each deed whether a ban of any kind may stand against doing it.
     hindered_deeds: Vec<bool>,
     /// For each attribute likewise.
@@ -114,6 +122,23 @@ impl Claims {
         }
     }
 
+    /// The bans and permissions of an effect, in the order in which they are written.
+    pub(crate) fn of_effect(&self, effect: EffectId) -> impl Iterator<Item = usize> + use<'_> {
+        let first = self.by_effect.partition_point(|(by, _)| *by < effect);
+        let rest = self.by_effect.get(first..).unwrap_or(&[]);
+        rest.iter().take_while(move |(by, _)| *by == effect).map(|(_, ban)| *ban)
+    }
+
+    /// Whether any card or text of these decks bans or permits something. What cards have of each other is printed on one of them.
+    pub(crate) fn speak_of(&self, topic: Topic) -> bool {
+        let handed_out = match topic {
+            Topic::Deed(deed) => self.handed_out_deeds.get(deed.index()),
+            Topic::Change(attr) => self.handed_out_changes.get(attr.index()),
+            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
+        };
+        handed_out == Some(&true) || !self.of(topic).is_empty()
+    }
+
     /// Bans and permissions of something that may be done.
     pub(crate) fn of(&self, topic: Topic) -> &[Spoken] {
         let spoken = match topic {
@@ -132,8 +157,17 @@ impl Lineup {
         let mut claims = Claims {
             deeds: vec![Vec::new(); game.deeds.len()],
             changes: vec![Vec::new(); game.attributes.len()],
+            handed_out_deeds: vec![false; game.deeds.len()],
+            handed_out_changes: vec![false; game.attributes.len()],
             ..Claims::default()
         };
+        for (at, ban) in game.bans.iter().enumerate() {
+            match ban.by {
+                Some(effect) => claims.by_effect.push((effect, at)),
+                None => claims.plain.push(at),
+            }
+        }
+        claims.by_effect.sort_unstable();
         for (effect, def) in game.effects.iter().filter(|(_, def)| def.topic.is_none()) {
             match def.stands {
                 Stands::Carrier => {}
@@ -170,8 +204,8 @@ impl Lineup {
         for (number, speaker) in claims.speakers.iter().enumerate() {
             let said = 0..game.effects[speaker.effect].claims.len();
             claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));
-            let bans = game.bans.iter().enumerate().filter(|(_, ban)| ban.by == Some(speaker.effect));
-            for (ban, def) in bans {
+            let bans = claims.by_effect.iter().filter(|(by, _)| *by == speaker.effect);
+            for (ban, def) in bans.filter_map(|(_, at)| game.bans.get(*at).map(|def| (*at, def))) {
                 let spoken = Spoken { speaker: number, ban };
                 match def.of {
                     Attempted::Deed(deed) => claims.deeds.get_mut(deed.index()),
@@ -187,6 +221,16 @@ impl Lineup {
             }
         }
         claims.handed_out = self.handed_out();
+        for def in game.bans.iter().filter(|ban| ban.by.is_some_and(|by| claims.handed_out.contains(&by))) {
+            let about = match def.of {
+                Attempted::Deed(deed) => claims.handed_out_deeds.get_mut(deed.index()),
+                Attempted::Change(attr) => claims.handed_out_changes.get_mut(attr.index()),
+                Attempted::Effects => None,
+            };
+            if let Some(about) = about {
+                *about = true;
+            }
+        }
         let of_value = |effect: &EffectId| !game.effects[*effect].claims.is_empty();
         let immune = |effect: &EffectId| {
             game.bans.iter().any(|ban| ban.by == Some(*effect) && ban.of == Attempted::Effects)
