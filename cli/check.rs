@@ -28,11 +28,12 @@ impl Check {
         let at_hand = Shelf::here();
         let Some(plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
-        let mut files = 0;
+        let (mut files, mut scripts) = (0, 0);
         let games = plan.games.len();
         for (game, share) in plan.games {
             let part = share.read(&game);
             files += part.files;
+            scripts += part.loaded.scripts.iter().filter(|script| part.asks_about(script.source)).count();
             for told in part.mistakes() {
                 report.tell(told, &part.loaded.sources, print);
             }
@@ -47,6 +48,10 @@ impl Check {
         }
         let over = match games {
             0 => count(files, "file"),
+            _ if scripts > 0 => {
+                let scripts = count(scripts, "script");
+                format!("{}, {}, among them {scripts}", count(games, "game"), count(files, "file"))
+            }
             _ => format!("{}, {}", count(games, "game"), count(files, "file")),
         };
         report.sum_up(&over, print);

@@ -33,6 +33,7 @@ struct Row {
     errors: usize,
     packs: Vec<PackRow>,
     decks: Vec<DeckRow>,
+    scripts: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -93,6 +94,7 @@ fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
         errors,
         packs: packs(&loaded),
         decks: decks(&loaded),
+        scripts: loaded.scripts.iter().map(|script| script.path.clone()).collect(),
     }
 }
 
@@ -146,5 +148,8 @@ fn show(row: &Row, at_hand: &Shelf, print: &mut Print) {
         let path = print.tone(Tone::Quiet, &escape(path));
         let cards = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
         print.line(format_args!("  {what}  {:<width$}  {cards:>8}  {path}", escape(name)));
+    }
+    for path in &row.scripts {
+        print.line(format_args!("  script  {}", print.tone(Tone::Quiet, &escape(path))));
     }
 }

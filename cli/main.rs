@@ -18,6 +18,7 @@ mod sim;
 mod tell;
 mod test;
 mod text;
+mod trust;
 
 use std::process::ExitCode;
 
@@ -29,6 +30,9 @@ use print::Print;
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
 struct Args {
+    /// Run the scripts of games that are not built in
+    #[arg(long, global = true)]
+    allow_scripts: bool,
     #[command(subcommand)]
     command: Command,
 }
@@ -50,6 +54,7 @@ fn main() -> ExitCode {
     panic::prepare();
     // Wrong usage ends here, with 2.
     let args = Args::parse();
+    trust::allow(args.allow_scripts);
     let mut print = Print::to_output();
     let exit = match args.command {
         Command::List(list) => list.run(&mut print),

@@ -49,6 +49,16 @@ impl Print {
         Print { out: BufWriter::new(io::stdout().lock()), trouble: None, colour }
     }
 
+    /// Whether a person at a terminal says yes. Nobody there says no.
+    pub(crate) fn person_agrees(&mut self, question: impl Display) -> bool {
+        if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
+            return false;
+        }
+        self.remark(question);
+        let mut answer = String::new();
+        io::stdin().read_line(&mut answer).is_ok() && answer.trim().eq_ignore_ascii_case("y")
+    }
+
     /// Whether to colour.
     pub(crate) fn colour(&self) -> Colour {
         self.colour

@@ -7,7 +7,11 @@ use std::process::Command;
 #[test]
 fn every_ruling_about_effects_holds() {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/effects");
-    let told = Command::new(env!("CARGO_BIN_EXE_tiru")).arg("test").arg(&cases).output().unwrap();
+    let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(["test", "--allow-scripts"])
+        .arg(&cases)
+        .output()
+        .unwrap();
     let text = String::from_utf8_lossy(&told.stdout);
     assert!(told.status.success(), "{text}{}", String::from_utf8_lossy(&told.stderr));
     let passed: u32 = text.lines().last().and_then(|line| line.split(' ').next()?.parse().ok()).unwrap();

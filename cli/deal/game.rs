@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::print::Print;
 use crate::report::count;
 use crate::shelf::{Loose, Shelf, ShelfGame};
+use crate::trust;
 
 /// How many places of words that are not run yet are told.
 const TOLD: usize = 12;
@@ -54,6 +55,10 @@ pub(super) fn read(wanted: &str, decks: &[String], print: &mut Print) -> Result<
         ));
     }
     if let Some(words) = not_yet(&loaded, &game) {
+        print.remark(words);
+        return Err(Exit::Mistakes);
+    }
+    if let Err(words) = trust::scripts(&loaded, Some(print)) {
         print.remark(words);
         return Err(Exit::Mistakes);
     }

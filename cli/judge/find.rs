@@ -82,6 +82,7 @@ fn read(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Meant, (Ex
             return Err((Exit::Mistakes, words));
         }
         if !meant.is_empty() {
+            crate::trust::scripts(&part.loaded, Some(print)).map_err(|words| (Exit::Mistakes, words))?;
             games.push((part.loaded, rules, meant));
         }
     }

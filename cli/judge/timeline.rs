@@ -267,9 +267,13 @@ impl Book<'_> {
         // What effects planned together is done when all have acted: it is nobody's alone.
         let together = self.last.as_ref().is_some_and(|last| last.first.len() > 1);
         let within = self.within && !(together && self.open.is_empty());
+        // The text of a card does not show what a script made of it: there its line is told.
+        let scripted = matches!(event.what, News::Proposes(_) | News::ScriptFailed { .. });
+        let at = line(words, &self.loaded.sources, event);
+        let scripted = if scripted { format!("   {at}") } else { String::new() };
         self.entries.push(Entry::Event {
-            text: format!("{}{by}", sentence(words, event)),
-            at: line(words, &self.loaded.sources, event),
+            text: format!("{}{by}{scripted}", sentence(words, event)),
+            at,
             within,
         });
     }

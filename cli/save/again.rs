@@ -107,6 +107,7 @@ fn start(save: &Save) -> Result<Start, String> {
         });
         return Err(format!("the game in it has {} mistakes{first}", errors.count()));
     };
+    crate::trust::scripts(&loaded, None)?;
     let mut settings = Settings::default_of(&game);
     for (name, value) in &save.settings {
         let known = game.settings.find(|setting| setting.name == *name);

@@ -72,6 +72,7 @@ enum Part {
     Rules,
     Pack,
     Deck,
+    Script,
     Rulings,
     Statements,
 }
@@ -189,6 +190,7 @@ impl Part {
             Role::Rules => Some(Part::Rules),
             Role::Pack => Some(Part::Pack),
             Role::Deck => Some(Part::Deck),
+            Role::Script => Some(Part::Script),
             Role::Rulings => Some(Part::Rulings),
             Role::Statements => Some(Part::Statements),
             Role::Stray => None,
@@ -201,6 +203,7 @@ impl Part {
             Part::Rules => Role::Rules,
             Part::Pack => Role::Pack,
             Part::Deck => Role::Deck,
+            Part::Script => Role::Script,
             Part::Rulings => Role::Rulings,
             Part::Statements => Role::Statements,
         }

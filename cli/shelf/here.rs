@@ -58,6 +58,11 @@ impl Shelf {
         Shelf { games }
     }
 
+    /// The games inside the binary.
+    pub(crate) fn built_in() -> impl Iterator<Item = ShelfGame> {
+        built_in::games().into_iter()
+    }
+
     /// Every game, those in folders first.
     pub(crate) fn games(&self) -> &[ShelfGame] {
         &self.games

@@ -116,7 +116,7 @@ fn line(words: Words<'_>, event: &Told, before: &[Told]) -> Option<Line> {
             Some(Line::Heading(format!("{} {}{whose}", capital(&words.phase(*node)), earlier.count() + 1)))
         }
         // The outcome says it once more, and better.
-        News::Begins(..) | News::Ends(..) | News::Left(_) | News::Weighed(_) => None,
+        News::Begins(..) | News::Ends(..) | News::Left(_) | News::Weighed(_) | News::Proposes(_) => None,
         News::Chose { .. } | News::Conceded(_) | News::Disqualified(_) | News::Drawn | News::First(_) => {
             Some(Line::Deed(text()))
         }

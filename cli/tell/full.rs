@@ -22,6 +22,7 @@ pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(S
 pub(crate) fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String {
     let rules = words.view.rules();
     match (event.span, &event.what) {
+        (_, News::ScriptFailed { span, .. } | News::Proposes(span)) => place(sources, *span),
         (Some(span), _) => whence(rules, sources, span),
         (None, News::Acts { effect, .. } | News::PassedOver { effect, .. }) => {
             rules.effects.get(*effect).map_or_else(String::new, |effect| place(sources, effect.span))

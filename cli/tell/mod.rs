@@ -14,6 +14,7 @@ mod outcome;
 mod passed;
 mod picked;
 mod refused;
+mod script;
 mod shown;
 mod shuffled;
 mod turned;
@@ -56,6 +57,8 @@ pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Granted { effect, of, amounts } => granted::granted(words, *effect, of, amounts),
         News::GrantEnds { effect, of } => granted::ends(words, *effect, of),
         News::Refused { what, ban } => refused::refused(words, *what, *ban),
+        News::Proposes(_) => script::proposes(),
+        News::ScriptFailed { why, .. } => script::failed(why.as_deref()),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => left::left(words, *seat),
         News::Conceded(seat) => left::conceded(words, *seat),

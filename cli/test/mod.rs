@@ -101,6 +101,11 @@ fn test(part: &Part, report: &mut Report, print: &mut Print) -> Count {
         report.tell(told, &loaded.sources, print);
         all.mistakes = true;
     }
+    if let Err(words) = crate::trust::scripts(loaded, Some(print)) {
+        print.remark(words);
+        all.mistakes = true;
+        return all;
+    }
     for judged in judged::judge_all(part) {
         match judged {
             Judged::Passed => all.passed += 1,

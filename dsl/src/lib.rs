@@ -14,6 +14,7 @@ pub mod diagnostic;
 pub mod load;
 pub mod mistake;
 pub mod parse;
+pub mod script;
 pub mod source;
 pub mod tell;
 pub mod vocabulary;

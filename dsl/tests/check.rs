@@ -12,7 +12,7 @@ use tiru_dsl::check::{Inputs, check};
 use tiru_dsl::checked::Checked;
 use tiru_dsl::diagnostic::{Diagnostic, Severity};
 use tiru_dsl::source::Sources;
-use tiru_dsl::{blueprint, deck, mistake, parse};
+use tiru_dsl::{blueprint, deck, mistake, parse, script};
 
 const GROUPS: [&str; 5] = ["names", "types", "rules", "rulings", "decks"];
 
@@ -32,7 +32,7 @@ fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let mut told = Vec::new();
     let mut game = None;
-    let (mut files, mut decks) = (Vec::new(), Vec::new());
+    let (mut files, mut decks, mut scripts) = (Vec::new(), Vec::new(), Vec::new());
     for path in paths {
         let id = sources.add(path.display().to_string(), std::fs::read_to_string(path).expect("a text file"));
         match path.extension().and_then(|ending| ending.to_str()) {
@@ -47,6 +47,11 @@ fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
                 decks.extend(read);
                 told.extend(words);
             }
+            Some("rhai") => {
+                let (read, words) = script::read(&sources, id);
+                scripts.extend(read);
+                told.extend(words);
+            }
             _ => {
                 let (read, words) = parse::parse(&sources, id);
                 files.push(read);
@@ -55,7 +60,13 @@ fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
         }
     }
     let game = game.expect("a game.ron");
-    let inputs = Inputs { blueprint: &game, files: files.iter().collect(), decks: decks.iter().collect() };
+    let inputs = Inputs {
+        blueprint: &game,
+        files: files.iter().collect(),
+        decks: decks.iter().collect(),
+        scripts: scripts.iter().collect(),
+        unread: false,
+    };
     let (checked, words) = check(&inputs);
     told.extend(words);
     (sources, checked, told)
@@ -168,7 +179,7 @@ fn the_games_on_the_shelf_are_clean() {
     let shelf = [files(&root().join("cards")), files(&root().join("examples"))].concat();
     for game in shelf.into_iter().filter(|game| game.join("game.ron").is_file()) {
         let mut paths = vec![game.join("game.ron"), game.join("rules.tiru")];
-        for folder in ["packs", "decks", "rulings"] {
+        for folder in ["packs", "decks", "scripts", "rulings"] {
             paths.extend(files(&game.join(folder)));
         }
         let (sources, _, told) = run(&paths);
@@ -203,7 +214,13 @@ fn hostile_texts_come_to_an_end() {
         let game = blueprint::read(&sources, structure).0.expect("a game");
         let files = [parse::parse(&sources, rules).0, parse::parse(&sources, more).0];
         let start = Instant::now();
-        let (_, told) = check(&Inputs { blueprint: &game, files: files.iter().collect(), decks: Vec::new() });
+        let (_, told) = check(&Inputs {
+            blueprint: &game,
+            files: files.iter().collect(),
+            decks: Vec::new(),
+            scripts: Vec::new(),
+            unread: false,
+        });
         assert!((1..=301).contains(&told.len()), "{} mistakes", told.len());
         assert!(start.elapsed() < Duration::from_secs(20), "took {:?}", start.elapsed());
     }

@@ -12,7 +12,7 @@ use tiru_dsl::check::{Inputs, check};
 use tiru_dsl::compile::listing;
 use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::source::Sources;
-use tiru_dsl::{blueprint, deck, parse};
+use tiru_dsl::{blueprint, deck, parse, script};
 use tiru_engine::rules::{Body, Op, REGISTERS, SourceId, Span};
 
 fn root() -> PathBuf {
@@ -44,7 +44,14 @@ fn game(game: &Path, texts: &[PathBuf], decks: &[PathBuf], worst: Severity) -> (
     let (blueprint, more) = blueprint::read(&sources, structure);
     told.extend(more);
     let mut parsed = Vec::new();
+    let mut scripts = Vec::new();
     for id in texts {
+        if sources.path(id).ends_with(".rhai") {
+            let (script, more) = script::read(&sources, id);
+            told.extend(more);
+            scripts.extend(script);
+            continue;
+        }
         let (file, more) = parse::parse(&sources, id);
         told.extend(more);
         parsed.push(file);
@@ -56,8 +63,13 @@ fn game(game: &Path, texts: &[PathBuf], decks: &[PathBuf], worst: Severity) -> (
         lists.extend(list);
     }
     let blueprint = blueprint.expect("a game file");
-    let inputs =
-        Inputs { blueprint: &blueprint, files: parsed.iter().collect(), decks: lists.iter().collect() };
+    let inputs = Inputs {
+        blueprint: &blueprint,
+        files: parsed.iter().collect(),
+        decks: lists.iter().collect(),
+        scripts: scripts.iter().collect(),
+        unread: false,
+    };
     let (checked, more) = check(&inputs);
     told.extend(more);
     let mistakes: Vec<String> = told
@@ -121,6 +133,7 @@ fn the_monster_pack_compiles_whole() {
     let folder = root().join("cards/monsterpack");
     let mut texts = files(&folder, "tiru");
     texts.extend(files(&folder.join("packs"), "tiru"));
+    texts.extend(files(&folder.join("scripts"), "rhai"));
     texts.extend(files(&folder.join("rulings"), "tiru"));
     let decks = files(&folder.join("decks"), "deck");
     let (assembled, sources) = game(&folder.join("game.ron"), &texts, &decks, Severity::Warning);

@@ -20,7 +20,7 @@ fn read(text: &str) -> (Sources, File, Vec<Diagnostic>) {
     let (file, told) = parse(&sources, id);
     let shown = human(&sources, &told, Colour::Terminal).len() + file.to_string().len();
     let objects: String = told.iter().map(|one| json(&sources, one)).collect();
-    let short = plain(&sources, &told) + &objects;
+    let short = plain(&sources, &told) + objects.as_str();
     assert!(began.elapsed() < SOON, "{:?} for {shown} {:.60}", began.elapsed(), text);
     assert!(!short.contains('\u{202e}'));
     for one in &told {

@@ -22,6 +22,7 @@ mod outcome;
 mod playout;
 mod prompt;
 mod run;
+mod script;
 mod state;
 mod table;
 mod trigger;

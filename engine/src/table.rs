@@ -211,10 +211,12 @@ impl Match {
         let machine = Machine::new(&self.lineup, &mut self.state);
         let script = self.script.as_deref();
         let (step, tied) = match self.chronicle.as_deref_mut() {
-            Some(observer) => Run::new(machine, observer).scripted(script).so(how).go_and_tell_ties(),
+            Some(observer) => {
+                Run::new(machine, observer).of(&self.lineup).scripted(script).so(how).go_and_tell_ties()
+            }
             None => {
                 let mut silent = Silent;
-                Run::new(machine, &mut silent).scripted(script).so(how).go_and_tell_ties()
+                Run::new(machine, &mut silent).of(&self.lineup).scripted(script).so(how).go_and_tell_ties()
             }
         };
         self.tied = tied;

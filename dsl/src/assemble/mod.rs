@@ -7,6 +7,7 @@ mod deed;
 mod effect;
 mod phase;
 mod ruling;
+mod script;
 mod structure;
 
 pub use deck::DeckList;
@@ -42,6 +43,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     maker.phases();
     let cards_later = maker.cards();
     maker.effects();
+    maker.scripts();
     maker.handed_out();
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();
@@ -51,6 +53,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     game.choices = store.choices;
     game.pasts = store.pasts;
     game.arrivals = store.arrivals;
+    game.script_calls = store.script_calls;
     game.texts = store.texts;
     game.untils = store.untils;
     game.later = store.later;

@@ -1,6 +1,7 @@
 //! What every chapter of the checker works with: the names, what was found so far, and the open text.
 
 use super::scope::OpenFrame;
+use super::script::Functions;
 use super::site::Site;
 use super::told::Told;
 use super::used::Used;
@@ -30,6 +31,8 @@ pub(super) struct Checker<'a> {
     pub depth: u32,
     /// Whether a named expression is read by itself.
     pub alone: bool,
+    /// The functions of scripts.
+    pub functions: Functions,
     /// The named expressions that are being written out and where, the innermost last.
     pub defs: Vec<(usize, Span)>,
 }
@@ -119,6 +122,7 @@ impl<'a> Checker<'a> {
             site: Site::default(),
             depth: 0,
             alone: false,
+            functions: Functions::default(),
             defs: Vec::new(),
         }
     }

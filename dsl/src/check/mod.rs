@@ -25,6 +25,7 @@ mod printed;
 mod reads;
 mod ruling;
 mod scope;
+mod script;
 mod seatless;
 mod sight;
 mod site;
@@ -39,6 +40,7 @@ use crate::blueprint::Blueprint;
 use crate::checked::{Card, Checked, CriterionKind};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
+use crate::script::ScriptFile;
 use crate::vocabulary::Vocabulary;
 use checker::Checker;
 use gather::Gathered;
@@ -52,6 +54,10 @@ pub struct Inputs<'a> {
     pub blueprint: &'a Blueprint,
     /// The `.tiru` files: rules first, then houses in their order, packs and rulings.
     pub files: Vec<&'a File>,
+    /// The scripts.
+    pub scripts: Vec<&'a ScriptFile>,
+    /// Whether there are scripts that could not be read: what they would have, nobody misses.
+    pub unread: bool,
     /// The deck lists.
     pub decks: Vec<&'a DeckFile>,
 }
@@ -87,10 +93,12 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
             }
         }
     }
+    checker.functions(&inputs.scripts, inputs.unread);
     for def in 0..names.defs().len() {
         checker.def_alone(def);
     }
     let structure = checker.structure(inputs.blueprint);
+    let scripts = inputs.scripts.iter().map(|file| checker.script_file(file)).collect();
     for rule in names.rules().ids() {
         if let Some(rule) = checker.rule(rule) {
             checker.found.rules.push(rule);
@@ -137,6 +145,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         effects: found.effects,
         always,
         cards,
+        scripts,
         names: found.quoted,
         labels: found.labels,
         decks,

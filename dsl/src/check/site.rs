@@ -28,6 +28,8 @@ pub(super) struct Site {
     pub ruling_seats: u8,
     /// Whether this decides what is legal, so that it must not depend on what the chooser cannot see.
     pub legality: bool,
+    /// Whether this is a statement: what is read here is read while something is done.
+    pub in_body: bool,
     /// Whether this is a cost.
     pub cost: bool,
     /// The name of the card this stands on.

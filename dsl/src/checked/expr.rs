@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Deed, Frame, LocalId, NamesRef, PhaseOf, Roles, Type};
+use super::{Deed, Frame, LocalId, NamesRef, PhaseOf, Roles, ScriptCall, Type};
 use tiru_engine::rules::{AttrId, ListId, SeatId, SettingId, Span, ZoneId};
 
 /// An expression with its type and place.
@@ -196,6 +196,8 @@ pub enum ExprKind {
     // The rest
     /// Whether something was done before.
     Past(Box<Past>),
+    /// What a function of a script gives.
+    Script(Box<ScriptCall>),
     /// How often it was.
     Times(Box<Past>),
     /// A `def` written out where it is called: its parameters are bound, then its expression is worked out.

@@ -15,6 +15,7 @@ mod item;
 mod parts;
 mod phase;
 mod ruling;
+mod script;
 mod stmt;
 mod structure;
 mod types;
@@ -36,6 +37,7 @@ pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
     Because, Entry, EntryKind, Fact, FactKind, Round, Ruling, Step as RulingStep, StepKind, Then, ThenKind,
 };
+pub use script::{Proposes, Script, ScriptCall, ScriptSite};
 pub use stmt::{Arrival, Asked, By, Change, HowMany, Leaves, Mode, Position, Stmt, StmtKind, Walk};
 pub use structure::{
     Agree, Attribute, Conflict, ConflictKind, Criterion, CriterionKind, DeckLaw, DeckLawKind, DeckPart, Icon,
@@ -62,6 +64,8 @@ pub struct Checked {
     pub always: Vec<EffectRef>,
     /// Every printed card: of the packs, made of parts, and of single rulings.
     pub cards: Table<CardRef, Card>,
+    /// The scripts.
+    pub scripts: Vec<Script>,
     /// The lists of printed cards that quoted names stand for.
     pub names: Table<NamesRef, Names>,
     /// The labels of claims; what `despite`, rulings and refusals name.

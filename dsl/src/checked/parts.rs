@@ -81,6 +81,11 @@ macro_rules! parts {
                     $see(part);
                 }
             }
+            ExprKind::Script(call) => {
+                for arg in call.args.$iter() {
+                    $see(arg);
+                }
+            }
             ExprKind::Past(past) | ExprKind::Times(past) => $see(&$($mut)? past.subject),
             ExprKind::Inline { lets, body } => {
                 for (_, value) in lets.$iter() {

@@ -1,6 +1,8 @@
 //! Statements: what is done.
 
-use super::{Claim, Deed, EffectRef, Expr, Face, Frame, LabelRef, Lineage, LocalId, PhaseOf, Says, Until};
+use super::{
+    Claim, Deed, EffectRef, Expr, Face, Frame, LabelRef, Lineage, LocalId, PhaseOf, Says, ScriptCall, Until,
+};
 use tiru_engine::rules::{AttrId, Span};
 
 /// A statement with its place.
@@ -214,6 +216,9 @@ pub enum StmtKind {
     Lose(Expr, Option<String>),
     /// Nobody wins.
     Tie,
+
+    /// Calls a function of a script, and does what it proposes.
+    Script(ScriptCall),
 
     // The rest
     /// Does a declared rule or action.

@@ -161,6 +161,10 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Pay { .. }
             | Op::Swap { .. }
             | Op::Plan { .. }
+            | Op::Script { .. }
+            | Op::Propose { .. }
+            | Op::Asking { .. }
+            | Op::ScriptOn { .. }
             | Op::Eyes { .. }
             | Op::Choose { .. }
             | Op::ChooseMany { .. }

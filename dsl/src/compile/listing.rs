@@ -205,6 +205,13 @@ fn line(game: &Game, op: Op) -> String {
         Op::Pay { card } => format!("pay {}", r(card)),
         Op::CancelIt => "cancel it".to_owned(),
         Op::Proceed { args } => format!("proceed with {}…", r(args)),
+        Op::Script { args, dst, call } => {
+            let name = game.script_calls.get(usize::from(call)).map_or("?", |call| call.function.as_str());
+            format!("{} ← script {name}({} …)", r(dst), r(args))
+        }
+        Op::Propose { row } => format!("propose {}", r(row)),
+        Op::Asking { row, from } => format!("{} ← what {} asks", r(from), r(row)),
+        Op::ScriptOn { answer, dst } => format!("{} ← script goes on with {}", r(dst), r(answer)),
         Op::Later => "not yet".to_owned(),
         // Only a lineup makes them, and a listing is of a game.
         Op::CardCell { .. }

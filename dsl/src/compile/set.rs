@@ -64,6 +64,11 @@ impl Writer<'_, '_> {
                 });
                 self.bind_label(end);
             }
+            ExprKind::Script(call) => {
+                let from = self.script_value(call, expr, None);
+                self.emit(Op::Copy { dst: set, src: from });
+                self.emit(Op::Copy { dst: set.next(), src: from.next() });
+            }
             ExprKind::List(parts) if parts.len() > 1 => self.list(parts, set),
             ExprKind::Best { which, set: of, member, value } => self.best(*which, of, *member, value, set),
             ExprKind::If(condition, a, b) => {

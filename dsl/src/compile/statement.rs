@@ -85,6 +85,7 @@ impl Writer<'_, '_> {
                 let why = self.store.text("");
                 self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, why });
             }
+            StmtKind::Script(call) => self.script(call, span),
             StmtKind::Arrange { .. } => self.not_done(stmt, "arrange"),
             StmtKind::Swap(a, b) => {
                 let [a, b] = [a, b].map(|card| self.value(&reduce(card)));

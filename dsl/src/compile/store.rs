@@ -29,6 +29,8 @@ pub(crate) struct Store<'c> {
     pub(crate) untils: Vec<rules::Until>,
     /// What statements hand out.
     pub(crate) handed: Vec<super::grant::Handed>,
+    /// The calls of scripts.
+    pub(crate) script_calls: Vec<rules::script::ScriptCall>,
     /// Texts that are only shown.
     pub(crate) texts: Table<TextId, String>,
     /// What the machine does not run yet.
@@ -52,6 +54,7 @@ impl<'c> Store<'c> {
             arrivals: Vec::new(),
             untils: Vec::new(),
             handed: Vec::new(),
+            script_calls: Vec::new(),
             texts: Table::new(),
             later: Vec::new(),
             reacts_to: None,
@@ -177,6 +180,11 @@ impl<'c> Store<'c> {
                 read.add(args, u8::try_from(kept).unwrap_or(u8::MAX));
             }
             Op::Call { args, deed, .. } => read.add(args, u8::try_from(self.params(deed)).unwrap_or(u8::MAX)),
+            Op::Script { args, call, .. } => {
+                let cells =
+                    self.script_calls.get(usize::from(call)).map_or(0, rules::script::ScriptCall::cells);
+                read.add(args, cells);
+            }
             Op::Choose { choice, .. } | Op::ChooseMany { choice, .. } => {
                 let Some(choice) = self.choices.get(choice) else { return read };
                 if let Asker::Seat(seat) = choice.by {

@@ -112,6 +112,7 @@ impl Writer<'_, '_> {
             ExprKind::Sum { set, member, value } => self.sum(set, *member, value, into),
             ExprKind::Times(past) => self.past(past, expr.span, into),
             ExprKind::Past(past) => self.past_flag(past, expr.span, into),
+            ExprKind::Script(call) => self.script_value(call, expr, into),
             _ if expr.ty == Type::FLAG => self.flag(expr, into),
             _ => self.not_yet(expr, into),
         }

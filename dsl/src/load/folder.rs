@@ -35,6 +35,8 @@ pub enum Role {
     Deck,
     /// `rulings/*.tiru`: rulings.
     Rulings,
+    /// `scripts/*.rhai`: functions for odd cards.
+    Script,
     /// `RULES.md`: what the rules state, line by line.
     Statements,
     /// A file that is named like one of these but lies where nobody looks for it.
@@ -54,7 +56,8 @@ impl Role {
             (_, Some("packs"), "tiru") => Some(Role::Pack),
             (_, Some("decks"), "deck") => Some(Role::Deck),
             (_, Some("rulings"), "tiru") => Some(Role::Rulings),
-            (_, _, "tiru" | "deck" | "ron") => Some(Role::Stray),
+            (_, Some("scripts"), "rhai") => Some(Role::Script),
+            (_, _, "tiru" | "deck" | "ron" | "rhai") => Some(Role::Stray),
             _ => None,
         }
     }

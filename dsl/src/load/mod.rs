@@ -27,6 +27,7 @@ use crate::blueprint::Blueprint;
 use crate::checked::Checked;
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
+use crate::script::ScriptFile;
 use crate::source::Sources;
 
 /// A game as far as its files could be understood.
@@ -42,6 +43,8 @@ pub struct Loaded {
     pub packs: Vec<Pack>,
     /// The decks as written, by the order of their paths.
     pub decks: Vec<DeckFile>,
+    /// The functions of its scripts, by the order of their paths.
+    pub scripts: Vec<ScriptFile>,
     /// What `RULES.md` states.
     pub statements: Vec<Statement>,
     /// What the files mean, if nothing is wrong with the structure and the rules of the game: the same cards by the same numbers.

@@ -80,6 +80,11 @@ fn read(role: Role, source: SourceId, id: &str, loaded: &mut Loaded) {
                 None => {}
             }
         }
+        Role::Script => {
+            let (script, told) = crate::script::read(&loaded.sources, source);
+            loaded.scripts.extend(script);
+            loaded.diagnostics.extend(told);
+        }
         Role::Statements => {
             let text = loaded.sources.get(source).map_or("", |file| file.text.as_str());
             let (statements, told) = statement::statements(text, source);

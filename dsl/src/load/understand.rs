@@ -49,6 +49,10 @@ fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<D
     let inputs = Inputs {
         blueprint: loaded.blueprint.as_ref()?,
         files: loaded.trees.iter().filter(|tree| !without.contains(&tree.source)).collect(),
+        unread: loaded.roles.iter().any(|(source, role)| {
+            *role == Role::Script && !loaded.scripts.iter().any(|script| script.source == *source)
+        }),
+        scripts: loaded.scripts.iter().filter(|script| !without.contains(&script.source)).collect(),
         decks: loaded.decks.iter().filter(|deck| !without.contains(&deck.name.span.source)).collect(),
     };
     Some(check(&inputs))
@@ -62,6 +66,6 @@ fn faulty(told: &[Diagnostic]) -> BTreeSet<SourceId> {
 fn can_be_left_out(role: Option<Role>) -> bool {
     match role {
         Some(Role::Structure | Role::Rules) | None => false,
-        Some(Role::Pack | Role::Deck | Role::Rulings | Role::Statements | Role::Stray) => true,
+        Some(Role::Pack | Role::Deck | Role::Script | Role::Rulings | Role::Statements | Role::Stray) => true,
     }
 }

@@ -12,6 +12,7 @@ mod near;
 mod nearest;
 pub mod ron;
 pub mod ruling;
+pub mod script;
 mod shown;
 pub mod syntax;
 pub mod types;
@@ -149,6 +150,17 @@ static PAGES: &[&Page] = &[
     &ruling::because::PAGE,
     &ruling::card_action::PAGE,
     &ruling::given_twice::PAGE,
+    &script::not_a_text::PAGE,
+    &script::outside::PAGE,
+    &script::twice::PAGE,
+    &script::unknown_function::PAGE,
+    &script::arguments::PAGE,
+    &script::unknown_word::PAGE,
+    &script::not_said::PAGE,
+    &script::no_continuation::PAGE,
+    &script::cannot_pass::PAGE,
+    &script::place::PAGE,
+    &script::simple::PAGE,
     &later::PAGE,
     &judged::FAILS,
     &judged::NOT_YET,

@@ -96,6 +96,7 @@ fn is_simple(stmt: &Stmt) -> bool {
         | StmtKind::Choose { .. }
         | StmtKind::May { .. }
         | StmtKind::Modes { .. }
+        | StmtKind::Script(_)
         | StmtKind::Grant { .. }
         | StmtKind::Float { .. }
         | StmtKind::CancelIt

@@ -97,7 +97,8 @@ impl Teller<'_> {
                 self.bind_lets(lets);
                 self.holds(body, yes)
             }
-            ExprKind::Wrong
+            ExprKind::Script(_)
+            | ExprKind::Wrong
             | ExprKind::None
             | ExprKind::Number(_)
             | ExprKind::Word(..)

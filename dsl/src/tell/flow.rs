@@ -290,6 +290,7 @@ fn is_imperative(stmt: &Stmt) -> bool {
         | StmtKind::Shuffle(_)
         | StmtKind::Swap(..)
         | StmtKind::Pay(_)
+        | StmtKind::Script(_)
         | StmtKind::Cancel { .. } => true,
         StmtKind::Wrong
         | StmtKind::Each { .. }

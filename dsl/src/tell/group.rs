@@ -205,6 +205,7 @@ impl Teller<'_> {
             | ExprKind::Values(_)
             | ExprKind::Numbers(..)
             | ExprKind::Past(_)
+            | ExprKind::Script(_)
             | ExprKind::Times(_) => None,
         }
     }

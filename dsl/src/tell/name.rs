@@ -74,6 +74,7 @@ impl Names {
                 | StmtKind::Shuffle(_)
                 | StmtKind::Swap(..)
                 | StmtKind::Pay(_)
+                | StmtKind::Script(_)
                 | StmtKind::Assign { .. }
                 | StmtKind::Grant { .. }
                 | StmtKind::Float { .. }

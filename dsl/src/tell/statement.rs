@@ -63,6 +63,7 @@ impl Teller<'_> {
                 fill(verbs.swap, &[&one, &other])
             }
             StmtKind::Pay(card) => fill(verbs.pay, &[&self.thing(card).text]),
+            StmtKind::Script(call) => fill(verbs.script, &[&call.function]),
             StmtKind::Assign { of, attr, change, value } => self.assign(of.as_ref(), *attr, *change, value),
             StmtKind::Grant { thing, says, until, .. } => {
                 let text = self.says(thing.as_ref(), says);

@@ -83,6 +83,7 @@ impl Teller<'_> {
             | ExprKind::Any(_)
             | ExprKind::All { .. }
             | ExprKind::Past(_) => Phrase::long(fill(things.whether, &[&self.condition(expr)])),
+            ExprKind::Script(call) => Phrase::long(fill(things.script, &[&call.function])),
             ExprKind::Seats
             | ExprKind::Spots(_)
             | ExprKind::EffectsOf(_)

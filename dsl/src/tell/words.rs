@@ -112,6 +112,8 @@ pub(super) struct Things {
     pub(super) setting: Text,
     /// 1: a condition.
     pub(super) whether: Text,
+    /// 1: the name of a function.
+    pub(super) script: Text,
     /// 1: a condition, 2: then, 3: else.
     pub(super) depending: Text,
     /// 1: a quoted text.
@@ -442,6 +444,8 @@ pub(super) struct Verbs {
     pub(super) shuffle: Text,
     pub(super) swap: Text,
     pub(super) pay: Text,
+    /// 1: the name of a function.
+    pub(super) script: Text,
     /// 1: who, 2: how much, 3: of what, 4: for each of these.
     pub(super) gains: Text,
     pub(super) gains_each: Text,

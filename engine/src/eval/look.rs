@@ -91,6 +91,20 @@ impl Board<'_> {
         }
     }
 
+    /// What can be asked of a card by one who may know all, of former selves too.
+    pub(crate) fn fact_of(self, card: i32, fact: CardFact) -> i32 {
+        self.seen_fact(None, card, fact)
+    }
+
+    /// The value of a card's attribute, of former selves too.
+    pub(crate) fn attr_of(self, card: i32, attr: AttrId) -> i32 {
+        match self.card(card) {
+            Some(_) if card < 0 => self.former_attr(card, attr),
+            Some(card) => self.card_attr(card, attr),
+            None => NONE,
+        }
+    }
+
     /// What a former self had in a column of the slab.
     #[cold]
     pub(super) fn former_cell(self, value: i32, at: u32) -> i32 {

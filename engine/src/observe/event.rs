@@ -232,6 +232,15 @@ pub enum Happening {
         /// To what it was handed out.
         of: Option<Thing>,
     },
+    /// A script proposes a deed, at this place of its text.
+    Proposes(Span),
+    /// A function of a script gave nothing: what it would have proposed is not done.
+    ScriptFailed {
+        /// Where in its text.
+        span: Span,
+        /// Why.
+        what: String,
+    },
     /// It was drawn who begins.
     First(SeatId),
     /// A verdict was noted.

@@ -81,6 +81,10 @@ pub struct Game {
     pub untils: Vec<Until>,
     /// Texts that are only shown.
     pub texts: Table<TextId, String>,
+    /// The files of functions for odd cards.
+    pub scripts: Vec<super::script::ScriptFile>,
+    /// The places of the program that call them.
+    pub script_calls: Vec<super::script::ScriptCall>,
     /// What the machine cannot run yet, with its place. A game with any is read and checked, but not played.
     pub later: Vec<Later>,
     /// What a match may spend.

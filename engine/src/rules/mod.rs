@@ -14,6 +14,7 @@ mod op;
 mod past;
 mod phase;
 mod ruling;
+pub mod script;
 mod setting;
 mod shape;
 mod span;

@@ -410,6 +410,18 @@ pub enum Op {
     Choose { dst: Reg, from: Reg, choice: ChoiceId },
     /// Asks until enough is picked; `dst` is a set that was opened just before.
     ChooseMany { dst: Reg, from: Reg, choice: ChoiceId },
+
+    // Scripts
+    /// Calls a function as a row of the game's calls says, with values in registers from `args` on. What it gives is in `dst`; what
+    /// it proposes is a set of rows there, and behind the set the row of what it asks, or none.
+    Script { args: Reg, dst: Reg, call: u16 },
+    /// Does what a row proposes.
+    Propose { row: Reg },
+    /// Of the row of a question: the set it is about, then the seat that is asked, then a flag whether it is numbers.
+    Asking { row: Reg, from: Reg },
+    /// Calls the function that the question behind `dst` names, with the answer to it; gives anew what a call gives.
+    ScriptOn { answer: Reg, dst: Reg },
+
     /// A part that the machine does not run yet; a game that has one is not played.
     Later,
 

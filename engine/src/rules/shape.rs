@@ -57,6 +57,10 @@ fn grow(reg: Reg) -> Operand {
     Operand { reg, access: Access::Change, cells: 2 }
 }
 
+fn row(reg: Reg, cells: u8, access: Access) -> Operand {
+    Operand { reg, access, cells }
+}
+
 fn things(reg: Reg, many: Many) -> Operand {
     if many == Many::Set { set(reg) } else { read(reg) }
 }
@@ -146,6 +150,10 @@ impl Op {
             }
             Op::Choose { dst, from, .. } => [set(from), write(dst), none],
             Op::ChooseMany { dst, from, .. } => [set(from), grow(dst), none],
+            Op::Script { dst, .. } => [row(dst, 3, Access::Write), none, none],
+            Op::Propose { row: at } => [read(at), none, none],
+            Op::Asking { row: at, from } => [read(at), row(from, 4, Access::Write), none],
+            Op::ScriptOn { answer, dst } => [read(answer), row(dst, 3, Access::Change), none],
             Op::Jump { .. }
             | Op::Yield { .. }
             | Op::End

@@ -452,6 +452,10 @@ impl Test<'_> {
             Op::Grant { args, grant, .. } => game.grants.get(usize::from(grant)).is_some_and(|grant| {
                 grant.values == 0 || usize::from(args.0) + usize::from(grant.values) <= usize::from(registers)
             }),
+            Op::Script { args, call, .. } => game.script_calls.get(usize::from(call)).is_some_and(|call| {
+                usize::from(call.file) < game.scripts.len()
+                    && usize::from(args.0) + usize::from(call.cells()) <= usize::from(registers)
+            }),
             Op::EndPhase { node } => game.nodes.get(node).is_some(),
             Op::Call { args, deed, .. } => game.deeds.get(deed).is_some_and(|deed| {
                 deed.params.is_empty() || usize::from(args.0) + deed.params.len() <= usize::from(registers)

@@ -151,6 +151,9 @@ impl<O: Observer> Run<'_, O> {
                 let quiet = self.machine.state.get(head::QUIET) + if on { 1 } else { -1 };
                 self.machine.state.set(head::QUIET, quiet.max(0));
             }
+            Op::Script { .. } | Op::Propose { .. } | Op::Asking { .. } | Op::ScriptOn { .. } => {
+                return self.scripted_op(base, op);
+            }
             Op::Choose { dst, from, choice } => return self.choose(base, dst, from, choice),
             Op::ChooseMany { dst, from, choice } => return self.choose_many(base, dst, from, choice),
             // The walk runs everything else by itself.

@@ -16,6 +16,7 @@ mod offer;
 mod past;
 mod pay;
 mod plan;
+mod script;
 mod secret;
 mod settle;
 mod swap;
@@ -34,6 +35,7 @@ pub(crate) use secret::{answer_anew, kept_aside};
 pub(crate) use veil::veil;
 
 use crate::eval::{Machine, row};
+use crate::lineup::Lineup;
 use crate::observe::Observer;
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Options, Prompt};
@@ -56,6 +58,8 @@ pub(crate) struct Run<'a, O> {
     pub(crate) observer: &'a mut O,
     /// What chance gives, if a ruling says so.
     pub(crate) script: Option<&'a [Expected]>,
+    /// The lineup as those hold it who look at the table for longer: functions of scripts.
+    pub(crate) whole: Option<&'a std::sync::Arc<Lineup>>,
     /// The effects among which a seat is asked to pick.
     pub(crate) tied: Vec<Waiting>,
     pub(crate) how: How<'a>,
@@ -102,6 +106,7 @@ impl<'a, O: Observer> Run<'a, O> {
             machine,
             observer,
             script: None,
+            whole: None,
             tied: Vec::new(),
             how: How::default(),
             recent: fault::Recent::default(),
@@ -112,6 +117,11 @@ impl<'a, O: Observer> Run<'a, O> {
     /// With the results that chance gives.
     pub(crate) fn scripted(self, script: Option<&'a [Expected]>) -> Run<'a, O> {
         Run { script, ..self }
+    }
+
+    /// With a lineup that scripts can look at.
+    pub(crate) fn of(self, whole: &'a std::sync::Arc<Lineup>) -> Run<'a, O> {
+        Run { whole: Some(whole), ..self }
     }
 
     /// Stopping where, asking whom and listing what it is told to.

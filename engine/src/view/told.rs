@@ -177,6 +177,15 @@ pub enum News {
         /// To what it was handed out.
         of: Named,
     },
+    /// A script proposes a deed, at this place of its text.
+    Proposes(Span),
+    /// A function of a script gave nothing. The reason may speak of hidden cards: a single seat is not told it.
+    ScriptFailed {
+        /// Where in its text.
+        span: Span,
+        /// Why, for those who look on with the eyes of all seats.
+        why: Option<String>,
+    },
     /// It was drawn who begins.
     First(SeatId),
     /// A verdict was noted.
@@ -299,7 +308,11 @@ impl View<'_> {
             | Happening::Granted { .. }
             | Happening::GrantEnds { .. }) => return knows.then(|| self.of_effect(effect)).flatten(),
             // Likewise of a rule: its arguments may be cards that this seat cannot see.
-            Happening::Does { .. } | Happening::Refused { .. } => return None,
+            Happening::Proposes(span) if knows => News::Proposes(*span),
+            Happening::Does { .. } | Happening::Refused { .. } | Happening::Proposes(_) => return None,
+            Happening::ScriptFailed { span, what } => {
+                News::ScriptFailed { span: *span, why: (self.eyes == u8::MAX).then(|| what.clone()) }
+            }
             Happening::First(seat) => News::First(*seat),
             Happening::Verdict { kind, seat, why } => {
                 News::Verdict { kind: *kind, seat: *seat, why: why.clone() }

@@ -53,7 +53,7 @@ impl Checker<'_> {
                 self.where_set(binder.as_ref(), set, cond.as_deref(), span, wanted)
             }
             Text::Call { name, args } => self.call_expr(name, args, span, wanted),
-            Text::Script { .. } => self.not_yet(span, "script"),
+            Text::Script { name, args } => self.script_value(name, args, span, wanted),
             Text::Access { base, word } => self.access(base, word, span),
             Text::Of { what, owner } => self.of(what, owner, span),
             Text::Neg(inner) => {

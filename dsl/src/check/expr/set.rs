@@ -101,7 +101,10 @@ impl Checker<'_> {
 
     /// `x in S where C` after `each`, `choose`, `for` and in the brackets of an action: the set. The name is not bound yet.
     pub(in crate::check) fn range(&mut self, range: &ast::Range) -> Expr {
-        self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, None)
+        // What a script gives is a number if nothing says what else; here it is cards.
+        let script = matches!(range.set.kind, Text::Script { .. });
+        let wanted = script.then_some(Type::CARDS);
+        self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, wanted)
     }
 
     /// Binds the name of a range to a member of its set.

@@ -35,7 +35,11 @@ impl Checker<'_> {
     }
 
     fn stmt(&mut self, text: &ast::Stmt) -> Stmt {
+        // What is handed out is looked up later, when nothing is being done.
+        let later = matches!(text.kind, Text::Grant { .. } | Text::Until { .. });
+        let around = std::mem::replace(&mut self.site.in_body, !later);
         let kind = self.stmt_kind(text).unwrap_or(StmtKind::Wrong);
+        self.site.in_body = around;
         if self.site.cost && !pays(&text.kind) {
             self.tell(mistake::law::not_a_cost::not_a_cost(text.span));
         }
@@ -100,12 +104,7 @@ impl Checker<'_> {
             Text::Assign(text) => self.assign(text),
             Text::Grant { claim, until } => Some(self.grant(claim, until.as_ref())),
             Text::Call { name, args, by } => self.call(name, args, by.as_ref(), span),
-            Text::Script { args, .. } => {
-                for arg in args {
-                    self.expr(arg, None);
-                }
-                self.later(span, "script")
-            }
+            Text::Script { name, args } => Some(StmtKind::Script(self.script_call(name, args, span)?)),
         }
     }
 

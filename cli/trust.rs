@@ -1,0 +1,88 @@
+//! Whether the scripts of a game are run: those that are built in are, others once somebody has said so, for just these texts.
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::{Loaded, load};
+
+use crate::print::Print;
+use crate::report::count;
+use crate::shelf::Shelf;
+
+/// Whether `--allow-scripts` was given.
+static ALLOWED: OnceLock<bool> = OnceLock::new();
+
+/// Notes whether all scripts are allowed in this run.
+pub(crate) fn allow(all: bool) {
+    ALLOWED.get_or_init(|| all);
+}
+
+/// Nothing if the scripts of a game may be run, if it has any; else what stands in the way. A person is asked, where there is one.
+pub(crate) fn scripts(loaded: &Loaded, print: Option<&mut Print>) -> Result<(), String> {
+    if loaded.scripts.is_empty() || ALLOWED.get() == Some(&true) {
+        return Ok(());
+    }
+    let hash = hash(loaded);
+    if is_built_in(&hash) || is_known(&hash) {
+        return Ok(());
+    }
+    let paths: Vec<&str> = loaded.scripts.iter().map(|script| script.path.as_str()).collect();
+    let paths = escape(&paths.join(", "));
+    if let Some(print) = print {
+        let question = format!(
+            "this game brings {}: {paths}\n\
+             a script only looks at the table and proposes deeds; it reaches no file and no network\n\
+             run it, now and as long as it stays the same? [y/N]",
+            count(loaded.scripts.len(), "script")
+        );
+        if print.person_agrees(question) {
+            if let Err(trouble) = remember(&hash) {
+                print.remark(format_args!("warning: this is not kept, so it is asked again: {trouble}"));
+            }
+            return Ok(());
+        }
+    }
+    Err(format!(
+        "error: nobody has allowed the scripts of this game yet: {paths}\n\
+         help: read them; then run this again with `--allow-scripts`"
+    ))
+}
+
+/// A number of the texts of all scripts of a game.
+fn hash(loaded: &Loaded) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for script in &loaded.scripts {
+        hasher.update(&(script.text.len() as u64).to_le_bytes());
+        hasher.update(script.text.as_bytes());
+    }
+    hasher.finalize().to_hex().to_string()
+}
+
+/// Whether a game that is built in has the same scripts.
+fn is_built_in(wanted: &str) -> bool {
+    Shelf::built_in().any(|game| hash(&load(game.read())) == wanted)
+}
+
+fn is_known(wanted: &str) -> bool {
+    let known = file().and_then(|file| std::fs::read_to_string(file).ok()).unwrap_or_default();
+    known.lines().any(|line| line.trim() == wanted)
+}
+
+fn remember(hash: &str) -> std::io::Result<()> {
+    use std::io::Write as _;
+    let Some(file) = file() else { return Err(std::io::Error::other("there is no folder for it")) };
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut file = std::fs::OpenOptions::new().create(true).append(true).open(file)?;
+    writeln!(file, "{hash}")
+}
+
+/// Where it is kept which scripts were allowed.
+fn file() -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = set("XDG_DATA_HOME").or_else(|| set("LOCALAPPDATA"));
+    let folder = folder.or_else(|| Some(set("HOME")?.join(".local/share")))?;
+    Some(folder.join("tiru").join("allowed-scripts"))
+}

@@ -1,0 +1,360 @@
+//! Scripts: every word that a function calls means something, and every call of a function gives it what it takes.
+
+use std::collections::BTreeMap;
+
+use super::checker::Checker;
+use super::scope::Facts;
+use super::site::Site;
+use crate::ast::{self, Expr as Text, ExprKind, Name, StmtKind as Does};
+use crate::checked::{self, Kind, LocalId, Proposes, Script, ScriptCall, ScriptSite, Stmt, StmtKind, Type};
+use crate::mistake::script as wrong;
+use crate::script::ScriptFile;
+use tiru_engine::rules::Span;
+use tiru_engine::rules::script::{ASK, READING, Word};
+
+/// The functions that cards may call: each with the row of its file and how many values it takes.
+#[derive(Debug, Default)]
+pub(super) struct Functions {
+    rows: BTreeMap<String, (usize, usize, Span)>,
+    /// Whether more may be declared in files that could not be read.
+    unread: bool,
+}
+
+/// A word that proposes a verb of the language: how many values it takes.
+const PROPOSING: [(&str, usize, usize); 8] = [
+    ("move_to", 2, 3),
+    ("reveal", 1, 1),
+    ("hide", 1, 1),
+    ("show", 2, 2),
+    ("shuffle", 1, 2),
+    ("swap", 2, 2),
+    ("add", 3, 3),
+    ("set", 3, 3),
+];
+
+impl Checker<'_> {
+    /// Learns which functions there are.
+    pub(super) fn functions(&mut self, files: &[&ScriptFile], unread: bool) {
+        self.functions.unread = unread;
+        for (row, file) in files.iter().enumerate() {
+            for function in file.functions.iter().filter(|function| !function.private) {
+                let here = file.declared(&function.name);
+                match self.functions.rows.get(&function.name) {
+                    Some((_, _, first)) => {
+                        let first = *first;
+                        self.tell(wrong::twice::twice(here, &function.name, first));
+                    }
+                    None => {
+                        let row = (row, function.params, here);
+                        self.functions.rows.insert(function.name.clone(), row);
+                    }
+                }
+                if !function.decides && file.words.iter().all(|word| !calls_on(file, word)) {
+                    self.tell(wrong::simple::simple(here, &function.name));
+                }
+            }
+        }
+    }
+
+    /// A file: every word in it.
+    pub(super) fn script_file(&mut self, file: &ScriptFile) -> Script {
+        let sites = file.words.iter().filter_map(|word| self.script_word(file, word)).collect();
+        Script { source: file.source, path: file.path.clone(), text: file.text.clone(), sites }
+    }
+
+    fn script_word(&mut self, file: &ScriptFile, word: &Word) -> Option<ScriptSite> {
+        let span = file.span(word.place, word.name.len());
+        let found = word.args.len();
+        if let Some(function) = file.function(&word.name) {
+            self.so_many(span, &word.name, (function.params, function.params), found);
+            return None;
+        }
+        if let Some((_, least, most)) = READING.iter().find(|(name, ..)| *name == word.name) {
+            self.so_many(span, &word.name, (*least, *most), found);
+            return None;
+        }
+        if word.name == ASK {
+            return self.script_ask(file, word, span);
+        }
+        let verb = PROPOSING.iter().find(|(name, ..)| *name == word.name);
+        if let Some((_, least, most)) = verb {
+            return self
+                .so_many(span, &word.name, (*least, *most), found)
+                .then(|| self.script_verb(word, span))?;
+        }
+        if self.declared(&word.name).is_some() {
+            return self.script_deed(word, span);
+        }
+        let names = self.names;
+        let rules = names.rules().rows().iter().map(|rule| rule.name.as_str());
+        let actions = names.actions().rows().iter().map(|action| action.text.name.text.as_str());
+        let words = READING.iter().chain(&PROPOSING).map(|(name, ..)| *name).chain([ASK]);
+        let own = file.functions.iter().map(|function| function.name.as_str());
+        let known: Vec<&str> = rules.chain(actions).chain(words).chain(own).collect();
+        if !self.is_broken(&word.name) {
+            self.tell(wrong::unknown_word::unknown_word(span, &word.name, known));
+        }
+        None
+    }
+
+    fn so_many(&mut self, span: Span, name: &str, wanted: (usize, usize), found: usize) -> bool {
+        let fits = (wanted.0..=wanted.1).contains(&found);
+        if !fits {
+            self.tell(wrong::arguments::arguments(span, name, wanted, found));
+        }
+        fits
+    }
+
+    fn script_ask(&mut self, file: &ScriptFile, word: &Word, span: Span) -> Option<ScriptSite> {
+        if word.args.len() < 3 {
+            self.tell(wrong::no_continuation::none(span));
+            return None;
+        }
+        let Some(Some(then)) = word.args.get(2) else {
+            self.tell(wrong::not_said::not_said(span, ASK, "the function that goes on"));
+            return None;
+        };
+        let gives = word.args.len() - 2;
+        match file.function(then) {
+            None => self.tell(wrong::no_continuation::not_there(span, then)),
+            Some(function) if function.params != gives => {
+                self.tell(wrong::no_continuation::takes(span, then, gives, function.params));
+            }
+            Some(_) => {}
+        }
+        Some(site(word, span, vec![2], Proposes::Ask(then.clone())))
+    }
+
+    /// A rule or an action, called with values.
+    fn script_deed(&mut self, word: &Word, span: Span) -> Option<ScriptSite> {
+        let deed = self.declared(&word.name)?;
+        let types: Vec<Type> = match deed {
+            checked::Deed::Rule(rule) => {
+                self.names.rules().get(rule)?.params.iter().map(|param| param.ty).collect()
+            }
+            checked::Deed::Action(action) => self.actions.get(usize::from(action.0)).cloned()?,
+            _ => return None,
+        };
+        let types: Vec<Type> = types.into_iter().take(word.args.len()).collect();
+        let named = Name { text: word.name.clone(), span };
+        self.proposes(word, span, Vec::new(), &types, word.args.len(), move |values| Does::Call {
+            name: named,
+            args: values.to_vec(),
+            by: None,
+        })
+    }
+
+    /// A verb of the language, with the words that stand for it in a script.
+    fn script_verb(&mut self, word: &Word, span: Span) -> Option<ScriptSite> {
+        let said = |at: usize| word.args.get(at).cloned().flatten();
+        let (card, seat) = (Type::CARD, Type::SEAT);
+        let count = word.args.len();
+        let zone_at = |at: usize| said(at).map(|text| Name { text, span });
+        match word.name.as_str() {
+            "move_to" | "shuffle" => {
+                let Some(zone) = zone_at(count - 1) else {
+                    self.tell(wrong::not_said::not_said(span, &word.name, "the zone"));
+                    return None;
+                };
+                let moves = word.name == "move_to";
+                let types: &[Type] = match (moves, count) {
+                    (true, 3) => &[card, seat],
+                    (true, _) => &[card],
+                    (false, 2) => &[seat],
+                    (false, _) => &[],
+                };
+                self.proposes(word, span, vec![count - 1], types, types.len(), move |values| {
+                    let holder = values.get(usize::from(moves)).cloned();
+                    let to = match holder {
+                        Some(base) => expr(ExprKind::Access { base: Box::new(base), word: zone }, span),
+                        None => expr(ExprKind::Name(zone), span),
+                    };
+                    match values.first().filter(|_| moves) {
+                        Some(what) => Does::Move(Box::new(ast::Move {
+                            what: what.clone(),
+                            landing: None,
+                            to,
+                            face: None,
+                            by: None,
+                        })),
+                        None => Does::Shuffle(to),
+                    }
+                })
+            }
+            "add" | "set" => {
+                let Some(attribute) = zone_at(1) else {
+                    self.tell(wrong::not_said::not_said(span, &word.name, "the attribute"));
+                    return None;
+                };
+                let adds = word.name == "add";
+                let known = self.names.attributes_named(&attribute.text);
+                let ty = known.first().map(|attr| self.attribute_type(*attr));
+                let value = match ty {
+                    Some(Type::One(Kind::Words(list))) => Type::One(Kind::Word(list)),
+                    Some(ty) if !adds => ty,
+                    _ => Type::NUMBER,
+                };
+                self.proposes(word, span, vec![1], &[Type::One(Kind::Target), value], 2, move |values| {
+                    let (base, value) = (values.first().cloned(), values.get(1).cloned());
+                    let (base, value) =
+                        (base.unwrap_or_else(|| none(span)), value.unwrap_or_else(|| none(span)));
+                    let target = expr(ExprKind::Access { base: Box::new(base), word: attribute }, span);
+                    let op = if adds { ast::AssignOp::Add } else { ast::AssignOp::Set };
+                    Does::Assign(ast::Assign { target, op, value })
+                })
+            }
+            "show" => self.proposes(word, span, Vec::new(), &[card, seat], 2, |values| {
+                let mut values = values.iter().cloned();
+                let (what, to) = (values.next(), values.next());
+                Does::Show { what: what.unwrap_or_else(|| none(span)), to: to.unwrap_or_else(|| none(span)) }
+            }),
+            "swap" => self.proposes(word, span, Vec::new(), &[card, card], 2, |values| {
+                let mut values = values.iter().cloned();
+                let (what, with) = (values.next(), values.next());
+                Does::Swap {
+                    what: what.unwrap_or_else(|| none(span)),
+                    with: with.unwrap_or_else(|| none(span)),
+                }
+            }),
+            name => {
+                let up = name == "reveal";
+                self.proposes(word, span, Vec::new(), &[card], 1, move |values| {
+                    let what = values.first().cloned().unwrap_or_else(|| none(span));
+                    if up { Does::Reveal(what) } else { Does::Hide(what) }
+                })
+            }
+        }
+    }
+
+    /// A statement about so many values of these types, read like one that stands in a rule.
+    fn proposes(
+        &mut self,
+        word: &Word,
+        span: Span,
+        said: Vec<usize>,
+        types: &[Type],
+        given: usize,
+        does: impl FnOnce(&[Text]) -> Does,
+    ) -> Option<ScriptSite> {
+        self.open_closed();
+        let mut params: Vec<(LocalId, Kind)> = Vec::new();
+        let mut values = Vec::new();
+        for at in 0..given {
+            let ty = types.get(at).copied().unwrap_or(Type::Unknown);
+            let kind = ty.kind().filter(|kind| passes(*kind) && !matches!(ty, Type::Set(_)));
+            let Some(kind) = kind else {
+                if ty != Type::Unknown {
+                    let what = self.words_for(ty);
+                    self.tell(wrong::cannot_pass::cannot_pass(span, &what));
+                    self.close();
+                    return None;
+                }
+                // More values than the rule takes: told as of any call.
+                values.push(none(span));
+                continue;
+            };
+            // No text can hold this name, so it hides nothing.
+            let name = format!("value {at}");
+            let local = self.local(&name, ty, span, Facts::default());
+            self.name_quietly(&name, local, span);
+            params.push((local, kind));
+            values.push(expr(ExprKind::Name(Name { text: name, span }), span));
+        }
+        let text = ast::Stmt { quietly: None, kind: does(&values), span };
+        let block = ast::Block { stmts: vec![text], span };
+        let site_of = Site { doer: true, carrier: true, ..Site::default() };
+        let before = self.errors();
+        let stmts = self.at(site_of, |checker| checker.block(&block));
+        let frame = self.close().frame;
+        let stmt: Stmt = stmts.into_iter().next()?;
+        if self.errors() > before || stmt.kind == StmtKind::Wrong {
+            return None;
+        }
+        Some(site(word, span, said, Proposes::Deed { frame, params, stmt: Box::new(stmt) }))
+    }
+
+    /// A call of a function in a text.
+    pub(super) fn script_call(&mut self, name: &Name, args: &[Text], span: Span) -> Option<ScriptCall> {
+        if !self.site.in_body || self.site.cost {
+            self.tell(wrong::place::place(span));
+            return None;
+        }
+        let args: Vec<checked::Expr> = args.iter().map(|arg| self.script_arg(arg)).collect();
+        let Some((file, params, _)) = self.functions.rows.get(&name.text).copied() else {
+            if self.functions.unread {
+                return None;
+            }
+            let known: Vec<String> = self.functions.rows.keys().cloned().collect();
+            let known = known.iter().map(String::as_str);
+            self.tell(wrong::unknown_function::unknown_function(name.span, &name.text, known));
+            return None;
+        };
+        if !self.so_many(name.span, &name.text, (params, params), args.len()) {
+            return None;
+        }
+        Some(ScriptCall { file, function: name.text.clone(), args })
+    }
+
+    fn script_arg(&mut self, arg: &Text) -> checked::Expr {
+        let expr = self.expr(arg, None);
+        let expr = match expr.ty {
+            // A zone for one card is that card.
+            Type::One(Kind::Zone) if self.is_single(&expr) => self.as_one(expr, Kind::Card),
+            Type::One(Kind::Zone) | Type::Set(Kind::Zone) => self.as_set(expr, Kind::Card),
+            _ => expr,
+        };
+        match expr.ty.kind() {
+            Some(kind) if !passes(kind) => {
+                let what = self.words_for(expr.ty);
+                self.tell(wrong::cannot_pass::cannot_pass(expr.span, &what));
+                super::fit::wrong(expr.span)
+            }
+            _ => expr,
+        }
+    }
+
+    /// A call where a value is wanted: a number, if nothing says what else.
+    pub(super) fn script_value(
+        &mut self,
+        name: &Name,
+        args: &[Text],
+        span: Span,
+        wanted: Option<Type>,
+    ) -> checked::Expr {
+        let Some(call) = self.script_call(name, args, span) else { return super::fit::wrong(span) };
+        let ty = wanted.unwrap_or(Type::NUMBER);
+        match ty.kind() {
+            Some(kind) if passes(kind) => {
+                checked::Expr { kind: checked::ExprKind::Script(Box::new(call)), ty, span }
+            }
+            _ => {
+                let what = self.words_for(ty);
+                self.tell(wrong::cannot_pass::cannot_pass(span, &what));
+                super::fit::wrong(span)
+            }
+        }
+    }
+}
+
+/// Whether a word calls another function of its file: then more may be decided there.
+fn calls_on(file: &ScriptFile, word: &Word) -> bool {
+    word.name == ASK || file.function(&word.name).is_some()
+}
+
+fn site(word: &Word, span: Span, said: Vec<usize>, proposes: Proposes) -> ScriptSite {
+    let place = (word.place.line, word.place.column);
+    ScriptSite { place, word: word.name.clone(), said, proposes, span }
+}
+
+fn expr(kind: ExprKind, span: Span) -> Text {
+    Text { kind, span }
+}
+
+fn none(span: Span) -> Text {
+    expr(ExprKind::Name(Name { text: "none".to_owned(), span }), span)
+}
+
+/// Whether a value of this kind can pass between a text and a script.
+fn passes(kind: Kind) -> bool {
+    matches!(kind, Kind::Number | Kind::Flag | Kind::Word(_) | Kind::Card | Kind::Seat | Kind::Target)
+}

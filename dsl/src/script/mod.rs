@@ -1,0 +1,83 @@
+//! Scripts as written: the functions of each file and what they call, with places in bytes. What the words mean is not known here.
+
+use tiru_engine::rules::script::{self, ScriptFunction, ScriptPlace, Word};
+use tiru_engine::rules::{SourceId, Span};
+
+use crate::diagnostic::Diagnostic;
+use crate::mistake::script::{not_a_text::not_a_text, outside::outside};
+use crate::source::Sources;
+
+/// One file of functions.
+#[derive(Clone, Debug)]
+pub struct ScriptFile {
+    /// Which file it is.
+    pub source: SourceId,
+    /// Its path.
+    pub path: String,
+    /// Its text.
+    pub text: String,
+    /// Its functions, by name.
+    pub functions: Vec<ScriptFunction>,
+    /// Every call in it, in the order of the text.
+    pub words: Vec<Word>,
+}
+
+/// Reads a file; nothing if it cannot be read.
+pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Diagnostic>) {
+    let text = sources.get(source).map_or("", |file| file.text.as_str());
+    match script::read(text) {
+        Ok(found) => {
+            let file = ScriptFile {
+                source,
+                path: sources.path(source).to_owned(),
+                text: text.to_owned(),
+                functions: found.functions,
+                words: found.words,
+            };
+            let told = found.loose.map(|place| outside(file.span(place, 1)));
+            (Some(file), told.into_iter().collect())
+        }
+        Err(mistake) => {
+            let start = mistake.place.offset(text);
+            let end = text
+                .get(start..)
+                .and_then(|rest| rest.chars().next())
+                .map_or(start, |c| start + c.len_utf8());
+            (None, vec![not_a_text(stretch(source, start, end), &mistake.what)])
+        }
+    }
+}
+
+impl ScriptFile {
+    /// A stretch of the text from a place on.
+    pub fn span(&self, place: ScriptPlace, len: usize) -> Span {
+        let start = place.offset(&self.text);
+        stretch(self.source, start, (start + len).min(self.text.len()))
+    }
+
+    /// Where the name of a function is declared.
+    pub fn declared(&self, name: &str) -> Span {
+        let mut from = 0;
+        while let Some(found) = self.text.get(from..).and_then(|rest| rest.find("fn ")) {
+            let after = from + found + 3;
+            let rest = self.text.get(after..).unwrap_or_default();
+            let blanks = rest.len() - rest.trim_start().len();
+            let here = rest.get(blanks..).unwrap_or_default();
+            if here.strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with('(')) {
+                return stretch(self.source, after + blanks, after + blanks + name.len());
+            }
+            from = after;
+        }
+        stretch(self.source, 0, 0)
+    }
+
+    /// A function of the file.
+    pub fn function(&self, name: &str) -> Option<&ScriptFunction> {
+        self.functions.iter().find(|function| function.name == name)
+    }
+}
+
+fn stretch(source: SourceId, start: usize, end: usize) -> Span {
+    let at = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    Span { source, start: at(start), end: at(end) }
+}

@@ -1,0 +1,167 @@
+//! Scripts with mistakes: each is told at its place, with its code, and hides no other.
+
+use tiru_dsl::diagnostic::Severity;
+use tiru_dsl::load::{File, Folder, Role, load};
+
+const GAME: &str = r#"Game(
+    name: "Scales", seats: (2, 2),
+    attributes: [(of: Card, name: "worth", type: Int, printed: true), (of: Seat, name: "score", type: Int)],
+    zones: [(name: "deck", sees: Nobody, order: Stack), (name: "table", sees: All, live: Always)],
+    decks: [(part: "main", to: "deck", size: (1, 60))],
+    turns: Alternate,
+    phases: [Turn(name: "turn", max: 9, steps: [Offer(name: "main", do: ["touch"])])],
+)"#;
+
+const RULES: &str = "rules for scales
+action touch(card in my.table) { }
+rule gain(who: seat, amount: number = 1) { who.score += amount }
+rule clear(zone: zone) { each c in deck { move c to c.owner.deck } }
+";
+
+/// What is told of a game with this script and this text of a card: code, line and column, one a line.
+fn told(script: &str, card: &str) -> Vec<String> {
+    let file = |role, path: &str, text: &str| File {
+        role,
+        path: path.to_owned(),
+        content: Ok(text.as_bytes().to_vec()),
+    };
+    let pack = format!("pack \"One\" for scales\ncard \"Rod\" {{\n    worth 1\n    {card}\n}}\n");
+    let loaded = load(Folder {
+        id: "scales".to_owned(),
+        files: vec![
+            file(Role::Structure, "game.ron", GAME),
+            file(Role::Rules, "rules.tiru", RULES),
+            file(Role::Pack, "packs/one.tiru", &pack),
+            file(Role::Script, "scripts/odd.rhai", script),
+        ],
+    });
+    let rows = loaded
+        .diagnostics
+        .iter()
+        .filter(|told| told.severity == Severity::Error || told.code.starts_with('X'));
+    rows.map(|told| {
+        let place = loaded.sources.place(told.span);
+        let path = loaded.sources.path(told.span.source);
+        format!("{path}:{}:{} {} {}", place.line, place.column, told.code, told.message)
+    })
+    .collect()
+}
+
+const USED: &str = "on touch { script wake(self) }";
+
+#[test]
+fn a_script_without_mistakes_is_taken() {
+    let script = "fn wake(card) {\n    for n in 0..2 { if n > 0 { return gain(card.holder); } }\n}\n";
+    assert_eq!(told(script, USED), [] as [&str; 0]);
+}
+
+#[test]
+fn every_mistake_is_told_at_its_place() {
+    let cases: &[(&str, &str, &str)] = &[
+        (
+            "fn wake(card) {\n    loop { }\n}\n",
+            USED,
+            "scripts/odd.rhai:2:5 X0801 `loop` is not understood in a script",
+        ),
+        ("fn wake(card) {\n    1 +\n}\n", USED, "scripts/odd.rhai:3:1 X0801 "),
+        (
+            "let a = 1;\nfn wake(card) { for n in 0..2 { gain(card.holder) } }\n",
+            USED,
+            "scripts/odd.rhai:1:1 X0802 outside of any function",
+        ),
+        (
+            "fn wake(card) { for n in 0..2 { gian(card.holder) } }\n",
+            USED,
+            "scripts/odd.rhai:1:33 X0806 nothing is called `gian` in a script",
+        ),
+        (
+            "fn wake(card) { for n in 0..2 { gain(card.holder, 1, 2) } }\n",
+            USED,
+            "scripts/odd.rhai:1:33 T0502 ",
+        ),
+        (
+            "fn wake(card) { for n in 0..2 { cards() } }\n",
+            USED,
+            "scripts/odd.rhai:1:33 X0805 `cards` takes 1 to 2 values, found 0",
+        ),
+        (
+            "fn wake(card) { let zone = \"table\"; move_to(card, card.holder, zone) }\n",
+            USED,
+            "scripts/odd.rhai:1:37 X0807 `move_to` needs the zone written out as a text",
+        ),
+        (
+            "fn wake(card) { let n = 1; move_to(card, card.holder, \"tabel\") }\n",
+            USED,
+            "scripts/odd.rhai:1:28 T0402 ",
+        ),
+        ("fn wake(card) { let n = 1; add(card, \"wroth\", n) }\n", USED, "scripts/odd.rhai:1:28 T0410 "),
+        (
+            "fn wake(card) { let n = 1; ask(card.holder, [n]) }\n",
+            USED,
+            "scripts/odd.rhai:1:28 X0808 `ask` does not say which function goes on with the answer",
+        ),
+        (
+            "fn wake(card) { let n = 1; ask(card.holder, [n], \"on\") }\n",
+            USED,
+            "scripts/odd.rhai:1:28 X0808 `ask` goes on in `on`, which this file does not have",
+        ),
+        (
+            "fn wake(card) { let n = 1; ask(card.holder, [n], \"wake\", n) }\n",
+            USED,
+            "scripts/odd.rhai:1:28 X0808 `ask` gives `wake` the answer and 1 more, and it takes 1",
+        ),
+        (
+            "fn wake(card) { let n = 1; clear(n) }\n",
+            USED,
+            "scripts/odd.rhai:1:28 X0809 a zone cannot pass between a card and a script",
+        ),
+        (
+            "fn wake(card) { [gain(card.holder)] }\n",
+            USED,
+            "scripts/odd.rhai:1:4 X0811 `wake` only does what the language can say in one line",
+        ),
+        (
+            "fn wake(card) { if card.up { gain(card.holder) } }\n",
+            "on touch { script wkae(self) }",
+            "packs/one.tiru:4:23 X0804 no script has a function `wkae`",
+        ),
+        (
+            "fn wake(card) { if card.up { gain(card.holder) } }\n",
+            "on touch { script wake() }",
+            "packs/one.tiru:4:23 X0805 `wake` takes 1 value, found 0",
+        ),
+        (
+            "fn wake(card) { if card.up { gain(card.holder) } }\n",
+            "on touch { script wake(my.table.effects) }",
+            "packs/one.tiru:4:28 X0809 a set of effects cannot pass between a card and a script",
+        ),
+        (
+            "fn wake(card) { if card.up { 1 } else { 2 } }\n",
+            "on touch if script wake(self) = 1 { gain(me) }",
+            "packs/one.tiru:4:17 X0810 ",
+        ),
+    ];
+    for (script, card, expected) in cases {
+        let told = told(script, card);
+        assert!(
+            told.len() == 1 && told[0].starts_with(expected),
+            "{script}{card}\nexpected {expected}\nfound {told:#?}"
+        );
+    }
+}
+
+#[test]
+fn two_files_have_each_function_once_and_one_mistake_hides_no_other() {
+    let told = told(
+        "fn wake(card) { for n in 0..2 { gian(card.holder); cards(); } }\nfn other() { if true { ask() } }\n",
+        USED,
+    );
+    let codes: Vec<&str> = told.iter().filter_map(|line| line.split(' ').nth(1)).collect();
+    assert_eq!(codes, ["X0806", "X0805", "X0808"], "{told:#?}");
+}
+
+#[test]
+fn a_script_that_cannot_be_read_keeps_its_own_mistake_only() {
+    let told = told("fn wake(card) { while true { } }\n", USED);
+    assert_eq!(told, ["scripts/odd.rhai:1:17 X0801 `while` is not understood in a script"]);
+}
