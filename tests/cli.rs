@@ -2,16 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod scratch;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A folder of one test's own, empty at its start.
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("tiru-cli-{}", std::process::id())).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+use scratch::Scratch;
+
+fn folder(name: &str) -> Scratch {
+    Scratch::new("cli", name)
 }
 
 /// Writes a file and the folders above it.
@@ -83,7 +83,11 @@ fn cards_are_told_in_words() {
     let here = folder("text");
     let told = tiru(&here, &["text", "battlemonsters", "reed heron"]);
     assert_eq!(code(&told), 0);
-    assert!(out(&told).contains("On summon: if there are at most 2 cards in your hand"), "{}", out(&told));
+    assert!(
+        out(&told).contains("When summoned: if there are at most 2 cards in your hand"),
+        "{}",
+        out(&told)
+    );
     let told = tiru(&here, &["text", "battlemonsters", "--lang", "ms"]);
     assert!(
         out(&told).contains("di tangan anda") && out(&told).contains("\n\nBog Witness\n"),

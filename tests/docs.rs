@@ -5,6 +5,7 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
 mod guide;
+mod scratch;
 
 use std::fs;
 use std::path::{Path, PathBuf};

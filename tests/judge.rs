@@ -3,11 +3,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod scratch;
+
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use scratch::Scratch;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::{Match, Options, Question, Step, hear};
 
@@ -103,7 +106,7 @@ fn what_would_be_otherwise_stands_beside_what_is() {
 }
 
 /// A copy of the cases, for tests that write.
-fn copy(name: &str) -> PathBuf {
+fn copy(name: &str) -> Scratch {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).unwrap();
         for entry in fs::read_dir(from).unwrap().flatten() {
@@ -111,8 +114,7 @@ fn copy(name: &str) -> PathBuf {
             if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(|_| ()).unwrap() }
         }
     }
-    let folder = std::env::temp_dir().join(format!("tiru-judge-{}", std::process::id())).join(name);
-    let _ = fs::remove_dir_all(&folder);
+    let folder = Scratch::new("judge", name);
     copy(&cases(), &folder);
     folder
 }
@@ -150,7 +152,6 @@ fn what_followed_is_kept_as_a_ruling_that_holds() {
     }
     let several = judge(&folder, &["seats", "--save", "x"]);
     assert!(err(&several).contains("`--save` writes one ruling"), "{}", err(&several));
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -166,7 +167,6 @@ fn what_a_ruling_says_wrongly_is_kept_rightly() {
     assert_eq!(judge(&folder, &["stamps", "--save", "right"]).status.code(), Some(0));
     let kept = fs::read_to_string(folder.join("stamps/rulings/right.tiru")).unwrap();
     assert!(kept.contains("p1.score = 5"), "{kept}");
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
@@ -206,8 +206,7 @@ fn a_match_begins_at_the_position_of_a_ruling() {
 
 #[test]
 fn a_saved_match_is_told_up_to_a_question() {
-    let folder = std::env::temp_dir().join(format!("tiru-judge-{}", std::process::id())).join("saved");
-    fs::create_dir_all(&folder).unwrap();
+    let folder = Scratch::new("judge", "saved");
     let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
         .args(["play", "monsterpack", "--seed", "1"])
         .current_dir(&folder)
@@ -231,7 +230,6 @@ fn a_saved_match_is_told_up_to_a_question() {
         assert_eq!(told.status.code(), Some(2));
         assert!(err(&told).contains(words), "{}", err(&told));
     }
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 /// A game with some rulings of its own.

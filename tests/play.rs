@@ -8,17 +8,17 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod scratch;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
-/// A folder of one test's own, empty at its start.
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("tiru-play-{}", std::process::id())).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
+use scratch::Scratch;
+
+fn folder(name: &str) -> Scratch {
+    Scratch::new("play", name)
 }
 
 fn quay() -> String {

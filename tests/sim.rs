@@ -3,12 +3,13 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
 mod files;
+mod scratch;
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::sync::Arc;
 
+use scratch::Scratch;
 use serde_json::Value;
 use tiru_engine::{DeckList, Lineup, Match, Options, Random, Settings, playout};
 
@@ -36,9 +37,8 @@ fn refused(args: &[&str], code: i32) -> String {
 }
 
 /// A game of one rule file, in a folder of its own.
-fn made_up(name: &str, phases: &str, rules: &str) -> String {
-    let folder: PathBuf = std::env::temp_dir().join(format!("tiru-sim-{}", std::process::id())).join(name);
-    fs::create_dir_all(&folder).unwrap();
+fn made_up(name: &str, phases: &str, rules: &str) -> Scratch {
+    let folder = Scratch::new("sim", name);
     let structure = format!(
         "Game(name: \"Made up\", seats: (2, 2),
             attributes: [(of: Seat, name: \"hp\", type: Int)],
@@ -48,7 +48,7 @@ fn made_up(name: &str, phases: &str, rules: &str) -> String {
     );
     fs::write(folder.join("game.ron"), structure).unwrap();
     fs::write(folder.join("rules.tiru"), format!("rules for {name}\n{rules}\n")).unwrap();
-    folder.to_str().unwrap().to_owned()
+    folder
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn what_is_not_run_yet_is_named_with_its_place() {
         "Turn(name: \"turn\", steps: [Run(do: \"wait\")])",
         "rule wait { skip turn of foe }",
     );
-    let words = refused(&[&folder], 1);
+    let words = refused(&[folder.to_str().unwrap()], 1);
     assert!(words.contains("cannot be played yet"), "{words}");
     assert!(words.contains("not yet: `skip`") && words.contains("rules.tiru:2:13"), "{words}");
 }
@@ -120,14 +120,15 @@ fn matches_without_end_are_counted_apart_and_named() {
         "Turn(name: \"turn\", max: 2, steps: [Loop(name: \"talking\", until: \"no\", steps: [Run(do: \"talk\")])])",
         "rule talk { my.hp += 1 }",
     );
-    let run = result(&[&folder, "--games", "3"]);
+    let args = [folder.to_str().unwrap(), "--games", "3"];
+    let run = result(&args);
     let counts = &run["result"];
     assert_eq!((counts["stopped"].as_u64(), counts["too_long"].as_u64()), (Some(3), Some(0)));
     let first = &counts["first_stopped"];
     assert_eq!(first["number"], 0);
     assert_eq!(first["why"], "nothing comes to an end here");
     assert!(first["going_round"].as_array().unwrap().iter().any(|name| name == "phase talking"), "{first}");
-    let told = String::from_utf8(sim(&[&folder, "--games", "3"]).stdout).unwrap();
+    let told = String::from_utf8(sim(&args).stdout).unwrap();
     assert!(told.contains(&format!("its own seed is {}", first["seed"])), "{told}");
 }
 

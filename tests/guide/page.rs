@@ -7,15 +7,13 @@ use super::block::{Block, Place, Use, blocks};
 use super::command::{Told, commands, print};
 use super::compare::same;
 use super::small;
+use crate::scratch::Scratch;
 
 /// Runs all blocks of a page and tells which are not true.
 pub(crate) fn run(root: &Path, page: &Path) -> Vec<String> {
     let name = page.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
     // Outside of this repository: in a folder below it the games of `cards/` would be found before the built-in ones.
-    let scratch = std::env::temp_dir()
-        .join(format!("tiru-docs-{}", std::process::id()))
-        .join(name.replace(['/', '.'], "-"));
-    let _ = fs::remove_dir_all(&scratch);
+    let scratch = Scratch::new("docs", &name.replace(['/', '.'], "-"));
     let folder = scratch.join("folder");
     fs::create_dir_all(&folder).unwrap();
     let blocks = blocks(&fs::read_to_string(page).unwrap());
@@ -25,7 +23,6 @@ pub(crate) fn run(root: &Path, page: &Path) -> Vec<String> {
         wrong.extend(told.into_iter().map(|told| format!("{name}:{}: {told}", block.line)));
     }
     wrong.extend(small::wrong(&name, &blocks, &scratch));
-    let _ = fs::remove_dir_all(&scratch);
     wrong
 }
 
