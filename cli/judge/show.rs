@@ -185,6 +185,9 @@ fn show(entry: &Entry, print: &mut Print) {
 fn effect(turn: &Turn, print: &mut Print) {
     let at = print.tone(Tone::Quiet, &turn.at);
     print.line(format_args!("  {:>2}  {}   {at}", turn.number, turn.name()));
+    if !turn.says.is_empty() {
+        print.line(format_args!("       says: {}", turn.says));
+    }
     if !turn.waited_for.is_empty() {
         print.line(format_args!("       waited for: {}", turn.waited_for));
     }

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{CardDefId, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
+use tiru_dsl::tell::{Language, whole};
+use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
 use tiru_engine::{News, Told, Waits, Weighed};
 
 use super::reason::{Because, because, icon, written};
@@ -63,8 +64,10 @@ pub(super) struct Turn {
     pub(super) seat: Option<String>,
     /// Its priority mark.
     pub(super) icon: Option<String>,
-    /// What it is: `on any play`.
+    /// What it is: `when a card is played`.
     pub(super) effect: String,
+    /// All that it says, as on its card.
+    pub(super) says: String,
     /// What it waited for.
     pub(super) waited_for: String,
     /// Where its card has it from, if it is not printed there.
@@ -245,12 +248,23 @@ impl Book<'_> {
             seat: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
             icon: def.and_then(|def| def.icon).map(|mark| icon(self.loaded, i32::from(mark))),
             effect: def.map(|def| escape(&def.name)).unwrap_or_default(),
+            says: def.map(|def| self.says(def)).unwrap_or_default(),
             waited_for: waits.as_ref().map(|waits| self.waited_for(waits)).unwrap_or_default(),
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
             passed_over,
             at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
         };
         self.entries.push(Entry::Effect(turn));
+    }
+
+    /// All that an effect says. What a statement handed out has no words of its own.
+    fn says(&self, def: &EffectDef) -> String {
+        let checked = self.loaded.checked.as_ref();
+        let effect = checked.and_then(|checked| {
+            let effect = checked.effects.rows().iter().find(|effect| effect.span == def.span)?;
+            Some(escape(&whole(checked, effect, Language::English)))
+        });
+        effect.unwrap_or_default()
     }
 
     fn event(&mut self, event: &Told) {

@@ -9,6 +9,7 @@ mod phase;
 mod ruling;
 mod script;
 mod structure;
+mod told;
 
 pub use deck::DeckList;
 pub use ruling::Unruled;
@@ -45,6 +46,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     maker.effects();
     maker.scripts();
     maker.handed_out();
+    maker.told();
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();
     maker.numbered();

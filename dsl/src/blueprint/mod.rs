@@ -9,6 +9,7 @@ mod check;
 mod conflict;
 mod deck_law;
 mod decode;
+mod deed;
 mod formula;
 mod icon;
 mod limits;
@@ -27,6 +28,7 @@ pub use attribute::{Attribute, AttributeKind, Beat, Carrier};
 pub use borrow::{Borrow, Lasts};
 pub use conflict::{Conflict, ConflictKind};
 pub use deck_law::{DeckDefault, DeckPart, DeckRule, DeckRuleKind};
+pub use deed::DeedWords;
 pub use formula::Formula;
 pub use icon::{Aim, Icon};
 pub use limits::Limits;
@@ -67,6 +69,8 @@ pub struct Blueprint {
     pub setup: Vec<Name>,
     /// The tree of a match, gone through again and again.
     pub phases: Vec<Phase>,
+    /// What people read of rules and actions.
+    pub deeds: Vec<DeedWords>,
     /// The priority marks, first one first.
     pub icons: Vec<Icon>,
     /// How waiting effects are sorted.

@@ -71,7 +71,7 @@ impl Read for Blueprint {
                     (fields.maybe("agree"), fields.maybe("setup"), fields.need("phases"));
                 let (icons, order) = (fields.maybe("icons"), fields.maybe("order"));
                 let (conflicts, borrow) = (fields.maybe("conflicts"), fields.maybe("borrow"));
-                let limits = fields.maybe("limits");
+                let (deeds, limits) = (fields.maybe("deeds"), fields.maybe("limits"));
                 let seats = seats.map(|seats| Spanned {
                     value: (seat_count(&seats.0, fields.reader), seat_count(&seats.1, fields.reader)),
                     span: seats.span,
@@ -88,6 +88,7 @@ impl Read for Blueprint {
                     agree: agree.unwrap_or_default(),
                     setup: setup.unwrap_or_default(),
                     phases: phases?,
+                    deeds: deeds.unwrap_or_default(),
                     icons: icons.unwrap_or_default(),
                     order: order.unwrap_or_default(),
                     conflicts: conflicts.unwrap_or_default(),

@@ -141,6 +141,11 @@ pub struct Until {
 }
 
 impl Deed {
+    /// Whether a game declares it.
+    pub fn is_declared(self) -> bool {
+        matches!(self, Deed::Rule(_) | Deed::Action(_))
+    }
+
     /// The word by which texts call a deed of the language; none for declared ones and changes.
     pub fn word(self) -> Option<&'static str> {
         Some(match self {

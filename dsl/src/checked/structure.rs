@@ -1,6 +1,8 @@
 //! What `game.ron` says, its names looked up and its formulas typed.
 
-use super::{Condition, Deed, Formula, Node, RuleRef};
+use std::collections::BTreeMap;
+
+use super::{Condition, Deed, DeedWords, Formula, Node, RuleRef};
 use super::{Lineage, PhaseOf};
 use crate::blueprint::{
     Age, Aim, Arrangement, Carrier, Chooser, First, Height, Label, Limits, Peek, Recency, Sees, Turns,
@@ -36,6 +38,8 @@ pub struct Structure {
     pub nodes: Table<NodeId, Node>,
     /// The outermost nodes, gone through again and again.
     pub phases: Vec<NodeId>,
+    /// What people read of rules and actions.
+    pub deeds: BTreeMap<Deed, DeedWords>,
     /// The priority marks.
     pub icons: Vec<Icon>,
     /// How waiting effects are sorted.
@@ -68,6 +72,7 @@ impl Default for Structure {
             setup: Vec::new(),
             nodes: Table::new(),
             phases: Vec::new(),
+            deeds: BTreeMap::new(),
             icons: Vec::new(),
             order: Vec::new(),
             conflicts: Vec::new(),

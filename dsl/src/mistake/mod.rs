@@ -108,6 +108,7 @@ static PAGES: &[&Page] = &[
     &name::several_prints::PAGE,
     &name::half::PAGE,
     &name::nothing_there::PAGE,
+    &name::unknown_gap::PAGE,
     &types::wrong_type::PAGE,
     &types::arguments::PAGE,
     &types::unlike::PAGE,

@@ -1,8 +1,9 @@
-//! Declared rules that are called: a short one is told by what it does, a longer one by its name.
+//! Declared rules that are called: by the words that the game gives them; else a short one by what it does, a longer one by
+//! its name.
 
 use super::phrase::Phrase;
 use super::qualify::bare;
-use super::teller::{Teller, fill};
+use super::teller::{Teller, fill, said};
 use crate::checked::{By, Deed, Expr, ExprKind, Rule, Stmt, StmtKind};
 
 /// How many statements a rule may have to be told by what it does.
@@ -16,6 +17,9 @@ impl Teller<'_> {
     pub(super) fn call(&mut self, deed: Deed, args: &[Expr], by: Option<&By>) -> Vec<String> {
         let args: Vec<(Phrase, bool)> =
             args.iter().map(|arg| (self.thing(arg), matches!(bare(arg).kind, ExprKind::Me))).collect();
+        if let Some(text) = self.by_its_words(deed, &args) {
+            return vec![self.done_by(text, by)];
+        }
         let checked = self.checked;
         if let Deed::Rule(rule) = deed
             && let Some(rule) = checked.rules.get(rule)
@@ -25,7 +29,7 @@ impl Teller<'_> {
             return self.written_out(rule, args.into_iter().map(|(arg, _)| arg), by);
         }
         let verbs = &self.words.verbs;
-        let name = self.deed_label(deed).unwrap_or_default();
+        let name = self.deed_label(deed, &[]).unwrap_or_default();
         let with: Vec<String> = args.into_iter().filter(|(_, me)| !me).map(|(arg, _)| arg.text).collect();
         let text = if with.is_empty() {
             fill(verbs.call, &[&name])
@@ -33,6 +37,26 @@ impl Teller<'_> {
             fill(verbs.call_with, &[&name, &self.all_of(&with)])
         };
         vec![self.done_by(text, by)]
+    }
+
+    /// A call of a deed to which its game gives words: `this card attacks that card`, `play that card`.
+    fn by_its_words(&self, deed: Deed, args: &[(Phrase, bool)]) -> Option<String> {
+        let known: Vec<(usize, String)> =
+            args.iter().enumerate().map(|(at, (arg, _))| (at, arg.text.clone())).collect();
+        let form = self.form(deed, &known)?;
+        let place = self.subject(deed).1;
+        // Words that leave out what it is done with would tell too little.
+        if (0..args.len()).any(|at| Some(at) != place && !self.has_gap(deed, at)) {
+            return None;
+        }
+        let subject = place.and_then(|at| args.get(at));
+        Some(match subject {
+            Some((subject, _)) if form.suffered => {
+                fill(self.words.verbs.call_on, &[&form.bidding, &subject.text])
+            }
+            Some((subject, _)) => said(self.words.heads.clause, subject, &[form.happens_to(subject.person)]),
+            None => form.bidding,
+        })
     }
 
     /// What a short rule does with these arguments.

@@ -2,16 +2,18 @@
 
 use super::condition::one_of;
 use super::flow::Size;
+use super::form::Known;
 use super::group::{Count, Group};
 use super::number::Amount;
+use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
-use super::qualify::{Member, bare};
+use super::qualify::Member;
 use super::teller::{Teller, fill};
 use super::template;
 use super::words::Text;
 use crate::checked::{
-    Attempt, Ban, Claim, ClaimKind, Comparison, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says,
-    Step, Type,
+    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Step,
+    Subject, Type,
 };
 
 impl Teller<'_> {
@@ -120,8 +122,12 @@ impl Teller<'_> {
                     }
                 };
                 match self.amount(&has.value) {
-                    Amount::Plain(amount) => agreed(plain, who, &[&amount, &label]),
-                    Amount::PerEach(amount, of) => agreed(each, who, &[&amount, &label, &of]),
+                    Amount::Plain(amount) => {
+                        agreed(plain, who, &[&amount, &self.counted_label(has.attr, &amount)])
+                    }
+                    Amount::PerEach(amount, of) => {
+                        agreed(each, who, &[&amount, &self.counted_label(has.attr, &amount), &of])
+                    }
                     Amount::Worked(amount) => agreed(equal, who, &[&amount, &label]),
                 }
             }
@@ -166,32 +172,25 @@ impl Teller<'_> {
     fn ban_inside(&mut self, ban: &Ban, may: May, who: Option<&Phrase>) -> String {
         let claims = &self.words.claims;
         let first = ban.deeds.first().copied();
-        let (subject, at) = first.map_or((crate::checked::Subject::Nothing, None), |deed| self.subject(deed));
-        let declared = ban.deeds.iter().all(|deed| self.form(*deed).is_none());
-        let mut group = Group::of(self.subject_noun(subject));
+        let (subject, at) = first.map_or((Subject::Nothing, None), |deed| self.subject(deed));
+        let mut filters: Vec<&Expr> = ban.condition.iter().flat_map(conjuncts).collect();
+        let types = |local| ban.frame.locals.get(local).map_or(Type::Unknown, |local| local.ty);
+        let mut known = Vec::new();
+        if let (Some(deed), [_]) = (first, ban.deeds.as_slice()) {
+            known = self.objects(deed, &ban.roles, &types, &mut filters);
+        }
+        let named = ban.deeds.iter().all(|deed| self.form(*deed, &known).is_none());
+        let mut group = Group::of(match subject {
+            Subject::Nothing if self.form_is_declared(first) => self.words.nouns.player,
+            _ => self.subject_noun(subject),
+        });
         let role = ban.roles.iter().find(|(place, _)| Some(*place) == at).map(|(_, local)| *local);
-        let role = role.filter(|_| who.is_none());
-        let mut one = None;
-        let filters: Vec<&Expr> = ban.condition.iter().flat_map(conjuncts).collect();
-        let filters: Vec<&Expr> = match role {
-            Some(local) => filters
-                .into_iter()
-                .filter(|filter| {
-                    let just = self.just(filter, Member::Local(local));
-                    if one.is_none() && just.is_some() {
-                        one = just;
-                        return false;
-                    }
-                    true
-                })
-                .collect(),
-            None => filters,
-        };
+        let role = role.filter(|_| who.is_none()).map(Member::Local);
+        let one = role.and_then(|member| self.take_just(member, &mut filters));
         let one = one.map(|thing| self.thing(thing));
+        let by = self.by_whom(first, &ban.roles, &mut filters);
         let rest = match role {
-            Some(local) if one.is_none() && !declared => {
-                self.splits(&mut group, Member::Local(local), &filters)
-            }
+            Some(member) if one.is_none() && !named => self.splits(&mut group, member, &filters),
             _ => filters.into_iter().map(|filter| self.condition(filter)).collect(),
         };
         let mut way = Vec::new();
@@ -203,7 +202,8 @@ impl Teller<'_> {
             let template = if super::head::is_seat(to) { deeds.to_seat } else { deeds.to };
             way.push(fill(template, &[&self.place(to)]));
         }
-        let mut verbs: Vec<String> = ban.deeds.iter().map(|deed| self.base(*deed)).collect();
+        way.extend(by);
+        let mut verbs: Vec<String> = ban.deeds.iter().map(|deed| self.base(*deed, &known)).collect();
         once_only(&mut verbs);
         let verbs = self.one_of(&verbs);
         let verbs = fill("{1} {2}", &[&verbs, &way.join(" ")]);
@@ -214,7 +214,7 @@ impl Teller<'_> {
                 fill(claims.says, &[&one.text, &text])
             }
             (None, None) => {
-                let who = match (declared, may) {
+                let who = match (named, may) {
                     (true, May::Not) => claims.nobody.to_owned(),
                     (true, May::Well) => claims.anybody.to_owned(),
                     (false, May::Not) => fill(self.words.groups.no, &[&self.described(&group, Count::One)]),
@@ -238,24 +238,17 @@ impl Teller<'_> {
         }
     }
 
-    /// The thing that a member must be, if a condition says just that.
-    fn just<'e>(&self, condition: &'e Expr, member: Member) -> Option<&'e Expr> {
-        let ExprKind::Compare(Comparison::Equal, a, b) = &condition.kind else { return None };
-        if self.is_member(a, member) {
-            Some(bare(b))
-        } else if self.is_member(b, member) {
-            Some(bare(a))
-        } else {
-            None
-        }
+    /// Whether a deed is one that a game declares and has words for.
+    fn form_is_declared(&self, deed: Option<Deed>) -> bool {
+        deed.is_some_and(|deed| deed.is_declared() && self.form(deed, &[]).is_some())
     }
 
     /// A deed after `can`.
-    fn base(&self, deed: Deed) -> String {
-        match (self.form(deed), deed) {
+    fn base(&self, deed: Deed, known: &Known) -> String {
+        match (self.form(deed, known), deed) {
             (Some(_), Deed::Change(attr)) => fill(self.words.deeds.changed, &[&self.attr_label(attr)]),
-            (Some(form), _) => form.base.to_owned(),
-            (None, _) => self.deed_label(deed).unwrap_or_default(),
+            (Some(form), _) => form.base,
+            (None, _) => self.deed_label(deed, known).unwrap_or_default(),
         }
     }
 
@@ -302,13 +295,5 @@ fn once_only(parts: &mut [String]) {
         } else {
             last = this;
         }
-    }
-}
-
-/// All that must hold at once.
-fn conjuncts(expr: &Expr) -> Vec<&Expr> {
-    match &expr.kind {
-        ExprKind::And(a, b) => conjuncts(a).into_iter().chain(conjuncts(b)).collect(),
-        _ => vec![expr],
     }
 }

@@ -6,7 +6,7 @@ use super::qualify::{Member, bare, mirrored};
 use super::teller::{Teller, fill, said};
 use super::template;
 use super::words::YesNo;
-use crate::checked::{CardFact, Comparison, Expr, ExprKind, Face, Kind, SpotFact, Type};
+use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
 
 impl Teller<'_> {
     /// That something holds.
@@ -168,6 +168,9 @@ impl Teller<'_> {
 
     /// That there is something of a set, or that a thing is there.
     fn there_is(&mut self, set: &Expr, yes: bool) -> String {
+        if let Some(told) = self.has_effects(set, yes) {
+            return told;
+        }
         let group = match set.ty {
             Type::Set(_) => self.group(set),
             Type::One(_) | Type::None | Type::Unknown => self.group_of_one(set),
@@ -187,6 +190,50 @@ impl Teller<'_> {
             },
         };
         fill(one_of(self.words.tests.there_is, yes), &[&what])
+    }
+
+    /// That one card has effects, or none.
+    fn has_effects(&mut self, set: &Expr, yes: bool) -> Option<String> {
+        let (effects, such) = match &bare(set).kind {
+            ExprKind::Inline { lets, body } => {
+                self.bind_lets(lets);
+                return self.has_effects(body, yes);
+            }
+            ExprKind::Where { set, member, condition } => (set.as_ref(), Some((*member, condition))),
+            _ => (set, None),
+        };
+        let who = match &bare(effects).kind {
+            ExprKind::Card(card, CardFact::Effects) => self.thing(card),
+            ExprKind::EffectsOf(cards) => self.only_carrier(cards)?,
+            _ => return None,
+        };
+        let noun = self.words.nouns.effect;
+        let mut group = Group::of(noun);
+        if let Some((member, condition)) = such {
+            self.scope.bind(member, super::qualify::it(&noun));
+            for condition in super::object::conjuncts(condition) {
+                if self.is_of_others(condition, member, &who) {
+                    group.clauses.push(self.words.groups.of_other_cards.to_owned());
+                } else {
+                    self.qualify(&mut group, Member::Local(member), condition);
+                }
+            }
+        }
+        Some(said(one_of(self.words.tests.has_effects, yes), &who, &[&self.described(&group, Count::One)]))
+    }
+
+    /// That an effect is printed on another card than the one that has it.
+    fn is_of_others(&mut self, condition: &Expr, effect: LocalId, who: &Phrase) -> bool {
+        let ExprKind::Compare(Comparison::Unequal, a, b) = &condition.kind else { return false };
+        let is_origin = |teller: &Self, expr: &Expr| matches!(&bare(expr).kind, ExprKind::Effect(of, EffectFact::Origin) if teller.is_member(of, Member::Local(effect)));
+        let other = if is_origin(self, a) {
+            b
+        } else if is_origin(self, b) {
+            a
+        } else {
+            return false;
+        };
+        self.thing(other).text == who.text
     }
 
     /// That a thing is one of a set.

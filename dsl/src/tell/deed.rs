@@ -1,41 +1,12 @@
-//! Deeds: their words, their subjects, and what their roles are called.
+//! Deeds: their names, their subjects, and what their roles are called.
 
 use super::phrase::Phrase;
 use super::teller::{Teller, fill, plain};
-use super::words::{self, Noun};
+use super::words::Noun;
 use crate::blueprint::Carrier;
-use crate::checked::{Deed, Kind, Lineage, Subject, Type};
+use crate::checked::{Deed, Kind, Subject, Type};
 
 impl Teller<'_> {
-    /// The words for a deed of the language; nothing for one that a game declares.
-    pub(super) fn form(&self, deed: Deed) -> Option<&'static words::Deed> {
-        let deeds = &self.words.deeds;
-        Some(match deed {
-            Deed::Move => &deeds.moved,
-            Deed::Reveal => &deeds.reveal,
-            Deed::Hide => &deeds.hide,
-            Deed::Show => &deeds.show,
-            Deed::Arrange => &deeds.arrange,
-            Deed::Shuffle => &deeds.shuffle,
-            Deed::Swap => &deeds.swap,
-            Deed::Create => &deeds.create,
-            Deed::Change(_) => &deeds.change,
-            Deed::ChangeOfHolder => &deeds.change_of_holder,
-            Deed::Borrow(Lineage::Tiru) => &deeds.tiru,
-            Deed::Borrow(Lineage::Pinjam) => &deeds.pinjam,
-            Deed::Borrow(Lineage::Sedut) => &deeds.sedut,
-            Deed::Cancel => &deeds.cancel,
-            Deed::Choose => &deeds.choose,
-            Deed::Pay => &deeds.pay,
-            Deed::Skip => &deeds.skip,
-            Deed::Extra => &deeds.extra,
-            Deed::Win => &deeds.win,
-            Deed::Lose => &deeds.lose,
-            Deed::Tie => &deeds.tie,
-            Deed::Rule(_) | Deed::Action(_) => return None,
-        })
-    }
-
     /// What the subject of a deed is, and which of its roles.
     pub(super) fn subject(&self, deed: Deed) -> (Subject, Option<usize>) {
         match deed {
@@ -120,6 +91,19 @@ impl Teller<'_> {
                 params.iter().map(|param| param.set.ty.kind()).collect()
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// The place of a role of a declared deed.
+    pub(super) fn role_named(&self, deed: Deed, name: &str) -> Option<usize> {
+        match deed {
+            Deed::Rule(rule) => {
+                self.checked.rules.get(rule)?.params.iter().position(|param| param.name == name)
+            }
+            Deed::Action(action) => {
+                self.checked.actions.get(action)?.params.iter().position(|param| param.name == name)
+            }
+            _ => None,
         }
     }
 

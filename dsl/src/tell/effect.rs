@@ -5,7 +5,7 @@ use super::phrase::{Phrase, capital};
 use super::scope::Scope;
 use super::teller::{Teller, fill};
 use super::{Language, flow::Size};
-use crate::checked::{Action, Claim, Effect, EffectKind, EffectRef, Expr, Reaction, Type, Watch};
+use crate::checked::{Action, Claim, Effect, EffectKind, EffectRef, Expr, Reaction, Type};
 
 impl Teller<'_> {
     /// An effect inside a sentence.
@@ -43,7 +43,7 @@ impl Teller<'_> {
     }
 
     /// What an author wrote for people in the place of all this.
-    fn says_instead(&self, effect: &Effect) -> Option<String> {
+    pub(super) fn says_instead(&self, effect: &Effect) -> Option<String> {
         let (english, malay) = effect.says.as_ref()?;
         Some(match self.language {
             Language::English => english.clone(),
@@ -69,13 +69,20 @@ impl Teller<'_> {
 
     fn reaction(&mut self, effect: &Effect, reaction: &Reaction) -> String {
         self.names = Names::of(&reaction.body);
-        if let Watch::Deed(happening) = &reaction.watch {
-            self.names.replaced = Some(happening.deed);
-        }
         let types = |local| effect.frame.locals.get(local).map_or(Type::Unknown, |local| local.ty);
-        let head = self.head(reaction, &types);
+        let head = self.limited_head(reaction, &types);
         let body = self.sentences(&reaction.body);
         fill(self.words.heads.does, &[&head, &body])
+    }
+
+    /// While what an effect stands.
+    pub(super) fn while_holds(&mut self, condition: &Expr) -> String {
+        fill(self.words.heads.while_holds, &[&self.condition(condition)])
+    }
+
+    /// What an action on a card is called.
+    pub(super) fn action_head(&self, action: &Action) -> String {
+        fill(self.words.heads.action, &[&super::teller::plain(&action.name)])
     }
 
     fn standing(&mut self, condition: Option<&Expr>, claims: &[Claim]) -> String {
@@ -87,7 +94,7 @@ impl Teller<'_> {
                 parts.fold(first, |text, part| format!("{text}. {}", capital(&part)))
             }
             Some(condition) => {
-                let head = fill(self.words.heads.while_holds, &[&self.condition(condition)]);
+                let head = self.while_holds(condition);
                 let (text, size) = self.claims(claims);
                 let template = match size {
                     Size::Short => self.words.heads.limited,
@@ -102,7 +109,7 @@ impl Teller<'_> {
     fn action(&mut self, action: &Action) -> String {
         let (heads, groups, flow) = (&self.words.heads, &self.words.groups, &self.words.flow);
         self.names = Names::of(&action.body);
-        let mut head = fill(heads.action, &[&super::teller::plain(&action.name)]);
+        let mut head = self.action_head(action);
         if let Some(limit) = action.limit {
             head = fill(heads.limited, &[&head, &self.limit(limit)]);
         }

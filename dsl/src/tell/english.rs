@@ -1,5 +1,6 @@
 //! English.
 
+use super::form::{Form, Given};
 use super::words::{
     Cards, Claims, Deed, Deeds, Flow, Groups, Heads, Noun, Nouns, Numbers, Spans, Tests, Things, Verbs, Words,
 };
@@ -10,6 +11,8 @@ const fn noun(one: &'static str, many: &'static str) -> Noun {
 
 /// The words of English.
 pub(super) const ENGLISH: Words = Words {
+    inflect,
+    singular,
     nouns: Nouns {
         card: noun("card", "cards"),
         player: Noun { one: "player", many: "players", it: "that player", them: "them" },
@@ -38,6 +41,7 @@ pub(super) const ENGLISH: Words = Words {
         faces: ["face up", "face down"],
         of_you: "your {2}",
         of_it: "its {2}",
+        of_it_short: "its {2}",
         of_them: "their {2}",
         of_one: "{1}'s {2}",
         of_long: "the {2} of {1}",
@@ -99,6 +103,8 @@ pub(super) const ENGLISH: Words = Words {
         among: "among {1}",
         each_of: "each of {1}",
         of: "of {1}",
+        of_other_cards: "of another card",
+        capped: "{1} (at most {2})",
         non: "non-{1}",
         non_flag: "non-{1}",
         face_up: "face-up",
@@ -154,7 +160,7 @@ pub(super) const ENGLISH: Words = Words {
         is_so: ["{1} [is|are] {2}", "{1} [is|are] not {2}"],
         is_kind: ["{1} [is|are] a~ {2}", "{1} [is|are] not a~ {2}"],
         is_thing: ["{1} [is|are] {2}", "{1} [is|are] not {2}"],
-        compares: "{1} is {2}",
+        compares: "{1} [is|are] {2}",
         held_by: ["{1} [is|are] held by {2}", "{1} [is|are] not held by {2}"],
         owned_by: ["{1} [is|are] owned by {2}", "{1} [is|are] not owned by {2}"],
         is_in: ["{1} [is|are] in {2}", "{1} [is|are] not in {2}"],
@@ -169,6 +175,7 @@ pub(super) const ENGLISH: Words = Words {
         face_down: ["{1} [is|are] face down", "{1} [is|are] not face down"],
         playable: ["{1} can be played", "{1} cannot be played"],
         empty: ["{1} [is|are] empty", "{1} [is|are] not empty"],
+        has_effects: ["{1} [has|have] a~ {2}", "{1} [has|have] no {2}"],
         there_is: ["there is a~ {1}", "there is no {1}"],
         there_are_many: "there [is|are] {2} {1}",
         exactly: "exactly {1}",
@@ -204,6 +211,8 @@ pub(super) const ENGLISH: Words = Words {
         swap: passive("when swapped", "[is|are] swapped", "be swapped", "been swapped", "swapped"),
         create: passive("when created", "[is|are] created", "be created", "been created", "created"),
         change: passive("on a change", "[changes|change]", "change", "changed", "changed"),
+        falls: passive("when falling", "[falls|fall]", "fall", "fallen", "lowered"),
+        rises: passive("when rising", "[rises|rise]", "rise", "risen", "raised"),
         change_of_holder: passive(
             "when changing sides",
             "[changes|change] sides",
@@ -263,6 +272,8 @@ pub(super) const ENGLISH: Words = Words {
         to: "to {1}",
         to_seat: "to {1}",
         by: "by {1}",
+        because: "because of {1}",
+        with: "with {1}",
         did: ["{1} [has|have] {2} {3}", "{1} [has|have] not {2} {3}"],
         did_declared: ["{1} did {2} {3}", "{1} did not {2} {3}"],
         chose: ["{1} chose to {2} {3}", "{1} did not choose to {2} {3}"],
@@ -280,7 +291,8 @@ pub(super) const ENGLISH: Words = Words {
         name_of: "{1} of {2}",
         name_any: "any {1}",
         clause: "{1} {2}",
-        filtered: "{1}, where {2}",
+        filtered: "{1} and {2}",
+        filtered_before: "{1}, if {2}",
         if_then: "{1}, if {2}",
         limited: "{1}, {2}",
         start: "at the start of {1}",
@@ -297,12 +309,14 @@ pub(super) const ENGLISH: Words = Words {
         round: "round",
         the_match: "match",
         any: "the {1}",
+        step: "{1} phase",
+        step_word: "phase",
         next: "next {1}",
         next_of: "{1}",
         until_start: "until the start of {1}",
         until_end: "until the end of {1}",
         this: "this {1}",
-        last_turn: "last turn",
+        last_turn: "in the last turn",
         here: "since it came to its zone",
         once: "once per {1}",
         twice: "twice per {1}",
@@ -370,9 +384,9 @@ pub(super) const ENGLISH: Words = Words {
         loses: "{1} [loses|lose] {2} {3}",
         loses_each: "{1} [loses|lose] {2} {3} for each {4}",
         loses_equal: "{1} [loses|lose] {3} equal to {2}",
-        becomes: "{1} becomes {2}",
-        grows: "{1} grows by {2}",
-        shrinks: "{1} shrinks by {2}",
+        becomes: "{1} [becomes|become] {2}",
+        grows: "{1} [grows|grow] by {2}",
+        shrinks: "{1} [shrinks|shrink] by {2}",
         becomes_word: "{1} [becomes|become] {2}",
         flag: ["“{2}” now holds for {1}", "“{2}” no longer holds for {1}"],
         gains_word: "{1} [becomes|become] {2} as well",
@@ -395,6 +409,7 @@ pub(super) const ENGLISH: Words = Words {
         because: "{1} ({2})",
         call: "carry out “{1}”",
         call_with: "carry out “{1}” with {2}",
+        call_on: "{1} {2}",
         by: "{1}, by {2}",
         until: "{1} {2}",
     },
@@ -438,4 +453,60 @@ const fn passive(
     done: &'static str,
 ) -> Deed {
     Deed { name, happens, base, been, done }
+}
+
+/// `is summoned` is suffered and has all its forms in it; `attacks` is done, and its base is the label.
+fn inflect(given: &Given) -> Form {
+    let Given { label, happens, done } = given.clone();
+    match happens.strip_prefix("is ") {
+        Some(suffered) => Form {
+            own: Some(format!("when {suffered}")),
+            happens: [format!("is {suffered}"), format!("are {suffered}")],
+            base: format!("be {suffered}"),
+            been: Some(format!("been {suffered}")),
+            done: Some(done.unwrap_or_else(|| suffered.to_owned())),
+            suffered: true,
+            to_do: label.clone(),
+            bidding: label,
+        },
+        None => Form {
+            own: None,
+            happens: [happens, label.clone()],
+            base: label.clone(),
+            been: done.clone(),
+            done,
+            suffered: false,
+            to_do: label.clone(),
+            bidding: label,
+        },
+    }
+}
+
+/// `lives` is `life`, `marks` is `mark`; what stays the same, and short forms, stay.
+fn singular(label: &str) -> String {
+    let keeps = ["ss", "us", "is"].iter().any(|end| label.ends_with(end));
+    let [ves, ies, s] = ["ves", "ies", "s"].map(|end| label.strip_suffix(end));
+    match (ves, ies, s) {
+        _ if keeps => label.to_owned(),
+        (Some("li" | "kni" | "wi"), _, Some(_)) => format!("{}fe", ves.unwrap_or_default()),
+        (_, Some(stem), _) => format!("{stem}y"),
+        (_, _, Some(stem)) if label.len() > 3 => stem.to_owned(),
+        _ => label.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::singular;
+
+    #[test]
+    fn one_of_several() {
+        let pairs = [("lives", "life"), ("marks", "mark"), ("energies", "energy"), ("sieves", "sieve")];
+        for (many, one) in pairs {
+            assert_eq!(singular(many), one);
+        }
+        for same in ["HP", "progress", "bonus", "life", "gas", "power"] {
+            assert_eq!(singular(same), same);
+        }
+    }
 }

@@ -212,13 +212,20 @@ impl Teller<'_> {
 
     /// Cards whose effects are meant: the card of a zone for one, cards without `all` elsewhere.
     fn carriers(&mut self, cards: &Expr) -> String {
-        if let ExprKind::CardsOf(zone) = &cards.kind
-            && let ExprKind::Zone(id, _) = &zone.kind
-            && self.checked.structure.zones.get(*id).is_some_and(|zone| zone.single)
-        {
-            return fill(self.words.things.card_in, &[&self.thing(zone).text]);
+        match self.only_carrier(cards) {
+            Some(card) => card.text,
+            None => self.bare_set(cards),
         }
-        self.bare_set(cards)
+    }
+
+    /// The card of a zone for one.
+    pub(super) fn only_carrier(&mut self, cards: &Expr) -> Option<Phrase> {
+        let (ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone)) = &super::qualify::bare(cards).kind else {
+            return None;
+        };
+        let ExprKind::Zone(id, _) = &zone.kind else { return None };
+        self.checked.structure.zones.get(*id).filter(|zone| zone.single)?;
+        Some(Phrase::long(fill(self.words.things.card_in, &[&self.thing(zone).text])))
     }
 
     /// A set that can be described, else its members among all of it.

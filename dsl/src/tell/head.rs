@@ -1,37 +1,43 @@
 //! What an effect waits for: `when your card is revealed`, `at the start of your turn`.
 
+use super::form::Form;
 use super::group::{Count, Group};
+use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
-use super::qualify::Member;
+use super::qualify::{Member, bare};
 use super::teller::{Teller, fill, said};
-use super::words;
 use crate::checked::{
-    By, Deed, Edge, Expr, Happening, Kind, Moment, Reaction, Subject, Type, Watch, Whose, Window,
+    By, Comparison, Deed, Edge, Expr, ExprKind, Happening, Kind, LocalId, Moment, Reaction, Roles, Stmt,
+    StmtKind, Subject, Type, Watch, Whose, Window,
 };
 
 impl Teller<'_> {
+    /// The head of an answer with how often it may be; binds the roles that it reads.
+    pub(super) fn limited_head(&mut self, reaction: &Reaction, types: &dyn Fn(LocalId) -> Type) -> String {
+        let head = self.head(reaction, types);
+        match reaction.limit {
+            Some(limit) => fill(self.words.heads.limited, &[&self.limit(limit), &head]),
+            None => head,
+        }
+    }
+
     /// The head of an answer; binds the roles that it reads.
-    pub(super) fn head(
-        &mut self,
-        reaction: &Reaction,
-        roles: &dyn Fn(crate::checked::LocalId) -> Type,
-    ) -> String {
+    pub(super) fn head(&mut self, reaction: &Reaction, types: &dyn Fn(LocalId) -> Type) -> String {
         let heads = &self.words.heads;
+        if let Watch::Deed(happening) = &reaction.watch {
+            self.names.replaced = Some(happening.deed);
+        }
         let head = match &reaction.watch {
             Watch::Moment(moment) => self.moment(*moment),
-            Watch::Deed(happening) => self.happening(happening, reaction.window, roles),
+            Watch::Deed(happening) => self.happening(happening, reaction.window, types),
         };
         let head = match &reaction.condition {
             Some(condition) => fill(heads.if_then, &[&head, &self.condition(condition)]),
             None => head,
         };
-        let head = match reaction.window {
-            Window::Instead => fill(heads.instead, &[&head]),
-            Window::On | Window::Before => head,
-        };
-        match reaction.limit {
-            Some(limit) => fill(heads.limited, &[&self.limit(limit), &head]),
-            None => head,
+        match reaction.window {
+            Window::Instead if !only_proceeds(&reaction.body) => fill(heads.instead, &[&head]),
+            Window::Instead | Window::On | Window::Before => head,
         }
     }
 
@@ -68,25 +74,72 @@ impl Teller<'_> {
             let name = self.role_name(Some(deed), *place, ty);
             self.scope.bind(*local, name);
         }
-        let noun = self.subject_noun(subject);
-        let mut group = Group::of(noun);
-        let filters: Vec<_> = happening.filters.iter().collect();
+        let mut filters: Vec<&Expr> = happening.filters.iter().flat_map(conjuncts).collect();
+        let mut whose = happening.whose;
         let role = happening.roles.iter().find(|(place, _)| Some(*place) == at).map(|(_, local)| *local);
+        if let (Some(local), Subject::Card | Subject::Target) = (role, subject)
+            && let Some(place) = filters.iter().position(|filter| self.is_carrier(filter, local))
+        {
+            filters.remove(place);
+            whose = Whose::Carrier;
+        }
+        let known = self.objects(deed, &happening.roles, types, &mut filters);
+        let turns = self.turns(deed, &happening.roles, &mut filters);
+        let by = self.by_whom(Some(deed), &happening.roles, &mut filters);
+        let form = turns.or_else(|| self.form(deed, &known));
+        // What happens to nothing is done by somebody, if the game has words for it.
+        let done = subject == Subject::Nothing && deed.is_declared() && form.is_some();
+        let subject = if done { Subject::Seat } else { subject };
+        let mut group = Group::of(self.subject_noun(subject));
         // What is asked of the carrier itself is no description of it.
-        let rest = match role.filter(|_| happening.whose != Whose::Carrier) {
+        let rest = match role.filter(|_| whose != Whose::Carrier) {
             Some(local) => self.splits(&mut group, Member::Local(local), &filters),
             None => filters.into_iter().map(|filter| self.condition(filter)).collect(),
         };
-        let way = self.way(happening);
-        let head = match self.form(deed) {
-            Some(form) => self.built_in(deed, form, happening.whose, &group, subject, window, &way),
-            None => self.declared(deed, happening.whose, &group, subject, window, &way),
+        let suffered = form.as_ref().is_none_or(|form| form.suffered);
+        let way = [self.way(happening, suffered), by.unwrap_or_default()].join(" ");
+        let by_name = form.is_none();
+        let head = match form {
+            Some(form) => self.by_form(deed, &form, whose, &group, subject, window, way.trim()),
+            None => self.declared(deed, whose, &group, subject, window, way.trim()),
         };
-        if rest.is_empty() { head } else { fill(heads.filtered, &[&head, &self.all_of(&rest)]) }
+        let template = match window {
+            Window::On if !by_name => heads.filtered,
+            Window::Instead => heads.filtered,
+            Window::On | Window::Before => heads.filtered_before,
+        };
+        if rest.is_empty() { head } else { fill(template, &[&head, &self.all_of(&rest)]) }
+    }
+
+    /// That the subject of a deed is the card that speaks.
+    fn is_carrier(&self, filter: &Expr, subject: LocalId) -> bool {
+        let ExprKind::Compare(Comparison::Equal, a, b) = &filter.kind else { return false };
+        let member = Member::Local(subject);
+        let is_self = |expr: &Expr| matches!(bare(expr).kind, ExprKind::Carrier);
+        (self.is_member(a, member) && is_self(b)) || (self.is_member(b, member) && is_self(a))
+    }
+
+    /// Of a value that changes: that it becomes less or more, if a filter says so.
+    fn turns(&self, deed: Deed, roles: &Roles, filters: &mut Vec<&Expr>) -> Option<Form> {
+        let role = |at: usize| roles.iter().find(|(place, _)| *place == at).map(|(_, local)| *local);
+        let (Deed::Change(_), Some(was), Some(now)) = (deed, role(1), role(2)) else { return None };
+        let is = |expr: &Expr, local| self.is_member(expr, Member::Local(local));
+        let rises = |filter: &Expr| match &filter.kind {
+            ExprKind::Compare(Comparison::Less, a, b) if is(a, now) && is(b, was) => Some(false),
+            ExprKind::Compare(Comparison::Less, a, b) if is(a, was) && is(b, now) => Some(true),
+            ExprKind::Compare(Comparison::More, a, b) if is(a, now) && is(b, was) => Some(true),
+            ExprKind::Compare(Comparison::More, a, b) if is(a, was) && is(b, now) => Some(false),
+            _ => None,
+        };
+        let (place, up) =
+            filters.iter().enumerate().find_map(|(place, filter)| Some((place, rises(filter)?)))?;
+        filters.remove(place);
+        let deeds = &self.words.deeds;
+        Some(Form::of_language(if up { &deeds.rises } else { &deeds.falls }))
     }
 
     /// Where from, where to, by whom.
-    fn way(&mut self, happening: &Happening) -> String {
+    fn way(&mut self, happening: &Happening, suffered: bool) -> String {
         let deeds = &self.words.deeds;
         let mut parts = Vec::new();
         if let Some(from) = &happening.from {
@@ -98,14 +151,14 @@ impl Teller<'_> {
         }
         if let Some(by) = &happening.by {
             let (By::Card(by) | By::Seat(by) | By::Target(by)) = by;
-            parts.push(fill(deeds.by, &[&self.thing(by).text]));
+            let template = if suffered { deeds.by } else { deeds.because };
+            parts.push(fill(template, &[&self.thing(by).text]));
         }
         parts.join(" ")
     }
 
     /// Zones that are meant one by one.
     pub(super) fn place(&mut self, place: &Expr) -> String {
-        use crate::checked::ExprKind;
         match &place.kind {
             ExprKind::Single(inner) | ExprKind::AsTarget(inner) => self.place(inner),
             ExprKind::List(parts) => {
@@ -135,10 +188,10 @@ impl Teller<'_> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "each is one part of the sentence")]
-    fn built_in(
+    fn by_form(
         &self,
         deed: Deed,
-        form: &'static words::Deed,
+        form: &Form,
         whose: Whose,
         group: &Group,
         subject: Subject,
@@ -146,26 +199,30 @@ impl Teller<'_> {
         way: &str,
     ) -> String {
         let heads = &self.words.heads;
-        let own = window == Window::On && whose == Whose::Carrier;
-        if own && !matches!(deed, Deed::Change(_)) && subject != Subject::Nothing {
-            return fill(heads.clause, &[form.name, way]);
+        if window == Window::On
+            && whose == Whose::Carrier
+            && !matches!(deed, Deed::Change(_))
+            && subject != Subject::Nothing
+            && let Some(own) = &form.own
+        {
+            return fill(heads.clause, &[own, way]);
         }
         let who = match deed {
             Deed::Change(attr) => {
                 let label = self.attr_label(attr);
                 match subject {
                     Subject::Nothing => Phrase::one(fill(self.words.groups.the, &[&label])),
-                    _ => self.of(&self.sufferer(whose, group, subject), &label),
+                    _ => self.attr_of(&self.sufferer(whose, group, subject), attr),
                 }
             }
             _ if subject == Subject::Nothing => self.nobody_in_particular(deed, group),
             _ => self.sufferer(whose, group, subject),
         };
-        let does = |verb: &str| fill(heads.clause, &[verb, way]);
+        let happens = fill(heads.clause, &[form.happens_to(who.person), way]);
         match window {
-            Window::Instead => said(heads.would, &who, &[&does(form.base)]),
-            Window::On => fill(heads.on, &[&said_of(&who, heads.clause, form.happens, way)]),
-            Window::Before => fill(heads.before, &[&said_of(&who, heads.clause, form.happens, way)]),
+            Window::Instead => said(heads.would, &who, &[&fill(heads.clause, &[&form.base, way])]),
+            Window::On => fill(heads.on, &[&said(heads.clause, &who, &[&happens])]),
+            Window::Before => fill(heads.before, &[&said(heads.clause, &who, &[&happens])]),
         }
     }
 
@@ -184,7 +241,7 @@ impl Teller<'_> {
         way: &str,
     ) -> String {
         let heads = &self.words.heads;
-        let label = self.deed_label(deed).unwrap_or_default();
+        let label = self.deed_label(deed, &[]).unwrap_or_default();
         let name = match (whose, subject) {
             (_, Subject::Nothing) => label,
             (Whose::Carrier, Subject::Card | Subject::Target | Subject::Effect) if window == Window::On => {
@@ -217,8 +274,7 @@ pub(super) fn is_seat(expr: &Expr) -> bool {
     matches!(expr.ty.kind(), Some(Kind::Seat))
 }
 
-/// What somebody does or suffers, the verb as they want it.
-fn said_of(who: &Phrase, clause: &'static str, verb: &'static str, way: &str) -> String {
-    let verb = super::template::fill(verb, who.person, &[]);
-    said(clause, who, &[&fill("{1} {2}", &[&verb, way])])
+/// Whether a deed is done after all, with nothing else: then nothing is done in its place.
+fn only_proceeds(body: &[Stmt]) -> bool {
+    matches!(body, [Stmt { kind: StmtKind::Proceed(_), .. }])
 }

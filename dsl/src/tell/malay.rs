@@ -1,5 +1,6 @@
 //! Malay, as it is spoken at a table in Malaysia.
 
+use super::form::{Form, Given};
 use super::words::{
     Cards, Claims, Deed, Deeds, Flow, Groups, Heads, Noun, Nouns, Numbers, Spans, Tests, Things, Verbs, Words,
 };
@@ -10,6 +11,8 @@ const fn noun(one: &'static str, it: &'static str) -> Noun {
 
 /// The words of Malay.
 pub(super) const MALAY: Words = Words {
+    inflect,
+    singular: str::to_owned,
     nouns: Nouns {
         card: noun("kad", "kad itu"),
         player: noun("pemain", "pemain itu"),
@@ -37,13 +40,14 @@ pub(super) const MALAY: Words = Words {
         coin: ["kepala", "ekor"],
         faces: ["terbuka", "tertutup"],
         of_you: "{2} anda",
-        of_it: "{2} {1}",
+        of_it: "{2}nya",
+        of_it_short: "{2}-nya",
         of_them: "{2} masing-masing",
         of_one: "{2} {1}",
         of_long: "{2} {1}",
         the: "{1} itu",
         that: "{1} itu",
-        those: "semua {1} itu",
+        those: "{1}-{1} itu",
         other: "{1} yang satu lagi",
         chosen: "{1} yang dipilih",
         nth_chosen: "{1} {2} yang dipilih",
@@ -99,6 +103,8 @@ pub(super) const MALAY: Words = Words {
         among: "antara {1}",
         each_of: "setiap satu daripada {1}",
         of: "{1}",
+        of_other_cards: "daripada kad lain",
+        capped: "{1} (paling banyak {2})",
         non: "bukan {1}",
         non_flag: "yang tidak {1}",
         face_up: "terbuka",
@@ -169,12 +175,13 @@ pub(super) const MALAY: Words = Words {
         face_down: ["{1} tertutup", "{1} tidak tertutup"],
         playable: ["{1} boleh dimainkan", "{1} tidak boleh dimainkan"],
         empty: ["{1} kosong", "{1} tidak kosong"],
+        has_effects: ["{1} mempunyai {2}", "{1} tiada {2}"],
         there_is: ["ada {1}", "tiada {1}"],
         there_are_many: "ada {2} {1}",
         exactly: "tepat {1}",
         not_exactly: "selain {1}",
         fewer: "kurang daripada {1}",
-        turn_of: ["sekarang {1}", "sekarang bukan {1}"],
+        turn_of: ["ini {1}", "ini bukan {1}"],
         every: ["bagi setiap {1}, {2}", "bukan bagi setiap {1}, {2}"],
         times: "{1} {2} kali",
         depending: "(sekiranya {1}: {2}; selainnya: {3})",
@@ -183,7 +190,7 @@ pub(super) const MALAY: Words = Words {
         grouped: "({1})",
     },
     deeds: Deeds {
-        moved: deed("apabila berpindah", "berpindah", "memindahkan"),
+        moved: deed("apabila dipindahkan", "dipindahkan", "memindahkan"),
         reveal: deed("apabila didedahkan", "didedahkan", "mendedahkan"),
         hide: deed("apabila ditutup", "ditutup", "menutup"),
         show: deed("apabila ditunjukkan", "ditunjukkan", "menunjukkan"),
@@ -192,6 +199,8 @@ pub(super) const MALAY: Words = Words {
         swap: deed("apabila ditukar", "ditukar", "menukar"),
         create: deed("apabila dicipta", "dicipta", "mencipta"),
         change: deed("apabila berubah", "berubah", "mengubah"),
+        falls: deed("apabila berkurang", "berkurang", "mengurangkan"),
+        rises: deed("apabila bertambah", "bertambah", "menambah"),
         change_of_holder: deed("apabila bertukar pihak", "bertukar pihak", "menukar pihak"),
         tiru: deed("apabila ditiru", "ditiru", "meniru"),
         pinjam: deed("apabila dipinjam", "dipinjam", "meminjam"),
@@ -213,6 +222,8 @@ pub(super) const MALAY: Words = Words {
         to: "ke {1}",
         to_seat: "kepada {1}",
         by: "oleh {1}",
+        because: "kerana {1}",
+        with: "dengan {1}",
         did: ["{1} telah {2} {3}", "{1} belum {2} {3}"],
         did_declared: ["{1} telah {2} {3}", "{1} belum {2} {3}"],
         chose: ["{1} telah memilih untuk {2} {3}", "{1} belum memilih untuk {2} {3}"],
@@ -230,7 +241,8 @@ pub(super) const MALAY: Words = Words {
         name_of: "{1} bagi {2}",
         name_any: "mana-mana {1}",
         clause: "{1} {2}",
-        filtered: "{1}, di mana {2}",
+        filtered: "{1} dan {2}",
+        filtered_before: "{1}, jika {2}",
         if_then: "{1}, jika {2}",
         limited: "{1}, {2}",
         start: "pada permulaan {1}",
@@ -247,6 +259,8 @@ pub(super) const MALAY: Words = Words {
         round: "pusingan",
         the_match: "perlawanan",
         any: "{1}",
+        step: "fasa {1}",
+        step_word: "fasa",
         next: "{1}",
         next_of: "{1} yang berikutnya",
         until_start: "sehingga permulaan {1}",
@@ -345,6 +359,7 @@ pub(super) const MALAY: Words = Words {
         because: "{1} ({2})",
         call: "laksanakan “{1}”",
         call_with: "laksanakan “{1}” dengan {2}",
+        call_on: "{1} {2}",
         by: "{1}, oleh {2}",
         until: "{1} {2}",
     },
@@ -383,4 +398,21 @@ pub(super) const MALAY: Words = Words {
 /// What happens to something is said in one form of the verb, what somebody does in another.
 const fn deed(name: &'static str, base: &'static str, done: &'static str) -> Deed {
     Deed { name, happens: base, base, been: base, done }
+}
+
+/// `dimainkan` is suffered, `menyerang` is done; both are the same for whoever it is.
+fn inflect(given: &Given) -> Form {
+    let Given { label, happens, done } = given.clone();
+    let suffered = happens.starts_with("di");
+    let spoken = if suffered { label.clone() } else { happens.clone() };
+    Form {
+        own: Some(format!("apabila {happens}")),
+        happens: [happens.clone(), happens.clone()],
+        base: happens.clone(),
+        been: Some(happens),
+        to_do: done.clone().unwrap_or_else(|| spoken.clone()),
+        done: Some(done.unwrap_or(spoken)),
+        suffered,
+        bidding: label,
+    }
 }

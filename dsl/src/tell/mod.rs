@@ -11,11 +11,14 @@ mod deed;
 mod effect;
 mod english;
 mod flow;
+mod form;
 mod group;
 mod head;
 mod malay;
+mod moment;
 mod name;
 mod number;
+mod object;
 mod past;
 mod phrase;
 mod qualify;
@@ -29,6 +32,7 @@ mod value;
 mod words;
 
 pub use card::{card, full_name};
+pub use moment::{moment, whole};
 
 /// A language in which cards are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,7 +71,8 @@ mod tests {
     use super::words::Words;
 
     /// Templates whose gaps may differ: a language says a part twice, or in another order, or leaves it out.
-    const FREE: [&str; 7] = ["described", "of_it", "of_them", "name", "happens", "base", "been"];
+    const FREE: [&str; 9] =
+        ["described", "of_it", "of_it_short", "of_them", "those", "name", "happens", "base", "been"];
 
     /// Every template with the name of its field, as the table itself lists them.
     fn templates(words: &Words) -> Vec<(String, String)> {

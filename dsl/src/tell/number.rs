@@ -32,20 +32,19 @@ impl Teller<'_> {
                     Amount::Worked(text)
                 }
             }
-            ExprKind::Count(set) => self.per_each("1", set).unwrap_or_else(|| self.worked(expr)),
             ExprKind::Arithmetic(Operator::Mul, a, b) => {
-                let pair = match (&a.kind, &b.kind) {
-                    (_, ExprKind::Count(set)) if is_plain(a) => Some((a, set)),
-                    (ExprKind::Count(set), _) if is_plain(b) => Some((b, set)),
+                let pair = match (is_plain(a), is_plain(b)) {
+                    (true, _) => Some((a, b)),
+                    (_, true) => Some((b, a)),
                     _ => None,
                 };
-                let each = pair.and_then(|(times, set)| {
+                let each = pair.and_then(|(times, counted)| {
                     let times = self.thing(times).text;
-                    self.per_each(&times, set)
+                    self.per_each(&times, counted)
                 });
                 each.unwrap_or_else(|| self.worked(expr))
             }
-            _ => self.worked(expr),
+            _ => self.per_each("1", expr).unwrap_or_else(|| self.worked(expr)),
         }
     }
 
@@ -53,9 +52,24 @@ impl Teller<'_> {
         Amount::Worked(self.thing(expr).text)
     }
 
-    fn per_each(&mut self, times: &str, set: &Expr) -> Option<Amount> {
+    /// So much for each thing that is counted, or for so many of them at most.
+    fn per_each(&mut self, times: &str, counted: &Expr) -> Option<Amount> {
+        let (set, most) = match &counted.kind {
+            ExprKind::Count(set) => (set, None),
+            ExprKind::Arithmetic(Operator::Min, a, b) => match (&a.kind, &b.kind) {
+                (_, ExprKind::Count(set)) if is_plain(a) => (set, Some(a)),
+                (ExprKind::Count(set), _) if is_plain(b) => (set, Some(b)),
+                _ => return None,
+            },
+            _ => return None,
+        };
         let group = self.group(set)?;
-        Some(Amount::PerEach(times.to_owned(), self.described(&group, super::group::Count::One)))
+        let each = self.described(&group, super::group::Count::One);
+        let each = match most {
+            Some(most) => fill(self.words.groups.capped, &[&each, &self.thing(most).text]),
+            None => each,
+        };
+        Some(Amount::PerEach(times.to_owned(), each))
     }
 
     /// Arithmetic; what is worked out first stands in brackets.

@@ -1,43 +1,52 @@
 //! What was done before: `you did summon a water card this turn`.
 
 use super::condition::one_of;
+use super::form::Form;
 use super::group::Group;
 use super::phrase::Phrase;
 use super::qualify::Member;
 use super::scope::Scope;
 use super::teller::{Teller, fill, said};
-use crate::checked::{Kind, Past, PastFilter, PastReading, PastSpan, Subject};
+use crate::checked::{Deed, Kind, Past, PastFilter, PastReading, PastSpan, Subject};
 
 impl Teller<'_> {
     /// That somebody did something, or had it done to it.
     pub(super) fn past_of(&mut self, past: &Past, who: &Phrase, yes: bool) -> String {
         let deeds = &self.words.deeds;
         let by_seat = past.subject.ty.kind() == Some(Kind::Seat);
-        let declared = past.deeds.iter().all(|deed| self.form(*deed).is_none());
+        let forms: Vec<_> = past.deeds.iter().map(|deed| self.form(*deed, &[])).collect();
+        let phrased: Option<Vec<String>> = forms
+            .iter()
+            .map(|form| {
+                let form = form.as_ref()?;
+                if by_seat { form.done.clone() } else { form.been.clone() }
+            })
+            .collect();
         let template = match (past.reading, by_seat) {
             (PastReading::Chose, true) => deeds.chose,
             (PastReading::Chose, false) => deeds.chosen,
-            (PastReading::Did, _) if declared => deeds.did_declared,
+            (PastReading::Did, _) if phrased.is_none() => deeds.did_declared,
             (PastReading::Did, _) => deeds.did,
         };
-        let verbs: Vec<String> = past
-            .deeds
-            .iter()
-            .map(|deed| match self.form(*deed) {
-                Some(form) if by_seat => form.done.to_owned(),
-                Some(form) => form.been.to_owned(),
-                None => self.deed_label(*deed).unwrap_or_default(),
-            })
-            .collect();
+        let chosen = past.reading == PastReading::Chose;
+        let bare = || {
+            let all = past.deeds.iter().zip(&forms);
+            all.map(|(deed, form)| self.bare_deed(*deed, form.as_ref(), by_seat && chosen))
+        };
+        let verbs = phrased.filter(|_| !chosen).unwrap_or_else(|| bare().collect());
         let verbs = self.one_of(&verbs);
-        let object = self.object(past, by_seat);
+        let done_by_card = by_seat && forms.iter().flatten().any(|form| !form.suffered);
+        let mut object = self.past_object(past, by_seat);
+        if done_by_card && !object.is_empty() {
+            object = fill(deeds.with, &[&object]);
+        }
         let when = self.past_span(past.span);
         let rest = [object, when].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
         said(one_of(template, yes), who, &[&verbs, &rest])
     }
 
     /// With what it was done.
-    fn object(&mut self, past: &Past, by_seat: bool) -> String {
+    fn past_object(&mut self, past: &Past, by_seat: bool) -> String {
         match &past.filter {
             None => String::new(),
             Some(PastFilter::Named(names)) => self.card_name(*names),
@@ -73,6 +82,15 @@ impl Teller<'_> {
                 }
                 parts.join(" ")
             }
+        }
+    }
+
+    /// A deed as it stands after `choose to` and the like.
+    fn bare_deed(&self, deed: Deed, form: Option<&Form>, by_doer: bool) -> String {
+        match form {
+            Some(form) if by_doer => form.to_do.clone(),
+            Some(form) => form.base.clone(),
+            None => self.deed_label(deed, &[]).unwrap_or_default(),
         }
     }
 

@@ -166,8 +166,8 @@ impl Teller<'_> {
         let few_words = told.person == Person::One && self.language == super::Language::Malay;
         match told.person {
             Person::You => told.clone(),
-            // Malay has no short word for it.
-            _ if few_words => told.clone(),
+            // Malay has no short word for it, but one for what is its own.
+            _ if few_words => Phrase { text: told.text.clone(), person: Person::It },
             Person::Many | Person::Them => Phrase { text: noun.them.to_owned(), person: Person::Them },
             Person::One | Person::Long | Person::It => super::qualify::it(&noun),
         }

@@ -51,6 +51,7 @@ impl<'a> Teller<'a> {
         let things = &self.words.things;
         let template = match owner.person {
             Person::You => things.of_you,
+            Person::It if what.ends_with(char::is_uppercase) => things.of_it_short,
             Person::It => things.of_it,
             Person::Them => things.of_them,
             Person::One => things.of_one,
@@ -61,6 +62,13 @@ impl<'a> Teller<'a> {
             Person::Long | Person::Many => Phrase::long(text),
             Person::You | Person::It | Person::Them | Person::One => Phrase::one(text),
         }
+    }
+
+    /// An attribute of somebody: `your coins` are several.
+    pub(super) fn attr_of(&self, owner: &Phrase, attr: AttrId) -> Phrase {
+        let label = self.attr_label(attr);
+        let phrase = self.of(owner, &label);
+        if (self.words.singular)(&label) == label { phrase } else { Phrase::many(phrase.text) }
     }
 
     /// Several in a row, all of them.
@@ -102,6 +110,12 @@ impl<'a> Teller<'a> {
         attr.map(|attr| inside(&self.label(attr.label.as_ref(), &attr.name))).unwrap_or_default()
     }
 
+    /// The label of an attribute of which there is so much.
+    pub(super) fn counted_label(&self, attr: AttrId, amount: &str) -> String {
+        let label = self.attr_label(attr);
+        if amount == "1" { (self.words.singular)(&label) } else { label }
+    }
+
     /// The label of a word inside a sentence.
     pub(super) fn word_label(&self, list: ListId, at: u16) -> String {
         inside(&self.word_alone(list, at))
@@ -140,16 +154,22 @@ impl<'a> Teller<'a> {
         };
         let label = node.and_then(|node| node.label.as_ref());
         match (label, phase) {
-            (Some(label), _) => inside(&self.label(Some(label), "")),
+            (Some(label), PhaseOf::Turn | PhaseOf::Round) => inside(&self.label(Some(label), "")),
             (None, PhaseOf::Turn | PhaseOf::Round) => usual.to_owned(),
-            (None, PhaseOf::Node(_)) => {
-                node.and_then(|node| node.name.as_deref()).map(plain).unwrap_or_default()
+            (label, PhaseOf::Node(_)) => {
+                let name = node.and_then(|node| node.name.as_deref()).unwrap_or_default();
+                let label = inside(&self.label(label, name));
+                let spans = &self.words.spans;
+                let is_whole = node
+                    .is_some_and(|node| matches!(node.kind, NodeKind::Turn { .. } | NodeKind::Round { .. }));
+                let says_so = is_whole || label.split(' ').any(|word| word == spans.step_word);
+                if says_so { label } else { fill(spans.step, &[&label]) }
             }
         }
     }
 
     /// The name of a deed that a game declares; nothing for one of the language.
-    pub(super) fn deed_label(&self, deed: Deed) -> Option<String> {
+    pub(super) fn deed_name(&self, deed: Deed) -> Option<String> {
         match deed {
             Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| plain(&rule.name)),
             Deed::Action(action) => self.checked.actions.get(action).map(|action| plain(&action.name)),

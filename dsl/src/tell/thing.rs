@@ -37,7 +37,7 @@ impl Teller<'_> {
             ExprKind::GameAttr(attr) => Phrase::one(fill(self.words.groups.the, &[&self.attr_label(*attr)])),
             ExprKind::Attr(of, attr) => {
                 let of = self.thing(of);
-                self.of(&of, &self.attr_label(*attr))
+                self.attr_of(&of, *attr)
             }
             ExprKind::Card(card, fact) => self.card_fact(expr, card, *fact),
             ExprKind::Spot(spot, fact) => self.spot_fact(spot, *fact),

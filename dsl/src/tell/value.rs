@@ -26,19 +26,23 @@ impl Teller<'_> {
                     Change::Plus | Change::Become => [verbs.gains, verbs.gains_each, verbs.gains_equal],
                 };
                 match self.amount(value) {
-                    Amount::Plain(amount) => said(plain, &who, &[&amount, &label]),
-                    Amount::PerEach(amount, each_of) => said(each, &who, &[&amount, &label, &each_of]),
+                    Amount::Plain(amount) => {
+                        said(plain, &who, &[&amount, &self.counted_label(attr, &amount)])
+                    }
+                    Amount::PerEach(amount, each_of) => {
+                        said(each, &who, &[&amount, &self.counted_label(attr, &amount), &each_of])
+                    }
                     Amount::Worked(amount) => said(equal, &who, &[&amount, &label]),
                 }
             }
             (Type::One(Kind::Flag), Change::Become) if is_card => match value.kind {
                 ExprKind::Flag(true) => said(verbs.becomes_word, &who, &[&label]),
                 ExprKind::Flag(false) => said(verbs.loses_flag, &who, &[&label]),
-                _ => self.become_value(&who, &label, value),
+                _ => self.become_value(&who, attr, value),
             },
             (Type::One(Kind::Flag), Change::Become) => match value.kind {
                 ExprKind::Flag(yes) => said(super::condition::one_of(verbs.flag, yes), &who, &[&label]),
-                _ => self.become_value(&who, &label, value),
+                _ => self.become_value(&who, attr, value),
             },
             (Type::One(Kind::Words(_)), Change::Plus) => {
                 said(verbs.gains_word, &who, &[&self.thing(value).text])
@@ -46,12 +50,12 @@ impl Teller<'_> {
             (Type::One(Kind::Words(_)), Change::Minus) => {
                 said(verbs.loses_word, &who, &[&self.thing(value).text])
             }
-            _ => self.become_value(&who, &label, value),
+            _ => self.become_value(&who, attr, value),
         }
     }
 
-    fn become_value(&mut self, who: &Phrase, label: &str, value: &Expr) -> String {
-        let whole = self.of(who, label);
+    fn become_value(&mut self, who: &Phrase, attr: AttrId, value: &Expr) -> String {
+        let whole = self.attr_of(who, attr);
         self.changed(&whole, Change::Become, value)
     }
 

@@ -3,6 +3,8 @@
 //!
 //! In a template `{1}`, `{2}` … are its parts, in the order of the comment; `[is|are]` follows who does it.
 
+use super::form::{Form, Given};
+
 /// A template.
 pub(super) type Text = &'static str;
 
@@ -12,6 +14,10 @@ pub(super) type YesNo = [Text; 2];
 /// All words of one language.
 #[derive(Debug)]
 pub(super) struct Words {
+    /// How the words that a game gives a deed change in a sentence.
+    pub(super) inflect: fn(&Given) -> Form,
+    /// The label of something counted, where there is one of it.
+    pub(super) singular: fn(&str) -> String,
     pub(super) nouns: Nouns,
     pub(super) things: Things,
     pub(super) groups: Groups,
@@ -71,6 +77,8 @@ pub(super) struct Things {
     pub(super) faces: YesNo,
     pub(super) of_you: Text,
     pub(super) of_it: Text,
+    /// The same if 2 is a short form such as `HP`.
+    pub(super) of_it_short: Text,
     pub(super) of_them: Text,
     pub(super) of_one: Text,
     pub(super) of_long: Text,
@@ -153,6 +161,10 @@ pub(super) struct Groups {
     pub(super) among: Text,
     pub(super) each_of: Text,
     pub(super) of: Text,
+    /// Of effects.
+    pub(super) of_other_cards: Text,
+    /// 1: a described noun, 2: so many at most.
+    pub(super) capped: Text,
     /// 1: a property that it has not.
     pub(super) non: Text,
     pub(super) non_flag: Text,
@@ -245,6 +257,8 @@ pub(super) struct Tests {
     pub(super) empty: YesNo,
     /// 1: a described noun.
     pub(super) there_is: YesNo,
+    /// 1: a card, 2: the described noun of effects.
+    pub(super) has_effects: YesNo,
     /// 1: a set, 2: how many compared.
     pub(super) there_are_many: Text,
     pub(super) exactly: Text,
@@ -290,6 +304,9 @@ pub(super) struct Deeds {
     pub(super) swap: Deed,
     pub(super) create: Deed,
     pub(super) change: Deed,
+    /// Of a number that becomes less, and more.
+    pub(super) falls: Deed,
+    pub(super) rises: Deed,
     pub(super) change_of_holder: Deed,
     pub(super) tiru: Deed,
     pub(super) pinjam: Deed,
@@ -309,9 +326,13 @@ pub(super) struct Deeds {
     pub(super) to: Text,
     pub(super) to_seat: Text,
     pub(super) by: Text,
+    /// The same where the subject does it itself.
+    pub(super) because: Text,
+    /// 1: the card that does what somebody is said to do.
+    pub(super) with: Text,
     /// 1: who, 2: what was done, 3: with what, and when.
     pub(super) did: YesNo,
-    /// The same of a deed that a game declares, which has only a name.
+    /// The same of a deed that a game gives only a name.
     pub(super) did_declared: YesNo,
     pub(super) chose: YesNo,
     pub(super) chosen: YesNo,
@@ -337,8 +358,10 @@ pub(super) struct Heads {
     pub(super) name_any: Text,
     /// 1: who, 2: what happens to them.
     pub(super) clause: Text,
-    /// 1: the head, 2: a condition.
+    /// 1: the head, 2: a condition on what happens.
     pub(super) filtered: Text,
+    /// The same where it has not happened yet.
+    pub(super) filtered_before: Text,
     pub(super) if_then: Text,
     /// 1: how often, 2: the head.
     pub(super) limited: Text,
@@ -364,6 +387,9 @@ pub(super) struct Spans {
     pub(super) the_match: Text,
     /// 1: a phase.
     pub(super) any: Text,
+    /// 1: the label of a step of a turn or round; 2: the word that it need not say again.
+    pub(super) step: Text,
+    pub(super) step_word: Text,
     /// Before and after whose it is said to be.
     pub(super) next: Text,
     pub(super) next_of: Text,
@@ -485,6 +511,8 @@ pub(super) struct Verbs {
     /// 1: a name, 2: with what.
     pub(super) call: Text,
     pub(super) call_with: Text,
+    /// 1: what is done, 2: to what.
+    pub(super) call_on: Text,
     /// 1: what is said, 2: by whom, how long.
     pub(super) by: Text,
     pub(super) until: Text,

@@ -30,6 +30,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         not_keyword(&deck.part, found);
     }
     once("the part", game.decks.iter().map(|deck| &deck.part), found);
+    once("the deed", game.deeds.iter().map(|deed| &deed.name), found);
     let mut marks = BTreeMap::new();
     for icon in &game.icons {
         match marks.entry(icon.mark.as_str()) {

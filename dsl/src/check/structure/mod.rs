@@ -2,6 +2,7 @@
 
 mod bounds;
 mod deck_law;
+mod deed;
 mod order;
 mod phase;
 mod value;
@@ -66,6 +67,7 @@ impl Checker<'_> {
             let node = self.node(phase, &mut structure.nodes, phase::Within::Nothing);
             structure.phases.push(node);
         }
+        structure.deeds = self.deed_words(&blueprint.deeds);
         structure.icons = blueprint
             .icons
             .iter()

@@ -13,6 +13,7 @@ pub mod unknown_card;
 pub mod unknown_deed;
 pub mod unknown_fact;
 pub mod unknown_function;
+pub mod unknown_gap;
 pub mod unknown_icon;
 pub mod unknown_label;
 pub mod unknown_name;

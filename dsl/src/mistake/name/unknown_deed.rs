@@ -13,7 +13,7 @@ pub static PAGE: Page = Page {
     text: "\
 What happens is a deed: a verb of the language (`move`, `reveal`, `choose`, …), a rule or an action. Texts call deeds, wait for them
 (`on`, `before`, `instead of`), forbid them (`cannot`) and ask whether they were done (`did`). `game.ron` names rules and
-actions in `setup`, `Run`, `Offer` and `Stamp`.
+actions in `setup`, `Run`, `Offer`, `Stamp` and `deeds`.
 
 Wrong:
     card \"Heron\" { on atack { draw 1 } }
@@ -60,4 +60,9 @@ pub fn unknown_action(span: Span, name: &str, rule: bool, known: Vec<&str>) -> D
             .help("this is a rule, which nobody chooses; declare it as an `action`, or `Run` it");
     }
     near(diagnostic, name, known)
+}
+
+/// A rule or an action is wanted.
+pub fn unknown_declared(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
+    near(Diagnostic::error(&PAGE, span, format!("there is no rule or action `{}`", shown(name))), name, known)
 }

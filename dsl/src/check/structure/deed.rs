@@ -1,0 +1,53 @@
+//! `deeds`: the words for rules and actions.
+
+use std::collections::BTreeMap;
+
+use crate::blueprint;
+use crate::check::checker::Checker;
+use crate::checked::{Deed, DeedWords, gaps};
+use crate::mistake;
+
+impl Checker<'_> {
+    /// The words for each deed that is there.
+    pub(super) fn deed_words(&mut self, texts: &[blueprint::DeedWords]) -> BTreeMap<Deed, DeedWords> {
+        let mut found = BTreeMap::new();
+        for text in texts {
+            let Some(deed) = self.declared(&text.name.text) else {
+                self.unknown_declared(&text.name);
+                continue;
+            };
+            self.gaps_are_roles(text, deed);
+            let (label, happens) = (text.label.clone(), text.happens.clone());
+            found.insert(deed, DeedWords { label, happens, done: text.done.clone() });
+        }
+        found
+    }
+
+    fn unknown_declared(&mut self, name: &blueprint::Name) {
+        if self.is_broken(&name.text) {
+            return;
+        }
+        let rules = self.names.rules().rows().iter().map(|rule| rule.name.as_str());
+        let actions = self.names.actions().rows().iter().map(|action| action.name.as_str());
+        let known = rules.chain(actions).collect();
+        self.tell(mistake::name::unknown_deed::unknown_declared(name.span, &name.text, known));
+    }
+
+    fn gaps_are_roles(&mut self, text: &blueprint::DeedWords, deed: Deed) {
+        let signature = self.signature(deed);
+        let is_subject = |at: usize| signature.subject.1 == Some(at);
+        let subject = signature.roles.iter().find(|role| is_subject(role.at)).map(|role| role.name.as_str());
+        let others = signature.roles.iter().filter(|role| !is_subject(role.at));
+        let known: Vec<&str> = others.map(|role| role.name.as_str()).collect();
+        for words in text.labels().flat_map(|label| [&label.english, &label.malay]) {
+            for gap in gaps(&words.value).filter(|gap| !known.contains(gap)) {
+                let page = if Some(gap) == subject {
+                    mistake::name::unknown_gap::subject(words.span, gap)
+                } else {
+                    mistake::name::unknown_gap::unknown_gap(words.span, gap, known.clone())
+                };
+                self.tell(page);
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! How one deed is spoken of: a verb of the language by its table, a declared one by the words that its game gives it.
+
+use super::phrase::Person;
+use super::teller::Teller;
+use super::{template, words};
+use crate::blueprint::Label;
+use crate::checked::{Deed, Lineage, filled};
+
+/// The words for one deed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Form {
+    /// All that is said where it happens to the card that speaks: `on reveal`. Nothing if the card does it.
+    pub(super) own: Option<String>,
+    /// What its subject does or suffers, of one and of several: `is revealed`, `are revealed`.
+    pub(super) happens: [String; 2],
+    /// The same after `would`, `can`: `be revealed`.
+    pub(super) base: String,
+    /// That it was so: `been revealed`. Nothing if only the base can be said.
+    pub(super) been: Option<String>,
+    /// That somebody did it, before the subject: `revealed`.
+    pub(super) done: Option<String>,
+    /// Whether somebody else does it to the subject.
+    pub(super) suffered: bool,
+    /// What somebody chooses to do: `reveal`.
+    pub(super) to_do: String,
+    /// What somebody does, said to them: `reveal`.
+    pub(super) bidding: String,
+}
+
+/// The words that a game gives a deed, in one language, their gaps filled.
+#[derive(Clone, Debug)]
+pub(super) struct Given {
+    pub(super) label: String,
+    pub(super) happens: String,
+    pub(super) done: Option<String>,
+}
+
+/// What is known of the roles of a deed, by their places.
+pub(super) type Known = [(usize, String)];
+
+impl Form {
+    /// What it is for one, or for several and the reader.
+    pub(super) fn happens_to(&self, person: Person) -> &str {
+        let [one, many] = &self.happens;
+        if person.takes_plural() { many } else { one }
+    }
+
+    /// A verb of the language.
+    pub(super) fn of_language(deed: &words::Deed) -> Form {
+        let happens = [Person::One, Person::Many].map(|person| template::fill(deed.happens, person, &[]));
+        Form {
+            own: Some(deed.name.to_owned()),
+            happens,
+            base: deed.base.to_owned(),
+            been: Some(deed.been.to_owned()),
+            done: Some(deed.done.to_owned()),
+            suffered: true,
+            to_do: deed.base.to_owned(),
+            bidding: String::new(),
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// The words for a deed; nothing for one of which a game gives no more than a name.
+    pub(super) fn form(&self, deed: Deed, known: &Known) -> Option<Form> {
+        if let Some(built_in) = self.built_in_form(deed) {
+            return Some(Form::of_language(built_in));
+        }
+        let given = self.checked.structure.deeds.get(&deed)?;
+        let words = |label: &Label| self.given(deed, label, known);
+        Some((self.words.inflect)(&Given {
+            label: words(&given.label),
+            happens: words(given.happens.as_ref()?),
+            done: given.done.as_ref().map(words),
+        }))
+    }
+
+    /// Words that a game gives a deed, in the language, with what is known in their gaps.
+    fn given(&self, deed: Deed, label: &Label, known: &Known) -> String {
+        let text = self.label(Some(label), "");
+        filled(&text, &|gap| {
+            let at = self.role_named(deed, gap)?;
+            known.iter().find(|(place, _)| *place == at).map(|(_, text)| text.clone())
+        })
+    }
+
+    /// What a declared deed is called: its label, else its name; nothing for a verb of the language.
+    pub(super) fn deed_label(&self, deed: Deed, known: &Known) -> Option<String> {
+        if let Some(words) = self.checked.structure.deeds.get(&deed) {
+            return Some(self.given(deed, &words.label, known));
+        }
+        self.deed_name(deed)
+    }
+
+    /// Whether the words of a deed have a gap for a role.
+    pub(super) fn has_gap(&self, deed: Deed, at: usize) -> bool {
+        let Some(given) = self.checked.structure.deeds.get(&deed) else { return false };
+        let words = given.happens.as_ref().unwrap_or(&given.label);
+        crate::checked::gaps(&self.label(Some(words), "")).any(|gap| self.role_named(deed, gap) == Some(at))
+    }
+
+    fn built_in_form(&self, deed: Deed) -> Option<&'static words::Deed> {
+        let deeds = &self.words.deeds;
+        Some(match deed {
+            Deed::Move => &deeds.moved,
+            Deed::Reveal => &deeds.reveal,
+            Deed::Hide => &deeds.hide,
+            Deed::Show => &deeds.show,
+            Deed::Arrange => &deeds.arrange,
+            Deed::Shuffle => &deeds.shuffle,
+            Deed::Swap => &deeds.swap,
+            Deed::Create => &deeds.create,
+            Deed::Change(_) => &deeds.change,
+            Deed::ChangeOfHolder => &deeds.change_of_holder,
+            Deed::Borrow(Lineage::Tiru) => &deeds.tiru,
+            Deed::Borrow(Lineage::Pinjam) => &deeds.pinjam,
+            Deed::Borrow(Lineage::Sedut) => &deeds.sedut,
+            Deed::Cancel => &deeds.cancel,
+            Deed::Choose => &deeds.choose,
+            Deed::Pay => &deeds.pay,
+            Deed::Skip => &deeds.skip,
+            Deed::Extra => &deeds.extra,
+            Deed::Win => &deeds.win,
+            Deed::Lose => &deeds.lose,
+            Deed::Tie => &deeds.tie,
+            Deed::Rule(_) | Deed::Action(_) => return None,
+        })
+    }
+}

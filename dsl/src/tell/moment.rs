@@ -1,0 +1,32 @@
+//! One effect, for those who explain a match: by what it waits for, and in full.
+
+use super::Language;
+use super::effect::sentence;
+use super::name::Names;
+use super::teller::Teller;
+use crate::checked::{Checked, Effect, EffectKind, Type};
+
+/// What an effect is called in a sentence: `when you win an Osom`, `while this card is red`, or all that it says.
+pub fn moment(checked: &Checked, effect: &Effect, language: Language) -> String {
+    let mut teller = Teller::new(checked, language);
+    if let Some(says) = teller.says_instead(effect) {
+        return says;
+    }
+    match &effect.kind {
+        EffectKind::Watch(reaction) => {
+            teller.names = Names::of(&reaction.body);
+            let types = |local| effect.frame.locals.get(local).map_or(Type::Unknown, |local| local.ty);
+            teller.head(reaction, &types)
+        }
+        EffectKind::Standing { condition: Some(condition), .. } => teller.while_holds(condition),
+        EffectKind::Standing { condition: None, claims } => teller.claims(claims).0,
+        EffectKind::Action(action) => {
+            checked.actions.get(*action).map(|action| teller.action_head(action)).unwrap_or_default()
+        }
+    }
+}
+
+/// All that an effect says, as a sentence.
+pub fn whole(checked: &Checked, effect: &Effect, language: Language) -> String {
+    sentence(&Teller::new(checked, language).effect(effect))
+}
