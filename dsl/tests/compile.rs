@@ -46,7 +46,7 @@ fn game(game: &Path, texts: &[PathBuf], decks: &[PathBuf], worst: Severity) -> (
     let mut parsed = Vec::new();
     let mut scripts = Vec::new();
     for id in texts {
-        if sources.path(id).ends_with(".rhai") {
+        if Path::new(sources.path(id)).extension().is_some_and(|ending| ending == "rhai") {
             let (script, more) = script::read(&sources, id);
             told.extend(more);
             scripts.extend(script);
