@@ -8,7 +8,7 @@ use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
     self, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{How, Run, Weighing, fault, list, outcome, overrun, picks, veil, why_not};
+use crate::run::{How, Run, Weighing, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -281,7 +281,7 @@ impl Match {
         match what {
             Question::Act(node) => match &self.lineup.game.nodes[node].kind {
                 NodeKind::Offer(offer) => {
-                    !offer.actions.iter().all(|action| self.lineup.own_cards_only[*action])
+                    !offered(&self.lineup, offer).all(|action| self.lineup.own_cards_only[action])
                 }
                 _ => false,
             },
@@ -312,7 +312,12 @@ impl Match {
             (_, Answer::Pass) if prompt.may_pass => {}
             (_, Answer::Pass) => return Err(Refusal::NoPass),
             (Question::Act(_), Answer::Act { action, args }) => {
-                let count = self.lineup.game.actions.get(*action).map_or(0, |action| action.ranges.len());
+                let count = self
+                    .lineup
+                    .game
+                    .actions
+                    .get(*action)
+                    .map_or(0, |action| action.ranges.len() + usize::from(action.on_card));
                 let (args, rest) = args.split_at_mut(count.min(head::ARGS));
                 if let Some(refusal) = self.why_not(seat, *action, args) {
                     return Err(refusal);

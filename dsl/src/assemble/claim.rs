@@ -70,6 +70,7 @@ impl Maker<'_> {
             firm: effect.firm,
             level: level(effect.level),
             stands: super::effect::stands(effect.stands),
+            action: None,
         });
         self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: ban.by.map(|_| id), ..ban }));
         Some(id)
@@ -109,6 +110,7 @@ impl Maker<'_> {
                 firm: false,
                 level: Level::Game,
                 stands: rules::Stands::Carrier,
+                action: None,
             });
             self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: Some(effect), ..ban }));
             let values = u8::try_from(handed.given.len().saturating_sub(1)).unwrap_or(u8::MAX);

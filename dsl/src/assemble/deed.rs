@@ -1,12 +1,10 @@
 //! What can happen: verbs of the language, rules, actions; what is watched, what is banned.
 
-use tiru_engine::rules::{
-    ActionDef, CheckDef, DeedDef, Does, Id, Kind, Label, Limit, Param, Range, Span, Verb,
-};
+use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Label, Param, Range, Span, Verb};
 
 use super::Maker;
 use super::structure::label;
-use crate::checked::{self, Action, Check, Deed, EffectKind, LimitSpan, LocalId, Type, Window};
+use crate::checked::{self, Action, Check, Deed, EffectKind, LocalId, Type, Window};
 use crate::compile::engine_kind;
 
 /// A verb of the language: its English and Malay word, and its roles.
@@ -56,27 +54,28 @@ impl Maker<'_> {
             self.rule(rule);
         }
         for (id, action) in self.checked.actions.iter() {
+            let bearer = action.on_card.then(|| Param { name: "card".to_owned(), kind: Kind::Effect });
             self.game.deeds.push(DeedDef {
                 name: action.name.clone(),
                 label: label(None, &action.name),
-                params: action
-                    .params
-                    .iter()
-                    .map(|range| Param {
+                params: bearer
+                    .into_iter()
+                    .chain(action.params.iter().map(|range| Param {
                         name: range.name.clone(),
                         kind: kind(action.frame.locals.get(range.local)),
-                    })
+                    }))
                     .collect(),
                 does: Does::Action(id),
                 span: action.span,
             });
         }
-        for action in self.checked.actions.rows() {
+        for (id, action) in self.checked.actions.iter() {
             let known = self.store.later.len();
             self.action(action);
             if action.on_card {
-                // The effect that offers it is told of as a whole.
-                self.store.later.truncate(known);
+                // What of it is not run yet is told where it is printed.
+                let later = self.store.later.split_off(known);
+                self.card_actions_later.push((id, later));
             }
         }
         self.game.checks = self.checked.checks.iter().map(|check| self.check(check)).collect();
@@ -118,20 +117,23 @@ impl Maker<'_> {
             let body = self.store.range(&format!("{} of {name}", range.name), &action.frame, earlier, range);
             ranges.push(Range { body, text: self.words(range.set.span), span: range.span });
         }
-        self.few_roles(action.params.len(), action.span);
+        self.few_roles(action.params.len() + usize::from(action.on_card), action.span);
         let params: Vec<Option<LocalId>> = action.params.iter().map(|range| Some(range.local)).collect();
         let condition = action.condition.as_ref().map(|condition| {
             (self.store.gives(&format!("if of {name}"), &action.frame, &params, condition), condition.span)
         });
-        let limit = action.limit.map(|limit| {
-            let per = match limit.per {
-                LimitSpan::Phase(phase) => self.store.node(phase, limit.span),
-                LimitSpan::Game => None,
-            };
-            Limit { times: u16::try_from(limit.times).unwrap_or(u16::MAX), per, span: limit.span }
-        });
+        // Of one on a card it counts for each effect on its own.
+        let limit = action.limit.filter(|_| !action.on_card).map(|limit| self.limit(limit));
         let body = self.store.does(&name, &action.frame, &params, &action.body, action.span);
-        self.game.actions.push(ActionDef { deed, options, ranges, condition, limit, body });
+        self.game.actions.push(ActionDef {
+            deed,
+            options,
+            ranges,
+            condition,
+            limit,
+            body,
+            on_card: action.on_card,
+        });
     }
 
     fn few_roles(&mut self, count: usize, span: Span) {

@@ -1,13 +1,13 @@
 //! Effects that answer to what happens: what they wait for, whose, from where and by whom, in one body that is tested when it
 //! happens; what they do in another.
 
-use tiru_engine::rules::{self, BodyId, EffectDef, EffectId, Kind as Cell, Span, Topic};
+use tiru_engine::rules::{self, ActionId, BodyId, EffectDef, EffectId, Kind as Cell, Span, Topic};
 
 use super::Maker;
 use super::deed::effect_word;
 use crate::checked::{
-    By, CardFact, Comparison, Deed, Edge, Effect, EffectFact, EffectKind, EffectRef, Expr, ExprKind, Frame,
-    Happening, Kind, LimitSpan, Local, LocalId, Moment, Reaction, Stands, Type, Watch, Whose, Window,
+    self, By, CardFact, Comparison, Deed, Edge, Effect, EffectFact, EffectKind, EffectRef, Expr, ExprKind,
+    Frame, Happening, Kind, LimitSpan, Local, LocalId, Moment, Reaction, Stands, Type, Watch, Whose, Window,
 };
 
 /// What an effect waits for, as the machine knows it.
@@ -27,6 +27,9 @@ impl Maker<'_> {
         if matches!(effect.kind, EffectKind::Standing { .. }) {
             return self.standing(id);
         }
+        if let EffectKind::Action(action) = effect.kind {
+            return self.action_on_card(effect, action);
+        }
         let EffectKind::Watch(reaction) = &effect.kind else {
             self.store.later(effect_word(&effect.kind), effect.span);
             return None;
@@ -37,6 +40,45 @@ impl Maker<'_> {
             self.store.later(effect_word(&effect.kind), effect.span);
         }
         def.map(|def| self.game.effects.push(def))
+    }
+
+    /// An action on a card: an effect that does nothing by itself.
+    fn action_on_card(&mut self, effect: &Effect, id: ActionId) -> Option<EffectId> {
+        let action = self.checked.actions.get(id)?;
+        let later = self.card_actions_later.iter().filter(|(of, _)| *of == id).flat_map(|(_, later)| later);
+        for later in later.cloned().collect::<Vec<_>>() {
+            self.store.later(&later.word, later.span);
+        }
+        let name = format!("action {}", action.name);
+        let body = self.store.does(&name, &Frame::default(), &[None, None], &[], effect.span);
+        let limit = action.limit.map(|limit| self.limit(limit));
+        Some(self.game.effects.push(EffectDef {
+            name,
+            span: effect.span,
+            icon: effect.icon.and_then(|icon| u8::try_from(icon).ok()),
+            once: effect.once,
+            home: effect.home.clone(),
+            window: rules::Window::On,
+            topic: None,
+            matches: None,
+            condition: None,
+            limit,
+            body,
+            claims: Vec::new(),
+            firm: effect.firm,
+            level: super::claim::level(effect.level),
+            stands: rules::Stands::Carrier,
+            action: Some(id),
+        }))
+    }
+
+    /// How often something may be done, as the machine calls it.
+    pub(super) fn limit(&mut self, limit: checked::Limit) -> rules::Limit {
+        let per = match limit.per {
+            LimitSpan::Phase(phase) => self.store.node(phase, limit.span),
+            LimitSpan::Game => None,
+        };
+        rules::Limit { times: u16::try_from(limit.times).unwrap_or(u16::MAX), per, span: limit.span }
     }
 
     fn reaction(&mut self, effect: &Effect, reaction: &Reaction) -> Option<EffectDef> {
@@ -73,14 +115,7 @@ impl Maker<'_> {
             .map(|condition| self.store.gives(&format!("if of {name}"), &frame, &waits.params, condition));
         let body: BodyId = self.store.does(&name, &frame, &waits.params, &reaction.body, effect.span);
         self.store.reacts_to = None;
-        let limit = reaction.limit.map(|limit| rules::Limit {
-            times: u16::try_from(limit.times).unwrap_or(u16::MAX),
-            per: match limit.per {
-                LimitSpan::Phase(phase) => self.store.node(phase, limit.span),
-                LimitSpan::Game => None,
-            },
-            span: limit.span,
-        });
+        let limit = reaction.limit.map(|limit| self.limit(limit));
         Some(EffectDef {
             name,
             span: effect.span,
@@ -97,6 +132,7 @@ impl Maker<'_> {
             firm: effect.firm,
             level: super::claim::level(effect.level),
             stands: stands(effect.stands),
+            action: None,
         })
     }
 

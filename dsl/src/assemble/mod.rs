@@ -14,7 +14,7 @@ mod told;
 pub use deck::DeckList;
 pub use ruling::Unruled;
 
-use tiru_engine::rules::{CardDef, Game, Limits, Ruling, Span, Turns};
+use tiru_engine::rules::{ActionId, CardDef, Game, Later, Limits, Ruling, Span, Turns};
 
 use crate::blueprint;
 use crate::checked::Checked;
@@ -37,7 +37,13 @@ pub struct Assembled {
 /// Makes a game of what was checked without an error. `id` is the name of its folder; of the sources only words for messages are
 /// taken.
 pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
-    let mut maker = Maker { checked, sources, store: Store::new(checked), game: Game::default() };
+    let mut maker = Maker {
+        checked,
+        sources,
+        store: Store::new(checked),
+        game: Game::default(),
+        card_actions_later: Vec::new(),
+    };
     id.clone_into(&mut maker.game.id);
     maker.structure();
     maker.deeds();
@@ -68,6 +74,8 @@ struct Maker<'c> {
     sources: &'c Sources,
     store: Store<'c>,
     game: Game,
+    /// What of each action on a card the machine does not run yet.
+    card_actions_later: Vec<(ActionId, Vec<Later>)>,
 }
 
 impl Maker<'_> {

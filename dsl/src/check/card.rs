@@ -5,7 +5,7 @@ use super::effect::Around;
 use super::gather::{NewCard, Unread};
 use super::site::Site;
 use crate::ast;
-use crate::checked::{Body, Card, Condition, Cost, EffectRef, Level, Requirement};
+use crate::checked::{Body, Card, Condition, Cost, EffectKind, EffectRef, Level, Requirement};
 use crate::mistake;
 
 /// What was found on a card, a part or a `make`, beside its attributes.
@@ -44,6 +44,12 @@ impl Checker<'_> {
                 _ => {}
             }
         }
+        let borne = whole.effects.iter().filter_map(|effect| match self.found.effects.get(*effect)?.kind {
+            EffectKind::Action(action) => Some(action),
+            _ => None,
+        });
+        let borne = borne.collect();
+        self.found.borne.push(borne);
         Card {
             name: card.name,
             variant: card.variant,

@@ -46,8 +46,10 @@ pub(super) struct Found {
     pub rules: Vec<Rule>,
     /// The actions of the game (empty until they are checked), then those of cards.
     pub actions: Vec<Option<Action>>,
-    /// The names of actions of cards, with the card's name.
+    /// The actions of cards.
     pub card_actions: Vec<CardAction>,
+    /// For each card the actions that stand on it, once all texts are read.
+    pub borne: Vec<Vec<ActionId>>,
     /// The effects.
     pub effects: Table<EffectRef, Effect>,
     /// How often named expressions were written out: for the running call, and in all.
@@ -74,9 +76,10 @@ pub(super) struct Found {
 
 /// An action that stands on a card.
 pub(super) struct CardAction {
-    pub card: String,
     pub name: String,
     pub id: ActionId,
+    /// The ruling that alone knows the card.
+    pub ruling: Option<usize>,
 }
 
 /// How a label is used.
@@ -187,10 +190,10 @@ impl<'a> Checker<'a> {
     }
 
     /// Keeps an action of a card; its number.
-    pub(super) fn card_action(&mut self, card: &str, name: &str, action: Action) -> ActionId {
+    pub(super) fn card_action(&mut self, name: &str, action: Action) -> ActionId {
         let id = ActionId::at(self.found.actions.len());
         self.found.actions.push(Some(action));
-        self.found.card_actions.push(CardAction { card: card.to_owned(), name: name.to_owned(), id });
+        self.found.card_actions.push(CardAction { name: name.to_owned(), id, ruling: self.site.cards_of });
         id
     }
 }

@@ -155,8 +155,7 @@ impl Checker<'_> {
                     self.found.told.push_once(mistake::law::too_much::too_many(span, limit::FEW, "actions"));
                     return None;
                 }
-                let card = self.site.card.clone().unwrap_or_default();
-                Some(EffectKind::Action(self.card_action(&card, &action.name.text, checked)))
+                Some(EffectKind::Action(self.card_action(&action.name.text, checked)))
             }
             ast::EffectKind::Requires(_) | ast::EffectKind::Cost(_) => {
                 self.tell(mistake::law::not_printed::not_printed(text.span));

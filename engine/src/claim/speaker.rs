@@ -37,7 +37,7 @@ impl Machine<'_> {
         if number < lends.rows {
             let instance = InstanceId::at(lineup.instances.len() + number);
             let known = self.state.instance(lineup, instance)?;
-            let stands = lineup.game.effects[known.effect].topic.is_none();
+            let stands = lineup.game.effects[known.effect].stands();
             return stands.then_some(Speaker {
                 effect: known.effect,
                 carrier: known.carrier,

@@ -60,7 +60,13 @@ impl Position<'_> {
                 Answer::Pass => None,
             };
             let mut cards: Vec<CardId> = Vec::new();
-            for card in options.iter().filter_map(cell).filter_map(|cell| board.card(cell)) {
+            let card = |answer: &&Answer| {
+                let by_effect =
+                    matches!(answer, Answer::Act { action, .. } if at == 0 && self.is_on_card(*action));
+                let cell = cell(answer)?;
+                if by_effect { board.carrier(cell) } else { board.card(cell) }
+            };
+            for card in options.iter().filter_map(card) {
                 if !cards.contains(&card) {
                     cards.push(card);
                 }

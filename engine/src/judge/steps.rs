@@ -97,11 +97,9 @@ impl Position<'_> {
         let params = self.params(action);
         let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
         let fits = |answer: &&Answer| match answer {
-            Answer::Act { action: offered, args: cells } if *offered == action => given
-                .iter()
-                .zip(cells)
-                .zip(&params)
-                .all(|((given, cell), param)| self.fits(given, *cell, param.kind)),
+            Answer::Act { action: offered, args: cells } if *offered == action => {
+                self.begin_like(&given, cells, &params, self.is_on_card(action))
+            }
             _ => false,
         };
         let fitting: Vec<Answer> = options.answers().iter().filter(fits).copied().collect();
@@ -136,6 +134,11 @@ impl Position<'_> {
                 Wanted::Way(_) => NONE,
             };
         }
+        if let [first, ..] = &mut cells
+            && self.is_on_card(action)
+        {
+            *first = Machine::new(&self.game.lineup, &mut self.game.state).bearer_on(action, *first);
+        }
         let count = self.params(action).len();
         self.game.why_not(seat, action, cells.get(..count.min(ARGS)).unwrap_or(&cells))
     }
@@ -147,21 +150,18 @@ impl Position<'_> {
         let mut reason = "nothing fits its sets".to_string();
         let voice = crate::state::frame::Voice::of(i32::from(seat.0));
         let mut tuples = Vec::new();
-        Machine::new(&self.game.lineup, &mut self.game.state).each(
-            def.options,
-            voice,
-            &[],
-            ARGS,
-            |_, tuple| {
-                tuples.push(*tuple);
-                tuples.len() < 4096
-            },
-        );
+        let mut keep = |_: &mut Machine<'_>, tuple: &[i32; ARGS]| {
+            tuples.push(*tuple);
+            tuples.len() < 4096
+        };
+        let mut machine = Machine::new(&self.game.lineup, &mut self.game.state);
+        if def.on_card {
+            machine.each_on_card(action, seat, &mut keep);
+        } else {
+            machine.each(def.options, voice, &[], ARGS, keep);
+        }
         let params = self.params(action);
-        tuples.retain(|tuple| {
-            let begins = given.iter().zip(tuple.iter()).zip(&params);
-            begins.into_iter().all(|((given, cell), param)| self.fits(given, *cell, param.kind))
-        });
+        tuples.retain(|tuple| self.begin_like(given, tuple, &params, def.on_card));
         if tuples.is_empty()
             && !given.is_empty()
             && let Some(refusal) = self.why_not_these(seat, action, given)
@@ -169,7 +169,7 @@ impl Position<'_> {
             reason = words_of(&refusal);
         }
         for tuple in tuples.into_iter().take(64) {
-            let args = tuple.get(..def.ranges.len().min(ARGS)).unwrap_or(&tuple);
+            let args = tuple.get(..params.len().min(ARGS)).unwrap_or(&tuple);
             if let Some(refusal) = self.game.why_not(seat, action, args) {
                 reason = words_of(&refusal);
             }
@@ -305,6 +305,22 @@ impl Position<'_> {
             Given::Flag(yes) => Wanted::Cell(i32::from(yes)),
             Given::Way(text) => Wanted::Way(self.rules().texts[text].clone()),
         }
+    }
+
+    pub(super) fn is_on_card(&self, action: ActionId) -> bool {
+        self.rules().actions.get(action).is_some_and(|action| action.on_card)
+    }
+
+    /// Whether arguments begin as those that are wanted. The effect by which an action on a card is chosen is called by its card.
+    fn begin_like(&self, given: &[Wanted], cells: &[i32; ARGS], params: &[Param], on_card: bool) -> bool {
+        let board = crate::eval::Board::new(&self.game.lineup, &self.game.state);
+        given.iter().zip(cells).zip(params).enumerate().all(|(at, ((given, cell), param))| {
+            if on_card && at == 0 {
+                self.fits(given, crate::eval::cell(board.carrier(*cell)), Kind::Card)
+            } else {
+                self.fits(given, *cell, param.kind)
+            }
+        })
     }
 
     fn fits(&self, given: &Wanted, cell: i32, kind: Kind) -> bool {

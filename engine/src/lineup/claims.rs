@@ -168,7 +168,7 @@ impl Lineup {
             }
         }
         claims.by_effect.sort_unstable();
-        for (effect, def) in game.effects.iter().filter(|(_, def)| def.topic.is_none()) {
+        for (effect, def) in game.effects.iter().filter(|(_, def)| def.stands()) {
             match def.stands {
                 Stands::Carrier => {}
                 Stands::Once => {
@@ -193,7 +193,7 @@ impl Lineup {
             }
         }
         let on_cards = self.instances.iter().filter(|(_, known)| known.carrier.is_some());
-        let standing = on_cards.filter(|(_, known)| game.effects[known.effect].topic.is_none());
+        let standing = on_cards.filter(|(_, known)| game.effects[known.effect].stands());
         claims.speakers.extend(standing.map(|(instance, known)| Speaker {
             effect: known.effect,
             carrier: known.carrier,

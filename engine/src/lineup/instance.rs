@@ -117,5 +117,14 @@ impl Lineup {
             }
         }
         self.watchers = watchers;
+        self.bearers = game.actions.ids().map(|_| Vec::new()).collect();
+        for (instance, known) in self.instances.iter() {
+            let action = game.effects[known.effect].action;
+            if let Some(bearers) = action.and_then(|action| self.bearers.get_mut(action)) {
+                bearers.push(instance);
+            }
+        }
+        let borne = self.bearers.iter().filter(|(_, bearers)| !bearers.is_empty());
+        self.card_actions = borne.map(|(action, _)| action).collect();
     }
 }

@@ -59,6 +59,10 @@ pub struct Lineup {
     pub(crate) bans_on_arguments: Vec<bool>,
     /// For each action whether all cards it is offered with are those of the chooser's own zones.
     pub(crate) own_cards_only: Table<ActionId, bool>,
+    /// The actions that stand on cards of the decks.
+    pub(crate) card_actions: Vec<ActionId>,
+    /// For each action the effects on cards of the decks that it is; none for one of the game.
+    pub(crate) bearers: Table<ActionId, Vec<InstanceId>>,
     /// Every effect that sits on a card of these decks or stands in the game.
     pub(crate) instances: Table<InstanceId, Instance>,
     /// For each card the number of its first instance.
@@ -190,6 +194,8 @@ impl Lineup {
             bans: bans.collect(),
             bans_on_arguments: Vec::new(),
             own_cards_only: Table::new(),
+            card_actions: Vec::new(),
+            bearers: Table::new(),
             settings,
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
             slots: Table::new(),

@@ -105,6 +105,9 @@ pub struct ActionDef {
     pub limit: Option<Limit>,
     /// What it does.
     pub body: BodyId,
+    /// Whether it stands on cards: then the first parameter of its deed is the effect by which it is chosen, and its bodies speak
+    /// for that card.
+    pub on_card: bool,
 }
 
 /// The set of one parameter.

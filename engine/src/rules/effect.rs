@@ -1,6 +1,6 @@
 //! Effects that answer to what happens: on cards, or at the level of the game.
 
-use super::{AttrId, BodyId, Claim, DeedId, Level, Limit, NodeId, Span, ZoneId};
+use super::{ActionId, AttrId, BodyId, Claim, DeedId, Level, Limit, NodeId, Span, ZoneId};
 use serde::{Deserialize, Serialize};
 
 /// The text of one effect. What sits on a card is an instance of it.
@@ -39,6 +39,15 @@ pub struct EffectDef {
     pub level: Level,
     /// For whom it stands.
     pub stands: Stands,
+    /// The action that it is; none for an effect that answers to something or stands.
+    pub action: Option<ActionId>,
+}
+
+impl EffectDef {
+    /// Whether it is no effect that does something, but one that says what is so.
+    pub fn stands(&self) -> bool {
+        self.topic.is_none() && self.action.is_none()
+    }
 }
 
 /// When in a deed an effect acts.

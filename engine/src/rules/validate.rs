@@ -175,7 +175,7 @@ impl Test<'_> {
         let game = self.game;
         let Some(deed) = game.deeds.get(action.deed) else { return self.fails("no such deed") };
         self.holds(deed.does == Does::Action(id), "its deed is another one");
-        let params = deed.params.len();
+        let params = deed.params.len().saturating_sub(usize::from(action.on_card));
         self.runs(action.options, 0);
         self.runs(action.body, params);
         self.holds(action.ranges.len() == params, "not one range for each parameter");
@@ -335,6 +335,10 @@ impl Test<'_> {
             }
             for zone in &effect.home {
                 self.row(&game.zones, *zone, "zone");
+            }
+            if let Some(action) = effect.action {
+                let on_card = game.actions.get(action).is_some_and(|action| action.on_card);
+                self.holds(on_card, "it is no action on a card");
             }
             if let Some(node) = effect.limit.and_then(|limit| limit.per) {
                 self.row(&game.nodes, node, "node");

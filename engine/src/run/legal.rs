@@ -1,6 +1,7 @@
 //! What is legal: worked out from what the chooser sees, from the sets, conditions, limits and bans of the actions alone.
 
 use super::Run;
+use super::on_card::{Unfit, offered};
 use crate::claim::Attempt;
 use crate::eval::{Eyes, Machine, cell};
 use crate::lineup::Lineup;
@@ -77,6 +78,11 @@ impl Machine<'_> {
         }
         let lineup = self.lineup;
         let def = &lineup.game.actions[action];
+        if def.on_card {
+            return self.each_on_card(action, seat, &mut |machine, args| {
+                machine.has_blank(def, args) || machine.banned(def, seat, args, None).is_some() || visit(args)
+            });
+        }
         let count = def.ranges.len().min(ARGS);
         let before = self.eyes.replace(Eyes { seat, searching: false });
         let none = [crate::rules::NONE; ARGS];
@@ -97,6 +103,7 @@ impl Machine<'_> {
         let on_arguments = |at: &usize| lineup.bans_on_arguments.get(*at) != Some(&false);
         let bans = lineup.bans.get(lineup.game.actions[action].deed);
         !lineup.has_blanks
+            && !lineup.game.actions[action].on_card
             && !lineup.claims.speaks()
             && !bans.is_some_and(|bans| bans.iter().any(on_arguments))
     }
@@ -142,7 +149,7 @@ impl<O: Observer> Run<'_, O> {
             return !options.answers.is_empty();
         }
         let NodeKind::Offer(offer) = &self.machine.lineup.game.nodes[node].kind else { return false };
-        offer.actions.iter().any(|action| self.machine.is_legal(*action, seat))
+        offered(self.machine.lineup, offer).any(|action| self.machine.is_legal(action, seat))
     }
 
     pub(super) fn is_legal_at_all(&mut self, action: ActionId, seat: SeatId) -> bool {
@@ -154,18 +161,18 @@ impl<O: Observer> Run<'_, O> {
 pub(crate) fn list(machine: &mut Machine<'_>, node: NodeId, seat: SeatId, options: &mut Options) {
     let lineup = machine.lineup;
     let NodeKind::Offer(offer) = &lineup.game.nodes[node].kind else { return };
-    for action in &offer.actions {
+    for action in offered(lineup, offer) {
         let mut add = |args: &[i32; ARGS]| {
-            options.answers.push(Answer::Act { action: *action, args: *args });
+            options.answers.push(Answer::Act { action, args: *args });
             options.answers.len() <= MOST_OPTIONS
         };
-        if machine.yields_what_is_legal(*action) {
-            machine.legal_at_once(*action, seat, &mut add);
+        if machine.yields_what_is_legal(action) {
+            machine.legal_at_once(action, seat, &mut add);
         } else {
-            machine.legal(*action, seat, add);
+            machine.legal(action, seat, add);
         }
         if options.answers.len() > MOST_OPTIONS {
-            machine.overrun = machine.overrun.or(Some(lineup.game.actions[*action].options));
+            machine.overrun = machine.overrun.or(Some(lineup.game.actions[action].options));
             return;
         }
     }
@@ -181,14 +188,21 @@ pub(crate) fn why_not(
 ) -> Option<Refusal> {
     let lineup = machine.lineup;
     let offered = match &lineup.game.nodes[node].kind {
-        NodeKind::Offer(offer) => offer.actions.contains(&action),
+        NodeKind::Offer(offer) => offered(lineup, offer).any(|offered| offered == action),
         _ => false,
     };
     let (true, Some(def)) = (offered, lineup.game.actions.get(action)) else {
         return Some(Refusal::NotOffered);
     };
+    let mut voice = Voice::of(cell(Some(seat)));
+    if def.on_card {
+        match machine.borne_by(action, seat, args) {
+            Ok(of_card) => voice = of_card,
+            Err(unfit) => return Some(unfit.refusal(lineup)),
+        }
+    }
     let before = machine.eyes.replace(Eyes { seat, searching: false });
-    let refusal = refusal(machine, seat, action, def, args);
+    let refusal = refusal(machine, seat, voice, action, def, args);
     machine.eyes = before;
     refusal
 }
@@ -196,33 +210,33 @@ pub(crate) fn why_not(
 fn refusal(
     machine: &mut Machine<'_>,
     seat: SeatId,
+    voice: Voice,
     action: ActionId,
     def: &ActionDef,
     args: &[i32],
 ) -> Option<Refusal> {
     let lineup = machine.lineup;
-    let voice = Voice::of(cell(Some(seat)));
+    let first = usize::from(def.on_card);
+    let own = args.get(first..).unwrap_or(&[]);
     for (at, range) in def.ranges.iter().enumerate() {
-        let wanted = args.get(at).copied().unwrap_or(crate::rules::NONE);
+        let wanted = own.get(at).copied().unwrap_or(crate::rules::NONE);
         let mut found = false;
-        machine.each(range.body, voice, args.get(..at).unwrap_or(&[]), at + 1, |_, registers| {
+        machine.each(range.body, voice, own.get(..at).unwrap_or(&[]), at + 1, |_, registers| {
             found = registers.get(at) == Some(&wanted);
             !found
         });
-        let blank = machine.has_blank(def, args.get(..=at).unwrap_or(&[]));
+        let blank = machine.has_blank(def, args.get(..=at + first).unwrap_or(&[]));
         if !found || blank {
-            let param = lineup.game.deeds[def.deed].params.get(at).map(|param| param.name.clone());
+            let param = lineup.game.deeds[def.deed].params.get(at + first).map(|param| param.name.clone());
             return Some(Refusal::NotInSet { param: param.unwrap_or_default(), set: range.text.clone() });
         }
     }
-    let holds = def.condition.is_none_or(|(body, _)| machine.value(body, Some(seat), args) == 1);
+    let holds = def.condition.is_none_or(|(body, _)| machine.ask(body, voice, own) == 1);
     if !holds {
         return Some(Refusal::Condition);
     }
     if !machine.within_limit(action, seat) {
-        let limit = def.limit?;
-        let per = limit.per.map_or("match", |node| lineup.game.nodes[node].name.as_str());
-        return Some(Refusal::Limit { times: limit.times, per: per.to_string() });
+        return def.limit.map(|limit| Unfit::Done(limit.times, limit.per).refusal(lineup));
     }
     let ban = machine.banned(def, seat, args, None)?;
     let ban = lineup.game.bans.get(ban)?;

@@ -13,6 +13,7 @@ mod legal;
 mod lend;
 mod node;
 mod offer;
+mod on_card;
 mod past;
 mod pay;
 mod plan;
@@ -31,6 +32,7 @@ pub(crate) use fault::{fault, overrun};
 pub(crate) use legal::{limit_cell, list, why_not};
 pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
+pub(crate) use on_card::offered;
 pub(crate) use secret::{answer_anew, kept_aside};
 pub(crate) use veil::veil;
 

@@ -124,6 +124,10 @@ impl<O: Observer> Run<'_, O> {
     ) -> Flows {
         self.spend()?;
         self.tell_choice(seat, action, args);
+        let def = &self.machine.lineup.game.actions[action];
+        if def.on_card {
+            return self.chosen_on_card(def, action, seat, args, after);
+        }
         self.count_limit(action, seat);
         let deed = self.machine.lineup.game.actions[action].deed;
         let voice = Voice::of(cell(Some(seat)));

@@ -227,7 +227,8 @@ impl<'a> View<'a> {
                 let rules = self.rules();
                 let Some(action) = rules.actions.get(action) else { return Vec::new() };
                 let params = rules.deeds[action.deed].params.iter();
-                params.zip(args).map(|(param, arg)| self.known(param.kind, arg)).collect()
+                let known = params.zip(args).map(|(param, arg)| self.known(param.kind, arg));
+                known.enumerate().map(|(at, known)| bearer(action.on_card && at == 0, known)).collect()
             }
             (Answer::Pick(value), Question::Pick(_, kind)) if prompt.seat == self.seat => {
                 vec![self.known_as(kind, value, |card| self.offered(card))]
@@ -251,4 +252,12 @@ impl<'a> View<'a> {
 pub trait Player {
     /// The number of one of the options.
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, options: &Options) -> usize;
+}
+
+/// The effect by which an action on a card is chosen is called by its card.
+fn bearer<C>(is_bearer: bool, known: Known<C>) -> Known<C> {
+    match known {
+        Known::Effect(Some(card), _) if is_bearer => Known::Card(card),
+        known => known,
+    }
 }

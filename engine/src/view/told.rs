@@ -1,6 +1,6 @@
 //! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
 
-use super::{Amount, Known, View, Weighed};
+use super::{Amount, Known, View, Weighed, bearer};
 use crate::apply::Thing;
 use crate::observe::{Event, Happening, Lies, Pointed, Why};
 use crate::rules::{
@@ -250,7 +250,8 @@ impl View<'_> {
                 let cells = params.into_iter().flatten().zip(args).zip(seen);
                 let args = cells.enumerate().map(|(nth, ((param, cell), seen))| {
                     if let Some((_, effect)) = effects.iter().find(|(at, _)| *at == nth) {
-                        return self.pointed(*effect, self.is_among(*seen));
+                        let on_card = self.rules().actions.get(*action).is_some_and(|action| action.on_card);
+                        return bearer(on_card && nth == 0, self.pointed(*effect, self.is_among(*seen)));
                     }
                     let shown = |card| self.is_among(*seen) || self.is_shown(card, later);
                     self.named(param.kind, *cell, shown)

@@ -162,7 +162,7 @@ impl Maker {
         let deed = self.deed(name, params, Does::Action(action));
         let range = |body| Range { body, text: "my zone".to_owned(), span: Span::default() };
         let ranges = ranges.into_iter().map(range).collect();
-        let def = ActionDef { deed, options, ranges, condition: None, limit: None, body };
+        let def = ActionDef { deed, options, ranges, condition: None, limit: None, body, on_card: false };
         self.game.actions.push(def)
     }
 

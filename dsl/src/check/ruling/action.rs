@@ -1,11 +1,11 @@
 //! Actions in rulings, of the game and of cards.
 
 use crate::ast::{self, ExprKind as Text};
-use crate::check::checker::{CardAction, Checker};
+use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
 use crate::checked::{Expr, Kind, Type};
 use crate::mistake;
-use tiru_engine::rules::{ActionId, Span};
+use tiru_engine::rules::{ActionId, Id, Span};
 
 impl Checker<'_> {
     /// An action with its arguments.
@@ -22,7 +22,7 @@ impl Checker<'_> {
             let values = self.action_args((&name.text, &types, declared), args, of, span)?;
             return Some((action, values));
         }
-        if self.found.card_actions.iter().any(|known| known.name == name.text) {
+        if self.known_on_cards(&name.text).next().is_some() {
             return self.ruling_card_action(name, args, of, span);
         }
         self.unknown_ruling_action(name);
@@ -31,14 +31,27 @@ impl Checker<'_> {
 
     /// An action as a whole, whatever is chosen for it.
     pub(super) fn ruling_action_alone(&mut self, name: &ast::Name) -> Option<ActionId> {
-        let action = self.names.action(&name.text);
-        let of_card =
-            || self.found.card_actions.iter().find(|known| known.name == name.text).map(|known| known.id);
-        let action = action.or_else(of_card);
-        if action.is_none() {
-            self.unknown_ruling_action(name);
+        if let Some(action) = self.names.action(&name.text) {
+            return Some(action);
         }
-        action
+        let mut on_cards = self.known_on_cards(&name.text);
+        let (first, more) = (on_cards.next(), on_cards.next().is_some());
+        drop(on_cards);
+        match first {
+            None => self.unknown_ruling_action(name),
+            Some(_) if more => self.tell(mistake::ruling::card_action::card_action(name.span, &name.text)),
+            Some(_) => {}
+        }
+        first.filter(|_| !more)
+    }
+
+    /// The actions of this name on cards that can be named here.
+    fn known_on_cards(&self, name: &str) -> impl Iterator<Item = ActionId> {
+        let here = self.site.cards_of;
+        let known = self.found.card_actions.iter();
+        known
+            .filter(move |known| known.name == name && (known.ruling.is_none() || known.ruling == here))
+            .map(|known| known.id)
     }
 
     fn unknown_ruling_action(&mut self, name: &ast::Name) {
@@ -47,13 +60,16 @@ impl Checker<'_> {
         }
         let rule = self.names.rule(&name.text).is_some();
         let actions = self.names.actions().rows().iter().map(|action| action.name.as_str());
-        let on_cards = self.found.card_actions.iter().map(|action| action.name.as_str());
-        let known: Vec<&str> = actions.chain(on_cards).collect();
+        let here = self.site.cards_of;
+        let on_cards = self.found.card_actions.iter();
+        let on_cards = on_cards.filter(|known| known.ruling.is_none() || known.ruling == here);
+        let known: Vec<&str> = actions.chain(on_cards.map(|action| action.name.as_str())).collect();
         let diagnostic = mistake::name::unknown_deed::unknown_action(name.span, &name.text, rule, known);
         self.tell(diagnostic);
     }
 
-    /// An action that stands on a card: the card is the first argument.
+    /// An action that stands on a card: the card is the first argument. Of several actions of one name it is the one printed on
+    /// that card; if there is only one, a card that borrowed it has it too.
     fn ruling_card_action(
         &mut self,
         name: &ast::Name,
@@ -61,12 +77,13 @@ impl Checker<'_> {
         of: ArgumentsOf,
         span: Span,
     ) -> Option<(ActionId, Vec<Expr>)> {
+        let known: Vec<ActionId> = self.known_on_cards(&name.text).collect();
         let quoted = args.first().and_then(card_text);
-        let of_card = |known: &&CardAction| {
-            known.name == name.text && quoted.is_some_and(|quoted| quoted == known.card)
-        };
-        let action = self.found.card_actions.iter().find(of_card).map(|known| known.id);
-        let Some((id, first)) = action.zip(args.first()) else {
+        let cards = quoted.map(|text| self.names.cards.find(text, self.site.cards_of)).unwrap_or_default();
+        let borne = cards.iter().filter_map(|card| self.found.borne.get(card.index())).flatten();
+        let printed = borne.into_iter().copied().find(|action| known.contains(action));
+        let only = known.first().copied().filter(|_| known.len() == 1);
+        let Some((id, first)) = printed.or(only).zip(args.first()) else {
             self.tell(mistake::ruling::card_action::card_action(span, &name.text));
             return None;
         };

@@ -1,0 +1,149 @@
+//! Actions on cards: every effect of such a kind on a card that a seat holds is one way to choose it. Which effect it is stands
+//! before the arguments.
+
+use super::{Flow, Flows, Run};
+use crate::eval::{Eyes, Machine, cell, row};
+use crate::lineup::Lineup;
+use crate::lineup::watch::EFFECTS_BIT;
+use crate::observe::Observer;
+use crate::prompt::Refusal;
+use crate::rules::{ActionDef, ActionId, Id, InstanceId, NONE, NodeId, Offer, SeatId};
+use crate::state::frame::{After, Voice};
+use crate::state::head::ARGS;
+
+/// The actions of an offer, those on cards last.
+pub(crate) fn offered<'a>(lineup: &'a Lineup, offer: &'a Offer) -> impl Iterator<Item = ActionId> + use<'a> {
+    let on_cards: &'a [ActionId] = if offer.cards { &lineup.card_actions } else { &[] };
+    offer.actions.iter().chain(on_cards).copied()
+}
+
+/// Why an effect may not be chosen.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unfit {
+    /// It is on no live card of the seat.
+    NotThere,
+    /// It was chosen as often as it may be, within one run of a phase or in the match.
+    Done(u16, Option<NodeId>),
+}
+
+impl Unfit {
+    /// In words for the one who chose it.
+    pub(super) fn refusal(self, lineup: &Lineup) -> Refusal {
+        match self {
+            Unfit::NotThere => Refusal::NotOffered,
+            Unfit::Done(times, per) => {
+                let per = per.map_or("match", |node| lineup.game.nodes[node].name.as_str());
+                Refusal::Limit { times, per: per.to_string() }
+            }
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// How many effects there may be by which an action on a card is chosen.
+    fn bearers(&self, action: ActionId) -> usize {
+        let printed = self.lineup.bearers.get(action).map_or(0, Vec::len);
+        printed + if self.state.lends(self.lineup) { self.lineup.layout.lends.rows } else { 0 }
+    }
+
+    /// One of them, by number: those printed on cards come first.
+    fn nth_bearer(&self, action: ActionId, nth: usize) -> InstanceId {
+        let printed: &[InstanceId] = self.lineup.bearers.get(action).map_or(&[], Vec::as_slice);
+        let lent = || InstanceId::at(self.lineup.instances.len() + nth.saturating_sub(printed.len()));
+        printed.get(nth).copied().unwrap_or_else(lent)
+    }
+
+    /// Whom an effect speaks for, if a seat may choose an action by it.
+    fn bearer(&mut self, action: ActionId, seat: SeatId, instance: InstanceId) -> Result<Voice, Unfit> {
+        let lineup = self.lineup;
+        let known = self.state.instance(lineup, instance).ok_or(Unfit::NotThere)?;
+        let def = &lineup.game.effects[known.effect];
+        let carrier = known.carrier.filter(|_| def.action == Some(action)).ok_or(Unfit::NotThere)?;
+        if self.board().holder_of(carrier) != Some(seat)
+            || self.state.silenced_by(lineup, instance).is_some()
+            || !self.is_live(instance)
+        {
+            return Err(Unfit::NotThere);
+        }
+        let used = self.state.get(lineup.layout.used + instance.index());
+        if def.once && used > 0 {
+            return Err(Unfit::Done(1, None));
+        }
+        if let Some(limit) = def.limit.filter(|limit| used >= i32::from(limit.times)) {
+            return Err(Unfit::Done(limit.times, limit.per));
+        }
+        let carrier = cell(Some(carrier));
+        Ok(Voice { me: cell(Some(seat)), carrier, cause: carrier, doer: cell(Some(seat)) })
+    }
+
+    /// Whom the effect in the first argument of an action on a card speaks for, or why it may not be chosen.
+    pub(super) fn borne_by(&mut self, action: ActionId, seat: SeatId, args: &[i32]) -> Result<Voice, Unfit> {
+        let instances = self.lineup.instances.len() + self.lineup.layout.lends.rows;
+        let first = args.first().and_then(|first| row::<InstanceId>(*first, instances));
+        first.map_or(Err(Unfit::NotThere), |instance| self.bearer(action, seat, instance))
+    }
+
+    /// Walks the tuples of an action on cards that its sets and condition yield, read as the seat sees the table or as it is;
+    /// `visit` says whether to go on.
+    pub(crate) fn each_on_card(
+        &mut self,
+        action: ActionId,
+        seat: SeatId,
+        visit: &mut dyn FnMut(&mut Machine<'_>, &[i32; ARGS]) -> bool,
+    ) {
+        let def = &self.lineup.game.actions[action];
+        let count = def.ranges.len();
+        let mut goes_on = true;
+        for nth in 0..self.bearers(action) {
+            let instance = self.nth_bearer(action, nth);
+            let Ok(voice) = self.bearer(action, seat, instance) else { continue };
+            let before = self.eyes.replace(Eyes { seat, searching: false });
+            self.each(def.options, voice, &[], count, |machine, tuple| {
+                let mut args = [NONE; ARGS];
+                let given = std::iter::once(cell(Some(instance))).chain(tuple.iter().copied());
+                for (to, from) in args.iter_mut().zip(given.take(count + 1)) {
+                    *to = from;
+                }
+                goes_on = visit(machine, &args);
+                goes_on
+            });
+            self.eyes = before;
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    /// The effect by which an action on this card is chosen, as the first argument; the card's own before one that it got.
+    pub(crate) fn bearer_on(&self, action: ActionId, card: i32) -> i32 {
+        let carries = |instance: &InstanceId| {
+            let known = self.state.instance(self.lineup, *instance);
+            known.is_some_and(|known| {
+                cell(known.carrier) == card && self.lineup.game.effects[known.effect].action == Some(action)
+            })
+        };
+        let all = (0..self.bearers(action)).map(|nth| self.nth_bearer(action, nth));
+        cell(all.into_iter().find(carries))
+    }
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// An action on a card that a seat chose is done.
+    pub(super) fn chosen_on_card(
+        &mut self,
+        def: &ActionDef,
+        action: ActionId,
+        seat: SeatId,
+        args: [i32; ARGS],
+        after: After,
+    ) -> Flows {
+        // In a secret offer others may have done something to the card since it was chosen.
+        let Ok(voice) = self.machine.borne_by(action, seat, &args) else { return Ok(Flow::On) };
+        let [instance, own @ ..] = args;
+        let used = self.machine.lineup.layout.used + usize::try_from(instance).unwrap_or(0);
+        self.machine.state.touch(EFFECTS_BIT);
+        self.machine.state.set(used, self.machine.state.get(used).saturating_add(1));
+        self.run_body(def.body, voice, own.get(..def.ranges.len()).unwrap_or(&own), after)?;
+        Ok(Flow::On)
+    }
+}
