@@ -15,6 +15,22 @@ pub(super) fn ends(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> Stri
     format!("{} ends", named(words, node, seat))
 }
 
+/// The next run of a phase of a seat is not to happen, or to come once more.
+pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: SeatId, again: bool) -> String {
+    let phase = words.phase(node);
+    let whose = capital(&words.whose(seat));
+    if again {
+        format!("{whose} {phase} comes once more")
+    } else {
+        format!("{whose} next {phase} is skipped")
+    }
+}
+
+/// A phase did not happen.
+pub(super) fn skipped(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
+    format!("{} does not happen", named(words, node, seat))
+}
+
 /// Turns belong to a seat; of what stands in a turn that goes without saying.
 fn named(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     let phase = words.phase(node);

@@ -1,10 +1,12 @@
 //! The one place that changes the table. Everything that happens to cards, seats and the game comes down to one of these
 //! changes; whoever watches is told what was and what is.
 
+mod detour;
 mod effects;
 mod grants;
 mod swap;
 
+pub(crate) use detour::{Ahead, cell_of};
 pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent};
 pub(crate) use grants::{Grant, Grants};
 
@@ -88,6 +90,8 @@ pub(crate) enum Change {
     Effects(Effects),
     /// Claims are handed out or end.
     Grants(Grants),
+    /// A phase is to be passed over or to come once more, or was.
+    Ahead(Ahead),
 }
 
 /// Where a moved card arrives.
@@ -155,6 +159,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
             state.set(cell, count);
             state.touch(PAST_BIT);
         }
+        Change::Ahead(change) => detour::ahead(lineup, state, change),
         Change::Grants(change) => grants::grants(lineup, state, change),
         Change::Current { seat } => {
             state.set(head::CURRENT, i32::from(seat.0));

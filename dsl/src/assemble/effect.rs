@@ -166,6 +166,8 @@ impl Maker<'_> {
             | Deed::Swap
             | Deed::Borrow(_)
             | Deed::Cancel
+            | Deed::Skip
+            | Deed::Extra
             | Deed::Rule(_)
             | Deed::Action(_) => {
                 let deed = self.store.deed(happening.deed)?;

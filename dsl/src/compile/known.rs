@@ -157,6 +157,8 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Grant { .. }
             | Op::Verdict { .. }
             | Op::EndPhase { .. }
+            | Op::Skip { .. }
+            | Op::Again { .. }
             | Op::Settle
             | Op::Pay { .. }
             | Op::Swap { .. }

@@ -175,6 +175,10 @@ fn line(game: &Game, op: Op) -> String {
             let why = game.texts.get(why).map_or("", String::as_str);
             format!("{word} {} {why:?}", r(who))
         }
+        Op::Skip { who, node } | Op::Again { who, node } => {
+            let word = if matches!(op, Op::Skip { .. }) { "skip" } else { "extra" };
+            format!("{word} {} of {}", game.nodes.get(node).map_or("?", |node| node.name.as_str()), r(who))
+        }
         Op::EndPhase { node } => {
             format!("end {}", game.nodes.get(node).map_or("?", |node| node.name.as_str()))
         }

@@ -100,8 +100,13 @@ impl Writer<'_, '_> {
             StmtKind::Borrow { .. } | StmtKind::Cancel { .. } => self.lend(stmt),
             StmtKind::CancelIt => self.emit(Op::CancelIt),
             StmtKind::Proceed(changes) => self.proceed(changes),
-            StmtKind::Skip(..) => self.not_done(stmt, "skip"),
-            StmtKind::Extra(..) => self.not_done(stmt, "extra"),
+            StmtKind::Skip(phase, who) | StmtKind::Extra(phase, who) => {
+                let who = self.value(&reduce(who));
+                if let Some(node) = self.store.node(*phase, span) {
+                    let skips = matches!(stmt.kind, StmtKind::Skip(..));
+                    self.emit(if skips { Op::Skip { who, node } } else { Op::Again { who, node } });
+                }
+            }
         }
     }
 

@@ -40,6 +40,8 @@ pub(crate) struct Layout {
     pub(crate) did: Vec<did::Did>,
     /// Where counts of what was done stand.
     pub(crate) pasts: super::past::Pasts,
+    /// The phases that texts let be passed over or come once more.
+    pub(crate) detours: Vec<super::Detour>,
     /// One cell for each action with a limit and each seat.
     pub(crate) limits: usize,
     /// For each action its row among the limits.
@@ -169,6 +171,7 @@ impl Lineup {
         self.find_speakers();
         self.make_room_for_claims(&mut take);
         self.columns_of_pasts(&mut take);
+        self.room_for_detours(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
         let mut rows = 0;
         for (row, action) in self.layout.limit_row.iter_mut().zip(game.actions.rows()) {

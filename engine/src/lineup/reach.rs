@@ -75,7 +75,7 @@ impl Lineup {
     }
 
     /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot.
-    fn bodies_in_reach(&self) -> Vec<bool> {
+    pub(super) fn bodies_in_reach(&self) -> Vec<bool> {
         let mut effects: Vec<bool> =
             self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
         for slot in self.slots.rows() {

@@ -72,6 +72,17 @@ pub enum Happening {
     Begins(NodeId, Option<SeatId>),
     /// It ends.
     Ends(NodeId, Option<SeatId>),
+    /// The next run of a phase of a seat is not to happen, or to come once more.
+    Ahead {
+        /// The phase.
+        node: NodeId,
+        /// Whose.
+        seat: SeatId,
+        /// Once more.
+        again: bool,
+    },
+    /// A phase did not happen because a text said so.
+    Skipped(NodeId, Option<SeatId>),
     /// A seat chose an action.
     Chose {
         /// The seat.

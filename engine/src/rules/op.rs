@@ -388,6 +388,10 @@ pub enum Op {
     Grant { what: Reg, many: Many, args: Reg, grant: u16 },
     /// Notes a verdict; `why` is shown.
     Verdict { kind: VerdictKind, who: Reg, why: TextId },
+    /// The next run of a phase of a seat does not happen.
+    Skip { who: Reg, node: NodeId },
+    /// A phase of a seat comes once more, right after the run that is under way or comes next.
+    Again { who: Reg, node: NodeId },
     /// Ends a phase once this body is done.
     EndPhase { node: NodeId },
     /// A settle point.

@@ -148,6 +148,7 @@ impl Op {
             Op::Verdict { kind, who, .. } => {
                 [if kind == VerdictKind::Tie { none } else { read(who) }, none, none]
             }
+            Op::Skip { who, .. } | Op::Again { who, .. } => [read(who), none, none],
             Op::Choose { dst, from, .. } => [set(from), write(dst), none],
             Op::ChooseMany { dst, from, .. } => [set(from), grow(dst), none],
             Op::Script { dst, .. } => [row(dst, 3, Access::Write), none, none],

@@ -136,6 +136,12 @@ impl<O: Observer> Run<'_, O> {
             Op::Call { args, set, by, deed } => return self.call(base, (args, set, by), deed),
             Op::Verdict { kind, who, why } => self.verdict(base, kind, who, why),
             Op::Grant { what, many, args, grant } => return self.grants(base, (what, many), args, grant),
+            Op::Skip { who, node } => {
+                self.looks_ahead(node, self.register(base, who), false);
+            }
+            Op::Again { who, node } => {
+                self.looks_ahead(node, self.register(base, who), true);
+            }
             Op::EndPhase { node } => self.end_phase(node),
             Op::Settle => {
                 // Inside a group of several the table stands between two moments: nothing settles there.

@@ -6,6 +6,7 @@ mod ask;
 mod body;
 mod chance;
 mod deed;
+mod detour;
 mod edge;
 mod fault;
 mod grant;

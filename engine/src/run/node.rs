@@ -2,7 +2,6 @@
 
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, Thing, apply};
-use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{AttrKind, Does, Id, InstanceId, NONE, NodeId, NodeKind, Of, SeatId, Topic};
@@ -23,8 +22,10 @@ pub(crate) mod cells {
     pub(crate) const PASSES: usize = REGISTERS + 3;
     /// 1 once the node is to stop.
     pub(crate) const ENDING: usize = REGISTERS + 4;
+    /// Of a turn that came once more: the seat whose turn comes after all such, plus 1.
+    pub(crate) const AFTER: usize = REGISTERS + 5;
     /// How many there are.
-    pub(crate) const COUNT: usize = 5;
+    pub(crate) const COUNT: usize = 6;
 }
 
 impl<O: Observer> Run<'_, O> {
@@ -75,10 +76,9 @@ impl<O: Observer> Run<'_, O> {
                 NodeKind::When { condition, .. } => self.machine.value(*condition, seat, &[]) == 1,
                 _ => true,
             };
-            if !holds || def.when.is_some_and(|when| self.machine.value(when, seat, &[]) != 1) {
-                self.machine.state.pop();
-                self.passes_over(node, me);
-                return Ok(Flow::On);
+            let absent = !holds || def.when.is_some_and(|when| self.machine.value(when, seat, &[]) != 1);
+            if absent || self.is_skipped(node, me) {
+                return self.goes_without(base, node, me);
             }
             if self.how.until == Some(node) && *leaving != Some(base) {
                 return Ok(Flow::Reached);
@@ -228,28 +228,16 @@ impl<O: Observer> Run<'_, O> {
         self.leaves_out_the_rest(base, node, me);
         self.edge(false, node, me);
         self.answer_to_moment(Topic::Ends(node), me)?;
-        let turn = matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. });
-        let seats = self.machine.seats().count();
-        if turn && let Some(next) = self.after(me) {
-            apply(self.machine.lineup, self.machine.state, Change::Current { seat: next });
-            let had = self.machine.state.index(base + cells::SEAT) + 1;
-            if self.stands_in_round(base) && had < seats {
-                // A turn in a round comes once for each seat.
-                self.machine.state.pop();
-                self.push_node(node, cell(Some(next)))?;
-                if let Some(base) = self.machine.state.frame() {
-                    self.machine.state.set_index(base + cells::SEAT, had);
-                }
-                self.settle_here()?;
-                return Ok(Flow::On);
-            }
+        if matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. }) {
+            self.next_turn(base, node, me)?;
+        } else if !self.comes_again(node, me)? {
+            self.machine.state.pop();
         }
-        self.machine.state.pop();
         self.settle_here()?;
         Ok(Flow::On)
     }
 
-    fn stands_in_round(&self, base: usize) -> bool {
+    pub(super) fn stands_in_round(&self, base: usize) -> bool {
         self.machine.state.below(base).is_some_and(|below| match self.machine.state.kind(below) {
             Kind::Node(node) => matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Round { .. }),
             Kind::Root | Kind::Body(_) | Kind::Deed | Kind::Replay | Kind::Together | Kind::Settle => false,

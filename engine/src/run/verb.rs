@@ -30,6 +30,8 @@ impl<O: Observer> Run<'_, O> {
             Op::Turn { .. } => verb(Verb::Reveal),
             Op::Show { .. } => verb(Verb::Show),
             Op::Shuffle { .. } => verb(Verb::Shuffle),
+            Op::Skip { .. } => verb(Verb::Skip),
+            Op::Again { .. } => verb(Verb::Extra),
             Op::Write { attr, .. } => Topic::Change(attr),
             _ => return None,
         };
@@ -90,6 +92,12 @@ impl<O: Observer> Run<'_, O> {
                 let seat = self.register(base, to);
                 for at in start..start + count {
                     members.push([state.get(at), seat, NONE, NONE, NONE, NONE]);
+                }
+            }
+            Op::Skip { who, node } | Op::Again { who, node } => {
+                let who = self.register(base, who);
+                if board.seat(who).is_some() {
+                    members.push([cell(Some(node)), who, NONE, NONE, NONE, NONE]);
                 }
             }
             Op::Shuffle { place } => members.push([self.register(base, place), NONE, NONE, NONE, NONE, NONE]),
@@ -166,6 +174,8 @@ impl<O: Observer> Run<'_, O> {
                 self.shuffle(first);
                 true
             }
+            Op::Skip { node, .. } => self.looks_ahead(node, second, false),
+            Op::Again { node, .. } => self.looks_ahead(node, second, true),
             Op::Write { attr, how, .. } => {
                 let board = self.machine.board();
                 let (of, kind) = board.attr_kind(attr);

@@ -35,6 +35,17 @@ pub enum News {
     Begins(NodeId, Option<SeatId>),
     /// It ended.
     Ends(NodeId, Option<SeatId>),
+    /// The next run of a phase of a seat is not to happen, or to come once more.
+    Ahead {
+        /// The phase.
+        node: NodeId,
+        /// Whose.
+        seat: SeatId,
+        /// Once more.
+        again: bool,
+    },
+    /// A phase did not happen because a text said so.
+    Skipped(NodeId, Option<SeatId>),
     /// A seat chose an action.
     Chose {
         /// The seat.
@@ -296,6 +307,8 @@ impl View<'_> {
                 };
                 News::Wrote { of, attr: *attr, was: *was, now: *now }
             }
+            Happening::Ahead { node, seat, again } => News::Ahead { node: *node, seat: *seat, again: *again },
+            Happening::Skipped(node, seat) => News::Skipped(*node, *seat),
             Happening::Refused { what, ban } if knows => News::Refused { what: *what, ban: *ban },
             Happening::Cancelled(deed) => News::Cancelled(*deed),
             Happening::Weighed { first, rest } => News::Weighed(self.weighed(first, rest)?),

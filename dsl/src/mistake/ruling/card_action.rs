@@ -15,7 +15,9 @@ action.
 Wrong, if `action drain(e in foe.field.effects)` stands on \"Pond\":
     when { p1 does drain() }
 Right:
-    when { p1 does drain(\"Pond\", first(\"Crab\".effects)) }",
+    when { p1 does drain(\"Pond\", first(\"Crab\".effects)) }
+
+If one card alone has an action of this name, every card that borrowed it may be named; if several have, one on which it is printed.",
 };
 
 /// The first argument is no card that has it.
