@@ -9,7 +9,7 @@ use super::deed::effect_word;
 use crate::checked::{
     self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Frame, Kind, LabelRef, LocalId, Says, Stands, Step,
 };
-use crate::compile::{Around, Attempt, Said};
+use crate::compile::{Around, Attempt, Handed, HandedOut, Said};
 
 /// What is gathered of one standing effect.
 struct Gathered<'e> {
@@ -29,9 +29,15 @@ impl Maker<'_> {
         let checked = self.checked;
         let effect = checked.effects.get(id)?;
         let EffectKind::Standing { condition, claims } = &effect.kind else { return None };
+        // What is handed out gets what it keeps behind the thing it is about, which here is none.
+        let captures = effect.frame.captures.iter().map(|capture| Some(capture.inner));
+        let given: Vec<Option<LocalId>> = match effect.frame.captures.is_empty() {
+            true => Vec::new(),
+            false => std::iter::once(None).chain(captures).collect(),
+        };
         let mut gathered = Gathered {
             frame: &effect.frame,
-            given: &[],
+            given: &given,
             stands: effect.stands,
             of_game: effect.level == checked::Level::Game
                 && effect.stands != Stands::Carrier
@@ -70,6 +76,7 @@ impl Maker<'_> {
             firm: effect.firm,
             level: level(effect.level),
             stands: super::effect::stands(effect.stands),
+            floats: false,
             action: None,
         });
         self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: ban.by.map(|_| id), ..ban }));
@@ -80,43 +87,62 @@ impl Maker<'_> {
     pub(super) fn handed_out(&mut self) {
         let mut nth = 0;
         while let Some(handed) = self.store.handed.get(nth).cloned() {
-            let mut gathered = Gathered {
-                frame: &handed.frame,
-                given: &handed.given,
-                stands: Stands::Carrier,
-                of_game: false,
-                claims: Vec::new(),
-                bans: Vec::new(),
+            let (made, whole) = match &handed.what {
+                HandedOut::Effect(effect) => (self.effect(*effect), true),
+                HandedOut::Claims(_) => (None, false),
             };
-            for claim in &handed.claims {
-                self.claim(&mut gathered, claim, None, &mut Vec::new());
+            // What came to nothing, or is not run yet, says nothing.
+            let effect = made.unwrap_or_else(|| self.claims_handed_out(&handed));
+            if let Some(def) = self.game.effects.get_mut(effect) {
+                def.stands = rules::Stands::Carrier;
+                def.floats = whole && handed.of.is_none();
             }
-            let Gathered { claims, bans, .. } = gathered;
-            let name = self.words(handed.span);
-            let body = self.store.does(&name, &Frame::default(), &[None, None], &[], handed.span);
-            let effect = self.game.effects.push(EffectDef {
-                name,
-                span: handed.span,
-                icon: None,
-                once: false,
-                home: Vec::new(),
-                window: rules::Window::On,
-                topic: None,
-                matches: None,
-                condition: None,
-                limit: None,
-                body,
-                claims,
-                firm: false,
-                level: Level::Game,
-                stands: rules::Stands::Carrier,
-                action: None,
-            });
-            self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: Some(effect), ..ban }));
             let values = u8::try_from(handed.given.len().saturating_sub(1)).unwrap_or(u8::MAX);
-            self.game.grants.push(rules::GrantDef { effect, of: handed.of, values, until: handed.until });
+            let Handed { of, until, .. } = handed;
+            self.game.grants.push(rules::GrantDef { effect, whole, of, values, until });
             nth += 1;
         }
+    }
+
+    /// Claims that are handed out, as an effect.
+    fn claims_handed_out(&mut self, handed: &Handed) -> EffectId {
+        let mut gathered = Gathered {
+            frame: &handed.frame,
+            given: &handed.given,
+            stands: Stands::Carrier,
+            of_game: false,
+            claims: Vec::new(),
+            bans: Vec::new(),
+        };
+        if let HandedOut::Claims(claims) = &handed.what {
+            for claim in claims {
+                self.claim(&mut gathered, claim, None, &mut Vec::new());
+            }
+        }
+        let Gathered { claims, bans, .. } = gathered;
+        let name = self.words(handed.span);
+        let body = self.store.does(&name, &Frame::default(), &[None, None], &[], handed.span);
+        let effect = self.game.effects.push(EffectDef {
+            name,
+            span: handed.span,
+            icon: None,
+            once: false,
+            home: Vec::new(),
+            window: rules::Window::On,
+            topic: None,
+            matches: None,
+            condition: None,
+            limit: None,
+            body,
+            claims,
+            firm: false,
+            level: Level::Game,
+            stands: rules::Stands::Carrier,
+            floats: false,
+            action: None,
+        });
+        self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: Some(effect), ..ban }));
+        effect
     }
 
     fn claim(

@@ -19,6 +19,9 @@ struct Waits {
     params: Vec<Option<LocalId>>,
 }
 
+/// The most that an effect gets: roles, the cause, the doer, and what it keeps if it is handed out.
+const MOST_GIVEN: usize = 8;
+
 impl Maker<'_> {
     /// An effect that answers to something; nothing if the machine does not run it yet, which is noted.
     pub(super) fn effect(&mut self, effect: EffectRef) -> Option<EffectId> {
@@ -45,6 +48,10 @@ impl Maker<'_> {
     /// An action on a card: an effect that does nothing by itself.
     fn action_on_card(&mut self, effect: &Effect, id: ActionId) -> Option<EffectId> {
         let action = self.checked.actions.get(id)?;
+        if !effect.frame.captures.is_empty() || !action.frame.captures.is_empty() {
+            self.store.later("an action that keeps values of the text around it", effect.span);
+            return None;
+        }
         let later = self.card_actions_later.iter().filter(|(of, _)| *of == id).flat_map(|(_, later)| later);
         for later in later.cloned().collect::<Vec<_>>() {
             self.store.later(&later.word, later.span);
@@ -68,6 +75,7 @@ impl Maker<'_> {
             firm: effect.firm,
             level: super::claim::level(effect.level),
             stands: rules::Stands::Carrier,
+            floats: false,
             action: Some(id),
         }))
     }
@@ -96,6 +104,13 @@ impl Maker<'_> {
             Watch::Moment(_) => return None,
         };
         waits.params.extend([None, None]);
+        // What is handed out keeps values, which it gets behind the cause and the doer.
+        let kept = effect.frame.captures.iter().map(|capture| Some(capture.inner));
+        waits.params.extend(kept);
+        if waits.params.len() > MOST_GIVEN {
+            self.store.later("so many values that are handed out", effect.span);
+            return None;
+        }
         let window = match reaction.window {
             Window::Before => rules::Window::Before,
             Window::Instead => rules::Window::Instead,
@@ -132,6 +147,7 @@ impl Maker<'_> {
             firm: effect.firm,
             level: super::claim::level(effect.level),
             stands: stands(effect.stands),
+            floats: false,
             action: None,
         })
     }

@@ -1,17 +1,23 @@
 //! Claims that a statement hands out: what they keep is worked out where the statement stands, what they say is compiled by itself.
 
-use tiru_engine::rules::{Many, NO_UNTIL, Of, Op, Reg, Span};
+use tiru_engine::rules::{KEPT, Many, NO_UNTIL, Of, Op, Reg, Span};
 
 use crate::checked::{
-    Capture, Claim, ClaimKind, Expr, ExprKind, Frame, Kind, LabelRef, Local, LocalId, Says, Stmt, StmtKind,
+    Capture, Claim, ClaimKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, Local, LocalId, Says, Stmt, StmtKind,
     Type,
 };
 
 use super::reduce::reduce;
 use super::writer::{Held, Writer};
 
-/// The most values that something handed out keeps.
-const KEPT: usize = 4;
+/// What a statement hands out.
+#[derive(Clone, Debug)]
+pub(crate) enum HandedOut {
+    /// Claims.
+    Claims(Vec<Claim>),
+    /// An effect of its own.
+    Effect(EffectRef),
+}
 
 /// Something that a statement hands out, to be made an effect of its own.
 #[derive(Clone, Debug)]
@@ -20,8 +26,8 @@ pub(crate) struct Handed {
     pub(crate) frame: Frame,
     /// Those that it gets: the thing it is about, then what it keeps.
     pub(crate) given: Vec<Option<LocalId>>,
-    /// What it says.
-    pub(crate) claims: Vec<Claim>,
+    /// What it is.
+    pub(crate) what: HandedOut,
     /// What it is about, if about anything in particular.
     pub(crate) of: Option<Of>,
     /// How long it lasts.
@@ -39,10 +45,13 @@ impl Writer<'_, '_> {
                 self.grant(stmt, *label, thing.as_ref(), says, until);
             }
             StmtKind::Float { until, frame, claims, effects } => {
-                if !effects.is_empty() {
-                    return self.not_done(stmt, "until");
-                }
                 let until = self.store.until(until);
+                for effect in effects {
+                    self.hand_out_effect(stmt, *effect, None, (Reg::NO, Many::One), until);
+                }
+                if claims.is_empty() {
+                    return;
+                }
                 let mut values = Vec::new();
                 let mut given = vec![None];
                 if !self.keep_captured(&frame.captures, &mut values) {
@@ -50,8 +59,8 @@ impl Writer<'_, '_> {
                 }
                 given.extend(frame.captures.iter().map(|capture| Some(capture.inner)));
                 let frame = frame.clone();
-                let handed =
-                    Handed { frame, given, claims: claims.clone(), of: None, until, span: stmt.span };
+                let what = HandedOut::Claims(claims.clone());
+                let handed = Handed { frame, given, what, of: None, until, span: stmt.span };
                 self.emit_grant(stmt, handed, (Reg::NO, Many::One), &values);
             }
             _ => {}
@@ -72,10 +81,17 @@ impl Writer<'_, '_> {
             Some(Some(Kind::Seat)) => Some(Of::Seat),
             Some(_) => return self.not_done(stmt, "a card or a seat"),
         };
-        if says.iter().any(|says| matches!(says, Says::Effects(_))) {
-            return self.not_done(stmt, "has");
-        }
         let target = thing.map_or((Reg::NO, Many::One), |thing| self.things(thing));
+        for says in says {
+            if let Says::Effects(effects) = says {
+                for effect in effects {
+                    self.hand_out_effect(stmt, *effect, of, target, until);
+                }
+            }
+        }
+        if says.iter().all(|says| matches!(says, Says::Effects(_))) {
+            return;
+        }
         // The bindings of the text around stand where they stood; what is new comes behind them.
         let mut frame = Frame { locals: self.frame().locals.clone(), captures: Vec::new() };
         let mut given = Vec::new();
@@ -111,7 +127,8 @@ impl Writer<'_, '_> {
                 }
                 Says::Cannot(ban) | Says::Can { ban, .. } => Some(&ban.frame),
                 Says::Immune(immunity) => immunity.from.as_ref().map(|from| &from.frame),
-                Says::NoEffects(_) | Says::Effects(_) => None,
+                Says::NoEffects(_) => None,
+                Says::Effects(_) => continue,
             };
             for capture in inner.into_iter().flat_map(|frame| &frame.captures) {
                 if captures.iter().all(|known| known.outer != capture.outer) {
@@ -126,7 +143,30 @@ impl Writer<'_, '_> {
         given.extend(captures.iter().map(|capture| Some(capture.outer)));
         let kind = ClaimKind::Says { thing: about, says: kept };
         let claims = vec![Claim { label, kind, span: stmt.span }];
-        self.emit_grant(stmt, Handed { frame, given, claims, of, until, span: stmt.span }, target, &values);
+        let what = HandedOut::Claims(claims);
+        self.emit_grant(stmt, Handed { frame, given, what, of, until, span: stmt.span }, target, &values);
+    }
+
+    /// An effect that a card gets, or that stands by itself.
+    fn hand_out_effect(
+        &mut self,
+        stmt: &Stmt,
+        effect: EffectRef,
+        of: Option<Of>,
+        target: (Reg, Many),
+        until: u8,
+    ) {
+        let checked = self.store.checked;
+        let Some(text) = checked.effects.get(effect) else { return };
+        let captures = &text.frame.captures;
+        let mut values = Vec::new();
+        if !self.keep_captured(captures, &mut values) {
+            return self.not_done(stmt, "a set that is handed out");
+        }
+        let given = std::iter::once(None).chain(captures.iter().map(|capture| Some(capture.inner))).collect();
+        let what = HandedOut::Effect(effect);
+        let handed = Handed { frame: Frame::default(), given, what, of, until, span: text.span };
+        self.emit_grant(stmt, handed, target, &values);
     }
 
     /// The registers of what is captured; false if one of them holds a set.

@@ -32,6 +32,7 @@ pub use listing::listing;
 
 pub(crate) use ask::engine_kind;
 pub(crate) use claim::{Around, Attempt, Said};
+pub(crate) use grant::{Handed, HandedOut};
 pub(crate) use lend::lineage;
 pub(crate) use reduce::reduce;
 pub(crate) use script::script_kind;

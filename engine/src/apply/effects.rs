@@ -4,18 +4,18 @@ use super::{Change, apply};
 use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
-use crate::rules::{CardId, EffectId, Id, InstanceId};
+use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT};
 use crate::state::State;
-use crate::state::pool::{cells, first, row_at, row_of, silenced};
+use crate::state::pool::{self, cells, first, row_at, row_of, silenced};
 
 /// An effect that a card gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lent {
     /// Its text.
     pub(crate) effect: EffectId,
-    /// The card that carries it.
-    pub(crate) carrier: CardId,
-    /// The card it was printed on.
+    /// The card that carries it, or none.
+    pub(crate) carrier: i32,
+    /// The card it was printed on; of one that floats the seat its words speak for.
     pub(crate) origin: i32,
     /// The effect it was made of.
     pub(crate) from: i32,
@@ -27,6 +27,8 @@ pub(crate) struct Lent {
     pub(crate) born: i32,
     /// How often it acted.
     pub(crate) used: i32,
+    /// What it keeps, if it was handed out.
+    pub(crate) values: [i32; KEPT],
 }
 
 /// A change of effects.
@@ -63,7 +65,7 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
             let text = i32::try_from(lent.effect.index()).unwrap_or(0) + 1;
             for (what, value) in [
                 (cells::TEXT, text),
-                (cells::CARRIER, cell(Some(lent.carrier))),
+                (cells::CARRIER, lent.carrier),
                 (cells::ORIGIN, lent.origin),
                 (cells::FROM, lent.from),
                 (cells::UNTIL, lent.until),
@@ -76,6 +78,11 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
             state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) + 1);
             state.set_index(layout.pool + first::NEXT, (row + 1) % layout.lends.rows.max(1));
             state.set(layout.used + instance.index(), lent.used);
+            if let Some(kept) = pool::kept_at(lineup, instance) {
+                for (nth, value) in lent.values.iter().enumerate() {
+                    state.set(kept + nth, *value);
+                }
+            }
         }
         Effects::Goes(instance, taken) => match (row_of(lineup, instance), taken) {
             (Some(row), taken) => {
@@ -120,7 +127,10 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     let number = cell(Some(card));
     for row in 0..if state.lends(lineup) { lends.rows } else { 0 } {
         let instance = InstanceId::at(lineup.instances.len() + row);
-        if state.of_lent(lineup, instance, cells::CARRIER) == number {
+        let is_on_it = state.instance(lineup, instance).is_some_and(|known| {
+            cell(known.carrier) == number && !lineup.game.effects[known.effect].floats
+        });
+        if is_on_it {
             forget(lineup, state, instance);
             apply(lineup, state, Change::Effects(Effects::Goes(instance, None)));
         }

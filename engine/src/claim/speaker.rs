@@ -6,6 +6,7 @@ use crate::lineup::Speaker;
 use crate::rules::{BodyId, CardId, Id, InstanceId, Live, NONE, ZoneId};
 use crate::state::frame::Voice;
 use crate::state::grant::{VALUES, cells, row_at};
+use crate::state::pool::kept_at;
 use crate::state::head::ARGS;
 
 /// The most that a body of a claim is given: roles, then what was kept when it was handed out.
@@ -41,7 +42,7 @@ impl Machine<'_> {
             return stands.then_some(Speaker {
                 effect: known.effect,
                 carrier: known.carrier,
-                seat: None,
+                seat: known.seat,
                 instance: Some(instance),
                 granted: None,
             });
@@ -85,13 +86,15 @@ impl Machine<'_> {
         if said.instance.is_some_and(|instance| self.is_taken_or_silenced(instance)) {
             return false;
         }
-        said.carrier
-            .is_none_or(|card| self.is_live_where_it_lies(card, &lineup.game.effects[said.effect].home))
+        let def = &lineup.game.effects[said.effect];
+        def.floats || said.carrier.is_none_or(|card| self.is_live_where_it_lies(card, &def.home))
     }
 
     /// Whether the card has no effects on which a speaker sits. What was handed out sits on none.
     pub(super) fn is_hushed(&self, said: &Speaker) -> bool {
-        said.granted.is_none() && said.carrier.is_some_and(|card| self.is_silent(card))
+        said.granted.is_none()
+            && !self.lineup.game.effects[said.effect].floats
+            && said.carrier.is_some_and(|card| self.is_silent(card))
     }
 
     /// Whether an effect on a card was taken by another card, or is silenced for a while.
@@ -138,6 +141,12 @@ impl Machine<'_> {
             let kept = [cells::THING].into_iter().chain(cells::VALUES..cells::COUNT);
             for (to, what) in given.cells.iter_mut().skip(given.count).zip(kept) {
                 *to = self.state.get(at + what);
+            }
+            given.count += 1 + VALUES;
+        } else if let Some(at) = said.instance.and_then(|instance| kept_at(self.lineup, instance)) {
+            // It is about nothing in particular: its claims say themselves about what they are.
+            for (nth, to) in given.cells.iter_mut().skip(given.count + 1).take(VALUES).enumerate() {
+                *to = self.state.get(at + nth);
             }
             given.count += 1 + VALUES;
         }

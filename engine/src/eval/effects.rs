@@ -50,12 +50,18 @@ impl Board<'_> {
         }
     }
 
+    /// Whether an effect is on no card, even if a card made it.
+    pub(crate) fn floats(self, instance: InstanceId) -> bool {
+        let known = self.state.instance(self.lineup, instance);
+        known.is_some_and(|known| self.lineup.game.effects[known.effect].floats)
+    }
+
     /// The effect that a card got after this age, the oldest first, with its own age.
     fn next_lent(self, card: CardId, after: i32) -> Option<(i32, InstanceId)> {
         let of = |instance, what| self.state.of_lent(self.lineup, instance, what);
         self.state
             .lent(self.lineup)
-            .filter(|instance| of(*instance, cells::CARRIER) == cell(Some(card)))
+            .filter(|instance| of(*instance, cells::CARRIER) == cell(Some(card)) && !self.floats(*instance))
             .map(|instance| (of(instance, cells::BORN), instance))
             .filter(|(born, _)| *born > after)
             .min()

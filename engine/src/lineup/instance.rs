@@ -1,7 +1,7 @@
 //! Every effect that can act in matches of these decks, and who watches what: found once, so that nobody is looked for later.
 
 use super::Lineup;
-use crate::rules::{AttrId, CardId, DeedId, EffectId, Id, InstanceId, NodeId, SeatId, Stands, Topic, Window};
+use crate::rules::{ActionId, CardId, EffectId, Id, InstanceId, SeatId, Stands, Topic, Window};
 
 /// An effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub(crate) struct Instance {
     pub(crate) effect: EffectId,
     /// The card it sits on.
     pub(crate) carrier: Option<CardId>,
-    /// The seat it stands for, if it sits on no card.
+    /// The seat it stands for, if it sits on no card; the carrier then is the card that made it, if one did.
     pub(crate) seat: Option<SeatId>,
 }
 
@@ -30,29 +30,66 @@ struct Windows {
     before: Vec<InstanceId>,
     instead: Vec<InstanceId>,
     on: Vec<InstanceId>,
+    /// Those in which an effect may act that is handed out: before, instead, on.
+    handed_out: [bool; 3],
 }
 
 impl Watchers {
     /// Those that watch something in a window.
     pub(crate) fn of(&self, topic: Topic, window: Window) -> &[InstanceId] {
-        let windows = match topic {
+        self.windows(topic).map_or(&[], |windows| windows.of(window))
+    }
+
+    /// Whether anybody watches something in a window, or may.
+    pub(crate) fn hear(&self, topic: Topic, window: Window) -> bool {
+        self.windows(topic).is_some_and(|windows| windows.is_heard(window))
+    }
+
+    /// Whether anybody watches something in any window, or may.
+    pub(crate) fn watch(&self, topic: Topic) -> bool {
+        [Window::Before, Window::Instead, Window::On].iter().any(|window| self.hear(topic, *window))
+    }
+
+    fn windows(&self, topic: Topic) -> Option<&Windows> {
+        match topic {
             Topic::Deed(deed) => self.deeds.get(deed.index()),
             Topic::Change(attr) => self.values.get(attr.index()),
             Topic::Starts(node) => self.starts.get(node.index()),
             Topic::Ends(node) => self.ends.get(node.index()),
             Topic::Holder => Some(&self.holder),
             Topic::Grant => None,
-        };
-        windows.map_or(&[], |windows| match window {
-            Window::Before => &windows.before,
-            Window::Instead => &windows.instead,
-            Window::On => &windows.on,
-        })
+        }
     }
 
-    /// Whether anybody watches something in any window.
-    pub(crate) fn watch(&self, topic: Topic) -> bool {
-        [Window::Before, Window::Instead, Window::On].iter().any(|window| !self.of(topic, *window).is_empty())
+    fn windows_mut(&mut self, topic: Topic) -> Option<&mut Windows> {
+        match topic {
+            Topic::Deed(deed) => self.deeds.get_mut(deed.index()),
+            Topic::Change(attr) => self.values.get_mut(attr.index()),
+            Topic::Starts(node) => self.starts.get_mut(node.index()),
+            Topic::Ends(node) => self.ends.get_mut(node.index()),
+            Topic::Holder => Some(&mut self.holder),
+            Topic::Grant => None,
+        }
+    }
+}
+
+impl Windows {
+    fn of(&self, window: Window) -> &[InstanceId] {
+        match window {
+            Window::Before => &self.before,
+            Window::Instead => &self.instead,
+            Window::On => &self.on,
+        }
+    }
+
+    fn is_heard(&self, window: Window) -> bool {
+        let [before, instead, on] = self.handed_out;
+        let handed_out = match window {
+            Window::Before => before,
+            Window::Instead => instead,
+            Window::On => on,
+        };
+        handed_out || !self.of(window).is_empty()
     }
 }
 
@@ -89,6 +126,7 @@ impl Lineup {
                 self.instances.push(Instance { effect: *effect, carrier: Some(card), seat: None });
             }
         }
+        let handed_out = self.handed_out();
         let empty = |rows: usize| vec![Windows::default(); rows];
         let mut watchers = Watchers {
             deeds: empty(game.deeds.len()),
@@ -100,21 +138,22 @@ impl Lineup {
         for (instance, known) in self.instances.iter() {
             let def = &game.effects[known.effect];
             let Some(topic) = def.topic else { continue };
-            let windows = match topic {
-                Topic::Deed(deed) => watchers.deeds.get_mut(DeedId::index(deed)),
-                Topic::Change(attr) => watchers.values.get_mut(AttrId::index(attr)),
-                Topic::Starts(node) => watchers.starts.get_mut(NodeId::index(node)),
-                Topic::Ends(node) => watchers.ends.get_mut(node.index()),
-                Topic::Holder => Some(&mut watchers.holder),
-                Topic::Grant => None,
-            };
-            if let Some(windows) = windows {
+            if let Some(windows) = watchers.windows_mut(topic) {
                 match def.window {
                     Window::Before => windows.before.push(instance),
                     Window::Instead => windows.instead.push(instance),
                     Window::On => windows.on.push(instance),
                 }
             }
+        }
+        for def in handed_out.iter().map(|effect| &game.effects[*effect]) {
+            let Some(windows) = def.topic.and_then(|topic| watchers.windows_mut(topic)) else { continue };
+            let [before, instead, on] = &mut windows.handed_out;
+            *match def.window {
+                Window::Before => before,
+                Window::Instead => instead,
+                Window::On => on,
+            } = true;
         }
         self.watchers = watchers;
         self.bearers = game.actions.ids().map(|_| Vec::new()).collect();
@@ -124,7 +163,11 @@ impl Lineup {
                 bearers.push(instance);
             }
         }
-        let borne = self.bearers.iter().filter(|(_, bearers)| !bearers.is_empty());
+        let handed_out: Vec<ActionId> =
+            handed_out.iter().filter_map(|effect| game.effects[*effect].action).collect();
+        let borne = self.bearers.iter().filter(|(action, bearers)| {
+            !bearers.is_empty() || handed_out.contains(action)
+        });
         self.card_actions = borne.map(|(action, _)| action).collect();
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Layout {
     pub(crate) pool: usize,
     /// One cell for each printed effect: when another card took it.
     pub(crate) away: usize,
+    /// For each row of these the values that an effect which was handed out keeps, if any does.
+    pub(crate) kept: Option<usize>,
     /// Rows of effects that are silenced.
     pub(crate) silenced: usize,
     /// Rows of claims that were handed out.
@@ -191,13 +193,13 @@ impl Lineup {
                 self.layout.stamps.push((deed, take(cards)));
             }
         }
-        if !self.instances.is_empty() {
+        if self.has_effects {
             self.layout.used = take(self.instances.len() + self.layout.lends.rows);
             self.rooms_for_effects(&mut take);
         }
         let plans =
             game.bodies.rows().iter().any(|body| body.ops.iter().any(|op| matches!(op, Op::Plan { .. })));
-        if plans && self.instances.is_empty() {
+        if plans && !self.has_effects {
             self.room_for_plans(&mut take);
         }
         if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
@@ -205,7 +207,7 @@ impl Lineup {
             self.layout.aside = take(aside::CELLS * self.layout.asides);
         }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
-        let copies = if self.instances.is_empty() && !plans { 0 } else { COPIES };
+        let copies = if !self.has_effects && !plans { 0 } else { COPIES };
         self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.place));
         self.layout.cells = at;
         self.watch();
@@ -216,7 +218,8 @@ impl Lineup {
     /// Room for what effects do to effects; none if no text does anything of the kind.
     fn room_for_effects(&mut self, take: &mut impl FnMut(usize) -> usize) {
         let mut lends = self.lends();
-        if self.instances.is_empty() {
+        self.has_effects = !self.instances.is_empty() || lends.hands;
+        if !self.has_effects {
             // Claims are handed out by rules, too.
             lends = super::Lends { grants: lends.grants, ..super::Lends::default() };
         }
@@ -226,6 +229,9 @@ impl Lineup {
         }
         if lends.rows > 0 {
             self.layout.pool = take(pool::first::COUNT + lends.rows * pool::cells::COUNT);
+        }
+        if lends.keeps {
+            self.layout.kept = Some(take(lends.rows * crate::rules::KEPT));
         }
         if lends.moves {
             self.layout.away = take(self.instances.len());

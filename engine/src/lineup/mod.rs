@@ -65,6 +65,8 @@ pub struct Lineup {
     pub(crate) card_actions: Vec<ActionId>,
     /// For each action the effects on cards of the decks that it is; none for one of the game.
     pub(crate) bearers: Table<ActionId, Vec<InstanceId>>,
+    /// Whether there are effects at all, or may be.
+    pub(crate) has_effects: bool,
     /// Every effect that sits on a card of these decks or stands in the game.
     pub(crate) instances: Table<InstanceId, Instance>,
     /// For each card the number of its first instance.
@@ -196,6 +198,7 @@ impl Lineup {
             bans: bans.collect(),
             bans_on_arguments: Vec::new(),
             own_cards_only: Table::new(),
+            has_effects: false,
             card_actions: Vec::new(),
             bearers: Table::new(),
             settings,

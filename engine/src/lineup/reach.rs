@@ -16,6 +16,10 @@ pub(crate) struct Lends {
     pub(crate) cancels: usize,
     /// How many claims may be handed out at one time.
     pub(crate) grants: usize,
+    /// Whether effects may be handed out.
+    pub(crate) hands: bool,
+    /// Whether they keep values.
+    pub(crate) keeps: bool,
 }
 
 impl Lineup {
@@ -31,7 +35,14 @@ impl Lineup {
                         lends.moves |= *how == Lineage::Sedut;
                     }
                     Op::Cancel { .. } => lends.cancels = room,
-                    Op::Grant { .. } => lends.grants = room,
+                    Op::Grant { grant, .. } => match self.game.grants.get(usize::from(*grant)) {
+                        Some(def) if def.whole => {
+                            lends.rows = room;
+                            lends.hands = true;
+                            lends.keeps |= def.values > 0;
+                        }
+                        _ => lends.grants = room,
+                    },
                     _ => {}
                 }
             }
@@ -74,25 +85,42 @@ impl Lineup {
         found
     }
 
-    /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot.
+    /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot, unless a text that
+    /// can be run hands them out.
     pub(super) fn bodies_in_reach(&self) -> Vec<bool> {
         let mut effects: Vec<bool> =
             self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
-        for slot in self.slots.rows() {
-            for effect in &self.game.cards[slot.def].effects {
-                if let Some(reached) = effects.get_mut(effect.index()) {
-                    *reached = true;
+        let printed = self.slots.rows().iter().flat_map(|slot| &self.game.cards[slot.def].effects);
+        reach(&mut effects, printed.copied());
+        loop {
+            let mut bodies = vec![true; self.game.bodies.len()];
+            for (effect, _) in self.game.effects.rows().iter().zip(&effects).filter(|(_, reached)| !**reached) {
+                for body in [Some(effect.body), effect.matches, effect.condition].into_iter().flatten() {
+                    if let Some(reached) = bodies.get_mut(body.index()) {
+                        *reached = false;
+                    }
                 }
             }
-        }
-        let mut bodies = vec![true; self.game.bodies.len()];
-        for (effect, _) in self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| !reached) {
-            for body in [Some(effect.body), effect.matches, effect.condition].into_iter().flatten() {
-                if let Some(reached) = bodies.get_mut(body.index()) {
-                    *reached = false;
-                }
+            let can_run = self.game.bodies.rows().iter().zip(&bodies).filter(|(_, reached)| **reached);
+            let handed = can_run.flat_map(|(body, _)| &body.ops).filter_map(|op| match op {
+                Op::Grant { grant, .. } => Some(self.game.grants.get(usize::from(*grant))?.effect),
+                _ => None,
+            });
+            if !reach(&mut effects, handed) {
+                return bodies;
             }
         }
-        bodies
     }
+}
+
+/// Notes that these effects can act; whether one of them was not known to.
+fn reach(effects: &mut [bool], more: impl Iterator<Item = EffectId>) -> bool {
+    let mut found = false;
+    for effect in more {
+        if let Some(reached) = effects.get_mut(effect.index()) {
+            found |= !*reached;
+            *reached = true;
+        }
+    }
+    found
 }

@@ -55,14 +55,20 @@ pub enum Level {
     House,
 }
 
-/// A claim that a statement hands out.
+/// The most values that something handed out keeps.
+pub const KEPT: usize = 4;
+
+/// Claims, or an effect, that a statement hands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GrantDef {
-    /// Its text. Its bodies get, behind the two of what is yielded or the roles of the deed, the thing it is about and what it keeps.
+    /// Its text. Its bodies get, behind the two of what is yielded or the roles of the deed, the thing it is about and what it keeps;
+    /// those of an effect that answers to something get, behind the roles, the cause and the doer, what it keeps.
     pub effect: EffectId,
+    /// Whether it is an effect of its own: on the card it is about, or on none. Else it is claims.
+    pub whole: bool,
     /// What it is about, if about anything in particular.
     pub of: Option<Of>,
-    /// How many values it keeps.
+    /// How many values it keeps; at most [`super::KEPT`].
     pub values: u8,
     /// How long it lasts: a row of the game's edges, or [`super::NO_UNTIL`].
     pub until: u8,

@@ -39,6 +39,8 @@ pub struct EffectDef {
     pub level: Level,
     /// For whom it stands.
     pub stands: Stands,
+    /// Whether it is on no card, even if a card made it: it watches until it ends, wherever that card is.
+    pub floats: bool,
     /// The action that it is; none for an effect that answers to something or stands.
     pub action: Option<ActionId>,
 }

@@ -322,7 +322,7 @@ impl Test<'_> {
         for (id, effect) in game.effects.iter() {
             self.at = format!("effect {} {}", id.0, effect.name);
             // What stands has no roles, no cause and no doer.
-            let roles = effect.topic.map_or(2, |topic| self.roles_of(topic));
+            let roles = effect.topic.map_or(2, |topic| self.roles_of(topic)) + whole(game, id);
             for body in [effect.matches, effect.condition, Some(effect.body)].into_iter().flatten() {
                 self.runs(body, roles);
             }
@@ -353,6 +353,7 @@ impl Test<'_> {
             self.row(&game.effects, grant.effect, "effect");
             let known = grant.until == super::NO_UNTIL || game.untils.get(usize::from(grant.until)).is_some();
             self.holds(known, "no such edge");
+            self.holds(usize::from(grant.values) <= super::KEPT, "it keeps too many values");
         }
     }
 
@@ -473,6 +474,12 @@ impl Test<'_> {
         };
         self.holds(found, format_args!("operation {at} names something that is not there: {op:?}"));
     }
+}
+
+/// How many values an effect that is handed out keeps.
+fn whole(game: &Game, effect: EffectId) -> usize {
+    let grant = game.grants.iter().find(|grant| grant.effect == effect && grant.whole);
+    grant.map_or(0, |grant| usize::from(grant.values))
 }
 
 /// How many values the bodies of something handed out get beside all others; nothing for what is not handed out.

@@ -81,7 +81,7 @@ impl<O: Observer> Run<'_, O> {
             return self.lends(base, op);
         }
         let lineup = self.machine.lineup;
-        let may_be_watched = !lineup.instances.is_empty()
+        let may_be_watched = lineup.has_effects
             || lineup.claims.hinder_verbs
             || !lineup.layout.pasts.columns.is_empty()
             || self.is_planning();

@@ -50,6 +50,9 @@ impl<O: Observer> Run<'_, O> {
             let Some(known) = self.machine.state.instance(lineup, instance) else { continue };
             forget(lineup, self.machine.state, instance);
             apply(lineup, self.machine.state, Change::Effects(Effects::Goes(instance, None)));
+            if lineup.game.effects[known.effect].floats {
+                continue;
+            }
             let seen = known.carrier.map_or(u8::MAX, |card| self.machine.board().seers(card));
             self.tell(|| Happening::LentEnds { effect: known.effect, card: known.carrier }, seen, 0);
         }

@@ -1,14 +1,15 @@
-//! Handing out claims, and what ends at an edge of a phase.
+//! Handing out claims and effects, and what ends at an edge of a phase.
 
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Grant, Grants, Thing, apply};
+use crate::apply::{Change, Effects, Grant, Grants, Lent, Thing, apply, next_lent};
+use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, Many, NONE, Of, Op, Reg, Topic};
+use crate::rules::{CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Topic};
 use crate::state::doing::Doing;
-use crate::state::frame::{self, Kind};
+use crate::state::frame::{self, Kind, Voice};
 use crate::state::grant::{VALUES, cells, of, row_at};
-use crate::state::head::ARGS;
+use crate::state::head::{self, ARGS};
 use crate::state::until::{Edge, Met, met};
 
 impl<O: Observer> Run<'_, O> {
@@ -21,7 +22,8 @@ impl<O: Observer> Run<'_, O> {
         let mut given = [NONE; ARGS];
         let first = base + frame::REGISTERS + usize::from(args.0);
         for (nth, value) in given.iter_mut().skip(1).take(usize::from(def.values)).enumerate() {
-            *value = self.machine.state.get(first + nth);
+            // Of a card that left, the card stays, and not what it was.
+            *value = self.machine.board().as_it_is(self.machine.state.get(first + nth));
         }
         let (start, count) = if def.of.is_none() { (0, 1) } else { self.members(base, what, many) };
         for at in start..start + count {
@@ -53,6 +55,10 @@ impl<O: Observer> Run<'_, O> {
                 return Ok(());
             }
         }
+        if def.whole {
+            let card = if let Some(Thing::Card(card)) = of { Some(card) } else { None };
+            return self.hand_out_effect(def, card, values, voice);
+        }
         let Some(row) = self.machine.state.free_grant(lineup) else {
             return Err(self.fault(FaultKind::TooManyEffects));
         };
@@ -68,6 +74,44 @@ impl<O: Observer> Run<'_, O> {
         if O::WATCHING {
             let (effect, seen) = (def.effect, self.see_grant(of, carrier));
             self.tell(|| Happening::Granted { effect, of, values: kept }, seen, 0);
+        }
+        Ok(())
+    }
+
+    /// A card gets an effect; without a card it stands by itself, for whom the words speak.
+    fn hand_out_effect(
+        &mut self,
+        def: &GrantDef,
+        card: Option<CardId>,
+        kept: [i32; ARGS - 1],
+        voice: Voice,
+    ) -> Result<(), Box<Fault>> {
+        let lineup = self.machine.lineup;
+        if card.is_none() && !lineup.game.effects[def.effect].floats {
+            return Ok(());
+        }
+        let Some(instance) = next_lent(lineup, self.machine.state) else {
+            return Err(self.fault(FaultKind::TooManyEffects));
+        };
+        let until = self.due(def.until, voice.me);
+        let born = self.machine.state.get(head::BATCH).saturating_add(1);
+        self.machine.state.set(head::BATCH, born);
+        let by = self.machine.board().as_it_is(voice.carrier);
+        let (carrier, origin) = match card {
+            None => (by, voice.me),
+            Some(card) => (cell(Some(card)), if by == NONE { cell(Some(card)) } else { by }),
+        };
+        let mut values = [NONE; KEPT];
+        for (value, kept) in values.iter_mut().zip(kept) {
+            *value = kept;
+        }
+        let effect = def.effect;
+        let lent = Lent { effect, carrier, origin, from: NONE, until, keeps: 0, born, used: 0, values };
+        apply(lineup, self.machine.state, Change::Effects(Effects::Gets(instance, lent)));
+        if O::WATCHING {
+            let of = card.map(Thing::Card);
+            let seen = self.see_grant(of, by);
+            self.tell(|| Happening::Granted { effect, of, values }, seen, 0);
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    CardId, DeedId, EffectId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, Topic, Verb, Window,
+    CardId, DeedId, EffectId, Id, InstanceId, KEPT, Lineage, NO_UNTIL, NONE, NodeId, Op, Topic, Verb, Window,
 };
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
@@ -104,15 +104,22 @@ impl<O: Observer> Run<'_, O> {
         };
         let before = (as_before(pool::cells::UNTIL, NONE), as_before(pool::cells::KEEPS, 0));
         let (until, keeps) = lasting.unwrap_or(before);
+        let mut values = [NONE; KEPT];
+        if let Some(at) = pool::kept_at(lineup, from) {
+            for (nth, value) in values.iter_mut().enumerate() {
+                *value = state.get(at + nth);
+            }
+        }
         let lent = Lent {
             effect: known.effect,
-            carrier: onto,
+            carrier: cell(Some(onto)),
             origin: state.origin(lineup, from),
             from: cell(Some(from)),
             until,
             keeps,
             born,
             used: if moved { state.get(lineup.layout.used + from.index()) } else { 0 },
+            values,
         };
         apply(lineup, state, Change::Effects(Effects::Gets(instance, lent)));
         if moved {
@@ -156,6 +163,7 @@ impl<O: Observer> Run<'_, O> {
         let Some(roles) = self.machine.state.did(lineup, deed, carrier) else { return Ok(()) };
         let Some(known) = self.machine.state.instance(lineup, instance) else { return Ok(()) };
         let voice = self.machine.voice_of(known, cell(Some(carrier)));
+        let roles = self.with_kept(instance, Topic::Deed(deed), roles);
         // What is only planned is not waited for: it joins when it is done.
         if self.is_planning()
             || !self.machine.is_live(instance)

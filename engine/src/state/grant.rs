@@ -8,7 +8,7 @@ use crate::rules::Id;
 use std::ops::Deref;
 
 /// The most values that one of them keeps.
-pub(crate) const VALUES: usize = 4;
+pub(crate) const VALUES: usize = crate::rules::KEPT;
 
 /// Where things stand in a row.
 pub(crate) mod cells {

@@ -7,7 +7,7 @@
 use super::State;
 use crate::eval::cell;
 use crate::lineup::{Instance, Lineup};
-use crate::rules::{CardId, EffectId, Id, InstanceId, NONE};
+use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, NONE, SeatId};
 use std::ops::Deref;
 
 /// Where things stand in a row of an effect that a card got.
@@ -16,7 +16,7 @@ pub(crate) mod cells {
     pub(crate) const TEXT: usize = 0;
     /// The card that carries it.
     pub(crate) const CARRIER: usize = 1;
-    /// The card it was printed on.
+    /// The card it was printed on; of one that floats the seat its words speak for.
     pub(crate) const ORIGIN: usize = 2;
     /// The effect it was made of: the last step of its lineage.
     pub(crate) const FROM: usize = 3;
@@ -81,9 +81,16 @@ impl<C: Deref<Target = [i32]>> State<C> {
         if let Some(printed) = lineup.instances.get(instance) {
             return (!self.is_away(lineup, instance)).then_some(*printed);
         }
-        let text = usize::try_from(self.of_lent(lineup, instance, cells::TEXT)).ok()?.checked_sub(1)?;
-        let carrier = usize::try_from(self.of_lent(lineup, instance, cells::CARRIER)).ok()?;
-        Some(Instance { effect: EffectId::at(text), carrier: Some(CardId::at(carrier)), seat: None })
+        self.lent_at(lineup, row_at(lineup, row_of(lineup, instance)?))
+    }
+
+    /// What stands in a row of an effect that is not printed on its card, or in a copy of it.
+    pub(crate) fn lent_at(&self, lineup: &Lineup, at: usize) -> Option<Instance> {
+        let effect = EffectId::at(usize::try_from(self.get(at + cells::TEXT)).ok()?.checked_sub(1)?);
+        let carrier = usize::try_from(self.get(at + cells::CARRIER)).ok().map(CardId::at);
+        let floats = lineup.game.effects[effect].floats;
+        let seat = u8::try_from(self.get(at + cells::ORIGIN)).ok().filter(|_| floats).map(SeatId);
+        (floats || carrier.is_some()).then_some(Instance { effect, carrier, seat })
     }
 
     /// The card an effect was printed on, as a cell.
@@ -145,6 +152,11 @@ impl<C: Deref<Target = [i32]>> State<C> {
         let number = cell(Some(instance));
         self.silenced(lineup).find(|at| self.get(at + silenced::INSTANCE) == number)
     }
+}
+
+/// Where the values stand that an effect which was handed out keeps; none for one that keeps none.
+pub(crate) fn kept_at(lineup: &Lineup, instance: InstanceId) -> Option<usize> {
+    Some(lineup.layout.kept? + row_of(lineup, instance)? * KEPT)
 }
 
 /// The row of an effect that a card got; none for a printed one.

@@ -11,7 +11,9 @@ impl Machine<'_> {
     pub(crate) fn is_live(&mut self, instance: InstanceId) -> bool {
         let lineup = self.lineup;
         let Some(known) = self.state.instance(lineup, instance) else { return false };
-        let Some(card) = known.carrier else { return true };
+        let Some(card) = known.carrier.filter(|_| !lineup.game.effects[known.effect].floats) else {
+            return true;
+        };
         self.refresh();
         !self.is_silent(card) && self.is_live_where_it_lies(card, &lineup.game.effects[known.effect].home)
     }

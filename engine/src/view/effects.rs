@@ -68,6 +68,10 @@ impl View<'_> {
     /// Which values it changes: where it is about one thing, each of its claims of a value keeps one amount, in order.
     fn amounts(self, effect: EffectId, of: Option<Thing>, values: &[i32]) -> Vec<Amount> {
         let Some(def) = self.rules().effects.get(effect).filter(|_| of.is_some()) else { return Vec::new() };
+        if self.rules().grants.iter().any(|grant| grant.effect == effect && grant.whole) {
+            // What an effect of its own keeps is no amount.
+            return Vec::new();
+        }
         let changes = def.claims.iter().filter_map(|claim| match claim.says {
             Says::Has { attr, step, .. } => Some((attr, step)),
             Says::NoEffects => None,

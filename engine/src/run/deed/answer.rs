@@ -27,7 +27,7 @@ impl<O: Observer> Run<'_, O> {
         // Where nobody will look back from this deed, the cell only says that it was begun.
         self.machine.state.set_index(base + cells::COPY, base);
         let lineup = self.machine.lineup;
-        if self.machine.state.get(head::GROUPS) == 0 && !self.machine.lineup.instances.is_empty() {
+        if self.machine.state.get(head::GROUPS) == 0 && self.machine.lineup.has_effects {
             let (copy, size) = self.copy_table()?;
             let words = (lineup.instances.len() + lineup.layout.lends.rows).div_ceil(32);
             let live = copy + size;
@@ -80,7 +80,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Notes a deed that is done for the effects that answer to it.
     pub(super) fn note(&mut self, doing: &Doing) -> Result<(), Box<Fault>> {
-        if self.machine.lineup.watchers.of(doing.topic, Window::On).is_empty() {
+        if !self.machine.lineup.watchers.hear(doing.topic, Window::On) {
             return Ok(());
         }
         let noted = Noted { topic: doing.topic, roles: self.roles(doing) };
@@ -158,6 +158,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(());
         }
         let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch)?;
+        let roles = self.with_kept(instance, noted.topic, roles);
         let voice = self.machine.voice_of(known, carrier);
         if self.machine.concerns(known.effect, voice, &roles) {
             let (instance, effect) = (cell(Some(instance)), cell(Some(known.effect)));
@@ -188,10 +189,7 @@ impl<O: Observer> Run<'_, O> {
                 None => state.instance(lineup, instance),
             };
         };
-        let at = before.copy + pool::row_at(lineup, row) - lineup.layout.place;
-        let text = usize::try_from(state.get(at + pool::cells::TEXT)).ok()?.checked_sub(1)?;
-        let carrier = self.machine.board().card(state.get(at + pool::cells::CARRIER));
-        Some(Instance { effect: crate::rules::EffectId::at(text), carrier, seat: None })
+        state.lent_at(lineup, before.copy + pool::row_at(lineup, row) - lineup.layout.place)
     }
 
     fn was_live(&self, instance: InstanceId, before: Before) -> bool {

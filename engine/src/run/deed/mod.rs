@@ -18,11 +18,11 @@ pub(crate) use pick::Weighing;
 use super::{Flow, Flows, Run};
 use crate::observe::Observer;
 use crate::outcome::Fault;
-use crate::rules::{NONE, Topic};
+use crate::rules::{InstanceId, KEPT, NONE, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head::{self, ARGS};
-use crate::state::{State, waiting};
+use crate::state::{State, pool, waiting};
 
 /// The registers of a deed's frame.
 pub(crate) mod cells {
@@ -65,7 +65,7 @@ impl<O: Observer> Run<'_, O> {
     #[inline]
     pub(super) fn is_watched(&self, topic: Topic) -> bool {
         let lineup = self.machine.lineup;
-        (!lineup.instances.is_empty()
+        (lineup.has_effects
             && self.machine.state.get(head::QUIET) == 0
             && !self.is_planning()
             && lineup.watchers.watch(topic))
@@ -149,6 +149,24 @@ impl<O: Observer> Run<'_, O> {
     /// What effects read of a deed: its roles, its cause and its doer.
     pub(super) fn roles(&self, doing: &Doing) -> [i32; waiting::ROLES] {
         roles(self.role_count(doing.topic), &doing.args, doing.voice)
+    }
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// The roles of a deed as an effect gets them: behind them what it keeps, if it was handed out.
+    pub(in crate::run) fn with_kept(
+        &self,
+        instance: InstanceId,
+        topic: Topic,
+        mut roles: [i32; waiting::ROLES],
+    ) -> [i32; waiting::ROLES] {
+        if let Some(at) = pool::kept_at(self.machine.lineup, instance) {
+            let own = roles.iter_mut().skip(self.role_count(topic) + 2).take(KEPT);
+            for (nth, role) in own.enumerate() {
+                *role = self.machine.state.get(at + nth);
+            }
+        }
+        roles
     }
 }
 

@@ -109,6 +109,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let carrier = cell(known.carrier);
         let voice = self.machine.voice_of(known, carrier);
+        let roles = &self.with_kept(instance, topic, *roles);
         self.machine.concerns(known.effect, voice, roles).then(|| Waiting {
             instance: cell(Some(instance)),
             effect: cell(Some(known.effect)),
@@ -130,7 +131,8 @@ impl<O: Observer> Run<'_, O> {
         let member = self.current_member(base);
         let doing = member.doing(self.machine.state);
         let watchers = lineup.watchers.of(doing.topic, Window::Instead);
-        if watchers.is_empty() || member.fate(self.machine.state) != Fate::Open || self.is_quiet(member) {
+        let is_heard = lineup.watchers.hear(doing.topic, Window::Instead);
+        if !is_heard || member.fate(self.machine.state) != Fate::Open || self.is_quiet(member) {
             self.machine.state.set_index(base + cells::CURSOR, nth + 1);
             return Ok(Flow::On);
         }
