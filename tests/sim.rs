@@ -106,11 +106,14 @@ fn what_is_not_run_yet_is_named_with_its_place() {
     let folder = made_up(
         "notyet",
         "Turn(name: \"turn\", steps: [Run(do: \"wait\")])",
-        "rule wait { skip turn of foe }",
+        "rule wait { }\nrule many(a: number, b: number, c: number, d: number, e: number, f: number, g: number) { }",
     );
     let words = refused(&[folder.to_str().unwrap()], 1);
     assert!(words.contains("cannot be played yet"), "{words}");
-    assert!(words.contains("not yet: `skip`") && words.contains("rules.tiru:2:13"), "{words}");
+    assert!(
+        words.contains("not yet: `more than six parameters`") && words.contains("rules.tiru:3:"),
+        "{words}"
+    );
 }
 
 #[test]

@@ -44,6 +44,8 @@ pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Passed(seat, node) => passed::passed(words, *seat, *node),
         News::Picked { seat, choice, value } => picked::picked(words, *seat, *choice, value.as_ref()),
         News::Moved { card, from, to, up } => moved::moved(words, &[*card], *from, *to, *up),
+        News::Tucked { card, from, under, up } => moved::tucked(words, *card, *from, *under, *up),
+        News::Arranged { by, zone, seat, count } => shuffled::arranged(words, *by, *zone, *seat, *count),
         News::Turned { card, up } => turned::turned(words, *card, *up),
         News::Shown { card, to } => shown::shown(words, *card, *to),
         News::Shuffled { zone, seat } => shuffled::shuffled(words, *zone, *seat),

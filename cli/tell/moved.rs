@@ -41,6 +41,21 @@ pub(super) fn moved(
     format!("{} {goes} {way}{down}", capital(&what))
 }
 
+/// A card was put under another one.
+pub(super) fn tucked(
+    words: Words<'_>,
+    card: Option<CardDefId>,
+    from: Option<Lay>,
+    under: Option<CardDefId>,
+    up: bool,
+) -> String {
+    let what = card.map_or_else(|| "a card".to_owned(), |card| words.card(card));
+    let under = under.map_or_else(|| "a card".to_owned(), |card| words.card(card));
+    let way = from.map_or_else(String::new, |from| format!(" from {}", theirs(words, from)));
+    let down = if up { "" } else { ", face down" };
+    format!("{} goes{way} under {under}{down}", capital(&what))
+}
+
 /// A place with its owner, also where that is the reader.
 fn theirs(words: Words<'_>, lay: Lay) -> String {
     match lay.seat {

@@ -9,3 +9,17 @@ pub(super) fn shuffled(words: Words<'_>, zone: ZoneId, seat: Option<SeatId>) -> 
     let whose = seat.map_or_else(|| "the".to_owned(), |seat| words.whose(seat));
     format!("{} {} is shuffled", capital(&whose), words.zone(zone))
 }
+
+/// A seat put cards back in an order of its own.
+pub(super) fn arranged(
+    words: Words<'_>,
+    by: SeatId,
+    zone: ZoneId,
+    seat: Option<SeatId>,
+    count: usize,
+) -> String {
+    let whose = seat.map_or_else(|| "the".to_owned(), |seat| words.whose(seat));
+    let cards = if count == 1 { "card" } else { "cards" };
+    let does = words.does(by, "arrange", "arranges");
+    format!("{does} {count} {cards} of {whose} {}", words.zone(zone))
+}

@@ -5,6 +5,7 @@ mod detour;
 mod effects;
 mod grants;
 mod swap;
+mod under;
 
 pub(crate) use detour::{Ahead, cell_of};
 pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent};
@@ -103,6 +104,8 @@ pub(crate) enum Spot {
     Nth(PlaceId, u16),
     /// On a spot.
     On(SpotId),
+    /// Under a card.
+    Under(CardId),
 }
 
 /// What has values.
@@ -191,6 +194,7 @@ fn turn(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
 fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
     let was = take_away(lineup, state, card);
     let (place, spot) = match to {
+        Spot::Under(host) => return under::put_under(lineup, state, card, host, face),
         Spot::Last(place) | Spot::Nth(place, _) => (place, None),
         Spot::On(spot) => (lineup.spots[spot].place, Some(spot)),
     };
@@ -210,7 +214,7 @@ fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: F
             state.set(at + 1 + nth, number);
             state.set_index(at, count + 1);
         }
-        (Spot::Last(_) | Spot::Nth(..), Shape::Spots { .. }) => {}
+        (Spot::Last(_) | Spot::Nth(..), Shape::Spots { .. }) | (Spot::Under(_), _) => {}
     }
     state.set(lineup.layout.place + card.index(), cell(Some(place)));
     state.set(lineup.layout.spot + card.index(), cell(spot));
@@ -252,6 +256,7 @@ fn ages(lineup: &Lineup, state: &mut State, card: CardId) {
 
 /// Takes a card out of the place it lies in, and tells which that was.
 fn take_away(lineup: &Lineup, state: &mut State, card: CardId) -> Option<PlaceId> {
+    under::take_from_under(lineup, state, card);
     let board = Board::new(lineup, state);
     let place = board.place_of(card)?;
     let spot = board.spot_of(card);
@@ -326,6 +331,7 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.set(column + a.index(), right);
         state.set(column + b.index(), left);
     }
+    under::trade(lineup, state, &other);
     let up = [a, b].map(|card| Board::new(lineup, state).is_up(card));
     turn(lineup, state, a, up[1]);
     turn(lineup, state, b, up[0]);

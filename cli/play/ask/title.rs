@@ -50,6 +50,9 @@ impl Asking {
         // A name of one letter helps nobody.
         let name = def.map(|def| def.name.as_str()).filter(|name| name.chars().count() > 1);
         let name = name.map_or_else(String::new, |name| format!(" “{}”", plain(name)));
+        if def.is_some_and(tiru_engine::rules::ChoiceDef::is_ordered) {
+            return format!("which card comes next? ({} so far)", self.prompt.picked);
+        }
         let picked = match def.map(|def| &def.what) {
             Some(Asked::Many { .. }) => format!(" ({} so far)", self.prompt.picked),
             _ => String::new(),

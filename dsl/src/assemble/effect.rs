@@ -179,6 +179,7 @@ impl Maker<'_> {
             | Deed::Hide
             | Deed::Show
             | Deed::Shuffle
+            | Deed::Arrange
             | Deed::Swap
             | Deed::Borrow(_)
             | Deed::Cancel

@@ -1,7 +1,7 @@
 //! Statements that ask: of a set, whether, which way.
 
 use tiru_engine::rules::{
-    Asked as Question, Asker, ChoiceDef, ChoiceId, Compare, Count, Kind, Op, Reg, Span,
+    Asked as Question, Asker, ChoiceDef, ChoiceId, Compare, Count, Kind, Many, Op, Reg, Span,
 };
 
 use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part};
@@ -81,12 +81,37 @@ impl Writer<'_, '_> {
             HowMany::AnyNumber => (Count::Fixed(0), Count::All),
         };
         let from = self.set_shown_to(&set, by, span);
-        let choice = self.question(&name, Question::Many { kind, least, most }, by, secret, span);
+        let what = Question::Many { kind, least, most, ordered: false };
+        let choice = self.question(&name, what, by, secret, span);
         let dst = self.take_set();
         self.emit(Op::Open { set: dst });
         self.emit(Op::ChooseMany { dst, from, choice });
         self.keep(dst, 2);
         self.bind(local, Held::Set(dst));
+    }
+
+    /// A seat sees cards, and puts them back in the order in which it picks them.
+    pub(super) fn arrange(&mut self, cards: &Expr, by: &Expr, span: Span) {
+        let (what, many) = self.things(cards);
+        let from = if many == Many::Set {
+            what
+        } else {
+            let set = self.take_set();
+            self.emit(Op::Open { set });
+            self.emit(Op::Push { set, a: what });
+            set
+        };
+        let seat = self.value(&reduce(by));
+        // It is shown them; that is a part of arranging, and nothing that effects see.
+        self.emit(Op::Quietly { on: true });
+        self.emit(Op::Show { what: from, many: Many::Set, to: seat });
+        self.emit(Op::Quietly { on: false });
+        let what = Question::Many { kind: Kind::Card, least: Count::All, most: Count::All, ordered: true };
+        let choice = self.question("arrange", what, Asker::Seat(seat), true, span);
+        let dst = self.take_set();
+        self.emit(Op::Open { set: dst });
+        self.emit(Op::ChooseMany { dst, from, choice });
+        self.emit(Op::Arrange { set: dst, seat });
     }
 
     /// A set to choose from: a condition on its members does not look through what the chooser is not shown.

@@ -14,7 +14,6 @@ impl Writer<'_, '_> {
     pub(super) fn deed(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Move { by: Some(_), .. } => self.not_done(stmt, "by"),
-            StmtKind::Move { to: Arrival::Under(_), .. } => self.not_done(stmt, "under"),
             StmtKind::Move { cards, member, to, face, by: None } => {
                 self.move_cards(cards, *member, to, *face);
             }
@@ -89,7 +88,7 @@ impl Writer<'_, '_> {
         let (target, to, position) = match to {
             Arrival::Zone(zone, position) => (Target::Place, zone, *position),
             Arrival::Spot(spot) => (Target::Spot, spot, Position::Usual),
-            Arrival::Under(_) => return,
+            Arrival::Under(card) => (Target::Card, card, Position::Usual),
         };
         let to = reduce(to);
         let (to, each) = match (member, many) {

@@ -3,8 +3,8 @@
 use tiru_engine::rules::{KEPT, Many, NO_UNTIL, Of, Op, Reg, Span};
 
 use crate::checked::{
-    Capture, Claim, ClaimKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, Local, LocalId, Says, Stmt, StmtKind,
-    Type,
+    Capture, Claim, ClaimKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, Local, LocalId, Says, Stmt,
+    StmtKind, Type,
 };
 
 use super::reduce::reduce;

@@ -150,6 +150,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Turn { .. }
             | Op::Show { .. }
             | Op::Shuffle { .. }
+            | Op::Arrange { .. }
             | Op::Write { .. }
             | Op::Call { .. }
             | Op::Borrow { .. }

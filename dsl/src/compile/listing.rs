@@ -79,6 +79,8 @@ fn line(game: &Game, op: Op) -> String {
         Op::Effect { dst, effect, fact } => {
             format!("{} ← effect {} .{}", r(dst), r(effect), effect_fact(fact))
         }
+        Op::PushUnder { set, card } => format!("{} gets what lies under card {}", r(set), r(card)),
+        Op::Arrange { set, seat } => format!("arrange all {} by {}", r(set), r(seat)),
         Op::PushEffects { set, card } => format!("{} gets effects of card {}", r(set), r(card)),
         Op::Spot { dst, spot, fact } => format!("{} ← spot {} .{}", r(dst), r(spot), spot_fact(fact)),
         Op::Place { dst, seat, zone } if seat == Reg::NO => format!("{} ← {}", r(dst), zone_name(game, zone)),

@@ -50,10 +50,13 @@ impl Writer<'_, '_> {
                     End::Last => Op::Bottom { set, n, place },
                 });
             }
-            ExprKind::Card(card, CardFact::Effects) => {
+            ExprKind::Card(card, fact @ (CardFact::Effects | CardFact::Under)) => {
                 let card = self.value(card);
                 self.emit(Op::Open { set });
-                self.emit(Op::PushEffects { set, card });
+                self.emit(match fact {
+                    CardFact::Under => Op::PushUnder { set, card },
+                    _ => Op::PushEffects { set, card },
+                });
             }
             ExprKind::EffectsOf(cards) => {
                 let plan = self.plan(cards);

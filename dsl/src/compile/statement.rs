@@ -86,7 +86,7 @@ impl Writer<'_, '_> {
                 self.emit(Op::Verdict { kind: VerdictKind::Tie, who: Reg::NO, why });
             }
             StmtKind::Script(call) => self.script(call, span),
-            StmtKind::Arrange { .. } => self.not_done(stmt, "arrange"),
+            StmtKind::Arrange { cards, by } => self.arrange(cards, by, span),
             StmtKind::Swap(a, b) => {
                 let [a, b] = [a, b].map(|card| self.value(&reduce(card)));
                 self.emit(Op::Swap { a, b });

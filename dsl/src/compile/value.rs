@@ -298,7 +298,6 @@ impl Writer<'_, '_> {
     /// A part that the machine does not run yet. What stands in it is written all the same, for what else it may name.
     pub(super) fn not_yet(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
         let word = match &expr.kind {
-            ExprKind::Card(_, CardFact::Under) => "under",
             _ if matches!(expr.ty.kind(), Some(Kind::Word(_))) => "words that are worked out",
             _ => "a card or a seat",
         };

@@ -355,7 +355,7 @@ pub(super) fn opens(expr: &Expr) -> bool {
                 | ExprKind::Ends { .. }
                 | ExprKind::List(_)
                 | ExprKind::EffectsOf(_)
-                | ExprKind::Card(_, CardFact::Effects)
+                | ExprKind::Card(_, CardFact::Effects | CardFact::Under)
         ) || (matches!(part.kind, ExprKind::If(..)) && matches!(part.ty, Type::Set(_)))
             || matches!(&part.kind, ExprKind::Inline { lets, .. }
                 if lets.iter().any(|(_, value)| matches!(value.ty, Type::Set(_))))

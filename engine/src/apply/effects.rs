@@ -127,9 +127,9 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     let number = cell(Some(card));
     for row in 0..if state.lends(lineup) { lends.rows } else { 0 } {
         let instance = InstanceId::at(lineup.instances.len() + row);
-        let is_on_it = state.instance(lineup, instance).is_some_and(|known| {
-            cell(known.carrier) == number && !lineup.game.effects[known.effect].floats
-        });
+        let is_on_it = state
+            .instance(lineup, instance)
+            .is_some_and(|known| cell(known.carrier) == number && !lineup.game.effects[known.effect].floats);
         if is_on_it {
             forget(lineup, state, instance);
             apply(lineup, state, Change::Effects(Effects::Goes(instance, None)));

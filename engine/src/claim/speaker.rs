@@ -6,8 +6,8 @@ use crate::lineup::Speaker;
 use crate::rules::{BodyId, CardId, Id, InstanceId, Live, NONE, ZoneId};
 use crate::state::frame::Voice;
 use crate::state::grant::{VALUES, cells, row_at};
-use crate::state::pool::kept_at;
 use crate::state::head::ARGS;
+use crate::state::pool::kept_at;
 
 /// The most that a body of a claim is given: roles, then what was kept when it was handed out.
 const GIVEN: usize = ARGS + 1 + VALUES;

@@ -104,11 +104,17 @@ impl<'a> Board<'a> {
     /// The seat of the zone a card lies in; in a shared zone the seat that put it there.
     #[inline]
     pub(crate) fn holder_of(self, card: CardId) -> Option<SeatId> {
-        let place = &self.lineup.places[self.place_of(card)?];
-        place.seat.or_else(|| {
+        let Some(place) = self.place_of(card) else { return self.holder_of_host(card) };
+        self.lineup.places[place].seat.or_else(|| {
             let put_by = self.lineup.layout.put_by?;
             self.seat(self.state.get(put_by + card.index()))
         })
+    }
+
+    #[cold]
+    fn holder_of_host(self, card: CardId) -> Option<SeatId> {
+        self.place_of_host(card)?;
+        self.holder_of(self.uppermost(card))
     }
 
     /// How many cards lie in a place.
@@ -227,7 +233,7 @@ impl<'a> Board<'a> {
     /// Whether a seat knows which card this is.
     #[inline]
     pub(crate) fn sees(self, seat: SeatId, card: CardId) -> bool {
-        let Some(place) = self.place_of(card) else { return true };
+        let Some(place) = self.place_of(card).or_else(|| self.place_of_host(card)) else { return true };
         let place = &self.lineup.places[place];
         let held = || match place.seat {
             Some(holder) => holder == seat,

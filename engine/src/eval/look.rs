@@ -147,7 +147,7 @@ impl Board<'_> {
         let wanted = place.map(|place| self.place_at(place));
         let mut found = self.lineup.slots.ids().filter(|card| {
             let lies = self.place_of(*card);
-            lies.is_some()
+            (lies.is_some() || wanted.is_none() && self.place_of_host(*card).is_some())
                 && wanted.is_none_or(|wanted| wanted == lies)
                 && self.lineup.game.names[names].contains(&self.lineup.slots[*card].def)
         });

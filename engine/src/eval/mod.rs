@@ -5,6 +5,7 @@ mod effects;
 mod look;
 mod rare;
 mod set;
+mod under;
 mod walk;
 
 pub(crate) use board::{Board, cell, row};

@@ -2,7 +2,7 @@
 
 use super::effects::push_effects;
 use super::set::{gather, gather_bottom, members, push_cell, push_member};
-use super::{Board, Eyes, Machine};
+use super::{Board, Eyes, Machine, cell};
 use crate::rules::{NONE, Op, Reg, SeatId};
 use crate::state::{frame, head};
 
@@ -65,6 +65,16 @@ impl Machine<'_> {
                 let card = get!(card);
                 if !push_effects(lineup, state.loan(), eyes, (first, set), card) {
                     return Rare::Full;
+                }
+            }
+            Op::PushUnder { set, card } => {
+                let card = get!(card);
+                let host = board!().card(card);
+                for nth in 0..lineup.cards() {
+                    let Some(member) = host.and_then(|host| board!().under(host).nth(nth)) else { break };
+                    if !push_member(state.loan(), first, set, cell(Some(member))) {
+                        return Rare::Full;
+                    }
                 }
             }
             Op::Stored { dst, of, attr } => {

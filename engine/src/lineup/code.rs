@@ -44,7 +44,9 @@ impl Lineup {
     /// Whether a seat knows a card that lies in a place, given as a cell; a card that lies nowhere hides nothing.
     #[inline]
     pub(crate) fn sight(&self, seat: SeatId, place: i32) -> Sight {
-        let Ok(place) = usize::try_from(place) else { return Sight::Always };
+        let Ok(place) = usize::try_from(place) else {
+            return if self.layout.under.is_some() { Sight::Depends } else { Sight::Always };
+        };
         let at = usize::from(seat.0) * self.places.len() + place;
         self.sights.get(at).copied().unwrap_or(Sight::Depends)
     }

@@ -165,9 +165,10 @@ impl Lineup {
         }
         let handed_out: Vec<ActionId> =
             handed_out.iter().filter_map(|effect| game.effects[*effect].action).collect();
-        let borne = self.bearers.iter().filter(|(action, bearers)| {
-            !bearers.is_empty() || handed_out.contains(action)
-        });
+        let borne = self
+            .bearers
+            .iter()
+            .filter(|(action, bearers)| !bearers.is_empty() || handed_out.contains(action));
         self.card_actions = borne.map(|(action, _)| action).collect();
     }
 }

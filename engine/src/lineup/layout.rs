@@ -16,6 +16,8 @@ pub(crate) struct Layout {
     pub(crate) spot: usize,
     /// One cell a card: the seat that put it into a shared zone, if there is one.
     pub(crate) put_by: Option<usize>,
+    /// The cards that lie under others, and under which, if any text puts cards there.
+    pub(crate) under: Option<Under>,
     /// One bit a card: face up.
     pub(crate) up: usize,
     /// One cell a spot: the card on it.
@@ -74,6 +76,15 @@ pub(crate) struct Layout {
     pub(crate) cells: usize,
 }
 
+/// Where it stands which cards lie under others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Under {
+    /// One cell a card: the card that lies on it, or none.
+    pub(crate) on: usize,
+    /// A count, then the cards that lie under any, by the time they came there.
+    pub(crate) list: usize,
+}
+
 /// Where the values of an attribute stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Column {
@@ -125,10 +136,12 @@ impl Lineup {
             at += cells;
             at - cells
         };
+        let under = self.puts_cards_under_others();
         let mut layout = Layout {
             place: take(cards),
             spot: take(cards),
             put_by: self.game.zones.rows().iter().any(|zone| zone.shared).then(|| take(cards)),
+            under: under.then(|| Under { on: take(cards), list: take(1 + cards) }),
             up: take(cards.div_ceil(32)),
             ..Layout::default()
         };

@@ -2,7 +2,7 @@
 //! none where no text can.
 
 use super::Lineup;
-use crate::rules::{DeedId, EffectId, Id, Kind, Lineage, Op, Stands, Topic, Window};
+use crate::rules::{DeedId, EffectId, Id, Kind, Lineage, Op, Stands, Target, Topic, Window};
 use crate::state::waiting::ROLES;
 
 /// What texts of a lineup may do to effects.
@@ -85,6 +85,19 @@ impl Lineup {
         found
     }
 
+    /// Whether a text that can be run puts cards under others.
+    pub(super) fn puts_cards_under_others(&self) -> bool {
+        let under = |op: &Op| match op {
+            Op::Move { arrival, .. } => {
+                let arrival = self.game.arrivals.get(usize::from(*arrival));
+                arrival.is_some_and(|arrival| arrival.target == Target::Card)
+            }
+            _ => false,
+        };
+        let bodies = self.game.bodies.rows().iter().zip(self.bodies_in_reach());
+        bodies.into_iter().any(|(body, in_reach)| in_reach && body.ops.iter().any(under))
+    }
+
     /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot, unless a text that
     /// can be run hands them out.
     pub(super) fn bodies_in_reach(&self) -> Vec<bool> {
@@ -94,7 +107,8 @@ impl Lineup {
         reach(&mut effects, printed.copied());
         loop {
             let mut bodies = vec![true; self.game.bodies.len()];
-            for (effect, _) in self.game.effects.rows().iter().zip(&effects).filter(|(_, reached)| !**reached) {
+            for (effect, _) in self.game.effects.rows().iter().zip(&effects).filter(|(_, reached)| !**reached)
+            {
                 for body in [Some(effect.body), effect.matches, effect.condition].into_iter().flatten() {
                     if let Some(reached) = bodies.get_mut(body.index()) {
                         *reached = false;

@@ -99,6 +99,7 @@ impl Lineup {
             Op::GatherAll { .. }
             | Op::Named { .. }
             | Op::PushEffects { .. }
+            | Op::PushUnder { .. }
             | Op::Spot { fact: SpotFact::Card | SpotFact::Zone, .. }
             | Op::Card { fact: CardFact::Zone | CardFact::Facing, .. }
             | Op::Table { fact: TableFact::Carrier | TableFact::Cause, .. } => false,

@@ -27,7 +27,7 @@ impl Observer for Chronicle {
     fn saw(&mut self, event: Event) {
         match &event.what {
             Happening::Moved { card, to, .. } => self.arrives(*card, to.place),
-            Happening::Shuffled { place, order } => {
+            Happening::Shuffled { place, order } | Happening::Arranged { place, order, .. } => {
                 for card in order {
                     self.forget(*card);
                 }

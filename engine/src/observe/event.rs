@@ -127,6 +127,28 @@ pub enum Happening {
         /// Whether it lies face up.
         up: bool,
     },
+    /// A card was put under another one.
+    Tucked {
+        /// The card.
+        card: CardId,
+        /// Where it lay; none if it lay under a card.
+        from: Option<Lies>,
+        /// The other one.
+        under: CardId,
+        /// The seats that could see which that is, one bit each.
+        seen: u8,
+        /// Whether it lies face up.
+        up: bool,
+    },
+    /// A seat put cards of a zone back in an order of its own.
+    Arranged {
+        /// The zone of one seat, or the shared zone.
+        place: PlaceId,
+        /// The seat.
+        seat: SeatId,
+        /// The cards as they lie now. No seat is ever told.
+        order: Vec<CardId>,
+    },
     /// A card was turned.
     Turned {
         /// The card.

@@ -180,11 +180,20 @@ pub enum Asked {
         least: Count,
         /// The most.
         most: Count,
+        /// Whether they are put into an order: whoever is asked sees all of them, and picks all.
+        ordered: bool,
     },
     /// Whether to do it.
     May,
     /// One of these ways.
     Ways(Vec<String>),
+}
+
+impl ChoiceDef {
+    /// Whether things are put into an order: then whoever is asked sees all of them.
+    pub fn is_ordered(&self) -> bool {
+        matches!(self.what, Asked::Many { ordered: true, .. })
+    }
 }
 
 impl Asked {

@@ -157,6 +157,8 @@ pub enum Target {
     Place,
     /// One spot.
     Spot,
+    /// Under a card.
+    Card,
 }
 
 /// Where in a stack a card arrives.
@@ -331,6 +333,8 @@ pub enum Op {
     PushAll { set: Reg, other: Reg },
     /// Adds the effects on a card: as printed, then those it got, the oldest first.
     PushEffects { set: Reg, card: Reg },
+    /// Adds the cards under a card, the one that came there first before the others.
+    PushUnder { set: Reg, card: Reg },
     /// Opens a set of all cards of a zone of one seat.
     Gather { set: Reg, place: Reg },
     /// Opens a set of all cards of a zone of all seats, in table order.
@@ -373,6 +377,8 @@ pub enum Op {
     Turn { what: Reg, many: Many, face: Face },
     /// Lets a seat learn cards.
     Show { what: Reg, many: Many, to: Reg },
+    /// Puts cards back where they lie, in this order.
+    Arrange { set: Reg, seat: Reg },
     /// Gives a zone of one seat a new order by chance.
     Shuffle { place: Reg },
     /// Writes an attribute of cards or seats; for one of the game `what` is [`Reg::NO`].

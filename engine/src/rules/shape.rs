@@ -101,7 +101,7 @@ impl Op {
             | Op::CardStatic { dst, card, .. } => [read(card), write(dst), none],
             Op::Spot { dst, spot, .. } => [read(spot), write(dst), none],
             Op::Effect { dst, effect, .. } => [read(effect), write(dst), none],
-            Op::PushEffects { set, card } => [read(card), grow(set), none],
+            Op::PushEffects { set, card } | Op::PushUnder { set, card } => [read(card), grow(set), none],
             Op::Past { dst, thing, .. } => [read(thing), write(dst), none],
             Op::Occupant { dst, place }
             | Op::CountIn { dst, place }
@@ -138,6 +138,7 @@ impl Op {
                 [things(what, many), read(to), none]
             }
             Op::Shuffle { place } => [read(place), none, none],
+            Op::Arrange { set: of, seat } => [set(of), read(seat), none],
             Op::Plan { stage: PlanStage::Begin, at } => [open(at), none, none],
             Op::Plan { at, .. } => [set(at), none, none],
             Op::Pay { card } => [read(card), none, none],

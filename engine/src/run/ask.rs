@@ -95,9 +95,15 @@ impl<O: Observer> Run<'_, O> {
             self.add_pick(base, dst, choice, Some(seat), value);
             return Ok(self.again(base));
         }
+        let ordered = matches!(def.what, Asked::Many { ordered: true, .. });
         let forced = least >= picked + open;
         let next = (start..start + count).find(|at| !self.is_taken(base, dst, (asker, *kind), *at));
         let next = next.map_or(NONE, |at| self.machine.state.get(at));
+        // The last of those that are put into an order goes without saying.
+        if ordered && open == 1 {
+            self.add_pick(base, dst, choice, Some(seat), next);
+            return Ok(self.again(base));
+        }
         if forced && (start..start + count).all(|at| self.is_open(def, *kind, self.machine.state.get(at))) {
             self.add_pick(base, dst, choice, Some(seat), next);
             return Ok(self.again(base));
@@ -264,8 +270,10 @@ pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i3
             let board = machine.board();
             let seat = asked(board, base, def);
             let open = |value: i32| !taken.contains(&value) && !is_blank(board, seat, *kind, value);
+            let ordered = matches!(def.what, Asked::Many { ordered: true, .. });
             let searched = |value: i32| {
-                matches!(kind, Kind::Card | Kind::Target)
+                !ordered
+                    && matches!(kind, Kind::Card | Kind::Target)
                     && board.card(value).is_some_and(|card| board.searches(seat, card))
             };
             for value in from.iter().copied().filter(|value| open(*value) && !searched(*value)) {

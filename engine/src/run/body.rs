@@ -128,6 +128,11 @@ impl<O: Observer> Run<'_, O> {
             Op::Swap { a, b } => {
                 self.swaps(self.register(base, a), self.register(base, b));
             }
+            Op::Arrange { set, seat } => {
+                let (start, count) = self.members(base, set, Many::Set);
+                let cards: Vec<i32> = self.machine.state.slice(start, count).to_vec();
+                self.arranges(&cards, self.register(base, seat));
+            }
             Op::Shuffle { place } => self.shuffle(self.register(base, place)),
             Op::Write { what, many, attr, how, value } => {
                 let value = self.register(base, value);
@@ -188,6 +193,10 @@ impl<O: Observer> Run<'_, O> {
     /// Where exactly a card arrives; nowhere if there is no room.
     pub(super) fn arrives(&mut self, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
         let board = self.machine.board();
+        if arrival.target == Target::Card {
+            let host = board.card(target)?;
+            return board.fits_under(card, host).then_some(Spot::Under(host));
+        }
         if arrival.target == Target::Spot {
             let spot = board.spot_at(target)?;
             let there = board.on_spot(spot);

@@ -2,6 +2,7 @@
 
 mod agree;
 mod allowed;
+mod arrange;
 mod ask;
 mod body;
 mod chance;

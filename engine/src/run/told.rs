@@ -66,13 +66,21 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         let board = self.machine.board();
-        let (from, before) =
-            (lies(board, card), if board.place_of(card).is_some() { board.seers(card) } else { 0 });
+        let there = board.place_of(board.uppermost(card)).is_some();
+        let (from, before) = (lies(board, card), if there { board.seers(card) } else { 0 });
         apply(self.machine.lineup, self.machine.state, Change::Move { card, to, face, by });
         let board = self.machine.board();
         let (after, up) = (board.seers(card), board.is_up(card));
-        if let Some(to) = lies(board, card) {
-            self.tell(|| Happening::Moved { card, from, to, up }, before | after, after & !before);
+        match (lies(board, card), to) {
+            (_, Spot::Under(under)) => {
+                let seen = board.seers(under);
+                let what = || Happening::Tucked { card, from, under, seen, up };
+                self.tell(what, before | after, after & !before);
+            }
+            (Some(to), _) => {
+                self.tell(|| Happening::Moved { card, from, to, up }, before | after, after & !before);
+            }
+            (None, _) => {}
         }
     }
 

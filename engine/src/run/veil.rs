@@ -49,9 +49,12 @@ fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
             }
             veiled.then_some(Answer::Act { action, args })
         }
-        (Answer::Pick(card), Question::Pick(_, Kind::Card | Kind::Target)) => {
+        (Answer::Pick(card), Question::Pick(choice, Kind::Card | Kind::Target))
+            if !board.lineup.game.choices[choice].is_ordered() =>
+        {
             is_hidden(board, prompt.seat, card).then_some(Answer::Pick(NONE))
         }
+        // Whoever puts cards into an order sees them.
         (Answer::Pick(_) | Answer::Pass, _) => None,
     }
 }

@@ -14,6 +14,8 @@ use crate::state::frame::{self, Kind};
 mod extra {
     /// The spot that a move goes to.
     pub(super) const SPOT: usize = 3;
+    /// The card that a move goes under.
+    pub(super) const HOST: usize = 4;
     /// The amount of a change.
     pub(super) const AMOUNT: usize = 3;
     /// What a change was announced to come to.
@@ -30,6 +32,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Turn { .. } => verb(Verb::Reveal),
             Op::Show { .. } => verb(Verb::Show),
             Op::Shuffle { .. } => verb(Verb::Shuffle),
+            Op::Arrange { .. } => verb(Verb::Arrange),
             Op::Skip { .. } => verb(Verb::Skip),
             Op::Again { .. } => verb(Verb::Extra),
             Op::Write { attr, .. } => Topic::Change(attr),
@@ -56,6 +59,11 @@ impl<O: Observer> Run<'_, O> {
                 for nth in 0..count {
                     let Some(card) = board.card(state.get(start + nth)) else { continue };
                     let target = state.get(if arrival.each == Many::Set { targets + nth } else { targets });
+                    let from = cell(board.place_of(card));
+                    if arrival.target == Target::Card {
+                        members.push([cell(Some(card)), from, NONE, NONE, target, NONE]);
+                        continue;
+                    }
                     let (place, spot) = if arrival.target == Target::Spot {
                         (
                             board
@@ -66,7 +74,6 @@ impl<O: Observer> Run<'_, O> {
                     } else {
                         (target, NONE)
                     };
-                    let from = cell(board.place_of(card));
                     members.push([cell(Some(card)), from, place, spot, NONE, NONE]);
                 }
             }
@@ -99,6 +106,12 @@ impl<O: Observer> Run<'_, O> {
                 if board.seat(who).is_some() {
                     members.push([cell(Some(node)), who, NONE, NONE, NONE, NONE]);
                 }
+            }
+            Op::Arrange { set, seat } => {
+                let (start, count) = self.members(base, set, Many::Set);
+                let seat = self.register(base, seat);
+                members
+                    .extend((start..start + count).map(|at| [state.get(at), seat, NONE, NONE, NONE, NONE]));
             }
             Op::Shuffle { place } => members.push([self.register(base, place), NONE, NONE, NONE, NONE, NONE]),
             Op::Write { what, many, attr, how, value } => {
@@ -144,8 +157,13 @@ impl<O: Observer> Run<'_, O> {
                 let on_spot = board
                     .spot_at(spot)
                     .is_some_and(|spot| cell(Some(board.lineup.spots[spot].place)) == third);
-                let target = if on_spot { spot } else { third };
-                arrival.target = if on_spot { Target::Spot } else { Target::Place };
+                let host = args.get(extra::HOST).copied().filter(|_| third == NONE);
+                let (to, target) = match host {
+                    Some(host) if arrival.target == Target::Card => (Target::Card, host),
+                    _ if on_spot => (Target::Spot, spot),
+                    _ => (Target::Place, third),
+                };
+                arrival.target = to;
                 let from = board.place_of(card);
                 let Some(spot) = self.arrives(card, target, arrival) else {
                     self.falls_short();

@@ -73,7 +73,8 @@ impl State {
             (layout.spot, lineup.cards()),
             (layout.spots, lineup.spots.len()),
         ];
-        for (at, count) in none {
+        let under = layout.under.map(|under| (under.on, lineup.cards()));
+        for (at, count) in none.into_iter().chain(under) {
             for cell in at..at + count {
                 state.set(cell, NONE);
             }

@@ -9,6 +9,7 @@ impl State {
     pub(crate) fn tidied(&self, lineup: &Lineup) -> State {
         let mut copy = self.clone();
         copy.forget_lists(lineup);
+        copy.forget_under(lineup);
         copy.forget_rows(lineup);
         copy.rank_ages(lineup);
         // How much was spent and told, and an answer that was taken, are looked at by nobody.
@@ -42,6 +43,14 @@ impl State {
                 let count = self.index(at).min(lineup.cards());
                 self.clear(at + 1 + count, lineup.cards() - count);
             }
+        }
+    }
+
+    /// Behind those that lie under cards stand cards that lay there.
+    fn forget_under(&mut self, lineup: &Lineup) {
+        if let Some(under) = lineup.layout.under {
+            let count = self.index(under.list).min(lineup.cards());
+            self.clear(under.list + 1 + count, lineup.cards() - count);
         }
     }
 

@@ -161,12 +161,19 @@ impl<'a> View<'a> {
             column: board.spot_of(card).map(|spot| self.game.lineup.spots[spot].column),
             up: board.is_up(card),
             values: self.values(card, known.is_some()),
+            under: board.under(card).map(|card| self.sight(card)).collect(),
         }
     }
 
     /// What this seat sees of a card that it may choose: what it holds it may look through.
-    fn offered(self, card: CardId) -> Sight {
-        if !self.board().searches(Some(self.seat), card) {
+    fn offered(self, card: CardId, prompt: &Prompt) -> Sight {
+        let ordered = match prompt.what {
+            crate::prompt::Question::Pick(choice, _) => {
+                self.rules().choices.get(choice).is_some_and(crate::rules::ChoiceDef::is_ordered)
+            }
+            _ => false,
+        };
+        if !ordered && !self.board().searches(Some(self.seat), card) {
             return self.sight(card);
         }
         let print = self.game.lineup.slots[card].def;
@@ -231,7 +238,7 @@ impl<'a> View<'a> {
                 known.enumerate().map(|(at, known)| bearer(action.on_card && at == 0, known)).collect()
             }
             (Answer::Pick(value), Question::Pick(_, kind)) if prompt.seat == self.seat => {
-                vec![self.known_as(kind, value, |card| self.offered(card))]
+                vec![self.known_as(kind, value, |card| self.offered(card, prompt))]
             }
             (Answer::Pick(value), Question::Pick(_, kind)) => vec![self.known(kind, value)],
             (Answer::Pick(value), Question::May(_)) => vec![Known::Flag(value == 1)],

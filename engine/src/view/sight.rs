@@ -19,6 +19,8 @@ pub struct Sight {
     pub up: bool,
     /// Its values, of those attributes that this seat can see.
     pub values: Vec<(AttrId, i32)>,
+    /// The cards under it, as this seat sees them.
+    pub under: Vec<Sight>,
 }
 
 /// A zone as one seat sees it.

@@ -77,6 +77,28 @@ pub enum News {
         /// Whether it lies face up.
         up: bool,
     },
+    /// A card was put under another one.
+    Tucked {
+        /// The card.
+        card: Option<CardDefId>,
+        /// Where it lay; none if it lay under a card.
+        from: Option<Lay>,
+        /// The other one.
+        under: Option<CardDefId>,
+        /// Whether it lies face up.
+        up: bool,
+    },
+    /// A seat put cards of a zone back in an order of its own.
+    Arranged {
+        /// The seat.
+        by: SeatId,
+        /// The zone.
+        zone: ZoneId,
+        /// Whose; none if it is shared.
+        seat: Option<SeatId>,
+        /// How many.
+        count: usize,
+    },
     /// A card was turned.
     Turned {
         /// The card.
@@ -290,6 +312,16 @@ impl View<'_> {
                 to: self.lay(*to),
                 up: *up,
             },
+            Happening::Tucked { card, from, under, seen, up } => News::Tucked {
+                card: known(*card),
+                from: from.map(|from| self.lay(from)),
+                under: self.is_among(*seen).then(|| self.print(*under)),
+                up: *up,
+            },
+            Happening::Arranged { place, seat, order } => {
+                let place = self.game.lineup.places[*place];
+                News::Arranged { by: *seat, zone: place.zone, seat: place.seat, count: order.len() }
+            }
             Happening::Turned { card, up } => News::Turned { card: known(*card), up: *up },
             Happening::Shown { card, to } => News::Shown { card: known(*card), to: *to },
             Happening::Shuffled { place, .. } => {
@@ -367,13 +399,15 @@ impl View<'_> {
         });
         let mut about = within.filter(|event| match &event.what {
             Happening::Moved { card: other, .. }
+            | Happening::Tucked { card: other, .. }
             | Happening::Turned { card: other, .. }
             | Happening::Shown { card: other, .. } => *other == card,
-            Happening::Shuffled { order, .. } => order.contains(&card),
+            Happening::Shuffled { order, .. } | Happening::Arranged { order, .. } => order.contains(&card),
             _ => false,
         });
         about.next().is_some_and(|event| {
-            !matches!(event.what, Happening::Shuffled { .. }) && self.is_among(event.known)
+            !matches!(event.what, Happening::Shuffled { .. } | Happening::Arranged { .. })
+                && self.is_among(event.known)
         })
     }
 }

@@ -62,7 +62,8 @@ fn reveal(maker: &mut Maker, words: &Words, worth: AttrId) -> ActionId {
 
 /// Up to two cards of the foe's hand, unseen, go under the pile face down.
 fn steal(maker: &mut Maker, words: &Words) -> ActionId {
-    let which = Asked::Many { kind: Kind::Card, least: Count::Fixed(0), most: Count::Fixed(2) };
+    let which =
+        Asked::Many { kind: Kind::Card, least: Count::Fixed(0), most: Count::Fixed(2), ordered: false };
     let which = maker.choice("which", which, Asker::Me);
     let ops = vec![
         Op::Table { dst: r(0), fact: TableFact::Me },

@@ -250,6 +250,13 @@ impl<O: Observer> Run<'_, O> {
                         self.note(&doing)?;
                     }
                 }
+                (_, Some(Op::Arrange { .. })) => {
+                    self.arrange_members(base, nth, &doing);
+                    self.count(&doing, false);
+                    if !self.is_quiet(member) {
+                        self.note(&doing)?;
+                    }
+                }
                 (_, Some(Op::Grant { grant, .. })) => self.hand_out(grant, &doing)?,
                 (_, Some(op)) => {
                     let hands = self.hands(op, &doing);
