@@ -31,9 +31,10 @@ impl Maker<'_> {
         let EffectKind::Standing { condition, claims } = &effect.kind else { return None };
         // What is handed out gets what it keeps behind the thing it is about, which here is none.
         let captures = effect.frame.captures.iter().map(|capture| Some(capture.inner));
-        let given: Vec<Option<LocalId>> = match effect.frame.captures.is_empty() {
-            true => Vec::new(),
-            false => std::iter::once(None).chain(captures).collect(),
+        let given: Vec<Option<LocalId>> = if effect.frame.captures.is_empty() {
+            Vec::new()
+        } else {
+            std::iter::once(None).chain(captures).collect()
         };
         let mut gathered = Gathered {
             frame: &effect.frame,

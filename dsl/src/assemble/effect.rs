@@ -183,6 +183,7 @@ impl Maker<'_> {
             | Deed::Swap
             | Deed::Borrow(_)
             | Deed::Cancel
+            | Deed::Pay
             | Deed::Skip
             | Deed::Extra
             | Deed::Rule(_)

@@ -50,6 +50,10 @@ impl Store<'_> {
         let when = self.past_span(past.span, span)?;
         let mut deeds = Vec::new();
         for deed in &past.deeds {
+            // Of an effect that is copied or cancelled, what its card did is not counted.
+            if of == Of::Card && matches!(deed, Deed::Borrow(_) | Deed::Cancel) {
+                return None;
+            }
             let asked = self.asked(*deed)?;
             let test = match &past.filter {
                 None => None,
@@ -119,7 +123,10 @@ impl Store<'_> {
         let verb = |roles, subject| Some(Asked { topic: Topic::Deed(self.deed(deed)?), roles, subject });
         match deed {
             Deed::Move => verb(3, Some(0)),
-            Deed::Reveal | Deed::Hide => verb(1, Some(0)),
+            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Pay => verb(1, Some(0)),
+            Deed::Skip | Deed::Extra => verb(2, Some(1)),
+            Deed::Borrow(_) => verb(2, Some(0)),
+            Deed::Cancel => verb(1, Some(0)),
             Deed::Show | Deed::Swap => verb(2, Some(0)),
             Deed::Shuffle => verb(1, None),
             Deed::Change(attr) => {

@@ -57,7 +57,7 @@ impl<O: Observer> Run<'_, O> {
         }
         if def.whole {
             let card = if let Some(Thing::Card(card)) = of { Some(card) } else { None };
-            return self.hand_out_effect(def, card, values, voice);
+            return self.hand_out_effect(*def, card, values, voice);
         }
         let Some(row) = self.machine.state.free_grant(lineup) else {
             return Err(self.fault(FaultKind::TooManyEffects));
@@ -81,7 +81,7 @@ impl<O: Observer> Run<'_, O> {
     /// A card gets an effect; without a card it stands by itself, for whom the words speak.
     fn hand_out_effect(
         &mut self,
-        def: &GrantDef,
+        def: GrantDef,
         card: Option<CardId>,
         kept: [i32; ARGS - 1],
         voice: Voice,

@@ -5,9 +5,10 @@ use super::offer::answer;
 use super::{Flow, Flows, How, Run, picks};
 use crate::eval::{Eyes, Machine, cell};
 use crate::observe::{Observer, Silent};
-use crate::outcome::Step;
+use crate::outcome::{Fault, Step};
 use crate::prompt::Prompt;
 use crate::rules::{BodyId, CardId, NONE, Reg};
+use crate::state::doing::Doing;
 use crate::state::frame::{After, Voice};
 use crate::state::{State, head};
 
@@ -112,14 +113,24 @@ fn voice_of(machine: &Machine<'_>, card: CardId, doer: i32) -> Voice {
 impl<O: Observer> Run<'_, O> {
     /// `pay c`: its cost is run. A card without one costs nothing.
     pub(super) fn pay(&mut self, base: usize, card: Reg) -> Flows {
-        let card = self.machine.board().card(self.register(base, card));
-        if let Some(card) = card
+        let (card, doer) = (self.register(base, card), self.machine.state.voice(base).doer);
+        self.costs(card, doer)?;
+        Ok(Flow::On)
+    }
+
+    /// The same as a deed that is watched.
+    pub(super) fn pays(&mut self, doing: &Doing) -> Result<(), Box<Fault>> {
+        let [card, ..] = doing.args;
+        self.costs(card, doing.voice.doer)
+    }
+
+    fn costs(&mut self, card: i32, doer: i32) -> Result<(), Box<Fault>> {
+        if let Some(card) = self.machine.board().card(card)
             && let Some(cost) = self.machine.lineup.card(card).cost
         {
-            let doer = self.machine.state.voice(base).doer;
             let voice = voice_of(&self.machine, card, doer);
             self.run_body(cost, voice, &[], After::Nothing)?;
         }
-        Ok(Flow::On)
+        Ok(())
     }
 }

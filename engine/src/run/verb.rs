@@ -6,9 +6,10 @@ use super::swap::{MOVE, SWAP};
 use crate::apply::Thing;
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
-use crate::rules::{DeedId, Face, Id, Many, NONE, Of, Op, Target, Topic, Verb};
+use crate::rules::{DeedId, Face, Id, Many, NONE, Of, Op, Reg, Target, Topic, Verb};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
+use crate::state::head::ARGS;
 
 /// Where the roles of a verb keep what else doing it needs.
 mod extra {
@@ -33,6 +34,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Show { .. } => verb(Verb::Show),
             Op::Shuffle { .. } => verb(Verb::Shuffle),
             Op::Arrange { .. } => verb(Verb::Arrange),
+            Op::Pay { .. } => verb(Verb::Pay),
             Op::Skip { .. } => verb(Verb::Skip),
             Op::Again { .. } => verb(Verb::Extra),
             Op::Write { attr, .. } => Topic::Change(attr),
@@ -52,31 +54,7 @@ impl<O: Observer> Run<'_, O> {
         let board = self.machine.board();
         let mut members = Vec::new();
         match op {
-            Op::Move { what, many, to, arrival } => {
-                let arrival = *board.lineup.game.arrivals.get(usize::from(arrival))?;
-                let (start, count) = self.members(base, what, many);
-                let (targets, _) = self.members(base, to, arrival.each);
-                for nth in 0..count {
-                    let Some(card) = board.card(state.get(start + nth)) else { continue };
-                    let target = state.get(if arrival.each == Many::Set { targets + nth } else { targets });
-                    let from = cell(board.place_of(card));
-                    if arrival.target == Target::Card {
-                        members.push([cell(Some(card)), from, NONE, NONE, target, NONE]);
-                        continue;
-                    }
-                    let (place, spot) = if arrival.target == Target::Spot {
-                        (
-                            board
-                                .spot_at(target)
-                                .map_or(NONE, |spot| cell(Some(board.lineup.spots[spot].place))),
-                            target,
-                        )
-                    } else {
-                        (target, NONE)
-                    };
-                    members.push([cell(Some(card)), from, place, spot, NONE, NONE]);
-                }
-            }
+            Op::Move { what, many, to, arrival } => members = self.moving(base, (what, many), to, arrival)?,
             Op::Swap { a, b } => {
                 let [a, b] = [a, b].map(|reg| self.register(base, reg));
                 if board.card(a).is_some() && board.card(b).is_some() {
@@ -113,6 +91,12 @@ impl<O: Observer> Run<'_, O> {
                 members
                     .extend((start..start + count).map(|at| [state.get(at), seat, NONE, NONE, NONE, NONE]));
             }
+            // What costs nothing is not paid.
+            Op::Pay { card } => {
+                let card = board.card(self.register(base, card));
+                let priced = card.filter(|card| board.lineup.card(*card).cost.is_some());
+                members.extend(priced.map(|card| [cell(Some(card)), NONE, NONE, NONE, NONE, NONE]));
+            }
             Op::Shuffle { place } => members.push([self.register(base, place), NONE, NONE, NONE, NONE, NONE]),
             Op::Write { what, many, attr, how, value } => {
                 let (of, kind) = board.attr_kind(attr);
@@ -137,6 +121,35 @@ impl<O: Observer> Run<'_, O> {
         let Kind::Body(body) = state.kind(base) else { return None };
         let verb = Some((body, state.index(base + frame::AT).saturating_sub(1)));
         Some(members.into_iter().map(|args| (Doing { topic, verb, voice, args }, None)).collect())
+    }
+
+    /// The members of a move: each card with where it lies, and the place, spot or card it is to go to.
+    fn moving(
+        &self,
+        base: usize,
+        (what, many): (Reg, Many),
+        to: Reg,
+        arrival: u8,
+    ) -> Option<Vec<[i32; ARGS]>> {
+        let (state, board) = (&self.machine.state, self.machine.board());
+        let arrival = *board.lineup.game.arrivals.get(usize::from(arrival))?;
+        let (start, count) = self.members(base, what, many);
+        let (targets, _) = self.members(base, to, arrival.each);
+        let mut members = Vec::new();
+        for nth in 0..count {
+            let Some(card) = board.card(state.get(start + nth)) else { continue };
+            let target = state.get(if arrival.each == Many::Set { targets + nth } else { targets });
+            let (place, spot, host) = match arrival.target {
+                Target::Card => (NONE, NONE, target),
+                Target::Spot => {
+                    let spot = board.spot_at(target);
+                    (spot.map_or(NONE, |spot| cell(Some(board.lineup.spots[spot].place))), target, NONE)
+                }
+                Target::Place => (target, NONE, NONE),
+            };
+            members.push([cell(Some(card)), cell(board.place_of(card)), place, spot, host, NONE]);
+        }
+        Some(members)
     }
 
     /// Does one member of a verb; false if it came to nothing.

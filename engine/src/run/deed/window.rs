@@ -241,14 +241,23 @@ impl<O: Observer> Run<'_, O> {
                     return Ok(Flow::On);
                 }
                 (_, Some(op @ (Op::Borrow { .. } | Op::Cancel { .. }))) => {
-                    if let Some(now) = self.lend(op, &doing)?
-                        && !self.is_quiet(member)
-                    {
-                        // What was moved is the same effect, on another card.
-                        self.set_role(member, 0, cell(Some(now)));
-                        let doing = member.doing(self.machine.state);
-                        self.note(&doing)?;
+                    if let Some(now) = self.lend(op, &doing)? {
+                        self.count(&doing, false);
+                        if !self.is_quiet(member) {
+                            // What was moved is the same effect, on another card.
+                            self.set_role(member, 0, cell(Some(now)));
+                            let doing = member.doing(self.machine.state);
+                            self.note(&doing)?;
+                        }
                     }
+                }
+                (Topic::Deed(deed), Some(Op::Pay { .. })) => {
+                    member.set_fate(self.machine.state, Fate::Doing);
+                    match planned {
+                        Some(nth) => self.open_replay(nth, deed, &doing)?,
+                        None => self.pays(&doing)?,
+                    }
+                    return Ok(Flow::On);
                 }
                 (_, Some(Op::Arrange { .. })) => {
                     self.arrange_members(base, nth, &doing);
