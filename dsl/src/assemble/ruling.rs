@@ -169,6 +169,7 @@ impl Maker<'_> {
                 answers: answers.iter().map(|answer| self.given(&either(answer), frame)).collect(),
             },
             StepKind::Passes(seat) => rules::Step::Passes(*seat),
+            StepKind::ByWord(word, seat) => rules::Step::ByWord(*word, *seat),
             StepKind::Run(rule) => rules::Step::Run(self.rule_deed(*rule)?),
             StepKind::To(phase) => rules::Step::To(self.store.node(*phase, span)?),
             StepKind::ToEnd => rules::Step::ToEnd,
@@ -206,6 +207,9 @@ impl Maker<'_> {
                 because: because.as_ref().and_then(|because| self.because(because, span)),
             },
             ThenKind::MayPass(seat, allowed) => Expectation::MayPass { seat: *seat, allowed: *allowed },
+            ThenKind::MayEnd(word, seat, allowed) => {
+                Expectation::MayEnd { seat: *seat, word: *word, allowed: *allowed }
+            }
             ThenKind::Sees(seat, what) => self.sees(*seat, true, what, span)?,
             ThenKind::SeesNothing(seat, what) => self.sees(*seat, false, what, span)?,
             ThenKind::Asked(seat, words) => Expectation::IsAsked(*seat, words.clone()),

@@ -109,6 +109,12 @@ pub enum StepKind {
     ToEnd,
     /// `p1 passes`
     Passes(Expr),
+    /// `p1 concedes`
+    Concedes(Expr),
+    /// `p1 agrees`
+    Agrees(Expr),
+    /// `p1 is disqualified`
+    Disqualified(Expr),
     /// `p1 answers "X"`
     Answers {
         /// Who.

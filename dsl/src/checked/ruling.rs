@@ -2,7 +2,7 @@
 
 use super::{CardRef, Face, PastReading, PastSpan};
 use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
-use tiru_engine::rules::{ActionId, AttrId, NodeId, SeatId, SettingId, Span, ZoneId};
+use tiru_engine::rules::{ActionId, AttrId, ByWord, NodeId, SeatId, SettingId, Span, ZoneId};
 
 /// One ruling.
 #[derive(Clone, Debug)]
@@ -139,6 +139,8 @@ pub enum StepKind {
     Answers(SeatId, Vec<Expr>),
     /// A seat passes.
     Passes(SeatId),
+    /// A seat ends the match by word, or says its part in it.
+    ByWord(ByWord, SeatId),
     /// A rule without parameters is carried out.
     Run(RuleRef),
     /// On to the first prompt of a phase.
@@ -169,6 +171,8 @@ pub enum ThenKind {
     Cannot(SeatId, ActionId, Option<Vec<Expr>>, Option<Because>),
     /// `p1 can pass`, `p1 cannot pass`: whether a seat may pass where it is asked.
     MayPass(SeatId, bool),
+    /// `p1 can concede`, `p1 cannot agree`: whether the match may end by word.
+    MayEnd(ByWord, SeatId, bool),
     /// A seat can tell what these are.
     Sees(SeatId, Expr),
     /// A seat knows nothing of these.

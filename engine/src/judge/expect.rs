@@ -43,6 +43,7 @@ impl Position<'_> {
                     _ => Err(Failure::new(span, wanted, self.standing())),
                 }
             }
+            Expectation::MayEnd { seat, word, allowed } => self.expect_may_end(*word, *seat, *allowed, span),
             Expectation::Wins(seat) => self.expect_end(
                 span,
                 &format!("{} wins", seat_name(*seat)),

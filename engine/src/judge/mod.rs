@@ -1,6 +1,7 @@
 //! Rulings: a position is set up, what is done is done, and what must follow is tested.
 
 mod before;
+mod by_word;
 mod differences;
 mod expect;
 mod one_of;
@@ -105,6 +106,8 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
 struct Position<'a> {
     game: Match,
     ruling: &'a Ruling,
+    /// Who agrees to a draw, as long as nothing else is done.
+    agreed: Vec<SeatId>,
 }
 
 impl Position<'_> {
@@ -121,8 +124,12 @@ impl Position<'_> {
             return None;
         }
         let last = self.ruling.parts.last()?;
-        let about =
-            |wanted: &Expectation| matches!(wanted, Expectation::IsAsked(..) | Expectation::MayPass { .. });
+        let about = |wanted: &Expectation| {
+            matches!(
+                wanted,
+                Expectation::IsAsked(..) | Expectation::MayPass { .. } | Expectation::MayEnd { .. }
+            )
+        };
         if last.then.iter().any(|(wanted, _)| about(wanted)) {
             return None;
         }

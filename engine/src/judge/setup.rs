@@ -55,7 +55,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     write_values(&mut table, ruling)?;
     write_past(&mut table, ruling);
     table.watch();
-    Ok(Position { game: table, ruling })
+    Ok(Position { game: table, ruling, agreed: Vec::new() })
 }
 
 /// Every pile of the position: those that are given, decks, and cards that stand for any where nothing is said.

@@ -4,13 +4,17 @@ use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
 use crate::outcome::Step as Went;
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
-use crate::rules::{ActionId, Asked, CardId, Either, Given, Kind, NONE, Param, SeatId, Span, Step};
+use crate::rules::{ActionId, Asked, ByWord, CardId, Either, Given, Kind, NONE, Param, SeatId, Span, Step};
 use crate::state::head::ARGS;
 
 impl Position<'_> {
     /// Does one step.
     pub(super) fn take(&mut self, step: &Step, span: Span) -> Result<(), Failure> {
+        if !matches!(step, Step::ByWord(ByWord::Agree, _)) {
+            self.agreed.clear();
+        }
         match step {
+            Step::ByWord(word, seat) => self.says(*word, *seat, span),
             Step::Does { seat, action, args } => self.does(*seat, *action, args, span),
             Step::Answers { seat, answers } => {
                 for given in answers {
@@ -360,7 +364,7 @@ pub(super) fn words_of(refusal: &Refusal) -> String {
 }
 
 /// Whether what was done could settle.
-fn settled(went: &Went, span: Span) -> Result<(), Failure> {
+pub(super) fn settled(went: &Went, span: Span) -> Result<(), Failure> {
     match went {
         Went::Stopped(fault) => Err(Failure::new(span, "play goes on", fault.to_string())),
         Went::Asks(_) | Went::Over(_) | Went::Reached => Ok(()),

@@ -40,7 +40,7 @@ pub use op::{
 };
 pub use past::{PastDef, PastSpan};
 pub use phase::{AskedSeat, Close, Conflict, Criterion, CriterionKind, Node, NodeKind, Offer, Recent, To};
-pub use ruling::{Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};
+pub use ruling::{ByWord, Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};
 pub use span::{SourceId, Span};

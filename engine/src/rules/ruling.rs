@@ -157,12 +157,25 @@ pub enum Step {
     },
     /// A seat passes.
     Passes(SeatId),
+    /// The match ends by word, or would if others said the same.
+    ByWord(ByWord, SeatId),
     /// A rule without parameters is done.
     Run(DeedId),
     /// Play goes on to before the first prompt of this phase.
     To(NodeId),
     /// Play goes on to the end of the match.
     ToEnd,
+}
+
+/// How a match ends by word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ByWord {
+    /// A seat gives up.
+    Concede,
+    /// A seat agrees to a draw. It is one when all do, one after the other.
+    Agree,
+    /// A judge puts a seat out.
+    Disqualify,
 }
 
 /// Something that must be so.
@@ -194,6 +207,15 @@ pub enum Expectation {
     MayPass {
         /// The seat.
         seat: SeatId,
+        /// Whether it may.
+        allowed: bool,
+    },
+    /// The match may or may not end by word.
+    MayEnd {
+        /// The seat that says it.
+        seat: SeatId,
+        /// What it says.
+        word: ByWord,
         /// Whether it may.
         allowed: bool,
     },

@@ -55,6 +55,9 @@ impl Show for Step {
             StepKind::To(phase) => node("to").with(phase),
             StepKind::ToEnd => node("to-end"),
             StepKind::Passes(who) => node("passes").with(who),
+            StepKind::Concedes(who) => node("concedes").with(who),
+            StepKind::Agrees(who) => node("agrees").with(who),
+            StepKind::Disqualified(who) => node("disqualified").with(who),
             StepKind::Answers { who, pile } => node("answers").with(who).with(pile),
             StepKind::Does { who, action, args } => node("does").with(who).with(action).all(args),
         }

@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
 use crate::checked::{Because, CriterionKind, Expr, Kind, Then, ThenKind};
 use crate::mistake;
-use tiru_engine::rules::{ActionId, SeatId};
+use tiru_engine::rules::{ActionId, ByWord, SeatId};
 
 impl Checker<'_> {
     pub(super) fn then(&mut self, text: &ast::Expected, table: &Table<'_>) -> Option<Then> {
@@ -50,6 +50,12 @@ impl Checker<'_> {
             Text::Cannot { who, action, because: None } if self.is_pass(action) => {
                 ThenKind::MayPass(self.ruling_who(who)?, false)
             }
+            Text::Can { who, action } if self.word_of(action).is_some() => {
+                ThenKind::MayEnd(self.word_of(action)?, self.ruling_who(who)?, true)
+            }
+            Text::Cannot { who, action, because: None } if self.word_of(action).is_some() => {
+                ThenKind::MayEnd(self.word_of(action)?, self.ruling_who(who)?, false)
+            }
             Text::Can { who, action } => {
                 let who = self.ruling_who(who);
                 let (action, args) = self.attempt(action)?;
@@ -78,6 +84,16 @@ impl Checker<'_> {
     /// `p1 can pass`: passing is no action, unless the game has one of this name.
     fn is_pass(&self, attempt: &ast::Attempt) -> bool {
         attempt.name.text == "pass" && attempt.args.is_none() && self.names.action("pass").is_none()
+    }
+
+    /// `p1 can concede`, `p1 can agree`: words that end a match are no actions, unless the game has one of this name.
+    fn word_of(&self, attempt: &ast::Attempt) -> Option<ByWord> {
+        let word = match attempt.name.text.as_str() {
+            "concede" => ByWord::Concede,
+            "agree" => ByWord::Agree,
+            _ => return None,
+        };
+        (attempt.args.is_none() && self.names.action(&attempt.name.text).is_none()).then_some(word)
     }
 
     /// An action with its arguments, or as a whole.

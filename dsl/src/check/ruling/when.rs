@@ -6,6 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
 use crate::checked::{Expr, ExprKind, RulingStep as Step, StepKind, Type};
 use crate::mistake;
+use tiru_engine::rules::ByWord;
 
 impl Checker<'_> {
     pub(super) fn step(&mut self, text: &ast::Step, table: &Table<'_>) -> Option<Step> {
@@ -14,6 +15,9 @@ impl Checker<'_> {
             ast::StepKind::To(phase) => StepKind::To(self.phase_text(&phase.text, phase.span)?),
             ast::StepKind::ToEnd => StepKind::ToEnd,
             ast::StepKind::Passes(who) => StepKind::Passes(self.ruling_who(who)?),
+            ast::StepKind::Concedes(who) => StepKind::ByWord(ByWord::Concede, self.ruling_who(who)?),
+            ast::StepKind::Agrees(who) => StepKind::ByWord(ByWord::Agree, self.ruling_who(who)?),
+            ast::StepKind::Disqualified(who) => StepKind::ByWord(ByWord::Disqualify, self.ruling_who(who)?),
             ast::StepKind::Answers { who, pile } => {
                 let who = self.ruling_who(who);
                 let answers = pile.entries.iter().filter_map(|entry| self.answer(entry, table)).collect();

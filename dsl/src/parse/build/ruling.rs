@@ -87,6 +87,9 @@ impl<'b> Build<'b> {
                 let mut parts = self.parts(does);
                 match rule {
                     Rule::passes => StepKind::Passes(who),
+                    Rule::concedes => StepKind::Concedes(who),
+                    Rule::agrees => StepKind::Agrees(who),
+                    Rule::disqualified => StepKind::Disqualified(who),
                     Rule::answers => StepKind::Answers { who, pile: parts.one(Build::pile)? },
                     _ => StepKind::Does {
                         who,
