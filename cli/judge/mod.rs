@@ -2,6 +2,7 @@
 
 mod beside;
 mod case;
+mod contradiction;
 mod find;
 mod matters;
 mod reason;

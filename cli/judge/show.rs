@@ -5,6 +5,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::Told as Heard;
 
 use super::case::Case;
+use super::contradiction::{Dispute, disputes};
 use super::matters::Matters;
 use super::reason::Because;
 use super::timeline::{Entry, Turn, timeline};
@@ -24,6 +25,8 @@ pub(super) struct Told {
     failures: Vec<Fails>,
     /// What happened, in order.
     timeline: Vec<Line>,
+    /// What contradicts each other as it stands at the end.
+    contradictions: Vec<Dispute>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -59,6 +62,7 @@ impl Told {
             holds: case.holds(),
             failures: fails.collect(),
             timeline: lines(case, all),
+            contradictions: disputes(case),
         }
     }
 }
@@ -137,6 +141,10 @@ pub(super) fn text(told: &[Told], print: &mut Print) {
                 Line::Entry(entry) => show(entry, print),
                 Line::Orders { matters, .. } => orders(matters, print),
             }
+        }
+        for dispute in &one.contradictions {
+            print.line(format_args!("  contradiction: {}", dispute.says));
+            because_line(&dispute.because, print);
         }
         for failure in &one.failures {
             let text = format!("  expected {}, found: {}", failure.expected, failure.found);

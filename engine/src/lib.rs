@@ -29,6 +29,7 @@ mod trigger;
 mod view;
 
 pub use apply::Thing;
+pub use claim::{Claimant, Contradiction, Disputed, Precedence};
 pub use digest::Digest;
 pub use judge::{
     Difference, Differs, Ending, Failure, Hearing, Orders, Placed, Stands, Tried, begin_at, cards_given,

@@ -1,6 +1,7 @@
 //! What is so: values, silence and immunity worked out in one pass forward; bans and permissions looked up at each attempt.
 
 mod attempt;
+mod contradict;
 mod derive;
 mod kept;
 mod silence;
@@ -8,3 +9,4 @@ mod speaker;
 mod strength;
 
 pub(crate) use attempt::{Attempt, Stands};
+pub use contradict::{Claimant, Contradiction, Disputed, Precedence};

@@ -7,7 +7,7 @@ use crate::rules::{
 };
 
 /// A standing effect on a card, or in the game for a seat or for nobody.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Speaker {
     /// Its text.
     pub(crate) effect: EffectId,

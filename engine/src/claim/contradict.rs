@@ -1,0 +1,219 @@
+//! Which claims of effects contradict each other as a match stands, which of the two counts, and what decides. Nothing is played
+//! by it: it is for those who judge.
+
+use super::strength::Sort;
+use crate::eval::Machine;
+use crate::lineup::{Claimed, Said, Speaker};
+use crate::rules::{AttrId, Ban, CardDefId, CardId, ClaimStep, EffectId, Id, NONE, Of, Says, SeatId};
+use crate::table::Match;
+use crate::view::{Known, Named};
+use std::sync::Arc;
+
+/// Two claims that cannot both be so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// What they are about.
+    pub about: Disputed,
+    /// Who is right.
+    pub counts: Claimant,
+    /// Who is not.
+    pub passed: Claimant,
+    /// What decides between them.
+    pub because: Precedence,
+}
+
+/// What two claims are about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Disputed {
+    /// Each says that a value is another one.
+    Value {
+        /// Which.
+        attr: AttrId,
+        /// Of what.
+        of: Named,
+        /// What the one that counts says.
+        is: i32,
+        /// What the other one says.
+        not: i32,
+    },
+    /// Each silences the other.
+    Silence,
+    /// One bans what the other permits.
+    Attempt {
+        /// The name of the ban.
+        label: Option<String>,
+        /// Whether the ban counts.
+        banned: bool,
+    },
+}
+
+/// An effect that says something, or handed it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claimant {
+    /// Its text.
+    pub effect: EffectId,
+    /// Its card.
+    pub card: Option<CardDefId>,
+    /// Whom it speaks for.
+    pub seat: Option<SeatId>,
+}
+
+/// What decides between two claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precedence {
+    /// A criterion of the game's `conflicts`.
+    Criterion {
+        /// Its place in the list.
+        nth: usize,
+        /// Whether it has nothing to say of the one that is passed over: its card never did the deed.
+        never: bool,
+    },
+    /// No criterion tells them apart, and a ban is stronger than a permission.
+    Ban,
+    /// No criterion tells them apart, and the one that counts came later.
+    Later,
+}
+
+impl Match {
+    /// The claims of effects on cards that contradict each other at this moment.
+    pub fn contradictions(&self) -> Vec<Contradiction> {
+        let lineup = Arc::clone(&self.lineup);
+        let mut state = self.state.clone();
+        let mut machine = Machine::new(&lineup, &mut state);
+        let mut found = Vec::new();
+        if lineup.claims.any {
+            machine.disputed_values(&mut found);
+            machine.disputed_silence(&mut found);
+        }
+        if lineup.claims.speaks() {
+            machine.disputed_attempts(&mut found);
+        }
+        found
+    }
+}
+
+impl Machine<'_> {
+    /// Of each value what the strongest says against all that say something else.
+    fn disputed_values(&mut self, found: &mut Vec<Contradiction>) {
+        let mut said: Vec<(Claimed, usize, Speaker, i32)> = Vec::new();
+        self.derive_and_tell(&mut |machine, speaker, step, claimed| {
+            for thing in (0..claimed.things).filter(|_| step == ClaimStep::Becomes) {
+                let at = machine.lineup.claims.found + 2 * thing;
+                if machine.state.get(at) > 0 {
+                    said.push((*claimed, thing, *speaker, machine.state.get(at + 1)));
+                }
+            }
+        });
+        for (nth, (claimed, thing, weaker, not)) in said.iter().enumerate() {
+            let of_same = said.iter().skip(nth + 1).filter(|it| it.0.attr == claimed.attr && it.1 == *thing);
+            let Some((_, _, stronger, is)) = of_same.last().filter(|it| it.3 != *not) else { continue };
+            let of = match self.lineup.game.attributes[claimed.attr].of {
+                Of::Card => Known::Card(Some(self.lineup.slots[CardId::at(*thing)].def)),
+                Of::Seat => Known::Seat(SeatId::at(*thing)),
+                Of::Game => Known::Nothing,
+            };
+            let about = Disputed::Value { attr: claimed.attr, of, is: *is, not: *not };
+            self.dispute(about, stronger, weaker, (Sort::Other, Sort::Other), found);
+        }
+    }
+
+    /// Those that would silence each other.
+    fn disputed_silence(&mut self, found: &mut Vec<Contradiction>) {
+        let lineup = self.lineup;
+        let mut silencing: Vec<(Speaker, Vec<CardId>)> = Vec::new();
+        for nth in (0..self.state.index(lineup.claims.order)).rev() {
+            let Some(row) = self.row_that_holds(nth) else { continue };
+            let Some(speaker) = self.speaker(row.speaker) else { continue };
+            let Said::Claim(claim) = row.said else { continue };
+            let Some(def) = lineup.game.effects[speaker.effect].claims.get(claim) else { continue };
+            if def.says != Says::NoEffects {
+                continue;
+            }
+            let voice = self.voice_of_speaker(&speaker);
+            let given = self.given(&speaker, def.finds, &[NONE, NONE]);
+            let mut cards = Vec::new();
+            self.each(def.finds, voice, given.as_slice(), 1, |machine, [first, ..]| {
+                cards.extend(machine.board().card(*first));
+                true
+            });
+            silencing.push((speaker, cards));
+        }
+        for (nth, (stronger, reached)) in silencing.iter().enumerate() {
+            for (weaker, back) in silencing.iter().skip(nth + 1) {
+                let reaches =
+                    |cards: &[CardId], whom: &Speaker| whom.carrier.is_some_and(|card| cards.contains(&card));
+                if reaches(reached, weaker) && reaches(back, stronger) && !self.is_hushed(stronger) {
+                    self.dispute(Disputed::Silence, stronger, weaker, (Sort::Other, Sort::Other), found);
+                }
+            }
+        }
+    }
+
+    /// Bans of cards, and permissions of cards that name them.
+    fn disputed_attempts(&mut self, found: &mut Vec<Contradiction>) {
+        let lineup = self.lineup;
+        self.refresh();
+        let mut said: Vec<(Speaker, &Ban)> = Vec::new();
+        for number in 0..self.other_speakers().end {
+            let Some(speaker) = self.speaker(number).filter(|it| it.carrier.is_some()) else { continue };
+            if self.is_heard(&speaker) && !self.is_hushed(&speaker) {
+                let bans =
+                    lineup.claims.of_effect(speaker.effect).filter_map(|ban| lineup.game.bans.get(ban));
+                said.extend(bans.map(|ban| (speaker, ban)));
+            }
+        }
+        for (banning, ban) in said.iter().filter(|(_, ban)| ban.lifts.is_none()) {
+            for (permitting, may) in said.iter().filter(|(_, may)| may.of == ban.of) {
+                let Some(lifts) = &may.lifts else { continue };
+                if !lifts.is_empty() && !ban.label.as_ref().is_some_and(|label| lifts.contains(label)) {
+                    continue;
+                }
+                let (one, other) = (self.number_of(banning), self.number_of(permitting));
+                let banned = self.precedence(other, Sort::Other) <= self.precedence(one, Sort::Ban);
+                let about = Disputed::Attempt { label: ban.label.clone(), banned };
+                if banned {
+                    self.dispute(about, banning, permitting, (Sort::Ban, Sort::Other), found);
+                } else {
+                    self.dispute(about, permitting, banning, (Sort::Other, Sort::Ban), found);
+                }
+            }
+        }
+    }
+
+    fn dispute(
+        &self,
+        about: Disputed,
+        counts: &Speaker,
+        passed: &Speaker,
+        sorts: (Sort, Sort),
+        found: &mut Vec<Contradiction>,
+    ) {
+        let one = self.precedence(self.number_of(counts), sorts.0);
+        let other = self.precedence(self.number_of(passed), sorts.1);
+        let first = one.iter().zip(&other).position(|(one, other)| one != other);
+        let because = match first {
+            Some(nth) => Precedence::Criterion { nth, never: other.get(nth) == Some(&NONE) },
+            None if sorts.0 == Sort::Ban => Precedence::Ban,
+            None => Precedence::Later,
+        };
+        let contradiction =
+            Contradiction { about, counts: self.claimant(counts), passed: self.claimant(passed), because };
+        if !found.contains(&contradiction) {
+            found.push(contradiction);
+        }
+    }
+
+    fn claimant(&self, said: &Speaker) -> Claimant {
+        let board = self.board();
+        Claimant {
+            effect: said.effect,
+            card: said.carrier.map(|card| self.lineup.slots[card].def),
+            seat: said.seat.or_else(|| said.carrier.and_then(|card| board.holder_of(card))),
+        }
+    }
+
+    /// The number of a speaker.
+    fn number_of(&self, said: &Speaker) -> Option<usize> {
+        (0..self.other_speakers().end).find(|number| self.speaker(*number) == Some(*said))
+    }
+}
