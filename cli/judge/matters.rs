@@ -2,12 +2,10 @@
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::{
-    Difference, Differs, Ending, Known, Match, News, Orders, Placed, Question, Stands, Told, differences,
-};
+use tiru_engine::{Difference, Ending, Match, News, Orders, Placed, Question, Stands, Told, differences};
 
 use crate::report::count;
-use crate::tell::{Words, capital, effect, outcome, sentence};
+use crate::tell::{Words, at_end, capital, effect, outcome, sentence};
 
 /// So many things in which ends differ are told.
 const TOLD: usize = 8;
@@ -148,28 +146,6 @@ fn stands(words: Words<'_>, end: &Ending) -> Option<String> {
         Stands::Over(result) => Some(outcome(words, result)),
         Stands::Stopped(why) => Some(format!("the match is stopped: {}", escape(why))),
     }
-}
-
-/// What is so at one of several ends: `Player 1's score 100`.
-fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> String {
-    let of = match &difference.of {
-        Known::Nothing => String::new(),
-        Known::Seat(seat) => format!("{} ", words.whose(*seat)),
-        of => format!("{}: ", words.named(of)),
-    };
-    let what = match &difference.what {
-        Differs::Value(attr, values) => {
-            let value = values.get(nth).map(|value| words.value(*attr, *value)).unwrap_or_default();
-            format!("{} {value}", words.attr(*attr))
-        }
-        Differs::Lies(lies) => {
-            let lay = lies.get(nth).copied().flatten();
-            format!("in {}", lay.map_or_else(|| "no zone".to_owned(), |lay| words.lay(lay)))
-        }
-        Differs::Face(up) => if up.get(nth) == Some(&true) { "face up" } else { "face down" }.to_owned(),
-        Differs::Effects(counts) => count(counts.get(nth).copied().unwrap_or(0), "effect"),
-    };
-    format!("{of}{what}")
 }
 
 /// The first effect that does not do the same in two orders that end differently.

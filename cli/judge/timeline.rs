@@ -127,6 +127,16 @@ fn is_node(words: Words<'_>, told: &Told, is: impl Fn(&NodeKind) -> bool) -> boo
     words.view.rules().nodes.get(*node).is_some_and(|node| is(&node.kind))
 }
 
+/// An effect that a card got of another one.
+struct Lent {
+    effect: EffectId,
+    from: Option<CardDefId>,
+    onto: CardDefId,
+    how: Lineage,
+    /// When.
+    round: Option<String>,
+}
+
 /// A timeline on its way.
 struct Book<'a> {
     words: Words<'a>,
@@ -144,8 +154,8 @@ struct Book<'a> {
     moment: usize,
     /// The turn or round that runs.
     round: Option<String>,
-    /// Effects that cards got of others: which, onto which card, how and when.
-    lent: Vec<(EffectId, CardDefId, Lineage, Option<String>)>,
+    /// Effects that cards got of others.
+    lent: Vec<Lent>,
 }
 
 impl Book<'_> {
@@ -161,8 +171,8 @@ impl Book<'_> {
                 self.turn(*effect, *card, Some(why.to_owned()));
             }
             _ => {
-                if let News::Borrowed { how, effect, onto, .. } = &event.what {
-                    self.lent.push((*effect, *onto, *how, self.round.clone()));
+                if let News::Borrowed { how, effect, from, onto } = event.what {
+                    self.lent.push(Lent { effect, from, onto, how, round: self.round.clone() });
                 }
                 self.event(event);
             }
@@ -334,15 +344,28 @@ impl Book<'_> {
     fn lineage(&self, waits: &Waits) -> Option<String> {
         let (origin, card) = (waits.origin?, waits.card?);
         let words = self.words;
-        let got = self.lent.iter().rev().find(|(effect, onto, ..)| (*effect, *onto) == (waits.effect, card));
-        let how = match got.map(|(_, _, how, _)| how) {
-            Some(Lineage::Tiru) => "tiru",
-            Some(Lineage::Pinjam) => "pinjam",
-            Some(Lineage::Sedut) => "sedut",
-            None => "had",
-        };
-        let when = got.and_then(|(.., round)| round.as_ref());
-        let when = when.map_or_else(String::new, |round| format!(" in {round}"));
-        Some(format!("{}'s effect, {how} by {}{when}", words.card(origin), words.card(card)))
+        // From the card that has it now, back to the one that had it first.
+        let (mut steps, mut at, mut earlier) = (Vec::new(), Some(card), self.lent.as_slice());
+        while let Some(onto) = at {
+            let Some(nth) = earlier.iter().rposition(|lent| (lent.effect, lent.onto) == (waits.effect, onto))
+            else {
+                break;
+            };
+            let Some(lent) = earlier.get(nth) else { break };
+            let how = match lent.how {
+                Lineage::Tiru => "tiru",
+                Lineage::Pinjam => "pinjam",
+                Lineage::Sedut => "sedut",
+            };
+            let when = lent.round.as_ref().map_or_else(String::new, |round| format!(" in {round}"));
+            steps.push(format!("{how} by {}{when}", words.card(onto)));
+            at = lent.from.filter(|from| *from != origin);
+            earlier = earlier.get(..nth).unwrap_or(&[]);
+        }
+        if steps.is_empty() {
+            steps.push(format!("had by {}", words.card(card)));
+        }
+        steps.reverse();
+        Some(format!("{}'s effect, {}", words.card(origin), steps.join(", ")))
     }
 }

@@ -33,7 +33,7 @@ pub use claim::{Claimant, Contradiction, Disputed, Precedence};
 pub use digest::Digest;
 pub use judge::{
     Difference, Differs, Ending, Failure, Hearing, Orders, Placed, Stands, Tried, begin_at, cards_given,
-    differences, hear, judge, with_reading, without,
+    differences, differences_for, hear, judge, with_reading, without,
 };
 pub use lineup::{DeckList, DeckRefusal, Lineup, Settings, Unsettled};
 pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Reason, Stood, Why};

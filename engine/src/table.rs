@@ -1,6 +1,6 @@
 //! A running match: the public face of the machine.
 
-use crate::eval::Machine;
+use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
@@ -38,6 +38,10 @@ pub(crate) struct Bench {
     pub(crate) said: Vec<Waiting>,
     /// The moments at which several effects waited, if they are wanted.
     pub(crate) kept: Option<Vec<Weighing>>,
+    /// A seat about which it is asked whether anything is read that it cannot see.
+    pub(crate) spies_for: Option<SeatId>,
+    /// Whether anything was.
+    pub(crate) peeked: bool,
 }
 
 impl PartialEq for Match {
@@ -200,15 +204,21 @@ impl Match {
         &self.tied
     }
 
-    fn run<'a>(&'a mut self, mut how: How<'a>) -> Step {
+    fn run(&mut self, how: How<'_>) -> Step {
+        // No longer than this one run.
+        let mut how = how;
         if let Some(fault) = &self.stopped {
             return Step::Stopped(fault.clone());
         }
+        let mut spies_for = None;
         if let Some(bench) = self.bench.as_deref_mut() {
+            spies_for = bench.spies_for;
             how.said = &bench.said;
             how.kept = bench.kept.as_mut();
         }
-        let machine = Machine::new(&self.lineup, &mut self.state);
+        let spy = spies_for.map(Spy::of);
+        let mut machine = Machine::new(&self.lineup, &mut self.state);
+        machine.eyes = spy.as_ref().map(Spy::eyes);
         let script = self.script.as_deref();
         let (step, tied) = match self.chronicle.as_deref_mut() {
             Some(observer) => {
@@ -219,6 +229,9 @@ impl Match {
                 Run::new(machine, &mut silent).of(&self.lineup).scripted(script).so(how).go_and_tell_ties()
             }
         };
+        if let (Some(spy), Some(bench)) = (&spy, self.bench.as_deref_mut()) {
+            bench.peeked |= spy.peeked();
+        }
         self.tied = tied;
         self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
         step

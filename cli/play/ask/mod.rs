@@ -3,8 +3,10 @@
 //! Only arguments with a legal completion are offered; an argument with one possible value fills itself. Cards in hand that
 //! look alike are one choice.
 
+mod foreseen;
 mod title;
 
+pub(super) use foreseen::foreseen;
 pub(super) use title::Title;
 
 use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees};
@@ -18,6 +20,8 @@ use crate::tell::{Words, answer};
 pub(super) struct Asking {
     options: Vec<Opened>,
     prompt: Prompt,
+    /// What follows each answer, if that can be said.
+    foreseen: Vec<String>,
     /// How far it is answered; the last step is where it stands.
     steps: Vec<Step>,
 }
@@ -57,7 +61,12 @@ impl Asking {
         let options: Vec<Opened> = options.collect();
         let all = options.iter().enumerate().filter(|(_, option)| option.answer != Answer::Pass);
         let left = all.map(|(at, _)| at).collect();
-        Asking { prompt, options, steps: vec![Step { left, known: 0 }] }
+        Asking { prompt, options, foreseen: Vec::new(), steps: vec![Step { left, known: 0 }] }
+    }
+
+    /// With what follows each answer.
+    pub(super) fn with_foreseen(self, foreseen: Vec<String>) -> Asking {
+        Asking { foreseen, ..self }
     }
 
     /// The question it is about.
@@ -135,7 +144,7 @@ impl Asking {
         };
         let detail = match argument {
             Some(Known::Card(card)) => values(words, card).join(", "),
-            _ => String::new(),
+            _ => members.first().and_then(|at| self.foreseen.get(*at)).cloned().unwrap_or_default(),
         };
         let alike = self.alike(&members, known);
         let text = if alike > 1 { format!("{text} (one of {alike})") } else { text };

@@ -2,10 +2,10 @@
 
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::SeatId;
-use tiru_engine::{Prompt, Question};
+use tiru_engine::{Orders, Prompt, Question};
 
 use super::{Session, Talk, columns};
-use crate::play::ask::{Asking, Choice, Title};
+use crate::play::ask::{Asking, Choice, Title, foreseen};
 use crate::play::board;
 use crate::play::command::Command;
 use crate::print::Tone;
@@ -15,6 +15,12 @@ impl Session<'_> {
     /// One question to a person, until it is answered.
     pub(super) fn ask(&mut self, prompt: Prompt) -> Talk {
         let seat = prompt.seat;
+        let orders = self.table.game().foresee_orders();
+        if orders.as_ref().is_some_and(Orders::makes_no_difference) {
+            // What order they have is all one, and the person can know it.
+            self.table.answer(0);
+            return Talk::Answered;
+        }
         if let Some((asked, from)) = self.past.last() {
             let told = self.told(asked);
             let words = Words::to_player(self.table.game().view(asked));
@@ -26,6 +32,10 @@ impl Session<'_> {
         self.tell(seat);
         self.draw_anew(seat);
         let mut asking = Asking::new(self.words(seat), prompt, self.table.options());
+        if let Some(orders) = orders {
+            let count = self.table.options().len();
+            asking = asking.with_foreseen(foreseen(self.words(seat), &orders, seat, count));
+        }
         self.offer(&asking);
         loop {
             let Some(line) = self.next_line() else { return Talk::Left(self.end_of_input()) };

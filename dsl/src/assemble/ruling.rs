@@ -146,6 +146,9 @@ impl Maker<'_> {
 
     fn results(&mut self, entry: &Entry) -> Vec<Expected> {
         match &entry.kind {
+            EntryKind::Value(value) if named(value).is_some() => {
+                named(value).map(Expected::Named).into_iter().collect()
+            }
             EntryKind::Value(value) => {
                 let value = constant(&reduce(value));
                 if value.is_none() {

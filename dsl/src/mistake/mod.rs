@@ -76,6 +76,7 @@ static PAGES: &[&Page] = &[
     &ron::never_reached::PAGE,
     &ron::phase_place::PAGE,
     &ron::nobody_asked::PAGE,
+    &ron::too_many_criteria::PAGE,
     &deck::header::PAGE,
     &deck::bad_line::PAGE,
     &deck::bad_count::PAGE,

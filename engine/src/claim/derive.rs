@@ -28,7 +28,7 @@ impl Machine<'_> {
         tell: &mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed),
     ) {
         let lineup = self.lineup;
-        let eyes = self.eyes.take();
+        let eyes = self.look_at_all();
         // What is read while this is worked out is to be read as far as it is worked out.
         self.state.set(head::OUTDATED, 0);
         for claimed in &lineup.claims.values {

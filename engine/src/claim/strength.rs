@@ -1,11 +1,8 @@
 //! Which of two claims is the stronger: by the criteria of the game, then by age.
 
 use crate::eval::Machine;
-use crate::rules::{CardId, Conflict, Id, Level, NONE, Recent};
+use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent};
 use crate::state::grant::{cells, row_at};
-
-/// The most criteria that a game may have.
-const CRITERIA: usize = 8;
 
 /// How strong what a speaker says is; the larger wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -30,7 +30,7 @@ impl Board<'_> {
     }
 
     /// What a reader may know of an effect; none of one on a card that it cannot see.
-    pub(super) fn effect_fact(self, eyes: Option<Eyes>, value: i32, fact: EffectFact) -> i32 {
+    pub(super) fn effect_fact(self, eyes: Option<Eyes<'_>>, value: i32, fact: EffectFact) -> i32 {
         let (Some(known), Some(instance)) = (self.effect(value), number(value)) else { return NONE };
         if fact == EffectFact::Card {
             return cell(known.carrier);
@@ -73,7 +73,7 @@ impl Board<'_> {
 pub(super) fn push_effects(
     lineup: &Lineup,
     mut state: Loan<'_>,
-    eyes: Option<Eyes>,
+    eyes: Option<Eyes<'_>>,
     (first, set): (usize, Reg),
     card: i32,
 ) -> bool {

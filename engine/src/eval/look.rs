@@ -1,23 +1,80 @@
 //! What a body may read of cards: through whose eyes, and of former selves too.
 
-use super::Board;
+use super::{Board, Machine};
 use crate::lineup::{Column, Sight};
 use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId};
 use crate::state::ghost;
+use std::cell::Cell;
 
 /// Through whose eyes the table is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Eyes {
-    /// The seat.
-    pub(crate) seat: SeatId,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eyes<'a> {
+    /// The seat; without one everything is seen.
+    seat: Option<SeatId>,
     /// Whether it is shown what it holds, as one who is to choose is.
-    pub(crate) searching: bool,
+    searching: bool,
+    /// Who wants to know whether anything was read that one seat cannot see.
+    spy: Option<&'a Spy>,
+}
+
+/// Notes whether anything was read that one seat cannot see.
+#[derive(Debug)]
+pub(crate) struct Spy {
+    seat: SeatId,
+    peeked: Cell<bool>,
+}
+
+impl Spy {
+    /// For this seat.
+    pub(crate) fn of(seat: SeatId) -> Spy {
+        Spy { seat, peeked: Cell::new(false) }
+    }
+
+    /// Whether something was read that the seat cannot see.
+    pub(crate) fn peeked(&self) -> bool {
+        self.peeked.get()
+    }
+
+    /// Eyes that see everything, watched.
+    pub(crate) fn eyes(&self) -> Eyes<'_> {
+        Eyes { seat: None, searching: false, spy: Some(self) }
+    }
+}
+
+impl<'a> Machine<'a> {
+    /// From now on the table is read through the eyes of a seat. Gives whose eyes it were.
+    pub(crate) fn look_as(&mut self, seat: SeatId) -> Option<Eyes<'a>> {
+        let spy = self.eyes.and_then(|eyes| eyes.spy);
+        self.eyes.replace(Eyes { seat: Some(seat), searching: false, spy })
+    }
+
+    /// A script looks at the table, and nobody sees at what: whoever wants to know whether hidden things were read has to think so.
+    pub(crate) fn lets_a_script_look(&self) {
+        if let Some(spy) = self.eyes.and_then(|eyes| eyes.spy) {
+            spy.peeked.set(true);
+        }
+    }
+
+    /// From now on everything is seen. Gives whose eyes it were.
+    pub(crate) fn look_at_all(&mut self) -> Option<Eyes<'a>> {
+        let before = self.eyes;
+        self.eyes = before.and_then(|eyes| eyes.spy).map(Spy::eyes);
+        before
+    }
+}
+
+impl<'a> Eyes<'a> {
+    /// The eyes of a seat that searches what it holds, instead of these.
+    #[inline]
+    pub(super) fn that_search(instead: Option<Eyes<'a>>, seat: SeatId) -> Eyes<'a> {
+        Eyes { seat: Some(seat), searching: true, spy: instead.and_then(|eyes| eyes.spy) }
+    }
 }
 
 impl Board<'_> {
     /// How often a card or a seat did what a question about the past asks; of a card that the reader cannot tell it is none.
     #[cold]
-    pub(super) fn past(self, eyes: Option<Eyes>, thing: i32, past: PastId) -> i32 {
+    pub(super) fn past(self, eyes: Option<Eyes<'_>>, thing: i32, past: PastId) -> i32 {
         let row = match self.lineup.game.pasts[past].of {
             Of::Card => self.card(thing).filter(|card| self.may_know(eyes, *card)).map(Id::index),
             Of::Seat => self.seat(thing).map(Id::index),
@@ -29,25 +86,29 @@ impl Board<'_> {
 
     /// Whether the reader may know which card this is.
     #[inline]
-    pub(crate) fn may_know(self, eyes: Option<Eyes>, card: CardId) -> bool {
+    pub(crate) fn may_know(self, eyes: Option<Eyes<'_>>, card: CardId) -> bool {
         eyes.is_none_or(|eyes| {
-            self.sees(eyes.seat, card) || (eyes.searching && self.searches(Some(eyes.seat), card))
+            if let Some(spy) = eyes.spy.filter(|spy| !self.sees(spy.seat, card)) {
+                spy.peeked.set(true);
+            }
+            let searches = |seat| eyes.searching && self.searches(Some(seat), card);
+            eyes.seat.is_none_or(|seat| self.sees(seat, card) || searches(seat))
         })
     }
 
     /// Whether the reader may know a value of a card.
     #[inline]
-    pub(super) fn may_read(self, eyes: Option<Eyes>, card: CardId, attr: AttrId) -> bool {
+    pub(super) fn may_read(self, eyes: Option<Eyes<'_>>, card: CardId, attr: AttrId) -> bool {
         self.may_know(eyes, card) || self.lineup.game.attributes[attr].open
     }
 
     /// The same for a card by its number, by what was worked out beforehand.
     #[inline]
-    pub(super) fn shown(self, eyes: Option<Eyes>, card: usize) -> bool {
-        let Some(Eyes { seat, searching }) = eyes else { return true };
-        if searching {
+    pub(super) fn shown(self, eyes: Option<Eyes<'_>>, card: usize) -> bool {
+        let Some(Eyes { seat, searching, spy }) = eyes else { return true };
+        let Some(seat) = seat.filter(|_| !searching && spy.is_none()) else {
             return self.may_know(eyes, CardId::at(card));
-        }
+        };
         let place = self.state.get(self.lineup.layout.place + card);
         match self.lineup.sight(seat, place) {
             Sight::Always => true,
@@ -78,7 +139,7 @@ impl Board<'_> {
 
     /// What can be asked of a card, through somebody's eyes, and of former selves too.
     #[inline(never)]
-    pub(super) fn seen_fact(self, eyes: Option<Eyes>, card: i32, fact: CardFact) -> i32 {
+    pub(super) fn seen_fact(self, eyes: Option<Eyes<'_>>, card: i32, fact: CardFact) -> i32 {
         match self.card(card) {
             Some(id) if card < 0 => self.former_fact(card, id, fact),
             Some(card)
@@ -125,7 +186,7 @@ impl Board<'_> {
 
     /// What is written of a card or a seat as a cell, or of the game.
     #[cold]
-    pub(super) fn stored_of(self, eyes: Option<Eyes>, of: i32, attr: AttrId) -> i32 {
+    pub(super) fn stored_of(self, eyes: Option<Eyes<'_>>, of: i32, attr: AttrId) -> i32 {
         match self.lineup.game.attributes[attr].of {
             Of::Card => match self.card(of) {
                 Some(_) if of < 0 => self.former_attr(of, attr),
@@ -137,7 +198,7 @@ impl Board<'_> {
         }
     }
 
-    pub(super) fn is_named(self, eyes: Option<Eyes>, card: i32, names: NamesId) -> bool {
+    pub(super) fn is_named(self, eyes: Option<Eyes<'_>>, card: i32, names: NamesId) -> bool {
         let Some(card) = self.card(card) else { return false };
         self.may_know(eyes, card) && self.lineup.game.names[names].contains(&self.lineup.slots[card].def)
     }

@@ -9,7 +9,7 @@ mod under;
 mod walk;
 
 pub(crate) use board::{Board, cell, row};
-pub(crate) use look::Eyes;
+pub(crate) use look::{Eyes, Spy};
 pub(crate) use walk::Stop;
 
 use crate::lineup::Lineup;
@@ -24,7 +24,7 @@ pub(crate) struct Machine<'a> {
     pub(crate) lineup: &'a Lineup,
     pub(crate) state: &'a mut State,
     /// The seat through whose eyes the table is read: what it cannot see reads as none.
-    pub(crate) eyes: Option<Eyes>,
+    pub(crate) eyes: Option<Eyes<'a>>,
     /// Jumps back that the walks of this step took.
     pub(crate) rounds: u32,
     /// The first body that could not be gone through to its end: what it gave is not to be trusted.

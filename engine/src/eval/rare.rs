@@ -23,7 +23,7 @@ impl Machine<'_> {
     /// Runs one operation that only reads, in the frame at `base`.
     #[inline(never)]
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
-    pub(super) fn rare(&mut self, base: usize, op: Op, eyes: Option<Eyes>) -> Rare {
+    pub(super) fn rare(&mut self, base: usize, op: Op, eyes: Option<Eyes<'_>>) -> Rare {
         let lineup = self.lineup;
         let mut state = self.state.loan();
         let first = base + frame::REGISTERS;

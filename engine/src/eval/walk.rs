@@ -294,7 +294,7 @@ impl Machine<'_> {
                 },
                 Op::Eyes { seat } => {
                     let seat = if seat == Reg::NO { None } else { board!().chooser(get!(seat)) };
-                    eyes = seat.map_or(self.eyes, |seat| Some(Eyes { seat, searching: true }));
+                    eyes = seat.map_or(self.eyes, |seat| Some(Eyes::that_search(self.eyes, seat)));
                 }
                 Op::Give { a } => {
                     let value = get!(a);

@@ -29,6 +29,15 @@ pub enum Differs {
 
 /// Everything that a person at the table could point at and that differs.
 pub fn differences(games: &[&Match]) -> Vec<Difference> {
+    found(games, |_, _| true)
+}
+
+/// The same, of cards only of those that this seat sees in each of the positions.
+pub fn differences_for(games: &[&Match], seat: SeatId) -> Vec<Difference> {
+    found(games, |board, card| board.sees(seat, card))
+}
+
+fn found(games: &[&Match], sees: impl Fn(Board<'_>, CardId) -> bool) -> Vec<Difference> {
     let mut found = Vec::new();
     let Some(first) = games.first() else { return found };
     let boards: Vec<Board<'_>> = games.iter().map(|game| Board::new(&game.lineup, &game.state)).collect();
@@ -46,7 +55,9 @@ pub fn differences(games: &[&Match]) -> Vec<Difference> {
         }
     }
     for (card, slot) in first.lineup.slots.iter() {
-        of_card(&mut found, card, slot.def, &boards, games);
+        if boards.iter().all(|board| sees(*board, card)) {
+            of_card(&mut found, card, slot.def, &boards, games);
+        }
     }
     found
 }

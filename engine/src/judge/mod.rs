@@ -4,6 +4,7 @@ mod before;
 mod by_word;
 mod differences;
 mod expect;
+mod foresee;
 mod one_of;
 mod orders;
 mod past;
@@ -12,7 +13,7 @@ mod steps;
 mod vary;
 mod words;
 
-pub use differences::{Difference, Differs, differences};
+pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
 pub use vary::{cards_given, with_reading, without};
 

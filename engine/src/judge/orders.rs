@@ -30,6 +30,8 @@ pub struct Orders {
 /// One order and what it led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
+    /// The number of the answer that comes first, if a seat is asked.
+    pub first: Option<usize>,
     /// In which order the effects were taken; none if all act together.
     pub order: Vec<Placed>,
     /// Which of the ends.
@@ -105,7 +107,7 @@ impl Match {
         let kept = self.kept().get(moment)?;
         let mut trial = Trial::default();
         if kept.asked {
-            trial.play(self.copy_at(kept, Vec::new()), &kept.tied, Vec::new());
+            trial.play(self.copy_at(kept, Vec::new()), &kept.tied, (None, Vec::new()));
         } else {
             if kept.ties {
                 trial.play_as_is(self.copy_at(kept, Vec::new()));
@@ -117,7 +119,7 @@ impl Match {
                     break;
                 }
                 let said: Vec<Waiting> = order.iter().filter_map(|at| kept.tied.get(*at).copied()).collect();
-                trial.play(self.copy_at(kept, said.clone()), &[], said);
+                trial.play(self.copy_at(kept, said.clone()), &[], (None, said));
             }
         }
         Some(trial.orders)
@@ -129,7 +131,7 @@ impl Match {
         let mut copy = self.at_state(self.state.clone());
         copy.watch();
         let mut trial = Trial::default();
-        trial.play(copy, self.tied_effects(), Vec::new());
+        trial.play(copy, self.tied_effects(), (None, Vec::new()));
         Some(trial.orders)
     }
 
@@ -182,7 +184,7 @@ impl Match {
     /// The match as it stood then, with nothing told yet.
     fn copy_at(&self, kept: &Weighing, said: Vec<Waiting>) -> Match {
         let mut copy = self.at_state(kept.state.clone());
-        *copy.bench_mut() = Bench { said, kept: None };
+        *copy.bench_mut() = Bench { said, ..Bench::default() };
         copy.watch();
         copy
     }
@@ -190,23 +192,38 @@ impl Match {
 
 /// Orders on their way to their ends.
 #[derive(Default)]
-struct Trial {
-    orders: Orders,
+pub(super) struct Trial {
+    pub(super) orders: Orders,
     /// What stands for each end.
     likes: Vec<(u64, Stands)>,
     steps: usize,
+    /// The seat for which it is done, if it is for one.
+    seat: Option<SeatId>,
+    /// Whether that seat would learn something on the way.
+    pub(super) surprised: bool,
 }
 
 impl Trial {
+    /// For what one seat can know.
+    pub(super) fn for_seat(seat: SeatId) -> Trial {
+        Trial { seat: Some(seat), ..Trial::default() }
+    }
+
     /// All at once, as the game has it.
     fn play_as_is(&mut self, mut game: Match) {
         let how = self.go(&mut game);
-        self.note(&game, how, &[]);
+        self.note(&game, how, (None, &[]));
     }
 
-    /// Plays on; wherever a seat is asked for an order, each of its answers on a copy. `tied` are the effects about which it is.
-    fn play(&mut self, mut game: Match, tied: &[Waiting], mut taken: Vec<Waiting>) {
-        if self.orders.tried.len() >= MOST_ORDERS || self.steps >= MOST_STEPS {
+    /// Plays on; wherever a seat is asked for an order, each of its answers on a copy. `tied` are the effects about which it is;
+    /// those that were taken come with the number of the first answer.
+    pub(super) fn play(
+        &mut self,
+        mut game: Match,
+        tied: &[Waiting],
+        (first, mut taken): (Option<usize>, Vec<Waiting>),
+    ) {
+        if self.orders.tried.len() >= MOST_ORDERS || self.steps >= MOST_STEPS || self.surprised {
             self.orders.cut = true;
             return;
         }
@@ -217,14 +234,14 @@ impl Trial {
                     let answer = Answer::Pick(i32::try_from(nth).unwrap_or(0));
                     if copy.submit(prompt.seat, answer).is_ok() {
                         let taken = taken.iter().chain([waits]).copied().collect();
-                        self.play(copy, tied, taken);
+                        self.play(copy, tied, (first.or(Some(nth)), taken));
                     }
                 }
             }
             how => {
                 // The last of them is not asked about.
                 taken.extend(tied.iter().filter(|waits| !taken.contains(waits)).copied().collect::<Vec<_>>());
-                self.note(&game, how, &taken);
+                self.note(&game, how, (first, &taken));
             }
         }
     }
@@ -249,7 +266,8 @@ impl Trial {
         }
     }
 
-    fn note(&mut self, game: &Match, how: Stands, taken: &[Waiting]) {
+    fn note(&mut self, game: &Match, how: Stands, (first, taken): (Option<usize>, &[Waiting])) {
+        self.surprised |= self.seat.is_some_and(|seat| game.surprises(seat));
         let events = game.chronicle().map_or(&[][..], crate::observe::Chronicle::events);
         self.orders.chance |= events.iter().any(|event| {
             matches!(event.what, Happening::Picked { seat: None, .. } | Happening::Shuffled { .. })
@@ -261,7 +279,7 @@ impl Trial {
             self.likes.len() - 1
         });
         let order = taken.iter().filter_map(|waits| game.placed(waits)).collect();
-        self.orders.tried.push(Tried { order, end });
+        self.orders.tried.push(Tried { first, order, end });
     }
 }
 

@@ -52,6 +52,9 @@ impl EffectDef {
     }
 }
 
+/// The most criteria by which effects that wait are sorted, and by which contradicting claims are settled.
+pub const CRITERIA: usize = 8;
+
 /// When in a deed an effect acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Window {

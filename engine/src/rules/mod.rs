@@ -26,7 +26,7 @@ pub use claim::{Attempted, Ban, Claim, GrantDef, KEPT, Level, Says, Step as Clai
 pub use deed::{
     ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
 };
-pub use effect::{EffectDef, Stands, Topic, Window};
+pub use effect::{CRITERIA, EffectDef, Stands, Topic, Window};
 pub use either::Either;
 pub use game::{Agreement, First, Game, Label, Later, Limits, Turns};
 pub use id::{

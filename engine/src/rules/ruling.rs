@@ -119,6 +119,8 @@ pub struct GivenCard {
 pub enum Expected {
     /// A card of this print.
     Card(CardDefId),
+    /// A card of one of these prints.
+    Named(super::NamesId),
     /// A number, word, flag, seat or other cell.
     Cell(i32),
 }

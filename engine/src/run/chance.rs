@@ -3,12 +3,11 @@
 
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, apply};
-use crate::eval::cell;
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::prompt::{Prompt, Question};
-use crate::rules::{ChoiceId, Expected, First, Id, Kind, Many, PlaceId, Reg, SeatId};
+use crate::rules::{CardDefId, ChoiceId, Expected, First, Id, Kind, Many, PlaceId, Reg, SeatId};
 use crate::state::{frame, head};
 
 impl<O: Observer> Run<'_, O> {
@@ -134,12 +133,18 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
+    fn print_of(&self, member: i32) -> Option<CardDefId> {
+        let card = self.machine.board().card(member)?;
+        Some(self.machine.lineup.slots[card].def)
+    }
+
     fn is_expected(&self, expected: Expected, member: i32) -> bool {
         match expected {
             Expected::Cell(value) => value == member,
-            Expected::Card(def) => {
-                let card = self.machine.board().card(member);
-                card.is_some_and(|card| cell(Some(self.machine.lineup.slots[card].def)) == cell(Some(def)))
+            Expected::Card(def) => self.print_of(member) == Some(def),
+            Expected::Named(names) => {
+                let prints = &self.machine.lineup.game.names[names];
+                self.print_of(member).is_some_and(|def| prints.contains(&def))
             }
         }
     }

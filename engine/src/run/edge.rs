@@ -3,8 +3,9 @@
 use super::Run;
 use super::node::cells;
 use crate::apply::{Change, Effects, Thing, apply, forget};
+use crate::eval::cell;
 use crate::observe::{Happening, Observer};
-use crate::rules::{AttrId, InstanceId, NONE, NodeId, NodeKind};
+use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, PlaceId};
 use crate::state::frame;
 use crate::state::pool::{self, silenced};
 use crate::state::until::{Edge, Met, met};
@@ -45,7 +46,7 @@ impl<O: Observer> Run<'_, O> {
                 Met::Ends => over.push(instance),
             }
         }
-        self.keeps_of(&over);
+        self.keeps_of(&over, None);
         for instance in over {
             let Some(known) = self.machine.state.instance(lineup, instance) else { continue };
             forget(lineup, self.machine.state, instance);
@@ -58,8 +59,26 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// What stays of effects that end is written before any of them does, and read before anything is written.
-    fn keeps_of(&mut self, over: &[InstanceId]) {
+    /// A card comes to a place: if it is fresh there, the effects that it got end, and what other cards keep of them is written.
+    pub(super) fn keeps_before_fresh(&mut self, card: CardId, to: PlaceId) {
+        let lineup = self.machine.lineup;
+        if !lineup.places[to].fresh {
+            return;
+        }
+        let state = &self.machine.state;
+        let over: Vec<InstanceId> = state
+            .lent(lineup)
+            .filter(|instance| state.of_lent(lineup, *instance, pool::cells::CARRIER) == cell(Some(card)))
+            .filter(|instance| state.of_lent(lineup, *instance, pool::cells::KEEPS) > 0)
+            .collect();
+        if !over.is_empty() {
+            self.keeps_of(&over, Some(card));
+        }
+    }
+
+    /// What stays of effects that end is written before any of them does, and read before anything is written; but of nothing on
+    /// a card that becomes fresh itself.
+    fn keeps_of(&mut self, over: &[InstanceId], but: Option<CardId>) {
         let lineup = self.machine.lineup;
         let keeps: Vec<(InstanceId, &[AttrId])> = over
             .iter()
@@ -69,7 +88,7 @@ impl<O: Observer> Run<'_, O> {
                 Some((*instance, lineup.game.borrow.lasts.get(row)?.keeps.as_slice()))
             })
             .collect();
-        for kept in self.machine.kept(&keeps) {
+        for kept in self.machine.kept(&keeps).into_iter().filter(|kept| Some(kept.card) != but) {
             let value = self.machine.with_kept(kept);
             self.writes(Thing::Card(kept.card), kept.attr, value);
         }

@@ -3,7 +3,7 @@
 use super::Run;
 use super::on_card::{Unfit, offered};
 use crate::claim::Attempt;
-use crate::eval::{Eyes, Machine, cell};
+use crate::eval::{Machine, cell};
 use crate::lineup::Lineup;
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
@@ -84,7 +84,7 @@ impl Machine<'_> {
             });
         }
         let count = def.ranges.len().min(ARGS);
-        let before = self.eyes.replace(Eyes { seat, searching: false });
+        let before = self.look_as(seat);
         let none = [crate::rules::NONE; ARGS];
         if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
             self.each(def.options, Voice::of(cell(Some(seat))), &[], count, |machine, tuple| {
@@ -114,7 +114,7 @@ impl Machine<'_> {
             return;
         }
         let def = &self.lineup.game.actions[action];
-        let before = self.eyes.replace(Eyes { seat, searching: false });
+        let before = self.look_as(seat);
         let none = [crate::rules::NONE; ARGS];
         let count = def.ranges.len().min(ARGS);
         if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
@@ -201,7 +201,7 @@ pub(crate) fn why_not(
             Err(unfit) => return Some(unfit.refusal(lineup)),
         }
     }
-    let before = machine.eyes.replace(Eyes { seat, searching: false });
+    let before = machine.look_as(seat);
     let refusal = refusal(machine, seat, voice, action, def, args);
     machine.eyes = before;
     refusal

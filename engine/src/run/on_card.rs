@@ -2,7 +2,7 @@
 //! before the arguments.
 
 use super::{Flow, Flows, Run};
-use crate::eval::{Eyes, Machine, cell, row};
+use crate::eval::{Machine, cell, row};
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::Observer;
@@ -97,7 +97,7 @@ impl Machine<'_> {
         for nth in 0..self.bearers(action) {
             let instance = self.nth_bearer(action, nth);
             let Ok(voice) = self.bearer(action, seat, instance) else { continue };
-            let before = self.eyes.replace(Eyes { seat, searching: false });
+            let before = self.look_as(seat);
             self.each(def.options, voice, &[], count, |machine, tuple| {
                 let mut args = [NONE; ARGS];
                 let given = std::iter::once(cell(Some(instance))).chain(tuple.iter().copied());

@@ -16,11 +16,14 @@ use crate::state::{State, head};
 const TRIES: usize = 2_000;
 /// How deep questions may go that cards ask about each other; beyond it a card is not playable.
 const DEEP: u8 = 8;
+/// Where a copy that stands at a question, and so has no answer, keeps the number of the next one to try, and whether passing is one.
+const NEXT: usize = head::ANSWER_CELLS;
+const MAY_PASS: usize = head::ANSWER_CELLS + 1;
 
 impl Machine<'_> {
     /// Whether what a card requires holds and its cost can be paid, as far as the reader can tell.
     #[cold]
-    pub(crate) fn playable(&mut self, eyes: Option<Eyes>, card: i32) -> i32 {
+    pub(crate) fn playable(&mut self, eyes: Option<Eyes<'_>>, card: i32) -> i32 {
         let lineup = self.lineup;
         let Some(card) = self.board().card(card) else { return NONE };
         if !self.board().may_know(eyes, card) {
@@ -41,39 +44,75 @@ impl Machine<'_> {
         i32::from(holds)
     }
 
-    /// Whether a cost can be paid: on a copy, with some answers, every choice finds its number and no deed is refused or clamped.
+    /// Whether a cost can be paid: on a copy, with some answers, every choice finds its number and no deed of it is refused or
+    /// clamped. The answers are tried one after the other, the first one first; of each question on the way one copy is kept.
     fn can_pay(&mut self, cost: BodyId, voice: Voice) -> bool {
+        let mut copies = self.state.take_spare();
+        let can = self.can_pay_on(&mut copies, cost, voice);
+        self.state.keep_spare(copies);
+        can
+    }
+
+    fn can_pay_on(&mut self, copies: &mut Vec<State>, cost: BodyId, voice: Voice) -> bool {
         let rest = self.state.get(head::DEPTH);
-        let mut copy = self.state.clone();
-        copy.set(head::ANSWER, answer::NONE);
-        copy.set(head::SPENT, 0);
+        let Some(first) = copy_at(copies, 0, self.state) else { return false };
+        first.set(head::ANSWER, answer::NONE);
+        first.set(head::SPENT, 0);
         // What would answer to it is no part of the price.
-        copy.set(head::QUIET, copy.get(head::QUIET) + 1);
-        let mut machine =
-            Machine { eyes: self.eyes, inside: self.inside, ..Machine::new(self.lineup, &mut copy) };
-        if machine.open(cost, voice, &[]).is_none() {
+        first.set(head::QUIET, first.get(head::QUIET) + 1);
+        if Machine::new(self.lineup, first).open(cost, voice, &[]).is_none() {
             return false;
         }
-        let mut open = vec![copy];
+        let mut asked = 0;
         for _ in 0..TRIES {
-            let Some(mut state) = open.pop() else { return false };
-            let (prompt, failed) = self.try_on(&mut state, rest);
-            match prompt {
-                Some(prompt) if !failed => {
-                    let machine = Machine::new(self.lineup, &mut state);
-                    let mut answers = Vec::new();
-                    picks(&machine, &mut |value| answers.push((answer::PICK, value)));
-                    if prompt.may_pass {
-                        answers.push((answer::PASS, NONE));
-                    }
-                    // The first one is tried first.
-                    open.extend(answers.into_iter().rev().map(|given| answered(&state, given)));
+            let Some(state) = copies.get_mut(asked) else { return false };
+            match self.try_on(state, rest) {
+                (None, false) => return true,
+                (Some(prompt), false) => {
+                    state.set(NEXT, 0);
+                    state.set(MAY_PASS, i32::from(prompt.may_pass));
+                    asked += 1;
                 }
-                None if !failed => return true,
-                _ => {}
+                (_, true) => {}
+            }
+            // The next answer to the last question that has one left.
+            loop {
+                let Some(at) = asked.checked_sub(1) else { return false };
+                if self.gives_next_answer(copies, at) {
+                    break;
+                }
+                asked = at;
             }
         }
         false
+    }
+
+    /// Behind the copy that stands at a question: another one with the next answer to it; false if there is none left.
+    fn gives_next_answer(&self, copies: &mut Vec<State>, at: usize) -> bool {
+        let Some(state) = copies.get_mut(at) else { return false };
+        let next = state.get(NEXT);
+        state.set(NEXT, next + 1);
+        let (mut nth, mut found) = (0, None);
+        picks(&Machine::new(self.lineup, state), &mut |value| {
+            if nth == next {
+                found = Some((answer::PICK, value));
+            }
+            nth += 1;
+        });
+        let passes = nth == next && state.get(MAY_PASS) == 1;
+        let Some((kind, value)) = found.or(passes.then_some((answer::PASS, NONE))) else { return false };
+        match copies.split_at_mut_checked(at + 1) {
+            Some(([.., asked], [next, ..])) => next.copy_from(asked),
+            Some(([.., asked], [])) => {
+                let next = asked.clone();
+                copies.push(next);
+            }
+            _ => return false,
+        }
+        let Some(state) = copies.get_mut(at + 1) else { return false };
+        state.set(head::ANSWER, kind);
+        state.set(head::ANSWER_CELLS, value);
+        true
     }
 
     /// Goes on with a cost until somebody is asked or it is paid: who is asked, and whether something went wrong.
@@ -91,12 +130,13 @@ impl Machine<'_> {
     }
 }
 
-/// A state in which this was answered.
-fn answered(state: &State, (kind, value): (i32, i32)) -> State {
-    let mut state = state.clone();
-    state.set(head::ANSWER, kind);
-    state.set(head::ANSWER_CELLS, value);
-    state
+/// The copy with this number, made equal to a state.
+fn copy_at<'a>(copies: &'a mut Vec<State>, at: usize, state: &State) -> Option<&'a mut State> {
+    match copies.get_mut(at) {
+        Some(copy) => copy.copy_from(state),
+        None => copies.push(state.clone()),
+    }
+    copies.get_mut(at)
 }
 
 /// Whom the words of a card's price speak for.

@@ -84,6 +84,7 @@ impl<O: Observer> Run<'_, O> {
     fn runs_script(&mut self, base: usize, given: &Given<'_>, dst: Reg) -> Flows {
         let Some(lineup) = self.whole.map(Arc::clone) else { return Err(self.fault(FaultKind::NotYet)) };
         self.machine.refresh();
+        self.machine.lets_a_script_look();
         let gives = given.gives;
         let gave = call(&lineup, self.machine.state, given);
         let fits = match gave {

@@ -25,6 +25,13 @@ impl<O: Observer> Run<'_, O> {
             self.falls_short();
             return false;
         }
+        let places = [(a, board.place_of(b)), (b, board.place_of(a))];
+        for (card, to) in places {
+            if let Some(to) = to.filter(|_| self.machine.state.lends(self.machine.lineup)) {
+                self.keeps_before_fresh(card, to);
+            }
+        }
+        let board = self.machine.board();
         let before = [a, b].map(|card| (card, lies(board, card), board.seers(card)));
         apply(self.machine.lineup, self.machine.state, Change::Swap { a, b });
         for (card, from, before) in before {

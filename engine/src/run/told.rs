@@ -61,6 +61,17 @@ impl<O: Observer> Run<'_, O> {
 
     /// Moves a card and tells it.
     pub(super) fn moves(&mut self, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
+        if self.machine.state.lends(self.machine.lineup) {
+            let place = match to {
+                Spot::Last(place) | Spot::Nth(place, _) => Some(place),
+                Spot::On(spot) => Some(self.machine.lineup.spots[spot].place),
+                // Under another card it stays what it is.
+                Spot::Under(_) => None,
+            };
+            if let Some(place) = place {
+                self.keeps_before_fresh(card, place);
+            }
+        }
         if !O::WATCHING {
             apply(self.machine.lineup, self.machine.state, Change::Move { card, to, face, by });
             return;

@@ -14,6 +14,7 @@ pub(crate) mod noted;
 pub(crate) mod plan;
 pub(crate) mod pool;
 pub(crate) mod room;
+mod slab;
 pub(crate) mod stream;
 mod tidy;
 pub(crate) mod until;
@@ -21,12 +22,13 @@ pub(crate) mod waiting;
 
 use crate::lineup::Lineup;
 use crate::rules::NONE;
+use slab::Slab;
 use std::ops::{Deref, DerefMut};
 
 /// The slab of one match. A loan of it is the same slab through a borrowed slice: a loop that holds one needs not ask again and
 /// again where the cells stand.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct State<C = Box<[i32]>> {
+pub(crate) struct State<C = Slab> {
     cells: C,
 }
 
@@ -51,10 +53,9 @@ impl<'a> Look<'a> {
     }
 }
 
-#[expect(clippy::expl_impl_clone_on_copy, reason = "only a slab that is looked at is copied as such")]
 impl Clone for State {
     fn clone(&self) -> State {
-        let mut cells = vec![0; self.cells.len()].into_boxed_slice();
+        let mut cells = Slab::new(self.cells.len());
         let used = self.used();
         if let (Some(to), Some(from)) = (cells.get_mut(..used), self.cells.get(..used)) {
             to.copy_from_slice(from);
@@ -67,7 +68,7 @@ impl State {
     /// An empty table of a lineup: no card lies anywhere yet.
     pub(crate) fn empty(lineup: &Lineup) -> State {
         let layout = &lineup.layout;
-        let mut state = State { cells: vec![0; layout.cells].into_boxed_slice() };
+        let mut state = State { cells: Slab::new(layout.cells) };
         let none = [
             (layout.place, lineup.cards()),
             (layout.spot, lineup.cards()),
@@ -101,7 +102,7 @@ impl State {
 
     /// Just enough room to work out values that need no table.
     pub(crate) fn for_constants() -> State {
-        let mut state = State { cells: vec![0; head::CELLS + 1024].into_boxed_slice() };
+        let mut state = State { cells: Slab::new(head::CELLS + 1024) };
         state.set(head::TOP, i32::try_from(head::CELLS).unwrap_or(0));
         state
     }

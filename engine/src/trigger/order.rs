@@ -2,12 +2,9 @@
 
 use crate::eval::Machine;
 use crate::observe::Reason;
-use crate::rules::{AskedSeat, CriterionKind, EffectId, NONE, Recent, SeatId};
+use crate::rules::{AskedSeat, CRITERIA, CriterionKind, EffectId, NONE, Recent, SeatId};
 use crate::state::waiting::Waiting;
 use crate::state::{ghost, head};
-
-/// The most criteria a game may have.
-const CRITERIA: usize = 8;
 
 /// What is compared between two effects: the criteria of the game in order, then where their cards lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,10 +1,10 @@
 //! Criteria that decide nothing.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{CRITERIA, Span};
 
 use crate::blueprint::{Blueprint, Conflict, ConflictKind, Criterion, CriterionKind};
 use crate::diagnostic::Diagnostic;
-use crate::mistake::ron::{never_reached, pointless};
+use crate::mistake::ron::{never_reached, pointless, too_many_criteria};
 
 pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     let phases = game.all_phases();
@@ -24,10 +24,16 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         found.push(pointless::pointless(first.span, "icons", "no `order` has `Icon`"));
     }
     twice(&game.conflicts, same_conflict, |conflict| conflict.span, found);
+    if let Some(conflict) = game.conflicts.get(CRITERIA) {
+        found.push(too_many_criteria::too_many(conflict.span, CRITERIA, "conflicts"));
+    }
 }
 
 fn criteria(order: &[Criterion], found: &mut Vec<Diagnostic>) {
     twice(order, same_criterion, |criterion| criterion.span, found);
+    if let Some(criterion) = order.get(CRITERIA) {
+        found.push(too_many_criteria::too_many(criterion.span, CRITERIA, "order"));
+    }
     let last =
         order.iter().enumerate().find_map(|(at, criterion)| Some((at, criterion.span, closing(criterion)?)));
     if let Some((at, span, name)) = last {

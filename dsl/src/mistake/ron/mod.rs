@@ -14,6 +14,7 @@ pub mod phase_place;
 pub mod pointless;
 pub mod syntax;
 pub mod too_large;
+pub mod too_many_criteria;
 pub mod unknown_field;
 pub mod unknown_name;
 pub mod unknown_word;

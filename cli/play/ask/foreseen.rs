@@ -1,0 +1,38 @@
+//! What a person who is asked for an order can know beforehand: what follows if one effect acts first.
+
+use tiru_engine::rules::SeatId;
+use tiru_engine::{Match, Orders, Stands, differences_for};
+
+use crate::tell::{Words, at_end, outcome};
+
+/// So many things are told of what follows.
+const TOLD: usize = 3;
+
+/// For each answer what follows, if that differs.
+pub(in crate::play) fn foreseen(
+    words: Words<'_>,
+    orders: &Orders,
+    seat: SeatId,
+    answers: usize,
+) -> Vec<String> {
+    let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
+    let differ = differences_for(&tables, seat);
+    let told = (0..answers).map(|answer| {
+        let mut ends: Vec<usize> =
+            orders.tried.iter().filter(|tried| tried.first == Some(answer)).map(|tried| tried.end).collect();
+        ends.dedup();
+        let [end] = ends.as_slice() else { return "what follows hangs on the rest".to_owned() };
+        let over = orders.ends.get(*end).and_then(|end| match &end.how {
+            Stands::Over(result) => Some(outcome(words, result)),
+            Stands::Settled | Stands::Asks(_) | Stands::Stopped(_) => None,
+        });
+        let stands = differ.iter().map(|difference| at_end(words, difference, *end));
+        let mut told: Vec<String> = over.into_iter().chain(stands).collect();
+        if told.len() > TOLD {
+            told.truncate(TOLD);
+            told.push("…".to_owned());
+        }
+        told.join(", ")
+    });
+    told.collect()
+}
