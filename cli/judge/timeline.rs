@@ -308,7 +308,7 @@ impl Book<'_> {
         format!("{}{seat}", effect(self.words, waits.effect, waits.card))
     }
 
-    /// `play Frog, by Player 1`; with the window in which it acts, if that is not after the deed.
+    /// `play (Frog), by Player 1`; with the window in which it acts, if that is not after the deed.
     fn waited_for(&self, waits: &Waits) -> String {
         let words = self.words;
         let rules = words.view.rules();
@@ -316,7 +316,7 @@ impl Book<'_> {
         let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
         let what = match def.topic {
             Some(Topic::Deed(deed)) => {
-                let given = if args.is_empty() { String::new() } else { format!(" {}", args.join(", ")) };
+                let given = if args.is_empty() { String::new() } else { format!(" ({})", args.join(", ")) };
                 format!("{}{given}", words.deed(deed))
             }
             Some(Topic::Change(attr)) => match args.as_slice() {

@@ -46,17 +46,17 @@ impl Teller<'_> {
         let form = self.form(deed, &known)?;
         let place = self.subject(deed).1;
         // Words that leave out what it is done with would tell too little.
-        if (0..args.len()).any(|at| Some(at) != place && !self.has_gap(deed, at)) {
+        let tells = |at| if form.suffered { self.label_has_gap(deed, at) } else { self.has_gap(deed, at) };
+        if (0..args.len()).any(|at| Some(at) != place && !tells(at)) {
             return None;
         }
-        let subject = place.and_then(|at| args.get(at));
-        Some(match subject {
-            Some((subject, _)) if form.suffered => {
-                fill(self.words.verbs.call_on, &[&form.bidding, &subject.text])
+        match place.and_then(|at| args.get(at)) {
+            Some((subject, _)) if form.suffered => self.bidding(deed, &subject.text, &known),
+            Some((subject, _)) => {
+                Some(said(self.words.heads.clause, subject, &[form.happens_to(subject.person)]))
             }
-            Some((subject, _)) => said(self.words.heads.clause, subject, &[form.happens_to(subject.person)]),
-            None => form.bidding,
-        })
+            None => self.bidding(deed, "", &known),
+        }
     }
 
     /// What a short rule does with these arguments.

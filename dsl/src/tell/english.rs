@@ -275,6 +275,7 @@ pub(super) const ENGLISH: Words = Words {
         because: "because of {1}",
         with: "with {1}",
         did: ["{1} [has|have] {2} {3}", "{1} [has|have] not {2} {3}"],
+        did_then: ["{1} [has|have] {2} {3}", "{1} [has|have] not {2} {3}"],
         did_declared: ["{1} did {2} {3}", "{1} did not {2} {3}"],
         chose: ["{1} chose to {2} {3}", "{1} did not choose to {2} {3}"],
         chosen: ["{1} [was|were] chosen to {2} {3}", "{1} [was|were] not chosen to {2} {3}"],
@@ -409,7 +410,6 @@ pub(super) const ENGLISH: Words = Words {
         because: "{1} ({2})",
         call: "carry out “{1}”",
         call_with: "carry out “{1}” with {2}",
-        call_on: "{1} {2}",
         by: "{1}, by {2}",
         until: "{1} {2}",
     },
@@ -466,8 +466,7 @@ fn inflect(given: &Given) -> Form {
             been: Some(format!("been {suffered}")),
             done: Some(done.unwrap_or_else(|| suffered.to_owned())),
             suffered: true,
-            to_do: label.clone(),
-            bidding: label,
+            to_do: label,
         },
         None => Form {
             own: None,
@@ -476,8 +475,7 @@ fn inflect(given: &Given) -> Form {
             been: done.clone(),
             done,
             suffered: false,
-            to_do: label.clone(),
-            bidding: label,
+            to_do: label,
         },
     }
 }

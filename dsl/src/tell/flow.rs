@@ -234,13 +234,19 @@ impl Teller<'_> {
 
     pub(super) fn modes(&mut self, by: &Asked, modes: &[Mode]) -> String {
         let flow = &self.words.flow;
+        let before = self.names.clone();
+        let mut ends = Vec::new();
         let modes: Vec<String> = modes
             .iter()
             .map(|mode| {
                 let (text, _) = self.inner(&mode.body);
+                ends.push(self.names.begin_as(&before));
                 fill(flow.mode, &[&mode.text, &text])
             })
             .collect();
+        for end in &ends {
+            self.names.end_as(end);
+        }
         let modes = listed(&modes, self.words.groups.comma, flow.mode_or);
         match by {
             Asked::Chance => fill(flow.modes_chance, &[&modes]),

@@ -4,7 +4,7 @@ use super::phrase::Person;
 use super::teller::Teller;
 use super::{template, words};
 use crate::blueprint::Label;
-use crate::checked::{Deed, Lineage, filled};
+use crate::checked::{Deed, Lineage, filled, gaps};
 
 /// The words for one deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +23,6 @@ pub(super) struct Form {
     pub(super) suffered: bool,
     /// What somebody chooses to do: `reveal`.
     pub(super) to_do: String,
-    /// What somebody does, said to them: `reveal`.
-    pub(super) bidding: String,
 }
 
 /// The words that a game gives a deed, in one language, their gaps filled.
@@ -56,7 +54,6 @@ impl Form {
             done: Some(deed.done.to_owned()),
             suffered: true,
             to_do: deed.base.to_owned(),
-            bidding: String::new(),
         }
     }
 }
@@ -78,8 +75,11 @@ impl Teller<'_> {
 
     /// Words that a game gives a deed, in the language, with what is known in their gaps.
     fn given(&self, deed: Deed, label: &Label, known: &Known) -> String {
-        let text = self.label(Some(label), "");
-        filled(&text, &|gap| {
+        self.with_known(deed, &self.label(Some(label), ""), known)
+    }
+
+    fn with_known(&self, deed: Deed, text: &str, known: &Known) -> String {
+        filled(text, &|gap| {
             let at = self.role_named(deed, gap)?;
             known.iter().find(|(place, _)| *place == at).map(|(_, text)| text.clone())
         })
@@ -93,11 +93,29 @@ impl Teller<'_> {
         self.deed_name(deed)
     }
 
-    /// Whether the words of a deed have a gap for a role.
+    /// What somebody is told to do to the subject, which stands before the first gap: `summon this card face up`.
+    pub(super) fn bidding(&self, deed: Deed, subject: &str, known: &Known) -> Option<String> {
+        let given = self.checked.structure.deeds.get(&deed)?;
+        let text = self.label(Some(&given.label), "");
+        let (verb, rest) = text.split_at(text.find(['[', '{']).unwrap_or(text.len()));
+        let parts = [verb.trim_end().to_owned(), subject.to_owned(), self.with_known(deed, rest, known)];
+        Some(parts.join(" ").trim().to_owned())
+    }
+
+    /// Whether the words for what happens have a gap for a role.
     pub(super) fn has_gap(&self, deed: Deed, at: usize) -> bool {
-        let Some(given) = self.checked.structure.deeds.get(&deed) else { return false };
-        let words = given.happens.as_ref().unwrap_or(&given.label);
-        crate::checked::gaps(&self.label(Some(words), "")).any(|gap| self.role_named(deed, gap) == Some(at))
+        let given = self.checked.structure.deeds.get(&deed);
+        given.is_some_and(|given| self.gap_in(deed, given.happens.as_ref().unwrap_or(&given.label), at))
+    }
+
+    /// Whether the words for doing a deed have a gap for a role.
+    pub(super) fn label_has_gap(&self, deed: Deed, at: usize) -> bool {
+        let given = self.checked.structure.deeds.get(&deed);
+        given.is_some_and(|given| self.gap_in(deed, &given.label, at))
+    }
+
+    fn gap_in(&self, deed: Deed, label: &Label, at: usize) -> bool {
+        gaps(&self.label(Some(label), "")).any(|gap| self.role_named(deed, gap) == Some(at))
     }
 
     fn built_in_form(&self, deed: Deed) -> Option<&'static words::Deed> {

@@ -99,6 +99,12 @@ impl Teller<'_> {
         let (nouns, groups) = (&self.words.nouns, &self.words.groups);
         match &set.kind {
             ExprKind::Where { set, member, condition } => {
+                if let ExprKind::EffectsOf(cards) = &super::qualify::bare(set).kind
+                    && self.only_carrier(cards).is_none()
+                    && let Some(carriers) = self.group(cards)
+                {
+                    return Some(self.effects_of(carriers, *member, condition));
+                }
                 let mut group = self.group_or_among(set);
                 let noun = self.noun(set.ty.kind());
                 self.scope.bind(*member, super::qualify::it(&noun));

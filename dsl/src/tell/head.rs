@@ -90,6 +90,8 @@ impl Teller<'_> {
         // What happens to nothing is done by somebody, if the game has words for it.
         let done = subject == Subject::Nothing && deed.is_declared() && form.is_some();
         let subject = if done { Subject::Seat } else { subject };
+        let doer = happening.by.as_ref().filter(|_| done).and_then(whose_is);
+        whose = doer.unwrap_or(whose);
         let mut group = Group::of(self.subject_noun(subject));
         // What is asked of the carrier itself is no description of it.
         let rest = match role.filter(|_| whose != Whose::Carrier) {
@@ -97,7 +99,7 @@ impl Teller<'_> {
             None => filters.into_iter().map(|filter| self.condition(filter)).collect(),
         };
         let suffered = form.as_ref().is_none_or(|form| form.suffered);
-        let way = [self.way(happening, suffered), by.unwrap_or_default()].join(" ");
+        let way = [self.way(happening, suffered, doer.is_some()), by.unwrap_or_default()].join(" ");
         let by_name = form.is_none();
         let head = match form {
             Some(form) => self.by_form(deed, &form, whose, &group, subject, window, way.trim()),
@@ -139,7 +141,7 @@ impl Teller<'_> {
     }
 
     /// Where from, where to, by whom.
-    fn way(&mut self, happening: &Happening, suffered: bool) -> String {
+    fn way(&mut self, happening: &Happening, suffered: bool, doer_said: bool) -> String {
         let deeds = &self.words.deeds;
         let mut parts = Vec::new();
         if let Some(from) = &happening.from {
@@ -149,7 +151,7 @@ impl Teller<'_> {
             let template = if is_seat(to) { deeds.to_seat } else { deeds.to };
             parts.push(fill(template, &[&self.place(to)]));
         }
-        if let Some(by) = &happening.by {
+        if let Some(by) = happening.by.as_ref().filter(|_| !doer_said) {
             let (By::Card(by) | By::Seat(by) | By::Target(by)) = by;
             let template = if suffered { deeds.by } else { deeds.because };
             parts.push(fill(template, &[&self.thing(by).text]));
@@ -272,6 +274,16 @@ impl Teller<'_> {
 /// Whether players are meant, to whom something is shown.
 pub(super) fn is_seat(expr: &Expr) -> bool {
     matches!(expr.ty.kind(), Some(Kind::Seat))
+}
+
+/// Whether the reader or the opponent does it.
+fn whose_is(by: &By) -> Option<Whose> {
+    let By::Seat(seat) = by else { return None };
+    match &bare(seat).kind {
+        ExprKind::Me => Some(Whose::My),
+        ExprKind::Foe(of) if matches!(bare(of).kind, ExprKind::Me) => Some(Whose::Foe),
+        _ => None,
+    }
 }
 
 /// Whether a deed is done after all, with nothing else: then nothing is done in its place.

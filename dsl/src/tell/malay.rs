@@ -225,6 +225,7 @@ pub(super) const MALAY: Words = Words {
         because: "kerana {1}",
         with: "dengan {1}",
         did: ["{1} telah {2} {3}", "{1} belum {2} {3}"],
+        did_then: ["{1} telah {2} {3}", "{1} tidak {2} {3}"],
         did_declared: ["{1} telah {2} {3}", "{1} belum {2} {3}"],
         chose: ["{1} telah memilih untuk {2} {3}", "{1} belum memilih untuk {2} {3}"],
         chosen: ["{1} telah dipilih untuk {2} {3}", "{1} belum dipilih untuk {2} {3}"],
@@ -359,7 +360,6 @@ pub(super) const MALAY: Words = Words {
         because: "{1} ({2})",
         call: "laksanakan “{1}”",
         call_with: "laksanakan “{1}” dengan {2}",
-        call_on: "{1} {2}",
         by: "{1}, oleh {2}",
         until: "{1} {2}",
     },
@@ -413,6 +413,5 @@ fn inflect(given: &Given) -> Form {
         to_do: done.clone().unwrap_or_else(|| spoken.clone()),
         done: Some(done.unwrap_or(spoken)),
         suffered,
-        bidding: label,
     }
 }

@@ -39,6 +39,18 @@ impl Names {
         *self.roles.entry(kind).or_default() += 1;
     }
 
+    /// Where one of several texts is done, each begins as the first did.
+    pub(super) fn begin_as(&mut self, before: &Names) -> Names {
+        let after = self.clone();
+        self.so_far.clone_from(&before.so_far);
+        after
+    }
+
+    /// After them, as many are bound as in the longest of them.
+    pub(super) fn end_as(&mut self, other: &Names) {
+        raise(&mut self.so_far, &other.so_far);
+    }
+
     /// How many things of this kind the deed itself knows.
     pub(super) fn roles(&self, kind: Option<Kind>) -> usize {
         self.roles.get(&kind).copied().unwrap_or(0)
@@ -61,7 +73,17 @@ impl Names {
                     self.count(body);
                     self.count(otherwise);
                 }
-                StmtKind::Modes { modes, .. } => modes.iter().for_each(|mode| self.count(&mode.body)),
+                // Only one of them is done.
+                StmtKind::Modes { modes, .. } => {
+                    let before = self.chosen.clone();
+                    let mut most = before.clone();
+                    for mode in modes {
+                        self.chosen.clone_from(&before);
+                        self.count(&mode.body);
+                        raise(&mut most, &self.chosen);
+                    }
+                    self.chosen = most;
+                }
                 StmtKind::Wrong
                 | StmtKind::Stop(_)
                 | StmtKind::Settle
@@ -91,6 +113,14 @@ impl Names {
                 | StmtKind::Call { .. } => {}
             }
         }
+    }
+}
+
+/// Makes each number at least as great as another.
+fn raise<K: Ord + Copy>(counts: &mut BTreeMap<K, usize>, least: &BTreeMap<K, usize>) {
+    for (key, count) in least {
+        let now = counts.entry(*key).or_default();
+        *now = (*now).max(*count);
     }
 }
 

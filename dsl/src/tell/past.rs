@@ -26,6 +26,7 @@ impl Teller<'_> {
             (PastReading::Chose, true) => deeds.chose,
             (PastReading::Chose, false) => deeds.chosen,
             (PastReading::Did, _) if phrased.is_none() => deeds.did_declared,
+            (PastReading::Did, _) if past.span == PastSpan::LastTurn => deeds.did_then,
             (PastReading::Did, _) => deeds.did,
         };
         let chosen = past.reading == PastReading::Chose;

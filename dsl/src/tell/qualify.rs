@@ -89,6 +89,25 @@ impl Teller<'_> {
         }
     }
 
+    /// Effects of cards for which something holds: what is said of its card describes those cards.
+    pub(super) fn effects_of(&mut self, mut carriers: Group, effect: LocalId, condition: &Expr) -> Group {
+        let (noun, groups) = (self.words.nouns.effect, &self.words.groups);
+        self.scope.bind(effect, it(&noun));
+        let mut group = Group::of(noun);
+        let (mut of_effect, mut left) = (Vec::new(), Vec::new());
+        self.demand(&mut group, Member::Local(effect), condition, &mut of_effect);
+        for condition in of_effect {
+            self.demand(&mut carriers, Member::CardOf(effect), condition, &mut left);
+        }
+        let cards = self.described(&carriers, Count::Many);
+        group.clauses.insert(0, fill(groups.of, &[&cards]));
+        if !left.is_empty() {
+            let told: Vec<String> = left.into_iter().map(|test| self.condition(test)).collect();
+            group.clauses.push(fill(groups.for_which, &[&self.all_of(&told)]));
+        }
+        group
+    }
+
     /// What is demanded of the card that has an effect describes that card.
     fn demand_of_carrier(&mut self, group: &mut Group, member: Member, rest: &mut Vec<&Expr>) {
         let Member::Local(local) = member else { return };

@@ -332,6 +332,8 @@ pub(super) struct Deeds {
     pub(super) with: Text,
     /// 1: who, 2: what was done, 3: with what, and when.
     pub(super) did: YesNo,
+    /// The same of a time that is over.
+    pub(super) did_then: YesNo,
     /// The same of a deed that a game gives only a name.
     pub(super) did_declared: YesNo,
     pub(super) chose: YesNo,
@@ -511,8 +513,6 @@ pub(super) struct Verbs {
     /// 1: a name, 2: with what.
     pub(super) call: Text,
     pub(super) call_with: Text,
-    /// 1: what is done, 2: to what.
-    pub(super) call_on: Text,
     /// 1: what is said, 2: by whom, how long.
     pub(super) by: Text,
     pub(super) until: Text,
