@@ -6,6 +6,7 @@ use clap::Args;
 use tiru_dsl::load::load_alone;
 
 use crate::exit::Exit;
+use crate::house::{Houses, marked};
 use crate::plan::Plan;
 use crate::print::Print;
 use crate::report::{Format, Report, count};
@@ -20,23 +21,27 @@ pub(crate) struct Check {
     /// How mistakes are printed
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    #[command(flatten)]
+    houses: Houses,
 }
 
 impl Check {
     /// Checks and prints.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let at_hand = Shelf::here();
-        let Some(plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
+        let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
         let (mut files, mut scripts) = (0, 0);
+        let mut laid = Vec::new();
         let games = plan.games.len();
-        for (game, share) in plan.games {
-            let part = share.read(&game);
+        let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
+        for part in parts {
             files += part.files;
             scripts += part.loaded.scripts.iter().filter(|script| part.asks_about(script.source)).count();
             for told in part.mistakes() {
                 report.tell(told, &part.loaded.sources, print);
             }
+            laid.extend(marked(&part.laid()).filter(|_| self.houses.is_some()));
         }
         let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
         for loose in plan.alone {
@@ -55,6 +60,12 @@ impl Check {
             _ => format!("{}, {}", count(games, "game"), count(files, "file")),
         };
         report.sum_up(&over, print);
+        for mark in laid {
+            match self.format {
+                Format::Human | Format::Plain => print.line(mark),
+                Format::Json => print.remark(mark),
+            }
+        }
         if report.has_errors() { Exit::Mistakes } else { Exit::Fine }
     }
 }

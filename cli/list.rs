@@ -1,4 +1,4 @@
-//! `tiru list`: the games, packs and decks that are at hand.
+//! `tiru list`: the games, packs, decks and house rules that are at hand.
 
 use clap::Args;
 use serde::Serialize;
@@ -6,11 +6,12 @@ use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{Loaded, load};
 
 use crate::exit::Exit;
+use crate::house::of_game;
 use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::shelf::{Origin, Shelf, ShelfGame};
 
-/// List the games, packs and decks that are found: built in, and around the current folder
+/// List the games, packs, decks and house rules that are found: built in, and around the current folder
 #[derive(Args, Debug)]
 pub(crate) struct List {
     /// Only this game: an id, or a folder with a `game.ron`
@@ -34,6 +35,15 @@ struct Row {
     packs: Vec<PackRow>,
     decks: Vec<DeckRow>,
     scripts: Vec<String>,
+    houses: Vec<HouseRow>,
+}
+
+#[derive(Serialize)]
+struct HouseRow {
+    name: String,
+    /// What `--house` takes: the name of its folder.
+    id: String,
+    path: String,
 }
 
 #[derive(Serialize)]
@@ -82,7 +92,13 @@ impl List {
 }
 
 fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
-    let loaded = load(at_hand.read(game));
+    let folder = at_hand.read(game);
+    let houses = of_game(&folder).into_iter().map(|house| {
+        let path = house.path().to_owned();
+        HouseRow { name: house.name, id: house.id, path }
+    });
+    let houses = houses.collect();
+    let loaded = load(folder);
     let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
     Row {
         id: game.id.clone(),
@@ -95,6 +111,7 @@ fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
         packs: packs(&loaded),
         decks: decks(&loaded),
         scripts: loaded.scripts.iter().map(|script| script.path.clone()).collect(),
+        houses,
     }
 }
 
@@ -144,10 +161,18 @@ fn show(row: &Row, at_hand: &Shelf, print: &mut Print) {
     let decks = row.decks.iter().map(|deck| ("deck", &deck.name, deck.cards, &deck.path));
     let lines: Vec<_> = packs.chain(decks).collect();
     let width = lines.iter().map(|(_, name, ..)| name.chars().count()).max().unwrap_or(0).min(40);
+    let width =
+        row.houses.iter().map(|house| house.name.chars().count().min(40)).max().unwrap_or(0).max(width);
     for (what, name, cards, path) in lines {
         let path = print.tone(Tone::Quiet, &escape(path));
         let cards = if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") };
         print.line(format_args!("  {what}  {:<width$}  {cards:>8}  {path}", escape(name)));
+    }
+    let wide = row.houses.iter().map(|house| house.id.chars().count()).max().unwrap_or(0).min(40);
+    for house in &row.houses {
+        let path = print.tone(Tone::Quiet, &escape(&house.path));
+        let id = format!("--house {:<wide$}", escape(&house.id));
+        print.line(format_args!("  house {:<width$}  {id}  {path}", escape(&house.name)));
     }
     for path in &row.scripts {
         print.line(format_args!("  script  {}", print.tone(Tone::Quiet, &escape(path))));

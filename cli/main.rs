@@ -4,6 +4,7 @@ mod check;
 mod deal;
 mod exit;
 mod explain;
+mod house;
 mod judge;
 mod list;
 mod panic;
@@ -12,6 +13,7 @@ mod play;
 mod print;
 mod replay;
 mod report;
+mod rules;
 mod save;
 mod shelf;
 mod sim;
@@ -46,6 +48,7 @@ enum Command {
     Play(play::Play),
     Replay(replay::Replay),
     Sim(sim::Sim),
+    Rules(rules::Rules),
     Text(text::Text),
     Explain(explain::Explain),
 }
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(&mut print),
         Command::Replay(replay) => replay.run(&mut print),
         Command::Sim(sim) => sim.run(&mut print),
+        Command::Rules(rules) => rules.run(&mut print),
         Command::Text(text) => text.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };

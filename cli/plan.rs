@@ -1,14 +1,15 @@
 //! What a person means by some paths: games, whole or in part, and files of no game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::load::{Loaded, Role, load};
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_name, load};
 use tiru_dsl::mistake::nearest;
-use tiru_engine::rules::SourceId;
+use tiru_engine::rules::{SourceId, Span};
 
+use crate::house::{Houses, of_file, of_game, tell_impossible, tell_unknown};
 use crate::print::Print;
 use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below};
 
@@ -32,6 +33,8 @@ pub(crate) struct Share {
     loose: Vec<Loose>,
     /// Packs that lie around and were not asked about: a deck or a ruling of `loose` may name their cards.
     beside: Vec<Loose>,
+    /// House rules that lie elsewhere.
+    houses: Vec<HouseFiles>,
 }
 
 /// A game that was read, and what of it is asked about.
@@ -44,25 +47,152 @@ pub(crate) struct Part {
     /// How many files are asked about.
     pub(crate) files: usize,
     named: Vec<String>,
+    /// The rulings that are asked about, by their places, if not all of the files are.
+    only: Vec<Span>,
+    /// What is told of the official game, where this is the game under a house of its own: it need not be told again.
+    official: Vec<Diagnostic>,
 }
 
 impl Share {
-    /// Reads a game.
-    pub(crate) fn read(self, game: &ShelfGame) -> Part {
+    /// Reads a game: as it is official, and under each house that is asked about; with `houses`, under these and no others. Or says
+    /// what is wrong with them.
+    pub(crate) fn parts(self, game: &ShelfGame, houses: &Houses) -> Result<Vec<Part>, String> {
         let mut folder = game.read();
-        let own = folder.files.len();
-        let mut named = self.named;
+        let (of_houses, mut named): (Vec<String>, Vec<String>) =
+            self.named.into_iter().partition(|path| is_of_house(&folder, path));
         for loose in self.loose {
             named.push(loose.file.path.clone());
             folder.files.push(loose.file);
         }
         folder.files.extend(self.beside.into_iter().map(|loose| loose.file));
-        let files = if self.whole { own } else { 0 } + named.len();
-        Part { loaded: load(folder), whole: self.whole, files, named }
+        if houses.is_some() {
+            let laid = houses.find(&folder)?;
+            let official = load(folder.clone());
+            folder.houses = laid;
+            // Named houses are asked about by themselves.
+            let own = own_files(&folder);
+            let files = if self.whole { own } else { named.len() };
+            return Ok(vec![Part::new(folder, &official, self.whole, files, named).whole_again()]);
+        }
+        let mut shelf: Vec<HouseFiles> = Vec::new();
+        let mut wanted: Vec<Vec<String>> = Vec::new();
+        for house in of_game(&folder) {
+            let asked: Vec<String> = if self.whole { paths(&house.files) } else { of_houses.clone() };
+            if paths(&house.files).iter().any(|path| asked.contains(path)) {
+                wanted.push(asked);
+                shelf.push(house.files);
+            }
+        }
+        for house in self.houses {
+            wanted.push(paths(&house));
+            shelf.push(house);
+        }
+        let files = if self.whole { own_files(&folder) } else { 0 } + named.len();
+        let mut official = load(folder.clone());
+        let known = shelf_of(&folder, &shelf);
+        tell_unknown(&mut official, &known);
+        let mut parts = sets(&folder, &official, &known, self.whole, &named);
+        for (house, wanted) in shelf.into_iter().zip(wanted) {
+            let laid = Folder { houses: vec![house], ..folder.clone() };
+            let files = paths_in(&laid, &wanted);
+            parts.push(Part::new(laid, &official, self.whole, files, wanted));
+        }
+        if self.whole || !named.is_empty() || parts.is_empty() {
+            let (whole, official_told) = (self.whole, Vec::new());
+            let part =
+                Part { loaded: official, whole, files, named, official: official_told, only: Vec::new() };
+            parts.insert(0, part);
+        }
+        Ok(parts)
     }
 }
 
+/// The houses of a game and those that lie elsewhere and were named, by what they are called.
+fn shelf_of(folder: &Folder, named: &[HouseFiles]) -> Vec<(String, HouseFiles)> {
+    let mut known: Vec<(String, HouseFiles)> =
+        of_game(folder).into_iter().map(|house| (house.name, house.files)).collect();
+    for house in named {
+        if let Some(name) = house_name(house).filter(|name| known.iter().all(|(other, _)| other != name)) {
+            known.push((name, house.clone()));
+        }
+    }
+    known
+}
+
+/// The game under the houses that some of its rulings name; where the whole game is asked about, it is laid under each single one
+/// anyway.
+fn sets(
+    folder: &Folder,
+    official: &Loaded,
+    known: &[(String, HouseFiles)],
+    whole: bool,
+    named: &[String],
+) -> Vec<Part> {
+    let mut sets: BTreeMap<Vec<&str>, Vec<Span>> = BTreeMap::new();
+    for under in &official.under {
+        let path = official.sources.path(under.span.source);
+        let houses: Vec<&str> = under.houses.iter().map(|house| house.text.as_str()).collect();
+        let asked = if whole { houses.len() > 1 } else { named.iter().any(|named| named == path) };
+        if asked {
+            sets.entry(houses).or_default().push(under.span);
+        }
+    }
+    let mut parts = Vec::new();
+    for (names, only) in sets {
+        let of = |name: &&str| known.iter().find(|(known, _)| known == name).map(|(_, house)| house.clone());
+        let houses: Vec<HouseFiles> = names.iter().filter_map(of).collect();
+        if houses.len() == names.len() {
+            let laid = Folder { houses, ..folder.clone() };
+            parts.push(Part { only, ..Part::new(laid, official, false, 0, Vec::new()) });
+        }
+    }
+    parts
+}
+
+/// Whether a file of a game belongs to a house.
+fn is_of_house(folder: &Folder, path: &str) -> bool {
+    folder.files.iter().any(|file| file.path == path && file.role.is_of_house())
+}
+
+/// How many files of a game are no house's.
+fn own_files(folder: &Folder) -> usize {
+    folder.files.iter().filter(|file| !file.role.is_of_house()).count()
+}
+
+/// The paths of the files of a house.
+fn paths(house: &HouseFiles) -> Vec<String> {
+    house.files.iter().map(|file| file.path.clone()).collect()
+}
+
+/// How many files of the houses are asked about.
+fn paths_in(folder: &Folder, wanted: &[String]) -> usize {
+    let files = folder.houses.iter().flat_map(|house| &house.files);
+    files.filter(|file| wanted.contains(&file.path)).count()
+}
+
 impl Part {
+    /// A game under house rules.
+    fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
+        let mut loaded = load(folder);
+        tell_impossible(&mut loaded, official);
+        Part { loaded, whole, files, named, official: official.diagnostics.clone(), only: Vec::new() }
+    }
+
+    /// The same, where what is wrong with the official game is told, too.
+    fn whole_again(self) -> Part {
+        Part { official: Vec::new(), ..self }
+    }
+
+    /// The houses that are laid, by their names.
+    pub(crate) fn laid(&self) -> Vec<String> {
+        self.loaded.houses.iter().map(|house| house.name.clone()).collect()
+    }
+
+    /// Whether a ruling is asked about.
+    pub(crate) fn asks_about_ruling(&self, span: Span) -> bool {
+        if self.only.is_empty() { self.asks_about(span.source) } else { self.only.contains(&span) }
+    }
+
     /// Whether a file is asked about.
     pub(crate) fn asks_about(&self, source: SourceId) -> bool {
         self.whole || self.named.iter().any(|path| path == self.loaded.sources.path(source))
@@ -73,9 +203,12 @@ impl Part {
     pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
         let breaks_all = |told: &Diagnostic| {
             told.severity == Severity::Error
-                && matches!(self.loaded.role(told.span.source), Some(Role::Structure | Role::Rules))
+                && matches!(
+                    self.loaded.role(told.span.source),
+                    Some(Role::Structure | Role::Rules | Role::House | Role::HouseRules)
+                )
         };
-        self.loaded.diagnostics.iter().filter(move |told| {
+        self.loaded.diagnostics.iter().filter(|told| !self.official.contains(told)).filter(move |told| {
             self.asks_about(told.span.source)
                 || told.notes.iter().any(|(at, _)| self.asks_about(at.source))
                 || breaks_all(told)
@@ -90,6 +223,22 @@ impl Plan {
             return Some(Plan::around(at_hand, print));
         }
         Plan::of(paths, at_hand).map_err(|wrong| wrong.into_iter().for_each(|words| print.remark(words))).ok()
+    }
+
+    /// All games as they are asked about: each as it is official and under its houses, or under these houses. What is wrong with the
+    /// names of houses is told.
+    pub(crate) fn parts(&mut self, houses: &Houses, print: &mut Print) -> Option<Vec<Part>> {
+        let mut parts = Vec::new();
+        for (game, share) in std::mem::take(&mut self.games) {
+            match share.parts(&game, houses) {
+                Ok(more) => parts.extend(more),
+                Err(words) => {
+                    print.remark(words);
+                    return None;
+                }
+            }
+        }
+        Some(parts)
     }
 
     /// The games and files around the current folder, else all that are built in.
@@ -156,7 +305,12 @@ impl Plan {
             .filter(|path| path.ends_with("game.ron"))
             .filter_map(|path| path.parent())
             .collect();
-        let is_inside = |path: &Path| games.iter().any(|game| path.starts_with(game));
+        let is_main = |path: &&PathBuf| path.ends_with("house.ron") || path.ends_with("house.tiru");
+        let of_games = |path: &Path| games.iter().any(|game| path.starts_with(game));
+        let houses: BTreeSet<&Path> =
+            below.files.iter().filter(is_main).filter_map(|path| path.parent()).collect();
+        let houses: Vec<&Path> = houses.into_iter().filter(|house| !of_games(house)).collect();
+        let is_inside = |path: &Path| of_games(path) || houses.iter().any(|house| path.starts_with(house));
         for game in &games {
             self.games.entry(ShelfGame::in_folder(game)).or_default().whole = true;
         }
@@ -165,26 +319,59 @@ impl Plan {
         for path in &loose {
             self.add_file(path, at_hand);
         }
+        for house in &houses {
+            self.add_house(house, at_hand);
+        }
         for (path, trouble) in &below.closed {
             self.alone.push(Loose::closed(path, trouble.clone()));
         }
-        !games.is_empty() || !loose.is_empty() || !below.closed.is_empty()
+        !games.is_empty() || !loose.is_empty() || !houses.is_empty() || !below.closed.is_empty()
     }
 
     /// Adds one file: with the game in whose folder it lies, or with the one its first line names.
     fn add_file(&mut self, path: &Path, at_hand: &Shelf) {
         match ShelfGame::around(path) {
             Some((game, named)) => self.games.entry(game).or_default().named.push(named),
-            None => self.add_loose(Loose::read(path), at_hand),
+            None => match house_around(path) {
+                Some(house) => self.add_house(house, at_hand),
+                None => self.add_loose(Loose::read(path), at_hand),
+            },
+        }
+    }
+
+    /// Adds the house that lies in a folder of no game.
+    fn add_house(&mut self, folder: &Path, at_hand: &Shelf) {
+        let main = ["house.ron", "house.tiru"].map(|name| folder.join(name));
+        if let Some(path) = main.iter().find(|path| path.is_file()) {
+            self.add_loose(Loose::read(path), at_hand);
         }
     }
 
     fn add_loose(&mut self, loose: Loose, at_hand: &Shelf) {
         match loose.find_game(at_hand) {
+            Some(game) if loose.file.role.is_of_house() => match of_file(Path::new(&loose.file.path)) {
+                Some(house) => {
+                    let houses = &mut self.games.entry(game).or_default().houses;
+                    // Its two files stand for one house.
+                    if !houses.iter().any(|known| paths(known) == paths(&house)) {
+                        houses.push(house);
+                    }
+                }
+                None => self.alone.push(loose),
+            },
             Some(game) => self.games.entry(game).or_default().loose.push(loose),
             None => self.alone.push(loose),
         }
     }
+}
+
+/// The folder of the house whose rulings a file holds.
+fn house_around(file: &Path) -> Option<&Path> {
+    let folder = file.parent()?;
+    let folder = if folder.ends_with("rulings") { folder.parent()? } else { folder };
+    let is_house = folder.join("house.ron").is_file() || folder.join("house.tiru").is_file();
+    let is_part = file.ends_with("rulings.tiru") || file.parent() != Some(folder);
+    (is_house && is_part).then_some(folder)
 }
 
 fn nothing_in(folder: &Path) -> String {

@@ -6,6 +6,7 @@ use clap::Args;
 use tiru_dsl::diagnostic::escape;
 
 use crate::exit::Exit;
+use crate::house::mark;
 use crate::play::{Stop, show};
 use crate::print::{Print, Tone};
 use crate::report::count;
@@ -37,6 +38,9 @@ impl Replay {
         let stop = table.go();
         if self.log {
             let told: Vec<_> = table.game().view_together().told().collect();
+            if let Some(mark) = mark(table.start().game()) {
+                print.line(mark);
+            }
             let words = Words::to_onlooker(table.game().view_together());
             show(&tell::brief(words, &told, 0), print);
             print.line("");
@@ -62,6 +66,9 @@ impl Replay {
         };
         let same = print.tone(Tone::Good, &format!("the same in {answers}"));
         print.line(format_args!("{}: {same}. {end}.", escape(save.game())));
+        if let Some(mark) = mark(table.start().game()) {
+            print.line(mark);
+        }
         Exit::Fine
     }
 }

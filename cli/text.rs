@@ -8,8 +8,8 @@ use tiru_dsl::mistake::nearest;
 use tiru_dsl::tell::{CardText, Language, card, full_name};
 
 use crate::exit::Exit;
+use crate::house::{Houses, mark};
 use crate::print::{Print, Tone};
-use crate::shelf::Shelf;
 
 /// Show what cards say, in words: all of a game, or one by its name
 #[derive(Args, Debug)]
@@ -21,6 +21,8 @@ pub(crate) struct Text {
     /// In which language: English or Malay
     #[arg(long, value_enum, default_value = "en")]
     lang: Tongue,
+    #[command(flatten)]
+    houses: Houses,
 }
 
 /// A language, as it is asked for.
@@ -42,16 +44,11 @@ impl From<Tongue> for Language {
 impl Text {
     /// Prints the cards.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let at_hand = Shelf::here();
-        let game = match at_hand.find(&self.game) {
-            Ok(game) => game,
-            Err(unknown) => {
-                print.remark(unknown);
-                return Exit::Usage;
-            }
+        let loaded = match self.houses.read(&self.game, print) {
+            Ok((_, folder)) => load(folder),
+            Err(exit) => return exit,
         };
-        let loaded = load(at_hand.read(&game));
-        let wanted = escape(&self.game);
+        let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
         let Some(checked) = &loaded.checked else {
             print.remark(format_args!(
                 "error: the game cannot be read\nhelp: `tiru check {wanted}` says what is wrong"
@@ -69,6 +66,9 @@ impl Text {
         let cards = self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card));
         match cards {
             Ok(cards) => {
+                if let Some(mark) = loaded.game.as_ref().and_then(|game| mark(game)) {
+                    print.line(format_args!("{mark}\n"));
+                }
                 for (at, card) in
                     cards.into_iter().filter_map(|id| card(checked, id, self.lang.into())).enumerate()
                 {

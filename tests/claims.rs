@@ -223,7 +223,7 @@ fn loaded(rulings: &str) -> Loaded {
         file("rules.tiru", rules),
         file("rulings/all.tiru", &format!("rulings for heap\n{rulings}")),
     ];
-    load(Folder { id: "heap".to_owned(), files })
+    load(Folder { id: "heap".to_owned(), files, houses: Vec::new() })
 }
 
 fn shuffled(draw: &mut Draw) -> Vec<usize> {

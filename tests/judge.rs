@@ -242,7 +242,7 @@ fn game(rulings: &str) -> Loaded {
         text(Role::Rules, "rules.tiru", read("rules.tiru")),
         text(Role::Rulings, "rulings/made.tiru", rulings.as_bytes().to_vec()),
     ];
-    load(Folder { id: "seats".to_owned(), files })
+    load(Folder { id: "seats".to_owned(), files, houses: Vec::new() })
 }
 
 /// What effects may do in these rulings: some care for the order, some do not, some only later.

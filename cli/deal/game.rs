@@ -9,9 +9,10 @@ use tiru_dsl::load::{Folder, Loaded, Role, load};
 use tiru_engine::rules::Game;
 
 use crate::exit::Exit;
+use crate::house::Houses;
 use crate::print::Print;
 use crate::report::count;
-use crate::shelf::{Loose, Shelf, ShelfGame};
+use crate::shelf::{Loose, ShelfGame};
 use crate::trust;
 
 /// How many places of words that are not run yet are told.
@@ -19,13 +20,13 @@ const TOLD: usize = 12;
 
 /// Reads the game that a person means, with the packs and decks beside it and with these decks. What stands in the way is told,
 /// and how the run ends is given back.
-pub(super) fn read(wanted: &str, decks: &[String], print: &mut Print) -> Result<(Loaded, Arc<Game>), Exit> {
-    let at_hand = Shelf::here();
-    let game = at_hand.find(wanted).map_err(|unknown| {
-        print.remark(unknown);
-        Exit::Usage
-    })?;
-    let mut folder = at_hand.read(&game);
+pub(super) fn read(
+    wanted: &str,
+    decks: &[String],
+    houses: &Houses,
+    print: &mut Print,
+) -> Result<(Loaded, Arc<Game>), Exit> {
+    let (game, mut folder) = houses.read(wanted, print)?;
     for deck in decks.iter().filter(|deck| is_file(deck)) {
         if !Path::new(deck).exists() && !folder.files.iter().any(|file| file.path.ends_with(deck.as_str())) {
             print.remark(format_args!("error: there is no file `{}`", escape(deck)));
@@ -40,7 +41,8 @@ pub(super) fn read(wanted: &str, decks: &[String], print: &mut Print) -> Result<
         print.remark(human(&loaded.sources, &in_decks, Colour::None));
         return Err(Exit::Mistakes);
     }
-    let (broken, wanted) = (count(errors().count(), "error"), escape(wanted));
+    let (broken, wanted) =
+        (count(errors().count(), "error"), format!("{}{}", escape(wanted), houses.typed()));
     let Some(game) = loaded.game.clone() else {
         print.remark(format_args!(
             "error: the game cannot be played: {broken}\nhelp: see `tiru check {wanted}`"

@@ -15,6 +15,7 @@ use tiru_engine::rules::Game;
 use tiru_engine::{DeckList, DeckRefusal, Lineup, Settings};
 
 use crate::exit::Exit;
+use crate::house::Houses;
 use crate::print::Print;
 
 /// Which decks and settings a match is dealt with.
@@ -27,6 +28,8 @@ pub(crate) struct Deal {
     /// Another value of a setting of the game, such as `size=20`
     #[arg(long = "reading", value_name = "NAME=VALUE")]
     readings: Vec<String>,
+    #[command(flatten)]
+    houses: Houses,
 }
 
 /// A game ready to be dealt.
@@ -41,7 +44,12 @@ pub(crate) struct Dealt {
 impl Deal {
     /// Reads the game that a person means. What stands in the way is told, and how the run ends is given back.
     pub(crate) fn read(&self, wanted: &str, print: &mut Print) -> Result<(Loaded, Arc<Game>), Exit> {
-        game::read(wanted, &self.decks, print)
+        game::read(wanted, &self.decks, &self.houses, print)
+    }
+
+    /// Whether house rules are asked for.
+    pub(crate) fn has_houses(&self) -> bool {
+        self.houses.is_some()
     }
 
     /// The game with these decks and settings for so many seats; or all that stands in the way, as lines.

@@ -13,6 +13,7 @@ use tiru_engine::rules::{Game, Ruling};
 use super::Found;
 use super::case::Case;
 use crate::exit::Exit;
+use crate::house::Houses;
 use crate::plan::{Part, Plan};
 use crate::print::Print;
 use crate::report::{Format, Report};
@@ -36,10 +37,11 @@ pub(super) fn is_save(path: &Path) -> bool {
 pub(super) fn rulings(
     file: &Path,
     name: Option<&str>,
+    houses: &Houses,
     print: &mut Print,
 ) -> Result<Vec<Case>, (Exit, String)> {
     let mut cases = Vec::new();
-    for (loaded, game, meant) in read(file, name, print)? {
+    for (loaded, game, meant) in read(file, name, houses, print)? {
         let loaded = Arc::new(loaded);
         cases.extend(meant.iter().map(|ruling| Case::of_ruling(&loaded, &game, ruling)));
     }
@@ -47,8 +49,13 @@ pub(super) fn rulings(
 }
 
 /// The one ruling that is meant.
-pub(super) fn one(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Found, (Exit, String)> {
-    let mut games = read(file, name, print)?;
+pub(super) fn one(
+    file: &Path,
+    name: Option<&str>,
+    houses: &Houses,
+    print: &mut Print,
+) -> Result<Found, (Exit, String)> {
+    let mut games = read(file, name, houses, print)?;
     let all: Vec<&str> = games.iter().flat_map(|(.., rulings)| rulings).map(|it| it.title.as_str()).collect();
     if all.len() > 1 {
         let words = format!("error: which ruling? Say some words of its title:{}", listed(all.into_iter()));
@@ -63,7 +70,12 @@ pub(super) fn one(file: &Path, name: Option<&str>, print: &mut Print) -> Result<
 /// Games with those of their rulings that are meant, one at least.
 type Meant = Vec<(Loaded, Arc<Game>, Vec<Ruling>)>;
 
-fn read(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Meant, (Exit, String)> {
+fn read(
+    file: &Path,
+    name: Option<&str>,
+    houses: &Houses,
+    print: &mut Print,
+) -> Result<Meant, (Exit, String)> {
     let at_hand = Shelf::here();
     let Some(plan) = Plan::new(&[file.to_owned()], &at_hand, print) else {
         return Err((Exit::Usage, String::new()));
@@ -71,19 +83,21 @@ fn read(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Meant, (Ex
     let mut games: Meant = Vec::new();
     let mut titles = Vec::new();
     for (game, share) in plan.games {
-        let part = share.read(&game);
-        if tell_mistakes(&part, print) {
-            return Err((Exit::Mistakes, String::new()));
-        }
-        let meant = asked_about(&part, name, &mut titles)?;
-        let Some(rules) = part.loaded.game.clone() else { continue };
-        if let (Some(later), false) = (rules.later.first(), meant.is_empty()) {
-            let words = format!("error: `{}` is not run yet, so nothing can be judged", escape(&later.word));
-            return Err((Exit::Mistakes, words));
-        }
-        if !meant.is_empty() {
-            crate::trust::scripts(&part.loaded, Some(print)).map_err(|words| (Exit::Mistakes, words))?;
-            games.push((part.loaded, rules, meant));
+        for part in share.parts(&game, houses).map_err(|words| (Exit::Usage, words))? {
+            if tell_mistakes(&part, print) {
+                return Err((Exit::Mistakes, String::new()));
+            }
+            let meant = asked_about(&part, name, &mut titles)?;
+            let Some(rules) = part.loaded.game.clone() else { continue };
+            if let (Some(later), false) = (rules.later.first(), meant.is_empty()) {
+                let word = escape(&later.word);
+                let words = format!("error: `{word}` is not run yet, so nothing can be judged");
+                return Err((Exit::Mistakes, words));
+            }
+            if !meant.is_empty() {
+                crate::trust::scripts(&part.loaded, Some(print)).map_err(|words| (Exit::Mistakes, words))?;
+                games.push((part.loaded, rules, meant));
+            }
         }
     }
     if let Some(loose) = plan.alone.first() {
@@ -105,7 +119,7 @@ fn asked_about(
     name: Option<&str>,
     titles: &mut Vec<String>,
 ) -> Result<Vec<Ruling>, (Exit, String)> {
-    let all = part.loaded.rulings.iter().filter(|ruling| part.asks_about(ruling.span.source));
+    let all = part.loaded.rulings.iter().filter(|ruling| part.asks_about_ruling(ruling.span));
     let all: Vec<&Ruling> = all.collect();
     titles.extend(all.iter().map(|ruling| ruling.title.clone()));
     let Some(name) = name else { return Ok(all.into_iter().cloned().collect()) };

@@ -20,6 +20,7 @@ use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{Game, Ruling};
 
 use crate::exit::Exit;
+use crate::house::Houses;
 use crate::print::Print;
 use case::Case;
 
@@ -36,7 +37,7 @@ pub(crate) struct Found {
 
 /// The one ruling that a file and some words of a title mean; what stands in the way is told.
 pub(crate) fn find(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Found, Exit> {
-    find::one(file, name, print).map_err(|(exit, words)| {
+    find::one(file, name, &Houses::default(), print).map_err(|(exit, words)| {
         if !words.is_empty() {
             print.remark(words);
         }
@@ -60,6 +61,8 @@ pub(crate) struct Judge {
     #[arg(long)]
     orders: bool,
     #[command(flatten)]
+    houses: Houses,
+    #[command(flatten)]
     otherwise: what_if::Otherwise,
     /// Write the ruling as it went beside its file, under this name: what followed is what must follow from then on
     #[arg(long, value_name = "NAME", conflicts_with_all = ["at", "without", "readings", "swap", "json"])]
@@ -80,13 +83,17 @@ impl Judge {
                 ));
                 return Exit::Usage;
             }
+            if self.houses.is_some() {
+                print.remark("error: a saved match brings its house rules along; no others are laid over it");
+                return Exit::Usage;
+            }
             Case::of_save(&self.file, self.at).map(|case| vec![case])
         } else {
             if self.at.is_some() {
                 print.remark("error: `--at` is for saved matches: a ruling says itself how far it goes");
                 return Exit::Usage;
             }
-            find::rulings(&self.file, self.name.as_deref(), print)
+            find::rulings(&self.file, self.name.as_deref(), &self.houses, print)
         };
         let cases = match cases {
             Ok(cases) => cases,
@@ -98,7 +105,7 @@ impl Judge {
             }
         };
         if let Some(name) = &self.save {
-            return keep(&cases, name, print);
+            return keep(&cases, name, &self.houses, print);
         }
         if self.otherwise.is_asked() {
             return self.compare(&cases, print);
@@ -137,7 +144,7 @@ impl Judge {
 }
 
 /// Writes the one ruling that is meant under another name, and sees whether it holds.
-fn keep(cases: &[Case], name: &str, print: &mut Print) -> Exit {
+fn keep(cases: &[Case], name: &str, houses: &Houses, print: &mut Print) -> Exit {
     let [case] = cases else {
         print.remark("error: `--save` writes one ruling\nhelp: say some words of its title");
         return Exit::Usage;
@@ -150,7 +157,7 @@ fn keep(cases: &[Case], name: &str, print: &mut Print) -> Exit {
         }
     };
     let shown = escape(&path.to_string_lossy());
-    match find::rulings(&path, None, print) {
+    match find::rulings(&path, None, houses, print) {
         Ok(saved) if saved.iter().all(Case::holds) => {
             print.line(format_args!("written to `{shown}`, and it holds"));
             Exit::Fine

@@ -9,6 +9,7 @@ use super::contradiction::{Dispute, disputes};
 use super::matters::Matters;
 use super::reason::Because;
 use super::timeline::{Entry, Turn, timeline};
+use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::tell::{Words, capital, place};
 
@@ -19,6 +20,9 @@ pub(super) struct Told {
     ruling: String,
     /// Where it is written, if it is a ruling.
     at: Option<String>,
+    /// The house rules; of an official game there is nothing to say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house_rules: Option<String>,
     /// Whether it holds.
     holds: bool,
     /// In what it does not.
@@ -59,6 +63,7 @@ impl Told {
         Told {
             ruling: escape(&case.title),
             at: case.span.map(|span| place(sources, span)),
+            house_rules: case.loaded().game.as_ref().and_then(|game| mark(game)),
             holds: case.holds(),
             failures: fails.collect(),
             timeline: lines(case, all),
@@ -164,6 +169,9 @@ fn heading(one: &Told, print: &mut Print) {
     let title = print.tone(Tone::Heading, &one.ruling);
     let at = one.at.as_ref().map_or_else(String::new, |at| print.tone(Tone::Quiet, &format!("   {at}")));
     print.line(format_args!("{title}{at}"));
+    if let Some(mark) = &one.house_rules {
+        print.line(format_args!("  {mark}"));
+    }
 }
 
 fn show(entry: &Entry, print: &mut Print) {

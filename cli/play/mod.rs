@@ -54,6 +54,11 @@ pub(crate) struct Play {
 impl Play {
     /// Plays to the end, or until nobody answers any more.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        // House rules are agreed on before a match, and a match that stands somewhere has begun.
+        if self.deal.has_houses() && (self.load.is_some() || !self.from.is_empty()) {
+            print.remark(TOO_LATE);
+            return Exit::Usage;
+        }
         let seed = || self.seed.unwrap_or_else(seed_of_now);
         let table = match (&self.load, self.from.as_slice()) {
             (Some(path), _) => load_match(path, print),
@@ -85,6 +90,10 @@ impl Play {
         Ok(Table::new(Start::new(loaded, dealt, seed, seats)))
     }
 }
+
+/// What is said of house rules for a match that has begun.
+const TOO_LATE: &str = "error: house rules are agreed on before a match begins; this one has begun\n\
+                        help: a saved match and a ruling beside a house bring theirs along";
 
 /// A saved match after its last answer.
 fn load_match(path: &Path, print: &mut Print) -> Result<Table, Exit> {

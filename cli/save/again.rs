@@ -1,12 +1,13 @@
 //! Plays a saved match again, from the texts that are in it and not from those on the disk.
 
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{File, Folder, load};
+use tiru_dsl::load::{File, Folder, HouseFiles, load};
 use tiru_engine::rules::SeatId;
 use tiru_engine::{DeckList, Refusal, Settings};
 
 use super::{ByWord, Save};
 use crate::deal::{Dealt, fits};
+use crate::house::marked;
 use crate::play::{Start, Stop, Table};
 
 /// Where a match did not go the same way.
@@ -92,12 +93,17 @@ fn by_word(table: &mut Table, asked: SeatId, word: Option<ByWord>) -> Result<(),
 }
 
 fn start(save: &Save) -> Result<Start, String> {
-    let files = save.texts.iter().map(|text| File {
-        role: text.part.role(),
-        path: text.path.clone(),
-        content: Ok(text.content.clone().into_bytes()),
-    });
-    let loaded = load(Folder { id: save.game.id.clone(), files: files.collect() });
+    let files = |house: Option<usize>| -> Vec<File> {
+        let of_house = save.texts.iter().filter(|text| text.house == house);
+        let files = of_house.map(|text| File {
+            role: text.part.role(),
+            path: text.path.clone(),
+            content: Ok(text.content.clone().into_bytes()),
+        });
+        files.collect()
+    };
+    let houses = (0..save.house_rules.len()).map(|house| HouseFiles { files: files(Some(house)) });
+    let loaded = load(Folder { id: save.game.id.clone(), files: files(None), houses: houses.collect() });
     let Some(game) = loaded.game.clone() else {
         let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error);
         let first = errors.clone().next().map_or_else(String::new, |told| {
@@ -108,6 +114,11 @@ fn start(save: &Save) -> Result<Start, String> {
         return Err(format!("the game in it has {} mistakes{first}", errors.count()));
     };
     crate::trust::scripts(&loaded, None)?;
+    if game.houses != save.house_rules {
+        let said = marked(&save.house_rules).unwrap_or_else(|| "no house rules".to_owned());
+        let found = marked(&game.houses).unwrap_or_else(|| "no house rules".to_owned());
+        return Err(format!("it says `{said}`, but its files say `{found}`"));
+    }
     let mut settings = Settings::default_of(&game);
     for (name, value) in &save.settings {
         let known = game.settings.find(|setting| setting.name == *name);

@@ -36,6 +36,9 @@ pub(crate) struct Save {
     /// The program that wrote it.
     version: String,
     game: GameName,
+    /// The house rules that are laid over it, by their names and in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    house_rules: Vec<String>,
     /// Every file of the game as it was.
     texts: Vec<Text>,
     texts_digest: String,
@@ -61,6 +64,9 @@ struct GameName {
 struct Text {
     path: String,
     part: Part,
+    /// Which of the houses it belongs to, counted from 0, if it belongs to one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    house: Option<usize>,
     content: String,
 }
 
@@ -75,6 +81,9 @@ enum Part {
     Script,
     Rulings,
     Statements,
+    House,
+    HouseRules,
+    HouseRulings,
 }
 
 /// Who sits at a seat.
@@ -133,7 +142,8 @@ impl Save {
         let sources = &start.loaded().sources;
         let texts = sources.iter().filter_map(|(id, source)| {
             let part = Part::of(start.loaded().role(id)?)?;
-            Some(Text { path: source.path.clone(), part, content: source.text.clone() })
+            let house = start.loaded().house_of(id);
+            Some(Text { path: source.path.clone(), part, house, content: source.text.clone() })
         });
         let texts: Vec<Text> = texts.collect();
         let settings = game
@@ -145,6 +155,7 @@ impl Save {
             format: FORMAT,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             game: GameName { id: game.id.clone(), name: game.name.clone() },
+            house_rules: game.houses.clone(),
             texts_digest: digest::of_texts(&texts),
             texts,
             seats: start.seats().to_vec(),
@@ -193,6 +204,9 @@ impl Part {
             Role::Script => Some(Part::Script),
             Role::Rulings => Some(Part::Rulings),
             Role::Statements => Some(Part::Statements),
+            Role::House => Some(Part::House),
+            Role::HouseRules => Some(Part::HouseRules),
+            Role::HouseRulings => Some(Part::HouseRulings),
             Role::Stray => None,
         }
     }
@@ -206,6 +220,9 @@ impl Part {
             Part::Script => Role::Script,
             Part::Rulings => Role::Rulings,
             Part::Statements => Role::Statements,
+            Part::House => Role::House,
+            Part::HouseRules => Role::HouseRules,
+            Part::HouseRulings => Role::HouseRulings,
         }
     }
 }

@@ -69,7 +69,7 @@ impl ShelfGame {
             Origin::BuiltIn => built_in::files(&self.id),
             Origin::Folder(folder) => files(folder),
         };
-        Folder { id: self.id.clone(), files }
+        Folder { id: self.id.clone(), files, houses: Vec::new() }
     }
 }
 
@@ -96,6 +96,11 @@ fn files(folder: &Path) -> Vec<File> {
         content: Err(trouble),
     });
     files.chain(closed).collect()
+}
+
+/// Reads one file for what it is meant to be.
+pub(crate) fn read_file(path: &Path, role: Role) -> File {
+    File { role, path: shown(path), content: read::read(path) }
 }
 
 /// A path as a person would type it: with `/`, without a leading `./`.

@@ -7,7 +7,7 @@ mod loose;
 mod read;
 mod walk;
 
-pub(crate) use game::{Origin, ShelfGame};
+pub(crate) use game::{Origin, ShelfGame, read_file};
 pub(crate) use here::Shelf;
 pub(crate) use loose::Loose;
 pub(crate) use walk::below;

@@ -6,6 +6,7 @@ use tiru_engine::rules::{Game, NodeKind};
 
 use super::score::{Score, Spread, ratio};
 use crate::deal::{Dealt, differing, seat_name};
+use crate::house::mark;
 use crate::print::{Print, Tone};
 
 /// One run.
@@ -32,6 +33,9 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let score = run.score;
     let name = print.tone(Tone::Heading, &escape(&run.game.name));
     print.line(format_args!("{name}: {} matches, seed {}", grouped(score.games), run.seed));
+    if let Some(mark) = mark(run.game) {
+        print.line(format_args!("  {mark}"));
+    }
     let settings = differing(run.game, run.dealt.lineup.settings());
     for (name, value) in settings {
         print.line(format_args!("  with {} = {}", escape(&name), escape(&value)));
@@ -106,6 +110,9 @@ fn grouped(number: u64) -> String {
 #[derive(Serialize)]
 struct Document {
     game: String,
+    /// The house rules; of an official game there is nothing to say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house_rules: Option<String>,
     seed: u64,
     decks: Vec<String>,
     settings: std::collections::BTreeMap<String, String>,
@@ -170,6 +177,7 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
     });
     let document = Document {
         game: run.game.id.clone(),
+        house_rules: mark(run.game),
         seed: run.seed,
         decks: run.dealt.decks.iter().map(|deck| deck.name.clone()).collect(),
         settings: differing(run.game, run.dealt.lineup.settings()).into_iter().collect(),

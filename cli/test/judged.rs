@@ -35,13 +35,13 @@ pub(super) fn judge_all(part: &Part) -> Vec<Judged> {
     let loaded = &part.loaded;
     let Some(game) = &loaded.game else { return Vec::new() };
     let asked: Vec<&Ruling> =
-        loaded.rulings.iter().filter(|ruling| part.asks_about(ruling.span.source)).collect();
+        loaded.rulings.iter().filter(|ruling| part.asks_about_ruling(ruling.span)).collect();
     let judged = asked.into_par_iter().map(|ruling| match game.later.first() {
         Some(later) => (ruling.span, Judged::NotYet(waits(ruling.span, &ruling.title, Some(later)))),
         None => (ruling.span, one(game, ruling)),
     });
     let mut judged: Vec<(Span, Judged)> = judged.collect();
-    for unruled in loaded.unruled.iter().filter(|unruled| part.asks_about(unruled.span.source)) {
+    for unruled in loaded.unruled.iter().filter(|unruled| part.asks_about_ruling(unruled.span)) {
         let told = waits(unruled.span, &unruled.title, unruled.later.first());
         judged.push((unruled.span, Judged::NotYet(told)));
     }

@@ -3,13 +3,16 @@
 mod judged;
 mod statements;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use clap::Args;
-use tiru_dsl::diagnostic::Severity;
+use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::house::{Replaced, Why, ids};
 use tiru_dsl::load::load_alone;
 
 use crate::exit::Exit;
+use crate::house::{Houses, marked};
 use crate::plan::{Part, Plan};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report, count};
@@ -28,6 +31,8 @@ pub(crate) struct Test {
     /// Fail, too, if a statement of a `RULES.md` is checked by no ruling
     #[arg(long)]
     strict: bool,
+    #[command(flatten)]
+    houses: Houses,
 }
 
 /// How many of what was found.
@@ -44,11 +49,15 @@ impl Test {
     /// Judges and prints.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let at_hand = Shelf::here();
-        let Some(plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
+        let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
         let mut all = Count::default();
-        for (game, share) in plan.games {
-            all.add(test(&share.read(&game), &mut report, print));
+        let mut under = Vec::new();
+        let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
+        for part in parts {
+            let count = self.test(&part, &mut report, print);
+            under.extend(marked(&part.laid()).map(|mark| (mark, count, part.loaded.replaced.clone())));
+            all.add(count);
         }
         let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
         for loose in plan.alone {
@@ -59,9 +68,36 @@ impl Test {
             all.mistakes |= loaded.diagnostics.iter().any(|told| told.severity == Severity::Error);
         }
         report.close(print);
+        for (mark, count, replaced) in under {
+            self.show_house(&mark, count, &replaced, print);
+        }
         self.sum_up(&all, print);
         let fails = all.failed > 0 || all.mistakes || (self.strict && all.unchecked > 0);
         if fails { Exit::Mistakes } else { Exit::Fine }
+    }
+
+    /// What came of the rulings under house rules.
+    fn show_house(&self, mark: &str, count: Count, replaced: &[Replaced], print: &mut Print) {
+        let mut lines = vec![format!("{mark}: {} passed, {} failed", count.passed, count.failed)];
+        if self.houses.is_some() {
+            lines.extend(
+                replaced.iter().map(|ruling| format!("  {}: {}", why(ruling.why), escape(&ruling.title))),
+            );
+        } else {
+            for reason in [Why::Answered, Why::Gone] {
+                let titles = replaced.iter().filter(|ruling| ruling.why == reason);
+                let ids: BTreeSet<String> =
+                    titles.flat_map(|ruling| ids(&ruling.title)).map(escape).collect();
+                let ids: Vec<String> = ids.into_iter().collect();
+                lines.extend((!ids.is_empty()).then(|| format!("  {}: {}", why(reason), ids.join(", "))));
+            }
+        }
+        for line in lines {
+            match self.format {
+                Format::Human | Format::Plain => print.line(line),
+                Format::Json => print.remark(line),
+            }
+        }
     }
 
     fn sum_up(&self, all: &Count, print: &mut Print) {
@@ -93,35 +129,46 @@ impl Count {
     }
 }
 
-/// Judges what is asked about of one game.
-fn test(part: &Part, report: &mut Report, print: &mut Print) -> Count {
-    let loaded = &part.loaded;
-    let mut all = Count::default();
-    for told in part.mistakes().filter(|told| told.severity == Severity::Error) {
-        report.tell(told, &loaded.sources, print);
-        all.mistakes = true;
-    }
-    if let Err(words) = crate::trust::scripts(loaded, Some(print)) {
-        print.remark(words);
-        all.mistakes = true;
-        return all;
-    }
-    for judged in judged::judge_all(part) {
-        match judged {
-            Judged::Passed => all.passed += 1,
-            Judged::Failed(_) => all.failed += 1,
-            Judged::NotYet(_) => all.not_yet += 1,
-        }
-        for told in judged.told() {
+impl Test {
+    /// Judges what is asked about of one game.
+    fn test(&self, part: &Part, report: &mut Report, print: &mut Print) -> Count {
+        let loaded = &part.loaded;
+        let mut all = Count::default();
+        for told in part.mistakes().filter(|told| told.severity == Severity::Error) {
             report.tell(told, &loaded.sources, print);
+            all.mistakes = true;
         }
-    }
-    // Where the game cannot be read, nobody knows what its rulings check.
-    if part.whole && loaded.game.is_some() {
-        for told in statements::unchecked(loaded) {
-            report.tell(&told, &loaded.sources, print);
-            all.unchecked += 1;
+        if let Err(words) = crate::trust::scripts(loaded, Some(print)) {
+            print.remark(words);
+            all.mistakes = true;
+            return all;
         }
+        for judged in judged::judge_all(part) {
+            match judged {
+                Judged::Passed => all.passed += 1,
+                Judged::Failed(_) => all.failed += 1,
+                Judged::NotYet(_) => all.not_yet += 1,
+            }
+            for told in judged.told() {
+                report.tell(told, &loaded.sources, print);
+            }
+        }
+        // Where the game cannot be read, nobody knows what its rulings check; of the official game it is told once.
+        let once = part.laid().is_empty() || self.houses.is_some();
+        if part.whole && once && loaded.game.is_some() {
+            for told in statements::unchecked(loaded) {
+                report.tell(&told, &loaded.sources, print);
+                all.unchecked += 1;
+            }
+        }
+        all
     }
-    all
+}
+
+/// Why a ruling of the game is not judged under a house.
+fn why(why: Why) -> &'static str {
+    match why {
+        Why::Answered => "replaced by its own",
+        Why::Gone => "about what it takes out",
+    }
 }

@@ -43,7 +43,7 @@ fn file(place: &str, text: &str) -> File {
 fn folder(changes: &[(&str, &str)]) -> Folder {
     let kept = PEBBLES.iter().filter(|(place, _)| !changes.iter().any(|(changed, _)| changed == place));
     let files = kept.chain(changes).map(|(place, text)| file(place, text)).collect();
-    Folder { id: "pebbles".to_owned(), files }
+    Folder { id: "pebbles".to_owned(), files, houses: Vec::new() }
 }
 
 fn told(loaded: &Loaded) -> String {
@@ -127,7 +127,7 @@ fn every_file_has_its_place_and_its_game() {
         ("decks/plain.deck", "deck \"Plain\" for stones\n\n2 Grey\n", "decks/plain.deck:1:18: error[F0102]"),
         ("rules.tiru", "rules for stones\n", "rules.tiru:1:11: error[F0102]"),
         ("pack/third.tiru", "pack \"Third\" for pebbles\n", "pack/third.tiru:1:1: warning[F0105]"),
-        ("houses/mild.ron", "House()", "warning[F0105]: this file is not read: house rules"),
+        ("houses/mild.ron", "House()", "warning[F0105]: this file is not read: each house has a folder"),
         (
             "packs/third.tiru",
             "pack \"First\" for pebbles\n",

@@ -28,6 +28,7 @@ fn told(script: &str, card: &str) -> Vec<String> {
     let pack = format!("pack \"One\" for scales\ncard \"Rod\" {{\n    worth 1\n    {card}\n}}\n");
     let loaded = load(Folder {
         id: "scales".to_owned(),
+        houses: Vec::new(),
         files: vec![
             file(Role::Structure, "game.ron", GAME),
             file(Role::Rules, "rules.tiru", RULES),

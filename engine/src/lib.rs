@@ -35,7 +35,7 @@ pub use judge::{
     Difference, Differs, Ending, Failure, Hearing, Orders, Placed, Stands, Tried, begin_at, cards_given,
     differences, differences_for, hear, judge, with_reading, without,
 };
-pub use lineup::{DeckList, DeckRefusal, Lineup, Settings, Unsettled};
+pub use lineup::{DeckList, DeckRefusal, Lineup, NoDeck, Settings, Unsettled};
 pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Reason, Stood, Why};
 pub use outcome::{Fault, FaultKind, Outcome, Step};
 pub use playout::{Random, Tally, playout};

@@ -18,7 +18,7 @@ pub(crate) fn game(folder: &str) -> Loaded {
         Some(File { role, path: format!("{folder}/{place}"), content: Ok(fs::read(path).unwrap()) })
     });
     let id = root.file_name().unwrap().to_string_lossy().into_owned();
-    let loaded = load(Folder { id, files: files.collect() });
+    let loaded = load(Folder { id, files: files.collect(), houses: Vec::new() });
     let errors: Vec<_> =
         loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
     assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));

@@ -27,7 +27,7 @@ fn read(path: &str) -> Vec<u8> {
 /// The game with its plain cards and their two decks.
 pub(crate) fn game() -> Loaded {
     let files = FILES.map(|(role, path)| File { role, path: path.to_owned(), content: Ok(read(path)) });
-    let loaded = load(Folder { id: "monsta".to_owned(), files: files.into() });
+    let loaded = load(Folder { id: "monsta".to_owned(), files: files.into(), houses: Vec::new() });
     let errors: Vec<_> =
         loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
     assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));

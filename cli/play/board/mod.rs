@@ -16,6 +16,7 @@ pub(super) use values::values;
 
 use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
 
+use crate::house::marked;
 use crate::print::{Print, Tone};
 use crate::save::Sits;
 use crate::tell::{Words, capital};
@@ -85,5 +86,6 @@ fn headline(words: Words<'_>) -> String {
             parts.extend(values::value_of(words, attr, value));
         }
     }
+    parts.extend(marked(view.house_rules()));
     parts.join(" · ")
 }

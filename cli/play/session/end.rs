@@ -5,6 +5,7 @@ use tiru_engine::{Fault, Outcome};
 
 use super::Session;
 use crate::exit::Exit;
+use crate::house::mark;
 use crate::play::command::Command;
 use crate::print::Tone;
 use crate::report::count;
@@ -32,6 +33,9 @@ impl Session<'_> {
         };
         let text = self.print.tone(Tone::Good, &tell::outcome(words, outcome));
         self.print.line(format_args!("\n{text}"));
+        if let Some(mark) = mark(self.table.start().game()) {
+            self.print.line(format_args!("  {mark}"));
+        }
         self.afterwards(seat, Exit::Fine)
     }
 

@@ -14,6 +14,7 @@ use super::undo::Past;
 use super::{Stop, Table, board};
 use crate::deal::{differing, seat_name};
 use crate::exit::Exit;
+use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::save::Sits;
 use crate::tell::{self, Line, Words};
@@ -86,6 +87,7 @@ impl<'p> Session<'p> {
         let start = self.table.start();
         let game = start.game();
         let mut lines = vec![self.print.tone(Tone::Heading, &escape(&game.name))];
+        lines.extend(mark(game).map(|mark| format!("  {mark}")));
         lines.extend(start.ruling().map(|title| format!("  From the position of: {}", escape(title))));
         for (at, sits) in start.seats().iter().enumerate() {
             let who = match sits {

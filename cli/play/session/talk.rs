@@ -7,6 +7,7 @@ use tiru_dsl::tell::Language;
 use tiru_engine::rules::{Id, SeatId};
 
 use super::{Session, columns, show};
+use crate::house::mark;
 use crate::play::board;
 use crate::play::command::{Command, WORDS};
 use crate::print::Tone;
@@ -32,6 +33,9 @@ impl Session<'_> {
             Command::Log => {
                 let told = self.told(seat);
                 let lines = tell::brief(self.words(seat), &told, 0);
+                if let Some(mark) = mark(self.table.start().game()) {
+                    self.print.line(format_args!("  {mark}"));
+                }
                 show(&lines, self.print);
             }
             Command::Card(name) => self.card(name),

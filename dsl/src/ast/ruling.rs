@@ -44,6 +44,8 @@ pub enum FactKind {
     Phase(Text),
     /// `chance [tails, 3]`
     Chance(Expr),
+    /// `house "Patient marsh"`
+    House(Text),
     /// `reading copies = any`
     Reading {
         /// The setting.

@@ -1,6 +1,7 @@
 //! `game.ron` as its author wrote it: every value with its place, every name as text, nothing looked up.
 //!
-//! One section of the file is one module here. House rules are applied to a [`Blueprint`] before anything is made of it.
+//! One section of the file is one module here. House rules are laid on its tree of values before anything is
+//! made of it.
 
 mod agree;
 mod attribute;
@@ -8,7 +9,7 @@ mod borrow;
 mod check;
 mod conflict;
 mod deck_law;
-mod decode;
+pub(crate) mod decode;
 mod deed;
 mod formula;
 mod icon;
@@ -17,7 +18,7 @@ pub(crate) mod name;
 mod order;
 mod phase;
 mod read;
-mod ron;
+pub(crate) mod ron;
 mod setting;
 mod spanned;
 mod turn;
@@ -35,6 +36,7 @@ pub use limits::Limits;
 pub use order::{Age, Chooser, Criterion, CriterionKind, Height, Recency};
 pub use phase::{Asked, Close, Cycle, Offer, Phase, PhaseKind};
 pub use read::read;
+pub(crate) use read::{Plan, of_tree, read_plan, tree};
 pub use setting::{Setting, SettingKind};
 pub use spanned::{Label, Spanned, Word};
 pub use turn::{First, Turns};

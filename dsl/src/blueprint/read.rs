@@ -16,18 +16,42 @@ use crate::source::Sources;
 /// There can be a blueprint although there are mistakes: then it holds whatever has a name. It is `None` if something with
 /// a name could not be read, so that nobody complains that it is not there.
 pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnostic>) {
+    let Plan { game, told, .. } = read_plan(sources, id);
+    (game, told)
+}
+
+/// A game file that was read: its tree as well, on which house rules are laid.
+pub(crate) struct Plan {
+    /// Every value with its place.
+    pub tree: Option<Node>,
+    /// What it says.
+    pub game: Option<Blueprint>,
+    /// Every mistake in it.
+    pub told: Vec<Diagnostic>,
+}
+
+/// Reads `game.ron` and keeps its tree.
+pub(crate) fn read_plan(sources: &Sources, id: SourceId) -> Plan {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     let mut reader = Reader::default();
     for letter in hidden_letters(id, text) {
         reader.tell(letter);
     }
-    let game = match tree(id, text) {
-        Ok(node) => Blueprint::read(&node, &mut reader).filter(|_| !reader.lost),
+    match tree(id, text) {
+        Ok(tree) => {
+            let (game, told) = of_tree(&tree, reader);
+            Plan { tree: Some(tree), game, told }
+        }
         Err(diagnostic) => {
             reader.tell(*diagnostic);
-            None
+            Plan { tree: None, game: None, told: reader.told() }
         }
-    };
+    }
+}
+
+/// What a tree says, with every mistake in it.
+pub(crate) fn of_tree(tree: &Node, mut reader: Reader) -> (Option<Blueprint>, Vec<Diagnostic>) {
+    let game = Blueprint::read(tree, &mut reader).filter(|_| !reader.lost);
     for diagnostic in game.iter().flat_map(check::check) {
         reader.tell(diagnostic);
     }
@@ -35,7 +59,7 @@ pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnost
 }
 
 /// The tree of a text. What we can read and the `ron` crate cannot is no RON: files must open in every tool.
-fn tree(id: SourceId, text: &str) -> Result<Node, Box<Diagnostic>> {
+pub(crate) fn tree(id: SourceId, text: &str) -> Result<Node, Box<Diagnostic>> {
     let node = parse(id, text)?.ok_or_else(|| Box::new(empty(id)))?;
     let plain = text.strip_prefix('\u{feff}').unwrap_or(text);
     match ron::from_str::<serde::de::IgnoredAny>(plain) {

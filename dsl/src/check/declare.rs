@@ -5,6 +5,7 @@ use super::limit;
 use super::told::Told;
 use crate::ast::{self, FileKind, ItemKind, Removable};
 use crate::checked::{Level, Type};
+use crate::diagnostic::Diagnostic;
 use crate::mistake;
 use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, VERBS, Vocabulary};
 use std::collections::BTreeMap;
@@ -31,18 +32,10 @@ impl<'a> Declarations<'a> {
         for item in &file.items {
             let replaces = item.replaces.is_some();
             match &item.kind {
-                ItemKind::Rule(rule) => {
-                    add(&mut self.rules, (rule, level), |rule| &rule.name, "rule", replaces, told);
-                }
-                ItemKind::Action(action) => {
-                    add(&mut self.actions, (action, level), |action| &action.name, "action", replaces, told);
-                }
-                ItemKind::Def(def) => {
-                    add(&mut self.defs, (def, level), |def| &def.name, "def", replaces, told);
-                }
-                ItemKind::Check(check) => {
-                    add(&mut self.checks, (check, level), |check| &check.name, "check", replaces, told);
-                }
+                ItemKind::Rule(rule) => add(&mut self.rules, (rule, level), replaces, told),
+                ItemKind::Action(action) => add(&mut self.actions, (action, level), replaces, told),
+                ItemKind::Def(def) => add(&mut self.defs, (def, level), replaces, told),
+                ItemKind::Check(check) => add(&mut self.checks, (check, level), replaces, told),
                 ItemKind::Effect(effect) => self.effects.push((effect, level)),
                 ItemKind::Remove(remove) => self.remove(remove, told),
                 _ => {}
@@ -52,17 +45,15 @@ impl<'a> Declarations<'a> {
 
     fn remove(&mut self, remove: &ast::Remove, told: &mut Told) {
         let ast::Target::Name(name) = &remove.target else {
-            if let ast::Target::Text(text) = &remove.target {
-                told.push(mistake::later::not_yet(text.span, "remove card"));
-            }
+            // What becomes of cards is seen to where cards are gathered.
             return;
         };
         match remove.what {
-            Removable::Rule => drop_named(&mut self.rules, name, |rule| &rule.name, "rule", told),
-            Removable::Action => drop_named(&mut self.actions, name, |action| &action.name, "action", told),
-            Removable::Def => drop_named(&mut self.defs, name, |def| &def.name, "def", told),
-            Removable::Check => drop_named(&mut self.checks, name, |check| &check.name, "check", told),
-            Removable::Card => told.push(mistake::later::not_yet(name.span, "remove card")),
+            Removable::Rule => drop_named(&mut self.rules, name, told),
+            Removable::Action => drop_named(&mut self.actions, name, told),
+            Removable::Def => drop_named(&mut self.defs, name, told),
+            Removable::Check => drop_named(&mut self.checks, name, told),
+            Removable::Card => {}
         }
     }
 
@@ -153,12 +144,10 @@ fn params<'a>(names: &Vocabulary<'_>, rule: &'a ast::Rule, told: &mut Told) -> V
     params
 }
 
-/// Adds what a file declares; a house may put it in the place of something.
-fn add<'a, T>(
+/// Adds what a file declares; a house may put it in the place of something that takes the same.
+fn add<'a, T: Declared>(
     list: &mut Vec<(&'a T, Level)>,
     new: (&'a T, Level),
-    name: impl Fn(&T) -> &ast::Name,
-    what: &str,
     replaces: bool,
     told: &mut Told,
 ) {
@@ -166,47 +155,108 @@ fn add<'a, T>(
         list.push(new);
         return;
     }
-    let wanted = name(new.0);
-    match list.iter().position(|(known, _)| name(known).text == wanted.text) {
-        Some(at) => {
-            if let Some(place) = list.get_mut(at) {
-                *place = new;
+    let wanted = new.0.name();
+    match list.iter_mut().find(|(known, _)| known.name().text == wanted.text) {
+        Some(place) => {
+            if place.0.takes() != new.0.takes() {
+                let form = format!("{} {}{}", T::WORD, wanted.text, place.0.takes());
+                told.push(mistake::house::other_parameters::other_parameters(
+                    wanted.span,
+                    place.0.name().span,
+                    T::WORD,
+                    &wanted.text,
+                    &form,
+                ));
             }
+            *place = new;
         }
         None => {
-            let known: Vec<&str> = list.iter().map(|(known, _)| name(known).text.as_str()).collect();
-            told.push(mistake::name::nothing_there::nothing_there(
-                wanted.span,
-                "replace",
-                what,
-                &wanted.text,
-                known,
-            ));
+            told.push(nothing(list, wanted, "replace"));
             list.push(new);
         }
     }
 }
 
-fn drop_named<T>(
-    list: &mut Vec<(&T, Level)>,
-    wanted: &ast::Name,
-    name: impl Fn(&T) -> &ast::Name,
-    what: &str,
-    told: &mut Told,
-) {
-    match list.iter().position(|(known, _)| name(known).text == wanted.text) {
+fn drop_named<T: Declared>(list: &mut Vec<(&T, Level)>, wanted: &ast::Name, told: &mut Told) {
+    match list.iter().position(|(known, _)| known.name().text == wanted.text) {
         Some(at) => {
             list.remove(at);
         }
-        None => {
-            let known: Vec<&str> = list.iter().map(|(known, _)| name(known).text.as_str()).collect();
-            told.push(mistake::name::nothing_there::nothing_there(
-                wanted.span,
-                "remove",
-                what,
-                &wanted.text,
-                known,
-            ));
-        }
+        None => told.push(nothing(list, wanted, "remove")),
+    }
+}
+
+fn nothing<T: Declared>(list: &[(&T, Level)], wanted: &ast::Name, verb: &str) -> Diagnostic {
+    let known: Vec<&str> = list.iter().map(|(known, _)| known.name().text.as_str()).collect();
+    mistake::name::nothing_there::nothing_there(wanted.span, verb, T::WORD, &wanted.text, known)
+}
+
+/// What a house can replace and remove by its name.
+trait Declared {
+    /// As it is called in messages.
+    const WORD: &'static str;
+
+    fn name(&self) -> &ast::Name;
+
+    /// What it is called with, as it is written.
+    fn takes(&self) -> String;
+}
+
+/// Some names in a bracket; without any, nothing.
+fn bracket<'t>(names: impl Iterator<Item = &'t str>) -> String {
+    let names: Vec<&str> = names.collect();
+    if names.is_empty() { String::new() } else { format!("({})", names.join(", ")) }
+}
+
+impl Declared for ast::Rule {
+    const WORD: &'static str = "rule";
+
+    fn name(&self) -> &ast::Name {
+        &self.name
+    }
+
+    fn takes(&self) -> String {
+        let params: Vec<String> =
+            self.params.iter().map(|param| format!("{}: {}", param.name.text, param.kind.text)).collect();
+        bracket(params.iter().map(String::as_str))
+    }
+}
+
+impl Declared for ast::Action {
+    const WORD: &'static str = "action";
+
+    fn name(&self) -> &ast::Name {
+        &self.name
+    }
+
+    fn takes(&self) -> String {
+        let params: Vec<String> =
+            self.ranges.iter().map(|range| format!("{} in …", range.name.text)).collect();
+        bracket(params.iter().map(String::as_str))
+    }
+}
+
+impl Declared for ast::Def {
+    const WORD: &'static str = "def";
+
+    fn name(&self) -> &ast::Name {
+        &self.name
+    }
+
+    // Nobody knows them by their names.
+    fn takes(&self) -> String {
+        bracket(self.params.iter().map(|_| "…"))
+    }
+}
+
+impl Declared for ast::Check {
+    const WORD: &'static str = "check";
+
+    fn name(&self) -> &ast::Name {
+        &self.name
+    }
+
+    fn takes(&self) -> String {
+        String::new()
     }
 }

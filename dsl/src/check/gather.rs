@@ -3,6 +3,7 @@
 use super::Inputs;
 use super::limit;
 use super::printed::{Fields, Ranges};
+use super::reprint::Reprints;
 use super::told::Told;
 use crate::ast::{self, FileKind, ItemKind};
 use crate::checked::{CardRef, Level, Printed};
@@ -28,6 +29,8 @@ pub(super) struct Gathered<'a> {
     ruling_names: BTreeMap<&'a str, Span>,
     pub ranges: Ranges,
     pub made: usize,
+    /// What houses do to printed cards.
+    pub(super) reprints: Reprints<'a>,
 }
 
 /// The file that something stands in.
@@ -69,6 +72,7 @@ pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ran
         ruling_names: BTreeMap::new(),
         ranges,
         made: 0,
+        reprints: Reprints::default(),
     };
     let mut declared = super::declare::Declarations::default();
     for file in &inputs.files {
@@ -77,7 +81,9 @@ pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ran
         declared.file(file, &mut found.told);
     }
     declared.settle(&mut found);
+    found.reprints = Reprints::of(&inputs.files);
     found.cards_of_packs(inputs);
+    found.reprinted();
     for file in &inputs.files {
         for item in &file.items {
             if let ItemKind::Ruling(ruling) = &item.kind {
@@ -105,9 +111,9 @@ impl<'a> Gathered<'a> {
         let Some(header) = &file.header else { return };
         for item in &file.items {
             let (what, fits) = match &item.kind {
-                ItemKind::Card(_) => ("a card", header.kind == FileKind::Pack),
-                ItemKind::Table(_) | ItemKind::Make(_) => ("parts of cards", header.kind == FileKind::Pack),
-                ItemKind::Icons(_) => ("a table of icons", header.kind == FileKind::Pack),
+                ItemKind::Card(_) => ("a card", holds_cards(header.kind)),
+                ItemKind::Table(_) | ItemKind::Make(_) => ("parts of cards", holds_cards(header.kind)),
+                ItemKind::Icons(_) => ("a table of icons", holds_cards(header.kind)),
                 ItemKind::Ruling(_) => ("a ruling", header.kind == FileKind::Rulings),
                 ItemKind::Rule(_) => ("a rule", header.kind != FileKind::Rulings),
                 ItemKind::Def(_) => ("a `def`", header.kind != FileKind::Rulings),
@@ -170,6 +176,8 @@ impl<'a> Gathered<'a> {
             let home = home(file);
             for item in &file.items {
                 match &item.kind {
+                    // It takes the place of another one, in the pack of that.
+                    ItemKind::Card(_) if item.replaces.is_some() => {}
                     ItemKind::Card(card) => self.card(card, &home),
                     ItemKind::Make(make) => self.make(make, &tables, &home),
                     ItemKind::Icons(icons) => self.icons.push((icons, home.pack.map(str::to_owned))),
@@ -180,7 +188,7 @@ impl<'a> Gathered<'a> {
     }
 
     /// A card as it is printed.
-    fn card(&mut self, card: &'a ast::Card, home: &Home<'a>) {
+    pub(super) fn card(&mut self, card: &'a ast::Card, home: &Home<'a>) {
         self.card_name(&card.name);
         if let Some(variant) = &card.variant {
             self.card_name(variant);
@@ -212,6 +220,10 @@ impl<'a> Gathered<'a> {
         if self.told.is_full() || !self.has_room(self.cards.len(), limit::CARDS, "cards", card.span) {
             // Its name is no mistake elsewhere.
             self.names.broken.names.insert(card.name);
+            return;
+        }
+        if home.ruling.is_none() && self.reprints.takes(&card.name, card.variant.as_deref(), home.pack) {
+            self.names.taken_out.insert(card.name);
             return;
         }
         let same = self.names.cards.same(&card.name, card.variant.as_deref(), home.pack, home.ruling);
@@ -260,4 +272,9 @@ impl<'a> Gathered<'a> {
             self.told.push(diagnostic);
         }
     }
+}
+
+/// Whether cards belong into such a file.
+fn holds_cards(kind: FileKind) -> bool {
+    matches!(kind, FileKind::Pack | FileKind::House)
 }

@@ -20,7 +20,8 @@ impl Checker<'_> {
             let of_pack = |card: &&CardRef| cards.get(**card).is_some_and(|row| row.pack.as_deref() == pack);
             let here: Vec<CardRef> = found.iter().filter(of_pack).copied().collect();
             let meant = if here.is_empty() { found } else { here };
-            if meant.is_empty() {
+            // What a house takes out needs none any more.
+            if meant.is_empty() && !self.names.taken_out.contains(&name.text) {
                 self.quoted(&name.text, name.span);
             }
             for card in meant {

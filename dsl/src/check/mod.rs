@@ -23,6 +23,7 @@ mod make;
 mod missing;
 mod printed;
 mod reads;
+mod reprint;
 mod ruling;
 mod scope;
 mod script;
@@ -52,7 +53,7 @@ use used::Used;
 pub struct Inputs<'a> {
     /// The structure, with all house changes done.
     pub blueprint: &'a Blueprint,
-    /// The `.tiru` files: rules first, then houses in their order, packs and rulings.
+    /// The `.tiru` files: rules first, then packs and rulings, last houses in the order in which they are laid.
     pub files: Vec<&'a File>,
     /// The scripts.
     pub scripts: Vec<&'a ScriptFile>,

@@ -1,12 +1,13 @@
-//! Files that lie outside the folder of any game: their first line says what they are for.
+//! Files that lie outside the folder of any game: their first line says what they are for, of a house its `of`.
 
 use tiru_engine::rules::SourceId;
 
 use super::text::{self, Readable};
-use super::{File, Loaded, Role};
+use super::{File, HouseFiles, Loaded, Role};
 use crate::ast::{FileKind, Name};
 use crate::deck;
 use crate::diagnostic::Diagnostic;
+use crate::house;
 use crate::mistake::folder::{other_kind, unknown_game};
 use crate::parse::parse;
 use crate::source::Sources;
@@ -15,12 +16,33 @@ use crate::source::Sources;
 /// in its game's own folder.
 pub fn belongs(file: &File) -> Option<(Role, String)> {
     let mut sources = Sources::default();
+    if is_structure(file) {
+        let whole = std::str::from_utf8(file.content.as_deref().ok()?).ok()?;
+        let source = sources.add(file.path.as_str(), whole);
+        return house::read(&sources, source).0.map(|house| (Role::House, house.of.text));
+    }
     let source = sources.add(file.path.as_str(), head(file.content.as_deref().ok()?)?);
     if is_deck(file) {
         return deck::read(&sources, source).0.map(|deck| (Role::Deck, deck.game.text));
     }
     let header = parse(&sources, source).0.header?;
     loose_role(header.kind).map(|role| (role, header.game.text))
+}
+
+/// What a house calls itself, if it can be read.
+pub fn house_name(house: &HouseFiles) -> Option<String> {
+    let mut files: Vec<&File> = house.files.iter().filter(|file| file.role != Role::HouseRulings).collect();
+    files.sort_by_key(|file| file.role);
+    files.into_iter().find_map(|file| {
+        let mut sources = Sources::default();
+        let bytes = file.content.as_deref().ok()?;
+        if is_structure(file) {
+            let source = sources.add(file.path.as_str(), std::str::from_utf8(bytes).ok()?);
+            return house::read(&sources, source).0.map(|house| house.name.value);
+        }
+        let source = sources.add(file.path.as_str(), head(bytes)?);
+        parse(&sources, source).0.header?.title.map(|title| title.text)
+    })
 }
 
 /// The game that a file of rules is for, by its first line.
@@ -68,6 +90,10 @@ fn aim(
     known: &[&str],
 ) -> (Vec<Diagnostic>, Option<Diagnostic>) {
     let unknown = |game: &Name| unknown_game(game.span, &game.text, known.iter().copied());
+    if is_structure(file) {
+        let (house, told) = house::read(sources, source);
+        return (told, house.map(|house| unknown(&house.of)));
+    }
     if is_deck(file) {
         let (deck, told) = deck::read(sources, source);
         return (told, deck.map(|deck| unknown(&deck.game)));
@@ -75,7 +101,7 @@ fn aim(
     let (tree, told) = parse(sources, source);
     let aim = tree.header.map(|header| match loose_role(header.kind) {
         Some(_) => unknown(&header.game),
-        None => other_kind(header.span, header.kind.word(), "`pack` or `rulings`"),
+        None => other_kind(header.span, header.kind.word(), "`pack`, `house` or `rulings`"),
     });
     (told, aim)
 }
@@ -85,10 +111,20 @@ fn loose_role(kind: FileKind) -> Option<Role> {
     match kind {
         FileKind::Pack => Some(Role::Pack),
         FileKind::Rulings => Some(Role::Rulings),
-        FileKind::House | FileKind::Rules => None,
+        FileKind::House => Some(Role::HouseRules),
+        FileKind::Rules => None,
     }
 }
 
 fn is_deck(file: &File) -> bool {
-    file.path.rsplit_once('.').is_some_and(|(_, ending)| ending == "deck")
+    ends_in(file, "deck")
+}
+
+/// Whether it can only be a `house.ron`: a `game.ron` lies in the folder of its game.
+fn is_structure(file: &File) -> bool {
+    ends_in(file, "ron")
+}
+
+fn ends_in(file: &File, wanted: &str) -> bool {
+    file.path.rsplit_once('.').is_some_and(|(_, ending)| ending == wanted)
 }

@@ -9,6 +9,15 @@ pub struct Folder {
     pub id: String,
     /// The files, in any order.
     pub files: Vec<File>,
+    /// The houses that are laid over it, in this order.
+    pub houses: Vec<HouseFiles>,
+}
+
+/// The files of one house: `house.ron`, `house.tiru`, or both, and its rulings.
+#[derive(Clone, Debug, Default)]
+pub struct HouseFiles {
+    /// The files, in any order.
+    pub files: Vec<File>,
 }
 
 /// One file.
@@ -39,6 +48,12 @@ pub enum Role {
     Script,
     /// `RULES.md`: what the rules state, line by line.
     Statements,
+    /// `houses/NAME/house.ron`: what a house changes in the structure.
+    House,
+    /// `houses/NAME/house.tiru`: what a house changes in the behaviour.
+    HouseRules,
+    /// `houses/NAME/rulings/*.tiru`: rulings that hold under a house.
+    HouseRulings,
     /// A file that is named like one of these but lies where nobody looks for it.
     Stray,
 }
@@ -57,9 +72,30 @@ impl Role {
             (_, Some("decks"), "deck") => Some(Role::Deck),
             (_, Some("rulings"), "tiru") => Some(Role::Rulings),
             (_, Some("scripts"), "rhai") => Some(Role::Script),
+            (_, Some("houses"), "ron" | "tiru") => Some(Role::of_house(place)),
             (_, _, "tiru" | "deck" | "ron" | "rhai") => Some(Role::Stray),
             _ => None,
         }
+    }
+
+    /// What a file below `houses/` is for: each house has a folder there.
+    fn of_house(place: &str) -> Role {
+        match place.split('/').collect::<Vec<_>>().as_slice() {
+            [_, _, "house.ron"] => Role::House,
+            [_, _, "house.tiru"] => Role::HouseRules,
+            [_, _, "rulings.tiru"] => Role::HouseRulings,
+            [_, _, "rulings", .., last]
+                if last.rsplit_once('.').is_some_and(|(_, ending)| ending == "tiru") =>
+            {
+                Role::HouseRulings
+            }
+            _ => Role::Stray,
+        }
+    }
+
+    /// Whether it belongs to a house: it has no effect on the game unless that house is laid.
+    pub fn is_of_house(self) -> bool {
+        matches!(self, Role::House | Role::HouseRules | Role::HouseRulings)
     }
 }
 
@@ -75,5 +111,9 @@ mod tests {
         assert_eq!(Role::of("pack/first.tiru"), Some(Role::Stray));
         assert_eq!(Role::of("packs/game.ron"), Some(Role::Stray));
         assert_eq!(Role::of("packs/README.md"), None);
+        assert_eq!(Role::of("houses/short/house.ron"), Some(Role::House));
+        assert_eq!(Role::of("houses/short/house.tiru"), Some(Role::HouseRules));
+        assert_eq!(Role::of("houses/short/rulings/all.tiru"), Some(Role::HouseRulings));
+        assert_eq!(Role::of("houses/short.ron"), Some(Role::Stray));
     }
 }

@@ -4,14 +4,15 @@
 
 mod alone;
 mod folder;
+mod lay;
 mod pass;
 mod statement;
 mod text;
 mod trouble;
 mod understand;
 
-pub use alone::{belongs, load_alone, ruled};
-pub use folder::{File, Folder, Role};
+pub use alone::{belongs, house_name, load_alone, ruled};
+pub use folder::{File, Folder, HouseFiles, Role};
 pub use pass::load;
 pub use statement::{Keeper, Statement};
 pub use trouble::Trouble;
@@ -27,6 +28,7 @@ use crate::blueprint::Blueprint;
 use crate::checked::Checked;
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
+use crate::house::{Difference, Laid, Removed, Replaced, Under};
 use crate::script::ScriptFile;
 use crate::source::Sources;
 
@@ -59,6 +61,18 @@ pub struct Loaded {
     pub playable: Vec<DeckList>,
     /// The files whose mistakes keep them out of the game.
     pub left_out: BTreeSet<SourceId>,
+    /// The houses that are laid over the game, in this order.
+    pub houses: Vec<Laid>,
+    /// In what the game differs from the official one because of them.
+    pub differences: Vec<Difference>,
+    /// The rulings of the game that the houses have their own answers to.
+    pub replaced: Vec<Replaced>,
+    /// The rulings that hold only under houses that are not laid.
+    pub under: Vec<Under>,
+    /// What the houses took out.
+    removed: Vec<Removed>,
+    /// Which house a file is part of.
+    house_of: Vec<(SourceId, usize)>,
     trees: Vec<ast::File>,
     /// The files whose first line is wrong: of what stands below it nothing is told.
     misheaded: BTreeSet<SourceId>,
@@ -82,6 +96,11 @@ impl Loaded {
     /// What a file is for.
     pub fn role(&self, source: SourceId) -> Option<Role> {
         self.roles.iter().find(|(id, _)| *id == source).map(|(_, role)| *role)
+    }
+
+    /// The house that a file is part of, by its place in the order in which they are laid.
+    pub fn house_of(&self, source: SourceId) -> Option<usize> {
+        self.house_of.iter().find(|(id, _)| *id == source).map(|(_, house)| *house)
     }
 
     /// Puts what is wrong in the order of the files, and says nothing twice.

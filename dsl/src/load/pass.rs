@@ -4,29 +4,38 @@ use std::collections::BTreeMap;
 
 use super::text::{self, Readable};
 use super::understand::understand;
-use super::{Folder, Loaded, Pack, Role, statement};
+use super::{Folder, Loaded, Pack, Role, lay, statement};
 use crate::ast::{File, FileKind, ItemKind};
+use crate::blueprint::ron::Node;
+use crate::blueprint::{Plan, read_plan};
+use crate::deck;
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
+use crate::mistake::house;
 use crate::parse::parse;
-use crate::{blueprint, deck};
 use tiru_engine::rules::{SourceId, Span};
 
 /// Reads a whole game. Equal files give equal results, in whatever order they come.
+///
+/// What lies in a folder for houses and is not laid is no part of the game.
 pub fn load(folder: Folder) -> Loaded {
-    let Folder { id, mut files } = folder;
+    let Folder { id, mut files, houses } = folder;
+    files.retain(|file| !file.role.is_of_house());
     files.sort_by(|a, b| (a.role, &a.path).cmp(&(b.role, &b.path)));
     let mut loaded = Loaded::default();
+    let mut plan = None;
     for file in &files {
         let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
         loaded.roles.push((source, file.role));
         match file.role {
             Role::Stray if file.content.is_ok() => loaded.diagnostics.push(stray(source, &file.path)),
+            Role::Structure if readable == Readable::Yes => plan = structure(source, &mut loaded),
             role if readable == Readable::Yes => read(role, source, &id, &mut loaded),
             _ => {}
         }
     }
     tell_missing(&id, &mut loaded);
     tell_repeated(&mut loaded);
+    lay::lay(houses, &id, plan, &mut loaded);
     understand(&id, &mut loaded);
     loaded.sort();
     loaded
@@ -66,11 +75,6 @@ fn tell_repeated(loaded: &mut Loaded) {
 
 fn read(role: Role, source: SourceId, id: &str, loaded: &mut Loaded) {
     match role {
-        Role::Structure => {
-            let (blueprint, told) = blueprint::read(&loaded.sources, source);
-            loaded.blueprint = blueprint;
-            loaded.diagnostics.extend(told);
-        }
         Role::Deck => {
             let (deck, told) = deck::read(&loaded.sources, source);
             loaded.diagnostics.extend(told);
@@ -94,15 +98,23 @@ fn read(role: Role, source: SourceId, id: &str, loaded: &mut Loaded) {
         Role::Rules => tiru(FileKind::Rules, source, id, loaded),
         Role::Pack => tiru(FileKind::Pack, source, id, loaded),
         Role::Rulings => tiru(FileKind::Rulings, source, id, loaded),
-        Role::Stray => {}
+        Role::Structure | Role::House | Role::HouseRules | Role::HouseRulings | Role::Stray => {}
     }
 }
 
+/// Reads `game.ron`; its tree is kept for houses.
+fn structure(source: SourceId, loaded: &mut Loaded) -> Option<Node> {
+    let Plan { tree, game, told } = read_plan(&loaded.sources, source);
+    loaded.blueprint = game;
+    loaded.diagnostics.extend(told);
+    tree
+}
+
 /// Reads a `.tiru` file, and sees that it is what its place says, for this game.
-fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
+pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
     let (mut tree, mut told) = parse(&loaded.sources, source);
     if let (None, Some(first)) = (&tree.header, told.first_mut()) {
-        let title = if wanted == FileKind::Pack { " \"NAME\"" } else { "" };
+        let title = if matches!(wanted, FileKind::Pack | FileKind::House) { " \"NAME\"" } else { "" };
         first.help = Some(format!("write `{}{title} for {id}` as the first line", wanted.word()));
     }
     loaded.diagnostics.extend(told);
@@ -111,6 +123,9 @@ fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
             let wanted = format!("`{}`", wanted.word());
             loaded.diagnostics.push(other_kind(header.span, header.kind.word(), &wanted));
             tree.header = None;
+        }
+        Some(header) if header.game.text != id && wanted == FileKind::House => {
+            loaded.diagnostics.push(house::other_game::other_game(header.game.span, &header.game.text, id));
         }
         Some(header) if header.game.text != id => {
             loaded.diagnostics.push(other_game(header.game.span, &header.game.text, id));

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tiru_engine::rules::SourceId;
+use tiru_engine::rules::{Game, SourceId, Span};
 
 use super::{Loaded, Role};
 use crate::assemble::{Assembled, assemble};
 use crate::check::{Inputs, check};
 use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::house::{Hung, Removed, hanging, set_aside};
 
 /// Checks all that was read, and makes the game of what has no mistakes.
 ///
@@ -18,9 +19,16 @@ use crate::diagnostic::{Diagnostic, Severity};
 pub(super) fn understand(id: &str, loaded: &mut Loaded) {
     let mut left_out = faulty(&loaded.diagnostics);
     let Some((mut checked, mut told)) = look(loaded, &BTreeSet::new()) else { return };
+    if forget_what_is_gone(loaded, &told) {
+        let Some(again) = look(loaded, &BTreeSet::new()) else { return };
+        (checked, told) = again;
+    }
     told.retain(|told| !loaded.misheaded.contains(&told.span.source));
-    left_out.extend(faulty(&told));
-    loaded.diagnostics.extend(told);
+    let read = std::mem::take(&mut loaded.diagnostics);
+    let hung = hang(loaded, read.into_iter().chain(told).collect());
+    left_out.extend(hung.decks);
+    loaded.diagnostics = hung.told;
+    left_out.extend(faulty(&loaded.diagnostics));
     // To leave a pack out can take the ground from another file; each round leaves at least one more out.
     let mut fresh = left_out.clone();
     while !fresh.is_empty() {
@@ -28,6 +36,7 @@ pub(super) fn understand(id: &str, loaded: &mut Loaded) {
             return;
         }
         let Some((again, told)) = look(loaded, &left_out) else { return };
+        let told = hang(loaded, told).told;
         checked = again;
         fresh = faulty(&told).difference(&left_out).copied().collect();
         left_out.extend(&fresh);
@@ -36,8 +45,9 @@ pub(super) fn understand(id: &str, loaded: &mut Loaded) {
         }
     }
     let Assembled { game, rulings, unruled, decks } = assemble(&checked, &loaded.sources, id);
+    let houses = loaded.houses.iter().map(|house| house.name.clone()).collect();
     loaded.checked = Some(checked);
-    loaded.game = Some(Arc::new(game));
+    loaded.game = Some(Arc::new(Game { houses, ..game }));
     loaded.rulings = rulings;
     loaded.unruled = unruled;
     loaded.playable = decks;
@@ -58,6 +68,32 @@ fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<D
     Some(check(&inputs))
 }
 
+/// Takes out the rulings of the game that are about what houses took out; whether there were any.
+fn forget_what_is_gone(loaded: &mut Loaded, told: &[Diagnostic]) -> bool {
+    let of_game =
+        |source: SourceId| loaded.role(source) == Some(Role::Rulings) && loaded.house_of(source).is_none();
+    let about_gone = told.iter().filter(|one| {
+        of_game(one.span.source) && Removed::behind(&loaded.removed, one, &loaded.sources).is_some()
+    });
+    let places: Vec<Span> = about_gone.map(|one| one.span).collect();
+    let gone = set_aside(&mut loaded.trees, &places);
+    loaded.replaced.extend(gone);
+    !places.is_empty()
+}
+
+/// Puts together what comes of things that houses took out.
+fn hang(loaded: &Loaded, told: Vec<Diagnostic>) -> Hung {
+    let is_deck = |told: &Diagnostic| loaded.role(told.span.source) == Some(Role::Deck);
+    // That a house leaves something of the game unused is no doubt about the game.
+    let is_doubt =
+        |told: &Diagnostic| told.severity == Severity::Warning && loaded.house_of(told.span.source).is_none();
+    let mut told = told;
+    if !loaded.houses.is_empty() {
+        told.retain(|told| !is_doubt(told));
+    }
+    hanging(&loaded.removed, &loaded.sources, is_deck, told)
+}
+
 /// The files in which there are errors.
 fn faulty(told: &[Diagnostic]) -> BTreeSet<SourceId> {
     told.iter().filter(|told| told.severity == Severity::Error).map(|told| told.span.source).collect()
@@ -65,7 +101,15 @@ fn faulty(told: &[Diagnostic]) -> BTreeSet<SourceId> {
 
 fn can_be_left_out(role: Option<Role>) -> bool {
     match role {
-        Some(Role::Structure | Role::Rules) | None => false,
-        Some(Role::Pack | Role::Deck | Role::Script | Role::Rulings | Role::Statements | Role::Stray) => true,
+        Some(Role::Structure | Role::Rules | Role::House | Role::HouseRules) | None => false,
+        Some(
+            Role::Pack
+            | Role::Deck
+            | Role::Script
+            | Role::Statements
+            | Role::Stray
+            | Role::Rulings
+            | Role::HouseRulings,
+        ) => true,
     }
 }

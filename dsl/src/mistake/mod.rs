@@ -3,6 +3,7 @@
 pub mod deck;
 pub mod file;
 pub mod folder;
+pub mod house;
 pub mod judged;
 pub mod later;
 pub mod law;
@@ -163,6 +164,17 @@ static PAGES: &[&Page] = &[
     &script::cannot_pass::PAGE,
     &script::place::PAGE,
     &script::simple::PAGE,
+    &house::other_game::PAGE,
+    &house::no_path::PAGE,
+    &house::hanging::PAGE,
+    &house::touched_twice::PAGE,
+    &house::no_value::PAGE,
+    &house::no_deck::PAGE,
+    &house::other_parameters::PAGE,
+    &house::laid_twice::PAGE,
+    &house::two_names::PAGE,
+    &house::no_house::PAGE,
+    &house::changes_nothing::PAGE,
     &later::PAGE,
     &judged::FAILS,
     &judged::NOT_YET,

@@ -106,7 +106,7 @@ impl Teller<'_> {
     }
 
     /// An action that stands on a card: what is chosen for it, then what it does.
-    fn action(&mut self, action: &Action) -> String {
+    pub(super) fn action(&mut self, action: &Action) -> String {
         let (heads, groups, flow) = (&self.words.heads, &self.words.groups, &self.words.flow);
         self.names = Names::of(&action.body);
         let mut head = self.action_head(action);

@@ -12,6 +12,7 @@ mod effect;
 mod english;
 mod flow;
 mod form;
+mod game;
 mod group;
 mod head;
 mod malay;
@@ -32,6 +33,7 @@ mod value;
 mod words;
 
 pub use card::{card, full_name};
+pub use game::{action, effect, rule};
 pub use moment::{moment, whole};
 
 /// A language in which cards are told.

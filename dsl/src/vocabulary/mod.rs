@@ -47,6 +47,8 @@ pub struct Vocabulary<'a> {
     pub cards: CardNames,
     /// Pieces of files that could not be read.
     pub broken: Broken,
+    /// Printed cards that houses take out.
+    pub taken_out: BTreeSet<String>,
 }
 
 /// What is known of pieces that could not be read: their mistakes were told, and shall bring no others.

@@ -9,6 +9,7 @@ mod detour;
 mod instance;
 mod layout;
 mod past;
+mod possible;
 mod reach;
 mod rooms;
 pub(crate) mod watch;
@@ -20,6 +21,7 @@ pub(crate) use detour::Detour;
 pub(crate) use instance::{Instance, Watchers};
 pub use layout::Unsettled;
 pub(crate) use layout::{Column, Layout, Shape};
+pub use possible::NoDeck;
 pub(crate) use reach::Lends;
 
 use crate::eval::Machine;

@@ -23,6 +23,8 @@ pub struct Game {
     pub id: String,
     /// The name people call it by.
     pub name: String,
+    /// The house rules that are laid over it, by their names; of the official game none.
+    pub houses: Vec<String>,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
     /// Settings and readings.

@@ -18,9 +18,12 @@ pub struct Span {
 }
 
 impl Span {
-    /// The stretch from the start of `self` to the end of `other`.
+    /// The stretch from the start of `self` to the end of `other`; of two files the later one's.
     #[must_use]
     pub fn to(self, other: Span) -> Span {
+        if self.source != other.source {
+            return if self.source > other.source { self } else { other };
+        }
         Span { source: self.source, start: self.start, end: other.end.max(self.end) }
     }
 }

@@ -50,6 +50,11 @@ impl<'a> View<'a> {
         &self.game.lineup.game
     }
 
+    /// The house rules that are laid over it, by their names: with any, the match is not official.
+    pub fn house_rules(self) -> &'a [String] {
+        &self.rules().houses
+    }
+
     /// All seats, whether still in the match or not.
     pub fn seats(self) -> impl Iterator<Item = SeatId> + use<> {
         (0..usize::from(self.game.lineup.seats())).map(SeatId::at)

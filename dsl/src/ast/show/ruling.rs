@@ -23,6 +23,7 @@ impl Show for Fact {
         match &self.kind {
             FactKind::Card(card) => card.show(),
             FactKind::Turn(seat) => node("turn").with(seat),
+            FactKind::House(name) => node("house").with(name),
             FactKind::Phase(phase) => node("phase").with(phase),
             FactKind::Chance(results) => node("chance").with(results),
             FactKind::Reading { name, value } => node("reading").with(name).with(value),

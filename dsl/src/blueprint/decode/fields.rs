@@ -11,7 +11,7 @@ use crate::mistake::nearest;
 use crate::mistake::ron::{duplicate_field, exclusive, missing_field, unknown_field};
 
 /// The fields of one value while it is read.
-pub(in crate::blueprint) struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     /// The name before the bracket, if there is one.
     pub heading: Option<&'a Heading>,
     /// The whole value.
@@ -26,11 +26,7 @@ pub(in crate::blueprint) struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The fields of a value without a name before its bracket.
-    pub(in crate::blueprint) fn open(
-        node: &'a Node,
-        what: &'a str,
-        reader: &'a mut Reader,
-    ) -> Option<Fields<'a>> {
+    pub(crate) fn open(node: &'a Node, what: &'a str, reader: &'a mut Reader) -> Option<Fields<'a>> {
         match &node.kind {
             Kind::Struct(None, fields) => Some(Fields::new(node, None, fields, what, reader)),
             _ => reader.wrong(node, &format!("{what} as `(field: value, …)`")),
@@ -38,7 +34,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The fields of a value whose heading is known.
-    pub(in crate::blueprint) fn new(
+    pub(crate) fn new(
         node: &'a Node,
         heading: Option<&'a Heading>,
         fields: &'a [Field],
@@ -66,14 +62,14 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that may be left out.
-    pub(in crate::blueprint) fn maybe<T: Read>(&mut self, name: &'static str) -> Option<T> {
+    pub(crate) fn maybe<T: Read>(&mut self, name: &'static str) -> Option<T> {
         self.asked.push(name);
         let field = self.given.iter().find(|field| field.name == name)?;
         T::read(&field.value, self.reader)
     }
 
     /// A field that must be there.
-    pub(in crate::blueprint) fn need<T: Read>(&mut self, name: &'static str) -> Option<T> {
+    pub(crate) fn need<T: Read>(&mut self, name: &'static str) -> Option<T> {
         if self.place(name).is_none() {
             self.missing.push((name, T::EXAMPLE));
         }
@@ -81,17 +77,17 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether a field is `true`.
-    pub(in crate::blueprint) fn flag(&mut self, name: &'static str) -> bool {
+    pub(crate) fn flag(&mut self, name: &'static str) -> bool {
         self.maybe(name).unwrap_or_default()
     }
 
     /// Where the name of a field stands, if the field is there.
-    pub(in crate::blueprint) fn place(&self, name: &str) -> Option<Span> {
+    pub(crate) fn place(&self, name: &str) -> Option<Span> {
         self.given.iter().find(|field| field.name == name).map(|field| field.span)
     }
 
     /// Tells if more than one of some fields is there.
-    pub(in crate::blueprint) fn only_one(&mut self, names: &[&str]) {
+    pub(crate) fn only_one(&mut self, names: &[&str]) {
         let mut there = self.given.iter().filter(|field| names.contains(&field.name.as_str()));
         let Some(first) = there.next() else { return };
         for other in there.filter(|other| other.name != first.name) {
@@ -100,7 +96,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Tells what was never asked for, and what is not there: a misspelt field is told once.
-    pub(in crate::blueprint) fn close(mut self) {
+    pub(crate) fn close(mut self) {
         let mut missing = std::mem::take(&mut self.missing);
         for field in self.given.iter().filter(|field| !self.asked.contains(&field.name.as_str())) {
             let known: Vec<&str> = self.asked.clone();

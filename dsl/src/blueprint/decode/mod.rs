@@ -4,9 +4,9 @@ mod fields;
 mod value;
 mod variants;
 
-pub(super) use fields::Fields;
-pub(super) use value::bounded;
-pub(super) use variants::{Variants, Words};
+pub(crate) use fields::Fields;
+pub(crate) use value::bounded;
+pub(crate) use variants::{Variants, Words};
 
 use super::ron::{Kind, Node};
 use crate::diagnostic::Diagnostic;
@@ -18,14 +18,14 @@ const MOST_MISTAKES: usize = 200;
 
 /// What reading gathers.
 #[derive(Debug, Default)]
-pub(super) struct Reader {
+pub(crate) struct Reader {
     diagnostics: Vec<Diagnostic>,
     /// Whether a thing that has a name had to be left out: others must not complain that it is not there.
     pub lost: bool,
 }
 
 /// What can be read from a value of the tree.
-pub(super) trait Read: Sized {
+pub(crate) trait Read: Sized {
     /// What stands there, for an author whose value is of another kind.
     const EXPECTED: &'static str;
     /// Something to type where the value is missing.
@@ -37,7 +37,7 @@ pub(super) trait Read: Sized {
 
 impl Reader {
     /// Keeps a mistake.
-    pub(super) fn tell(&mut self, diagnostic: Diagnostic) {
+    pub(crate) fn tell(&mut self, diagnostic: Diagnostic) {
         if self.diagnostics.len() < MOST_MISTAKES {
             self.diagnostics.push(diagnostic);
         } else if !self.is_full() {
@@ -46,27 +46,27 @@ impl Reader {
     }
 
     /// Whether no more mistakes are told.
-    pub(super) fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.diagnostics.len() > MOST_MISTAKES
     }
 
     /// All mistakes in the order of the file, each once.
-    pub(super) fn told(mut self) -> Vec<Diagnostic> {
+    pub(crate) fn told(mut self) -> Vec<Diagnostic> {
         let many = self.is_full().then(|| self.diagnostics.pop()).flatten();
-        self.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
+        self.diagnostics.sort_by_key(|told| (told.span.source, told.span.start, told.span.end));
         self.diagnostics.dedup();
         self.diagnostics.extend(many);
         self.diagnostics
     }
 
     /// The value is of another kind than wanted.
-    pub(super) fn wrong<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
+    pub(crate) fn wrong<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
         self.tell(wrong_type::wrong_type(node.span, expected, &node.kind.describe()));
         None
     }
 
     /// The same where a text in quotes is wanted: perhaps only the quotes are missing.
-    pub(super) fn no_text<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
+    pub(crate) fn no_text<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
         let diagnostic = wrong_type::wrong_type(node.span, expected, &node.kind.describe());
         self.tell(match &node.kind {
             Kind::Word(word) => diagnostic.help(format!("write it in quotes: \"{}\"", shown(word))),

@@ -11,7 +11,15 @@ use crate::mistake::ron::{bad_name, out_of_range, wrong_type};
 use crate::mistake::{is_hidden, shown};
 
 /// How far from nothing a number of a game may be.
-pub(in crate::blueprint) const MOST: i64 = 1_000_000_000;
+pub(crate) const MOST: i64 = 1_000_000_000;
+
+impl Read for Node {
+    const EXPECTED: &'static str = "a value";
+
+    fn read(node: &Node, _: &mut Reader) -> Option<Node> {
+        Some(node.clone())
+    }
+}
 
 impl Read for bool {
     const EXPECTED: &'static str = "`true` or `false`";
@@ -158,13 +166,7 @@ impl Read for Word {
 }
 
 /// Reads a whole number that must lie between two others.
-pub(in crate::blueprint) fn bounded(
-    number: &Spanned<i64>,
-    what: &str,
-    least: i64,
-    most: i64,
-    reader: &mut Reader,
-) -> i64 {
+pub(crate) fn bounded(number: &Spanned<i64>, what: &str, least: i64, most: i64, reader: &mut Reader) -> i64 {
     if !(least..=most).contains(&number.value) {
         reader.tell(out_of_range::out_of_range(number.span, what, least, most));
     }
@@ -173,7 +175,7 @@ pub(in crate::blueprint) fn bounded(
 
 impl Text {
     /// The place of some bytes of the text.
-    pub(in crate::blueprint) fn span_of(&self, start: usize, end: usize) -> Span {
+    pub(crate) fn span_of(&self, start: usize, end: usize) -> Span {
         let place = |byte: usize| self.place(u32::try_from(byte).unwrap_or(u32::MAX));
         Span { start: place(start), end: place(end), ..self.span }
     }

@@ -5,7 +5,7 @@ use crate::blueprint::ron::{Heading, Kind, Node};
 use crate::mistake::ron::{listed, unknown_word, wrong_type};
 
 /// Words that stand alone.
-pub(in crate::blueprint) trait Words: Copy + 'static {
+pub(crate) trait Words: Copy + 'static {
     /// What they are words for: "who sees a zone".
     const WHAT: &'static str;
     /// The words and what they mean.
@@ -29,7 +29,7 @@ impl<T: Words> Read for T {
 }
 
 /// The words that can stand in one place, tried one after the other.
-pub(in crate::blueprint) struct Variants<'a, T> {
+pub(crate) struct Variants<'a, T> {
     node: &'a Node,
     what: &'static str,
     reader: &'a mut Reader,
@@ -45,16 +45,12 @@ enum Outcome<T> {
 
 impl<'a, T> Variants<'a, T> {
     /// Begins; `what` says what the words are for: "a phase".
-    pub(in crate::blueprint) fn of(
-        node: &'a Node,
-        what: &'static str,
-        reader: &'a mut Reader,
-    ) -> Variants<'a, T> {
+    pub(crate) fn of(node: &'a Node, what: &'static str, reader: &'a mut Reader) -> Variants<'a, T> {
         Variants { node, what, reader, known: Vec::new(), outcome: Outcome::Searching }
     }
 
     /// A word alone.
-    pub(in crate::blueprint) fn alone(self, word: &'static str, make: impl FnOnce() -> T) -> Self {
+    pub(crate) fn alone(self, word: &'static str, make: impl FnOnce() -> T) -> Self {
         self.case(word, |node, reader| match &node.kind {
             Kind::Word(_) => Some(make()),
             _ => reader.wrong(node, &format!("`{word}` alone")),
@@ -62,7 +58,7 @@ impl<'a, T> Variants<'a, T> {
     }
 
     /// A word with one value.
-    pub(in crate::blueprint) fn one<A: Read>(self, word: &'static str, make: impl FnOnce(A) -> T) -> Self {
+    pub(crate) fn one<A: Read>(self, word: &'static str, make: impl FnOnce(A) -> T) -> Self {
         self.case(word, |node, reader| match &node.kind {
             Kind::Tuple(_, items) if items.len() == 1 => A::read(items.first()?, reader).map(make),
             _ => reader.wrong(node, &format!("`{word}({})`", A::EXAMPLE)),
@@ -70,11 +66,7 @@ impl<'a, T> Variants<'a, T> {
     }
 
     /// A word with two values.
-    pub(in crate::blueprint) fn two<A: Read, B: Read>(
-        self,
-        word: &'static str,
-        make: impl FnOnce(A, B) -> T,
-    ) -> Self {
+    pub(crate) fn two<A: Read, B: Read>(self, word: &'static str, make: impl FnOnce(A, B) -> T) -> Self {
         self.case(word, |node, reader| match &node.kind {
             Kind::Tuple(_, items) if items.len() == 2 => {
                 let (a, b) = (A::read(items.first()?, reader), B::read(items.get(1)?, reader));
@@ -85,11 +77,7 @@ impl<'a, T> Variants<'a, T> {
     }
 
     /// A word with named values.
-    pub(in crate::blueprint) fn fields(
-        self,
-        word: &'static str,
-        read: impl FnOnce(&mut Fields<'_>) -> Option<T>,
-    ) -> Self {
+    pub(crate) fn fields(self, word: &'static str, read: impl FnOnce(&mut Fields<'_>) -> Option<T>) -> Self {
         let what = format!("`{word}`");
         self.case(word, |node, reader| match &node.kind {
             Kind::Struct(heading, fields) => {
@@ -103,7 +91,7 @@ impl<'a, T> Variants<'a, T> {
     }
 
     /// A word with whatever `read` makes of it.
-    pub(in crate::blueprint) fn case(
+    pub(crate) fn case(
         mut self,
         word: &'static str,
         read: impl FnOnce(&Node, &mut Reader) -> Option<T>,
@@ -119,7 +107,7 @@ impl<'a, T> Variants<'a, T> {
     }
 
     /// Tells if none of the words stood there.
-    pub(in crate::blueprint) fn end(self) -> Option<T> {
+    pub(crate) fn end(self) -> Option<T> {
         match self.outcome {
             Outcome::Read(value) => return Some(value),
             Outcome::Failed => return None,

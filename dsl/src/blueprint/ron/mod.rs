@@ -6,6 +6,6 @@ mod scan;
 mod text;
 mod tree;
 
-pub(super) use node::{Field, Heading, Kind, Node, Number};
-pub(super) use text::Text;
-pub(super) use tree::parse;
+pub(crate) use node::{Field, Heading, Kind, Node, Number};
+pub(crate) use text::Text;
+pub(crate) use tree::parse;

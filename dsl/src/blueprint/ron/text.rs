@@ -21,12 +21,12 @@ struct Jump {
 
 impl Text {
     /// An empty text that begins at a byte of the file.
-    pub(super) fn new(source: SourceId, start: u32) -> Text {
+    pub(crate) fn new(source: SourceId, start: u32) -> Text {
         Text { value: String::new(), span: Span { source, start, end: start }, jumps: Vec::new() }
     }
 
     /// Adds letters that stand in the file as they are.
-    pub(super) fn push_str(&mut self, letters: &str, end: u32) {
+    pub(crate) fn push_str(&mut self, letters: &str, end: u32) {
         self.value.push_str(letters);
         self.span.end = end;
     }

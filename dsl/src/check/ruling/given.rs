@@ -12,8 +12,8 @@ use tiru_engine::rules::Span;
 impl Checker<'_> {
     pub(super) fn fact_given(&mut self, text: &ast::Fact, table: &Table<'_>) -> Option<Fact> {
         let kind = match &text.kind {
-            // It was read with all other cards.
-            ast::FactKind::Card(_) => return None,
+            // It was read with all other cards; it was looked at before, and holds.
+            ast::FactKind::Card(_) | ast::FactKind::House(_) => return None,
             ast::FactKind::Turn(seat) => FactKind::Turn(self.ruling_who(seat)?),
             ast::FactKind::Phase(phase) => {
                 self.phase_text(&phase.text, phase.span)?;

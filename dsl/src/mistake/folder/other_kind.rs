@@ -11,9 +11,10 @@ pub static PAGE: Page = Page {
     text: "\
 The first word of a file says what it holds, and each kind has its place in the folder of a game:
 
-    rules for mygame                 rules.tiru
-    pack \"First cards\" for mygame    packs/
-    rulings for mygame               rulings/
+    rules for mygame                    rules.tiru
+    pack \"First cards\" for mygame     packs/
+    rulings for mygame                  rulings/
+    house \"Short evening\" for mygame  houses/NAME/house.tiru
 
 This file begins with one and lies in the place of another. Move the file, or change its first line.
 

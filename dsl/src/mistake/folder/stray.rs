@@ -16,8 +16,7 @@ it has no effect. This is what is read:
     packs/     .tiru files, also in folders below
     decks/     .deck files, also in folders below
     rulings/   .tiru files, also in folders below
-
-House rules (`houses/`) are not read yet.
+    houses/    a folder for each house: house.ron, house.tiru, rulings.tiru, and .tiru files in rulings/
 
 Wrong:
     mygame/pack/first.tiru
@@ -28,7 +27,9 @@ Right:
 /// Nothing of this kind is looked for where this file lies.
 pub fn stray(source: SourceId, path: &str) -> Diagnostic {
     let reason = match path.rsplit_once('.').map(|(_, ending)| ending) {
-        _ if path.split('/').any(|folder| folder == "houses") => "house rules are not played yet",
+        _ if path.split('/').any(|folder| folder == "houses") => {
+            "each house has a folder of its own there, with a `house.ron`"
+        }
         Some("deck") => "decks are looked for in `decks/`",
         Some("ron") => "of `.ron` files only `game.ron` at the top of the folder is read",
         _ => "`.tiru` files are looked for in `packs/` and `rulings/`",

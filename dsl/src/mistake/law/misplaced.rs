@@ -10,8 +10,8 @@ pub static PAGE: Page = Page {
     code: "T0619",
     title: "this belongs into another file",
     text: "\
-The first line of a file says what it holds. Cards, tables of parts and icons stand in packs; rules, actions, checks and effects of
-the game in rules or in a house; rulings in rulings. A pack may bring along rules and `def`s for its own cards. `replace` and
+The first line of a file says what it holds. Cards, tables of parts and icons stand in packs or in a house; rules, actions, checks and
+effects of the game in rules or in a house; rulings in rulings. A pack may bring along rules and `def`s for its own cards. `replace` and
 `remove` belong to a house.
 
 Wrong, in a file that begins with `rules for pond`:

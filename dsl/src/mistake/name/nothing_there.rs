@@ -11,8 +11,7 @@ pub static PAGE: Page = Page {
     code: "T0423",
     title: "there is nothing to replace or to remove",
     text: "\
-`replace` and `remove` in a house change what the game, or a house laid under this one, declares. Nothing of this kind has this
-name.
+`replace` and `remove` in a house change what the game declares, in its rules or in its packs. Nothing of this kind has this name.
 
 Wrong, if the game has `check no_lives`:
     remove check no_life

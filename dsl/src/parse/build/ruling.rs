@@ -35,6 +35,7 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(inside);
         let kind = match rule {
             Rule::fact_turn => FactKind::Turn(parts.one(Build::operand)?),
+            Rule::fact_house => FactKind::House(parts.one(Build::text)?),
             Rule::fact_phase => FactKind::Phase(parts.one(Build::text)?),
             Rule::fact_chance => FactKind::Chance(parts.one(Build::operand)?),
             Rule::fact_reading => {

@@ -1,0 +1,134 @@
+//! The houses of a game, in its folder `houses/`, and those that lie elsewhere.
+
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::{File, Folder, HouseFiles, Role, belongs, house_name};
+use tiru_dsl::mistake::nearest;
+
+use crate::shelf::{below, read_file};
+
+/// A house of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct ShelfHouse {
+    /// The name of its folder.
+    pub(crate) id: String,
+    /// What it is called; its folder, if that cannot be read.
+    pub(crate) name: String,
+    /// Its files.
+    pub(crate) files: HouseFiles,
+}
+
+impl ShelfHouse {
+    /// The file that stands for it.
+    pub(crate) fn path(&self) -> &str {
+        let main = self.files.files.iter().min_by_key(|file| file.role);
+        main.map_or("", |file| file.path.as_str())
+    }
+}
+
+/// The houses of a game, by the order of their folders.
+pub(crate) fn of_game(folder: &Folder) -> Vec<ShelfHouse> {
+    let mut houses: Vec<ShelfHouse> = Vec::new();
+    for file in folder.files.iter().filter(|file| file.role.is_of_house()) {
+        let Some(id) = id(&file.path) else { continue };
+        match houses.iter_mut().find(|house| house.id == id) {
+            Some(house) => house.files.files.push(file.clone()),
+            None => {
+                let files = HouseFiles { files: vec![file.clone()] };
+                houses.push(ShelfHouse { id: id.to_owned(), name: String::new(), files });
+            }
+        }
+    }
+    for house in &mut houses {
+        house.name = house_name(&house.files).unwrap_or_else(|| house.id.clone());
+    }
+    houses.sort_by(|a, b| a.id.cmp(&b.id));
+    houses
+}
+
+/// The folder below `houses/` in which a file lies.
+fn id(path: &str) -> Option<&str> {
+    let mut words = path.split('/').rev().skip_while(|word| *word != "houses");
+    words.next()?;
+    let whole = words.fold(0, |length, word| length + word.len() + 1) + "houses/".len();
+    path.get(whole..)?.split('/').next()
+}
+
+/// The house that a person means: one of the game, or a file or folder.
+pub(super) fn find(wanted: &str, own: &[ShelfHouse]) -> Result<HouseFiles, String> {
+    let is_meant = |house: &&ShelfHouse| house.id == wanted || house.name.eq_ignore_ascii_case(wanted);
+    if let Some(house) = own.iter().find(is_meant) {
+        return Ok(house.files.clone());
+    }
+    let path = Path::new(wanted);
+    if path.symlink_metadata().is_ok() {
+        return of_file(path).ok_or_else(|| {
+            format!(
+                "error: `{}` is no house\nhelp: a house is a `.ron` file that begins with `House(`, a `.tiru` file that begins with \
+                 `house`, or a folder with `house.ron` or `house.tiru`",
+                escape(wanted)
+            )
+        });
+    }
+    let known: Vec<&str> = own.iter().flat_map(|house| [house.id.as_str(), house.name.as_str()]).collect();
+    let help = match nearest(wanted, known.iter().copied()) {
+        Some(meant) => format!("did you mean `{}`?", escape(meant)),
+        None if own.is_empty() => "this game has none of its own; a file can be named".to_owned(),
+        None => {
+            let ids: Vec<&str> = own.iter().map(|house| house.id.as_str()).collect();
+            format!("these are there: {}", escape(&ids.join(", ")))
+        }
+    };
+    Err(format!("error: no house is called `{}`\nhelp: {help}", escape(wanted)))
+}
+
+/// The house that a file or folder is, with what lies beside it.
+pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
+    let stem: PathBuf = if path.is_dir() { path.join("house") } else { path.with_extension("") };
+    if path.extension().is_some_and(|ending| ending != "ron" && ending != "tiru") && !path.is_dir() {
+        return None;
+    }
+    let mut files = Vec::new();
+    for (ending, role) in [("ron", Role::House), ("tiru", Role::HouseRules)] {
+        let path = stem.with_extension(ending);
+        if path.symlink_metadata().is_ok() {
+            files.push(file(&path, role));
+        }
+    }
+    // A game file or a pack is none, whatever stands in it.
+    let is_house = |file: &File| match &file.content {
+        Ok(_) => belongs(file).is_none_or(|(role, _)| role == file.role),
+        Err(_) => true,
+    };
+    let is_game = stem.file_name().is_some_and(|name| name == "game");
+    if files.is_empty() || is_game || !files.iter().all(is_house) {
+        return None;
+    }
+    // In a folder of its own a house has its rulings beside it.
+    if let (true, Some(folder)) = (stem.file_name().is_some_and(|name| name == "house"), stem.parent()) {
+        let single = folder.join("rulings.tiru");
+        let rulings = below(&folder.join("rulings")).files.into_iter();
+        let all = rulings.chain(single.is_file().then_some(single));
+        let all = all.filter(|path| path.extension().is_some_and(|ending| ending == "tiru"));
+        files.extend(all.map(|path| file(&path, Role::HouseRulings)));
+    }
+    Some(HouseFiles { files })
+}
+
+fn file(path: &Path, role: Role) -> File {
+    read_file(path, role)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::id;
+
+    #[test]
+    fn the_folder_below_houses_is_the_name() {
+        assert_eq!(id("cards/mygame/houses/short/house.ron"), Some("short"));
+        assert_eq!(id("houses/short/rulings/all.tiru"), Some("short"));
+        assert_eq!(id("/houses/mygame/houses/short/house.tiru"), Some("short"));
+        assert_eq!(id("packs/short.tiru"), None);
+    }
+}

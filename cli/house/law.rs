@@ -1,0 +1,17 @@
+//! House rules under which nobody could build a deck.
+
+use tiru_dsl::load::Loaded;
+use tiru_dsl::mistake::house::no_deck::no_deck;
+use tiru_engine::{Lineup, Settings};
+
+/// Tells if no deck can be legal as the houses leave the game, though one could without them.
+pub(crate) fn tell_impossible(loaded: &mut Loaded, official: &Loaded) {
+    let impossible = |loaded: &Loaded| {
+        let game = loaded.game.as_ref()?;
+        Lineup::no_deck(game, &Settings::default_of(game))
+    };
+    let (Some(found), None) = (impossible(loaded), impossible(official)) else { return };
+    let Some(house) = loaded.houses.last() else { return };
+    let told = no_deck(house.span, &found.part, found.least, found.most, found.law);
+    loaded.diagnostics.push(told.note(found.span, "this part"));
+}

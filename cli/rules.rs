@@ -1,0 +1,173 @@
+//! `tiru rules`: a game as a rulebook, and in what house rules make it differ.
+
+use clap::Args;
+use serde::Serialize;
+use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::rulebook::{Section, rulebook};
+use tiru_engine::rules::Span;
+
+use crate::exit::Exit;
+use crate::house::{Houses, mark};
+use crate::print::{Print, Tone};
+use crate::report::{Format, Report};
+use crate::tell::place;
+
+/// Show the rules of a game as a rulebook, or in what house rules make them differ
+///
+/// With `--diff` it ends with 0 if nothing differs, and with 1 if anything does.
+#[derive(Args, Debug)]
+pub(crate) struct Rules {
+    /// The game: an id, or a folder with a `game.ron`
+    game: String,
+    #[command(flatten)]
+    houses: Houses,
+    /// Only what differs from the official rules, each with the line that says so
+    #[arg(long)]
+    diff: bool,
+    /// Print JSON, for programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// A rulebook for programs.
+#[derive(Serialize)]
+struct Book {
+    game: String,
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    house_rules: Option<String>,
+    sections: Vec<Chapter>,
+}
+
+#[derive(Serialize)]
+struct Chapter {
+    title: String,
+    lines: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    depth: usize,
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
+}
+
+/// A difference for programs.
+#[derive(Serialize)]
+struct Differs {
+    text: String,
+    house: String,
+    at: String,
+}
+
+impl Rules {
+    /// Prints the rules, or the differences.
+    pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let loaded = match self.houses.read(&self.game, print) {
+            Ok((_, folder)) => load(folder),
+            Err(exit) => return exit,
+        };
+        let Some(sections) = rulebook(&loaded) else { return self.broken(&loaded, print) };
+        if self.diff {
+            return self.differences(&loaded, print);
+        }
+        if self.json {
+            let book = book(&loaded, &sections);
+            print.line(serde_json::to_string_pretty(&book).unwrap_or_default());
+        } else {
+            show(&loaded, &sections, print);
+        }
+        Exit::Fine
+    }
+
+    /// Says why there is nothing to show.
+    fn broken(&self, loaded: &Loaded, print: &mut Print) -> Exit {
+        let mut report = Report::new(Format::Human);
+        for told in loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error) {
+            report.tell(told, &loaded.sources, print);
+        }
+        let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
+        print.remark(format_args!(
+            "error: the game has mistakes, so its rules cannot be told\nhelp: `tiru check {wanted}` says which"
+        ));
+        Exit::Mistakes
+    }
+
+    fn differences(&self, loaded: &Loaded, print: &mut Print) -> Exit {
+        let rows = loaded.differences.iter().map(|difference| Differs {
+            text: escape(&difference.text),
+            house: loaded.houses.get(difference.house).map_or("", |house| &house.name).to_owned(),
+            at: at(loaded, difference.span),
+        });
+        let rows: Vec<Differs> = rows.collect();
+        if self.json {
+            print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
+        } else {
+            heading(loaded, print);
+            let wide = rows.iter().map(|row| row.text.chars().count()).max().unwrap_or(0).min(72);
+            for row in &rows {
+                let place = print.tone(Tone::Quiet, &row.at);
+                print.line(format_args!("  {:<wide$}  {place}", row.text));
+            }
+            if rows.is_empty() {
+                print.line("  nothing differs from the official rules");
+            }
+        }
+        if rows.is_empty() { Exit::Fine } else { Exit::Mistakes }
+    }
+}
+
+fn at(loaded: &Loaded, span: Span) -> String {
+    place(&loaded.sources, span)
+}
+
+fn name(loaded: &Loaded) -> &str {
+    loaded.game.as_ref().map_or("", |game| &game.name)
+}
+
+fn house_rules(loaded: &Loaded) -> Option<String> {
+    loaded.game.as_ref().and_then(|game| mark(game))
+}
+
+fn heading(loaded: &Loaded, print: &mut Print) {
+    let name = print.tone(Tone::Heading, &escape(name(loaded)));
+    print.line(name);
+    print.line(house_rules(loaded).unwrap_or_else(|| "the official rules".to_owned()));
+}
+
+fn show(loaded: &Loaded, sections: &[Section], print: &mut Print) {
+    heading(loaded, print);
+    for section in sections {
+        let title = print.tone(Tone::Heading, section.title);
+        print.line(format_args!("\n{title}"));
+        for line in &section.lines {
+            let inward = "  ".repeat(line.depth + 1);
+            let of_house = line.span.and_then(|span| loaded.house_of(span.source).map(|_| span));
+            let from = of_house.map(|span| print.tone(Tone::Quiet, &format!("   {}", at(loaded, span))));
+            print.line(format_args!("{inward}{}{}", escape(&line.text), from.unwrap_or_default()));
+        }
+    }
+}
+
+fn book(loaded: &Loaded, sections: &[Section]) -> Book {
+    let chapters = sections.iter().map(|section| Chapter {
+        title: section.title.to_owned(),
+        lines: section
+            .lines
+            .iter()
+            .map(|line| Row {
+                depth: line.depth,
+                text: escape(&line.text),
+                at: line.span.map(|span| at(loaded, span)),
+            })
+            .collect(),
+    });
+    Book {
+        game: loaded.game.as_ref().map_or("", |game| &game.id).to_owned(),
+        name: escape(name(loaded)),
+        house_rules: house_rules(loaded),
+        sections: chapters.collect(),
+    }
+}

@@ -1,0 +1,69 @@
+//! `Insert(step: Offer(…), before: "main")`: a phase that the game does not have.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::Name;
+use crate::blueprint::decode::Fields;
+use crate::blueprint::ron::Node;
+use crate::diagnostic::Diagnostic;
+use crate::house::Ground;
+use crate::house::path;
+use crate::house::touch::Touch;
+use crate::mistake::house::no_path;
+use crate::mistake::ron::missing_field;
+
+/// The change.
+#[derive(Clone, Debug)]
+pub(super) struct Insert {
+    step: Node,
+    side: Side,
+    /// The phase beside which it comes to stand.
+    beside: Name,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Before,
+    After,
+}
+
+/// Reads its fields.
+pub(super) fn read(fields: &mut Fields<'_>) -> Option<Insert> {
+    let step = fields.need("step");
+    fields.only_one(&["before", "after"]);
+    let (before, after): (Option<Name>, Option<Name>) = (fields.maybe("before"), fields.maybe("after"));
+    let place = match (before, after) {
+        (Some(name), _) => Some((Side::Before, name)),
+        (None, Some(name)) => Some((Side::After, name)),
+        (None, None) => {
+            if fields.place("before").or(fields.place("after")).is_none() {
+                let span = fields.span;
+                fields.reader.tell(missing_field::missing_field(span, "before", "`Insert`", "\"…\""));
+            }
+            None
+        }
+    };
+    let (side, beside) = place?;
+    Some(Insert { step: step?, side, beside })
+}
+
+impl Insert {
+    pub(super) fn lay(&self, span: Span, ground: &mut Ground) -> Result<(), Box<Diagnostic>> {
+        let place =
+            path::phase(&self.beside, ground.game()).map_err(|told| ground.gone(told, &self.beside))?;
+        let (list, at) = ground
+            .tree()
+            .list_with(place)
+            .ok_or_else(|| no_path::no_path(self.beside.span, "phase", &self.beside.text, &[]))?;
+        list.insert(if self.side == Side::Before { at } else { at + 1 }, self.step.clone());
+        ground.read_anew();
+        let name = ground.phase_name(self.step.span).unwrap_or_default();
+        if !name.is_empty() {
+            ground.touch(&["phase", &name], Touch::Adds, span)?;
+        }
+        let side = if self.side == Side::Before { "before" } else { "after" };
+        let what = if name.is_empty() { "a phase".to_owned() } else { format!("phase `{name}`") };
+        ground.differs(span, format!("{what} inserted {side} `{}`", self.beside.text));
+        Ok(())
+    }
+}

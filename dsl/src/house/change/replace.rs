@@ -1,0 +1,53 @@
+//! `Replace(name: "main", by: Offer(…))`: another phase in the place of one.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::Name;
+use crate::blueprint::ron::Node;
+use crate::diagnostic::Diagnostic;
+use crate::house::Ground;
+use crate::house::path;
+use crate::house::touch::Touch;
+use crate::mistake::house::no_path;
+
+/// The change.
+#[derive(Clone, Debug)]
+pub(super) struct Replace {
+    pub name: Name,
+    pub by: Node,
+}
+
+impl Replace {
+    pub(super) fn lay(&self, span: Span, ground: &mut Ground) -> Result<(), Box<Diagnostic>> {
+        let name = &self.name.text;
+        let place = path::phase(&self.name, ground.game()).map_err(|told| ground.gone(told, &self.name))?;
+        let before = ground.phases_in(place);
+        for inner in &before {
+            ground.touch(&["phase", inner], Touch::Changes, span)?;
+        }
+        let offered = ground.offered(place);
+        let node = ground.tree().at(place);
+        *node.ok_or_else(|| no_path::no_path(self.name.span, "phase", name, &[]))? = self.by.clone();
+        ground.read_anew();
+        let after = ground.phases_in(self.by.span);
+        for lost in before.iter().filter(|inner| !after.contains(inner)) {
+            ground.remove("phase", lost, self.name.span);
+        }
+        let mut text = format!("phase `{name}` replaced");
+        if let Some(now) = ground.phase_name(self.by.span).filter(|now| now != name) {
+            text = format!("{text} by `{now}`");
+        }
+        let now = ground.offered(self.by.span);
+        let listed = |left: &[String], right: &[String]| -> String {
+            let only = left.iter().filter(|action| !right.contains(action));
+            only.map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
+        };
+        if !offered.is_empty() && !now.is_empty() {
+            let (more, less) = (listed(&now, &offered), listed(&offered, &now));
+            text.extend((!more.is_empty()).then(|| format!("; it offers {more}, too")));
+            text.extend((!less.is_empty()).then(|| format!("; it no longer offers {less}")));
+        }
+        ground.differs(span, text);
+        Ok(())
+    }
+}

@@ -1,0 +1,100 @@
+//! `Set("seat.lives.start", 8)`: another value for one field of the game.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::Name;
+use crate::blueprint::ron::{Kind, Node, Text};
+use crate::diagnostic::Diagnostic;
+use crate::house::Ground;
+use crate::house::ground::written;
+use crate::house::path::{Owner, Path};
+use crate::house::touch::Touch;
+use crate::mistake::house::{changes_nothing, no_path};
+use crate::source::Sources;
+
+/// The change.
+#[derive(Clone, Debug)]
+pub(super) struct Set {
+    pub path: Path,
+    pub value: Node,
+}
+
+impl Set {
+    pub(super) fn lay(
+        &self,
+        span: Span,
+        ground: &mut Ground,
+        sources: &Sources,
+    ) -> Result<(), Box<Diagnostic>> {
+        let (owner, field) = self.path.owner(ground.game())?;
+        let words: Vec<&str> = self.path.words.iter().map(|word| word.text.as_str()).collect();
+        ground.touch(&words, Touch::Changes, span)?;
+        let own_name = self.name_without_field(owner, ground);
+        let tree = ground.tree();
+        let node = match owner {
+            Owner::Game => Some(tree),
+            Owner::Part(part) => {
+                if tree.field(part).is_none() {
+                    let empty = Node { span: self.path.span, kind: Kind::Struct(None, Vec::new()) };
+                    tree.set(&Name { text: part.to_owned(), span: self.path.span }, empty);
+                }
+                let span = tree.field(part).map(|part| part.span);
+                span.and_then(|span| tree.at(span))
+            }
+            Owner::Named { span, .. } => tree.at(span),
+        };
+        let gone = || no_path::no_path(field.span, "field", &field.text, &[]);
+        let node = node.ok_or_else(gone)?;
+        if let Some(name) = own_name.filter(|_| field.text == "do") {
+            node.set(&Name { text: "name".to_owned(), span: field.span }, name);
+        }
+        let was = node.set(field, self.value.clone());
+        let now = written(&self.value, sources);
+        match was {
+            Some(was) if written(&was, sources) == now => {
+                ground.tell(changes_nothing::changes_nothing(span, was.span, &self.path.text(), &now));
+            }
+            was => {
+                let was = was.map(|was| written(&was, sources));
+                ground.differs(span, self.says(&now, was.as_deref()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The name that a phase has by what it does: it keeps it when it does something else.
+    fn name_without_field(&self, owner: Owner, ground: &mut Ground) -> Option<Node> {
+        let Owner::Named { what: "phase", span } = owner else { return None };
+        let node = ground.tree().at(span)?;
+        let name = self.path.words.get(1)?;
+        node.field("name").is_none().then(|| {
+            let mut text = Text::new(name.span.source, name.span.start);
+            text.push_str(&name.text, name.span.end);
+            Node { span: name.span, kind: Kind::Text(text) }
+        })
+    }
+
+    /// The change as a modder would say it.
+    fn says(&self, now: &str, was: Option<&str>) -> String {
+        let words: Vec<&str> = self.path.words.iter().map(|word| word.text.as_str()).collect();
+        let not = |text: &str| was.map_or_else(String::new, |was| format!(", not {text}{was}"));
+        match words.as_slice() {
+            ["seat" | "card" | "game", name, "start"] => format!("`{name}` starts at {now}{}", not("")),
+            ["seat" | "card" | "game", name, "min"] => {
+                format!("`{name}` goes no lower than {now}{}", not(""))
+            }
+            ["seat" | "card" | "game", name, "max"] => {
+                format!("`{name}` goes no higher than {now}{}", not(""))
+            }
+            ["zone", name, "sees"] => format!("`{name}` is seen by {now}{}", not("by ")),
+            ["zone", name, "spots"] => format!("`{name}` has {now} spots{}", not("")),
+            ["phase", name, "upto"] => format!("in `{name}` up to {now} can be chosen{}", not("")),
+            ["phase", name, "exactly"] => format!("in `{name}` {now} must be chosen{}", not("")),
+            ["phase", name, "max"] => format!("after {now} of `{name}` the match is a tie{}", not("after ")),
+            ["phase", name, "do"] => format!("`{name}` does {now}{}", not("")),
+            ["phase", name, "when"] => format!("`{name}` is there while {now}{}", not("while ")),
+            ["deck", name, "size"] => format!("`{name}` has {now} cards{}", not("")),
+            _ => format!("`{}` is {now}{}", self.path.text(), not("")),
+        }
+    }
+}

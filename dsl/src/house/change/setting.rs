@@ -1,0 +1,110 @@
+//! `Setting("tied", "again")`: which value a setting has if the players say nothing.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::Name;
+use crate::blueprint::ron::{Kind, Node, Number};
+use crate::diagnostic::Diagnostic;
+use crate::house::Ground;
+use crate::house::path;
+use crate::house::touch::Touch;
+use crate::mistake::house::{changes_nothing, no_path, no_value};
+use crate::source::Sources;
+
+/// The change.
+#[derive(Clone, Debug)]
+pub(super) struct Setting {
+    pub name: Name,
+    pub value: Node,
+}
+
+impl Setting {
+    pub(super) fn lay(
+        &self,
+        span: Span,
+        ground: &mut Ground,
+        sources: &Sources,
+    ) -> Result<(), Box<Diagnostic>> {
+        let name = &self.name.text;
+        let place = path::setting(&self.name, ground.game())?;
+        ground.touch(&["setting", name], Touch::Changes, span)?;
+        let gone = || no_path::no_path(self.name.span, "setting", name, &[]);
+        let node = ground.tree().at(place).ok_or_else(gone)?;
+        let was = match &mut node.kind {
+            Kind::Tuple(Some(heading), items) if heading.name == "Number" => {
+                let [_, default, allowed, ..] = items.as_mut_slice() else { return Err(gone().into()) };
+                let offered = numbers(allowed);
+                if !offered.iter().any(|number| same(number, &self.value)) {
+                    return Err(self.refused(sources, &offered).into());
+                }
+                std::mem::replace(default, self.value.clone())
+            }
+            Kind::Tuple(_, items) => {
+                let [_, Node { kind: Kind::List(words), .. }, ..] = items.as_mut_slice() else {
+                    return Err(gone().into());
+                };
+                let at = words.iter().position(|known| same(known, &self.value));
+                let Some(at) = at else { return Err(self.refused(sources, words).into()) };
+                let was = words.first().cloned().ok_or_else(gone)?;
+                // The first word is the one that holds if nobody chooses.
+                let chosen = words.remove(at);
+                words.insert(0, chosen);
+                was
+            }
+            _ => return Err(gone().into()),
+        };
+        let (now, was_text) = (shown(&self.value, sources), shown(&was, sources));
+        if same(&was, &self.value) {
+            ground.tell(changes_nothing::changes_nothing(span, was.span, name, &now));
+        } else {
+            ground.differs(span, format!("`{name}` is {now}, not {was_text}"));
+        }
+        Ok(())
+    }
+
+    fn refused(&self, sources: &Sources, offered: &[Node]) -> Diagnostic {
+        let offered: Vec<String> = offered.iter().map(|value| shown(value, sources)).collect();
+        no_value::no_value(self.value.span, &self.name.text, &shown(&self.value, sources), &offered)
+    }
+}
+
+fn numbers(allowed: &Node) -> Vec<Node> {
+    match &allowed.kind {
+        Kind::List(items) => items.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether two values of a setting are the same one; a word may have a label of its own beside it.
+fn same(a: &Node, b: &Node) -> bool {
+    match (word(a), word(b)) {
+        (Some(a), Some(b)) => a == b,
+        (None, None) => match (&a.kind, &b.kind) {
+            (Kind::Number(Number::Whole(a)), Kind::Number(Number::Whole(b))) => a == b,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// The word that a value is.
+fn word(node: &Node) -> Option<&str> {
+    match &node.kind {
+        Kind::Text(text) => Some(&text.value),
+        Kind::Struct(None, _) => match &node.field("name")?.kind {
+            Kind::Text(text) => Some(&text.value),
+            _ => None,
+        },
+        // Somebody writes `true` for `yes` sooner or later.
+        Kind::Flag(true) => Some("yes"),
+        Kind::Flag(false) => Some("no"),
+        _ => None,
+    }
+}
+
+fn shown(node: &Node, sources: &Sources) -> String {
+    match word(node) {
+        Some(word) => word.to_owned(),
+        None => crate::house::ground::written(node, sources),
+    }
+}

@@ -1,0 +1,117 @@
+//! What the `.tiru` file of a house declares, replaces and removes: noted here, done by `check`.
+
+use tiru_engine::rules::Span;
+
+use super::hanging::Removed;
+use super::touch::{Touch, Touched};
+use super::{Difference, Ground};
+use crate::ast::{File, Item, ItemKind, Removable, Target};
+use crate::diagnostic::Diagnostic;
+use crate::source::Sources;
+
+/// How much of an effect is shown.
+const LONGEST: usize = 72;
+
+/// Where it is noted what the items of houses change.
+pub(crate) struct Items<'g> {
+    touched: &'g mut Touched,
+    removed: &'g mut Vec<Removed>,
+    differences: &'g mut Vec<Difference>,
+}
+
+impl<'g> Items<'g> {
+    /// Beside what was noted of the structure.
+    pub(crate) fn on(ground: &'g mut Ground) -> Items<'g> {
+        Items {
+            touched: &mut ground.touched,
+            removed: &mut ground.removed,
+            differences: &mut ground.differences,
+        }
+    }
+}
+
+/// Notes what a house file changes. What another house changes already is told, and taken out of the file.
+pub(crate) fn lay_items(
+    tree: &mut File,
+    house: (usize, &str),
+    sources: &Sources,
+    items: &mut Items<'_>,
+) -> Vec<Diagnostic> {
+    let mut told = Vec::new();
+    tree.items.retain(|item| {
+        let Some((what, name, span)) = subject(item) else {
+            items.differences.extend(added(item, house.0, sources));
+            return true;
+        };
+        let removes = matches!(item.kind, ItemKind::Remove(_));
+        let touch = if removes || item.replaces.is_some() { Touch::Changes } else { Touch::Adds };
+        let key = if what == "card" { "print" } else { what };
+        if let Err(clash) = items.touched.add(&[key, &name], touch, span, house) {
+            told.push(*clash);
+            return false;
+        }
+        if removes {
+            items.removed.push(Removed { what, name: name.clone(), span });
+        }
+        let verb = match (removes, item.replaces) {
+            (true, _) => "removed",
+            (false, Some(_)) => "replaced",
+            (false, None) => "added",
+        };
+        items.differences.push(Difference { text: format!("{what} `{name}` {verb}"), span, house: house.0 });
+        true
+    });
+    told
+}
+
+/// What an item is about: the kind of thing, its name, and where that is written.
+fn subject(item: &Item) -> Option<(&'static str, String, Span)> {
+    let (what, name, span) = match &item.kind {
+        ItemKind::Rule(rule) => ("rule", &rule.name.text, rule.name.span),
+        ItemKind::Action(action) => ("action", &action.name.text, action.name.span),
+        ItemKind::Def(def) => ("def", &def.name.text, def.name.span),
+        ItemKind::Check(check) => ("check", &check.name.text, check.name.span),
+        ItemKind::Card(card) => {
+            let variant = card.variant.as_ref().map(|variant| format!(" ({})", variant.text));
+            let name = format!("{}{}", card.name.text, variant.unwrap_or_default());
+            return Some(("card", name, card.name.span));
+        }
+        ItemKind::Remove(remove) => {
+            let what = match remove.what {
+                Removable::Rule => "rule",
+                Removable::Action => "action",
+                Removable::Def => "def",
+                Removable::Check => "check",
+                Removable::Card => "card",
+            };
+            match &remove.target {
+                Target::Name(name) => (what, &name.text, name.span),
+                Target::Text(text) => (what, &text.text, text.span),
+            }
+        }
+        ItemKind::Table(_)
+        | ItemKind::Make(_)
+        | ItemKind::Icons(_)
+        | ItemKind::Ruling(_)
+        | ItemKind::Effect(_)
+        | ItemKind::Broken(_) => return None,
+    };
+    Some((what, name.clone(), span))
+}
+
+/// What comes with an item that has no name.
+fn added(item: &Item, house: usize, sources: &Sources) -> Option<Difference> {
+    let words = sources.slice(item.span).split_whitespace().collect::<Vec<_>>().join(" ");
+    let what = match &item.kind {
+        ItemKind::Effect(_) => "effect",
+        ItemKind::Table(_) => "parts of cards",
+        ItemKind::Make(_) => "made cards",
+        ItemKind::Icons(_) => "icons",
+        _ => return None,
+    };
+    let mut shown: String = words.chars().take(LONGEST).collect();
+    if shown.len() < words.len() {
+        shown.push('…');
+    }
+    Some(Difference { text: format!("{what} added: {shown}"), span: item.span, house })
+}

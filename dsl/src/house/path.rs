@@ -1,0 +1,173 @@
+//! A path of house.ron: `"seat.lives.start"`, each word with its place.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::decode::{Read, Reader};
+use crate::blueprint::name::is_name;
+use crate::blueprint::ron::{Kind, Node};
+use crate::blueprint::{Attribute, Blueprint, Carrier, Name};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::house::no_path;
+use crate::mistake::ron::bad_name;
+
+/// The words between the dots.
+#[derive(Clone, Debug)]
+pub(super) struct Path {
+    pub words: Vec<Name>,
+    pub span: Span,
+    whole: Name,
+}
+
+/// What a path leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// The whole game: a field that stands at its top.
+    Game,
+    /// A field of the game that has fields of its own; it need not be there.
+    Part(&'static str),
+    /// Something that stands in a list and has a name.
+    Named {
+        /// What it is called in messages.
+        what: &'static str,
+        /// Its place.
+        span: Span,
+    },
+}
+
+/// The fields at the top of a game that are set as a whole.
+const WHOLE: [&str; 8] = ["seats", "first", "turns", "agree", "setup", "icons", "order", "conflicts"];
+/// The fields that have fields.
+const PARTS: [&str; 2] = ["limits", "borrow"];
+/// What stands in lists.
+const NAMED: [&str; 6] = ["seat", "card", "game", "zone", "phase", "deck"];
+
+impl Read for Path {
+    const EXPECTED: &'static str = "a path in quotes: \"zone.NAME.sees\"";
+    const EXAMPLE: &'static str = "\"zone.NAME.sees\"";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<Path> {
+        let Kind::Text(text) = &node.kind else { return reader.no_text(node, Self::EXPECTED) };
+        let mut words = Vec::new();
+        let mut start = 0;
+        for word in text.value.split('.') {
+            let span = text.span_of(start, start + word.len());
+            if !is_name(word) {
+                reader.tell(bad_name::letters(span, word));
+                return None;
+            }
+            words.push(Name { text: word.to_owned(), span });
+            start += word.len() + 1;
+        }
+        let whole = Name { text: text.value.clone(), span: text.span };
+        Some(Path { words, span: text.span, whole })
+    }
+}
+
+impl Path {
+    /// As it is written.
+    pub(super) fn text(&self) -> String {
+        self.words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(".")
+    }
+
+    /// Its last word; a path has at least one.
+    pub(super) fn last(&self) -> &Name {
+        self.words.last().unwrap_or(&self.whole)
+    }
+
+    /// What it leads to in a game, and the field of that.
+    pub(super) fn owner<'p>(&'p self, game: &Blueprint) -> Result<(Owner, &'p Name), Box<Diagnostic>> {
+        let unknown = |word: &Name| {
+            let known: Vec<&str> = NAMED.into_iter().chain(PARTS).chain(WHOLE).collect();
+            no_path::no_path(word.span, "part", &word.text, &known)
+        };
+        let found = match self.words.as_slice() {
+            [whole] if WHOLE.contains(&whole.text.as_str()) => return Ok((Owner::Game, whole)),
+            [part, field] => match PARTS.into_iter().find(|known| *known == part.text) {
+                Some(part) => return Ok((Owner::Part(part), field)),
+                None => None,
+            },
+            [kind, name, field] if NAMED.contains(&kind.text.as_str()) => {
+                let (what, span) = named(&kind.text, name, game)?;
+                if matches!(field.text.as_str(), "name" | "of" | "part") {
+                    return Err(no_path::is_name(field.span, &field.text).into());
+                }
+                Some((Owner::Named { what, span }, field))
+            }
+            _ => None,
+        };
+        let told = || match self.words.first().map(|word| (word, word.text.as_str())) {
+            Some((_, "settings")) => no_path::no_field(self.span, &self.text(), "Setting(\"NAME\", VALUE)"),
+            Some((_, kind)) if NAMED.contains(&kind) => {
+                no_path::no_field(self.span, &self.text(), &format!("{kind}.NAME.FIELD"))
+            }
+            Some((_, part)) if PARTS.contains(&part) => {
+                no_path::no_field(self.span, &self.text(), &format!("{part}.FIELD"))
+            }
+            Some((_, whole)) if WHOLE.contains(&whole) => no_path::no_field(self.span, &self.text(), whole),
+            Some((word, _)) => unknown(word),
+            None => no_path::no_field(self.span, "", "seat.NAME.FIELD"),
+        };
+        found.ok_or_else(|| told().into())
+    }
+}
+
+/// What is called so, in messages, and its place.
+fn named(kind: &str, name: &Name, game: &Blueprint) -> Result<(&'static str, Span), Box<Diagnostic>> {
+    match kind {
+        "zone" => zone(name, game).map(|span| ("zone", span)),
+        "phase" => phase(name, game).map(|span| ("phase", span)),
+        "deck" => deck(name, game).map(|span| ("part of the deck", span)),
+        _ => attribute(kind, name, game).map(|attribute| ("attribute", attribute.span)),
+    }
+}
+
+/// The zone of a name.
+pub(super) fn zone(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
+    find("zone", name, game.zones.iter().map(|zone| (&zone.name, zone.span)))
+}
+
+/// The phase of a name.
+pub(super) fn phase(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
+    let phases = game.all_phases();
+    find("phase", name, phases.into_iter().filter_map(|phase| Some((phase.name.as_ref()?, phase.span))))
+}
+
+/// The part of the deck of a name.
+pub(super) fn deck(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
+    find("part of the deck", name, game.decks.iter().map(|deck| (&deck.part, deck.span)))
+}
+
+/// The setting of a name.
+pub(super) fn setting(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
+    find("setting", name, game.settings.iter().map(|setting| (&setting.name, setting.span)))
+}
+
+/// The attribute of a name on what a word stands for: `seat`, `card` or `game`.
+pub(super) fn attribute<'g>(
+    of: &str,
+    name: &Name,
+    game: &'g Blueprint,
+) -> Result<&'g Attribute, Box<Diagnostic>> {
+    let of = match of {
+        "seat" => Carrier::Seat,
+        "card" => Carrier::Card,
+        _ => Carrier::Game,
+    };
+    let all = game.attributes.iter().filter(|attribute| attribute.of.value == of);
+    let span = find("attribute of this kind", name, all.map(|attribute| (&attribute.name, attribute.span)))?;
+    let found = game.attributes.iter().find(|attribute| attribute.span == span);
+    found.ok_or_else(|| no_path::no_path(name.span, "attribute", &name.text, &[]).into())
+}
+
+fn find<'g>(
+    what: &str,
+    wanted: &Name,
+    all: impl Iterator<Item = (&'g Name, Span)>,
+) -> Result<Span, Box<Diagnostic>> {
+    let all: Vec<(&Name, Span)> = all.collect();
+    let found = all.iter().find(|(name, _)| name.text == wanted.text);
+    found.map(|(_, span)| *span).ok_or_else(|| {
+        let known: Vec<&str> = all.iter().map(|(name, _)| name.text.as_str()).collect();
+        no_path::no_path(wanted.span, what, &wanted.text, &known).into()
+    })
+}

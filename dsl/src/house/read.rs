@@ -1,0 +1,53 @@
+//! `house.ron` as written: its name, its game and its changes, every value with its place.
+
+use tiru_engine::rules::SourceId;
+
+use super::change::Change;
+use crate::blueprint::decode::{Read, Reader, Variants};
+use crate::blueprint::ron::Node;
+use crate::blueprint::{Name, Spanned, tree};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::file::hidden_letters;
+use crate::source::Sources;
+
+/// One `house.ron`.
+#[derive(Clone, Debug)]
+pub(crate) struct HouseFile {
+    /// What people call it.
+    pub name: Spanned<String>,
+    /// The game it is for.
+    pub of: Name,
+    /// What it changes, in the order written.
+    pub changes: Vec<Change>,
+}
+
+/// Reads a `house.ron`, with every mistake on the way.
+pub(crate) fn read(sources: &Sources, id: SourceId) -> (Option<HouseFile>, Vec<Diagnostic>) {
+    let text = sources.get(id).map_or("", |source| source.text.as_str());
+    let mut reader = Reader::default();
+    for letter in hidden_letters(id, text) {
+        reader.tell(letter);
+    }
+    let house = match tree(id, text) {
+        Ok(node) => HouseFile::read(&node, &mut reader),
+        Err(diagnostic) => {
+            reader.tell(*diagnostic);
+            None
+        }
+    };
+    (house, reader.told())
+}
+
+impl Read for HouseFile {
+    const EXPECTED: &'static str = "a house: `House(name: \"…\", of: \"…\", changes: [])`";
+
+    fn read(node: &Node, reader: &mut Reader) -> Option<HouseFile> {
+        Variants::of(node, "a house", reader)
+            .fields("House", |fields| {
+                let (name, of) = (fields.need("name"), fields.need("of"));
+                let changes: Option<Vec<Change>> = fields.maybe("changes");
+                Some(HouseFile { name: name?, of: of?, changes: changes.unwrap_or_default() })
+            })
+            .end()
+    }
+}

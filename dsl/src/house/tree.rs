@@ -1,0 +1,66 @@
+//! Finding a value in the tree by its place, and changing what stands there.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::Name;
+use crate::blueprint::ron::{Field, Kind, Node};
+
+impl Node {
+    /// The value that is written at a place.
+    pub(super) fn at(&mut self, span: Span) -> Option<&mut Node> {
+        if self.span == span {
+            return Some(self);
+        }
+        match &mut self.kind {
+            Kind::List(items) | Kind::Tuple(_, items) => items.iter_mut().find_map(|item| item.at(span)),
+            Kind::Struct(_, fields) => fields.iter_mut().find_map(|field| field.value.at(span)),
+            Kind::Word(_) | Kind::Flag(_) | Kind::Number(_) | Kind::Text(_) => None,
+        }
+    }
+
+    /// The list in which the value at a place stands, and where in it.
+    pub(super) fn list_with(&mut self, span: Span) -> Option<(&mut Vec<Node>, usize)> {
+        match &mut self.kind {
+            Kind::List(items) => match items.iter().position(|item| item.span == span) {
+                Some(at) => Some((items, at)),
+                None => items.iter_mut().find_map(|item| item.list_with(span)),
+            },
+            Kind::Tuple(_, items) => items.iter_mut().find_map(|item| item.list_with(span)),
+            Kind::Struct(_, fields) => fields.iter_mut().find_map(|field| field.value.list_with(span)),
+            Kind::Word(_) | Kind::Flag(_) | Kind::Number(_) | Kind::Text(_) => None,
+        }
+    }
+
+    /// Its field of a name.
+    pub(super) fn field(&self, name: &str) -> Option<&Node> {
+        let Kind::Struct(_, fields) = &self.kind else { return None };
+        fields.iter().find(|field| field.name == name).map(|field| &field.value)
+    }
+
+    /// Gives one of its fields a value; the value it had.
+    pub(super) fn set(&mut self, name: &Name, value: Node) -> Option<Node> {
+        let Kind::Struct(_, fields) = &mut self.kind else { return None };
+        let field = Field { name: name.text.clone(), span: name.span, value };
+        match fields.iter_mut().find(|field| field.name == name.text) {
+            Some(place) => Some(std::mem::replace(place, field).value),
+            None => {
+                fields.push(field);
+                None
+            }
+        }
+    }
+
+    /// Adds a value to the list that is one of its fields; the list is made if it is not there.
+    pub(super) fn add(&mut self, list: &str, value: Node) {
+        let Kind::Struct(_, fields) = &mut self.kind else { return };
+        match fields.iter_mut().find(|field| field.name == list) {
+            Some(Field { value: Node { kind: Kind::List(items), .. }, .. }) => items.push(value),
+            Some(_) => {}
+            None => {
+                let span = value.span;
+                let items = Node { span, kind: Kind::List(vec![value]) };
+                fields.push(Field { name: list.to_owned(), span, value: items });
+            }
+        }
+    }
+}

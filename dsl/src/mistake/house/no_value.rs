@@ -1,0 +1,30 @@
+//! H0805: a setting with a value that it cannot have.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::{Diagnostic, Page};
+use crate::mistake::listed;
+use crate::mistake::{nearest, shown};
+
+/// The page.
+pub static PAGE: Page = Page {
+    code: "H0805",
+    title: "this setting does not offer the value",
+    text: "\
+A setting of the game offers a few numbers or words, and the rules are written for those. A house chooses one of them, which then
+holds unless the players say another.
+
+Wrong, if the game says `Choice(\"tied\", [\"share\", \"again\"], \"H-015\")`:
+    Setting(\"tied\", \"fight\")
+Right:
+    Setting(\"tied\", \"again\")",
+};
+
+/// What was written, and what there is.
+pub fn no_value(span: Span, setting: &str, found: &str, offered: &[String]) -> Diagnostic {
+    let told = Diagnostic::error(&PAGE, span, format!("`{setting}` cannot be {}", shown(found)));
+    match nearest(found.trim_matches(['`', '"']), offered.iter().map(String::as_str)) {
+        Some(right) => told.help(format!("did you mean `{right}`?")),
+        None => told.help(format!("write {}", listed(offered.iter().map(String::as_str)))),
+    }
+}

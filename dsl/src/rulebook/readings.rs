@@ -1,0 +1,26 @@
+//! What a match may choose: the value that holds if nobody does, the others, and why it is left open.
+
+use super::{Book, Line, listed};
+use crate::blueprint::SettingKind;
+
+pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for setting in &book.game.settings {
+        let (now, others) = match &setting.kind {
+            SettingKind::Number { default, allowed } => {
+                let others = allowed.iter().filter(|number| number.value != default.value);
+                (default.value.to_string(), listed(others.map(|number| number.value.to_string())))
+            }
+            SettingKind::Choice(words) => {
+                let mut words = words.iter().map(|word| word.name.text.clone());
+                (words.next().unwrap_or_default(), listed(words))
+            }
+        };
+        let text = format!("`{}` is {now} (or {others})", setting.name.text);
+        lines.push(Line::new(text, setting.span));
+        if let Some(note) = &setting.note {
+            lines.push(Line { depth: 1, text: note.value.clone(), span: None });
+        }
+    }
+    lines
+}
