@@ -1,0 +1,271 @@
+//! House rules from the outside: what the command lays over a game, refuses, and writes on all that it shows.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A folder of its own, taken away at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let path = std::env::temp_dir().join(format!("tiru-houses-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Scratch(path)
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.0.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn tiru(&self, args: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(&self.0).output().unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn out(told: &Output) -> String {
+    String::from_utf8_lossy(&told.stdout).into_owned()
+}
+
+fn err(told: &Output) -> String {
+    String::from_utf8_lossy(&told.stderr).into_owned()
+}
+
+const MARK: &str = "house rules: Slow tide; not official";
+
+/// A house for a shipped game, in a folder `slow`.
+fn slow(name: &str) -> Scratch {
+    let scratch = Scratch::new(name);
+    scratch.write(
+        "slow/house.ron",
+        "House(name: \"Slow tide\", of: \"monsterpack\", changes: [Set(\"seat.hp.start\", 40)])\n",
+    );
+    scratch
+}
+
+/// The houses of the games on the shelf: game, folder.
+fn shipped() -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for game in fs::read_dir(root().join("cards")).unwrap().flatten() {
+        let houses = fs::read_dir(game.path().join("houses"));
+        for house in houses.into_iter().flatten().flatten() {
+            let name = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+            found.push((name(&game), name(&house)));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_shipped_house_keeps_all_statements_and_can_be_played() {
+    let houses = shipped();
+    assert!(houses.len() >= 9, "{houses:?}");
+    let scratch = Scratch::new("shipped");
+    for (game, house) in houses {
+        let folder = root().join("cards").join(&game);
+        let folder = folder.to_str().unwrap();
+        // Under a house as many statements are checked as in the official game.
+        let official = scratch.tiru(&["test", folder, "--strict"]);
+        let strict = if official.status.code() == Some(0) { "--strict" } else { "--format=human" };
+        let told = scratch.tiru(&["check", folder, "--house", &house]);
+        assert_eq!(
+            (told.status.code(), out(&told).contains("no mistakes")),
+            (Some(0), true),
+            "{}",
+            out(&told)
+        );
+        let told = scratch.tiru(&["test", folder, "--house", &house, strict]);
+        assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", out(&told));
+        let told = scratch.tiru(&["rules", folder, "--house", &house, "--diff"]);
+        assert_eq!(told.status.code(), Some(1), "{game} {house}\n{}", out(&told));
+        let told = scratch.tiru(&["sim", folder, "--house", &house, "--games", "60", "--json"]);
+        assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", err(&told));
+        assert!(out(&told).contains("\"stopped\": 0"), "{game} {house}\n{}", out(&told));
+        // Alone, the rulings that hold only under the house are not about the official game.
+        let told = scratch.tiru(&["test", &format!("{folder}/houses/{house}")]);
+        assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", out(&told));
+    }
+}
+
+#[test]
+fn any_two_shipped_houses_are_laid_together_or_told_why_not() {
+    let scratch = Scratch::new("pairs");
+    let houses = shipped();
+    for (game, house) in &houses {
+        for (other_game, other) in houses.iter().filter(|(_, other)| other != house) {
+            if game == other_game {
+                let folder = root().join("cards").join(game);
+                let told =
+                    scratch.tiru(&["check", folder.to_str().unwrap(), "--house", house, "--house", other]);
+                let clash = out(&told).contains("H0804") || out(&told).contains("T0412");
+                assert!(told.status.code() == Some(0) || clash, "{game} {house} {other}\n{}", out(&told));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_under_house_rules_says_so_everywhere() {
+    let scratch = slow("marks");
+    let told =
+        scratch.tiru(&["play", "monsterpack", "--house", "slow", "--seats", "random,random", "--seed", "3"]);
+    assert!(out(&told).matches(MARK).count() >= 2, "at the beginning and at the end:\n{}", out(&told));
+    let told = scratch.tiru(&["sim", "monsterpack", "--house", "slow", "--games", "3"]);
+    assert!(out(&told).contains(MARK), "{}", out(&told));
+    let told = scratch.tiru(&["sim", "monsterpack", "--house", "slow", "--games", "3", "--json"]);
+    assert!(out(&told).contains(&format!("\"house_rules\": \"{MARK}\"")), "{}", out(&told));
+    let told = scratch.tiru(&["text", "monsterpack", "Ember Cub", "--house", "slow"]);
+    assert!(out(&told).starts_with(MARK), "{}", out(&told));
+    let told = scratch.tiru(&["check", "monsterpack", "--house", "slow"]);
+    assert!(out(&told).contains(MARK), "{}", out(&told));
+    scratch.write("one.tiru", "rulings for monsterpack\n\nruling \"lives\" { given { house \"Slow tide\" } when { run deal } then { p1.hp = 40 } }\n");
+    let told = scratch.tiru(&["judge", "one.tiru", "--house", "slow"]);
+    assert!(out(&told).contains(MARK) && told.status.code() == Some(0), "{}{}", out(&told), err(&told));
+    let told = scratch.tiru(&["judge", "one.tiru", "--house", "slow", "--json"]);
+    assert!(out(&told).contains(&format!("\"house_rules\": \"{MARK}\"")), "{}", out(&told));
+    // An official match says nothing of houses.
+    let told = scratch.tiru(&["sim", "monsterpack", "--games", "3", "--json"]);
+    assert!(!out(&told).contains("house_rules"), "{}", out(&told));
+}
+
+#[test]
+fn a_saved_match_keeps_its_houses_and_takes_no_others() {
+    let scratch = slow("saved");
+    let answers = "save match.json\nboard\nlog\nquit\n";
+    scratch.write("answers", answers);
+    let input = fs::File::open(scratch.0.join("answers")).unwrap();
+    let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(["play", "monsterpack", "--house", "slow", "--seed", "1"])
+        .current_dir(&scratch.0)
+        .stdin(input)
+        .output()
+        .unwrap();
+    // The introduction, the table twice, the log.
+    assert!(out(&told).matches(MARK).count() >= 4, "{}", out(&told));
+    let save = fs::read_to_string(scratch.0.join("match.json")).unwrap();
+    assert!(save.contains("\"house_rules\"") && save.contains("Slow tide"));
+    // The house on the disk may change or go: the match has its own.
+    fs::remove_dir_all(scratch.0.join("slow")).unwrap();
+    let told = scratch.tiru(&["replay", "match.json"]);
+    assert!(told.status.code() == Some(0) && out(&told).contains(MARK), "{}{}", out(&told), err(&told));
+    // One in which the house was changed is refused, and so is one that hides it.
+    for (was, is) in [("40)", "50)"), ("\"Slow tide\"", "\"Slow tyde\"")] {
+        let changed = save.replace(&was.replace('"', "\\\""), &is.replace('"', "\\\"")).replace(was, is);
+        assert_ne!(changed, save);
+        scratch.write("changed.json", &changed);
+        let told = scratch.tiru(&["replay", "changed.json"]);
+        assert!(
+            told.status.code() == Some(1) && err(&told).contains("refused"),
+            "{}{}",
+            out(&told),
+            err(&told)
+        );
+    }
+    for args in [
+        &["play", "--load", "match.json", "--house", "short"][..],
+        &["play", "--from", "one.tiru", "--house", "short"],
+    ] {
+        let told = scratch.tiru(args);
+        assert_eq!(told.status.code(), Some(2), "{args:?}");
+        assert!(err(&told).contains("before a match begins"), "{}", err(&told));
+    }
+    let told = scratch.tiru(&["judge", "match.json", "--house", "short"]);
+    assert!(told.status.code() == Some(2) && err(&told).contains("brings its house rules"), "{}", err(&told));
+}
+
+#[test]
+fn what_is_no_house_is_told() {
+    let scratch = slow("unknown");
+    let told = scratch.tiru(&["rules", "monsterpack", "--house", "shrt"]);
+    assert!(told.status.code() == Some(2) && err(&told).contains("did you mean `short`?"), "{}", err(&told));
+    scratch.write("pack.tiru", "pack \"P\" for monsterpack\n");
+    let told = scratch.tiru(&["rules", "monsterpack", "--house", "pack.tiru"]);
+    assert!(told.status.code() == Some(2) && err(&told).contains("is no house"), "{}", err(&told));
+    let told = scratch.tiru(&["rules", "monsta", "--house", "slow"]);
+    assert!(told.status.code() == Some(1) && out(&told).contains("H0801"), "{}", out(&told));
+    let told = scratch.tiru(&["check", "monsterpack", "--house", "slow", "--house", "slow"]);
+    assert!(told.status.code() == Some(1) && out(&told).contains("H0808"), "{}", out(&told));
+    let told = scratch.tiru(&["check", "slow/house.ron"]);
+    assert!(
+        told.status.code() == Some(0) && out(&told).contains("no mistakes in 1 game, 1 file"),
+        "{}",
+        out(&told)
+    );
+    scratch.write("one.tiru", "rulings for monsterpack\n\nruling \"far\" { given { house \"Sundwn\" } when { } then { p1.hp = 40 } }\n");
+    let told = scratch.tiru(&["check", "one.tiru"]);
+    assert!(told.status.code() == Some(1) && out(&told).contains("H0810"), "{}", out(&told));
+    assert!(out(&told).contains("did you mean \"Sundown\"?"), "{}", out(&told));
+}
+
+#[test]
+fn a_house_under_which_nobody_has_a_legal_deck_is_told() {
+    let scratch = Scratch::new("law");
+    scratch.write(
+        "many/house.ron",
+        "House(name: \"Many\", of: \"monsterpack\", changes: [Set(\"deck.main.size\", (900, 900)), Setting(\"copies\", \"three\")])\n",
+    );
+    let told = scratch.tiru(&["check", "monsterpack", "--house", "many"]);
+    assert!(told.status.code() == Some(1) && out(&told).contains("H0806"), "{}", out(&told));
+    assert!(out(&told).contains("needs 900 cards"), "{}", out(&told));
+}
+
+#[test]
+fn the_rulebook_shows_what_is_played() {
+    let scratch = slow("rules");
+    let official = scratch.tiru(&["rules", "monsterpack"]);
+    assert!(out(&official).contains("the official rules") && out(&official).contains("What always holds"));
+    let told = scratch.tiru(&["rules", "monsterpack", "--house", "slow"]);
+    assert!(out(&told).contains(MARK) && out(&told).contains("at first 40"), "{}", out(&told));
+    let told = scratch.tiru(&["rules", "monsterpack", "--diff"]);
+    assert!(told.status.code() == Some(0) && out(&told).contains("nothing differs"), "{}", out(&told));
+    let told = scratch.tiru(&["rules", "monsterpack", "--house", "slow", "--diff", "--json"]);
+    let rows: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+    let row = rows.as_array().and_then(|rows| rows.first()).unwrap();
+    assert_eq!(row.get("house").and_then(|house| house.as_str()), Some("Slow tide"));
+    assert_eq!(row.get("at").and_then(|at| at.as_str()), Some("slow/house.ron:1:55"));
+    assert_eq!(told.status.code(), Some(1));
+}
+
+/// Two houses together, and a ruling that holds only under both.
+#[test]
+fn a_ruling_may_name_several_houses() {
+    let scratch = Scratch::new("several");
+    let game = scratch.0.join("monsterpack");
+    copy(&root().join("cards/monsterpack"), &game);
+    scratch.write(
+        "monsterpack/rulings/both.tiru",
+        "rulings for monsterpack\n\nruling \"both\" { given { turn p2  house \"Sundown\"  house \"Kitchen pack\" } when { run comfort } then { count(p2.hand) = 1 } }\n",
+    );
+    let told = scratch.tiru(&["test", "monsterpack/rulings/both.tiru"]);
+    assert_eq!(told.status.code(), Some(0), "{}", out(&told));
+    let mark = "house rules: Sundown, Kitchen pack; not official: 1 passed, 0 failed";
+    assert!(out(&told).contains(mark), "{}", out(&told));
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
