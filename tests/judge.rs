@@ -154,6 +154,70 @@ fn what_followed_is_kept_as_a_ruling_that_holds() {
     assert!(err(&several).contains("`--save` writes one ruling"), "{}", err(&several));
 }
 
+/// A match that is played by a person who takes the first choice so often, and by the computer; saved.
+fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
+    let file = folder.join(format!("{game}-{seed}.json"));
+    let root = env!("CARGO_MANIFEST_DIR");
+    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args([
+            "play",
+            &format!("{root}/cards/{game}"),
+            "--seats",
+            "human,random",
+            "--seed",
+            &seed.to_string(),
+        ])
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let lines = format!("{}save {}\nquit\n", "1\n".repeat(answers), file.display());
+    // A match that ends earlier reads no more.
+    let _ = play.stdin.take().unwrap().write_all(lines.as_bytes());
+    play.wait().unwrap();
+    file
+}
+
+#[test]
+fn a_saved_match_is_kept_as_a_ruling_that_holds() {
+    let folder = std::env::temp_dir().join(format!("tiru-judge-saved-{}", std::process::id()));
+    let (mut kept, mut steps) = (0, 0);
+    for game in ["monsta", "monsterpack", "battlemonsters"] {
+        fs::create_dir_all(&folder).unwrap();
+        for seed in 1..=4 {
+            let file = played(&folder, game, seed, 6);
+            if !file.exists() {
+                continue;
+            }
+            for at in [3, 6, 9, 14] {
+                let name = format!("kept {game} {seed} {at}");
+                let told =
+                    judge(&folder, &[file.to_str().unwrap(), "--at", &at.to_string(), "--save", &name]);
+                let path = folder.join(format!("{}.tiru", name.replace(' ', "-")));
+                if told.status.code() != Some(0) {
+                    let why = err(&told);
+                    assert!(
+                        why.contains("no ruling can be made of this match")
+                            || why.contains("has no question"),
+                        "{why}"
+                    );
+                    assert!(!path.exists());
+                    continue;
+                }
+                kept += 1;
+                let text = fs::read_to_string(&path).unwrap();
+                steps += usize::from(text.contains(" does "));
+                let mut test = Command::new(env!("CARGO_BIN_EXE_tiru"));
+                let held = test.arg("test").arg(&path).current_dir(&folder).output().unwrap();
+                assert_eq!(held.status.code(), Some(0), "{text}\n{}", err(&held));
+            }
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+    assert!(kept >= 12 && steps >= 8, "{kept} kept, {steps} with steps");
+}
+
 #[test]
 fn what_a_ruling_says_wrongly_is_kept_rightly() {
     let folder = copy("wrong");

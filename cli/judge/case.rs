@@ -11,7 +11,7 @@ use tiru_engine::{Failure, Match, hear};
 use crate::exit::Exit;
 use crate::play::Table;
 use crate::report::count;
-use crate::save::{heard_again, read};
+use crate::save::{Save, heard_again, read};
 
 /// A match that is judged.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(super) struct Case {
 #[derive(Clone, Debug)]
 enum Of {
     Ruling(Arc<Loaded>),
-    Save(Arc<Table>),
+    Save(Arc<Table>, Arc<Save>),
 }
 
 impl Case {
@@ -75,7 +75,7 @@ impl Case {
         }
         let title = format!("{}, {} of `{shown}`", save.game(), count(save.answers().len(), "answer"));
         let game = table.game().clone();
-        let of = Of::Save(Arc::new(table));
+        let of = Of::Save(Arc::new(table), Arc::new(save));
         Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), ruling: None, of })
     }
 
@@ -105,11 +105,19 @@ impl Case {
         }
     }
 
+    /// The saved match up to where it is judged, if it is one.
+    pub(super) fn saved(&self) -> Option<&Save> {
+        match &self.of {
+            Of::Ruling(_) => None,
+            Of::Save(_, save) => Some(save),
+        }
+    }
+
     /// The files of its game.
     pub(super) fn loaded(&self) -> &Loaded {
         match &self.of {
             Of::Ruling(loaded) => loaded,
-            Of::Save(table) => table.start().loaded(),
+            Of::Save(table, _) => table.start().loaded(),
         }
     }
 

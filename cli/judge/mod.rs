@@ -4,10 +4,12 @@ mod beside;
 mod case;
 mod contradiction;
 mod find;
+mod from_save;
 mod matters;
 mod reason;
 mod save;
 mod show;
+mod source;
 mod timeline;
 mod what_if;
 
@@ -65,7 +67,7 @@ pub(crate) struct Judge {
     #[command(flatten)]
     otherwise: what_if::Otherwise,
     /// Write the ruling as it went beside its file, under this name: what followed is what must follow from then on
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["at", "without", "readings", "swap", "json"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json"])]
     save: Option<String>,
     /// Print one JSON array, for programs
     #[arg(long)]
@@ -105,7 +107,7 @@ impl Judge {
             }
         };
         if let Some(name) = &self.save {
-            return keep(&cases, name, &self.houses, print);
+            return keep(&cases, (&self.file, name), &self.houses, print);
         }
         if self.otherwise.is_asked() {
             return self.compare(&cases, print);
@@ -144,12 +146,16 @@ impl Judge {
 }
 
 /// Writes the one ruling that is meant under another name, and sees whether it holds.
-fn keep(cases: &[Case], name: &str, houses: &Houses, print: &mut Print) -> Exit {
+fn keep(cases: &[Case], (file, name): (&Path, &str), houses: &Houses, print: &mut Print) -> Exit {
     let [case] = cases else {
         print.remark("error: `--save` writes one ruling\nhelp: say some words of its title");
         return Exit::Usage;
     };
-    let path = match save::save(case, name) {
+    let path = match case.saved() {
+        Some(match_saved) => save::save_match(file, match_saved, name),
+        None => save::save(case, name),
+    };
+    let path = match path {
         Ok(path) => path,
         Err(words) => {
             print.remark(words);

@@ -9,6 +9,8 @@ use tiru_engine::rules::{AttrId, AttrKind, Game, Id, Of, SeatId, Sees, Span};
 use tiru_engine::{Match, Outcome, Question, Sight, View};
 
 use super::case::Case;
+use super::{from_save, source};
+use crate::save::Save;
 
 /// Writes the ruling beside the one it comes from, under a name of its own; gives the file, or what stands in the way.
 pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
@@ -18,11 +20,22 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
     let sources = &case.loaded().sources;
     let source = sources.get(span.source).map_or("", |source| source.text.as_str());
     let beside = PathBuf::from(sources.path(span.source));
-    let path = beside.with_file_name(format!("{}.tiru", file_name(name)));
     let follows = follows(game, table);
     let text = rewritten(source, span, name, &follows)
         .ok_or_else(|| "error: this ruling cannot be written anew".to_owned())?;
     let text = format!("rulings for {}\n\n{text}\n", game.id);
+    write_beside(&beside, name, &text)
+}
+
+/// Writes a ruling of a saved match beside it; gives the file, or what stands in the way.
+pub(super) fn save_match(file: &Path, save: &Save, name: &str) -> Result<PathBuf, String> {
+    let text = from_save::ruling(save, name).map_err(|why| format!("error: {why}"))?;
+    write_beside(file, name, &text)
+}
+
+/// Writes a new file beside another one.
+fn write_beside(beside: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
+    let path = beside.with_file_name(format!("{}.tiru", file_name(name)));
     let shown = escape(&path.to_string_lossy());
     let written = std::fs::OpenOptions::new().write(true).create_new(true).open(&path);
     let written = written.and_then(|mut file| file.write_all(text.as_bytes()));
@@ -103,19 +116,19 @@ fn is_word(text: &str, at: usize, word: &str) -> bool {
 }
 
 /// All that is so, as conditions of the language.
-fn follows(game: &Game, table: &Match) -> Vec<String> {
+pub(super) fn follows(game: &Game, table: &Match) -> Vec<String> {
     let view = table.view_together();
     let mut lines: Vec<String> = end(table).into_iter().collect();
     for (attr, def) in game.attributes.iter() {
         match def.of {
             Of::Seat => {
                 for seat in view.seats() {
-                    let value = view.value(seat, attr).and_then(|value| value_text(game, attr, value));
+                    let value = view.value(seat, attr).and_then(|value| said(game, attr, value));
                     lines.extend(value.map(|value| format!("p{}.{} = {value}", seat.index() + 1, def.name)));
                 }
             }
             Of::Game => {
-                let value = view.value(SeatId(0), attr).and_then(|value| value_text(game, attr, value));
+                let value = view.value(SeatId(0), attr).and_then(|value| said(game, attr, value));
                 lines.extend(value.map(|value| format!("game.{} = {value}", def.name)));
             }
             Of::Card => {}
@@ -135,7 +148,7 @@ fn follows(game: &Game, table: &Match) -> Vec<String> {
             let mut names: Vec<String> = lies.cards.iter().filter_map(|card| name_of(view, card)).collect();
             names.sort();
             names.dedup();
-            let has = names.iter().map(|name| format!("{place} has \"{name}\""));
+            let has = names.iter().map(|name| format!("{place} has {name}"));
             let has: Vec<String> = has.chain([format!("count({place}) = {}", lies.count)]).collect();
             lines.push(has.join("   "));
             seen.extend(lies.cards);
@@ -143,6 +156,12 @@ fn follows(game: &Game, table: &Match) -> Vec<String> {
     }
     lines.extend(values(game, view, &seen));
     lines
+}
+
+/// A value that can be compared with.
+fn said(game: &Game, attr: AttrId, value: i32) -> Option<String> {
+    let is_set = game.attributes.get(attr).is_some_and(|def| matches!(def.kind, AttrKind::Set(_)));
+    source::value(game, attr, value).filter(|_| !is_set)
 }
 
 /// The numbers of cards that one name alone stands for.
@@ -159,8 +178,7 @@ fn values(game: &Game, view: View<'_>, seen: &[Sight]) -> Vec<String> {
             let def = game.attributes.get(*attr);
             let Some(def) = def.filter(|def| def.kind == AttrKind::Int) else { continue };
             // Writing into a string cannot fail.
-            let _ =
-                write!(line, "{}\"{name}\".{} = {value}", if line.is_empty() { "" } else { "   " }, def.name);
+            let _ = write!(line, "{}{name}.{} = {value}", if line.is_empty() { "" } else { "   " }, def.name);
         }
         lines.extend(Some(line).filter(|line| !line.is_empty()));
     }
@@ -168,20 +186,7 @@ fn values(game: &Game, view: View<'_>, seen: &[Sight]) -> Vec<String> {
 }
 
 fn name_of(view: View<'_>, card: &Sight) -> Option<String> {
-    let card = view.rules().cards.get(card.card?)?;
-    (!card.blank).then(|| card.full_name())
-}
-
-fn value_text(game: &Game, attr: AttrId, value: i32) -> Option<String> {
-    match game.attributes.get(attr)?.kind {
-        AttrKind::Int => Some(value.to_string()),
-        AttrKind::Flag => Some(if value == 1 { "yes" } else { "no" }.to_owned()),
-        AttrKind::Enum(list) => {
-            let words = &game.lists.get(list)?.words;
-            words.get(usize::try_from(value).ok()?).map(|word| word.name.clone())
-        }
-        AttrKind::Set(_) | AttrKind::Text => None,
-    }
+    source::print(view.rules(), card.card?)
 }
 
 /// That the match is over, or a question that is open.

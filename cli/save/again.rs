@@ -1,11 +1,11 @@
 //! Plays a saved match again, from the texts that are in it and not from those on the disk.
 
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{File, Folder, HouseFiles, load};
+use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
 use tiru_engine::rules::SeatId;
 use tiru_engine::{DeckList, Refusal, Settings};
 
-use super::{ByWord, Save};
+use super::{ByWord, Part, Save, Text};
 use crate::deal::{Dealt, fits};
 use crate::house::marked;
 use crate::play::{Start, Stop, Table};
@@ -92,18 +92,37 @@ fn by_word(table: &mut Table, asked: SeatId, word: Option<ByWord>) -> Result<(),
     }
 }
 
-fn start(save: &Save) -> Result<Start, String> {
+/// The match before its first step; or why it cannot be played at all.
+pub(crate) fn dealt(save: &Save) -> Result<Table, String> {
+    start(save).map(Table::new)
+}
+
+/// The game of a save with one ruling instead of those it has.
+pub(crate) fn with_ruling(save: &Save, ruling: &str) -> Loaded {
+    let mut folder = folder(save, |text| text.part != Part::Rulings);
+    folder.files.push(File {
+        role: Role::Rulings,
+        path: "rulings/saved.tiru".to_owned(),
+        content: Ok(ruling.as_bytes().to_vec()),
+    });
+    load(folder)
+}
+
+/// The texts of a save that are wanted: those of the game, and those of each house laid over it.
+fn folder(save: &Save, wanted: impl Fn(&Text) -> bool) -> Folder {
     let files = |house: Option<usize>| -> Vec<File> {
-        let of_house = save.texts.iter().filter(|text| text.house == house);
-        let files = of_house.map(|text| File {
-            role: text.part.role(),
-            path: text.path.clone(),
-            content: Ok(text.content.clone().into_bytes()),
-        });
-        files.collect()
+        save.texts.iter().filter(|text| text.house == house && wanted(text)).map(file).collect()
     };
     let houses = (0..save.house_rules.len()).map(|house| HouseFiles { files: files(Some(house)) });
-    let loaded = load(Folder { id: save.game.id.clone(), files: files(None), houses: houses.collect() });
+    Folder { id: save.game.id.clone(), files: files(None), houses: houses.collect() }
+}
+
+fn file(text: &Text) -> File {
+    File { role: text.part.role(), path: text.path.clone(), content: Ok(text.content.clone().into_bytes()) }
+}
+
+fn start(save: &Save) -> Result<Start, String> {
+    let loaded = load(folder(save, |_| true));
     let Some(game) = loaded.game.clone() else {
         let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error);
         let first = errors.clone().next().map_or_else(String::new, |told| {

@@ -7,7 +7,7 @@ mod digest;
 mod read;
 mod write;
 
-pub(crate) use again::{again, heard_again};
+pub(crate) use again::{again, dealt, heard_again, with_ruling};
 pub(crate) use digest::position;
 pub(crate) use read::read;
 pub(crate) use write::{Replace, write};

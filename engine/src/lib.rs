@@ -32,8 +32,8 @@ pub use apply::Thing;
 pub use claim::{Claimant, Contradiction, Disputed, Precedence};
 pub use digest::Digest;
 pub use judge::{
-    Difference, Differs, Ending, Failure, Hearing, Orders, Placed, Stands, Tried, begin_at, cards_given,
-    differences, differences_for, hear, judge, with_reading, without,
+    Difference, Differs, Done, Ending, Failure, Heap, Hearing, Orders, Placed, Standing, Stands, Tried,
+    Unsaid, begin_at, cards_given, differences, differences_for, hear, judge, with_reading, without,
 };
 pub use lineup::{DeckList, DeckRefusal, Lineup, NoDeck, Settings, Unsettled};
 pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Reason, Stood, Why};

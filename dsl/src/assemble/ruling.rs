@@ -156,6 +156,7 @@ impl Maker<'_> {
                 }
                 value.map(Expected::Cell).into_iter().collect()
             }
+            EntryKind::Gap => Vec::new(),
             EntryKind::Cards { .. } => copies(entry).map(|given| Expected::Card(given.card)).collect(),
         }
     }
@@ -324,7 +325,7 @@ const MOST_COPIES: u32 = 10_000;
 fn copies(entry: &Entry) -> impl Iterator<Item = GivenCard> {
     let (count, card, face) = match &entry.kind {
         EntryKind::Cards { count, card, face } => ((*count).min(MOST_COPIES) as usize, *card, *face),
-        EntryKind::Value(_) => (0, CardRef(0), None),
+        EntryKind::Gap | EntryKind::Value(_) => (0, CardRef(0), None),
     };
     let face = match face {
         None => rules::Face::Keep,

@@ -117,6 +117,8 @@ pub enum EntryKind {
         /// How they lie, if it is said.
         face: Option<Face>,
     },
+    /// An empty spot among cards.
+    Gap,
     /// A value: an answer, or a result of chance.
     Value(Expr),
 }

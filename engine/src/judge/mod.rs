@@ -9,12 +9,14 @@ mod one_of;
 mod orders;
 mod past;
 mod setup;
+mod standing;
 mod steps;
 mod vary;
 mod words;
 
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
+pub use standing::{Done, Heap, Standing, Unsaid};
 pub use vary::{cards_given, with_reading, without};
 
 use crate::prompt::{Prompt, Question};

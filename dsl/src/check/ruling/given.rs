@@ -149,11 +149,14 @@ impl Checker<'_> {
         }
     }
 
-    /// Cards, or `none` for an empty pile.
+    /// Cards, or `none` for an empty pile; among cards it is an empty spot.
     fn cards_of_pile(&mut self, pile: &ast::Pile) -> Vec<Entry> {
         let mut cards = Vec::new();
         for entry in &pile.entries {
             if matches!(&entry.what.kind, Text::Name(name) if name.text == "none") {
+                if pile.entries.len() > 1 {
+                    cards.push(Entry { kind: EntryKind::Gap, span: entry.what.span });
+                }
                 continue;
             }
             let count = match entry.count {

@@ -1,0 +1,245 @@
+//! A saved match as a ruling: it begins at the last point before an answer at which all can be said, and each answer since then is a
+//! step of it. Whether it holds is tried out before it is written.
+
+use tiru_dsl::diagnostic::Severity;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::{Game, NodeId, PastSpan};
+use tiru_engine::{Done, Heap, Known, Match, Named, News, Question, Standing, Step, Unsaid, hear};
+
+use super::save::follows;
+use super::source::{print, seat, step, thing, value, zone};
+use crate::play::{Stop, Table};
+use crate::save::{Save, dealt, with_ruling};
+
+/// How many points are tried, the last one first.
+const TRIED: usize = 60;
+
+/// A point at which a phase is about to begin.
+struct Point {
+    /// How many answers were given.
+    answers: usize,
+    /// The match there.
+    at: Match,
+    phase: NodeId,
+}
+
+/// A match on its way from its first step to where it stands.
+struct Way {
+    points: Vec<Point>,
+    /// What each answer is in a ruling: nothing if it needs no words, since there was no other.
+    steps: Vec<Option<String>>,
+    table: Table,
+    stop: Stop,
+}
+
+/// The text of a ruling with this title; or why there is none.
+pub(super) fn ruling(save: &Save, title: &str) -> Result<String, String> {
+    let way = Way::of(save)?;
+    let mut reason = None;
+    let given = way.steps.len();
+    // A ruling in which nothing is done would say little.
+    let points = way.points.iter().rev().filter(|point| point.answers < given || given == 0);
+    for point in points.take(TRIED) {
+        let text = match point.at.standing() {
+            Err(unsaid) => Err(unsaid_words(point.at.lineup().game(), unsaid)),
+            Ok(standing) => {
+                way.text(point, &standing, title).ok_or_else(|| "a value or a card has no words".to_owned())
+            }
+        };
+        match text.and_then(|text| holds(save, &text).map(|()| text)) {
+            Ok(text) => return Ok(text),
+            Err(why) => reason = reason.or(Some(why)),
+        }
+    }
+    let why = reason.unwrap_or_else(|| "nothing was answered yet".to_owned());
+    Err(format!("no ruling can be made of this match: {why}"))
+}
+
+/// Whether a ruling holds, in the game as it was saved.
+fn holds(save: &Save, text: &str) -> Result<(), String> {
+    let loaded: Loaded = with_ruling(save, text);
+    let (Some(game), [ruling]) = (&loaded.game, loaded.rulings.as_slice()) else {
+        let first = loaded.diagnostics.iter().find(|told| told.severity == Severity::Error);
+        return Err(first.map_or_else(|| "it cannot be written".to_owned(), |told| told.message.clone()));
+    };
+    match hear(game, ruling).failures.first() {
+        None => Ok(()),
+        Some(failure) => Err(format!(
+            "played again, it goes another way: expected {}, found {}",
+            failure.expected, failure.found
+        )),
+    }
+}
+
+impl Way {
+    fn of(save: &Save) -> Result<Way, String> {
+        let mut table = dealt(save)?;
+        let mut way = (Vec::new(), Vec::new());
+        let mut ahead = table.game().clone();
+        for (nth, given) in save.answers().iter().enumerate() {
+            let stop = table.go();
+            way.0.extend(point(nth, ahead, &stop));
+            let Stop::Asks(prompt) = stop else {
+                return Err("it is over before its last answer".to_owned());
+            };
+            let Some(option) = given.option else {
+                return Err("giving up, a draw and a judge's word cannot be said in a ruling\nhelp: `--at N` stops before that".to_owned());
+            };
+            let answer = table.options().get(option);
+            let needed = table.options().len() > 1;
+            let words = answer.filter(|_| needed).map(|answer| step(table.game(), &prompt, answer));
+            if words.as_ref().is_some_and(Option::is_none) {
+                return Err(format!("answer {} has no words in a ruling: {}", nth + 1, given.says));
+            }
+            way.1.push(words.flatten());
+            table.answer_again(option);
+            ahead = table.game().clone();
+        }
+        let stop = table.go();
+        way.0.extend(point(way.1.len(), ahead, &stop));
+        Ok(Way { points: way.0, steps: way.1, table, stop })
+    }
+
+    /// The ruling that begins there.
+    fn text(&self, point: &Point, standing: &Standing, title: &str) -> Option<String> {
+        let game = self.table.game().lineup().game();
+        let mut given = self.readings();
+        given.extend(time(game, standing, point.phase)?);
+        for heap in &standing.heaps {
+            given.push(of_heap(game, heap)?);
+        }
+        for (card, attr, now) in &standing.cards {
+            let name = &game.attributes.get(*attr)?.name;
+            given.push(format!("{}.{name} = {}", print(game, *card)?, value(game, *attr, *now)?));
+        }
+        for (of, attr, now) in &standing.seats {
+            let of = of.map_or_else(|| "game".to_owned(), seat);
+            let name = &game.attributes.get(*attr)?.name;
+            given.push(format!("{of}.{name} = {}", value(game, *attr, *now)?));
+        }
+        for done in &standing.done {
+            given.push(of_done(game, done)?);
+        }
+        given.extend(self.chance(point)?);
+        let mut when: Vec<String> = self.steps.get(point.answers..)?.iter().flatten().cloned().collect();
+        let last = self.points.last().filter(|last| last.answers == self.steps.len());
+        let end = match (&self.stop, last) {
+            (Stop::Over(_), _) => {
+                when.push("to end".to_owned());
+                self.table.game()
+            }
+            (_, Some(last)) if last.answers > point.answers => {
+                when.push(format!("to \"{}\"", game.nodes.get(last.phase)?.name));
+                &last.at
+            }
+            (_, Some(last)) => &last.at,
+            (_, None) => self.table.game(),
+        };
+        let lines = |lines: &[String]| lines.join("\n            ");
+        let title = title.replace(['"', '\\', '\n', '\r'], "'");
+        Some(format!(
+            "rulings for {}\n\nruling \"{title}\" {{\n    given {{ {} }}\n    when  {{ {} }}\n    then  {{ {} }}\n}}\n",
+            game.id,
+            lines(&given),
+            lines(&when),
+            lines(&follows(game, end))
+        ))
+    }
+
+    fn readings(&self) -> Vec<String> {
+        let start = self.table.start();
+        let differ = crate::deal::differing(start.game(), start.settings());
+        differ.into_iter().map(|(name, value)| format!("reading {name} = {value}")).collect()
+    }
+
+    /// What chance gave since then.
+    fn chance(&self, point: &Point) -> Option<Vec<String>> {
+        let game = self.table.game();
+        let before = point.at.view_together().told().count();
+        let mut results = Vec::new();
+        for told in game.view_together().told().skip(before) {
+            if let News::Picked { seat: None, value, .. } = told.what {
+                results.push(result(game, &value?)?);
+            }
+        }
+        Some(if results.is_empty() { Vec::new() } else { vec![format!("chance [{}]", results.join(", "))] })
+    }
+}
+
+/// The point before a phase whose question is open now, if it began since the last answer.
+fn point(answers: usize, mut ahead: Match, stop: &Stop) -> Option<Point> {
+    let Stop::Asks(prompt) = stop else { return None };
+    let Question::Act(phase) = prompt.what else { return None };
+    matches!(ahead.step_until(Some(phase)), Step::Reached).then_some(Point { answers, at: ahead, phase })
+}
+
+/// Whose turn it is, which one, and before which phase.
+fn time(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<String>> {
+    let turn = standing.turn.map(|turn| format!("turn {}", seat(turn)));
+    let turns = standing.turns.map(|turns| format!("turn = {turns}"));
+    let rounds = standing.rounds.map(|rounds| format!("round = {rounds}"));
+    let phase = format!("phase \"{}\"", game.nodes.get(phase)?.name);
+    let all: Vec<String> = turn.into_iter().chain(turns).chain(rounds).chain([phase]).collect();
+    Some(vec![all.join("   ")])
+}
+
+/// `p1.hand = "A", 2 "B"`.
+fn of_heap(game: &Game, heap: &Heap) -> Option<String> {
+    let mut entries: Vec<(String, usize)> = Vec::new();
+    for card in &heap.cards {
+        let entry = match card {
+            None => "none".to_owned(),
+            Some((card, up)) => format!("{}{}", print(game, *card)?, if *up { "" } else { " face down" }),
+        };
+        match entries.last_mut() {
+            Some((last, count)) if *last == entry && card.is_some() => *count += 1,
+            _ => entries.push((entry, 1)),
+        }
+    }
+    let entries =
+        entries.into_iter().map(|(entry, count)| if count > 1 { format!("{count} {entry}") } else { entry });
+    let entries: Vec<String> = entries.collect();
+    let entries = if entries.is_empty() { "none".to_owned() } else { entries.join(", ") };
+    Some(format!("{} = {entries}", zone(game, heap.zone, heap.seat)?))
+}
+
+/// `p1 did place "A" this round`.
+fn of_done(game: &Game, done: &Done) -> Option<String> {
+    let verb = if done.chosen { "chose" } else { "did" };
+    let card = match done.card {
+        Some(card) => format!(" {}", print(game, card)?),
+        None => String::new(),
+    };
+    let span = match done.span {
+        PastSpan::Since(node) => format!(" this {}", game.nodes.get(node)?.name),
+        PastSpan::Ever => String::new(),
+        PastSpan::LastTurn | PastSpan::Here => return None,
+    };
+    Some(format!("{} {verb} {}{card}{span}", seat(done.seat), game.deeds.get(done.deed)?.name))
+}
+
+/// What chance gave, in a ruling.
+fn result(game: &Match, known: &Named) -> Option<String> {
+    match known {
+        Known::Card(card) => print(game.lineup().game(), (*card)?),
+        Known::Number(number) => Some(number.to_string()),
+        Known::Flag(flag) => thing(game, &Known::Flag(*flag)),
+        Known::Word(list, at) => thing(game, &Known::Word(*list, *at)),
+        Known::Seat(of) => Some(seat(*of)),
+        Known::Nothing | Known::Spot { .. } | Known::Effect(..) | Known::Zone { .. } => None,
+    }
+}
+
+fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
+    let name = |card| print(game, card).unwrap_or_default();
+    match unsaid {
+        Unsaid::UnderWay => "something is under way".to_owned(),
+        Unsaid::Borrowed => "a card has an effect of another one".to_owned(),
+        Unsaid::Cancelled => "an effect is cancelled".to_owned(),
+        Unsaid::HandedOut => "something was handed out and lasts".to_owned(),
+        Unsaid::Used => "an effect with a limit did act".to_owned(),
+        Unsaid::NotAlone(card) => format!("of several cards {} one has another value", name(card)),
+        Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
+        Unsaid::Done => "what was done before hangs together in a way that has no words".to_owned(),
+    }
+}
