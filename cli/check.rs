@@ -1,5 +1,6 @@
 //! `tiru check`: reads games, packs, decks and rulings, and tells all mistakes in them.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -31,13 +32,15 @@ impl Check {
         let at_hand = Shelf::here();
         let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
-        let (mut files, mut scripts) = (0, 0);
+        let (mut files, mut scripts) = (0, BTreeSet::new());
         let mut laid = Vec::new();
         let games = plan.games.len();
         let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
         for part in parts {
             files += part.files;
-            scripts += part.loaded.scripts.iter().filter(|script| part.asks_about(script.source)).count();
+            let asked = part.loaded.scripts.iter().filter(|script| part.asks_about(script.source));
+            // A game is read once more with each of its houses.
+            scripts.extend(asked.map(|script| script.path.clone()));
             for told in part.mistakes() {
                 report.tell(told, &part.loaded.sources, print);
             }
@@ -53,8 +56,8 @@ impl Check {
         }
         let over = match games {
             0 => count(files, "file"),
-            _ if scripts > 0 => {
-                let scripts = count(scripts, "script");
+            _ if !scripts.is_empty() => {
+                let scripts = count(scripts.len(), "script");
                 format!("{}, {}, among them {scripts}", count(games, "game"), count(files, "file"))
             }
             _ => format!("{}, {}", count(games, "game"), count(files, "file")),

@@ -105,8 +105,9 @@ impl Machine<'_> {
             }
         });
         for (nth, (claimed, thing, weaker, not)) in said.iter().enumerate() {
-            let of_same = said.iter().skip(nth + 1).filter(|it| it.0.attr == claimed.attr && it.1 == *thing);
-            let Some((_, _, stronger, is)) = of_same.last().filter(|it| it.3 != *not) else { continue };
+            let mut of_same =
+                said.iter().skip(nth + 1).filter(|it| it.0.attr == claimed.attr && it.1 == *thing);
+            let Some((_, _, stronger, is)) = of_same.next_back().filter(|it| it.3 != *not) else { continue };
             let of = match self.lineup.game.attributes[claimed.attr].of {
                 Of::Card => Known::Card(Some(self.lineup.slots[CardId::at(*thing)].def)),
                 Of::Seat => Known::Seat(SeatId::at(*thing)),
