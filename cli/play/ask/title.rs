@@ -1,14 +1,16 @@
 //! What a question asks, in one line.
 
-use tiru_dsl::source::Sources;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_dsl::tell::{Language, question};
 use tiru_engine::rules::{ActionId, Asked, ChoiceId, Kind, Op};
 use tiru_engine::{Answer, Question};
 
 use super::{Asking, Opened};
 use crate::tell::{Words, capital, plain, shortened};
 
-/// How much of an author's line is shown.
-const LINE: usize = 60;
+/// How much of what a text asks is shown.
+const LINE: usize = 90;
 
 /// The line above the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,16 +23,16 @@ pub(in super::super) struct Title {
 
 impl Asking {
     /// What is asked at the point where it stands.
-    pub(in super::super) fn title(&self, words: Words<'_>, sources: &Sources) -> Title {
+    pub(in super::super) fn title(&self, words: Words<'_>, loaded: &Loaded) -> Title {
         let plain = |text: String| Title { text, line: String::new() };
         match self.prompt.what {
             Question::Act(node) if self.steps.len() == 1 => {
                 plain(format!("{}: what do you do?", capital(&words.phase(node))))
             }
             Question::Act(_) => plain(self.half(words)),
-            Question::Pick(choice, kind) => written(words, sources, choice, &self.pick(words, choice, kind)),
-            Question::May(choice) => written(words, sources, choice, "do this?"),
-            Question::Way(choice) => written(words, sources, choice, "choose one"),
+            Question::Pick(choice, kind) => written(words, loaded, choice, &self.pick(words, choice, kind)),
+            Question::May(choice) => written(words, loaded, choice, "do this?"),
+            Question::Way(choice) => written(words, loaded, choice, "choose one"),
             Question::Order => plain(format!("{} effects wait: which acts first?", self.prompt.picked)),
         }
     }
@@ -79,19 +81,29 @@ fn param(words: Words<'_>, action: ActionId, at: usize) -> String {
 }
 
 /// A question with the rule that asks it: `Move up: choose a card`.
-fn written(words: Words<'_>, sources: &Sources, choice: ChoiceId, question: &str) -> Title {
+fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) -> Title {
     let rules = words.view.rules();
     let asks = |op: &Op| match op {
         Op::Choose { choice: other, .. } | Op::ChooseMany { choice: other, .. } => *other == choice,
         _ => false,
     };
-    let body = rules.bodies.rows().iter().find(|body| body.ops.iter().any(asks));
-    // `rule move_up`: what it is called is enough.
-    let name = body.map(|body| body.name.split_once(' ').map_or(body.name.as_str(), |(_, name)| name));
+    let body = rules.bodies.iter().find(|(_, body)| body.ops.iter().any(asks));
+    let effect = body.and_then(|(id, _)| rules.effects.rows().iter().find(|effect| effect.body == id));
+    let name = match (effect, body) {
+        (Some(effect), _) => Some(escape(&effect.name)),
+        // `rule move_up`: what it is called is enough.
+        (None, Some((_, body))) => {
+            Some(plain(body.name.split_once(' ').map_or(body.name.as_str(), |(_, name)| name)))
+        }
+        (None, None) => None,
+    };
     let text = match name {
-        Some(name) => format!("{}: {question}", capital(&plain(name))),
-        None => capital(question),
+        Some(name) => format!("{}: {asks_for}", capital(&name)),
+        None => capital(asks_for),
     };
     let span = rules.choices.get(choice).map(|choice| choice.span);
-    Title { text, line: span.map_or_else(String::new, |span| shortened(sources.slice(span), LINE)) }
+    let told = span
+        .zip(loaded.checked.as_ref())
+        .and_then(|(span, checked)| question(checked, span, Language::English));
+    Title { text, line: told.map_or_else(String::new, |told| shortened(&told, LINE)) }
 }

@@ -104,7 +104,7 @@ impl Session<'_> {
     fn offer(&mut self, asking: &Asking) {
         let words = Words::to_player(self.table.game().view(asking.prompt().seat));
         let choices = asking.choices(words);
-        let title = asking.title(words, &self.table.start().loaded().sources);
+        let title = asking.title(words, self.table.start().loaded());
         let digits = choices.len().to_string().len();
         let wide = choices.iter().map(|choice| board::width(&choice.text)).max().unwrap_or(0).min(60);
         let pass = asking.pass().map(|_| match asking.prompt().what {
@@ -112,9 +112,13 @@ impl Session<'_> {
             _ => "done",
         });
         let Title { text, line } = title;
-        let line = self.print.tone(Tone::Quiet, &line);
-        let mut lines =
-            vec![format!("{}   {line}", self.print.tone(Tone::Heading, &text)).trim_end().to_owned()];
+        let beside = board::width(&text) + board::width(&line) + 3 <= columns();
+        let (text, line) = (self.print.tone(Tone::Heading, &text), self.print.tone(Tone::Quiet, &line));
+        let mut lines = if beside {
+            vec![format!("{text}   {line}").trim_end().to_owned()]
+        } else {
+            vec![text, format!("  {line}")]
+        };
         for (at, choice) in choices.iter().enumerate() {
             let text =
                 format!("  {:>digits$}  {}  {}", at + 1, board::fit(&choice.text, wide), choice.detail);

@@ -23,6 +23,7 @@ mod object;
 mod past;
 mod phrase;
 mod qualify;
+mod question;
 mod scope;
 mod span;
 mod statement;
@@ -35,6 +36,7 @@ mod words;
 pub use card::{card, full_name};
 pub use game::{action, effect, rule};
 pub use moment::{moment, whole};
+pub use question::question;
 
 /// A language in which cards are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

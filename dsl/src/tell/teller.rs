@@ -24,6 +24,8 @@ pub(super) struct Teller<'a> {
     pub(super) names: Names,
     /// What the card that speaks is called where it was just spoken of.
     pub(super) again: Option<Phrase>,
+    /// Whether the reader is the opponent of the one for whom the text speaks.
+    pub(super) to_opponent: bool,
     /// How many rules are being written out in the place of their calls.
     pub(super) depth: usize,
 }
@@ -42,6 +44,7 @@ impl<'a> Teller<'a> {
             scope: Scope::default(),
             names: Names::default(),
             again: None,
+            to_opponent: false,
             depth: 0,
         }
     }

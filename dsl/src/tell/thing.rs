@@ -21,7 +21,7 @@ impl Teller<'_> {
             ExprKind::Word(list, word) => Phrase::one(self.word_label(*list, *word)),
             ExprKind::Text(text) => Phrase::one(fill(things.quoted, &[text])),
             ExprKind::Local(local) => self.local(*local, expr.ty),
-            ExprKind::Me => Phrase { text: things.you.to_owned(), person: Person::You },
+            ExprKind::Me => self.speaker(!self.to_opponent),
             ExprKind::Carrier => self.again.clone().unwrap_or_else(|| Phrase::one(things.this_card)),
             ExprKind::Seat(seat) => Phrase::one(fill(things.player, &[&nth(*seat)])),
             ExprKind::TheCard(names, _) => Phrase::one(self.card_name(*names)),
@@ -42,6 +42,7 @@ impl Teller<'_> {
             ExprKind::Card(card, fact) => self.card_fact(expr, card, *fact),
             ExprKind::Spot(spot, fact) => self.spot_fact(spot, *fact),
             ExprKind::Effect(effect, fact) => self.effect_fact(effect, *fact),
+            ExprKind::Foe(of) if matches!(bare(of).kind, ExprKind::Me) => self.speaker(self.to_opponent),
             ExprKind::Foe(of) => {
                 let of = self.thing(of);
                 self.opponent(&of)
@@ -138,6 +139,12 @@ impl Teller<'_> {
                 self.thing(body)
             }
         }
+    }
+
+    /// The reader, or his opponent.
+    fn speaker(&self, reader: bool) -> Phrase {
+        let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
+        if reader { you } else { self.opponent(&you) }
     }
 
     /// What a binding is called.
