@@ -1,6 +1,6 @@
 //! Borrowing and cancelling: cards that get effects of other cards, and effects that are silenced.
 
-use super::{Flow, Flows, Run};
+use super::{Flow, Flows, Run, node_cells};
 use crate::apply::{Change, Effects, Lent, apply, forget, hand_over, next_lent};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
@@ -245,6 +245,7 @@ impl<O: Observer> Run<'_, O> {
             let of = state.voice(base).me;
             state.kind(base) == Kind::Node(node)
                 && state.get(base + frame::AT) != 0
+                && state.get(base + node_cells::ENDING) != node_cells::OVER
                 && (seat.is_none() || of == NONE || of == cell(seat))
         })
     }

@@ -20,12 +20,14 @@ pub(crate) mod cells {
     pub(crate) const DONE: usize = REGISTERS + 2;
     /// Passes in a row.
     pub(crate) const PASSES: usize = REGISTERS + 3;
-    /// 1 once the node is to stop.
+    /// 1 once the node is to stop, [`OVER`] once it has.
     pub(crate) const ENDING: usize = REGISTERS + 4;
     /// Of a turn that came once more: the seat whose turn comes after all such, plus 1.
     pub(crate) const AFTER: usize = REGISTERS + 5;
     /// How many there are.
     pub(crate) const COUNT: usize = 6;
+    /// The node is over: only what answers to its end is still to act.
+    pub(crate) const OVER: i32 = 2;
 }
 
 impl<O: Observer> Run<'_, O> {
@@ -89,6 +91,9 @@ impl<O: Observer> Run<'_, O> {
                 // It is over, or what waited for the start of the phase comes first.
                 return Ok(Flow::On);
             }
+        }
+        if self.machine.state.get(base + cells::ENDING) == cells::OVER {
+            return self.leave(base, node);
         }
         if self.machine.state.get(base + cells::ENDING) == 1 && !self.is_revealing() {
             return self.end(base, node);
@@ -219,7 +224,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// The end of a phase; after a turn the next seat is on.
+    /// The end of a phase. What answers to the end of a turn still acts in that turn.
     pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
         let me = self.machine.state.voice(base).me;
         let seat = self.machine.board().seat(me);
@@ -228,12 +233,22 @@ impl<O: Observer> Run<'_, O> {
         self.leaves_out_the_rest(base, node, me);
         self.edge(false, node, me);
         self.answer_to_moment(Topic::Ends(node), me)?;
+        if self.unsettled() {
+            self.machine.state.set(base + cells::ENDING, cells::OVER);
+            self.settle_here()?;
+            return Ok(Flow::On);
+        }
+        self.leave(base, node)
+    }
+
+    /// A phase is left; after a turn the next seat is on.
+    fn leave(&mut self, base: usize, node: NodeId) -> Flows {
+        let me = self.machine.state.voice(base).me;
         if matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. }) {
             self.next_turn(base, node, me)?;
         } else if !self.comes_again(node, me)? {
             self.machine.state.pop();
         }
-        self.settle_here()?;
         Ok(Flow::On)
     }
 
@@ -262,7 +277,9 @@ impl<O: Observer> Run<'_, O> {
         let mut next = state.frame();
         while let Some(base) = next {
             let kind = state.kind(base);
-            if let Kind::Node(_) = kind {
+            if let Kind::Node(_) = kind
+                && state.get(base + cells::ENDING) != cells::OVER
+            {
                 state.set(base + cells::ENDING, 1);
             }
             next = state.below(base).filter(|_| kind != Kind::Node(node));
