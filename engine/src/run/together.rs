@@ -190,7 +190,8 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn open_replay(&mut self, nth: usize, deed: DeedId, doing: &Doing) -> Result<(), Box<Fault>> {
         let args = doing.args;
         self.stamp(deed, &args);
-        self.tell(|| Happening::Does { deed, args }, u8::MAX, 0);
+        let told = args.map(|arg| self.machine.board().as_it_is(arg));
+        self.tell(|| Happening::Does { deed, args: told }, u8::MAX, 0);
         let depth = self.machine.state.planned(self.machine.lineup.layout.plans, nth).depth;
         let base = self.push(Kind::Replay, doing.voice, replay::COUNT)?;
         self.machine.state.set_index(base + replay::NEXT, nth + 1);

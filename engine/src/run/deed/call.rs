@@ -105,7 +105,9 @@ impl<O: Observer> Run<'_, O> {
         };
         self.stamp(deed, given);
         self.plans(&doing)?;
-        self.tell(|| Happening::Does { deed, args: *args }, u8::MAX, 0);
+        // A former self is told of by the card it was.
+        let told = args.map(|arg| self.machine.board().as_it_is(arg));
+        self.tell(|| Happening::Does { deed, args: told }, u8::MAX, 0);
         self.run_body(body, voice, given, After::Nothing)?;
         Ok(())
     }
