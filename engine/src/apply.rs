@@ -63,6 +63,18 @@ pub(crate) enum Change {
         /// The other.
         b: u16,
     },
+    /// A seat is shown a card.
+    Shown {
+        /// The card.
+        card: CardId,
+        /// The seat.
+        to: SeatId,
+    },
+    /// The cards of a place cannot be told apart any more.
+    Unknown {
+        /// The place.
+        place: PlaceId,
+    },
     /// A turn begins.
     Turns {
         /// Whose it is.
@@ -144,6 +156,14 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
                 state.touch(zone_bit(lineup.places[place].zone));
             }
         }
+        Change::Shown { card, to } => state.set_shown(lineup, to, card, true),
+        Change::Unknown { place } if lineup.layout.shown.is_some() => {
+            let cards: Vec<CardId> = Board::new(lineup, state).cards_in(place).collect();
+            for card in cards {
+                state.forget_shown(lineup, card);
+            }
+        }
+        Change::Unknown { .. } => {}
         Change::Turns { seat } => {
             state.set(head::TURN, state.get(head::TURN).saturating_add(1));
             state.set(head::CURRENT, i32::from(seat.0));
@@ -193,6 +213,7 @@ fn turn(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
 
 fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
     let was = take_away(lineup, state, card);
+    state.forget_shown(lineup, card);
     let (place, spot) = match to {
         Spot::Under(host) => return under::put_under(lineup, state, card, host, face),
         Spot::Last(place) | Spot::Nth(place, _) => (place, None),
@@ -332,6 +353,11 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.set(column + b.index(), left);
     }
     under::trade(lineup, state, &other);
+    for seat in (0..lineup.seats()).map(SeatId) {
+        let [one, other] = [a, b].map(|card| state.was_shown(lineup, seat, card));
+        state.set_shown(lineup, seat, a, other);
+        state.set_shown(lineup, seat, b, one);
+    }
     let up = [a, b].map(|card| Board::new(lineup, state).is_up(card));
     turn(lineup, state, a, up[1]);
     turn(lineup, state, b, up[0]);

@@ -24,6 +24,7 @@ pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         return;
     }
     for (card, place) in [(a, to), (b, from)] {
+        state.forget_shown(lineup, card);
         forget_here(lineup, state, card);
         ages(lineup, state, card);
         if lineup.places[place].fresh {

@@ -11,7 +11,7 @@ use std::cell::Cell;
 pub(crate) struct Eyes<'a> {
     /// The seat; without one everything is seen.
     seat: Option<SeatId>,
-    /// Whether it is shown what it holds, as one who is to choose is.
+    /// Whether it is shown what it holds, as one who is to choose is; it knows what it was shown, too.
     searching: bool,
     /// Who wants to know whether anything was read that one seat cannot see.
     spy: Option<&'a Spy>,
@@ -91,8 +91,9 @@ impl Board<'_> {
             if let Some(spy) = eyes.spy.filter(|spy| !self.sees(spy.seat, card)) {
                 spy.peeked.set(true);
             }
-            let searches = |seat| eyes.searching && self.searches(Some(seat), card);
-            eyes.seat.is_none_or(|seat| self.sees(seat, card) || searches(seat))
+            let learned =
+                |seat| self.searches(Some(seat), card) || self.state.was_shown(self.lineup, seat, card);
+            eyes.seat.is_none_or(|seat| self.sees(seat, card) || (eyes.searching && learned(seat)))
         })
     }
 

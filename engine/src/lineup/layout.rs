@@ -38,6 +38,8 @@ pub(crate) struct Layout {
     pub(crate) kept: Option<usize>,
     /// Rows of effects that are silenced.
     pub(crate) silenced: usize,
+    /// For each seat one bit a card: it was shown it, if any text shows cards.
+    pub(crate) shown: Option<usize>,
     /// Rows of claims that were handed out.
     pub(crate) grants: usize,
     /// What each card did last, for each deed that a borrowed effect may ask about.
@@ -234,9 +236,13 @@ impl Lineup {
         self.has_effects = !self.instances.is_empty() || lends.hands;
         if !self.has_effects {
             // Claims are handed out by rules, too.
-            lends = super::Lends { grants: lends.grants, ..super::Lends::default() };
+            lends = super::Lends { grants: lends.grants, shows: lends.shows, ..super::Lends::default() };
         }
         self.layout.lends = lends;
+        let cards = self.slots.len();
+        if lends.shows {
+            self.layout.shown = Some(take(usize::from(self.seats) * cards.div_ceil(32)));
+        }
         if lends.grants > 0 {
             self.layout.grants = take(1 + lends.grants * grant::cells::COUNT);
         }
@@ -252,7 +258,6 @@ impl Lineup {
         if lends.cancels > 0 {
             self.layout.silenced = take(1 + lends.cancels * pool::silenced::COUNT);
         }
-        let cards = self.slots.len();
         for (deed, roles) in self.joined_deeds() {
             self.layout.did.push(did::Did { deed, at: take(cards * (1 + roles)), roles });
         }

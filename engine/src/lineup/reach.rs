@@ -7,6 +7,7 @@ use crate::state::waiting::ROLES;
 
 /// What texts of a lineup may do to effects.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that texts may do")]
 pub(crate) struct Lends {
     /// How many effects cards may have beside those printed on them.
     pub(crate) rows: usize,
@@ -20,6 +21,8 @@ pub(crate) struct Lends {
     pub(crate) hands: bool,
     /// Whether they keep values.
     pub(crate) keeps: bool,
+    /// Whether a text shows cards to seats.
+    pub(crate) shows: bool,
 }
 
 impl Lineup {
@@ -43,6 +46,7 @@ impl Lineup {
                         }
                         _ => lends.grants = room,
                     },
+                    Op::Show { .. } => lends.shows = true,
                     _ => {}
                 }
             }

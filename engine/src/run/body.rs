@@ -1,7 +1,7 @@
 //! A body at work: what it reads is walked through, what it does is done here, one kind of operation a method.
 
 use super::{Flow, Flows, Run};
-use crate::apply::{Spot, Thing};
+use crate::apply::{Change, Spot, Thing, apply};
 use crate::eval::{Stop, cell};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -121,6 +121,7 @@ impl<O: Observer> Run<'_, O> {
                         (self.machine.board().card(self.machine.state.get(at)), seat)
                     {
                         let known = self.machine.board().seers(card);
+                        apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
                         self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
                     }
                 }

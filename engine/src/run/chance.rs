@@ -61,6 +61,7 @@ impl<O: Observer> Run<'_, O> {
         let Some(place) = self.machine.board().place_at(place) else { return };
         let known = self.machine.lineup.places[place];
         let Shape::List { .. } = known.shape else { return };
+        apply(self.machine.lineup, self.machine.state, Change::Unknown { place });
         let count = self.machine.board().count(&known);
         for last in (1..count).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);

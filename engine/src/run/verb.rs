@@ -3,7 +3,7 @@
 use super::Run;
 use super::deed::Member;
 use super::swap::{MOVE, SWAP};
-use crate::apply::Thing;
+use crate::apply::{Change, Thing, apply};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::rules::{DeedId, Face, Id, Many, NONE, Of, Op, Reg, Target, Topic, Verb};
@@ -198,6 +198,7 @@ impl<O: Observer> Run<'_, O> {
                 let board = self.machine.board();
                 let (Some(card), Some(to)) = (board.card(first), board.seat(second)) else { return false };
                 let known = board.seers(card);
+                apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
                 self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
                 true
             }

@@ -14,6 +14,7 @@ pub(crate) mod noted;
 pub(crate) mod plan;
 pub(crate) mod pool;
 pub(crate) mod room;
+mod shown;
 mod slab;
 pub(crate) mod stream;
 mod tidy;

@@ -170,7 +170,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What this seat sees of a card that it may choose: what it holds it may look through.
+    /// What this seat sees of a card that it may choose: what it holds it may look through, and it knows what it was shown.
     fn offered(self, card: CardId, prompt: &Prompt) -> Sight {
         let ordered = match prompt.what {
             crate::prompt::Question::Pick(choice, _) => {
@@ -178,7 +178,8 @@ impl<'a> View<'a> {
             }
             _ => false,
         };
-        if !ordered && !self.board().searches(Some(self.seat), card) {
+        let was_shown = self.game.state.was_shown(&self.game.lineup, self.seat, card);
+        if !ordered && !was_shown && !self.board().searches(Some(self.seat), card) {
             return self.sight(card);
         }
         let print = self.game.lineup.slots[card].def;

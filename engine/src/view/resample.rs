@@ -65,6 +65,7 @@ impl Match {
         let cards = self.lineup.slots.ids().filter(|card| {
             let cell = i32::from(card.0);
             !board.sees(seat, *card)
+                && !self.state.was_shown(&self.lineup, seat, *card)
                 && ![under_way, answer, aside, shown.as_slice()].iter().any(|cells| cells.contains(&cell))
         });
         cards.collect()

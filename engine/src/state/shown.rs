@@ -1,0 +1,38 @@
+//! Hidden cards that a seat was shown: it knows which they are until they move or their place is shuffled.
+
+use super::State;
+use crate::lineup::Lineup;
+use crate::rules::{CardId, Id, SeatId};
+use std::ops::Deref;
+
+/// The cell and the bit of a card among those that a seat was shown; nothing if no text shows any.
+fn bit(lineup: &Lineup, seat: SeatId, card: CardId) -> Option<(usize, i32)> {
+    let words = lineup.cards().div_ceil(32);
+    let at = lineup.layout.shown? + seat.index() * words + card.index() / 32;
+    Some((at, 1 << (card.index() % 32)))
+}
+
+impl<C: Deref<Target = [i32]>> State<C> {
+    /// Whether a seat was shown a card and can still tell which it is.
+    #[inline]
+    pub(crate) fn was_shown(&self, lineup: &Lineup, seat: SeatId, card: CardId) -> bool {
+        bit(lineup, seat, card).is_some_and(|(at, bit)| self.get(at) & bit != 0)
+    }
+}
+
+impl State {
+    /// A seat learns which card this is, or loses sight of it.
+    pub(crate) fn set_shown(&mut self, lineup: &Lineup, seat: SeatId, card: CardId, is_so: bool) {
+        if let Some((at, bit)) = bit(lineup, seat, card) {
+            let cell = self.get(at);
+            self.set(at, if is_so { cell | bit } else { cell & !bit });
+        }
+    }
+
+    /// Nobody can tell any more which card this is.
+    pub(crate) fn forget_shown(&mut self, lineup: &Lineup, card: CardId) {
+        if lineup.layout.shown.is_some() {
+            (0..lineup.seats()).for_each(|seat| self.set_shown(lineup, SeatId(seat), card, false));
+        }
+    }
+}
