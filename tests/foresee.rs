@@ -73,7 +73,7 @@ fn read(orders: &Orders, seat: SeatId) -> (Vec<Difference>, Vec<(usize, usize)>)
 #[test]
 fn what_is_said_not_to_matter_does_not() {
     let (mut left_out, mut told, mut asked) = (0, 0, 0);
-    questions(150, |game, _| {
+    questions(100, |game, _| {
         let Some(orders) = game.foresee_orders() else {
             asked += 1;
             return;
@@ -91,13 +91,13 @@ fn what_is_said_not_to_matter_does_not() {
             told += 1;
         }
     });
-    assert!(left_out > 20 && told > 20 && asked > 20, "{left_out} left out, {told} told, {asked} asked");
+    assert!(left_out > 12 && told > 12 && asked > 12, "{left_out} left out, {told} told, {asked} asked");
 }
 
 #[test]
 fn it_tells_nothing_of_what_is_hidden() {
     let mut same = 0;
-    questions(50, |game, dice| {
+    questions(30, |game, dice| {
         let seat = game.prompt().unwrap().seat;
         let before = game.foresee_orders().map(|orders| read(&orders, seat));
         for _ in 0..4 {
@@ -108,5 +108,5 @@ fn it_tells_nothing_of_what_is_hidden() {
             same += 1;
         }
     });
-    assert!(same > 200, "{same} questions");
+    assert!(same > 120, "{same} questions");
 }

@@ -37,9 +37,10 @@ pub(super) fn ruling(save: &Save, title: &str) -> Result<String, String> {
     let way = Way::of(save)?;
     let mut reason = None;
     let given = way.steps.len();
-    // A ruling in which nothing is done would say little.
-    let points = way.points.iter().rev().filter(|point| point.answers < given || given == 0);
-    for point in points.take(TRIED) {
+    // A ruling in which nothing is done says little: it is the last resort.
+    let (last, earlier): (Vec<&Point>, Vec<&Point>) =
+        way.points.iter().rev().partition(|point| point.answers == given);
+    for point in earlier.into_iter().chain(last).take(TRIED) {
         let text = match point.at.standing() {
             Err(unsaid) => Err(unsaid_words(point.at.lineup().game(), unsaid)),
             Ok(standing) => {
@@ -51,7 +52,7 @@ pub(super) fn ruling(save: &Save, title: &str) -> Result<String, String> {
             Err(why) => reason = reason.or(Some(why)),
         }
     }
-    let why = reason.unwrap_or_else(|| "nothing was answered yet".to_owned());
+    let why = reason.unwrap_or_else(|| "no phase with a choice has begun yet".to_owned());
     Err(format!("no ruling can be made of this match: {why}"))
 }
 

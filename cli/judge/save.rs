@@ -154,7 +154,7 @@ pub(super) fn follows(game: &Game, table: &Match) -> Vec<String> {
             seen.extend(lies.cards);
         }
     }
-    lines.extend(values(game, view, &seen));
+    lines.extend(values(table, &seen));
     lines
 }
 
@@ -164,9 +164,10 @@ fn said(game: &Game, attr: AttrId, value: i32) -> Option<String> {
     source::value(game, attr, value).filter(|_| !is_set)
 }
 
-/// The numbers of cards that one name alone stands for.
-fn values(game: &Game, view: View<'_>, seen: &[Sight]) -> Vec<String> {
-    let names: Vec<Option<String>> = seen.iter().map(|card| name_of(view, card)).collect();
+/// The numbers of cards that can be told from all others.
+fn values(table: &Match, seen: &[Sight]) -> Vec<String> {
+    let game = table.lineup().game();
+    let names: Vec<Option<String>> = seen.iter().map(|card| source::card(table, card)).collect();
     let mut lines = Vec::new();
     for (card, name) in seen.iter().zip(&names) {
         let Some(name) = name else { continue };

@@ -66,7 +66,7 @@ pub(super) fn thing(table: &Match, known: &Known) -> Option<String> {
 }
 
 /// A card: by its name if that stands for no other of the match, else by where it lies.
-fn card(table: &Match, card: &Sight) -> Option<String> {
+pub(super) fn card(table: &Match, card: &Sight) -> Option<String> {
     let game = table.lineup().game();
     let def = card.card?;
     let name = print(game, def)?;
