@@ -36,6 +36,9 @@ pub(super) fn text(all: &[Both], print: &mut Print) {
         }
         let title = print.tone(Tone::Heading, both.as_it_is.title());
         print.line(title);
+        if let Some(mark) = both.as_it_is.house_rules() {
+            print.line(format_args!("  {mark}"));
+        }
         let (left, right) = (both.as_it_is.lines(), both.otherwise.lines());
         let wide = columns().saturating_sub(7).max(60) / 2;
         print.line(format_args!("  {}   {}", pad("as it is", wide), "otherwise"));

@@ -104,7 +104,12 @@ impl Way {
     /// The ruling that begins there.
     fn text(&self, point: &Point, standing: &Standing, title: &str) -> Option<String> {
         let game = self.table.game().lineup().game();
-        let mut given = self.readings();
+        // What cannot stand between quotes cannot be named.
+        if game.houses.iter().any(|house| house.contains(['"', '\\'])) {
+            return None;
+        }
+        let mut given: Vec<String> = game.houses.iter().map(|house| format!("house \"{house}\"")).collect();
+        given.extend(self.readings());
         given.extend(time(game, standing, point.phase)?);
         for heap in &standing.heaps {
             given.push(of_heap(game, heap)?);

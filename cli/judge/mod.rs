@@ -67,7 +67,7 @@ pub(crate) struct Judge {
     #[command(flatten)]
     otherwise: what_if::Otherwise,
     /// Write the ruling as it went beside its file, under this name: what followed is what must follow from then on
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json", "names"])]
     save: Option<String>,
     /// Print one JSON array, for programs
     #[arg(long)]

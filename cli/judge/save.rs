@@ -20,6 +20,16 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
     let sources = &case.loaded().sources;
     let source = sources.get(span.source).map_or("", |source| source.text.as_str());
     let beside = PathBuf::from(sources.path(span.source));
+    let beside = match beside.parent() {
+        // Beside a house, rulings lie in one file or in a folder.
+        Some(house) if beside.ends_with("rulings.tiru") && case.loaded().house_of(span.source).is_some() => {
+            let folder = house.join("rulings");
+            // If it cannot be made, neither can the file, which is told.
+            let _ = std::fs::create_dir_all(&folder);
+            folder.join("rulings.tiru")
+        }
+        _ => beside,
+    };
     let follows = follows(game, table);
     let text = rewritten(source, span, name, &follows)
         .ok_or_else(|| "error: this ruling cannot be written anew".to_owned())?;

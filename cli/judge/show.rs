@@ -78,6 +78,11 @@ impl Told {
         &self.ruling
     }
 
+    /// The house rules, if there are any.
+    pub(super) fn house_rules(&self) -> Option<&str> {
+        self.house_rules.as_deref()
+    }
+
     /// What happened in short lines, without places.
     pub(super) fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();

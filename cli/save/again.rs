@@ -99,7 +99,7 @@ pub(crate) fn dealt(save: &Save) -> Result<Table, String> {
 
 /// The game of a save with one ruling instead of those it has.
 pub(crate) fn with_ruling(save: &Save, ruling: &str) -> Loaded {
-    let mut folder = folder(save, |text| text.part != Part::Rulings);
+    let mut folder = folder(save, |text| !matches!(text.part, Part::Rulings | Part::HouseRulings));
     folder.files.push(File {
         role: Role::Rulings,
         path: "rulings/saved.tiru".to_owned(),

@@ -8,7 +8,11 @@ use crate::blueprint::ron::Node;
 use crate::blueprint::{Name, Spanned, tree};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::file::hidden_letters;
+use crate::mistake::ron::too_large;
 use crate::source::Sources;
+
+/// How many changes a house may have: after each the game is read anew.
+const MOST: usize = 200;
 
 /// One `house.ron`.
 #[derive(Clone, Debug)]
@@ -45,8 +49,12 @@ impl Read for HouseFile {
         Variants::of(node, "a house", reader)
             .fields("House", |fields| {
                 let (name, of) = (fields.need("name"), fields.need("of"));
-                let changes: Option<Vec<Change>> = fields.maybe("changes");
-                Some(HouseFile { name: name?, of: of?, changes: changes.unwrap_or_default() })
+                let mut changes: Vec<Change> = fields.maybe("changes").unwrap_or_default();
+                if let Some(first) = changes.get(MOST).map(|change| change.span) {
+                    fields.reader.tell(too_large::changes(first, MOST));
+                    changes.truncate(MOST);
+                }
+                Some(HouseFile { name: name?, of: of?, changes })
             })
             .end()
     }
