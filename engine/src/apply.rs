@@ -4,6 +4,7 @@
 mod detour;
 mod effects;
 mod grants;
+mod place;
 mod swap;
 mod under;
 
@@ -12,10 +13,12 @@ pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent};
 pub(crate) use grants::{Grant, Grants};
 
 use crate::eval::{Board, cell};
-use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
-use crate::lineup::{Column, Lineup, Place, Shape};
-use crate::rules::{AttrId, CardId, Face, Id, NONE, PlaceId, SeatId, SpotId};
+use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
+use crate::lineup::{Column, Lineup, Shape};
+use crate::rules::{AttrId, CardId, Face, Id, PlaceId, SeatId, SpotId};
 use crate::state::{State, head};
+pub(crate) use place::move_card;
+use place::{ages, forget_here, freshen, turn};
 
 /// One change of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,6 +134,18 @@ pub enum Thing {
     Game,
 }
 
+impl Thing {
+    /// The number of its row among those of its kind.
+    #[inline]
+    pub(crate) fn row(self) -> usize {
+        match self {
+            Thing::Card(card) => card.index(),
+            Thing::Seat(seat) => seat.index(),
+            Thing::Game => 0,
+        }
+    }
+}
+
 /// Makes a change.
 pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
     state.outdate(lineup);
@@ -138,13 +153,12 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
         Change::Move { card, to, face, by } => move_card(lineup, state, card, to, face, by),
         Change::Swap { a, b } => swap::swap(lineup, state, a, b),
         Change::Turn { card, up } => {
-            turn(lineup, state, card, up);
+            turn(lineup, &mut state.loan(), card, up);
             state.touch(FACE_BIT);
         }
         Change::Write { of, attr, value } => {
             if let Some(at) = value_cell(lineup, of, attr) {
-                state.set(at, value);
-                state.touch(attr_bit(attr));
+                set_value(lineup, state, (at, attr_bit(attr)), value);
             }
         }
         Change::Exchange { place, a, b } => {
@@ -153,7 +167,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
                 let (left, right) = (state.get(a), state.get(b));
                 state.set(a, right);
                 state.set(b, left);
-                state.touch(zone_bit(lineup.places[place].zone));
+                state.touch(lineup.places[place].bit);
             }
         }
         Change::Shown { card, to } => state.set_shown(lineup, to, card, true),
@@ -191,134 +205,20 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
     }
 }
 
+/// Writes a value whose cell is known, with its attribute's bit of `touched`.
+#[inline]
+pub(crate) fn set_value(lineup: &Lineup, state: &mut State, (at, bit): (usize, u64), value: i32) {
+    let mut cells = state.loan();
+    cells.outdate(lineup);
+    cells.set(at, value);
+    cells.touch(bit);
+}
+
 /// The cell of a value; none for one that no text writes.
 pub(crate) fn value_cell(lineup: &Lineup, of: Thing, attr: AttrId) -> Option<usize> {
-    let row = match of {
-        Thing::Card(card) => card.index(),
-        Thing::Seat(seat) => seat.index(),
-        Thing::Game => 0,
-    };
     match lineup.layout.stored.get(attr.index())? {
-        Column::Cell(at) => Some(at + row),
+        Column::Cell(at) => Some(at + of.row()),
         Column::Static(_) => None,
-    }
-}
-
-fn turn(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
-    let at = lineup.layout.up + card.index() / 32;
-    let bit = 1 << (card.index() % 32);
-    let faces = state.get(at);
-    state.set(at, if up { faces | bit } else { faces & !bit });
-}
-
-fn move_card(lineup: &Lineup, state: &mut State, card: CardId, to: Spot, face: Face, by: Option<SeatId>) {
-    let was = take_away(lineup, state, card);
-    state.forget_shown(lineup, card);
-    let (place, spot) = match to {
-        Spot::Under(host) => return under::put_under(lineup, state, card, host, face),
-        Spot::Last(place) | Spot::Nth(place, _) => (place, None),
-        Spot::On(spot) => (lineup.spots[spot].place, Some(spot)),
-    };
-    let known = lineup.places[place];
-    let number = cell(Some(card));
-    match (to, known.shape) {
-        (Spot::On(spot), _) => state.set(lineup.layout.spots + spot.index(), number),
-        (Spot::Last(_), Shape::List { at }) => {
-            let count = state.index(at);
-            state.set(at + 1 + count, number);
-            state.set_index(at, count + 1);
-        }
-        (Spot::Nth(_, nth), Shape::List { at }) => {
-            let count = state.index(at);
-            let nth = usize::from(nth).min(count);
-            state.shift(at + 1 + nth, at + 2 + nth, count - nth);
-            state.set(at + 1 + nth, number);
-            state.set_index(at, count + 1);
-        }
-        (Spot::Last(_) | Spot::Nth(..), Shape::Spots { .. }) | (Spot::Under(_), _) => {}
-    }
-    state.set(lineup.layout.place + card.index(), cell(Some(place)));
-    state.set(lineup.layout.spot + card.index(), cell(spot));
-    if let Some(put_by) = lineup.layout.put_by {
-        state.set(put_by + card.index(), cell(by));
-    }
-    match face {
-        Face::Up => turn(lineup, state, card, true),
-        Face::Down => turn(lineup, state, card, false),
-        Face::Keep if known.fresh => turn(lineup, state, card, true),
-        Face::Keep => {}
-    }
-    if was != Some(place) {
-        forget_here(lineup, state, card);
-    }
-    if known.fresh {
-        freshen(lineup, state, card);
-    }
-    ages(lineup, state, card);
-    state.touch(zone_bit(known.zone) | FACE_BIT);
-}
-
-/// What a card did since it entered its zone is nothing yet.
-fn forget_here(lineup: &Lineup, state: &mut State, card: CardId) {
-    for column in &lineup.layout.pasts.here {
-        state.set(column + card.index(), 0);
-        state.touch(PAST_BIT);
-    }
-}
-
-/// A card that was just put somewhere is the youngest.
-fn ages(lineup: &Lineup, state: &mut State, card: CardId) {
-    if let Some(entered) = lineup.claims.entered {
-        let serial = state.get(entered).saturating_add(1);
-        state.set(entered, serial);
-        state.set(entered + 1 + card.index(), serial);
-    }
-}
-
-/// Takes a card out of the place it lies in, and tells which that was.
-fn take_away(lineup: &Lineup, state: &mut State, card: CardId) -> Option<PlaceId> {
-    under::take_from_under(lineup, state, card);
-    let board = Board::new(lineup, state);
-    let place = board.place_of(card)?;
-    let spot = board.spot_of(card);
-    let Place { zone, shape, .. } = lineup.places[place];
-    match (shape, spot) {
-        (Shape::Spots { .. }, Some(spot)) => state.set(lineup.layout.spots + spot.index(), NONE),
-        (Shape::Spots { .. }, None) => {}
-        (Shape::List { at }, _) => {
-            let count = state.index(at);
-            let number = cell(Some(card));
-            // Cards are mostly taken from the end: the top of a stack.
-            if let Some(nth) = (0..count).rev().find(|nth| state.get(at + 1 + nth) == number) {
-                state.shift(at + 2 + nth, at + 1 + nth, count - nth - 1);
-                state.set_index(at, count - 1);
-            }
-        }
-    }
-    state.touch(zone_bit(zone));
-    Some(place)
-}
-
-/// Makes a card as printed: its values, its effects and their limits.
-fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
-    effects::freshen(lineup, state, card);
-    grants::freshen(lineup, state, card);
-    for instance in lineup.effects_on(card) {
-        if !lineup.game.effects[lineup.instances[instance].effect].once {
-            state.set(lineup.layout.used + instance.index(), 0);
-        }
-    }
-    for (attr, column) in lineup.layout.stored.iter().enumerate() {
-        if lineup.game.attributes.rows().get(attr).is_none_or(|def| def.of != crate::rules::Of::Card) {
-            continue;
-        }
-        if let (Column::Cell(at), Some(start)) = (column, lineup.layout.starts.get(attr)) {
-            let value = start.values.get(card.index()).copied().unwrap_or(NONE);
-            if state.get(at + card.index()) != value {
-                state.set(at + card.index(), value);
-                state.touch(attr_bit(AttrId::at(attr)));
-            }
-        }
     }
 }
 
@@ -359,6 +259,6 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.set_shown(lineup, seat, b, one);
     }
     let up = [a, b].map(|card| Board::new(lineup, state).is_up(card));
-    turn(lineup, state, a, up[1]);
-    turn(lineup, state, b, up[0]);
+    turn(lineup, &mut state.loan(), a, up[1]);
+    turn(lineup, &mut state.loan(), b, up[0]);
 }

@@ -220,19 +220,14 @@ impl Match {
         let mut machine = Machine::new(&self.lineup, &mut self.state);
         machine.eyes = spy.as_ref().map(Spy::eyes);
         let script = self.script.as_deref();
-        let (step, tied) = match self.chronicle.as_deref_mut() {
-            Some(observer) => {
-                Run::new(machine, observer).of(&self.lineup).scripted(script).so(how).go_and_tell_ties()
-            }
-            None => {
-                let mut silent = Silent;
-                Run::new(machine, &mut silent).of(&self.lineup).scripted(script).so(how).go_and_tell_ties()
-            }
+        let (tied, whole) = (&mut self.tied, &self.lineup);
+        let step = match self.chronicle.as_deref_mut() {
+            Some(observer) => Run::with(machine, observer, script, how).of(whole).go_and_tell_ties(tied),
+            None => Run::with(machine, &mut Silent, script, how).of(whole).go_and_tell_ties(tied),
         };
         if let (Some(spy), Some(bench)) = (&spy, self.bench.as_deref_mut()) {
             bench.peeked |= spy.peeked();
         }
-        self.tied = tied;
         self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
         step
     }

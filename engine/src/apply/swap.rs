@@ -3,7 +3,7 @@
 
 use super::{ages, forget_here, freshen, turn};
 use crate::eval::{Board, cell};
-use crate::lineup::watch::{FACE_BIT, zone_bit};
+use crate::lineup::watch::FACE_BIT;
 use crate::lineup::{Lineup, Shape};
 use crate::rules::{CardId, Id};
 use crate::state::State;
@@ -19,7 +19,7 @@ pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         state.set(column + a.index(), right);
         state.set(column + b.index(), left);
     }
-    state.touch(zone_bit(lineup.places[from].zone) | zone_bit(lineup.places[to].zone) | FACE_BIT);
+    state.touch(lineup.places[from].bit | lineup.places[to].bit | FACE_BIT);
     if from == to {
         return;
     }
@@ -28,7 +28,7 @@ pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         forget_here(lineup, state, card);
         ages(lineup, state, card);
         if lineup.places[place].fresh {
-            turn(lineup, state, card, true);
+            turn(lineup, &mut state.loan(), card, true);
             freshen(lineup, state, card);
         }
     }

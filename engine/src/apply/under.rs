@@ -16,8 +16,8 @@ pub(super) fn put_under(lineup: &Lineup, state: &mut State, card: CardId, host: 
     state.set(lineup.layout.place + card.index(), NONE);
     state.set(lineup.layout.spot + card.index(), NONE);
     match face {
-        Face::Up => turn(lineup, state, card, true),
-        Face::Down => turn(lineup, state, card, false),
+        Face::Up => turn(lineup, &mut state.loan(), card, true),
+        Face::Down => turn(lineup, &mut state.loan(), card, false),
         Face::Keep => {}
     }
     forget_here(lineup, state, card);

@@ -4,6 +4,7 @@ use super::look::compare;
 use super::rare::Rare;
 use super::{Board, Eyes, Machine};
 use crate::rules::{Arithmetic, BodyId, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
+use crate::run::AtOnce;
 use crate::state::{floor::Floor, frame, head};
 
 /// Why a walk through a body stopped. Where it goes on is kept in its frame.
@@ -30,10 +31,12 @@ pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; head::ARGS]) -> bool;
 impl Machine<'_> {
     /// Walks on in the body whose frame begins at `base`. With a sink it goes on after what it yields.
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
-    pub(crate) fn walk(&mut self, base: usize, body: BodyId, mut sink: Option<Sink<'_>>) -> Stop {
+    pub(crate) fn walk(&mut self, mut base: usize, body: BodyId, mut sink: Option<Sink<'_>>) -> Stop {
         self.refresh();
         let (lineup, mut eyes) = (self.lineup, self.eyes);
-        let ops: &[Op] = lineup.code(body);
+        let mut ops: &[Op] = lineup.code(body);
+        // How many bodies were entered from here.
+        let mut entered = 0_u32;
         let Some(mut floor) = self.state.floor(base) else { return Stop::GoesRound };
         let mut at = floor.at();
         macro_rules! get {
@@ -300,14 +303,30 @@ impl Machine<'_> {
                     let value = get!(a);
                     stop!(at, Stop::Gives(value))
                 }
-                Op::End => stop!(at - 1, Stop::Ends),
+                Op::End => {
+                    floor.set_at(at - 1);
+                    let caller = if entered > 0 { self.returns_at_once(base) } else { None };
+                    let Some((below, caller)) = caller else { return Stop::Ends };
+                    entered -= 1;
+                    (base, ops, eyes) = (below, lineup.code(caller), self.eyes);
+                    let Some(again) = self.state.floor(base) else { return Stop::GoesRound };
+                    floor = again;
+                    at = floor.at();
+                }
                 op => {
                     floor.set_at(at);
                     match self.rare(base, op, eyes) {
                         Rare::On => {}
                         Rare::Jump(to) => jump!(to),
                         Rare::Full => return Stop::GoesRound,
-                        Rare::Does => return Stop::Does(op),
+                        Rare::Does => match self.does_at_once(base, op) {
+                            AtOnce::Done => eyes = self.eyes,
+                            AtOnce::Enters(on_top, called) => {
+                                entered += 1;
+                                (base, ops, at, eyes) = (on_top, lineup.code(called), 0, self.eyes);
+                            }
+                            AtOnce::No => return Stop::Does(op),
+                        },
                     }
                     let Some(again) = self.state.floor(base) else { return Stop::GoesRound };
                     floor = again;

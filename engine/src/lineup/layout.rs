@@ -1,5 +1,6 @@
 //! Where everything stands in the slab of a match.
 
+use super::watch::{attr_bit, zone_bit};
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, Op, PlaceId, SeatId, Table};
 use crate::state::room::Room;
@@ -28,6 +29,8 @@ pub(crate) struct Layout {
     pub(crate) stored: Vec<Column>,
     /// The start values of attributes that have a cell: one row of all cards, seats or the game for each.
     pub(crate) starts: Vec<Start>,
+    /// What a card that becomes fresh gets back.
+    pub(crate) fresh: super::fresh::Fresh,
     /// What texts may do to effects: how much room there is for it.
     pub(crate) lends: super::Lends,
     /// Rows of effects that cards have beside those printed on them.
@@ -113,13 +116,37 @@ pub(crate) enum Shape {
     },
 }
 
-/// What an attribute starts with, and the bounds of its changes.
+/// What an attribute starts with, and what its changes need.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
+    /// Of what it is.
+    pub(crate) of: Of,
+    /// What its values are.
+    pub(crate) kind: AttrKind,
+    /// Where what is written of it stands, if any text writes it.
+    pub(crate) at: Option<usize>,
+    /// Its bit of `touched`.
+    pub(crate) bit: u64,
     /// One value for each card, seat, or the game.
     pub(crate) values: Vec<i32>,
     pub(crate) min: i32,
     pub(crate) max: i32,
+}
+
+impl Layout {
+    /// A value within the bounds of its attribute.
+    #[inline]
+    pub(crate) fn bounded(&self, attr: AttrId, value: i32) -> i32 {
+        self.starts.get(attr.index()).map_or(value, |start| start.bounded(value))
+    }
+}
+
+impl Start {
+    /// A value within its bounds.
+    #[inline]
+    pub(crate) fn bounded(&self, value: i32) -> i32 {
+        if self.kind == AttrKind::Int && value != NONE { value.max(self.min).min(self.max) } else { value }
+    }
 }
 
 /// How many cells the stack of frames has, beside copies of the table.
@@ -168,6 +195,7 @@ impl Lineup {
                 let seat = (!def.shared).then_some(SeatId(seat));
                 places.push(Place {
                     zone,
+                    bit: zone_bit(zone),
                     seat,
                     shape,
                     stack: def.stack,
@@ -227,6 +255,8 @@ impl Lineup {
         self.layout.cells = at;
         self.watch();
         self.find_what_begins_anew();
+        self.find_what_is_fresh();
+        self.find_what_is_heard();
         self.take_shortcuts();
     }
 
@@ -303,6 +333,10 @@ impl Lineup {
             let bound =
                 |formula: Option<crate::rules::Formula>, none| formula.map_or(none, |it| self.formula(it));
             let start = Start {
+                of: def.of,
+                kind: def.kind,
+                at: if let Column::Cell(at) = column { Some(at) } else { None },
+                bit: attr_bit(attr),
                 min: bound(def.min, -crate::rules::MOST),
                 max: bound(def.max, crate::rules::MOST),
                 values: if matches!(column, Column::Cell(_)) { values } else { Vec::new() },

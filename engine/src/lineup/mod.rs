@@ -6,6 +6,8 @@ mod claims;
 mod code;
 mod deck;
 mod detour;
+mod fresh;
+mod heard;
 mod instance;
 mod layout;
 mod past;
@@ -18,6 +20,7 @@ pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
 pub(crate) use code::Sight;
 pub use deck::{DeckList, DeckRefusal};
 pub(crate) use detour::Detour;
+pub(crate) use heard::Plain;
 pub(crate) use instance::{Instance, Watchers};
 pub use layout::Unsettled;
 pub(crate) use layout::{Column, Layout, Shape};
@@ -79,6 +82,8 @@ pub struct Lineup {
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
     pub(crate) checks_read: u64,
+    /// What somebody hears of.
+    pub(crate) heard: heard::Heard,
     /// For each phase what begins anew with it.
     pub(crate) anew: Table<crate::rules::NodeId, anew::Anew>,
     /// For each body its operations with shortcuts.
@@ -100,6 +105,8 @@ pub(crate) struct Slot {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) zone: ZoneId,
+    /// The bit of `touched` of its zone.
+    pub(crate) bit: u64,
     /// None for a shared zone.
     pub(crate) seat: Option<SeatId>,
     pub(crate) shape: Shape,
@@ -217,6 +224,7 @@ impl Lineup {
             watchers: Watchers::default(),
             check_reads: Vec::new(),
             checks_read: 0,
+            heard: heard::Heard::default(),
             anew: Table::new(),
             code: Table::new(),
             known: Table::new(),

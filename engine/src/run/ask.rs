@@ -6,7 +6,9 @@ use crate::eval::Board;
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, Kind, Many, NONE, Op, Reg, SeatId};
+use crate::rules::{
+    Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, Kind, Many, NONE, Op, Reg, SeatId, Sees,
+};
 use crate::state::frame;
 use crate::state::head;
 
@@ -26,7 +28,11 @@ impl<O: Observer> Run<'_, O> {
         }
         let Some(kind) = kind else { return self.decide(base, dst, choice, asker) };
         let (start, count) = self.members(base, from, Many::Set);
-        let offered: usize = (start..start + count).filter(|at| !self.is_blank(asker, kind, *at)).count();
+        let offered: usize = if kind == Kind::Effect || lineup.has_blanks {
+            (start..start + count).filter(|at| !self.is_blank(asker, kind, *at)).count()
+        } else {
+            count
+        };
         if offered == 0 {
             if !may_pass {
                 self.falls_short();
@@ -153,7 +159,11 @@ impl<O: Observer> Run<'_, O> {
     fn is_open(&self, def: &ChoiceDef, kind: Kind, value: i32) -> bool {
         let board = self.machine.board();
         let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
-        let seen = |card: CardId| board.seers(card) & everybody == everybody;
+        let lies_open = |card: CardId| {
+            let place = board.place_of(card).map(|place| board.lineup.places[place].sees);
+            place == Some(Sees::All) && board.is_up(card)
+        };
+        let seen = |card: CardId| lies_open(card) || board.seers(card) & everybody == everybody;
         let open = match kind {
             Kind::Card => board.card(value).is_some_and(seen),
             Kind::Target => board.card(value).is_none_or(seen),
@@ -226,7 +236,7 @@ impl<O: Observer> Run<'_, O> {
     fn suspend(&mut self, base: usize, seat: SeatId, what: Question, may_pass: bool, picked: usize) -> Flow {
         self.again(base);
         let serial = self.machine.state.get(head::SERIAL).cast_unsigned();
-        Flow::Asks(Prompt { seat, serial, what, may_pass, picked: u16::try_from(picked).unwrap_or(u16::MAX) })
+        self.asks(Prompt { seat, serial, what, may_pass, picked: u16::try_from(picked).unwrap_or(u16::MAX) })
     }
 }
 

@@ -1,34 +1,48 @@
 //! A body at work: what it reads is walked through, what it does is done here, one kind of operation a method.
 
+use super::at_once::{arrives, thing};
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Spot, Thing, apply};
-use crate::eval::{Stop, cell};
+use crate::apply::{Change, Spot, apply};
+use crate::eval::Stop;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    Arrival, AttrId, AttrKind, BodyId, CardId, Face, Id, Many, NONE, Of, Op, Position, Reg, Target, TextId,
-    VerdictKind, Write,
+    Arrival, AttrId, AttrKind, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, TextId, VerdictKind,
+    Write,
 };
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 
 impl<O: Observer> Run<'_, O> {
-    /// Goes on in a body until it does something or is done.
-    pub(super) fn body(&mut self, base: usize, body: BodyId) -> Flows {
+    /// Goes on in a body, and in those that it calls, until something else comes on top or is uncovered.
+    pub(super) fn body(&mut self, mut base: usize, mut body: BodyId) -> Flows {
         loop {
-            match self.machine.walk(base, body, None) {
+            let done = match self.machine.walk(base, body, None) {
                 Stop::Does(op) => {
-                    let flow = self.does(base, op)?;
-                    // As long as nothing else came on top, it goes on here.
-                    let overrun = self.machine.overrun.is_some();
-                    if flow != Flow::On || overrun || self.machine.state.frame() != Some(base) {
+                    // It may have entered others on its way.
+                    let flow = self.does(self.machine.state.frame().unwrap_or(base), op)?;
+                    if !matches!(flow, Flow::On) {
                         return Ok(flow);
                     }
-                    self.machine.rounds = 0;
+                    false
                 }
                 Stop::GoesRound => return Err(self.fault(FaultKind::GoesRound)),
-                Stop::Ends | Stop::Gives(_) | Stop::Yields => return self.finish(base),
+                Stop::Ends | Stop::Gives(_) | Stop::Yields => {
+                    self.finish(self.machine.state.frame().unwrap_or(base))?;
+                    true
+                }
+            };
+            let Some(next) = self.machine.state.frame().filter(|_| self.machine.overrun.is_none()) else {
+                return Ok(Flow::On);
+            };
+            if done || next != base {
+                // Where it is asked after each frame whether all rests, nothing goes on here.
+                match self.machine.state.kind(next) {
+                    Kind::Body(other) if self.how.rest.is_none() => (base, body) = (next, other),
+                    _ => return Ok(Flow::On),
+                }
             }
+            self.machine.rounds = 0;
         }
     }
 
@@ -45,7 +59,7 @@ impl<O: Observer> Run<'_, O> {
     /// A settle point, if there is anything to look at.
     #[inline]
     pub(super) fn settle_here(&mut self) -> Result<(), Box<Fault>> {
-        if self.unsettled() { self.open_settle() } else { Ok(()) }
+        if !self.unsettled() || self.settles_at_once()? { Ok(()) } else { self.open_settle() }
     }
 
     fn open_settle(&mut self) -> Result<(), Box<Fault>> {
@@ -65,27 +79,17 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// How many members an operand has, and where they stand if it is a set.
+    #[inline]
     pub(super) fn members(&self, base: usize, what: Reg, many: Many) -> (usize, usize) {
-        match many {
-            Many::One => (base + frame::REGISTERS + usize::from(what.0), 1),
-            Many::Set => {
-                let start = usize::try_from(self.register(base, what)).unwrap_or(0);
-                (start, usize::try_from(self.register(base, what.next())).unwrap_or(0))
-            }
-        }
+        self.machine.state.operand(base, what, many)
     }
 
     fn does(&mut self, base: usize, op: Op) -> Flows {
         self.spend()?;
-        if matches!(op, Op::Borrow { .. } | Op::Cancel { .. }) {
-            return self.lends(base, op);
-        }
         let lineup = self.machine.lineup;
-        let may_be_watched = lineup.has_effects
-            || lineup.claims.hinder_verbs
-            || !lineup.layout.pasts.columns.is_empty()
-            || self.is_planning();
-        if may_be_watched && let Some(deeds) = self.watched_verb(base, op) {
+        if (lineup.heard.verbs || self.is_planning())
+            && let Some(deeds) = self.watched_verb(base, op)
+        {
             if !self.is_planning() {
                 self.open_deed(&deeds)?;
                 return Ok(Flow::On);
@@ -157,6 +161,7 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Plan { stage, at } => return self.plan_loop(base, stage, at),
             Op::Pay { card } => return self.pay(base, card),
+            Op::Borrow { .. } | Op::Cancel { .. } => return self.lends(base, op),
             Op::CancelIt => self.cancel_it(),
             Op::Proceed { args } => self.proceed(base, args),
             Op::Quietly { on } => {
@@ -194,53 +199,21 @@ impl<O: Observer> Run<'_, O> {
     /// Where exactly a card arrives; nowhere if there is no room.
     pub(super) fn arrives(&mut self, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
         let board = self.machine.board();
-        if arrival.target == Target::Card {
-            let host = board.card(target)?;
-            return board.fits_under(card, host).then_some(Spot::Under(host));
-        }
-        if arrival.target == Target::Spot {
-            let spot = board.spot_at(target)?;
-            let there = board.on_spot(spot);
-            return (there == NONE || there == cell(Some(card))).then_some(Spot::On(spot));
-        }
-        let place = board.place_at(target)?;
-        let known = board.lineup.places[place];
-        match known.shape {
-            crate::lineup::Shape::Spots { .. } => board.empty_spot(&known).map(Spot::On),
-            crate::lineup::Shape::List { .. } => Some(match arrival.position {
-                Position::Top => Spot::Last(place),
-                Position::Bottom => Spot::Nth(place, 0),
-                Position::Random => {
-                    let count = u32::try_from(board.count(&known)).unwrap_or(0);
-                    let there = board.place_of(card) == Some(place);
-                    let nth = self.draw_place(place, count + u32::from(!there));
-                    Spot::Nth(place, u16::try_from(nth).unwrap_or(0))
-                }
-            }),
-        }
+        let spot = arrives(board, card, target, arrival)?;
+        let (Spot::Last(place), Position::Random) = (spot, arrival.position) else { return Some(spot) };
+        let count = u32::try_from(board.count(&board.lineup.places[place])).unwrap_or(0);
+        let there = board.place_of(card) == Some(place);
+        let nth = self.draw_place(place, count + u32::from(!there));
+        Some(Spot::Nth(place, u16::try_from(nth).unwrap_or(0)))
     }
 
     fn writes_all(&mut self, base: usize, (what, many): (Reg, Many), attr: AttrId, how: Write, value: i32) {
         let (of, kind) = self.machine.board().attr_kind(attr);
-        if of == Of::Game {
-            let was = self.machine.board().stored(attr, 0);
-            self.writes(Thing::Game, attr, written(kind, how, was, value));
-            return;
-        }
-        let (start, count) = self.members(base, what, many);
+        let (start, count) = if of == Of::Game { (base, 1) } else { self.members(base, what, many) };
         for at in start..start + count {
             let board = self.machine.board();
-            let member = board.state.get(at);
-            let found = match of {
-                Of::Card => {
-                    board.card(member).map(|card| (Thing::Card(card), board.stored(attr, card.index())))
-                }
-                Of::Seat => {
-                    board.seat(member).map(|seat| (Thing::Seat(seat), board.stored(attr, seat.index())))
-                }
-                Of::Game => None,
-            };
-            if let Some((thing, was)) = found {
+            if let Some(thing) = thing(board, of, board.state.get(at)) {
+                let was = board.stored(attr, thing.row());
                 self.writes(thing, attr, written(kind, how, was, value));
             }
         }

@@ -29,7 +29,7 @@ impl<O: Observer> Run<'_, O> {
             First::Chance => SeatId::at(self.draw(0, seats) as usize),
             First::Ask(choice) => match self.ask_who_begins(base, choice, seats) {
                 Ok(seat) => seat,
-                Err(prompt) => return Ok(Flow::Asks(prompt)),
+                Err(prompt) => return Ok(self.asks(prompt)),
             },
         };
         apply(self.machine.lineup, self.machine.state, Change::Current { seat });
@@ -63,9 +63,10 @@ impl<O: Observer> Run<'_, O> {
         let Shape::List { .. } = known.shape else { return };
         apply(self.machine.lineup, self.machine.state, Change::Unknown { place });
         let count = self.machine.board().count(&known);
+        let purpose = self.purpose_of(place);
         for last in (1..count).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
-            let other = self.draw_place(place, bound);
+            let other = self.draw(purpose, bound);
             let change = Change::Exchange {
                 place,
                 a: u16::try_from(last).unwrap_or(0),
@@ -81,8 +82,12 @@ impl<O: Observer> Run<'_, O> {
 
     /// A number below `bound` from the stream of the seat whose place it is.
     pub(super) fn draw_place(&mut self, place: PlaceId, bound: u32) -> u32 {
-        let purpose = self.machine.lineup.places[place].seat.map_or(0, |seat| 1 + seat.index());
-        self.draw(purpose, bound)
+        self.draw(self.purpose_of(place), bound)
+    }
+
+    /// The stream of a place: that of its seat.
+    fn purpose_of(&self, place: PlaceId) -> usize {
+        self.machine.lineup.places[place].seat.map_or(0, |seat| 1 + seat.index())
     }
 
     /// One member of a set by chance.

@@ -101,9 +101,10 @@ impl<O: Observer> Run<'_, O> {
     /// Whether anything at all lasts until some edge.
     fn anything_lasts(&self) -> bool {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
-        state.lends(lineup)
-            || state.silenced(lineup).next().is_some()
-            || state.granted(lineup).next().is_some()
+        lineup.heard.lasting
+            && (state.lends(lineup)
+                || state.silenced(lineup).next().is_some()
+                || state.granted(lineup).next().is_some())
     }
 
     /// A phase does not happen: neither do its steps, and what was to last until one of them is over all the same.

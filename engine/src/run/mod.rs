@@ -4,6 +4,7 @@ mod agree;
 mod allowed;
 mod arrange;
 mod ask;
+mod at_once;
 mod body;
 mod chance;
 mod deed;
@@ -29,6 +30,7 @@ mod veil;
 mod verb;
 
 pub(crate) use ask::picks;
+pub(crate) use at_once::AtOnce;
 pub(crate) use deed::Weighing;
 pub(crate) use fault::{fault, overrun};
 pub(crate) use legal::{limit_cell, list, why_not};
@@ -69,6 +71,8 @@ pub(crate) struct Run<'a, O> {
     pub(crate) how: How<'a>,
     /// The effects that acted last, for those who ask why nothing comes to an end.
     recent: fault::Recent,
+    /// What is asked, once somebody is.
+    asked: Option<Prompt>,
     /// If this is only a try whether a cost can be paid: whether something went wrong.
     trial: Option<bool>,
 }
@@ -96,7 +100,7 @@ pub(super) enum Flow {
     /// It does.
     On,
     /// Somebody is asked.
-    Asks(Prompt),
+    Asks,
     /// The phase asked for is about to begin.
     Reached,
 }
@@ -106,21 +110,31 @@ type Flows = Result<Flow, Box<Fault>>;
 impl<'a, O: Observer> Run<'a, O> {
     /// A machine at work, told to someone.
     pub(crate) fn new(machine: Machine<'a>, observer: &'a mut O) -> Run<'a, O> {
+        Run::with(machine, observer, None, How::default())
+    }
+
+    /// A machine at work, with the results that chance gives, stopping where, asking whom and listing what it is told to.
+    #[inline]
+    pub(crate) fn with(
+        mut machine: Machine<'a>,
+        observer: &'a mut O,
+        script: Option<&'a [Expected]>,
+        how: How<'a>,
+    ) -> Run<'a, O> {
+        // Where it is asked after each frame whether all rests, each frame is left.
+        machine.at_once = !O::WATCHING && !machine.lineup.heard.verbs && how.rest.is_none();
+        let recent = fault::Recent::default();
         Run {
             machine,
             observer,
-            script: None,
+            script,
             whole: None,
             tied: Vec::new(),
-            how: How::default(),
-            recent: fault::Recent::default(),
+            how,
+            recent,
+            asked: None,
             trial: None,
         }
-    }
-
-    /// With the results that chance gives.
-    pub(crate) fn scripted(self, script: Option<&'a [Expected]>) -> Run<'a, O> {
-        Run { script, ..self }
     }
 
     /// With a lineup that scripts can look at.
@@ -128,22 +142,19 @@ impl<'a, O: Observer> Run<'a, O> {
         Run { whole: Some(whole), ..self }
     }
 
-    /// Stopping where, asking whom and listing what it is told to.
-    pub(crate) fn so(self, how: How<'a>) -> Run<'a, O> {
-        Run { how, ..self }
-    }
-
     /// As a try whether a cost can be paid.
-    fn trying(self) -> Run<'a, O> {
+    fn trying(mut self) -> Run<'a, O> {
+        self.machine.at_once = false;
         Run { trial: Some(false), ..self }
     }
 
     /// Goes on, and tells among which effects a seat is asked to pick.
-    pub(crate) fn go_and_tell_ties(mut self) -> (Step, Vec<Waiting>) {
+    pub(crate) fn go_and_tell_ties(&mut self, tied: &mut Vec<Waiting>) -> Step {
         let step = self.go();
         // Whoever looks at the table next only reads.
         self.machine.refresh();
-        (step, self.tied)
+        *tied = std::mem::take(&mut self.tied);
+        step
     }
 }
 
@@ -178,11 +189,21 @@ impl<O: Observer> Run<'_, O> {
             }
             match flow {
                 Ok(Flow::On) => {}
-                Ok(Flow::Asks(prompt)) => return Step::Asks(prompt),
+                Ok(Flow::Asks) => {
+                    if let Some(prompt) = self.asked {
+                        return Step::Asks(prompt);
+                    }
+                }
                 Ok(Flow::Reached) => return Step::Reached,
                 Err(fault) => return Step::Stopped(fault),
             }
         }
+    }
+
+    /// Somebody is asked.
+    fn asks(&mut self, prompt: Prompt) -> Flow {
+        self.asked = Some(prompt);
+        Flow::Asks
     }
 
     /// A choice found too few, a deed was refused or came to less: a cost with this is not paid.
@@ -212,8 +233,9 @@ impl<O: Observer> Run<'_, O> {
 
     /// The phase before which the match stands already: reaching it again means the next time.
     fn stands_at(&self) -> Option<usize> {
+        let until = self.how.until?;
         let base = self.machine.state.frame()?;
-        (self.how.until.map(Kind::Node) == Some(self.machine.state.kind(base))).then_some(base)
+        (self.machine.state.kind(base) == Kind::Node(until)).then_some(base)
     }
 
     /// How the match ended, if it did.
@@ -221,12 +243,19 @@ impl<O: Observer> Run<'_, O> {
         outcome(&self.machine)
     }
 
-    /// Puts a frame on top; a fault if there are too many.
-    fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Result<usize, Box<Fault>> {
+    /// A fault if there are as many frames as there may be.
+    #[inline]
+    fn has_room_for_a_frame(&self) -> Result<(), Box<Fault>> {
         let depth = self.machine.state.get(head::DEPTH);
         if depth >= i32::from(self.machine.lineup.game.limits.depth) {
             return Err(self.fault(crate::outcome::FaultKind::TooDeep));
         }
+        Ok(())
+    }
+
+    /// Puts a frame on top; a fault if there are too many.
+    fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Result<usize, Box<Fault>> {
+        self.has_room_for_a_frame()?;
         match self.machine.state.push(kind, voice, registers) {
             Some(base) => Ok(base),
             None => Err(self.fault(crate::outcome::FaultKind::TooDeep)),

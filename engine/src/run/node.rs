@@ -4,7 +4,7 @@ use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, Thing, apply};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{AttrKind, Does, Id, InstanceId, NONE, NodeId, NodeKind, Of, SeatId, Topic};
+use crate::rules::{AttrKind, Does, Formula, Id, InstanceId, NONE, NodeId, NodeKind, Of, SeatId, Topic};
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 use crate::state::noted::Noted;
@@ -58,27 +58,27 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    pub(super) fn push_node(&mut self, node: NodeId, seat: i32) -> Result<(), Box<Fault>> {
+    pub(super) fn push_node(&mut self, node: NodeId, seat: i32) -> Result<usize, Box<Fault>> {
         let me = match self.machine.lineup.game.nodes[node].kind {
             NodeKind::Round { .. } => NONE,
             NodeKind::Turn { .. } => self.machine.state.get(head::CURRENT),
             _ => seat,
         };
-        self.push(Kind::Node(node), Voice::of(me), cells::COUNT).map(|_| ())
+        self.push(Kind::Node(node), Voice::of(me), cells::COUNT)
     }
 
     /// One step of a node.
     pub(super) fn node(&mut self, base: usize, node: NodeId, leaving: &mut Option<usize>) -> Flows {
         let lineup = self.machine.lineup;
         let def = &lineup.game.nodes[node];
-        let me = self.machine.state.voice(base).me;
-        let seat = self.machine.board().seat(me);
+        let me = self.machine.state.get(base + frame::ME);
         if self.machine.state.get(base + frame::AT) == 0 {
-            let holds = match &def.kind {
-                NodeKind::When { condition, .. } => self.machine.value(*condition, seat, &[]) == 1,
-                _ => true,
-            };
-            let absent = !holds || def.when.is_some_and(|when| self.machine.value(when, seat, &[]) != 1);
+            let condition =
+                if let NodeKind::When { condition, .. } = def.kind { Some(condition) } else { None };
+            let absent = [condition, def.when].into_iter().flatten().any(|body| {
+                let seat = self.machine.board().seat(me);
+                self.machine.value(body, seat, &[]) != 1
+            });
             if absent || self.is_skipped(node, me) {
                 return self.goes_without(base, node, me);
             }
@@ -104,8 +104,9 @@ impl<O: Observer> Run<'_, O> {
                 match steps.get(at - 1) {
                     Some(step) => {
                         self.machine.state.set_index(base + frame::AT, at + 1);
-                        self.push_node(*step, me)?;
-                        Ok(Flow::On)
+                        let on_top = self.push_node(*step, me)?;
+                        // It begins right away.
+                        self.node(on_top, *step, leaving)
                     }
                     None => self.end(base, node),
                 }
@@ -116,13 +117,13 @@ impl<O: Observer> Run<'_, O> {
                 }
                 self.machine.state.set(base + frame::AT, 2);
                 self.spend()?;
-                if let Does::Rule(body) = lineup.game.deeds[*deed].does {
-                    self.run_body(body, Voice::of(me), &[], After::Settle)?;
-                }
-                Ok(Flow::On)
+                let Does::Rule(body) = lineup.game.deeds[*deed].does else { return Ok(Flow::On) };
+                let on_top = self.run_body(body, Voice::of(me), &[], After::Settle)?;
+                self.body(on_top, body)
             }
             NodeKind::Loop { steps, until } => {
                 self.spend()?;
+                let seat = self.machine.board().seat(me);
                 if steps.is_empty() || self.machine.value(*until, seat, &[]) == 1 {
                     return self.end(base, node);
                 }
@@ -143,28 +144,24 @@ impl<O: Observer> Run<'_, O> {
     fn begin(&mut self, base: usize, node: NodeId, me: i32) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
         self.machine.state.set(base + frame::AT, 1);
-        let (count, max) = match &lineup.game.nodes[node].kind {
-            NodeKind::Turn { max, .. } => (head::TURN, *max),
-            NodeKind::Round { max, .. } => (head::ROUND, *max),
-            NodeKind::Offer(_) | NodeKind::Run(_) | NodeKind::Loop { .. } | NodeKind::When { .. } => {
-                (head::TURN, None)
-            }
-        };
-        if max.is_some_and(|max| self.machine.state.get(count) >= lineup.formula(max)) {
-            self.tell(|| Happening::TooLong(node), u8::MAX, 0);
-            self.machine.state.set(head::OVER, over::TOO_LONG);
-            return Ok(());
-        }
         let seat = self.machine.board().seat(me);
         match &lineup.game.nodes[node].kind {
-            NodeKind::Turn { .. } => {
+            NodeKind::Turn { max, .. } => {
+                if self.is_too_long(node, head::TURN, *max) {
+                    return Ok(());
+                }
                 if let Some(seat) = seat {
                     apply(lineup, self.machine.state, Change::Turns { seat });
                 }
             }
-            NodeKind::Round { .. } => apply(lineup, self.machine.state, Change::Rounds),
+            NodeKind::Round { max, .. } => {
+                if self.is_too_long(node, head::ROUND, *max) {
+                    return Ok(());
+                }
+                apply(lineup, self.machine.state, Change::Rounds);
+            }
             NodeKind::Offer(offer) => {
-                self.open_offer(base)?;
+                self.open_offer(base, offer)?;
                 if offer.secret {
                     self.open_secret(base);
                 }
@@ -172,10 +169,23 @@ impl<O: Observer> Run<'_, O> {
             NodeKind::Run(_) | NodeKind::Loop { .. } | NodeKind::When { .. } => {}
         }
         self.tell(|| Happening::Begins(node, seat), u8::MAX, 0);
-        self.start_anew(node);
-        self.edge(true, node, me);
-        self.answer_to_moment(Topic::Starts(node), me)?;
+        if lineup.heard.phase(node) {
+            self.start_anew(node);
+            self.edge(true, node, me);
+            self.answer_to_moment(Topic::Starts(node), me)?;
+        }
         self.settle_here()
+    }
+
+    /// Whether the match has had as many turns or rounds as it may: then it is over.
+    fn is_too_long(&mut self, node: NodeId, count: usize, max: Option<Formula>) -> bool {
+        let too_long =
+            max.is_some_and(|max| self.machine.state.get(count) >= self.machine.lineup.formula(max));
+        if too_long {
+            self.tell(|| Happening::TooLong(node), u8::MAX, 0);
+            self.machine.state.set(head::OVER, over::TOO_LONG);
+        }
+        too_long
     }
 
     /// Effects that wait for the start or end of a phase.
@@ -225,14 +235,31 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The end of a phase. What answers to the end of a turn still acts in that turn.
+    #[inline]
     pub(super) fn end(&mut self, base: usize, node: NodeId) -> Flows {
-        let me = self.machine.state.voice(base).me;
+        if O::WATCHING || !self.machine.lineup.heard.ends_plainly(node) {
+            return self.end_of_more(base, node);
+        }
+        self.machine.state.pop();
+        self.settle_here()?;
+        Ok(Flow::On)
+    }
+
+    /// The end of a phase with which something comes; after a turn the next seat is on.
+    #[inline(never)]
+    fn end_of_more(&mut self, base: usize, node: NodeId) -> Flows {
+        let lineup = self.machine.lineup;
+        let me = self.machine.state.get(base + frame::ME);
         let seat = self.machine.board().seat(me);
-        self.remember_turn(node, seat);
-        self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
-        self.leaves_out_the_rest(base, node, me);
-        self.edge(false, node, me);
-        self.answer_to_moment(Topic::Ends(node), me)?;
+        if lineup.heard.phase(node) {
+            self.remember_turn(node, seat);
+            self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
+            self.leaves_out_the_rest(base, node, me);
+            self.edge(false, node, me);
+            self.answer_to_moment(Topic::Ends(node), me)?;
+        } else {
+            self.tell(|| Happening::Ends(node, seat), u8::MAX, 0);
+        }
         if self.unsettled() {
             self.machine.state.set(base + cells::ENDING, cells::OVER);
             self.settle_here()?;
@@ -243,7 +270,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// A phase is left; after a turn the next seat is on.
     fn leave(&mut self, base: usize, node: NodeId) -> Flows {
-        let me = self.machine.state.voice(base).me;
+        let me = self.machine.state.get(base + frame::ME);
         if matches!(self.machine.lineup.game.nodes[node].kind, NodeKind::Turn { .. }) {
             self.next_turn(base, node, me)?;
         } else if !self.comes_again(node, me)? {

@@ -6,9 +6,9 @@ use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{ActionId, Close, Id, NONE, NodeId, NodeKind, Offer, SeatId, To};
+use crate::rules::{ActionId, Close, Id, NONE, NodeId, Offer, SeatId, To};
 use crate::state::doing::Doing;
-use crate::state::frame::{self, After, Voice};
+use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 
 /// What kind of answer waits in the head of a match.
@@ -25,11 +25,9 @@ pub(crate) mod answer {
 
 impl<O: Observer> Run<'_, O> {
     /// Finds the seat that an offer asks first.
-    pub(super) fn open_offer(&mut self, base: usize) -> Result<(), Box<Fault>> {
+    pub(super) fn open_offer(&mut self, base: usize, offer: &Offer) -> Result<(), Box<Fault>> {
         self.spend()?;
-        let crate::state::frame::Kind::Node(node) = self.machine.state.kind(base) else { return Ok(()) };
-        let NodeKind::Offer(offer) = &self.machine.lineup.game.nodes[node].kind else { return Ok(()) };
-        let me = self.machine.state.voice(base).me;
+        let me = self.machine.state.get(base + frame::ME);
         let me = if me == NONE { self.machine.state.get(head::CURRENT) } else { me };
         let seat = match offer.to {
             To::Me => me,
@@ -72,7 +70,7 @@ impl<O: Observer> Run<'_, O> {
             may_pass: self.may_pass(offer, seat),
             picked: 0,
         };
-        Ok(Flow::Asks(prompt))
+        Ok(self.asks(prompt))
     }
 
     fn is_done(&mut self, base: usize, offer: &Offer) -> bool {
@@ -111,7 +109,12 @@ impl<O: Observer> Run<'_, O> {
         if matches!(offer.close, Close::AllPass) {
             self.rotate(base);
         }
-        self.chosen(seat, action, args, After::Settle)
+        let flow = self.chosen(seat, action, args, After::Settle)?;
+        match self.machine.state.frame().map(|on_top| (on_top, self.machine.state.kind(on_top))) {
+            // It is done right away.
+            Some((on_top, Kind::Body(body))) => self.body(on_top, body),
+            _ => Ok(flow),
+        }
     }
 
     /// An action that a seat chose is done.
@@ -129,12 +132,13 @@ impl<O: Observer> Run<'_, O> {
             return self.chosen_on_card(def, action, seat, args, after);
         }
         self.count_limit(action, seat);
-        let deed = self.machine.lineup.game.actions[action].deed;
-        let voice = Voice::of(cell(Some(seat)));
-        self.count(&Doing { topic: crate::rules::Topic::Deed(deed), verb: None, voice, args }, true);
-        let def = &self.machine.lineup.game.actions[action];
+        let lineup = self.machine.lineup;
+        let def = &lineup.game.actions[action];
         let voice = Voice::of(cell(Some(seat)));
         let topic = crate::rules::Topic::Deed(def.deed);
+        if !lineup.layout.pasts.columns.is_empty() {
+            self.count(&Doing { topic, verb: None, voice, args }, true);
+        }
         if self.is_watched(topic) {
             self.open_deed(&[(Doing { topic, verb: None, voice, args }, None)])?;
             if let Some(base) = self.machine.state.frame() {
@@ -222,7 +226,7 @@ impl<O: Observer> Run<'_, O> {
         after: After,
     ) -> Result<usize, Box<Fault>> {
         let registers = usize::from(self.machine.lineup.game.bodies[body].registers).max(args.len());
-        let base = self.push(crate::state::frame::Kind::Body(body), voice, registers)?;
+        let base = self.push(Kind::Body(body), voice, registers)?;
         for (at, arg) in args.iter().enumerate() {
             self.machine.state.set(base + frame::REGISTERS + at, *arg);
         }

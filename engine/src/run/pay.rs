@@ -119,7 +119,8 @@ impl Machine<'_> {
     fn try_on(&self, state: &mut State, rest: i32) -> (Option<Prompt>, bool) {
         let machine = Machine { eyes: self.eyes, inside: self.inside, ..Machine::new(self.lineup, state) };
         let mut silent = Silent;
-        let mut run = Run::new(machine, &mut silent).so(How { rest: Some(rest), ..How::default() }).trying();
+        let mut run =
+            Run::with(machine, &mut silent, None, How { rest: Some(rest), ..How::default() }).trying();
         let step = run.go();
         let failed = run.failed();
         match step {

@@ -63,7 +63,7 @@ impl<O: Observer> Run<'_, O> {
         };
         let may_pass = !self.has_legal(node, seat) || self.may_pass(offer, seat);
         let serial = self.machine.state.get(head::SERIAL).cast_unsigned() - answered.count_ones();
-        Ok(Flow::Asks(Prompt { seat, serial, what: Question::Act(node), may_pass, picked: 0 }))
+        Ok(self.asks(Prompt { seat, serial, what: Question::Act(node), may_pass, picked: 0 }))
     }
 
     /// Whether all have been asked as often as they are to be.

@@ -4,7 +4,7 @@ use super::deed::Picked;
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, apply};
 use crate::observe::{Happening, Observer};
-use crate::outcome::FaultKind;
+use crate::outcome::{Fault, FaultKind};
 use crate::rules::{NONE, SeatId, Window};
 use crate::state::frame::{self, After, Voice};
 use crate::state::head;
@@ -44,10 +44,38 @@ impl<O: Observer> Run<'_, O> {
     /// Whether a settle point has anything to look at.
     #[inline]
     pub(super) fn unsettled(&self) -> bool {
+        let state = self.machine.state.look();
+        // The cell that stands last is read first: then there is room for all of them.
+        state.get(head::WAITING) > 0
+            || state.touched() & self.machine.lineup.checks_read != 0
+            || state.get(head::TIE) | state.get(head::LOSERS) | state.get(head::WINNERS) != 0
+    }
+
+    /// Whether nothing waits, nobody has won or lost, and none of the checks holds: then all is settled without a frame.
+    pub(super) fn settles_at_once(&mut self) -> Result<bool, Box<Fault>> {
         let state = &self.machine.state;
-        state.touched() & self.machine.lineup.checks_read != 0
-            || state.get(head::WAITING) > 0
-            || state.get(head::WINNERS) | state.get(head::LOSERS) | state.get(head::TIE) != 0
+        let verdicts = state.get(head::WINNERS) | state.get(head::LOSERS) | state.get(head::TIE);
+        if state.get(head::WAITING) > 0 || verdicts != 0 {
+            return Ok(false);
+        }
+        self.spend()?;
+        let lineup = self.machine.lineup;
+        let touched = self.machine.state.touched();
+        for (check, reads) in lineup.game.checks.iter().zip(&lineup.check_reads) {
+            let mut holds = false;
+            if touched & reads != 0 {
+                self.machine.each(check.finds, Voice::NOBODY, &[], 1, |_, _| {
+                    holds = true;
+                    false
+                });
+            }
+            if holds {
+                return Ok(false);
+            }
+        }
+        self.machine.state.set_touched(0);
+        self.sweep();
+        Ok(true)
     }
 
     /// One step of a settle point.
@@ -123,6 +151,11 @@ impl<O: Observer> Run<'_, O> {
             // A seat that left may have made another check hold.
             return Ok(Flow::On);
         }
+        if state.get(head::WAITING) == 0 {
+            state.pop();
+            self.sweep();
+            return Ok(Flow::On);
+        }
         let mark = state.get(base + cells::MARK);
         let agenda = self.machine.lineup.layout.agenda;
         let rows: Vec<(usize, Waiting)> = (0..state.index(head::WAITING))
@@ -136,7 +169,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         };
         let taken = match picked {
-            Picked::Asks(prompt) => return Ok(Flow::Asks(prompt)),
+            Picked::Asks(prompt) => return Ok(self.asks(prompt)),
             Picked::One(nth) => vec![nth],
             Picked::Together(all) => all,
         };
@@ -157,6 +190,9 @@ impl<O: Observer> Run<'_, O> {
 
     /// From which deed on effects resolve at a settle point here: inside an effect only what came of that effect.
     pub(super) fn settle_mark(&self) -> i32 {
+        if !self.machine.lineup.has_effects {
+            return -1;
+        }
         let state = &self.machine.state;
         let outer = state.frames().find(|base| state.kind(*base) == crate::state::frame::Kind::Settle);
         outer.map_or(-1, |base| state.get(base + cells::BEGAN))

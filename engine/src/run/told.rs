@@ -1,8 +1,9 @@
 //! Telling whoever watches. All of it is left out of the program where nobody does.
 
 use super::Run;
-use crate::apply::{Change, Spot, Thing, apply, value_cell};
+use crate::apply::{Change, Spot, Thing, apply, move_card, set_value, value_cell};
 use crate::eval::Board;
+use crate::lineup::watch::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer};
 use crate::rules::{AttrId, CardId, Face, SeatId, Span};
 use crate::state::frame::{self, Kind};
@@ -73,13 +74,13 @@ impl<O: Observer> Run<'_, O> {
             }
         }
         if !O::WATCHING {
-            apply(self.machine.lineup, self.machine.state, Change::Move { card, to, face, by });
+            move_card(self.machine.lineup, self.machine.state, card, to, face, by);
             return;
         }
         let board = self.machine.board();
         let there = board.place_of(board.uppermost(card)).is_some();
         let (from, before) = (lies(board, card), if there { board.seers(card) } else { 0 });
-        apply(self.machine.lineup, self.machine.state, Change::Move { card, to, face, by });
+        move_card(self.machine.lineup, self.machine.state, card, to, face, by);
         let board = self.machine.board();
         let (after, up) = (board.seers(card), board.is_up(card));
         match (lies(board, card), to) {
@@ -119,7 +120,7 @@ impl<O: Observer> Run<'_, O> {
         if was == now {
             return;
         }
-        apply(self.machine.lineup, self.machine.state, Change::Write { of, attr, value: now });
+        set_value(self.machine.lineup, self.machine.state, (at, attr_bit(attr)), now);
         if O::WATCHING {
             let known = match of {
                 Thing::Card(card) => self.machine.board().seers(card),
@@ -130,12 +131,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     pub(super) fn clamp(&self, attr: AttrId, value: i32) -> i32 {
-        use crate::rules::{AttrKind, Id, NONE};
-        let def = &self.machine.lineup.game.attributes[attr];
-        match (def.kind, self.machine.lineup.layout.starts.get(attr.index())) {
-            (AttrKind::Int, Some(start)) if value != NONE => value.max(start.min).min(start.max),
-            _ => value,
-        }
+        self.machine.lineup.layout.bounded(attr, value)
     }
 }
 

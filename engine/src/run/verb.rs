@@ -1,12 +1,13 @@
 //! Verbs that somebody watches: their members with their roles, and the doing of one member when its window comes.
 
 use super::Run;
+use super::at_once::thing;
 use super::deed::Member;
 use super::swap::{MOVE, SWAP};
 use crate::apply::{Change, Thing, apply};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
-use crate::rules::{DeedId, Face, Id, Many, NONE, Of, Op, Reg, Target, Topic, Verb};
+use crate::rules::{DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
 use crate::state::head::ARGS;
@@ -104,12 +105,8 @@ impl<O: Observer> Run<'_, O> {
                 let (start, count) = if of == Of::Game { (0, 1) } else { self.members(base, what, many) };
                 for at in start..start + count {
                     let thing = if of == Of::Game { NONE } else { state.get(at) };
-                    let was = match of {
-                        Of::Card => board.card(thing).map(|card| board.stored(attr, card.index())),
-                        Of::Seat => board.seat(thing).map(|seat| board.stored(attr, seat.index())),
-                        Of::Game => Some(board.stored(attr, 0)),
-                    };
-                    let Some(was) = was else { continue };
+                    let Some(row) = super::at_once::thing(board, of, thing).map(Thing::row) else { continue };
+                    let was = board.stored(attr, row);
                     let now = self.clamp(attr, super::body::written(kind, how, was, amount));
                     if was != now {
                         members.push([thing, was, now, amount, now, NONE]);
@@ -211,16 +208,8 @@ impl<O: Observer> Run<'_, O> {
             Op::Write { attr, how, .. } => {
                 let board = self.machine.board();
                 let (of, kind) = board.attr_kind(attr);
-                let found = match of {
-                    Of::Card => {
-                        board.card(first).map(|card| (Thing::Card(card), board.stored(attr, card.index())))
-                    }
-                    Of::Seat => {
-                        board.seat(first).map(|seat| (Thing::Seat(seat), board.stored(attr, seat.index())))
-                    }
-                    Of::Game => Some((Thing::Game, board.stored(attr, 0))),
-                };
-                let Some((thing, was)) = found else { return false };
+                let Some(thing) = thing(board, of, first) else { return false };
+                let was = board.stored(attr, thing.row());
                 let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);
                 let kept = args.get(extra::ANNOUNCED) == Some(&third);
                 let wanted = if kept { super::body::written(kind, how, was, amount) } else { third };

@@ -2,7 +2,8 @@
 //! prompt and goes on from there.
 
 use super::{State, head};
-use crate::rules::{BodyId, Id, NONE, NodeId};
+use crate::rules::{BodyId, Many, NONE, NodeId, Reg};
+use std::ops::{Deref, DerefMut};
 
 /// Which frame lies below.
 pub(crate) const BELOW: usize = 0;
@@ -75,11 +76,10 @@ const KIND_BITS: u32 = 3;
 
 impl Kind {
     fn encode(self) -> i32 {
-        let row = |index: usize, kind: i32| i32::try_from(index << KIND_BITS).unwrap_or(0) | kind;
         match self {
             Kind::Root => 0,
-            Kind::Node(node) => row(node.index(), 1),
-            Kind::Body(body) => row(body.index(), 2),
+            Kind::Node(node) => i32::from(node.0) << KIND_BITS | 1,
+            Kind::Body(body) => i32::from(body.0) << KIND_BITS | 2,
             Kind::Deed => 3,
             Kind::Replay => 5,
             Kind::Together => 6,
@@ -88,10 +88,10 @@ impl Kind {
     }
 
     fn decode(cell: i32) -> Kind {
-        let row = (cell.cast_unsigned() >> KIND_BITS) as usize;
+        let [low, high, ..] = (cell >> KIND_BITS).to_le_bytes();
         match cell & ((1 << KIND_BITS) - 1) {
-            1 => Kind::Node(NodeId::at(row)),
-            2 => Kind::Body(BodyId::at(row)),
+            1 => Kind::Node(NodeId(low)),
+            2 => Kind::Body(BodyId(u16::from_le_bytes([low, high]))),
             3 => Kind::Deed,
             5 => Kind::Replay,
             6 => Kind::Together,
@@ -101,7 +101,7 @@ impl Kind {
     }
 }
 
-impl State {
+impl<C: Deref<Target = [i32]>> State<C> {
     /// Where the uppermost frame begins, if there is one.
     #[inline]
     pub(crate) fn frame(&self) -> Option<usize> {
@@ -114,44 +114,6 @@ impl State {
         Kind::decode(self.get(base + KIND))
     }
 
-    /// Puts a frame with so many registers on top; says where it begins, or nothing if there is no room.
-    #[inline]
-    pub(crate) fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Option<usize> {
-        let base = self.index(head::TOP);
-        let top = base + REGISTERS + registers;
-        let below = self.get(head::FRAME);
-        // Whoever works in it sees a whole window, see `floor`.
-        if base + super::floor::WINDOW > self.cells.len() {
-            return None;
-        }
-        let (header, registers) = self.cells.get_mut(base..top)?.split_at_mut(REGISTERS);
-        header.copy_from_slice(&[
-            below,
-            kind.encode(),
-            0,
-            voice.me,
-            voice.carrier,
-            voice.cause,
-            voice.doer,
-            0,
-        ]);
-        registers.fill(0);
-        self.set_index(head::FRAME, base);
-        self.set_index(head::TOP, top);
-        self.set(head::DEPTH, self.get(head::DEPTH) + 1);
-        Some(base)
-    }
-
-    /// Takes the uppermost frame away.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        if let Some(base) = self.frame() {
-            self.set(head::FRAME, self.get(base + BELOW));
-            self.set_index(head::TOP, base);
-            self.set(head::DEPTH, self.get(head::DEPTH) - 1);
-        }
-    }
-
     #[inline]
     pub(crate) fn voice(&self, base: usize) -> Voice {
         match *self.slice(base + ME, 4) {
@@ -160,14 +122,19 @@ impl State {
         }
     }
 
+    /// How many members an operand has, and where they stand if it is a set.
     #[inline]
-    pub(crate) fn after(&self, base: usize) -> After {
-        if self.get(base + AFTER) == 1 { After::Settle } else { After::Nothing }
+    pub(crate) fn operand(&self, base: usize, what: Reg, many: Many) -> (usize, usize) {
+        let at = base + REGISTERS + usize::from(what.0);
+        match many {
+            Many::One => (at, 1),
+            Many::Set => (self.index(at), self.index(at + 1)),
+        }
     }
 
     #[inline]
-    pub(crate) fn set_after(&mut self, base: usize, after: After) {
-        self.set(base + AFTER, i32::from(after == After::Settle));
+    pub(crate) fn after(&self, base: usize) -> After {
+        if self.get(base + AFTER) == 1 { After::Settle } else { After::Nothing }
     }
 
     /// Where the frame below another begins, if there is one.
@@ -178,5 +145,47 @@ impl State {
     /// Every frame from the uppermost down.
     pub(crate) fn frames(&self) -> impl Iterator<Item = usize> {
         std::iter::successors(self.frame(), |base| self.below(*base))
+    }
+}
+
+impl<C: DerefMut<Target = [i32]>> State<C> {
+    /// Puts a frame with so many registers on top; says where it begins, or nothing if there is no room.
+    #[inline]
+    pub(crate) fn push(&mut self, kind: Kind, voice: Voice, registers: usize) -> Option<usize> {
+        let mut cells = self.loan();
+        let depth = cells.get(head::DEPTH);
+        let (base, below) = (cells.get(head::TOP), cells.get(head::FRAME));
+        let [first, top] = [base, base + i32::try_from(REGISTERS + registers).ok()?];
+        let [base, end] = [first, top].map(|at| usize::try_from(at).unwrap_or(0));
+        // Whoever works in it sees a whole window, see `floor`.
+        if base + super::floor::WINDOW > cells.room() {
+            return None;
+        }
+        let (header, registers) = cells.cells.get_mut(base..end)?.split_first_chunk_mut()?;
+        let Voice { me, carrier, cause, doer } = voice;
+        *header = [below, kind.encode(), 0, me, carrier, cause, doer, 0];
+        const { assert!(REGISTERS == 8, "a header is written in one") };
+        registers.fill(0);
+        cells.set(head::DEPTH, depth + 1);
+        cells.set(head::FRAME, first);
+        cells.set(head::TOP, top);
+        Some(base)
+    }
+
+    /// Takes the uppermost frame away.
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        let mut cells = self.loan();
+        let depth = cells.get(head::DEPTH);
+        if let Some(base) = cells.frame() {
+            cells.set(head::DEPTH, depth - 1);
+            cells.set_index(head::TOP, base);
+            cells.set(head::FRAME, cells.get(base + BELOW));
+        }
+    }
+
+    #[inline]
+    pub(crate) fn set_after(&mut self, base: usize, after: After) {
+        self.set(base + AFTER, i32::from(after == After::Settle));
     }
 }

@@ -2,6 +2,7 @@
 //! its end is a stack of frames that grows.
 
 pub(crate) mod aside;
+mod chacha;
 pub(crate) mod chain;
 pub(crate) mod did;
 pub(crate) mod doing;

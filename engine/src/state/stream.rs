@@ -1,24 +1,27 @@
 //! Chance: independent streams from one seed, each kept as a position and a block of numbers drawn ahead, so that a copy of a
 //! match draws the same.
 
+use super::chacha::{BLOCK, block};
 use super::{State, head};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
 
-/// Numbers drawn ahead.
-const BLOCK: usize = 16;
 /// How many cells one stream takes: how many numbers were drawn, then the block.
 pub(crate) const CELLS: usize = 1 + BLOCK;
 
 /// A generator of one purpose; the same seed and purpose give the same numbers everywhere.
 pub fn stream(seed: u64, purpose: u64) -> ChaCha8Rng {
+    let mut chacha = ChaCha8Rng::from_seed(key(seed));
+    chacha.set_stream(purpose);
+    chacha
+}
+
+fn key(seed: u64) -> [u8; 32] {
     let mut key = *b"........tiru: a stream of chance";
     for (to, from) in key.iter_mut().zip(seed.to_le_bytes()) {
         *to = from;
     }
-    let mut chacha = ChaCha8Rng::from_seed(key);
-    chacha.set_stream(purpose);
-    chacha
+    key
 }
 
 /// A number below `bound` from numbers of 32 bits, each as likely as the other.
@@ -56,14 +59,18 @@ impl State {
     fn next_number(&mut self, at: usize, purpose: usize) -> u32 {
         let drawn = self.index(at);
         if drawn.is_multiple_of(BLOCK) {
-            let mut chacha = stream(self.seed(), purpose as u64);
-            chacha.set_word_pos(drawn as u128);
-            for cell in 0..BLOCK {
-                self.set(at + 1 + cell, chacha.next_u32().cast_signed());
-            }
+            self.draw_ahead(at, purpose, drawn / BLOCK);
         }
         self.set_index(at, drawn + 1);
         self.get(at + 1 + drawn % BLOCK).cast_unsigned()
+    }
+
+    #[inline(never)]
+    fn draw_ahead(&mut self, at: usize, purpose: usize, number: usize) {
+        let numbers = block(&key(self.seed()), purpose as u64, number as u64);
+        for (cell, number) in self.cells.iter_mut().skip(at + 1).zip(numbers) {
+            *cell = number.cast_signed();
+        }
     }
 }
 

@@ -91,6 +91,9 @@ impl<O: Observer> Run<'_, O> {
     /// Forgets former selves and used replacements that nothing refers to any more.
     pub(in crate::run) fn sweep(&mut self) {
         let state = &mut *self.machine.state;
+        if state.get(head::GHOSTS) | state.get(head::LINKS) == 0 {
+            return;
+        }
         if state.get(head::WAITING) == 0 && !state.frames().any(|base| state.kind(base) == Kind::Settle) {
             state.set(head::GHOSTS, 0);
             state.set(head::LINKS, 0);

@@ -1,9 +1,10 @@
 //! Rules and actions: called as verbs for one thing or for a set of them, and done.
 
 use super::super::{Flow, Flows, Run};
-use super::{Member, cells};
+use super::{Member, cells, stage};
+use crate::lineup::Plain;
 use crate::observe::{Happening, Observer};
-use crate::outcome::Fault;
+use crate::outcome::{Fault, FaultKind};
 use crate::rules::{DeedId, Does, Kind as Cell, Many, NONE, Reg, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Voice};
@@ -17,6 +18,13 @@ impl<O: Observer> Run<'_, O> {
         (args, set, by): (Reg, Reg, Reg),
         deed: DeedId,
     ) -> Flows {
+        let plain = self.machine.lineup.heard.plain(deed).filter(|_| !self.is_planning());
+        if set == Reg::NO
+            && let Some(plain) = plain
+        {
+            self.call_plainly(base, (args, by), deed, plain)?;
+            return Ok(Flow::On);
+        }
         let count = self.machine.lineup.game.deeds[deed].params.len().min(ARGS);
         let mut values = [NONE; ARGS];
         for (at, value) in values.iter_mut().enumerate().take(count) {
@@ -44,6 +52,10 @@ impl<O: Observer> Run<'_, O> {
         }
         let subject = self.subject(deed);
         let frame = self.push_deed(members)?;
+        if plain.is_some() {
+            // Nobody forbids it, acts before it or in its place.
+            self.machine.state.set(frame + frame::AT, stage::DO);
+        }
         let used = self.inherited_chain(frame);
         for nth in 0..members {
             let thing = self.machine.state.get(start + nth);
@@ -54,6 +66,33 @@ impl<O: Observer> Run<'_, O> {
             Member::of(frame + cells::MEMBERS, nth).write(self.machine.state, &doing, used, None);
         }
         Ok(Flow::On)
+    }
+
+    /// Calls a deed that is nothing but what its body does: the arguments go from one frame to the other.
+    fn call_plainly(
+        &mut self,
+        base: usize,
+        (args, by): (Reg, Reg),
+        deed: DeedId,
+        plain: Plain,
+    ) -> Result<(), Box<Fault>> {
+        if !self.machine.has_plain_subject(base, args, plain) {
+            return Ok(());
+        }
+        self.spend()?;
+        if O::WATCHING {
+            let from = base + frame::REGISTERS + usize::from(args.0);
+            let mut values = [NONE; ARGS];
+            for (value, cell) in values.iter_mut().zip(self.machine.state.slice(from, plain.params.into())) {
+                *value = *cell;
+            }
+            self.tell(|| Happening::Does { deed, args: values }, u8::MAX, 0);
+        }
+        self.has_room_for_a_frame()?;
+        match self.machine.open_plain(base, (args, by), plain) {
+            Some(_) => Ok(()),
+            None => Err(self.fault(FaultKind::TooDeep)),
+        }
     }
 
     /// The place of a deed's subject among its parameters: the first card or seat.

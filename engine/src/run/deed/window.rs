@@ -48,7 +48,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         };
         let nth = match next {
-            Picked::Asks(prompt) => return Ok(Flow::Asks(prompt)),
+            Picked::Asks(prompt) => return Ok(self.asks(prompt)),
             Picked::One(nth) => nth,
             Picked::Together(all) => all.first().copied().unwrap_or(0),
         };
@@ -157,7 +157,7 @@ impl<O: Observer> Run<'_, O> {
             return Ok(Flow::On);
         };
         let picked = match next {
-            Picked::Asks(prompt) => return Ok(Flow::Asks(prompt)),
+            Picked::Asks(prompt) => return Ok(self.asks(prompt)),
             Picked::One(nth) => nth,
             Picked::Together(all) => all.first().copied().unwrap_or(0),
         };

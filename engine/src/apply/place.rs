@@ -1,0 +1,163 @@
+//! A card comes to a place: out of the one it lies in, into the other, and fresh where that place makes it so.
+//!
+//! Most of what a match does is this, so it works on a loan of the slab: where the cells stand is known throughout.
+
+use super::{Spot, effects, grants, under};
+use crate::eval::{Board, cell};
+use crate::lineup::watch::{FACE_BIT, PAST_BIT};
+use crate::lineup::{Lineup, Shape};
+use crate::rules::{CardId, Face, Id, NONE, PlaceId, SeatId};
+use crate::state::{Loan, State};
+
+/// Moves a card; it shows which face it is told to, or the face that the place gives.
+pub(crate) fn move_card(
+    lineup: &Lineup,
+    state: &mut State,
+    card: CardId,
+    to: Spot,
+    face: Face,
+    by: Option<SeatId>,
+) {
+    under::take_from_under(lineup, state, card);
+    state.forget_shown(lineup, card);
+    let mut cells = state.loan();
+    cells.outdate(lineup);
+    let was = take_away(lineup, &mut cells, card);
+    let (place, spot) = match to {
+        Spot::Under(host) => {
+            cells.touch(was.map_or(0, |was| lineup.places[was].bit));
+            return under::put_under(lineup, state, card, host, face);
+        }
+        Spot::Last(place) | Spot::Nth(place, _) => (place, None),
+        Spot::On(spot) => (lineup.spots[spot].place, Some(spot)),
+    };
+    let known = &lineup.places[place];
+    let number = cell(Some(card));
+    match (to, known.shape) {
+        (Spot::On(spot), _) => cells.set(lineup.layout.spots + spot.index(), number),
+        (Spot::Last(_), Shape::List { at }) => {
+            let count = cells.index(at);
+            cells.set(at + 1 + count, number);
+            cells.set_index(at, count + 1);
+        }
+        (Spot::Nth(_, nth), Shape::List { at }) => {
+            let count = cells.index(at);
+            let nth = usize::from(nth).min(count);
+            cells.shift(at + 1 + nth, at + 2 + nth, count - nth);
+            cells.set(at + 1 + nth, number);
+            cells.set_index(at, count + 1);
+        }
+        (Spot::Last(_) | Spot::Nth(..), Shape::Spots { .. }) | (Spot::Under(_), _) => {}
+    }
+    cells.set(lineup.layout.place + card.index(), cell(Some(place)));
+    cells.set(lineup.layout.spot + card.index(), cell(spot));
+    if let Some(put_by) = lineup.layout.put_by {
+        cells.set(put_by + card.index(), cell(by));
+    }
+    match face {
+        Face::Up => turn(lineup, &mut cells, card, true),
+        Face::Down => turn(lineup, &mut cells, card, false),
+        Face::Keep if known.fresh => turn(lineup, &mut cells, card, true),
+        Face::Keep => {}
+    }
+    let left = was.map_or(0, |was| lineup.places[was].bit);
+    let written = if known.fresh { take_start_values(lineup, &mut cells, card) } else { 0 };
+    cells.touch(left | known.bit | FACE_BIT | written);
+    if was != Some(place) {
+        forget_here(lineup, state, card);
+    }
+    if known.fresh && lineup.layout.fresh.effects {
+        freshen_effects(lineup, state, card);
+    }
+    ages(lineup, state, card);
+}
+
+/// Shows one face of a card.
+#[inline]
+pub(super) fn turn(lineup: &Lineup, cells: &mut Loan<'_>, card: CardId, up: bool) {
+    let at = lineup.layout.up + card.index() / 32;
+    let bit = 1 << (card.index() % 32);
+    let faces = cells.get(at);
+    cells.set(at, if up { faces | bit } else { faces & !bit });
+}
+
+/// What a card did since it entered its zone is nothing yet.
+#[inline]
+pub(super) fn forget_here(lineup: &Lineup, state: &mut State, card: CardId) {
+    for column in &lineup.layout.pasts.here {
+        state.set(column + card.index(), 0);
+        state.touch(PAST_BIT);
+    }
+}
+
+/// A card that was just put somewhere is the youngest.
+#[inline]
+pub(super) fn ages(lineup: &Lineup, state: &mut State, card: CardId) {
+    if let Some(entered) = lineup.claims.entered {
+        let serial = state.get(entered).saturating_add(1);
+        state.set(entered, serial);
+        state.set(entered + 1 + card.index(), serial);
+    }
+}
+
+/// Takes a card out of the place it lies in, and tells which that was.
+#[inline]
+fn take_away(lineup: &Lineup, cells: &mut Loan<'_>, card: CardId) -> Option<PlaceId> {
+    let board = Board { lineup, state: cells.look() };
+    let place = board.place_of(card)?;
+    match lineup.places[place].shape {
+        Shape::Spots { .. } => {
+            if let Some(spot) = board.spot_of(card) {
+                cells.set(lineup.layout.spots + spot.index(), NONE);
+            }
+        }
+        Shape::List { at } => {
+            let count = cells.index(at);
+            let number = cell(Some(card));
+            // Cards are mostly taken from the end: the top of a stack.
+            if let Some(nth) = cells.slice(at + 1, count).iter().rposition(|other| *other == number) {
+                if nth + 1 < count {
+                    cells.shift(at + 2 + nth, at + 1 + nth, count - nth - 1);
+                }
+                cells.set_index(at, count - 1);
+            }
+        }
+    }
+    Some(place)
+}
+
+/// Makes a card as printed: its values, its effects and their limits.
+pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
+    let written = take_start_values(lineup, &mut state.loan(), card);
+    state.touch(written);
+    if lineup.layout.fresh.effects {
+        freshen_effects(lineup, state, card);
+    }
+}
+
+/// A card has the values it starts with; which attributes changed, as bits of `touched`.
+#[inline]
+fn take_start_values(lineup: &Lineup, cells: &mut Loan<'_>, card: CardId) -> u64 {
+    let mut written = 0;
+    for column in &lineup.layout.fresh.columns {
+        let value = column.values.get(card.index()).copied().unwrap_or(NONE);
+        let at = column.at + card.index();
+        if cells.get(at) != value {
+            cells.set(at, value);
+            written |= column.bit;
+        }
+    }
+    written
+}
+
+/// The effects of a card are those printed on it, and their limits count anew.
+#[inline(never)]
+fn freshen_effects(lineup: &Lineup, state: &mut State, card: CardId) {
+    effects::freshen(lineup, state, card);
+    grants::freshen(lineup, state, card);
+    for instance in lineup.effects_on(card) {
+        if !lineup.game.effects[lineup.instances[instance].effect].once {
+            state.set(lineup.layout.used + instance.index(), 0);
+        }
+    }
+}

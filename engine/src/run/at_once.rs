@@ -1,0 +1,199 @@
+//! What a body does in the midst of its walk: where nobody watches, hears of verbs, forbids or counts them, a value that is
+//! written, a card that is moved, a rule that is called and a choice among nothing need not stop the walk.
+
+use super::body::written;
+use crate::apply::{Spot, Thing, move_card, set_value};
+use crate::eval::{Board, Machine, cell};
+use crate::lineup::{Plain, Shape};
+use crate::rules::{
+    Arrival, Asked, AttrId, BodyId, CardId, ChoiceId, DeedId, Many, NONE, Of, Op, Position, Reg, Target,
+    Write,
+};
+use crate::state::frame::{self, After, Kind, Voice};
+use crate::state::head;
+
+/// What has become of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AtOnce {
+    /// It is done.
+    Done,
+    /// A body came on top, whose frame begins there.
+    Enters(usize, BodyId),
+    /// It takes more than this, and nothing is done yet.
+    No,
+}
+
+impl Machine<'_> {
+    /// Does an operation of the body at `base`.
+    #[inline]
+    pub(crate) fn does_at_once(&mut self, base: usize, op: Op) -> AtOnce {
+        match op {
+            _ if !self.at_once => AtOnce::No,
+            Op::Write { what, many, attr, how, value } => self.writes(base, (what, many), (attr, how), value),
+            Op::Move { what, many, to, arrival } => self.moves(base, (what, many), to, arrival),
+            Op::Call { args, set: Reg::NO, by, deed } => self.enters(base, (args, by), deed),
+            Op::Choose { dst, from, choice } => self.finds_nothing(base, dst, from, choice),
+            _ => AtOnce::No,
+        }
+    }
+
+    /// The body that called the one at `base`, which is done: where its frame begins.
+    #[inline(never)]
+    pub(crate) fn returns_at_once(&mut self, base: usize) -> Option<(usize, BodyId)> {
+        let below = self.state.below(base)?;
+        let Kind::Body(caller) = self.state.kind(below) else { return None };
+        if self.state.after(base) == After::Settle {
+            return None;
+        }
+        self.state.pop();
+        self.rounds = 0;
+        Some((below, caller))
+    }
+
+    /// Counts so many steps, if that is all that is to be thought of before something is done.
+    #[inline]
+    fn may_do(&mut self, steps: i32) -> bool {
+        let spent = self.state.get(head::SPENT) + steps;
+        let may =
+            self.state.get(head::PLANNING) == 0 && spent.cast_unsigned() <= self.lineup.game.limits.steps;
+        if may {
+            self.state.set(head::SPENT, spent);
+            self.rounds = 0;
+        }
+        may
+    }
+
+    /// Calls a deed that is nothing but what its body does.
+    #[inline(never)]
+    fn enters(&mut self, base: usize, (args, by): (Reg, Reg), deed: DeedId) -> AtOnce {
+        let Some(plain) = self.lineup.heard.plain(deed) else { return AtOnce::No };
+        let is_too_deep = self.state.get(head::DEPTH) >= i32::from(self.lineup.game.limits.depth);
+        if is_too_deep || !self.may_do(2) {
+            return AtOnce::No;
+        }
+        if !self.has_plain_subject(base, args, plain) {
+            return AtOnce::Done;
+        }
+        match self.open_plain(base, (args, by), plain) {
+            Some(on_top) => AtOnce::Enters(on_top, plain.body),
+            None => AtOnce::No,
+        }
+    }
+
+    /// A deed on none does nothing.
+    #[inline]
+    pub(super) fn has_plain_subject(&self, base: usize, args: Reg, plain: Plain) -> bool {
+        let from = base + frame::REGISTERS + usize::from(args.0);
+        plain.subject.is_none_or(|at| self.state.get(from + usize::from(at)) != NONE)
+    }
+
+    /// Puts the body of a deed on top; the arguments go from one frame to the other.
+    #[inline]
+    pub(super) fn open_plain(&mut self, base: usize, (args, by): (Reg, Reg), plain: Plain) -> Option<usize> {
+        let registers = base + frame::REGISTERS;
+        let mut cells = self.state.loan();
+        let cause = if by == Reg::NO { base + frame::CAUSE } else { registers + usize::from(by.0) };
+        let voice = Voice { cause: cells.get(cause), ..cells.voice(base) };
+        let on_top = cells.push(Kind::Body(plain.body), voice, usize::from(plain.registers))?;
+        for nth in 0..usize::from(plain.params) {
+            cells.set(on_top + frame::REGISTERS + nth, cells.get(registers + usize::from(args.0) + nth));
+        }
+        Some(on_top)
+    }
+
+    /// Of nothing nothing is chosen.
+    #[inline(never)]
+    fn finds_nothing(&mut self, base: usize, dst: Reg, from: Reg, choice: ChoiceId) -> AtOnce {
+        let (_, count) = self.state.operand(base, from, Many::Set);
+        let one = matches!(self.lineup.game.choices[choice].what, Asked::One { .. });
+        if count > 0 || !one || !self.may_do(1) {
+            return AtOnce::No;
+        }
+        self.state.set(base + frame::REGISTERS + usize::from(dst.0), NONE);
+        AtOnce::Done
+    }
+
+    #[inline(never)]
+    fn writes(
+        &mut self,
+        base: usize,
+        (what, many): (Reg, Many),
+        (attr, how): (AttrId, Write),
+        value: Reg,
+    ) -> AtOnce {
+        if !self.may_do(1) {
+            return AtOnce::No;
+        }
+        let lineup = self.lineup;
+        let Some(def) = lineup.layout.starts.get(usize::from(attr.0)) else { return AtOnce::Done };
+        let value = self.state.get(base + frame::REGISTERS + usize::from(value.0));
+        let (start, count) =
+            if def.of == Of::Game { (base, 1) } else { self.state.operand(base, what, many) };
+        for at in start..start + count {
+            let member = self.state.get(at);
+            let (Some(thing), Some(column)) = (thing(self.board(), def.of, member), def.at) else { continue };
+            let at = column + thing.row();
+            let was = self.state.get(at);
+            let now = def.bounded(written(def.kind, how, was, value));
+            if was != now {
+                set_value(lineup, self.state, (at, def.bit), now);
+            }
+        }
+        self.refresh();
+        AtOnce::Done
+    }
+
+    #[inline(never)]
+    fn moves(&mut self, base: usize, (what, many): (Reg, Many), to: Reg, arrival: u8) -> AtOnce {
+        let lineup = self.lineup;
+        let arrival = lineup.game.arrivals.get(usize::from(arrival)).copied();
+        let takes_more = |it: &Arrival| it.position == Position::Random || it.target == Target::Card;
+        let Some(arrival) = arrival.filter(|it| !takes_more(it)) else { return AtOnce::No };
+        if !self.may_do(1) {
+            return AtOnce::No;
+        }
+        let (start, count) = self.state.operand(base, what, many);
+        let (targets, _) = self.state.operand(base, to, arrival.each);
+        let by = self.board().seat(self.state.get(base + frame::DOER));
+        for nth in 0..count {
+            let target = self.state.get(if arrival.each == Many::Set { targets + nth } else { targets });
+            let Some(card) = self.board().card(self.state.get(start + nth)) else { continue };
+            if let Some(to) = arrives(self.board(), card, target, arrival) {
+                move_card(lineup, self.state, card, to, arrival.face, by);
+            }
+        }
+        self.refresh();
+        AtOnce::Done
+    }
+}
+
+/// The thing that a cell stands for, where an attribute is of such.
+#[inline]
+pub(super) fn thing(board: Board<'_>, of: Of, member: i32) -> Option<Thing> {
+    match of {
+        Of::Card => board.card(member).map(Thing::Card),
+        Of::Seat => board.seat(member).map(Thing::Seat),
+        Of::Game => Some(Thing::Game),
+    }
+}
+
+/// Where exactly a card arrives; nowhere if there is no room. At a random place it arrives like at the top.
+#[inline]
+pub(super) fn arrives(board: Board<'_>, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
+    if arrival.target == Target::Card {
+        let host = board.card(target)?;
+        return board.fits_under(card, host).then_some(Spot::Under(host));
+    }
+    if arrival.target == Target::Spot {
+        let spot = board.spot_at(target)?;
+        let there = board.on_spot(spot);
+        return (there == NONE || there == cell(Some(card))).then_some(Spot::On(spot));
+    }
+    let place = board.place_at(target)?;
+    let known = &board.lineup.places[place];
+    match known.shape {
+        Shape::Spots { .. } => board.empty_spot(known).map(Spot::On),
+        Shape::List { .. } if arrival.position == Position::Bottom => Some(Spot::Nth(place, 0)),
+        Shape::List { .. } => Some(Spot::Last(place)),
+    }
+}
