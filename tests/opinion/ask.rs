@@ -1,0 +1,213 @@
+//! Questions inside a body.
+
+use tiru_dsl::checked::{Asked, Expr, HowMany, Kind, LocalId};
+
+use crate::Stop;
+use crate::look::Env;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::tape::{Given, What};
+use crate::value::{Inst, Value};
+
+impl Opinion<'_, '_> {
+    fn asker(&self, by: &Asked, env: &mut Env) -> Result<Option<u8>, Stop> {
+        match by {
+            Asked::Chance => Ok(None),
+            Asked::Seat(seat) => match self.look().value(seat, env)?.as_seat() {
+                Some(seat) => Ok(Some(seat)),
+                None => Err(Stop::Unknown("a question to nobody")),
+            },
+        }
+    }
+
+    fn cell(&self, value: &Value, kind: Option<Kind>) -> Option<i32> {
+        match value {
+            Value::Effect(Inst::Lent(_)) => None,
+            Value::Effect(inst) => Some(self.world.instance_cell(*inst)),
+            other => Some(other.cell(self.world, kind == Some(Kind::Target))),
+        }
+    }
+
+    /// What may be picked: effects on cards that he does not see are not offered.
+    fn offered(&self, set: Vec<Value>, seat: Option<u8>) -> Vec<Value> {
+        let look = self.look();
+        let hidden = |value: &Value| {
+            let Value::Effect(inst) = value else { return false };
+            let card = self.table.instance(self.world, *inst).and_then(|(_, card)| card);
+            seat.zip(card).is_some_and(|(seat, card)| !look.sees(seat, card))
+        };
+        set.into_iter().filter(|value| !hidden(value)).collect()
+    }
+
+    fn is_open(&self, value: &Value) -> bool {
+        let look = self.look();
+        match value {
+            Value::Card(card, _) => look.is_open(*card),
+            Value::Effect(inst) => {
+                let card = self.table.instance(self.world, *inst).and_then(|(_, card)| card);
+                card.is_none_or(|card| look.is_open(card))
+            }
+            _ => true,
+        }
+    }
+
+    pub(crate) fn choose(
+        &mut self,
+        (local, how_many, set): (LocalId, &HowMany, &Expr),
+        by: &Asked,
+        secret: bool,
+        env: &mut Env,
+    ) -> Result<(), Stop> {
+        let seat = self.asker(by, env)?;
+        let kind = set.ty.kind();
+        let all = self.look().choosing(seat).set(set, env)?;
+        let (least, most) = match how_many {
+            HowMany::Exactly(many) => {
+                let many = self.look().value(many, env)?.number().unwrap_or(0).max(0);
+                (many, many)
+            }
+            HowMany::UpTo(many) => (0, self.look().value(many, env)?.number().unwrap_or(0).max(0)),
+            HowMany::AnyNumber => (0, i64::MAX),
+        };
+        let several = binds_several(how_many);
+        let mut picked: Vec<Value> = Vec::new();
+        let mut open = self.offered(all, seat);
+        let least = usize::try_from(least).unwrap();
+        if least > open.len() {
+            self.falls_short();
+        }
+        let least = least.min(open.len());
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        while picked.len() < most && !open.is_empty() {
+            let Some(next) = self.pick_one(&open, (picked.len(), least), kind, seat, (secret, several))?
+            else {
+                break;
+            };
+            open.retain(|other| *other != next);
+            picked.push(next);
+        }
+        let value = if several { Value::Set(picked) } else { picked.pop().unwrap_or(Value::None) };
+        env.bind(local, value);
+        Ok(())
+    }
+
+    fn pick_one(
+        &mut self,
+        open: &[Value],
+        (picked, least): (usize, usize),
+        kind: Option<Kind>,
+        seat: Option<u8>,
+        (secret, several): (bool, bool),
+    ) -> Result<Option<Value>, Stop> {
+        let may_pass = picked >= least;
+        if self.trial.is_some() {
+            let nth = if seat.is_some() { self.try_one(open.len() + usize::from(may_pass))? } else { 0 };
+            return Ok(open.get(nth).cloned());
+        }
+        let Some(by) = seat else { return self.pick_by_chance(open, kind).map(Some) };
+        let forced = least >= picked + open.len();
+        let only = if several { forced } else { open.len() == 1 && !may_pass };
+        let answer = if only && !secret && open.iter().all(|value| self.is_open(value)) {
+            None
+        } else {
+            let cells: Vec<Option<i32>> = open.iter().map(|value| self.cell(value, kind)).collect();
+            Some(self.ask_for_one(by, &cells, may_pass)?)
+        };
+        let told = match answer {
+            Some(Given::Pass) if several => return Ok(None),
+            Some(Given::Pass) => {
+                self.tell(&Note::Picked(seat, tiru_engine::rules::NONE, None))?;
+                return Ok(None);
+            }
+            _ => self.tape.told()?,
+        };
+        let found = open.iter().find(|value| self.is_told(value, &told, seat, kind));
+        let Some(found) = found.filter(|value| answer.is_some() || **value == open[0]) else {
+            return Err(Stop::Differs(format!("seat {by} picks one of {open:?}; for the machine {told:?}")));
+        };
+        Ok(Some(found.clone()))
+    }
+
+    fn ask_for_one(&mut self, seat: u8, cells: &[Option<i32>], may_pass: bool) -> Result<Given, Stop> {
+        if cells.iter().any(Option::is_none) {
+            // Effects that were lent have numbers of the machine's own.
+            let asked = self.question(seat, What::Pick, "which effect")?;
+            if asked.options.len() != cells.len() + usize::from(may_pass) {
+                return Err(Stop::Differs(format!("{} effects can be picked here, {asked:?}", cells.len())));
+            }
+            return Ok(asked.answer);
+        }
+        let mut options: Vec<Given> = cells.iter().flatten().map(|cell| Given::Pick(*cell)).collect();
+        if may_pass {
+            options.push(Given::Pass);
+        }
+        self.ask(seat, What::Pick, options)
+    }
+
+    fn is_told(&self, value: &Value, told: &Note, by: Option<u8>, kind: Option<Kind>) -> bool {
+        match (told, value) {
+            (Note::Picked(seat, _, Some((span, card))), Value::Effect(inst)) => {
+                let of = self.table.instance(self.world, *inst);
+                *seat == by
+                    && of.is_some_and(|(text, on)| (self.world.effect(text).span, on) == (*span, *card))
+            }
+            (Note::Picked(seat, cell, _), value) => {
+                *seat == by && self.cell(value, kind).is_none_or(|mine| mine == *cell)
+            }
+            _ => false,
+        }
+    }
+
+    /// What chance picked, if it is one of these.
+    fn pick_by_chance(&mut self, open: &[Value], kind: Option<Kind>) -> Result<Value, Stop> {
+        let told = self.tape.told()?;
+        let found = open.iter().find(|value| self.is_told(value, &told, None, kind));
+        found
+            .cloned()
+            .ok_or_else(|| Stop::Differs(format!("chance picks one of {open:?}; for the machine {told:?}")))
+    }
+
+    pub(crate) fn may(&mut self, by: &Expr, env: &mut Env) -> Result<bool, Stop> {
+        let Some(seat) = self.look().value(by, env)?.as_seat() else {
+            return Err(Stop::Unknown("a question to nobody"));
+        };
+        if self.trial.is_some() {
+            return Ok(self.try_one(2)? == 0);
+        }
+        let answer = self.ask(seat, What::May, vec![Given::Pick(0), Given::Pick(1)])?;
+        let yes = answer == Given::Pick(1);
+        self.tell(&Note::Picked(Some(seat), i32::from(yes), None))?;
+        Ok(yes)
+    }
+
+    pub(crate) fn way(&mut self, by: &Asked, ways: usize, env: &mut Env) -> Result<usize, Stop> {
+        let Some(seat) = self.asker(by, env)? else {
+            if self.trial.is_some() {
+                return Ok(0);
+            }
+            return match self.tape.told()? {
+                Note::Picked(None, way, None) => Ok(usize::try_from(way).unwrap()),
+                other => Err(Stop::Differs(format!("chance picks a way; for the machine {other:?}"))),
+            };
+        };
+        if self.trial.is_some() {
+            return self.try_one(ways);
+        }
+        let all = (0..ways).map(|way| Given::Pick(i32::try_from(way).unwrap())).collect();
+        let Given::Pick(way) = self.ask(seat, What::Way, all)? else {
+            return Err(Stop::Differs("a way is passed".to_owned()));
+        };
+        self.tell(&Note::Picked(Some(seat), way, None))?;
+        Ok(usize::try_from(way).unwrap())
+    }
+}
+
+/// Whether a set is bound, and not one thing.
+fn binds_several(how_many: &HowMany) -> bool {
+    match how_many {
+        HowMany::Exactly(many) | HowMany::UpTo(many) => {
+            !matches!(many.kind, tiru_dsl::checked::ExprKind::Number(1))
+        }
+        HowMany::AnyNumber => true,
+    }
+}

@@ -1,0 +1,131 @@
+//! What is banned, and what is permitted all the same.
+
+use tiru_dsl::checked::{Attempt, Ban, Deed, LabelRef, Says, Stands, Subject};
+
+use crate::Stop;
+use crate::deed::Doing;
+use crate::look::{Env, Look};
+use crate::speak::{Said, Speaker, What, inner};
+use crate::value::Value;
+
+impl<'a> Look<'_, 'a> {
+    /// What stands against a deed, by its name; what chooses an action sees no ban of a card that it does not see.
+    pub(crate) fn forbidden(&self, doing: &Doing<'_>, chooser: Option<u8>) -> Result<Option<String>, Stop> {
+        if chooser.is_none() && doing.carrier.as_card().is_some() {
+            for card in self.roles_that_are_cards(doing) {
+                if self.is_immune(card, doing.carrier.as_card())? {
+                    return Ok(Some("immune".to_owned()));
+                }
+            }
+        }
+        if !self.world.bans && self.table.grants.is_empty() {
+            return Ok(None);
+        }
+        let heard = self.heard()?;
+        let mut bans: Vec<(&Speaker<'a>, Option<LabelRef>)> = Vec::new();
+        let mut permits: Vec<(&Speaker<'a>, Vec<LabelRef>)> = Vec::new();
+        for speaker in heard.speakers.iter().filter(|speaker| !speaker.is_hushed(&heard.silent)) {
+            let standing = matches!(speaker.said, Said::Standing(..));
+            let unseen = speaker.carrier.zip(chooser).is_some_and(|(card, seat)| !self.sees(seat, card));
+            if unseen && standing {
+                continue;
+            }
+            self.sayings(speaker, None, &mut |look, saying, env| {
+                let (ban, despite) = match saying.what {
+                    What::Says(Says::Cannot(ban)) | What::Cannot(ban) => (ban, None),
+                    What::Says(Says::Can { ban, despite }) => (ban, Some(despite.as_slice())),
+                    What::Can(ban, despite) => (ban, Some(despite)),
+                    _ => return Ok(()),
+                };
+                if !look.is_about(ban, saying.things.as_deref(), doing, chooser, (speaker, env))? {
+                    return Ok(());
+                }
+                match despite {
+                    None => bans.push((speaker, saying.label)),
+                    Some(despite) => permits.push((speaker, despite.to_vec())),
+                }
+                Ok(())
+            })?;
+        }
+        let stands = bans.iter().rev().find(|(ban, label)| {
+            !permits.iter().any(|(permit, despite)| {
+                (despite.is_empty() || label.is_some_and(|label| despite.contains(&label)))
+                    && permit.precedence > ban.precedence
+            })
+        });
+        Ok(stands.map(|(_, label)| match label {
+            Some(label) => self.world.text.labels[*label].clone(),
+            None => "banned".to_owned(),
+        }))
+    }
+
+    /// The cards among the roles of a deed; an effect counts as the card that has it.
+    fn roles_that_are_cards(&self, doing: &Doing<'_>) -> Vec<usize> {
+        let count = if matches!(doing.deed, Deed::Change(_) | Deed::ChangeOfHolder) { 1 } else { usize::MAX };
+        let roles = doing.args.iter().take(count);
+        roles.filter_map(|role| self.as_carrier(role)).collect()
+    }
+
+    fn as_carrier(&self, value: &Value) -> Option<usize> {
+        match value {
+            Value::Effect(inst) => self.table.instance(self.world, *inst).and_then(|(_, card)| card),
+            other => other.as_card(),
+        }
+    }
+
+    fn is_about(
+        &self,
+        ban: &Ban,
+        things: Option<&[Value]>,
+        doing: &Doing<'_>,
+        chooser: Option<u8>,
+        (speaker, outer): (&Speaker<'a>, &Env),
+    ) -> Result<bool, Stop> {
+        if !ban.deeds.contains(&doing.deed) || (ban.attempt == Attempt::Choosing && chooser.is_none()) {
+            return Ok(false);
+        }
+        let subject = match self.world.subject(doing.deed) {
+            (Subject::Nothing, _) | (_, None) => None,
+            (_, Some(at)) => doing.args.get(at),
+        };
+        let card = subject.and_then(|subject| self.as_carrier(subject));
+        if let Some(things) = things {
+            let is = |thing: &Value| match thing {
+                Value::Card(thing, _) => card == Some(*thing),
+                other => Some(other) == subject,
+            };
+            if !things.iter().any(is) {
+                return Ok(false);
+            }
+        } else if speaker.stands == Stands::EachSeat && doing.doer != outer.me {
+            // In a rule that is meant for each player, it is about what that player does.
+            return Ok(false);
+        }
+        if let (Some(card), Said::Standing(..)) = (card, &speaker.said)
+            && self.is_immune(card, speaker.carrier)?
+        {
+            return Ok(false);
+        }
+        let mut env = inner(&ban.frame, outer);
+        env.me = if speaker.stands == Stands::Once { doing.doer } else { outer.me };
+        env.doer = doing.doer;
+        env.cause = doing.cause.clone();
+        for (role, local) in &ban.roles {
+            env.bind(*local, doing.args.get(*role).cloned().unwrap_or(Value::None));
+        }
+        for (place, role) in [(&ban.from, 1), (&ban.to, to_role(doing.deed))] {
+            if let Some(place) = place {
+                let among = self.set(place, &mut env)?;
+                if !doing.args.get(role).is_some_and(|arg| among.contains(arg)) {
+                    return Ok(false);
+                }
+            }
+        }
+        ban.condition.as_ref().map_or(Ok(true), |condition| self.holds(condition, &mut env))
+    }
+}
+
+/// Where a deed has the role that `to` is about.
+pub(crate) fn to_role(deed: Deed) -> usize {
+    if deed == Deed::Move { 2 } else { 1 }
+}

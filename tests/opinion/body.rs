@@ -1,0 +1,357 @@
+//! Statements, one after the other.
+
+use tiru_dsl::checked::{
+    Arrival, By, Deed, Expr, Face, Leaves, PhaseOf, Position, Stmt, StmtKind, Type, Walk,
+};
+use tiru_engine::rules::VerdictKind;
+
+use crate::Stop;
+use crate::deed::{Doing, How, Voice};
+use crate::look::Env;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::speak::inner;
+use crate::table::Granted;
+use crate::value::{Thing, Value};
+
+/// How a statement leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goes {
+    On,
+    Leaves(Leaves),
+}
+
+impl<'a> Opinion<'_, 'a> {
+    pub(crate) fn body(&mut self, stmts: &'a [Stmt], env: &mut Env, voice: &mut Voice) -> Result<Goes, Stop> {
+        for stmt in stmts {
+            let loud = voice.quiet;
+            voice.quiet |= stmt.quiet;
+            let goes = self.statement(stmt, env, voice);
+            voice.quiet = loud;
+            match goes? {
+                Goes::On => {}
+                leaves @ Goes::Leaves(_) => return Ok(leaves),
+            }
+        }
+        Ok(Goes::On)
+    }
+
+    pub(crate) fn each(
+        &mut self,
+        (member, set): (tiru_dsl::checked::LocalId, &'a Expr),
+        body: &'a [Stmt],
+        env: &mut Env,
+        voice: &mut Voice,
+    ) -> Result<Goes, Stop> {
+        for thing in self.look().set(set, env)? {
+            env.bind(member, thing);
+            if let leaves @ Goes::Leaves(_) = self.body(body, env, voice)? {
+                return Ok(leaves);
+            }
+        }
+        Ok(Goes::On)
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one arm for each word of the language")]
+    fn statement(&mut self, stmt: &'a Stmt, env: &mut Env, voice: &mut Voice) -> Result<Goes, Stop> {
+        use StmtKind as S;
+        match &stmt.kind {
+            S::Each { member, set, walk: Walk::OneByOne, body } => {
+                return self.each((*member, set), body, env, voice);
+            }
+            S::If { condition, then, otherwise } => {
+                let holds = self.look().holds(condition, env)?;
+                return self.body(if holds { then } else { otherwise }, env, voice);
+            }
+            S::Repeat { times, body } => {
+                let times = match times {
+                    Some(times) => self.look().value(times, env)?.number().unwrap_or(0),
+                    None => i64::MAX,
+                };
+                for _ in 0..times {
+                    match self.body(body, env, voice)? {
+                        Goes::On => {}
+                        Goes::Leaves(Leaves::Repeat) => break,
+                        leaves @ Goes::Leaves(Leaves::Body) => return Ok(leaves),
+                    }
+                }
+            }
+            S::Stop(leaves) => return Ok(Goes::Leaves(*leaves)),
+            S::Settle => {
+                if self.groups == 0 {
+                    self.settle()?;
+                }
+            }
+            S::Let { local, value } => {
+                let value = self.look().value(value, env)?;
+                env.bind(*local, value);
+            }
+            S::Rebind { local, change, value } => {
+                use tiru_dsl::checked::Change;
+                let value = self.look().value(value, env)?;
+                let was = env.locals[usize::from(local.0)].clone();
+                let now = match (change, was.number(), value.number()) {
+                    (Change::Become, ..) => value,
+                    (Change::Plus, Some(was), Some(more)) => Value::Number(was + more),
+                    (Change::Minus, Some(was), Some(less)) => Value::Number(was - less),
+                    _ => Value::None,
+                };
+                env.bind(*local, now);
+            }
+            S::Choose { local, how_many, set, by, secret } => {
+                self.choose((*local, how_many, set), by, *secret, env)?;
+            }
+            S::May { by, body, otherwise } => {
+                let yes = self.may(by, env)?;
+                return self.body(if yes { body } else { otherwise }, env, voice);
+            }
+            S::Modes { by, modes } => {
+                let way = self.way(by, modes.len(), env)?;
+                return self.body(&modes[way].body, env, voice);
+            }
+            S::Move { cards, member, to, face, by } => {
+                let acts = self.by(by.as_ref(), env)?;
+                self.moves((cards, *member), to, *face, &acts, voice, env)?;
+            }
+            S::Turn { cards, face } => {
+                let (deed, up) = if *face == Face::Up { (Deed::Reveal, true) } else { (Deed::Hide, false) };
+                let cards = self.look().set(cards, env)?;
+                let turned = cards
+                    .into_iter()
+                    .filter(|card| card.as_card().is_some_and(|card| self.table.cards[card].up != up));
+                let members: Vec<Doing<'a>> =
+                    turned.map(|card| Self::doing(deed, vec![card], env, voice, How::Plain)).collect();
+                self.together(members, voice.quiet)?;
+            }
+            S::Show { cards, to } => {
+                let (cards, to) = (self.look().set(cards, env)?, self.look().set(to, env)?);
+                for seat in to {
+                    let show = |card: &Value| {
+                        Self::doing(Deed::Show, vec![card.clone(), seat.clone()], env, voice, How::Plain)
+                    };
+                    let members: Vec<Doing<'a>> = cards.iter().map(show).collect();
+                    self.together(members, voice.quiet)?;
+                }
+            }
+            S::Shuffle(zones) => {
+                for zone in self.look().set(zones, env)? {
+                    let doing = Self::doing(Deed::Shuffle, vec![zone], env, voice, How::Plain);
+                    self.together(vec![doing], voice.quiet)?;
+                }
+            }
+            S::Swap(a, b) => {
+                let (a, b) = (self.look().value(a, env)?, self.look().value(b, env)?);
+                if a.as_card().is_some() && b.as_card().is_some() {
+                    let doing = Self::doing(Deed::Swap, vec![a, b], env, voice, How::Plain);
+                    self.together(vec![doing], voice.quiet)?;
+                }
+            }
+            S::Assign { of, attr, change, value } => {
+                let amount = self.look().value(value, env)?;
+                let things = match of {
+                    Some(of) => self.look().set(of, env)?,
+                    None => vec![Value::None],
+                };
+                let mut members = Vec::new();
+                for value in things {
+                    let thing = Thing::of(&value).unwrap_or(Thing::Game);
+                    let was = self.table.stored(thing, *attr);
+                    let now = self.written(thing, *attr, *change, &amount);
+                    if was != now {
+                        let roles = vec![value, self.world.typed(*attr, was), self.world.typed(*attr, now)];
+                        let how = How::Write { change: *change, amount: amount.clone(), announced: now };
+                        members.push(Self::doing(Deed::Change(*attr), roles, env, voice, how));
+                    }
+                }
+                self.together(members, voice.quiet)?;
+            }
+            S::Grant { label, thing, says, until } => {
+                let due = until.as_ref().map(|until| self.due(until, env.me));
+                let things = match thing {
+                    Some(thing) => {
+                        self.look().set(thing, env)?.iter().filter_map(Thing::of).map(Some).collect()
+                    }
+                    None => vec![None],
+                };
+                for thing in things {
+                    for says in says {
+                        self.grant(*label, thing, says, due.clone(), env)?;
+                    }
+                }
+            }
+            S::Float { until, frame, claims, effects } => {
+                if !effects.is_empty() {
+                    return Err(Stop::Unknown("effects that are made"));
+                }
+                let (due, env) = (Some(self.due(until, env.me)), inner(frame, env));
+                self.granted(Granted::Claims(claims), due, None, &env)?;
+            }
+            S::Borrow { verb, effects, onto, until } => {
+                let effects = self.look().set(effects, env)?;
+                let onto = self.look().value(onto, env)?;
+                let (due, keeps) = self.lasts(*verb, until.as_ref(), env);
+                let lend = |effect: Value| {
+                    let how = How::Lend { due: due.clone(), keeps: keeps.clone() };
+                    Self::doing(Deed::Borrow(*verb), vec![effect, onto.clone()], env, voice, how)
+                };
+                let members: Vec<Doing<'a>> = if onto.as_card().is_some() {
+                    effects.into_iter().map(lend).collect()
+                } else {
+                    Vec::new()
+                };
+                self.together(members, voice.quiet)?;
+            }
+            S::CancelIt => {
+                if let Some((deed, cancelled)) = self.announced.last_mut() {
+                    *cancelled = true;
+                    let deed = *deed;
+                    if !matches!(deed, Deed::Change(_) | Deed::ChangeOfHolder) {
+                        self.tell(&Note::Cancelled(self.world.name(deed)))?;
+                    }
+                }
+            }
+            S::Cancel { effects, until } => {
+                let effects = self.look().set(effects, env)?;
+                let due = until.as_ref().map(|until| self.due(until, env.me));
+                let silence = |effect: Value| {
+                    Self::doing(Deed::Cancel, vec![effect], env, voice, How::Silence(due.clone()))
+                };
+                let members: Vec<Doing<'a>> = effects.into_iter().map(silence).collect();
+                self.together(members, voice.quiet)?;
+            }
+            S::Proceed(changes) => {
+                let mut made = Vec::new();
+                for (role, value) in changes {
+                    made.push((*role, self.look().value(value, env)?));
+                }
+                voice.proceeds = Some(made);
+            }
+            S::EndPhase(phase) => self.ends(*phase),
+            S::Win(seats, why) => self.verdicts(VerdictKind::Win, seats, why.as_deref(), env)?,
+            S::Lose(seats, why) => self.verdicts(VerdictKind::Lose, seats, why.as_deref(), env)?,
+            S::Tie => self.verdict(VerdictKind::Tie, None, None)?,
+            S::Call { deed, args, by } => self.call(*deed, args, by.as_ref(), env, voice)?,
+            S::Pay(card) => {
+                if let Some(card) = self.look().value(card, env)?.as_card() {
+                    self.pay(card, env.acts.0, voice)?;
+                }
+            }
+            S::Each { member, set, walk: Walk::Together, body } => {
+                return self.each_together((*member, set), body, env, voice);
+            }
+            other => return Err(Stop::Unknown(unknown(other))),
+        }
+        Ok(Goes::On)
+    }
+
+    fn verdicts(
+        &mut self,
+        kind: VerdictKind,
+        seats: &Expr,
+        why: Option<&str>,
+        env: &mut Env,
+    ) -> Result<(), Stop> {
+        for seat in self.look().set(seats, env)? {
+            self.verdict(kind, seat.as_seat(), why)?;
+        }
+        Ok(())
+    }
+
+    /// Who does what a statement does, if it says so.
+    fn by(&self, by: Option<&By>, env: &mut Env) -> Result<Env, Stop> {
+        let mut acts = env.clone();
+        let said = match by {
+            None => return Ok(acts),
+            Some(By::Card(of) | By::Seat(of) | By::Target(of)) => self.look().value(of, env)?,
+        };
+        match said {
+            Value::Seat(seat) => acts.acts.0 = Some(seat),
+            card => acts.acts.1 = card,
+        }
+        Ok(acts)
+    }
+
+    fn moves(
+        &mut self,
+        (cards, member): (&Expr, Option<tiru_dsl::checked::LocalId>),
+        to: &Arrival,
+        face: Option<Face>,
+        acts: &Env,
+        voice: &Voice,
+        env: &mut Env,
+    ) -> Result<(), Stop> {
+        let mut members = Vec::new();
+        for card in self.look().set(cards, env)? {
+            if let Some(member) = member {
+                env.bind(member, card.clone());
+            }
+            let Some(number) = card.as_card() else { continue };
+            let (target, position) = match to {
+                Arrival::Zone(zone, position) => (zone, *position),
+                Arrival::Spot(spot) => (spot, Position::Usual),
+                Arrival::Under(_) => return Err(Stop::Unknown("under")),
+            };
+            let (place, spot) = match self.look().value(target, env)? {
+                Value::Zone(place) => (place, None),
+                Value::Spot(place, column) => (place, Some((place, column))),
+                _ => continue,
+            };
+            let from = self.table.cards[number].place.map_or(Value::None, Value::Zone);
+            let how = How::Move { spot, position, face };
+            let roles = vec![Value::card(number), from, Value::Zone(place)];
+            members.push(Self::doing(Deed::Move, roles, acts, voice, how));
+        }
+        self.together(members, voice.quiet)
+    }
+
+    fn call(
+        &mut self,
+        deed: Deed,
+        args: &[Expr],
+        by: Option<&By>,
+        env: &mut Env,
+        voice: &Voice,
+    ) -> Result<(), Stop> {
+        let acts = self.by(by, env)?;
+        let subject = self.world.subject(deed).1;
+        let mut values = Vec::new();
+        for arg in args {
+            values.push(self.look().value(arg, env)?);
+        }
+        let set = subject.filter(|at| matches!(args.get(*at).map(|arg| arg.ty), Some(Type::Set(_))));
+        let members: Vec<Doing<'a>> = match (set, subject) {
+            (Some(at), _) => {
+                let things = values[at].clone().members();
+                let one = |thing: Value| {
+                    let mut values = values.clone();
+                    values[at] = thing;
+                    Self::doing(deed, values, &acts, voice, How::Plain)
+                };
+                things.into_iter().map(one).collect()
+            }
+            (None, Some(at)) if values[at].is_none() => Vec::new(),
+            _ => vec![Self::doing(deed, values, &acts, voice, How::Plain)],
+        };
+        self.together(members, voice.quiet)
+    }
+
+    /// A phase, and all that run in it, stop when this is done.
+    fn ends(&mut self, phase: PhaseOf) {
+        let found = self.running.iter().rposition(|(node, ..)| self.world.is_phase(phase, *node));
+        if let Some(from) = found {
+            for (.., stops) in &mut self.running[from..] {
+                *stops = true;
+            }
+        }
+    }
+}
+
+/// What a statement that is not known here is called.
+fn unknown(stmt: &StmtKind) -> &'static str {
+    match stmt {
+        StmtKind::Arrange { .. } => "arrange",
+        StmtKind::Skip(..) | StmtKind::Extra(..) => "skip, extra",
+        StmtKind::Script(_) => "script",
+        _ => "a statement that is new",
+    }
+}

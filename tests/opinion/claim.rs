@@ -1,0 +1,119 @@
+//! What values are with all that is claimed of them.
+
+use tiru_dsl::checked::{Has, Says, Step};
+use tiru_engine::rules::AttrId;
+
+use crate::Stop;
+use crate::look::Look;
+use crate::speak::{Said, What};
+use crate::value::{Inst, Thing, Value, at};
+
+/// Claims of one speaker have ranks of their own, the later the stronger.
+const CLAIMS: usize = 64;
+
+impl Look<'_, '_> {
+    /// The value of an attribute with all that is claimed of it.
+    pub(crate) fn current(&self, thing: Thing, attr: AttrId) -> Result<i64, Stop> {
+        let mut raw = self.table.stored(thing, attr);
+        if self.written || (!self.world.claimed[at(attr)] && self.table.grants.is_empty()) {
+            return Ok(raw);
+        }
+        let known = self.known.borrow().get(&(thing, attr, self.below)).copied();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let heard = self.heard()?;
+        for step in 0..3 {
+            for (nth, speaker) in heard.speakers.iter().enumerate() {
+                if speaker.is_hushed(&heard.silent) {
+                    continue;
+                }
+                for claim in 0..speaker.claims() {
+                    let rank = (step, nth * CLAIMS + claim);
+                    if self.below.is_some_and(|below| rank >= below) {
+                        break;
+                    }
+                    let look = self.again(false, Some(rank));
+                    look.sayings(speaker, Some(claim), &mut |look, saying, env| {
+                        let about = saying
+                            .things
+                            .is_some_and(|things| things.iter().any(|about| Thing::of(about) == Some(thing)));
+                        let (of, how, value) = match saying.what {
+                            What::Says(Says::Has(Has { attr, step, value, .. })) => {
+                                (*attr, *step, Err(value))
+                            }
+                            What::Has(attr, step, value) => (attr, step, Ok(value)),
+                            _ => return Ok(()),
+                        };
+                        if !about || of != attr || number(how) != step {
+                            return Ok(());
+                        }
+                        if let (Thing::Card(card), Said::Standing(..)) = (thing, &speaker.said)
+                            && look.is_immune(card, speaker.carrier)?
+                        {
+                            return Ok(());
+                        }
+                        let value = match value {
+                            Ok(value) => value,
+                            Err(expr) => look.value(expr, env)?,
+                        };
+                        raw = claimed(how, raw, &value);
+                        Ok(())
+                    })?;
+                }
+            }
+        }
+        let raw = self.world.clamp(attr, raw);
+        self.known.borrow_mut().insert((thing, attr, self.below), raw);
+        Ok(raw)
+    }
+
+    /// What an effect adds to these values of cards now.
+    pub(crate) fn adds(&self, inst: Inst, attrs: &[AttrId]) -> Result<Vec<(usize, AttrId, Value)>, Stop> {
+        let heard = self.heard()?;
+        let mut found = Vec::new();
+        for (nth, speaker) in heard.speakers.iter().enumerate() {
+            if speaker.inst != Some(inst) || speaker.is_hushed(&heard.silent) {
+                continue;
+            }
+            for claim in 0..speaker.claims() {
+                let look = self.again(false, Some((number(Step::Plus), nth * CLAIMS + claim)));
+                look.sayings(speaker, Some(claim), &mut |look, saying, env| {
+                    let What::Says(Says::Has(Has { attr, step: Step::Plus, value, .. })) = saying.what else {
+                        return Ok(());
+                    };
+                    for card in saying.things.unwrap_or_default().iter().filter_map(Value::as_card) {
+                        if attrs.contains(attr) && !look.is_immune(card, speaker.carrier)? {
+                            found.push((card, *attr, look.value(value, env)?));
+                        }
+                    }
+                    Ok(())
+                })?;
+            }
+        }
+        Ok(found)
+    }
+}
+
+fn number(step: Step) -> u8 {
+    match step {
+        Step::Becomes => 0,
+        Step::Times => 1,
+        Step::Plus | Step::Minus => 2,
+    }
+}
+
+fn claimed(step: Step, raw: i64, value: &Value) -> i64 {
+    let none = crate::look::raw_none();
+    match (step, value) {
+        (_, Value::None) => raw,
+        (Step::Becomes, Value::Set(words)) => words.iter().fold(0, |all, word| all | 1 << word.raw()),
+        (Step::Becomes, value) => value.raw(),
+        _ if raw == none => none,
+        (Step::Plus, Value::Word(word)) => raw | 1 << word,
+        (Step::Minus, Value::Word(word)) => raw & !(1 << word),
+        (Step::Times, value) => raw * value.raw(),
+        (Step::Plus, value) => raw + value.raw(),
+        (Step::Minus, value) => raw - value.raw(),
+    }
+}

@@ -1,0 +1,418 @@
+//! Deeds and their windows: may it be, what acts before it, what acts in its place, the doing, and what answers to it.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use tiru_dsl::checked::{
+    Change, Deed, EffectKind, EffectRef, Face, Lineage, Position, Reaction, RuleRef, Window,
+};
+
+use crate::Stop;
+use crate::look::Env;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::past::Done;
+use crate::plan::Plan;
+use crate::table::{Due, Grant, Table};
+use crate::value::{Inst, Place, Thing, Value};
+
+/// Something that is about to be done.
+#[derive(Clone, Debug)]
+pub(crate) struct Doing<'a> {
+    pub(crate) deed: Deed,
+    pub(crate) args: Vec<Value>,
+    pub(crate) doer: Option<u8>,
+    pub(crate) cause: Value,
+    /// The card of the effect that does it.
+    pub(crate) carrier: Value,
+    pub(crate) me: Option<u8>,
+    /// Replacements that were used on what it comes of.
+    pub(crate) used: Rc<BTreeSet<Inst>>,
+    pub(crate) how: How<'a>,
+    /// A seat chose it in an offer.
+    pub(crate) chosen: bool,
+}
+
+/// What doing it needs beside its roles.
+#[derive(Clone, Debug)]
+pub(crate) enum How<'a> {
+    Plain,
+    Move {
+        spot: Option<(Place, u8)>,
+        position: Position,
+        face: Option<Face>,
+    },
+    Write {
+        change: Change,
+        amount: Value,
+        announced: i64,
+    },
+    Lend {
+        due: Option<Due>,
+        keeps: Vec<tiru_engine::rules::AttrId>,
+    },
+    Silence(Option<Due>),
+    /// Handing out has no word of its own, and no windows.
+    Grant(Rc<Grant<'a>>),
+}
+
+/// The table and who watched just before a deed.
+#[derive(Clone, Debug)]
+pub(crate) struct Before<'a> {
+    pub(crate) table: Rc<Table<'a>>,
+    pub(crate) live: BTreeSet<Inst>,
+}
+
+/// Whom a statement speaks for.
+#[derive(Clone, Debug)]
+pub(crate) struct Voice {
+    pub(crate) used: Rc<BTreeSet<Inst>>,
+    /// What an effect that acts in the place of a deed makes of it.
+    pub(crate) proceeds: Option<Vec<(usize, Value)>>,
+    pub(crate) quiet: bool,
+}
+
+impl Voice {
+    pub(crate) fn new(used: &Rc<BTreeSet<Inst>>, quiet: bool) -> Voice {
+        Voice { used: Rc::clone(used), proceeds: None, quiet }
+    }
+}
+
+impl<'a> Opinion<'_, 'a> {
+    pub(crate) fn doing(deed: Deed, args: Vec<Value>, env: &Env, voice: &Voice, how: How<'a>) -> Doing<'a> {
+        Doing {
+            deed,
+            args,
+            doer: env.acts.0,
+            cause: env.acts.1.clone(),
+            carrier: env.carrier.clone(),
+            me: env.me,
+            used: Rc::clone(&voice.used),
+            how,
+            chosen: false,
+        }
+    }
+
+    /// Deeds that are done at one moment, through all their windows.
+    pub(crate) fn together(&mut self, members: Vec<Doing<'a>>, quiet: bool) -> Result<(), Stop> {
+        if self.plans.is_some() || self.trial.is_some() {
+            return self.only_plan(members, quiet);
+        }
+        self.for_real(members.into_iter().map(|doing| (doing, None)).collect(), quiet)
+    }
+
+    /// The same, of deeds of which some were planned.
+    pub(crate) fn for_real(
+        &mut self,
+        members: Vec<(Doing<'a>, Option<Plan<'a>>)>,
+        quiet: bool,
+    ) -> Result<(), Stop> {
+        if members.is_empty() {
+            return Ok(());
+        }
+        let (mut members, mut plans): (Vec<Doing<'a>>, Vec<Option<Plan<'a>>>) = members.into_iter().unzip();
+        let loud: Vec<bool> =
+            plans.iter().map(|plan| !quiet && plan.as_ref().is_none_or(|plan| !plan.quiet)).collect();
+        let all: Vec<usize> = (0..members.len()).collect();
+        let mut open = self.allowed(&members, all)?;
+        open = self.before(&members, open, &loud)?;
+        open = self.allowed(&members, open)?;
+        let mut left = Vec::new();
+        for nth in open {
+            let args = members[nth].args.clone();
+            if !loud[nth] || self.instead(&mut members[nth])? {
+                left.push(nth);
+            }
+            if args != members[nth].args {
+                // What was planned came of other roles.
+                plans[nth] = None;
+            }
+        }
+        open = left;
+        let before = if self.groups == 0 { Some(self.just_before()?) } else { None };
+        let from = self.noted.len();
+        let several = members.len() > 1;
+        self.groups += u32::from(several);
+        for nth in open {
+            let mut doing = members[nth].clone();
+            match plans[nth].take() {
+                Some(plan) => self.as_planned(&mut doing, plan, !loud[nth])?,
+                None => self.perform(&mut doing, !loud[nth])?,
+            }
+        }
+        self.groups -= u32::from(several);
+        if let Some(before) = before.filter(|_| self.groups == 0) {
+            let noted = self.noted.split_off(from);
+            self.match_all(&noted, Some(&before))?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn just_before(&mut self) -> Result<Before<'a>, Stop> {
+        let table = Rc::new(self.table.clone());
+        let mut live = BTreeSet::new();
+        for inst in self.watchers() {
+            if self.is_live(inst)? {
+                live.insert(inst);
+            }
+        }
+        Ok(Before { table, live })
+    }
+
+    fn allowed(&mut self, members: &[Doing<'a>], open: Vec<usize>) -> Result<Vec<usize>, Stop> {
+        let mut left = Vec::new();
+        for nth in open {
+            let Some(label) = self.forbids(&members[nth])? else {
+                left.push(nth);
+                continue;
+            };
+            self.tell(&Note::Refused(self.world.name(members[nth].deed), label))?;
+        }
+        Ok(left)
+    }
+
+    /// What stands against a deed; a card that may not be moved is not exchanged either.
+    pub(crate) fn forbids(&self, doing: &Doing<'a>) -> Result<Option<String>, Stop> {
+        if matches!(doing.how, How::Grant(_)) {
+            return Ok(None);
+        }
+        let look = self.look();
+        let stands = look.forbidden(doing, None)?;
+        if stands.is_some() || doing.deed != Deed::Swap {
+            return Ok(stands);
+        }
+        for moved in self.moves_of_swap(doing) {
+            if let Some(stands) = look.forbidden(&moved, None)? {
+                return Ok(Some(stands));
+            }
+        }
+        Ok(None)
+    }
+
+    pub(crate) fn moves_of_swap(&self, doing: &Doing<'a>) -> Vec<Doing<'a>> {
+        let place = |value: &Value| {
+            let place = value.as_card().and_then(|card| self.table.cards[card].place);
+            place.map_or(Value::None, Value::Zone)
+        };
+        let of = |a: &Value, b: &Value| Doing {
+            deed: Deed::Move,
+            args: vec![a.clone(), place(a), place(b)],
+            ..doing.clone()
+        };
+        vec![of(&doing.args[0], &doing.args[1]), of(&doing.args[1], &doing.args[0])]
+    }
+
+    /// Window 2: what acts before any of them; each may stop its own.
+    fn before(
+        &mut self,
+        members: &[Doing<'a>],
+        mut open: Vec<usize>,
+        loud: &[bool],
+    ) -> Result<Vec<usize>, Stop> {
+        let mut waiting = Vec::new();
+        for nth in open.iter().filter(|nth| loud[**nth]) {
+            for inst in self.watchers() {
+                if let Some(waits) = self.matches_now(inst, Window::Before, &members[*nth])? {
+                    waiting.push((*nth, waits));
+                }
+            }
+        }
+        loop {
+            waiting.retain(|(nth, _)| open.contains(nth));
+            let all: Vec<_> = waiting.iter().map(|(_, waits)| waits.clone()).collect();
+            let Some(next) = self.pick(&all, Window::Before)?.first().copied() else { return Ok(open) };
+            let (nth, waits) = waiting.remove(next);
+            let mut voice = Voice::new(&members[nth].used, false);
+            self.announced.push((members[nth].deed, false));
+            self.act(&waits, &mut voice)?;
+            if self.announced.pop().is_some_and(|(_, cancelled)| cancelled) {
+                open.retain(|other| *other != nth);
+            }
+        }
+    }
+
+    /// Window 4: what acts in its place, each at most once; false if it is not done after all.
+    fn instead(&mut self, doing: &mut Doing<'a>) -> Result<bool, Stop> {
+        loop {
+            let mut waiting = Vec::new();
+            for inst in self.watchers() {
+                if doing.used.contains(&inst) || self.is_silenced(inst) {
+                    continue;
+                }
+                if let Some(waits) = self.matches_now(inst, Window::Instead, doing)?
+                    && self.condition_holds(&waits)?
+                {
+                    waiting.push(waits);
+                }
+            }
+            let Some(next) = self.pick(&waiting, Window::Instead)?.first().copied() else { return Ok(true) };
+            let waits = waiting.swap_remove(next);
+            let mut used = (*doing.used).clone();
+            used.insert(waits.inst);
+            doing.used = Rc::new(used);
+            let mut voice = Voice::new(&doing.used, false);
+            self.act(&waits, &mut voice)?;
+            let Some(changes) = voice.proceeds else { return Ok(false) };
+            for (role, value) in changes {
+                doing.args[role] = value;
+            }
+        }
+    }
+
+    /// Window 5, and what is noted for window 6.
+    pub(crate) fn perform(&mut self, doing: &mut Doing<'a>, quiet: bool) -> Result<(), Stop> {
+        if let How::Grant(grant) = &doing.how {
+            let grant = Rc::clone(grant);
+            self.hand_out(&grant);
+            return Ok(());
+        }
+        let done = match doing.deed {
+            Deed::Rule(rule) => self.do_rule(rule, doing, quiet)?,
+            Deed::Action(_) => self.do_action(doing, quiet)?,
+            Deed::Move => return self.do_move(doing, quiet),
+            Deed::Swap => return self.do_swap(doing, quiet),
+            Deed::Reveal | Deed::Hide => self.do_turn(doing)?,
+            Deed::Show => self.do_show(doing)?,
+            Deed::Shuffle => self.do_shuffle(doing)?,
+            Deed::Change(attr) => self.do_write(attr, doing)?,
+            Deed::Borrow(lineage) => self.do_borrow(lineage, doing)?,
+            Deed::Cancel => self.do_cancel(doing)?,
+            _ => return Err(Stop::Unknown("a verb")),
+        };
+        if done {
+            self.done(doing, quiet);
+        }
+        Ok(())
+    }
+
+    /// It was done: it can be asked about, and effects may answer to it.
+    pub(crate) fn done(&mut self, doing: &Doing<'a>, quiet: bool) {
+        if self.plans.is_some() || self.trial.is_some() {
+            return;
+        }
+        self.remember(doing, false);
+        if !quiet {
+            self.noted.push(doing.clone());
+            let subject = self.world.subject(doing.deed).1.and_then(|at| doing.args.get(at));
+            let named = !matches!(doing.deed, Deed::Change(_) | Deed::ChangeOfHolder);
+            if let Some(card) = subject.and_then(Value::as_card).filter(|_| named) {
+                let now = self.table.tick();
+                self.did.insert((doing.deed, card), (now, doing.clone()));
+            }
+        }
+    }
+
+    pub(crate) fn remember(&mut self, doing: &Doing<'a>, chosen: bool) {
+        if !self.world.asked.contains(&self.world.name(doing.deed)) {
+            return;
+        }
+        let when = self.table.tick();
+        let then = Rc::new(self.table.clone());
+        self.past.push(Done::new(doing, chosen, when, then));
+    }
+
+    pub(crate) fn stamp(&mut self, doing: &Doing<'a>) {
+        let subject = self.world.subject(doing.deed).1.and_then(|at| doing.args.get(at));
+        if let Some(card) = subject.and_then(Value::as_card) {
+            let now = self.table.tick();
+            self.table.stamps.insert((doing.deed, card), now);
+        }
+    }
+
+    fn do_rule(&mut self, rule: RuleRef, doing: &Doing<'a>, quiet: bool) -> Result<bool, Stop> {
+        let text = &self.world.text.rules[rule];
+        self.stamp(doing);
+        let cells = self.cells(doing);
+        self.tell(&Note::Does(text.name.clone(), cells))?;
+        let mut env = Self::env_of(&text.body.frame, doing);
+        for (param, arg) in text.params.iter().zip(&doing.args) {
+            env.bind(param.local, arg.clone());
+        }
+        let mut voice = Voice::new(&doing.used, quiet);
+        self.body(&text.body.stmts, &mut env, &mut voice)?;
+        Ok(true)
+    }
+
+    fn do_action(&mut self, doing: &Doing<'a>, quiet: bool) -> Result<bool, Stop> {
+        let Deed::Action(action) = doing.deed else { return Ok(false) };
+        let text = &self.world.text.actions[action];
+        self.stamp(doing);
+        let does = Note::Does(text.name.clone(), self.cells(doing));
+        // That what was chosen is done the machine tells only where somebody watches it.
+        if !doing.chosen || self.tape.tells(&does) {
+            self.tell(&does)?;
+        }
+        let mut env = Self::env_of(&text.frame, doing);
+        for (param, arg) in text.params.iter().zip(&doing.args) {
+            env.bind(param.local, arg.clone());
+        }
+        let mut voice = Voice::new(&doing.used, quiet);
+        self.body(&text.body, &mut env, &mut voice)?;
+        Ok(true)
+    }
+
+    fn env_of(frame: &tiru_dsl::checked::Frame, doing: &Doing<'a>) -> Env {
+        Env {
+            me: doing.me,
+            carrier: doing.carrier.clone(),
+            doer: doing.doer,
+            cause: doing.cause.clone(),
+            acts: (doing.doer, doing.cause.clone()),
+            ..Env::new(frame)
+        }
+    }
+
+    /// The reaction that an effect is.
+    pub(crate) fn reaction(&self, effect: EffectRef) -> Option<&'a Reaction> {
+        match &self.world.effect(effect).kind {
+            EffectKind::Watch(reaction) => Some(reaction),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn cells(&self, doing: &Doing<'a>) -> Vec<i32> {
+        let cell =
+            |(role, arg): (usize, &Value)| arg.cell(self.world, self.world.is_target(doing.deed, role));
+        doing.args.iter().enumerate().map(cell).collect()
+    }
+
+    /// What a value comes to be.
+    pub(crate) fn written(
+        &self,
+        thing: Thing,
+        attr: tiru_engine::rules::AttrId,
+        how: Change,
+        amount: &Value,
+    ) -> i64 {
+        let was = self.table.stored(thing, attr);
+        let none = crate::look::raw_none();
+        let now = match (how, amount) {
+            (Change::Become, Value::None) => {
+                let may_be_none = matches!(
+                    self.world.attribute(attr).ty,
+                    tiru_dsl::checked::Type::One(
+                        tiru_dsl::checked::Kind::Word(_) | tiru_dsl::checked::Kind::Text
+                    )
+                );
+                if may_be_none { none } else { was }
+            }
+            (_, Value::None) => was,
+            (Change::Become, Value::Set(words)) => words.iter().fold(0, |all, word| all | 1 << word.raw()),
+            (Change::Become, value) => value.raw(),
+            _ if was == none => none,
+            (Change::Plus, Value::Word(word)) => was | 1 << word,
+            (Change::Minus, Value::Word(word)) => was & !(1 << word),
+            (Change::Plus, value) => was + value.raw(),
+            (Change::Minus, value) => was - value.raw(),
+        };
+        self.world.clamp(attr, now)
+    }
+
+    pub(crate) fn lineage(lineage: Lineage) -> &'static str {
+        match lineage {
+            Lineage::Tiru => "tiru",
+            Lineage::Pinjam => "pinjam",
+            Lineage::Sedut => "sedut",
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What is over when a phase begins or ends.
+
+use std::rc::Rc;
+
+use tiru_dsl::checked::{Change, Edge};
+use tiru_engine::rules::NodeId;
+
+use crate::Stop;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::table::Due;
+use crate::value::{Inst, Thing};
+
+impl Opinion<'_, '_> {
+    /// Whether this is the edge that is meant; where one is left out, the next one is from now on.
+    fn meets(&self, due: &mut Option<Due>, edge: Edge, node: NodeId, seat: Option<u8>) -> bool {
+        let Some(due) = due else { return false };
+        let meant = due.edge == edge
+            && self.world.is_phase(due.phase, node)
+            && (due.seat.is_none() || seat.is_none() || due.seat == seat);
+        if meant && due.later {
+            due.later = false;
+            return false;
+        }
+        meant
+    }
+
+    pub(crate) fn edge(&mut self, edge: Edge, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
+        let mut over = Vec::new();
+        let mut lent = std::mem::take(&mut self.table.lent);
+        for row in &mut lent {
+            if self.meets(&mut row.due, edge, node, seat) {
+                over.push((row.number, row.keeps.clone()));
+            }
+        }
+        self.table.lent = lent;
+        // What stays is read before any of it is written, and written before any of them ends.
+        let mut stays = Vec::new();
+        for (number, keeps) in &over {
+            if !keeps.is_empty() {
+                stays.extend(self.look().adds(Inst::Lent(*number), keeps)?);
+            }
+        }
+        for (card, attr, amount) in stays {
+            let thing = Thing::Card(card);
+            let now = self.written(thing, attr, Change::Plus, &amount);
+            self.set(thing, attr, now)?;
+        }
+        for (number, _) in over {
+            let of = self.table.instance(self.world, Inst::Lent(number));
+            self.table.lent.retain(|lent| lent.number != number);
+            self.table.silenced.retain(|(inst, _)| *inst != Inst::Lent(number));
+            if let Some((text, card)) = of {
+                self.tell(&Note::LentEnds(self.world.effect(text).span, card))?;
+            }
+        }
+        let mut silenced = std::mem::take(&mut self.table.silenced);
+        silenced.retain_mut(|(_, due)| !self.meets(due, edge, node, seat));
+        self.table.silenced = silenced;
+        let mut grants = std::mem::take(&mut self.table.grants);
+        grants.retain_mut(|grant| {
+            let mut due = grant.due.clone();
+            let over = self.meets(&mut due, edge, node, seat);
+            Rc::make_mut(grant).due = due;
+            !over
+        });
+        self.table.grants = grants;
+        Ok(())
+    }
+}

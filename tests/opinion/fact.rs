@@ -1,0 +1,120 @@
+//! What is known of cards, spots and effects beside their attributes.
+
+use std::rc::Rc;
+
+use tiru_dsl::blueprint::Carrier;
+use tiru_dsl::checked::{CardFact, EffectFact, SpotFact};
+
+use crate::Stop;
+use crate::look::{Env, Look, number};
+use crate::value::{Former, Inst, Place, Thing, Value, at};
+
+impl Look<'_, '_> {
+    pub(crate) fn card_fact(&self, of: &Value, fact: CardFact) -> Result<Value, Stop> {
+        let Value::Card(card, former) = of else {
+            let set = matches!(fact, CardFact::Effects | CardFact::Under);
+            return Ok(if set { Value::Set(Vec::new()) } else { Value::None });
+        };
+        let row = &self.table.cards[*card];
+        let (place, column) = match former {
+            Some(former) => (former.place, former.column),
+            None => (row.place, row.column),
+        };
+        let spot = place.zip(column);
+        Ok(match fact {
+            CardFact::Name if self.hides(*card) => Value::None,
+            CardFact::Name => Value::Text(self.world.text.cards[self.world.cards[*card].0].name.clone()),
+            CardFact::Owner => Value::Seat(row.owner),
+            CardFact::Holder => {
+                Value::seat(former.as_ref().map_or_else(|| self.table.holder(*card), |former| former.holder))
+            }
+            CardFact::Zone => place.map_or(Value::None, Value::Zone),
+            CardFact::Spot => spot.map_or(Value::None, |(place, column)| Value::Spot(place, column)),
+            CardFact::Column => number(column.map(i64::from)),
+            CardFact::Facing => match spot.map(|(place, column)| self.opposite(place, column)) {
+                Some(spot) => self.spot_fact(&spot, SpotFact::Card),
+                None => Value::None,
+            },
+            CardFact::Effects => Value::Set(self.effects(of)),
+            CardFact::Playable => Value::Flag(self.is_playable(*card)?),
+            CardFact::Under => return Err(Stop::Unknown("under")),
+        })
+    }
+
+    pub(crate) fn effects(&self, of: &Value) -> Vec<Value> {
+        let Some(card) = of.as_card() else { return Vec::new() };
+        self.table.effects_on(self.world, card).into_iter().map(Value::Effect).collect()
+    }
+
+    pub(crate) fn spot_fact(&self, of: &Value, fact: SpotFact) -> Value {
+        let Value::Spot(place, column) = of else { return Value::None };
+        let card = self.table.on_spot(*place, *column);
+        match fact {
+            SpotFact::Column => Value::Number(i64::from(*column)),
+            SpotFact::Card => card.map_or(Value::None, Value::card),
+            SpotFact::Empty => Value::Flag(card.is_none()),
+            SpotFact::Facing => self.opposite(*place, *column),
+            SpotFact::Zone => Value::Zone(*place),
+        }
+    }
+
+    pub(crate) fn effect_fact(&self, of: &Value, fact: EffectFact) -> Value {
+        let Value::Effect(inst) = of else { return Value::None };
+        let carrier = match inst {
+            Inst::OfCard(card) => Some(*card),
+            _ => self.table.instance(self.world, *inst).and_then(|(_, card)| card),
+        };
+        let origin = match inst {
+            Inst::Lent(number) => {
+                self.table.lent.iter().find(|lent| lent.number == *number).map(|lent| lent.origin)
+            }
+            _ => carrier,
+        };
+        match fact {
+            EffectFact::Card => carrier.map_or(Value::None, Value::card),
+            EffectFact::Origin => origin.map_or(Value::None, Value::card),
+            EffectFact::Used => Value::Number(self.table.used.get(inst).copied().unwrap_or(0).into()),
+            EffectFact::Name => origin.map_or(Value::None, |card| {
+                Value::Text(self.world.text.cards[self.world.cards[card].0].name.clone())
+            }),
+        }
+    }
+
+    /// What its requirements say, and that its price can be paid.
+    fn is_playable(&self, card: usize) -> Result<bool, Stop> {
+        let text = &self.world.text.cards[self.world.cards[card].0];
+        for condition in &text.requires {
+            let mut env = Env::of(&condition.frame, self.table.holder(card));
+            env.carrier = Value::card(card);
+            if let Some(about) = condition.about {
+                env.bind(about, Value::card(card));
+            }
+            if !self.holds(&condition.expr, &mut env)? {
+                return Ok(false);
+            }
+        }
+        Ok(text.cost.is_none() || crate::plan::can_pay(self.world, self.table, self.past, card)?)
+    }
+
+    /// A card as it is now, for later.
+    pub(crate) fn former(&self, card: usize) -> Result<Rc<Former>, Stop> {
+        let row = &self.table.cards[card];
+        let mut values = row.values.clone();
+        for attr in self.world.attributes_of(Carrier::Card) {
+            values[at(attr)] = self.current(Thing::Card(card), attr)?;
+        }
+        Ok(Rc::new(Former {
+            place: row.place,
+            column: row.column,
+            holder: self.table.holder(card),
+            up: row.up,
+            values,
+        }))
+    }
+
+    /// The first empty spot of a zone with spots.
+    pub(crate) fn empty_spot(&self, place: Place) -> Option<u8> {
+        let columns = self.world.columns(place.0)?;
+        (1..=columns).find(|column| self.table.on_spot(place, *column).is_none())
+    }
+}

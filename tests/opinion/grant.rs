@@ -1,0 +1,104 @@
+//! How long something lasts, and handing out claims.
+
+use std::rc::Rc;
+
+use tiru_dsl::checked::{Deed, Edge, LabelRef, Lineage, PhaseOf, Says, Until, Whose};
+use tiru_engine::rules::AttrId;
+
+use crate::Stop;
+use crate::deed::{How, Voice};
+use crate::look::Env;
+use crate::opinion::Opinion;
+use crate::table::{Due, Grant, Granted};
+use crate::value::{Thing, Value};
+
+impl<'a> Opinion<'_, 'a> {
+    /// The edge that is meant now.
+    pub(crate) fn due(&self, until: &Until, me: Option<u8>) -> Due {
+        let seat = match until.whose {
+            Whose::My => me,
+            Whose::Foe => me.and_then(|me| self.look().foe(me)),
+            Whose::Any | Whose::Carrier => None,
+        };
+        let runs = self.running.iter().any(|(node, of, _)| {
+            self.world.is_phase(until.phase, *node) && (seat.is_none() || of.is_none() || *of == seat)
+        });
+        let later = until.next && until.edge == Edge::End && runs;
+        Due { edge: until.edge, phase: until.phase, seat, later }
+    }
+
+    /// How long a borrowed effect stays, and what stays of it.
+    pub(crate) fn lasts(
+        &self,
+        verb: Lineage,
+        until: Option<&Until>,
+        env: &Env,
+    ) -> (Option<Due>, Vec<AttrId>) {
+        if let Some(until) = until {
+            return (Some(self.due(until, env.me)), Vec::new());
+        }
+        let runs = |phase: PhaseOf| self.running.iter().any(|(node, ..)| self.world.is_phase(phase, *node));
+        let lasts = self.world.text.structure.borrow_lasts.iter();
+        let mut fits = lasts.filter(|lasts| {
+            (lasts.verbs.is_empty() || lasts.verbs.contains(&verb)) && lasts.during.is_none_or(runs)
+        });
+        match fits.next() {
+            None => (None, Vec::new()),
+            Some(lasts) => {
+                let edge = Edge::End;
+                let due = Due { edge, phase: lasts.until, seat: None, later: false };
+                (Some(due), lasts.keeps.clone())
+            }
+        }
+    }
+
+    pub(crate) fn grant(
+        &mut self,
+        label: Option<LabelRef>,
+        thing: Option<Thing>,
+        says: &'a Says,
+        due: Option<Due>,
+        env: &mut Env,
+    ) -> Result<(), Stop> {
+        if let Some(Thing::Card(card)) = thing
+            && self.look().is_immune(card, env.carrier.as_card())?
+        {
+            return Ok(());
+        }
+        let says = match (says, thing) {
+            (Says::Has(has), Some(thing)) => {
+                let value = self.look().value(&has.value, env)?;
+                Granted::Has(thing, vec![(has.attr, has.step, value)])
+            }
+            (Says::NoEffects(_), Some(Thing::Card(card))) => Granted::NoEffects(card),
+            (Says::Cannot(ban), thing) => Granted::Cannot(thing, ban),
+            (Says::Can { ban, despite }, thing) => Granted::Can(thing, ban, despite),
+            (Says::Effects(_) | Says::Immune(_), _) => {
+                return Err(Stop::Unknown("effects that are handed out"));
+            }
+            _ => return Ok(()),
+        };
+        self.granted(says, due, label, env)
+    }
+
+    pub(crate) fn granted(
+        &mut self,
+        says: Granted<'a>,
+        due: Option<Due>,
+        label: Option<LabelRef>,
+        env: &Env,
+    ) -> Result<(), Stop> {
+        let by = env.carrier.as_card();
+        let about = says.thing().map_or(Value::None, Thing::value);
+        let voice = Voice::new(&Rc::default(), true);
+        let grant = Rc::new(Grant { by, made: 0, due, firm: false, label, says, env: env.clone() });
+        let doing = Self::doing(Deed::Tie, vec![about], env, &voice, How::Grant(grant));
+        self.together(vec![doing], true)
+    }
+
+    /// Hands out what was worked out.
+    pub(crate) fn hand_out(&mut self, grant: &Grant<'a>) {
+        let made = self.table.tick();
+        self.table.grants.push(Rc::new(Grant { made, ..grant.clone() }));
+    }
+}

@@ -1,0 +1,242 @@
+//! A second opinion: matches of the machine, gone through again by a slow and plain reading of the same files.
+//!
+//! It goes by the checked text and by what the guide says of each word, not by the program that the machine runs, and shares nothing
+//! with the machine's run. What chance does and what players answer it takes from the machine's match; that each answer is legal,
+//! that all legal ones are offered, and everything that happens is worked out here and compared, one event after the other.
+//! A match that comes to a word that is not known here is given up at that word, and counted apart.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stderr,
+    reason = "a test that cannot go on fails"
+)]
+
+mod ask;
+mod ban;
+mod body;
+mod claim;
+mod deed;
+#[path = "../dice/mod.rs"]
+mod dice;
+mod draw;
+mod edge;
+mod fact;
+#[path = "../files/mod.rs"]
+mod files;
+mod grant;
+mod look;
+mod note;
+mod offer;
+mod opinion;
+mod order;
+mod past;
+mod phases;
+mod plan;
+mod react;
+mod secret;
+mod settle;
+mod speak;
+mod table;
+mod tape;
+mod value;
+mod verb;
+mod world;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use dice::Dice;
+use draw::Words;
+use opinion::Opinion;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tape::Tape;
+use tiru_dsl::checked::DeckPart;
+use tiru_dsl::load::Loaded;
+use tiru_engine::{DeckList, Lineup, Settings};
+use world::World;
+
+/// Why a match is not gone through any further.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// It is over.
+    Over,
+    /// The machine had to be stopped.
+    Stopped,
+    /// A try comes to a question with so many answers that nothing is said about.
+    Question(usize),
+    /// A word that is not known here.
+    Unknown(&'static str),
+    /// The two do not agree.
+    Differs(String),
+}
+
+/// The packs of The Monster Pack without scripts.
+const MARSH_AND_MARKET: [&str; 2] = ["Marsh and Monsoon", "Night Market"];
+/// Those of Monsta.
+const STORM_AND_HARBOUR: [&str; 2] = ["First Storm", "Old Harbour"];
+
+/// How far it went, over many matches.
+#[derive(Debug, Default)]
+struct Tally {
+    matches: usize,
+    whole: usize,
+    events: usize,
+    /// The words at which matches were given up.
+    unknown: BTreeMap<&'static str, usize>,
+}
+
+impl Tally {
+    fn add(mut self, (events, stop): (usize, Stop)) -> Tally {
+        self.matches += 1;
+        self.events += events;
+        match stop {
+            Stop::Over | Stop::Stopped => self.whole += 1,
+            Stop::Unknown(word) => *self.unknown.entry(word).or_default() += 1,
+            Stop::Question(_) => panic!("a try that goes on"),
+            Stop::Differs(why) => panic!("{why}"),
+        }
+        self
+    }
+
+    /// Says how far it went.
+    fn tell(self, what: &str) -> Tally {
+        eprintln!("{what}: {} matches, {} whole, {} events", self.matches, self.whole, self.events);
+        for (word, count) in &self.unknown {
+            eprintln!("  {count} given up at a word that is not known: {word}");
+        }
+        self
+    }
+}
+
+/// Plays a match of these decks and goes through it again: how many things were compared, and why it ended.
+fn opinion(loaded: &Loaded, decks: &[DeckList], settings: &Settings, seed: u64) -> (usize, Stop) {
+    let game = loaded.game.clone().unwrap();
+    let lineup = Arc::new(Lineup::new(game, decks, settings.clone()).unwrap());
+    let world = World::new(loaded.checked.as_ref().unwrap(), &lineup, settings).unwrap();
+    let tape = Tape::record(&world, &lineup, seed, &mut Dice::new(seed));
+    let parts = world.text.structure.decks.iter().enumerate();
+    let sizes = |deck: &DeckList| {
+        let size = |(nth, part): (usize, &DeckPart)| match deck.parts.get(nth) {
+            Some(cards) if !cards.is_empty() => cards.len(),
+            _ => part.default.len(),
+        };
+        parts.clone().map(size).collect()
+    };
+    let parts: Vec<Vec<usize>> = decks.iter().map(sizes).collect();
+    let mut opinion = Opinion::new(&world, &parts, tape);
+    let stop = opinion.play().unwrap_err();
+    if let Stop::Differs(why) = stop {
+        let before: Vec<&str> = opinion.tape.last.iter().map(String::as_str).collect();
+        let (turn, round) = (opinion.table.turn, opinion.table.round);
+        let before = before.join("\n  ");
+        let why = format!("seed {seed}, turn {turn}, round {round}: {why}\n  {before}");
+        return (opinion.tape.read, Stop::Differs(why));
+    }
+    (opinion.tape.read, stop)
+}
+
+/// Matches of a game, each with other decks under other settings.
+fn agree(loaded: &Loaded, packs: &[&str], seeds: Range<u64>) -> Tally {
+    let one = |seed: u64| {
+        let mut dice = Dice::new(seed.wrapping_mul(7919));
+        let settings = draw::settings(loaded.game.as_ref().unwrap(), &mut dice);
+        let decks = draw::decks(loaded, packs, &settings, &mut dice)
+            .or_else(|| draw::own_decks(loaded, &settings, &mut dice))?;
+        Some(opinion(loaded, &decks, &settings, seed))
+    };
+    let all: Vec<_> = seeds.into_par_iter().filter_map(one).collect();
+    all.into_iter().fold(Tally::default(), Tally::add)
+}
+
+/// The same with packs that are thrown together, so many matches with each.
+fn agree_on_thrown(words: &Words, packs: Range<u64>, matches: u64) -> Tally {
+    let of_pack = |number: u64| {
+        let text = draw::pack(words, 30, &mut Dice::new(number));
+        let loaded = draw::with_pack(words.game, text);
+        let one = |seed: u64| {
+            let mut dice = Dice::new(seed.wrapping_mul(104_729));
+            // Not all settings allow such decks.
+            let drawn = (0..20).find_map(|_| {
+                let settings = draw::settings(loaded.game.as_ref().unwrap(), &mut dice);
+                draw::decks(&loaded, &["Thrown Together"], &settings, &mut dice)
+                    .map(|decks| (decks, settings))
+            });
+            let (decks, settings) = drawn?;
+            Some((seed, opinion(&loaded, &decks, &settings, seed)))
+        };
+        let all: Vec<_> = (number * 1000..number * 1000 + matches).filter_map(one).collect();
+        let named = |(seed, (events, stop))| match stop {
+            Stop::Differs(why) => (events, Stop::Differs(format!("pack {number}, match {seed}: {why}"))),
+            stop => (events, stop),
+        };
+        all.into_iter().map(named).collect::<Vec<_>>()
+    };
+    let all: Vec<_> = packs.into_par_iter().flat_map_iter(of_pack).collect();
+    all.into_iter().fold(Tally::default(), Tally::add)
+}
+
+#[test]
+fn the_monster_pack() {
+    let loaded = files::game("cards/monsterpack");
+    agree(&loaded, &["Marsh and Monsoon"], 0..20).tell("The Monster Pack without effects");
+    agree(&loaded, &MARSH_AND_MARKET, 100..140).tell("The Monster Pack with effects");
+    agree_on_thrown(&draw::MONSTER_PACK, 0..10, 4).tell("The Monster Pack, cards thrown together");
+}
+
+#[test]
+fn monsta_galaxy_card() {
+    let loaded = files::game("cards/monsta");
+    agree(&loaded, &STORM_AND_HARBOUR, 0..40).tell("Monsta Galaxy Card");
+    agree_on_thrown(&draw::MONSTA, 0..10, 4).tell("Monsta Galaxy Card, cards thrown together");
+}
+
+/// Every game of a folder that is for two and has decks.
+fn games_below(folder: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let paths = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
+    let games = paths.filter(|path| path.join("game.ron").is_file());
+    let mut names: Vec<String> =
+        games.map(|path| format!("{folder}/{}", path.file_name().unwrap().to_string_lossy())).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn made_up_games() {
+    for folder in ["tests/cases/play", "tests/cases/effects", "tests/cases/rulings", "examples"] {
+        for name in games_below(folder) {
+            let loaded = files::game(&name);
+            let game = loaded.game.as_ref().unwrap();
+            if game.seats.0 == 2 && game.later.is_empty() {
+                agree(&loaded, &[], 0..5).tell(&name);
+            }
+        }
+    }
+}
+
+/// By hand, for as long as one likes: `cargo test --release --test opinion -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn ten_million() {
+    let mut all = 0;
+    let pack = files::game("cards/monsterpack");
+    let monsta = files::game("cards/monsta");
+    for turn in 1.. {
+        let seeds = turn * 1_000_000..turn * 1_000_000 + 500;
+        let packs = turn * 100..turn * 100 + 50;
+        all += agree(&pack, &MARSH_AND_MARKET, seeds.clone()).tell("The Monster Pack").events;
+        all += agree(&monsta, &STORM_AND_HARBOUR, seeds).tell("Monsta Galaxy Card").events;
+        all +=
+            agree_on_thrown(&draw::MONSTER_PACK, packs.clone(), 10).tell("The Monster Pack, thrown").events;
+        all += agree_on_thrown(&draw::MONSTA, packs, 10).tell("Monsta Galaxy Card, thrown").events;
+        eprintln!("{all} events in all");
+        if all > 10_000_000 {
+            return;
+        }
+    }
+}

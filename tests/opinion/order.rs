@@ -1,0 +1,124 @@
+//! Which of the effects that wait is next.
+
+use tiru_dsl::blueprint::{Chooser, Recency};
+use tiru_dsl::checked::{CriterionKind, Window};
+
+use crate::Stop;
+use crate::look::Env;
+use crate::note::{Effect, Note};
+use crate::opinion::Opinion;
+use crate::react::Waits;
+use crate::tape::What;
+
+impl<'a> Opinion<'_, 'a> {
+    fn named(&self, waits: &Waits) -> Effect {
+        (self.world.effect(waits.effect).span, waits.carrier.as_card())
+    }
+
+    /// Which of those that wait is next: one, or several at once; none if none waits.
+    pub(crate) fn pick(&mut self, waiting: &[Waits], window: Window) -> Result<Vec<usize>, Stop> {
+        if waiting.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut left: Vec<usize> = (0..waiting.len()).collect();
+        let mut asks = None;
+        let mut at_once = false;
+        for criterion in &self.world.text.structure.order {
+            if left.len() < 2 {
+                break;
+            }
+            let owner = match &criterion.kind {
+                CriterionKind::Together if window == Window::On => {
+                    at_once = true;
+                    break;
+                }
+                CriterionKind::Together | CriterionKind::Ask(Chooser::Owner) => true,
+                CriterionKind::Ask(Chooser::Current) => false,
+                kind => {
+                    let keys = left.iter().map(|nth| self.key(kind, &waiting[*nth]));
+                    let keys: Vec<i64> = keys.collect::<Result<_, Stop>>()?;
+                    let least = keys.iter().min().copied();
+                    let kept = left.iter().zip(&keys).filter(|(_, key)| Some(**key) == least);
+                    left = kept.map(|(nth, _)| *nth).collect();
+                    continue;
+                }
+            };
+            let seat = if owner {
+                let first = left.iter().map(|nth| waiting[*nth].me).min().flatten();
+                left.retain(|nth| waiting[*nth].me == first);
+                first
+            } else {
+                Some(self.table.current)
+            };
+            // What is on one card goes as it is printed there.
+            let cards = left.iter().map(|nth| waiting[*nth].carrier.as_card());
+            let several = cards.clone().any(|card| Some(card) != cards.clone().next());
+            if let Some(seat) = seat.filter(|_| several) {
+                asks = Some(seat);
+                break;
+            }
+        }
+        let first = match asks {
+            Some(seat) => self.ask_for_order(seat, waiting, &left)?,
+            None if at_once => left,
+            None => {
+                // As it is printed on one card; then the older first.
+                let age = |nth: &usize| {
+                    let card = waiting[*nth].carrier.as_card();
+                    (card.map(|card| self.table.cards[card].since), card, waiting[*nth].inst)
+                };
+                left.into_iter().min_by_key(age).into_iter().collect()
+            }
+        };
+        if asks.is_none() {
+            let names = first.iter().map(|nth| self.named(&waiting[*nth])).collect();
+            self.tell(&Note::Weighed(names, waiting.len() - first.len()))?;
+        }
+        Ok(first)
+    }
+
+    /// A seat picks; which it picked shows in what the machine tells next.
+    fn ask_for_order(&mut self, seat: u8, waiting: &[Waits], left: &[usize]) -> Result<Vec<usize>, Stop> {
+        let asked = self.question(seat, What::Order, "which acts first")?;
+        if asked.picked != left.len() {
+            let names: Vec<Effect> = left.iter().map(|nth| self.named(&waiting[*nth])).collect();
+            return Err(Stop::Differs(format!("{names:?} tie here, {} for the machine", asked.picked)));
+        }
+        let told = self.tape.told()?;
+        let Note::Weighed(names, rest) = &told else {
+            return Err(Stop::Differs(format!("an effect is picked here; for the machine {told:?}")));
+        };
+        let found = left.iter().find(|nth| names.as_slice() == [self.named(&waiting[**nth])]);
+        match found {
+            Some(nth) if *rest + 1 == waiting.len() => Ok(vec![*nth]),
+            _ => Err(Stop::Differs(format!("of {} that wait, {told:?} is none", waiting.len()))),
+        }
+    }
+
+    fn key(&self, kind: &'a CriterionKind, waits: &Waits) -> Result<i64, Stop> {
+        let effect = self.world.effect(waits.effect);
+        Ok(match kind {
+            CriterionKind::Icon => {
+                let icon = effect.icon.or(effect.rank);
+                icon.map_or(i64::MAX, |icon| i64::try_from(icon).unwrap())
+            }
+            CriterionKind::Seat(condition) => {
+                let seats = i64::from(self.world.seats);
+                let first = self.look().value(&condition.expr, &mut Env::new(&condition.frame))?.as_seat();
+                match (first, waits.me) {
+                    (Some(first), Some(me)) => (i64::from(me) - i64::from(first)).rem_euclid(seats),
+                    _ => seats,
+                }
+            }
+            CriterionKind::Stamp(deed, recency) => {
+                let stamp = waits.carrier.as_card().and_then(|card| self.table.stamps.get(&(*deed, card)));
+                match (stamp.map(|stamp| i64::try_from(*stamp).unwrap()), recency) {
+                    (None, _) => i64::MAX,
+                    (Some(stamp), Recency::Last) => -stamp,
+                    (Some(stamp), Recency::First) => stamp,
+                }
+            }
+            _ => return Err(Stop::Unknown("a criterion of order")),
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! What was done before: every deed of the match, with the table as it was then.
+
+use std::rc::Rc;
+
+use tiru_dsl::checked::{Deed, Past, PastFilter, PastReading, PastSpan, PhaseOf};
+
+use crate::Stop;
+use crate::deed::Doing;
+use crate::look::{Env, Look};
+use crate::speak::inner;
+use crate::table::Table;
+use crate::value::Value;
+
+/// A deed that was done, or chosen.
+#[derive(Clone, Debug)]
+pub(crate) struct Done<'a> {
+    pub(crate) deed: Deed,
+    pub(crate) args: Vec<Value>,
+    pub(crate) doer: Option<u8>,
+    pub(crate) cause: Value,
+    pub(crate) chosen: bool,
+    pub(crate) when: u64,
+    pub(crate) then: Rc<Table<'a>>,
+}
+
+impl<'a> Done<'a> {
+    pub(crate) fn new(doing: &Doing<'a>, chosen: bool, when: u64, then: Rc<Table<'a>>) -> Done<'a> {
+        let Doing { deed, args, doer, cause, .. } = doing.clone();
+        Done { deed, args, doer, cause, chosen, when, then }
+    }
+}
+
+impl Look<'_, '_> {
+    /// How often something was done.
+    pub(crate) fn times(&self, past: &Past, env: &mut Env) -> Result<i64, Stop> {
+        let whose = self.value(&past.subject, env)?;
+        let mut times = 0;
+        for done in self.past {
+            let is_chosen = past.reading == PastReading::Chose;
+            if done.chosen != is_chosen || !past.deeds.contains(&done.deed) {
+                continue;
+            }
+            let subject = self.world.subject(done.deed).1.and_then(|at| done.args.get(at));
+            let is_his = match &whose {
+                Value::Card(..) => subject == Some(&whose),
+                Value::Seat(seat) => done.doer == Some(*seat),
+                _ => false,
+            };
+            if is_his && self.is_within(done, past.span, &whose)? && self.fits(done, past.filter.as_ref())? {
+                times += 1;
+            }
+        }
+        Ok(times)
+    }
+
+    fn is_within(&self, done: &Done<'_>, span: PastSpan, whose: &Value) -> Result<bool, Stop> {
+        Ok(match span {
+            PastSpan::Ever => true,
+            PastSpan::This(phase) => {
+                let began = self.table.began.iter().filter(|(node, _)| match phase {
+                    PhaseOf::Node(wanted) => wanted == **node,
+                    _ => self.world.is_phase(phase, **node),
+                });
+                began.map(|(_, when)| *when).max().is_none_or(|began| done.when >= began)
+            }
+            PastSpan::Here => match whose {
+                Value::Card(card, _) => done.when >= self.table.cards[*card].since,
+                _ => return Err(Stop::Unknown("here of a seat")),
+            },
+            PastSpan::LastTurn => {
+                let seat = match whose {
+                    Value::Card(card, _) => self.table.holder(*card),
+                    other => other.as_seat(),
+                };
+                let turn = seat.and_then(|seat| self.table.last_turn[usize::from(seat)]);
+                turn.is_some_and(|(began, ended)| (began..=ended).contains(&done.when))
+            }
+        })
+    }
+
+    fn fits(&self, done: &Done<'_>, filter: Option<&PastFilter>) -> Result<bool, Stop> {
+        let subject = self.world.subject(done.deed).1.and_then(|at| done.args.get(at)).cloned();
+        match filter {
+            None => Ok(true),
+            Some(PastFilter::Named(names)) => {
+                let card = subject.and_then(|subject| subject.as_card());
+                let named = &self.world.text.names[*names].cards;
+                Ok(card.is_some_and(|card| named.contains(&self.world.cards[card].0)))
+            }
+            Some(PastFilter::Condition { frame, subject: it, roles, expr }) => {
+                let outer =
+                    Env { me: done.doer, doer: done.doer, cause: done.cause.clone(), ..Env::new(frame) };
+                let mut env = inner(frame, &outer);
+                if let Some(it) = it {
+                    env.bind(*it, subject.unwrap_or(Value::None));
+                }
+                for (role, local) in roles {
+                    env.bind(*local, done.args.get(*role).cloned().unwrap_or(Value::None));
+                }
+                Look::new(self.world, &done.then, self.past).holds(expr, &mut env)
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The phase tree: setup, turns and rounds, and their steps.
+
+use std::rc::Rc;
+
+use tiru_dsl::blueprint::{Carrier, First};
+use tiru_dsl::checked::{Edge, NodeKind, RuleRef};
+use tiru_engine::rules::NodeId;
+
+use crate::Stop;
+use crate::deed::Voice;
+use crate::look::Env;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::tape::{Given, Item, What};
+use crate::value::{Thing, at};
+
+impl<'a> Opinion<'_, 'a> {
+    /// The whole match; it always leaves by a stop.
+    pub(crate) fn play(&mut self) -> Result<(), Stop> {
+        match self.world.text.structure.first {
+            First::Chance => match self.tape.told()? {
+                Note::First(seat) => self.table.current = seat,
+                other => return Err(Stop::Differs(format!("it is drawn who begins; {other:?}"))),
+            },
+            First::Ask => self.ask_who_begins()?,
+            First::Loser => return Err(Stop::Unknown("who lost begins")),
+        }
+        for rule in &self.world.text.structure.setup {
+            self.run(*rule, None)?;
+        }
+        loop {
+            for node in &self.world.text.structure.phases {
+                self.phase(*node, Some(self.table.current), false)?;
+            }
+        }
+    }
+
+    /// A seat that chance drew says who begins.
+    fn ask_who_begins(&mut self) -> Result<(), Stop> {
+        let Some(Item::Asked(asked)) = self.tape.peek() else {
+            return Err(Stop::Differs("it is asked who begins".to_owned()));
+        };
+        let seats = (0..self.world.seats).map(|seat| Given::Pick(i32::from(seat))).collect();
+        if let Given::Pick(seat) = self.ask(asked.seat, What::Pick, seats)? {
+            self.table.current = u8::try_from(seat).unwrap();
+        }
+        self.tell(&Note::First(self.table.current))
+    }
+
+    /// A rule as a step: no deed of its own.
+    fn run(&mut self, rule: RuleRef, me: Option<u8>) -> Result<(), Stop> {
+        let text = &self.world.text.rules[rule];
+        let mut env = Env::of(&text.body.frame, me);
+        let mut voice = Voice::new(&Rc::default(), false);
+        self.body(&text.body.stmts, &mut env, &mut voice)?;
+        self.settle()
+    }
+
+    fn steps(&self, node: NodeId) -> &'a [NodeId] {
+        match &self.world.node(node).kind {
+            NodeKind::Turn { steps, .. }
+            | NodeKind::Round { steps, .. }
+            | NodeKind::Loop { steps, .. }
+            | NodeKind::When { steps, .. } => steps,
+            _ => &[],
+        }
+    }
+
+    fn seat_of(&self, node: NodeId, seat: Option<u8>) -> Option<u8> {
+        match self.world.node(node).kind {
+            NodeKind::Round { .. } => None,
+            NodeKind::Turn { .. } => Some(self.table.current),
+            _ => seat,
+        }
+    }
+
+    fn phase(&mut self, node: NodeId, seat: Option<u8>, in_round: bool) -> Result<(), Stop> {
+        if in_round && matches!(self.world.node(node).kind, NodeKind::Turn { .. }) {
+            let seats = self.table.playing.iter().filter(|plays| **plays).count();
+            for _ in 0..seats {
+                self.one_phase(node, seat)?;
+            }
+            return Ok(());
+        }
+        self.one_phase(node, seat)
+    }
+
+    fn one_phase(&mut self, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
+        let text = self.world.node(node);
+        let me = self.seat_of(node, seat);
+        let holds = |condition: &tiru_dsl::checked::Condition| {
+            self.look().holds(&condition.expr, &mut Env::of(&condition.frame, me))
+        };
+        let inside = match &text.kind {
+            NodeKind::When { condition, .. } => holds(condition)?,
+            _ => true,
+        };
+        if !inside || !text.when.as_ref().map_or(Ok(true), holds)? {
+            return self.passes_over(node, me);
+        }
+        self.begins(node, me)?;
+        let mut done = 0;
+        match &text.kind {
+            NodeKind::Turn { steps, .. } | NodeKind::Round { steps, .. } | NodeKind::When { steps, .. } => {
+                let round = matches!(text.kind, NodeKind::Round { .. });
+                for step in steps {
+                    if self.stops() {
+                        break;
+                    }
+                    done += 1;
+                    self.phase(*step, me, round)?;
+                }
+            }
+            NodeKind::Loop { steps, until } => 'round: loop {
+                for (nth, step) in steps.iter().enumerate() {
+                    let ends = self.look().holds(&until.expr, &mut Env::of(&until.frame, me))?;
+                    if self.stops() || ends {
+                        break 'round;
+                    }
+                    done = nth + 1;
+                    self.phase(*step, me, false)?;
+                }
+            },
+            NodeKind::Run(rule) => {
+                if !self.stops() {
+                    self.run(*rule, me)?;
+                }
+            }
+            NodeKind::Offer(offer) if offer.secret => self.secret_offer(node, offer)?,
+            NodeKind::Offer(offer) => self.offer(node, offer, me)?,
+            NodeKind::Nothing => return Err(Stop::Unknown("a phase of no kind")),
+        }
+        self.ends_with(node, me, done)
+    }
+
+    pub(crate) fn stops(&self) -> bool {
+        self.running.last().is_some_and(|(.., stops)| *stops)
+    }
+
+    fn begins(&mut self, node: NodeId, me: Option<u8>) -> Result<(), Stop> {
+        let (count, max) = match &self.world.node(node).kind {
+            NodeKind::Turn { max, .. } => (self.table.turn, max.as_ref()),
+            NodeKind::Round { max, .. } => (self.table.round, max.as_ref()),
+            _ => (0, None),
+        };
+        if let Some(max) = max
+            && count >= self.world.formula(max)?
+        {
+            self.tell(&Note::TooLong(node))?;
+            return self.over(None);
+        }
+        match self.world.node(node).kind {
+            NodeKind::Turn { .. } => self.table.turn += 1,
+            NodeKind::Round { .. } => self.table.round += 1,
+            _ => {}
+        }
+        self.running.push((node, me, false));
+        self.tell(&Note::Begins(node, me))?;
+        let now = self.table.tick();
+        self.table.began.insert(node, now);
+        self.resets(node)?;
+        self.limits_anew(node);
+        self.edge(Edge::Start, node, me)?;
+        self.match_moment(Edge::Start, node, me)?;
+        self.settle()
+    }
+
+    fn resets(&mut self, node: NodeId) -> Result<(), Stop> {
+        for (attr, row) in self.world.text.structure.attributes.iter() {
+            if !row.resets.is_some_and(|phase| self.world.is_phase(phase, node)) {
+                continue;
+            }
+            let things: Vec<Thing> = match row.of {
+                Carrier::Card => (0..self.table.cards.len()).map(Thing::Card).collect(),
+                Carrier::Seat => (0..self.world.seats).map(Thing::Seat).collect(),
+                Carrier::Game => vec![Thing::Game],
+            };
+            for thing in things {
+                let start = self.world.clamp(attr, self.world.starts[at(attr)]);
+                self.set(thing, attr, start)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn ends_with(&mut self, node: NodeId, me: Option<u8>, done: usize) -> Result<(), Stop> {
+        let turn = matches!(self.world.node(node).kind, NodeKind::Turn { .. });
+        if let (true, Some(seat)) = (turn, me) {
+            let now = self.table.tick();
+            let began = self.table.began.get(&node).copied().unwrap_or(0);
+            self.table.last_turn[usize::from(seat)] = Some((began, now));
+        }
+        self.tell(&Note::Ends(node, me))?;
+        for step in self.steps(node).iter().skip(done) {
+            self.passes_over(*step, me)?;
+        }
+        self.edge(Edge::End, node, me)?;
+        self.match_moment(Edge::End, node, me)?;
+        self.running.pop();
+        self.settle()?;
+        if let (true, Some(seat)) = (turn, me) {
+            self.table.current = self.world.after(&self.table.playing, seat).unwrap_or(seat);
+        }
+        Ok(())
+    }
+
+    /// A phase that does not happen ends what was to last until then all the same.
+    fn passes_over(&mut self, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
+        let me = self.seat_of(node, seat);
+        self.edge(Edge::Start, node, me)?;
+        for step in self.steps(node) {
+            self.passes_over(*step, me)?;
+        }
+        self.edge(Edge::End, node, me)
+    }
+}

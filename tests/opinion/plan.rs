@@ -1,0 +1,210 @@
+//! What is only planned: effects that act together, loops whose rounds happen together, and tries whether a price can be paid.
+
+use std::rc::Rc;
+
+use tiru_dsl::checked::{Deed, Expr, LocalId, Stmt};
+
+use crate::Stop;
+use crate::body::Goes;
+use crate::deed::{Doing, How, Voice};
+use crate::look::Env;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::past::Done;
+use crate::react::Waits;
+use crate::table::Table;
+use crate::tape::Tape;
+use crate::value::{Place, Value};
+use crate::world::World;
+
+/// A deed that is planned, with what came of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan<'a> {
+    doing: Doing<'a>,
+    children: Vec<Plan<'a>>,
+    /// Where its subject lay.
+    lay: Option<Place>,
+    pub(crate) quiet: bool,
+}
+
+/// The answers of a try, and whether something fell short.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trial {
+    answers: Vec<usize>,
+    given: usize,
+    failed: bool,
+}
+
+/// So many tries, and a price counts as one that cannot be paid.
+const TRIES: usize = 2_000;
+
+impl<'a> Opinion<'_, 'a> {
+    /// Windows 1 and 3 alone: what may be is done on the table that is tried out, and noted.
+    pub(crate) fn only_plan(&mut self, members: Vec<Doing<'a>>, quiet: bool) -> Result<(), Stop> {
+        let mut open = Vec::new();
+        for doing in members {
+            if self.forbids(&doing)?.is_none() {
+                open.push(doing);
+            } else {
+                self.falls_short();
+            }
+        }
+        for mut doing in open {
+            let lay = self.lay(&doing);
+            let outer = self.plans.replace(Vec::new());
+            let done = doing.clone();
+            self.perform(&mut doing, quiet)?;
+            let children = self.plans.take().unwrap_or_default();
+            self.plans = outer;
+            if let Some(plans) = &mut self.plans {
+                plans.push(Plan { doing: done, children, lay, quiet });
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the subject of a deed lies, if it is a card.
+    fn lay(&self, doing: &Doing<'a>) -> Option<Place> {
+        let subject = match &doing.how {
+            How::Grant(_) => doing.args.first(),
+            _ => self.world.subject(doing.deed).1.and_then(|at| doing.args.get(at)),
+        }?;
+        let card = match subject {
+            Value::Effect(inst) => self.table.instance(self.world, *inst).and_then(|(_, card)| card)?,
+            other => other.as_card()?,
+        };
+        self.table.cards[card].place
+    }
+
+    /// Does a planned deed: what came of it is done again with the values that were fixed.
+    pub(crate) fn as_planned(
+        &mut self,
+        doing: &mut Doing<'a>,
+        plan: Plan<'a>,
+        quiet: bool,
+    ) -> Result<(), Stop> {
+        if plan.lay.is_some() && plan.lay != self.lay(doing) {
+            return Ok(());
+        }
+        if !matches!(doing.deed, Deed::Rule(_) | Deed::Action(_)) {
+            return self.perform(doing, quiet);
+        }
+        self.stamp(doing);
+        let cells = self.cells(doing);
+        self.tell(&Note::Does(self.world.name(doing.deed), cells))?;
+        for child in plan.children {
+            let of_child = Doing { used: Rc::clone(&doing.used), ..child.doing.clone() };
+            let quiet = child.quiet;
+            self.for_real(vec![(of_child, Some(child))], quiet)?;
+        }
+        self.done(doing, quiet);
+        Ok(())
+    }
+
+    /// Plans something on the table as it was, and puts the table back.
+    fn plan(&mut self, what: impl FnOnce(&mut Self) -> Result<(), Stop>) -> Result<Vec<Plan<'a>>, Stop> {
+        let table = self.table.clone();
+        let outer = self.plans.replace(Vec::new());
+        self.groups += 1;
+        what(self)?;
+        self.groups -= 1;
+        let plans = std::mem::replace(&mut self.plans, outer).unwrap_or_default();
+        let used = std::mem::take(&mut self.table.used);
+        let clock = self.table.clock;
+        // That an effect was used is so whatever becomes of its plan.
+        self.table = Table { clock, used, ..table };
+        Ok(plans)
+    }
+
+    fn do_plans(&mut self, plans: Vec<Plan<'a>>) -> Result<(), Stop> {
+        self.for_real(plans.into_iter().map(|plan| (plan.doing.clone(), Some(plan))).collect(), false)
+    }
+
+    /// Effects that act at once: each on the table as it was, then all that they want as one.
+    pub(crate) fn act_together(&mut self, class: Vec<Waits>) -> Result<(), Stop> {
+        let mut plans = Vec::new();
+        for waits in class {
+            plans.extend(self.plan(|opinion| {
+                let mut voice = Voice::new(&Rc::default(), false);
+                opinion.act(&waits, &mut voice)
+            })?);
+        }
+        self.do_plans(plans)
+    }
+
+    pub(crate) fn each_together(
+        &mut self,
+        (member, set): (LocalId, &'a Expr),
+        body: &'a [Stmt],
+        env: &mut Env,
+        voice: &mut Voice,
+    ) -> Result<Goes, Stop> {
+        if self.plans.is_some() || self.trial.is_some() {
+            // It is a part of the plan around it.
+            return self.each((member, set), body, env, voice);
+        }
+        let mut plans = Vec::new();
+        for thing in self.look().set(set, env)? {
+            env.bind(member, thing);
+            plans.extend(self.plan(|opinion| opinion.body(body, env, voice).map(|_| ()))?);
+        }
+        self.do_plans(plans)?;
+        Ok(Goes::On)
+    }
+
+    /// Something came to less than was wanted: a price with this is not paid.
+    pub(crate) fn falls_short(&mut self) {
+        if let Some(trial) = &mut self.trial {
+            trial.failed = true;
+        }
+    }
+
+    /// The next answer of a try, of so many.
+    pub(crate) fn try_one(&mut self, answers: usize) -> Result<usize, Stop> {
+        let Some(trial) = &mut self.trial else { return Ok(0) };
+        let Some(answer) = trial.answers.get(trial.given) else { return Err(Stop::Question(answers)) };
+        trial.given += 1;
+        Ok(*answer)
+    }
+
+    /// Runs the cost of a card.
+    pub(crate) fn pay(&mut self, card: usize, doer: Option<u8>, voice: &mut Voice) -> Result<(), Stop> {
+        let Some(cost) = &self.world.text.cards[self.world.cards[card].0].cost else { return Ok(()) };
+        let me = self.table.holder(card);
+        let mut env = Env::of(&cost.body.frame, me);
+        env.carrier = Value::card(card);
+        env.cause = Value::card(card);
+        env.acts = (doer.or(me), Value::card(card));
+        self.body(&cost.body.stmts, &mut env, voice).map(|_| ())
+    }
+}
+
+/// Whether a price can be paid: with some answers every choice finds its number, and nothing is refused or cut off.
+pub(crate) fn can_pay<'a>(
+    world: &World<'a>,
+    table: &Table<'a>,
+    past: &[Done<'a>],
+    card: usize,
+) -> Result<bool, Stop> {
+    let mut open: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..TRIES {
+        let Some(answers) = open.pop() else { return Ok(false) };
+        let mut trial = Opinion::new(world, &[], Tape::empty());
+        trial.table = table.clone();
+        trial.past = past.to_vec();
+        trial.trial = Some(Trial { answers: answers.clone(), ..Trial::default() });
+        let paid = trial.pay(card, None, &mut Voice::new(&Rc::default(), true));
+        let failed = trial.trial.is_some_and(|trial| trial.failed);
+        match paid {
+            _ if failed => {}
+            Ok(()) => return Ok(true),
+            Err(Stop::Question(count)) => open.extend((0..count).rev().map(|answer| {
+                let mut answers = answers.clone();
+                answers.push(answer);
+                answers
+            })),
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(false)
+}

@@ -1,0 +1,331 @@
+//! What lies on the table, as plain as it can be said: a list of cards, and for each zone the list of those in it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use tiru_dsl::blueprint::{Arrangement, Carrier};
+use tiru_dsl::checked::{Ban, Claim, Deed, Edge, EffectRef, LabelRef, Live, PhaseOf, Step, Value as Written};
+use tiru_engine::rules::{AttrId, NodeId};
+
+use crate::look::Env;
+use crate::value::{Inst, Place, Thing, Value, at};
+use crate::world::World;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Card {
+    pub(crate) owner: u8,
+    pub(crate) up: bool,
+    pub(crate) place: Option<Place>,
+    pub(crate) column: Option<u8>,
+    /// Who put it into the shared zone where it lies.
+    pub(crate) put_by: Option<u8>,
+    pub(crate) values: Vec<i64>,
+    /// When it came to where it lies.
+    pub(crate) since: u64,
+    /// When it was last made fresh.
+    pub(crate) fresh: u64,
+}
+
+/// When something is over.
+#[derive(Clone, Debug)]
+pub(crate) struct Due {
+    pub(crate) edge: Edge,
+    pub(crate) phase: PhaseOf,
+    pub(crate) seat: Option<u8>,
+    /// The nearest one does not count.
+    pub(crate) later: bool,
+}
+
+/// An effect that a card got from another one.
+#[derive(Clone, Debug)]
+pub(crate) struct Lent {
+    pub(crate) number: usize,
+    pub(crate) text: EffectRef,
+    pub(crate) carrier: usize,
+    pub(crate) origin: usize,
+    pub(crate) due: Option<Due>,
+    pub(crate) keeps: Vec<AttrId>,
+}
+
+/// Claims that were handed out.
+#[derive(Clone, Debug)]
+pub(crate) struct Grant<'a> {
+    pub(crate) by: Option<usize>,
+    pub(crate) made: u64,
+    pub(crate) due: Option<Due>,
+    pub(crate) firm: bool,
+    pub(crate) label: Option<LabelRef>,
+    pub(crate) says: Granted<'a>,
+    pub(crate) env: Env,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Granted<'a> {
+    /// About one thing, the amounts of then.
+    Has(Thing, Vec<(AttrId, Step, Value)>),
+    NoEffects(usize),
+    Cannot(Option<Thing>, &'a Ban),
+    Can(Option<Thing>, &'a Ban, &'a [LabelRef]),
+    /// Looked up anew each time.
+    Claims(&'a [Claim]),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Table<'a> {
+    pub(crate) cards: Vec<Card>,
+    /// From the top of a stack; elsewhere by when they came.
+    pub(crate) zones: BTreeMap<Place, Vec<usize>>,
+    pub(crate) seats: Vec<Vec<i64>>,
+    pub(crate) game: Vec<i64>,
+    pub(crate) playing: Vec<bool>,
+    pub(crate) current: u8,
+    pub(crate) turn: i64,
+    pub(crate) round: i64,
+    pub(crate) clock: u64,
+    pub(crate) used: BTreeMap<Inst, u32>,
+    pub(crate) lent: Vec<Lent>,
+    /// Effects that another card has taken.
+    pub(crate) taken: BTreeSet<Inst>,
+    pub(crate) silenced: Vec<(Inst, Option<Due>)>,
+    pub(crate) grants: Vec<Rc<Grant<'a>>>,
+    /// When a card last did a deed that an order or a conflict asks about.
+    pub(crate) stamps: BTreeMap<(Deed, usize), u64>,
+    /// Hidden cards that a seat was shown where they lie.
+    pub(crate) shown: BTreeSet<(u8, usize)>,
+    /// When a phase last began.
+    pub(crate) began: BTreeMap<NodeId, u64>,
+    /// The last finished turn of each seat.
+    pub(crate) last_turn: Vec<Option<(u64, u64)>>,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn bare(world: &World<'_>) -> Table<'a> {
+        Table {
+            cards: Vec::new(),
+            zones: world.places().into_iter().map(|place| (place, Vec::new())).collect(),
+            seats: vec![world.starts.clone(); usize::from(world.seats)],
+            game: world.starts.clone(),
+            playing: vec![true; usize::from(world.seats)],
+            current: 0,
+            turn: 0,
+            round: 0,
+            clock: 1,
+            used: BTreeMap::new(),
+            lent: Vec::new(),
+            taken: BTreeSet::new(),
+            silenced: Vec::new(),
+            grants: Vec::new(),
+            stamps: BTreeMap::new(),
+            shown: BTreeSet::new(),
+            began: BTreeMap::new(),
+            last_turn: vec![None; usize::from(world.seats)],
+        }
+    }
+
+    /// The table before the first step: each part of each deck lies in its zone, its first card on top.
+    pub(crate) fn laid(world: &World<'_>, parts: &[Vec<usize>]) -> Table<'a> {
+        let mut table = Table::bare(world);
+        for (card, (_, owner)) in world.cards.iter().enumerate() {
+            table.cards.push(Card {
+                owner: *owner,
+                up: true,
+                place: None,
+                column: None,
+                put_by: None,
+                values: world.starts.clone(),
+                since: 0,
+                fresh: 0,
+            });
+            table.print(world, card);
+        }
+        let mut next = 0;
+        for (seat, sizes) in parts.iter().enumerate() {
+            for (part, size) in world.text.structure.decks.iter().zip(sizes) {
+                let place = (part.to, Some(u8::try_from(seat).unwrap()));
+                for card in next..next + size {
+                    table.clock += 1;
+                    table.cards[card].place = Some(place);
+                    table.cards[card].since = table.clock;
+                    table.zones.get_mut(&place).unwrap().push(card);
+                }
+                next += size;
+            }
+        }
+        table
+    }
+
+    /// Gives a card the values that it prints.
+    fn print(&mut self, world: &World<'_>, card: usize) {
+        let printed = &world.text.cards[world.cards[card].0].printed;
+        for attr in world.attributes_of(Carrier::Card) {
+            let written = printed.iter().find(|printed| printed.attr == attr).map(|printed| &printed.value);
+            let unprinted = match world.attribute(attr).ty {
+                _ if !world.attribute(attr).printed => world.starts[at(attr)],
+                tiru_dsl::checked::Type::One(
+                    tiru_dsl::checked::Kind::Word(_) | tiru_dsl::checked::Kind::Text,
+                ) => i64::from(tiru_engine::rules::NONE),
+                _ => world.starts[at(attr)],
+            };
+            let raw = match written {
+                None => unprinted,
+                Some(Written::Number(number)) => *number,
+                Some(Written::Flag(flag)) => i64::from(*flag),
+                Some(Written::Word(word)) => i64::from(*word),
+                Some(Written::Words(words)) => words.iter().fold(0, |all, word| all | 1 << word),
+                Some(Written::Text(_)) => 0,
+            };
+            self.cards[card].values[at(attr)] = raw;
+        }
+    }
+
+    pub(crate) fn tick(&mut self) -> u64 {
+        self.clock += 1;
+        self.clock
+    }
+
+    /// The cards of a place: by column where there are spots.
+    pub(crate) fn cards_in(&self, place: Place) -> Vec<usize> {
+        let mut cards = self.zones.get(&place).cloned().unwrap_or_default();
+        if cards.iter().any(|card| self.cards[*card].column.is_some()) {
+            cards.sort_by_key(|card| self.cards[*card].column);
+        }
+        cards
+    }
+
+    pub(crate) fn on_spot(&self, place: Place, column: u8) -> Option<usize> {
+        let cards = self.zones.get(&place)?;
+        cards.iter().copied().find(|card| self.cards[*card].column == Some(column))
+    }
+
+    pub(crate) fn holder(&self, card: usize) -> Option<u8> {
+        let card = &self.cards[card];
+        card.place?.1.or(card.put_by)
+    }
+
+    pub(crate) fn stored(&self, thing: Thing, attr: AttrId) -> i64 {
+        match thing {
+            Thing::Card(card) => self.cards[card].values[at(attr)],
+            Thing::Seat(seat) => self.seats[usize::from(seat)][at(attr)],
+            Thing::Game => self.game[at(attr)],
+        }
+    }
+
+    pub(crate) fn write(&mut self, thing: Thing, attr: AttrId, raw: i64) {
+        match thing {
+            Thing::Card(card) => self.cards[card].values[at(attr)] = raw,
+            Thing::Seat(seat) => self.seats[usize::from(seat)][at(attr)] = raw,
+            Thing::Game => self.game[at(attr)] = raw,
+        }
+    }
+
+    /// Puts a card somewhere; `bottom` is about stacks alone.
+    pub(crate) fn put(
+        &mut self,
+        world: &World<'_>,
+        card: usize,
+        (place, column): (Place, Option<u8>),
+        bottom: bool,
+        by: Option<u8>,
+    ) {
+        if let Some(from) = self.cards[card].place {
+            self.zones.get_mut(&from).unwrap().retain(|other| *other != card);
+        }
+        let zone = &world.text.structure.zones[place.0];
+        let cards = self.zones.get_mut(&place).unwrap();
+        let at = if zone.order == Arrangement::Stack && !bottom { 0 } else { cards.len() };
+        cards.insert(if zone.order != Arrangement::Stack && bottom { 0 } else { at }, card);
+        let moved = self.cards[card].place != Some(place);
+        let now = self.tick();
+        let row = &mut self.cards[card];
+        row.place = Some(place);
+        row.column = column;
+        row.put_by = by;
+        if moved {
+            row.since = now;
+        }
+        self.shown.retain(|(_, shown)| *shown != card);
+        let row = &mut self.cards[card];
+        if zone.fresh {
+            row.up = true;
+            row.fresh = now;
+            self.make_fresh(world, card);
+        }
+    }
+
+    /// A card forgets all that happened to it.
+    fn make_fresh(&mut self, world: &World<'_>, card: usize) {
+        self.print(world, card);
+        self.lent.retain(|lent| lent.carrier != card);
+        let lent: Vec<usize> = self.lent.iter().map(|lent| lent.number).collect();
+        self.silenced.retain(|(inst, _)| match inst {
+            Inst::Printed(on, _) => *on != card,
+            Inst::Lent(number) => lent.contains(number),
+            _ => true,
+        });
+        self.taken.retain(|inst| !matches!(inst, Inst::Printed(on, _) if *on == card));
+        self.grants.retain(|grant| grant.says.thing() != Some(Thing::Card(card)));
+        let once = |inst: &Inst| world.printed(*inst).is_some_and(|effect| world.effect(effect).once);
+        self.used.retain(|inst, _| !matches!(inst, Inst::Printed(on, _) if *on == card) || once(inst));
+    }
+
+    /// The text of an effect, its card, and for which seat it stands.
+    pub(crate) fn instance(&self, world: &World<'_>, inst: Inst) -> Option<(EffectRef, Option<usize>)> {
+        match inst {
+            Inst::Game(effect, _) => Some((effect, None)),
+            Inst::Printed(card, _) => Some((world.printed(inst)?, Some(card))),
+            Inst::Lent(number) => {
+                let lent = self.lent.iter().find(|lent| lent.number == number)?;
+                Some((lent.text, Some(lent.carrier)))
+            }
+            Inst::OfCard(_) => None,
+        }
+    }
+
+    /// The card that an effect is printed on.
+    pub(crate) fn origin(&self, inst: Inst) -> Option<usize> {
+        match inst {
+            Inst::Printed(card, _) | Inst::OfCard(card) => Some(card),
+            Inst::Lent(number) => self.lent.iter().find(|lent| lent.number == number).map(|lent| lent.origin),
+            Inst::Game(..) => None,
+        }
+    }
+
+    /// The effects on a card: as printed, then those that it got.
+    pub(crate) fn effects_on(&self, world: &World<'_>, card: usize) -> Vec<Inst> {
+        let printed = world.text.cards[world.cards[card].0].effects.len();
+        let printed = (0..printed).map(|nth| Inst::Printed(card, nth));
+        let lent = self.lent.iter().filter(|lent| lent.carrier == card).map(|lent| Inst::Lent(lent.number));
+        printed.filter(|inst| !self.taken.contains(inst)).chain(lent).collect()
+    }
+
+    /// Every effect there is, those of the game first.
+    pub(crate) fn all_effects(&self, world: &World<'_>) -> Vec<Inst> {
+        let mut all = Vec::new();
+        for effect in &world.text.always {
+            if world.effect(*effect).stands == tiru_dsl::checked::Stands::EachSeat {
+                all.extend((0..world.seats).map(|seat| Inst::Game(*effect, Some(seat))));
+            } else {
+                all.push(Inst::Game(*effect, None));
+            }
+        }
+        all.extend((0..self.cards.len()).flat_map(|card| self.effects_on(world, card)));
+        all
+    }
+
+    pub(crate) fn is_live_zone(world: &World<'_>, place: Place) -> bool {
+        !matches!(world.text.structure.zones[place.0].live, Live::Never)
+    }
+}
+
+impl Granted<'_> {
+    /// What it is about, if it is about one thing.
+    pub(crate) fn thing(&self) -> Option<Thing> {
+        match self {
+            Granted::Has(thing, _) | Granted::Cannot(Some(thing), _) | Granted::Can(Some(thing), ..) => {
+                Some(*thing)
+            }
+            Granted::NoEffects(card) => Some(Thing::Card(*card)),
+            Granted::Cannot(None, _) | Granted::Can(None, ..) | Granted::Claims(_) => None,
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! A match of the machine, written down: everything it told, every question with its legal answers, and the answer given.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use tiru_engine::rules::NodeId;
+use tiru_engine::{Answer, Lineup, Match, Options, Outcome, Question, Step};
+
+use crate::Stop;
+use crate::dice::Dice;
+use crate::note::{Note, Reader};
+use crate::value::Place;
+use crate::world::World;
+
+#[derive(Debug)]
+pub(crate) enum Item {
+    Told(Note),
+    Asked(Asked),
+}
+
+/// A question to a seat.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    pub(crate) seat: u8,
+    pub(crate) what: What,
+    pub(crate) picked: usize,
+    pub(crate) options: Vec<Given>,
+    pub(crate) answer: Given,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    Act(NodeId),
+    Pick,
+    May,
+    Way,
+    Order,
+}
+
+/// An answer in cells.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Given {
+    Act(u8, Vec<i32>),
+    Pick(i32),
+    Pass,
+}
+
+/// How a match of the machine ended.
+#[derive(Debug)]
+pub(crate) enum End {
+    Over(Outcome),
+    /// It had to be stopped, which is no question of meaning.
+    Stopped,
+}
+
+#[derive(Debug)]
+pub(crate) struct Tape {
+    pub(crate) items: VecDeque<Item>,
+    pub(crate) end: End,
+    pub(crate) read: usize,
+    /// What was read last, for who reads a difference.
+    pub(crate) last: VecDeque<String>,
+}
+
+impl Tape {
+    /// Plays a match, each answer as the dice fall.
+    pub(crate) fn record(world: &World<'_>, lineup: &Arc<Lineup>, seed: u64, dice: &mut Dice) -> Tape {
+        let reader = Reader::new(world, lineup);
+        let mut game = Match::deal(lineup, seed);
+        game.watch();
+        let mut options = Options::new();
+        let mut items = VecDeque::new();
+        let mut told = 0;
+        let end = loop {
+            let step = game.step();
+            let events = game.chronicle().unwrap().events();
+            items.extend(events[told..].iter().filter_map(|event| reader.note(event)).map(Item::Told));
+            told = events.len();
+            match step {
+                Step::Asks(prompt) => {
+                    game.options(&mut options);
+                    if options.is_empty() {
+                        break End::Stopped;
+                    }
+                    let at = dice.below(options.len());
+                    let given = |answer: &Answer| match answer {
+                        Answer::Act { action, args } => {
+                            let count = reader.game.actions[*action].ranges.len();
+                            Given::Act(action.0, args[..count].to_vec())
+                        }
+                        Answer::Pick(cell) => Given::Pick(*cell),
+                        Answer::Pass => Given::Pass,
+                    };
+                    let all = options.answers();
+                    items.push_back(Item::Asked(Asked {
+                        seat: prompt.seat.0,
+                        what: match prompt.what {
+                            Question::Act(node) => What::Act(node),
+                            Question::Pick(..) => What::Pick,
+                            Question::May(_) => What::May,
+                            Question::Way(_) => What::Way,
+                            Question::Order => What::Order,
+                        },
+                        picked: usize::from(prompt.picked),
+                        answer: given(&all[at]),
+                        options: all.iter().map(given).collect(),
+                    }));
+                    game.choose(&options, at);
+                }
+                Step::Over(outcome) => break End::Over(outcome),
+                Step::Stopped(_) | Step::Reached => break End::Stopped,
+            }
+        };
+        Tape { items, end, read: 0, last: VecDeque::new() }
+    }
+
+    /// Of no match.
+    pub(crate) fn empty() -> Tape {
+        Tape { items: VecDeque::new(), end: End::Stopped, read: 0, last: VecDeque::new() }
+    }
+
+    fn keep(&mut self, what: String) {
+        self.read += 1;
+        self.last.push_back(what);
+        if self.last.len() > 12 {
+            self.last.pop_front();
+        }
+    }
+
+    /// What the machine told next, if it told anything before it asked.
+    pub(crate) fn told(&mut self) -> Result<Note, Stop> {
+        match self.items.pop_front() {
+            Some(Item::Told(note)) => {
+                self.keep(format!("{note:?}"));
+                Ok(note)
+            }
+            Some(Item::Asked(asked)) => Err(Stop::Differs(format!("the machine asks: {asked:?}"))),
+            None => Err(match self.end {
+                End::Over(_) => Stop::Differs("for the machine it is over".to_owned()),
+                End::Stopped => Stop::Stopped,
+            }),
+        }
+    }
+
+    pub(crate) fn asked(&mut self) -> Result<Asked, Stop> {
+        match self.items.pop_front() {
+            Some(Item::Asked(asked)) => {
+                self.keep(format!(
+                    "seat {} is asked {:?} and answers {:?}",
+                    asked.seat, asked.what, asked.answer
+                ));
+                Ok(asked)
+            }
+            Some(Item::Told(note)) => {
+                Err(Stop::Differs(format!("the machine asks nothing, but tells {note:?}")))
+            }
+            None => Err(match self.end {
+                End::Over(_) => Stop::Differs("for the machine it is over".to_owned()),
+                End::Stopped => Stop::Stopped,
+            }),
+        }
+    }
+
+    /// What chance did, which nobody can work out.
+    pub(crate) fn shuffled(&mut self, place: Place) -> Result<Vec<usize>, Stop> {
+        match self.told()? {
+            Note::Shuffled(there, order) if there == place => Ok(order),
+            other => Err(Stop::Differs(format!("{place:?} is shuffled, for the machine: {other:?}"))),
+        }
+    }
+
+    /// Whether this is told next.
+    pub(crate) fn tells(&self, note: &Note) -> bool {
+        matches!(self.items.front(), Some(Item::Told(told)) if told == note)
+    }
+
+    /// Whether it is told next that a card has an effect already.
+    pub(crate) fn tells_of_having(&self) -> bool {
+        matches!(self.items.front(), Some(Item::Told(Note::HasAlready(..))))
+    }
+
+    pub(crate) fn peek(&self) -> Option<&Item> {
+        self.items.front()
+    }
+}
