@@ -183,7 +183,7 @@ fn rulings_beside_a_house_replace_those_of_the_game() {
 /// After each change the game is read anew: there is an end to how many are done.
 #[test]
 fn a_house_has_so_many_changes_and_no_more() {
-    let many: String = (0..300).map(|at| format!("Set(\"seat.lives.start\", {at}), ")).collect();
+    let many = "Set(\"seat.lives.start\", 7), ".repeat(300);
     let text = format!("House(name: \"Many\", of: \"game\", changes: [{many}])");
     let file = File { role: Role::House, path: "many.ron".to_owned(), content: Ok(text.into_bytes()) };
     let houses = vec![HouseFiles { files: vec![file] }];

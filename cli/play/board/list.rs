@@ -57,8 +57,11 @@ fn titled(
 
 /// Cards that look alike are one line.
 fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
-    let alike =
-        |a: &Sight, b: &Sight| (a.card, &a.values, a.column, a.up) == (b.card, &b.values, b.column, b.up);
+    let alike = |a: &Sight, b: &Sight| {
+        (a.card, &a.values, a.column, a.up) == (b.card, &b.values, b.column, b.up)
+            && a.under.is_empty()
+            && b.under.is_empty()
+    };
     let mut kinds: Vec<(&Sight, usize)> = Vec::new();
     for card in cards {
         match kinds.iter_mut().find(|(other, _)| alike(other, card)) {
@@ -70,7 +73,7 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
         let column = card.column.map_or_else(String::new, |column| format!("{column}: "));
         let count = if *count > 1 { format!("{count}× ") } else { String::new() };
         let face = if card.card.is_some() && !card.up { " (face down)" } else { "" };
-        format!("{column}{count}{}{face}", words.sight(card))
+        format!("{column}{count}{}{face}{}", words.sight(card), beneath(words, card))
     });
     let mut lines: Vec<String> = names.collect();
     pad(&mut lines);
@@ -89,6 +92,18 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
         }
     }
     lines.iter().map(|line| cut(line.trim_end(), columns)).collect()
+}
+
+/// What lies under a card: `, under it Lamp, 2 cards`.
+fn beneath(words: Words<'_>, card: &Sight) -> String {
+    let mut names: Vec<String> =
+        card.under.iter().filter(|card| card.card.is_some()).map(|card| words.sight(card)).collect();
+    match card.under.len() - names.len() {
+        0 => {}
+        1 => names.push("a card".to_owned()),
+        hidden => names.push(format!("{hidden} cards")),
+    }
+    if names.is_empty() { String::new() } else { format!(", under it {}", names.join(", ")) }
 }
 
 /// Makes all lines as wide as the widest.

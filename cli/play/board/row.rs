@@ -89,5 +89,8 @@ fn cell(words: Words<'_>, card: &Sight) -> Cell {
     if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
         values.push(if words.is_me(holder) { "yours".to_owned() } else { words.whose(holder) });
     }
+    if !card.under.is_empty() {
+        values.push(format!("{} under it", card.under.len()));
+    }
     Cell::Card { name, known, values }
 }

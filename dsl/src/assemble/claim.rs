@@ -7,7 +7,8 @@ use tiru_engine::rules::{
 use super::Maker;
 use super::deed::effect_word;
 use crate::checked::{
-    self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Frame, Kind, LabelRef, LocalId, Says, Stands, Step,
+    self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, LocalId,
+    Says, Stands, Step, Type,
 };
 use crate::compile::{Around, Attempt, Handed, HandedOut, Said};
 
@@ -170,13 +171,21 @@ impl Maker<'_> {
                 around.pop();
             }
             ClaimKind::Says { thing, says } => {
-                if let Some(thing) = thing.as_ref().filter(|thing| thing.ty.kind() == Some(Kind::Target)) {
-                    return self.store.later("a card or a seat", thing.span);
-                }
                 let (frame, given) = (gathered.frame, gathered.given);
-                let said = Said { frame, around: around.as_slice(), thing: thing.as_ref(), given };
-                for says in says {
-                    self.says(gathered, says, label, said, claim.span);
+                let either = thing.as_ref().filter(|thing| thing.ty.kind() == Some(Kind::Target));
+                // Of what may be a card or a seat it is said twice, each time of what can be meant.
+                let parts: Vec<Option<Expr>> = match either {
+                    Some(thing) => [Kind::Card, Kind::Seat].map(|kind| Some(only(thing, kind))).into(),
+                    None => vec![thing.clone()],
+                };
+                for thing in &parts {
+                    let said = Said { frame, around: around.as_slice(), thing: thing.as_ref(), given };
+                    let kind = thing.as_ref().and_then(|thing| thing.ty.kind()).filter(|_| either.is_some());
+                    for says in says {
+                        if kind.is_none_or(|kind| self.fits(says, kind)) {
+                            self.says(gathered, says, label, said, claim.span);
+                        }
+                    }
                 }
             }
         }
@@ -267,10 +276,23 @@ impl Maker<'_> {
                 own: gathered.stands == Stands::EachSeat && said.thing.is_none(),
             };
             let subject = attempt.subject.and_then(|at| kinds.get(at));
-            if said.thing.is_some() && !matches!(subject, Some(Cell::Card | Cell::Seat)) {
-                self.store.later("a card or a seat", ban.span);
-                continue;
-            }
+            let about = said.thing.and_then(|thing| thing.ty.kind());
+            let as_target;
+            let said = match (subject, about) {
+                (_, None) | (Some(Cell::Card), Some(Kind::Card)) | (Some(Cell::Seat), Some(Kind::Seat)) => {
+                    said
+                }
+                // It is the subject of another of the deeds.
+                (Some(Cell::Card), Some(Kind::Seat)) | (Some(Cell::Seat), Some(Kind::Card)) => continue,
+                (Some(Cell::Target), Some(_)) => {
+                    as_target = said.thing.map(target);
+                    Said { thing: as_target.as_ref(), ..said }
+                }
+                _ => {
+                    self.store.later("a ban about the effects of some cards", ban.span);
+                    continue;
+                }
+            };
             let condition = if plain {
                 let mut params = vec![None; kinds.len()];
                 for (role, local) in &ban.roles {
@@ -296,6 +318,18 @@ impl Maker<'_> {
         }
     }
 
+    /// Whether something can be said of a card, or of a seat.
+    fn fits(&self, says: &Says, kind: Kind) -> bool {
+        match says {
+            Says::Has(has) => {
+                let of = if kind == Kind::Seat { Of::Seat } else { Of::Card };
+                self.game.attributes.get(has.attr).is_some_and(|def| def.of == of)
+            }
+            Says::NoEffects(_) | Says::Effects(_) | Says::Immune(_) => kind == Kind::Card,
+            Says::Cannot(_) | Says::Can { .. } => true,
+        }
+    }
+
     /// A deed as the machine knows it, with what its roles hold and their names.
     fn attempted(&self, deed: Deed) -> Option<(Attempted, Vec<Cell>, Vec<String>)> {
         if let Deed::Change(attr) = deed {
@@ -311,6 +345,26 @@ impl Maker<'_> {
         let kinds = params.iter().map(|param| param.kind).collect();
         Some((Attempted::Deed(id), kinds, params.iter().map(|param| param.name.clone()).collect()))
     }
+}
+
+/// Of things that may be cards or seats those that are of one kind.
+fn only(thing: &Expr, kind: Kind) -> Expr {
+    let made = if kind == Kind::Seat { ExprKind::AsSeat } else { ExprKind::AsCard };
+    as_kind(thing, kind, made)
+}
+
+/// Cards or seats as things that may be either.
+fn target(thing: &Expr) -> Expr {
+    if thing.ty.kind() == Some(Kind::Card) {
+        // A card is itself.
+        return thing.clone();
+    }
+    as_kind(thing, Kind::Target, ExprKind::AsTarget)
+}
+
+fn as_kind(thing: &Expr, kind: Kind, made: fn(Box<Expr>) -> ExprKind) -> Expr {
+    let ty = if matches!(thing.ty, Type::Set(_)) { Type::Set(kind) } else { Type::One(kind) };
+    Expr { kind: made(Box::new(thing.clone())), ty, span: thing.span }
 }
 
 /// The level of an effect, as the machine calls it.

@@ -184,6 +184,9 @@ impl Maker<'_> {
             | Deed::Borrow(_)
             | Deed::Cancel
             | Deed::Pay
+            | Deed::Win
+            | Deed::Lose
+            | Deed::Tie
             | Deed::Skip
             | Deed::Extra
             | Deed::Rule(_)

@@ -66,6 +66,8 @@ pub(super) struct Found {
     pub label_uses: BTreeMap<LabelRef, LabelUse>,
     /// What texts speak of.
     pub used: Used,
+    /// Whether some text forbids choosing something.
+    pub bans_choosing: bool,
     /// How often `me`, `my` or `foe` was spoken of.
     pub me_spoken: u32,
     /// Where deeds with a body speak of `me`, and whom they call.

@@ -168,6 +168,7 @@ impl Checker<'_> {
     /// What is banned or permitted.
     fn ban(&mut self, text: &ast::Ban, thing: Option<&Expr>) -> Option<Ban> {
         let (deeds, signature) = self.deeds(&text.deeds)?;
+        self.found.bans_choosing |= deeds.contains(&Deed::Choose);
         let attempt = if text.choose.is_some() { Attempt::Choosing } else { Attempt::Doing };
         if attempt == Attempt::Choosing {
             for (deed, name) in deeds.iter().zip(&text.deeds) {

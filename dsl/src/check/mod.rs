@@ -149,6 +149,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         scripts,
         names: found.quoted,
         labels: found.labels,
+        bans_choosing: found.bans_choosing,
         decks,
         rulings,
     };

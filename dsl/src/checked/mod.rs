@@ -72,6 +72,8 @@ pub struct Checked {
     pub names: Table<NamesRef, Names>,
     /// The labels of claims; what `despite`, rulings and refusals name.
     pub labels: Table<LabelRef, String>,
+    /// Whether some text forbids choosing something.
+    pub bans_choosing: bool,
     /// The deck lists.
     pub decks: Vec<Deck>,
     /// The rulings.

@@ -64,7 +64,7 @@ impl Writer<'_, '_> {
         let kind = set.ty.kind().map_or(Kind::Number, engine_kind);
         if !self.is_bound_as_set(local) {
             let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
-            let from = self.set_shown_to(&set, by, span);
+            let from = self.set_to_choose_from(&set, by, span);
             let choice = self.question(&name, Question::One { kind, may_be_none }, by, secret, span);
             let dst = self.take(1);
             self.emit(Op::Choose { dst, from, choice });
@@ -80,7 +80,7 @@ impl Writer<'_, '_> {
             HowMany::UpTo(count) => (Count::Fixed(0), self.how_many(count)),
             HowMany::AnyNumber => (Count::Fixed(0), Count::All),
         };
-        let from = self.set_shown_to(&set, by, span);
+        let from = self.set_to_choose_from(&set, by, span);
         let what = Question::Many { kind, least, most, ordered: false };
         let choice = self.question(&name, what, by, secret, span);
         let dst = self.take_set();
@@ -112,6 +112,25 @@ impl Writer<'_, '_> {
         self.emit(Op::Open { set: dst });
         self.emit(Op::ChooseMany { dst, from, choice });
         self.emit(Op::Arrange { set: dst, seat });
+    }
+
+    /// A set to choose from, without the cards that may not be chosen.
+    fn set_to_choose_from(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
+        let from = self.set_shown_to(set, by, span);
+        let of_cards = matches!(set.ty.kind(), Some(checked::Kind::Card | checked::Kind::Target));
+        if !self.store.checked.bans_choosing || by == Asker::Chance || !of_cards {
+            return from;
+        }
+        let seat = match by {
+            Asker::Seat(seat) => seat,
+            Asker::Me | Asker::Chance => self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span }),
+        };
+        // The set may have a name by which it is read later.
+        let set = self.take_set();
+        self.emit(Op::Open { set });
+        self.emit(Op::PushAll { set, other: from });
+        self.emit(Op::Choosable { set, seat });
+        set
     }
 
     /// A set to choose from: a condition on its members does not look through what the chooser is not shown.

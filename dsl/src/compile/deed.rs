@@ -1,6 +1,6 @@
 //! Statements that are deeds: moving, turning, showing, shuffling, writing, calling.
 
-use tiru_engine::rules::{self, AttrId, Many, Op, Reg, Target};
+use tiru_engine::rules::{self, AttrId, Many, Op, Reg, TableFact, Target};
 
 use crate::checked::{
     Arrival, By, CardFact, Change, Deed, Expr, ExprKind, Face, Kind, LocalId, Position, Stmt, StmtKind, Type,
@@ -13,9 +13,10 @@ use super::writer::{Held, Writer};
 impl Writer<'_, '_> {
     pub(super) fn deed(&mut self, stmt: &Stmt) {
         match &stmt.kind {
-            StmtKind::Move { by: Some(_), .. } => self.not_done(stmt, "by"),
-            StmtKind::Move { cards, member, to, face, by: None } => {
-                self.move_cards(cards, *member, to, *face);
+            StmtKind::Move { cards, member, to, face, by } => {
+                self.done_by(by.as_ref(), &mut |writer| {
+                    writer.move_cards(cards, *member, to, *face);
+                });
             }
             StmtKind::Turn { cards, face } => {
                 let (what, many) = self.things(cards);
@@ -42,7 +43,16 @@ impl Writer<'_, '_> {
                 };
                 self.emit(Op::Write { what, many, attr: *attr, how, value });
             }
-            StmtKind::Call { deed, args, by } => self.call(stmt, *deed, args, by.as_ref()),
+            StmtKind::Call { deed, args, by: by @ Some(By::Seat(_) | By::Target(_)) } => {
+                self.done_by(by.as_ref(), &mut |writer| writer.call(*deed, args, Reg::NO));
+            }
+            StmtKind::Call { deed, args, by } => {
+                let by = match by {
+                    Some(By::Card(card)) => self.value(&reduce(card)),
+                    _ => Reg::NO,
+                };
+                self.call(*deed, args, by);
+            }
             _ => {}
         }
     }
@@ -138,15 +148,37 @@ impl Writer<'_, '_> {
         targets
     }
 
-    fn call(&mut self, stmt: &Stmt, deed: Deed, args: &[Expr], by: Option<&By>) {
-        let by = match by {
-            None => Reg::NO,
-            Some(By::Card(card)) => {
-                let card = reduce(card);
-                self.value(&card)
-            }
-            Some(By::Seat(_) | By::Target(_)) => return self.not_done(stmt, "by"),
+    /// Something that another card or seat is said to have done.
+    fn done_by(&mut self, by: Option<&By>, does: &mut dyn FnMut(&mut Self)) {
+        let Some(by) = by else { return does(self) };
+        let part = |whole: &Expr, made: fn(Box<Expr>) -> ExprKind, kind| Expr {
+            kind: made(Box::new(whole.clone())),
+            ty: Type::One(kind),
+            span: whole.span,
         };
+        let (card, seat) = match by {
+            By::Card(card) => (Some(card.clone()), None),
+            By::Seat(seat) => (None, Some(seat.clone())),
+            By::Target(either) => (
+                Some(part(either, ExprKind::AsCard, Kind::Card)),
+                Some(part(either, ExprKind::AsSeat, Kind::Seat)),
+            ),
+        };
+        // As it was, to be so again.
+        let mut now = |fact| {
+            let dst = self.take(1);
+            self.emit(Op::Table { dst, fact });
+            dst
+        };
+        let before = (now(TableFact::Cause), now(TableFact::Doer));
+        let cause = card.map_or(before.0, |card| self.value(&reduce(&card)));
+        let doer = seat.map_or(before.1, |seat| self.value(&reduce(&seat)));
+        self.emit(Op::By { cause, doer, again: false });
+        does(self);
+        self.emit(Op::By { cause: before.0, doer: before.1, again: true });
+    }
+
+    fn call(&mut self, deed: Deed, args: &[Expr], by: Reg) {
         let Some(id) = self.store.deed(deed) else { return };
         let args: Vec<Expr> = args.iter().map(reduce).collect();
         let mut members = Reg::NO;

@@ -7,6 +7,8 @@ use crate::checked::{
     StmtKind, Type,
 };
 
+use crate::blueprint::Carrier;
+
 use super::reduce::reduce;
 use super::writer::{Held, Writer};
 
@@ -42,7 +44,10 @@ impl Writer<'_, '_> {
         match &stmt.kind {
             StmtKind::Grant { label, thing, says, until } => {
                 let until = until.as_ref().map_or(NO_UNTIL, |until| self.store.until(until));
-                self.grant(stmt, *label, thing.as_ref(), says, until);
+                match thing.as_ref().filter(|thing| thing.ty.kind() == Some(Kind::Target)) {
+                    Some(either) => self.grant_to_either(stmt, *label, either, says, until),
+                    None => self.grant(stmt, *label, thing.as_ref(), says, until),
+                }
             }
             StmtKind::Float { until, frame, claims, effects } => {
                 let until = self.store.until(until);
@@ -64,6 +69,34 @@ impl Writer<'_, '_> {
                 self.emit_grant(stmt, handed, (Reg::NO, Many::One), &values);
             }
             _ => {}
+        }
+    }
+
+    /// Of what may be a card or a seat: to the card what can be said of cards, to the seat what can be said of seats.
+    fn grant_to_either(
+        &mut self,
+        stmt: &Stmt,
+        label: Option<LabelRef>,
+        either: &Expr,
+        says: &[Says],
+        until: u8,
+    ) {
+        for (kind, carrier) in [(Kind::Card, Carrier::Card), (Kind::Seat, Carrier::Seat)] {
+            let made = if kind == Kind::Card { ExprKind::AsCard } else { ExprKind::AsSeat };
+            let fits = |says: &&Says| match says {
+                Says::Has(has) => {
+                    let attribute = self.store.checked.structure.attributes.get(has.attr);
+                    attribute.is_some_and(|attribute| attribute.of == carrier)
+                }
+                Says::NoEffects(_) | Says::Effects(_) | Says::Immune(_) => kind == Kind::Card,
+                Says::Cannot(_) | Says::Can { .. } => true,
+            };
+            let says: Vec<Says> = says.iter().filter(fits).cloned().collect();
+            let ty = if matches!(either.ty, Type::Set(_)) { Type::Set(kind) } else { Type::One(kind) };
+            let thing = Expr { kind: made(Box::new(either.clone())), ty, span: either.span };
+            if !says.is_empty() {
+                self.grant(stmt, label, Some(&thing), &says, until);
+            }
         }
     }
 

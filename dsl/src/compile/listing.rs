@@ -80,6 +80,10 @@ fn line(game: &Game, op: Op) -> String {
             format!("{} ← effect {} .{}", r(dst), r(effect), effect_fact(fact))
         }
         Op::PushUnder { set, card } => format!("{} gets what lies under card {}", r(set), r(card)),
+        Op::By { cause, doer, again } => {
+            format!("because of {} by {}{}", r(cause), r(doer), if again { " again" } else { "" })
+        }
+        Op::Choosable { set, seat } => format!("{} keeps what {} may choose", r(set), r(seat)),
         Op::Arrange { set, seat } => format!("arrange all {} by {}", r(set), r(seat)),
         Op::PushEffects { set, card } => format!("{} gets effects of card {}", r(set), r(card)),
         Op::Spot { dst, spot, fact } => format!("{} ← spot {} .{}", r(dst), r(spot), spot_fact(fact)),

@@ -123,9 +123,12 @@ impl Store<'_> {
         let verb = |roles, subject| Some(Asked { topic: Topic::Deed(self.deed(deed)?), roles, subject });
         match deed {
             Deed::Move => verb(3, Some(0)),
-            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Pay | Deed::Cancel => verb(1, Some(0)),
-            Deed::Skip | Deed::Extra => verb(2, Some(1)),
+            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Pay | Deed::Cancel | Deed::Win | Deed::Lose => {
+                verb(1, Some(0))
+            }
             Deed::Show | Deed::Swap | Deed::Borrow(_) => verb(2, Some(0)),
+            Deed::Skip | Deed::Extra => verb(2, Some(1)),
+            Deed::Tie => verb(0, None),
             Deed::Shuffle => verb(1, None),
             Deed::Change(attr) => {
                 let of = self.checked.structure.attributes.get(attr)?.of;

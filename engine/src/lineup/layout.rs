@@ -156,6 +156,7 @@ const COPIES: usize = 12;
 
 impl Lineup {
     /// Works out places, spots, columns and what checks read; the cards are known by now.
+    #[expect(clippy::too_many_lines, reason = "one region after the other: a table, not a story")]
     pub(super) fn furnish(&mut self, writable: Writable) {
         let mut at = head::CELLS;
         self.statics.clear();

@@ -377,6 +377,8 @@ pub enum Op {
     Turn { what: Reg, many: Many, face: Face },
     /// Lets a seat learn cards.
     Show { what: Reg, many: Many, to: Reg },
+    /// Leaves out of the set opened last what a seat may not choose.
+    Choosable { set: Reg, seat: Reg },
     /// Puts cards back where they lie, in this order.
     Arrange { set: Reg, seat: Reg },
     /// Gives a zone of one seat a new order by chance.
@@ -402,6 +404,9 @@ pub enum Op {
     EndPhase { node: NodeId },
     /// A settle point.
     Settle,
+    /// From here on what is done is done because of this card and by this seat; what is none stays as it is, unless it was so
+    /// before and is again.
+    By { cause: Reg, doer: Reg, again: bool },
     /// No windows for what follows, up to the matching end.
     Quietly { on: bool },
 

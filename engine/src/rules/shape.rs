@@ -138,6 +138,8 @@ impl Op {
                 [things(what, many), read(to), none]
             }
             Op::Shuffle { place } => [read(place), none, none],
+            Op::By { cause, doer, .. } => [read(cause), read(doer), none],
+            Op::Choosable { set, seat } => [read(seat), grow(set), none],
             Op::Arrange { set: of, seat } => [set(of), read(seat), none],
             Op::Plan { stage: PlanStage::Begin, at } => [open(at), none, none],
             Op::Plan { at, .. } => [set(at), none, none],

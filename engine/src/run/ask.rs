@@ -2,12 +2,14 @@
 
 use super::offer::answer;
 use super::{Flow, Flows, Run};
+use crate::claim::Attempt;
 use crate::eval::Board;
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
 use crate::prompt::{Prompt, Question};
 use crate::rules::{
-    Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, Kind, Many, NONE, Op, Reg, SeatId, Sees,
+    Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, DeedId, Kind, Many, NONE, Op, Reg, SeatId, Sees, Topic,
+    Verb,
 };
 use crate::state::frame;
 use crate::state::head;
@@ -115,6 +117,29 @@ impl<O: Observer> Run<'_, O> {
             return Ok(self.again(base));
         }
         Ok(self.suspend(base, seat, Question::Pick(choice, *kind), picked >= least, picked))
+    }
+
+    /// Leaves out of a set what a seat may not choose, as far as it sees what forbids it.
+    pub(super) fn choosable(&mut self, base: usize, set: Reg, seat: i32) {
+        let topic = Topic::Deed(DeedId(Verb::Choose as u16));
+        if !self.machine.lineup.claims.hinder(topic) {
+            return;
+        }
+        let chooser = self.machine.board().chooser(seat);
+        let voice = self.machine.state.voice(base);
+        let (start, count) = self.members(base, set, Many::Set);
+        let mut kept = 0;
+        for at in start..start + count {
+            let thing = self.machine.state.get(at);
+            let args = [thing, crate::eval::cell(chooser)];
+            let is_card = self.machine.board().card(thing).is_some();
+            if !is_card || self.machine.refuses(Attempt { topic, args: &args, voice, chooser }).is_none() {
+                self.machine.state.set(start + kept, thing);
+                kept += 1;
+            }
+        }
+        self.set_register(base, set.next(), i32::try_from(kept).unwrap_or(0));
+        self.machine.state.set_index(head::TOP, start + kept);
     }
 
     /// Who is asked; none if it is chance.

@@ -117,22 +117,19 @@ impl<O: Observer> Run<'_, O> {
                     }
                 }
             }
-            Op::Show { what, many, to } => {
-                let seat = self.machine.board().seat(self.register(base, to));
-                let (start, count) = self.members(base, what, many);
-                for at in start..start + count {
-                    if let (Some(card), Some(to)) =
-                        (self.machine.board().card(self.machine.state.get(at)), seat)
-                    {
-                        let known = self.machine.board().seers(card);
-                        apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
-                        self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
-                    }
-                }
-            }
+            Op::Show { what, many, to } => self.shows(base, (what, many), to),
             Op::Swap { a, b } => {
                 self.swaps(self.register(base, a), self.register(base, b));
             }
+            Op::By { cause, doer, again } => {
+                for (cell, reg) in [(frame::CAUSE, cause), (frame::DOER, doer)] {
+                    let value = self.register(base, reg);
+                    if again || value != NONE {
+                        self.machine.state.set(base + cell, value);
+                    }
+                }
+            }
+            Op::Choosable { set, seat } => self.choosable(base, set, self.register(base, seat)),
             Op::Arrange { set, seat } => {
                 let (start, count) = self.members(base, set, Many::Set);
                 let cards: Vec<i32> = self.machine.state.slice(start, count).to_vec();
@@ -144,7 +141,13 @@ impl<O: Observer> Run<'_, O> {
                 self.writes_all(base, (what, many), attr, how, value);
             }
             Op::Call { args, set, by, deed } => return self.call(base, (args, set, by), deed),
-            Op::Verdict { kind, who, why } => self.verdict(base, kind, who, why),
+            Op::Verdict { kind, who, why } => {
+                let who = if kind == VerdictKind::Tie { NONE } else { self.register(base, who) };
+                // What is only planned is noted when it is done.
+                if !self.is_planning() {
+                    self.verdict(kind, who, why);
+                }
+            }
             Op::Grant { what, many, args, grant } => return self.grants(base, (what, many), args, grant),
             Op::Skip { who, node } => {
                 self.looks_ahead(node, self.register(base, who), false);
@@ -177,6 +180,19 @@ impl<O: Observer> Run<'_, O> {
             _ => return Err(self.fault(FaultKind::NotYet)),
         }
         Ok(Flow::On)
+    }
+
+    /// Lets a seat learn cards.
+    fn shows(&mut self, base: usize, (what, many): (Reg, Many), to: Reg) {
+        let seat = self.machine.board().seat(self.register(base, to));
+        let (start, count) = self.members(base, what, many);
+        for at in start..start + count {
+            if let (Some(card), Some(to)) = (self.machine.board().card(self.machine.state.get(at)), seat) {
+                let known = self.machine.board().seers(card);
+                apply(self.machine.lineup, self.machine.state, Change::Shown { card, to });
+                self.tell(|| Happening::Shown { card, to }, known | 1 << to.0, 1 << to.0 & !known);
+            }
+        }
     }
 
     fn moves_all(&mut self, base: usize, (what, many): (Reg, Many), to: Reg, arrival: Arrival) {
@@ -219,9 +235,8 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    fn verdict(&mut self, base: usize, kind: VerdictKind, who: Reg, why: TextId) {
-        let seat =
-            if kind == VerdictKind::Tie { None } else { self.machine.board().seat(self.register(base, who)) };
+    pub(super) fn verdict(&mut self, kind: VerdictKind, who: i32, why: TextId) {
+        let seat = self.machine.board().seat(who);
         let bit = seat.map_or(0, |seat| 1 << seat.0);
         let at = match kind {
             VerdictKind::Win => head::WINNERS,

@@ -7,7 +7,7 @@ use super::swap::{MOVE, SWAP};
 use crate::apply::{Change, Thing, apply};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
-use crate::rules::{DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb};
+use crate::rules::{DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
 use crate::state::head::ARGS;
@@ -36,6 +36,9 @@ impl<O: Observer> Run<'_, O> {
             Op::Shuffle { .. } => verb(Verb::Shuffle),
             Op::Arrange { .. } => verb(Verb::Arrange),
             Op::Pay { .. } => verb(Verb::Pay),
+            Op::Verdict { kind: VerdictKind::Win, .. } => verb(Verb::Win),
+            Op::Verdict { kind: VerdictKind::Lose, .. } => verb(Verb::Lose),
+            Op::Verdict { kind: VerdictKind::Tie, .. } => verb(Verb::Tie),
             Op::Skip { .. } => verb(Verb::Skip),
             Op::Again { .. } => verb(Verb::Extra),
             Op::Write { attr, .. } => Topic::Change(attr),
@@ -91,6 +94,12 @@ impl<O: Observer> Run<'_, O> {
                 let seat = self.register(base, seat);
                 members
                     .extend((start..start + count).map(|at| [state.get(at), seat, NONE, NONE, NONE, NONE]));
+            }
+            Op::Verdict { kind, who, .. } => {
+                let who = if kind == VerdictKind::Tie { NONE } else { self.register(base, who) };
+                if kind == VerdictKind::Tie || board.seat(who).is_some() {
+                    members.push([who, NONE, NONE, NONE, NONE, NONE]);
+                }
             }
             // What costs nothing is not paid.
             Op::Pay { card } => {
@@ -201,6 +210,10 @@ impl<O: Observer> Run<'_, O> {
             }
             Op::Shuffle { .. } => {
                 self.shuffle(first);
+                true
+            }
+            Op::Verdict { kind, why, .. } => {
+                self.verdict(kind, first, why);
                 true
             }
             Op::Skip { node, .. } => self.looks_ahead(node, second, false),
