@@ -423,3 +423,10 @@ fn where_the_order_is_shown_not_to_matter_it_does_not() {
     }
     assert!(none > 10 && some > 10, "{none} make none, {some} make some");
 }
+
+#[test]
+fn what_was_done_to_a_player_is_told_though_it_might_have_been_a_card() {
+    let folder = cases().join("../effects/joust");
+    let told = judge(&folder, &["rulings/by.tiru", "a move is said to be another"]);
+    assert!(out(&told).contains("waited for: call (Player 1), by Player 1"), "{}", out(&told));
+}

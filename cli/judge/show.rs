@@ -206,7 +206,8 @@ fn show(entry: &Entry, print: &mut Print) {
 fn effect(turn: &Turn, print: &mut Print) {
     let at = print.tone(Tone::Quiet, &turn.at);
     print.line(format_args!("  {:>2}  {}   {at}", turn.number, turn.name()));
-    if !turn.says.is_empty() {
+    // A text of its author's is name enough.
+    if !turn.says.is_empty() && turn.says != turn.effect {
         print.line(format_args!("       says: {}", turn.says));
     }
     if !turn.waited_for.is_empty() {

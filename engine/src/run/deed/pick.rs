@@ -137,7 +137,8 @@ impl<O: Observer> Run<'_, O> {
         for (at, arg) in args.iter_mut().take(count).enumerate() {
             let role = waits.roles.get(at).copied().unwrap_or(NONE);
             // A former self is told of by the card it was.
-            *arg = if self.is_card(topic, at) { crate::eval::cell(board.card(role)) } else { role };
+            let card = board.card(role).filter(|_| self.is_card(topic, at));
+            *arg = card.map_or(role, |card| crate::eval::cell(Some(card)));
         }
         let doer = waits.roles.get(count + 1).filter(|_| count + 1 < waiting::ROLES);
         let instance = InstanceId::at(usize::try_from(waits.instance).unwrap_or(0));
