@@ -54,10 +54,10 @@ pub enum FaultKind {
     /// A check holds again each time it has been dealt with.
     #[error("a check still holds after it was dealt with again and again")]
     CheckHolds,
-    /// A script of chance has no result left.
+    /// A ruling gives chance no result any more.
     #[error("no result of chance is left")]
     NoChanceLeft,
-    /// A script of chance gives what cannot be.
+    /// A ruling gives chance a result that cannot be.
     #[error("chance cannot give this here")]
     WrongChance,
     /// More questions than a match may ask.

@@ -21,7 +21,7 @@ pub struct Match {
     pub(crate) lineup: Arc<Lineup>,
     pub(crate) state: State,
     pub(crate) chronicle: Option<Box<Chronicle>>,
-    pub(crate) script: Option<Arc<[Expected]>>,
+    pub(crate) dice: Option<Arc<[Expected]>>,
     pub(crate) open: Option<Prompt>,
     /// The effects among which the open question picks, if it asks for an order.
     tied: Vec<Waiting>,
@@ -85,7 +85,7 @@ impl Match {
             lineup: Arc::clone(lineup),
             state,
             chronicle: None,
-            script: None,
+            dice: None,
             open: None,
             tied: Vec::new(),
             stopped: None,
@@ -196,7 +196,7 @@ impl Match {
 
     /// A match of the same lineup, with the same chance, that stands so.
     pub(crate) fn at_state(&self, state: State) -> Match {
-        Match { state, script: self.script.clone(), ..Match::empty(&self.lineup, 0) }
+        Match { state, dice: self.dice.clone(), ..Match::empty(&self.lineup, 0) }
     }
 
     /// The effects among which the open question picks, if it asks for an order.
@@ -219,11 +219,11 @@ impl Match {
         let spy = spies_for.map(Spy::of);
         let mut machine = Machine::new(&self.lineup, &mut self.state);
         machine.eyes = spy.as_ref().map(Spy::eyes);
-        let script = self.script.as_deref();
+        let dice = self.dice.as_deref();
         let (tied, whole) = (&mut self.tied, &self.lineup);
         let step = match self.chronicle.as_deref_mut() {
-            Some(observer) => Run::with(machine, observer, script, how).of(whole).go_and_tell_ties(tied),
-            None => Run::with(machine, &mut Silent, script, how).of(whole).go_and_tell_ties(tied),
+            Some(observer) => Run::with(machine, observer, dice, how).of(whole).go_and_tell_ties(tied),
+            None => Run::with(machine, &mut Silent, dice, how).of(whole).go_and_tell_ties(tied),
         };
         if let (Some(spy), Some(bench)) = (&spy, self.bench.as_deref_mut()) {
             bench.peeked |= spy.peeked();
@@ -404,7 +404,7 @@ impl Match {
         if Arc::ptr_eq(&self.lineup, &other.lineup) {
             self.state.copy_from(&other.state);
             self.chronicle.clone_from(&other.chronicle);
-            self.script.clone_from(&other.script);
+            self.dice.clone_from(&other.dice);
             self.open = other.open;
             self.tied.clone_from(&other.tied);
             self.stopped.clone_from(&other.stopped);

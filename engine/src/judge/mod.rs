@@ -75,7 +75,7 @@ pub fn hear(game: &Arc<Game>, ruling: &Ruling) -> Hearing {
 pub fn begin_at(game: &Arc<Game>, ruling: &Ruling, seed: u64) -> Result<Match, Failure> {
     let mut table = setup::set_up(game, ruling)?.game;
     table.state.set_seed(seed);
-    table.script = None;
+    table.dice = None;
     Ok(table)
 }
 

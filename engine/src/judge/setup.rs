@@ -44,13 +44,13 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
         put_pile(&mut table, pile, next)?;
         next += pile.cards.len();
     }
-    let script: Vec<Expected> = ruling
+    let dice: Vec<Expected> = ruling
         .given
         .iter()
         .filter_map(|fact| if let Fact::Chance(results) = fact { Some(results.clone()) } else { None })
         .flatten()
         .collect();
-    table.script = Some(script.into());
+    table.dice = Some(dice.into());
     place_in_time(&mut table, ruling);
     write_values(&mut table, ruling)?;
     write_past(&mut table, ruling);
@@ -161,10 +161,10 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
     if seat.is_none() && phase.is_none() && turns.is_none() && rounds.is_none() {
         // Before the first turn: who begins is still to be found, but no setup is done.
         if let (First::Chance, Some(Expected::Cell(first))) =
-            (game.first, table.script.as_ref().and_then(|it| it.first()))
+            (game.first, table.dice.as_ref().and_then(|it| it.first()))
         {
             table.state.set(head::CURRENT, *first);
-            table.state.set(head::SCRIPTED, 1);
+            table.state.set(head::DICE, 1);
         }
         if !(matches!(game.first, First::Ask(_)) && game.setup.is_empty()) {
             skip_setup(table, 0);

@@ -128,11 +128,11 @@ impl<O: Observer> Run<'_, O> {
 
     /// The next result that a ruling gives, if it gives any.
     fn result_given(&mut self) -> Result<Option<Expected>, Box<Fault>> {
-        let Some(script) = self.script else { return Ok(None) };
-        let used = self.machine.state.index(head::SCRIPTED);
-        match script.get(used) {
+        let Some(dice) = self.dice else { return Ok(None) };
+        let used = self.machine.state.index(head::DICE);
+        match dice.get(used) {
             Some(expected) => {
-                self.machine.state.set_index(head::SCRIPTED, used + 1);
+                self.machine.state.set_index(head::DICE, used + 1);
                 Ok(Some(*expected))
             }
             None => Err(self.fault(FaultKind::NoChanceLeft)),

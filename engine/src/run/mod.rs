@@ -63,7 +63,7 @@ pub(crate) struct Run<'a, O> {
     pub(crate) machine: Machine<'a>,
     pub(crate) observer: &'a mut O,
     /// What chance gives, if a ruling says so.
-    pub(crate) script: Option<&'a [Expected]>,
+    pub(crate) dice: Option<&'a [Expected]>,
     /// The lineup as those hold it who look at the table for longer: functions of scripts.
     pub(crate) whole: Option<&'a std::sync::Arc<Lineup>>,
     /// The effects among which a seat is asked to pick.
@@ -118,23 +118,13 @@ impl<'a, O: Observer> Run<'a, O> {
     pub(crate) fn with(
         mut machine: Machine<'a>,
         observer: &'a mut O,
-        script: Option<&'a [Expected]>,
+        dice: Option<&'a [Expected]>,
         how: How<'a>,
     ) -> Run<'a, O> {
         // Where it is asked after each frame whether all rests, each frame is left.
         machine.at_once = !O::WATCHING && !machine.lineup.heard.verbs && how.rest.is_none();
         let recent = fault::Recent::default();
-        Run {
-            machine,
-            observer,
-            script,
-            whole: None,
-            tied: Vec::new(),
-            how,
-            recent,
-            asked: None,
-            trial: None,
-        }
+        Run { machine, observer, dice, whole: None, tied: Vec::new(), how, recent, asked: None, trial: None }
     }
 
     /// With a lineup that scripts can look at.

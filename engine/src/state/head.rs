@@ -48,8 +48,8 @@ pub(crate) const ANSWER_CELLS: usize = 21;
 pub(crate) const ARGS: usize = 6;
 /// The seed, as two halves.
 pub(crate) const SEED: usize = 28;
-/// How many results of a script of chance were used.
-pub(crate) const SCRIPTED: usize = 30;
+/// How many of the results that a ruling gives chance were used.
+pub(crate) const DICE: usize = 30;
 /// How many effects wait.
 pub(crate) const WAITING: usize = 31;
 /// How many rows of former selves are kept.
