@@ -12,6 +12,7 @@ use crate::plan::Plan;
 use crate::print::Print;
 use crate::report::{Format, Report, count};
 use crate::shelf::Shelf;
+use crate::tongue::Tongue;
 
 /// Read games, packs, decks and rulings, and tell every mistake in them
 #[derive(Args, Debug)]
@@ -44,7 +45,7 @@ impl Check {
             for told in part.mistakes() {
                 report.tell(told, &part.loaded.sources, print);
             }
-            laid.extend(marked(&part.laid()).filter(|_| self.houses.is_some()));
+            laid.extend(marked(&part.laid(), Tongue::En).filter(|_| self.houses.is_some()));
         }
         let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
         for loose in plan.alone {

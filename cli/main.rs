@@ -20,6 +20,7 @@ mod sim;
 mod tell;
 mod test;
 mod text;
+mod tongue;
 mod trust;
 
 use std::process::ExitCode;

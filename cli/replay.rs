@@ -12,6 +12,7 @@ use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::save::{again, read};
 use crate::tell::{self, Words};
+use crate::tongue::Tongue;
 
 /// Play a saved match again, from the files that are in it, and say whether it goes the same way
 #[derive(Args, Debug)]
@@ -38,14 +39,14 @@ impl Replay {
         let stop = table.go();
         if self.log {
             let told: Vec<_> = table.game().view_together().told().collect();
-            if let Some(mark) = mark(table.start().game()) {
+            if let Some(mark) = mark(table.start().game(), Tongue::En) {
                 print.line(mark);
             }
-            let words = Words::to_onlooker(table.game().view_together());
+            let words = Words::to_onlooker(table.game().view_together(), Tongue::En);
             show(&tell::brief(words, &told, 0), print);
             print.line("");
         }
-        let words = Words::to_onlooker(table.game().view_together());
+        let words = Words::to_onlooker(table.game().view_together(), Tongue::En);
         if let Some(parted) = parted {
             let text = print.tone(Tone::Bad, &format!("`{shown}` {}", parted.words()));
             print.line(text);
@@ -66,7 +67,7 @@ impl Replay {
         };
         let same = print.tone(Tone::Good, &format!("the same in {answers}"));
         print.line(format_args!("{}: {same}. {end}.", escape(save.game())));
-        if let Some(mark) = mark(table.start().game()) {
+        if let Some(mark) = mark(table.start().game(), Tongue::En) {
             print.line(mark);
         }
         Exit::Fine

@@ -12,6 +12,7 @@ use crate::house::{Houses, mark};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report};
 use crate::tell::place;
+use crate::tongue::Tongue;
 
 /// Show the rules of a game as a rulebook, or in what house rules make them differ
 ///
@@ -128,7 +129,7 @@ fn name(loaded: &Loaded) -> &str {
 }
 
 fn house_rules(loaded: &Loaded) -> Option<String> {
-    loaded.game.as_ref().and_then(|game| mark(game))
+    loaded.game.as_ref().and_then(|game| mark(game, Tongue::En))
 }
 
 fn heading(loaded: &Loaded, print: &mut Print) {

@@ -1,15 +1,16 @@
 //! `tiru text`: cards as a player reads them, told from what they do.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::load;
 use tiru_dsl::mistake::nearest;
-use tiru_dsl::tell::{CardText, Language, card, full_name};
+use tiru_dsl::tell::{CardText, card, full_name};
 
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::print::{Print, Tone};
+use crate::tongue::{Tongue, say};
 
 /// Show what cards say, in words: all of a game, or one by its name
 #[derive(Args, Debug)]
@@ -18,27 +19,11 @@ pub(crate) struct Text {
     game: String,
     /// Only the cards of this name
     card: Option<String>,
-    /// In which language: English or Malay
+    /// In which language
     #[arg(long, value_enum, default_value = "en")]
     lang: Tongue,
     #[command(flatten)]
     houses: Houses,
-}
-
-/// A language, as it is asked for.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Tongue {
-    En,
-    Ms,
-}
-
-impl From<Tongue> for Language {
-    fn from(tongue: Tongue) -> Language {
-        match tongue {
-            Tongue::En => Language::English,
-            Tongue::Ms => Language::Malay,
-        }
-    }
 }
 
 impl Text {
@@ -63,14 +48,15 @@ impl Text {
                 escape(&files.join(", "))
             ));
         }
-        let cards = self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card));
+        let cards =
+            self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card, Tongue::En));
         match cards {
             Ok(cards) => {
-                if let Some(mark) = loaded.game.as_ref().and_then(|game| mark(game)) {
+                if let Some(mark) = loaded.game.as_ref().and_then(|game| mark(game, self.lang)) {
                     print.line(format_args!("{mark}\n"));
                 }
                 for (at, card) in
-                    cards.into_iter().filter_map(|id| card(checked, id, self.lang.into())).enumerate()
+                    cards.into_iter().filter_map(|id| card(checked, id, self.lang.language())).enumerate()
                 {
                     if at > 0 {
                         print.line("");
@@ -93,7 +79,7 @@ fn all(checked: &Checked) -> Vec<CardRef> {
 }
 
 /// The cards of a name, with or without their variant; else what is said of a name that none has.
-pub(crate) fn named(checked: &Checked, wanted: &str) -> Result<Vec<CardRef>, String> {
+pub(crate) fn named(checked: &Checked, wanted: &str, tongue: Tongue) -> Result<Vec<CardRef>, String> {
     let wanted = wanted.trim();
     let rows = all(checked).into_iter().filter_map(|id| Some((id, checked.cards.get(id)?)));
     let rows: Vec<_> = rows.collect();
@@ -104,8 +90,11 @@ pub(crate) fn named(checked: &Checked, wanted: &str) -> Result<Vec<CardRef>, Str
         return Ok(found);
     }
     let nearest = nearest(wanted, rows.iter().map(|(_, card)| card.name.as_str()));
-    let help = nearest.map_or_else(String::new, |meant| format!(": did you mean `{}`?", escape(meant)));
-    Err(format!("no card is called `{}`{help}", escape(wanted)))
+    let asks = &tongue.words().asks;
+    Err(match nearest {
+        Some(meant) => say(asks.no_card_but, &[&escape(wanted), &escape(meant)]),
+        None => say(asks.no_card, &[&escape(wanted)]),
+    })
 }
 
 /// One card, from its name to its last effect.

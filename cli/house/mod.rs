@@ -18,6 +18,7 @@ use tiru_engine::rules::Game;
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::shelf::{Shelf, ShelfGame};
+use crate::tongue::{Tongue, say};
 
 /// Which house rules are laid over the game.
 #[derive(Args, Clone, Debug, Default)]
@@ -67,11 +68,12 @@ fn quoted(name: &str) -> String {
 }
 
 /// What stands on all that is shown of a match under house rules: `house rules: Patient marsh; not official`.
-pub(crate) fn mark(game: &Game) -> Option<String> {
-    marked(&game.houses)
+pub(crate) fn mark(game: &Game, tongue: Tongue) -> Option<String> {
+    marked(&game.houses, tongue)
 }
 
 /// The same of their names.
-pub(crate) fn marked(names: &[String]) -> Option<String> {
-    (!names.is_empty()).then(|| format!("house rules: {}; not official", escape(&names.join(", "))))
+pub(crate) fn marked(names: &[String], tongue: Tongue) -> Option<String> {
+    let words = &tongue.words().names;
+    (!names.is_empty()).then(|| say(words.house_rules, &[&escape(&names.join(", "))]))
 }

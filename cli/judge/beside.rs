@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::show::Told;
 use crate::play::{columns, width};
 use crate::print::{Print, Tone};
+use crate::tongue::Tongue;
 
 /// As it went, and otherwise.
 #[derive(Debug, Serialize)]
@@ -29,7 +30,8 @@ pub(super) fn json(all: &[Both], print: &mut Print) {
 }
 
 /// For people.
-pub(super) fn text(all: &[Both], print: &mut Print) {
+pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
     for (nth, both) in all.iter().enumerate() {
         if nth > 0 {
             print.line("");
@@ -39,9 +41,9 @@ pub(super) fn text(all: &[Both], print: &mut Print) {
         if let Some(mark) = both.as_it_is.house_rules() {
             print.line(format_args!("  {mark}"));
         }
-        let (left, right) = (both.as_it_is.lines(), both.otherwise.lines());
+        let (left, right) = (both.as_it_is.lines(tongue), both.otherwise.lines(tongue));
         let wide = columns().saturating_sub(7).max(60) / 2;
-        print.line(format_args!("  {}   {}", pad("as it is", wide), "otherwise"));
+        print.line(format_args!("  {}   {}", pad(words.as_it_is, wide), words.otherwise));
         for (mark, left, right) in matched(&left, &right) {
             let sign = match mark {
                 Mark::Same => " ",
@@ -61,7 +63,7 @@ pub(super) fn text(all: &[Both], print: &mut Print) {
             }
         }
         if left == right {
-            print.line("  nothing differs");
+            print.line(format_args!("  {}", words.nothing_differs));
         }
     }
 }

@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::play::Table;
 use crate::report::count;
 use crate::save::{Save, heard_again, read};
+use crate::tongue::{Tongue, counted};
 
 /// A match that is judged.
 #[derive(Debug)]
@@ -51,7 +52,7 @@ impl Case {
     }
 
     /// Plays a saved match again, to one of its questions or to its last answer.
-    pub(super) fn of_save(path: &Path, at: Option<usize>) -> Result<Case, (Exit, String)> {
+    pub(super) fn of_save(path: &Path, at: Option<usize>, tongue: Tongue) -> Result<Case, (Exit, String)> {
         let shown = escape(&path.to_string_lossy());
         let mut save = read(path).map_err(|why| (Exit::Mistakes, format!("error: {why}")))?;
         if let Some(at) = at {
@@ -73,7 +74,8 @@ impl Case {
             let words = format!("error: `{shown}` {}\nhelp: {}", parted.words(), save.versions());
             return Err((Exit::Mistakes, words));
         }
-        let title = format!("{}, {} of `{shown}`", save.game(), count(save.answers().len(), "answer"));
+        let words = &tongue.words().judge;
+        let title = counted(words.saved_match, save.answers().len(), &[save.game(), &shown]);
         let game = table.game().clone();
         let of = Of::Save(Arc::new(table), Arc::new(save));
         Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), ruling: None, of })

@@ -7,8 +7,9 @@ use tiru_engine::rules::{Conflict, Recent};
 use tiru_engine::{Claimant, Contradiction, Disputed, Known, Precedence};
 
 use super::case::Case;
-use super::reason::{Because, written};
+use super::reason::{Because, with_seat, written};
 use crate::tell::{Words, effect};
+use crate::tongue::{Tongue, say};
 
 /// Two claims that cannot both be so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,9 +21,9 @@ pub(super) struct Dispute {
 }
 
 /// All of them in a match that was judged.
-pub(super) fn disputes(case: &Case) -> Vec<Dispute> {
+pub(super) fn disputes(case: &Case, tongue: Tongue) -> Vec<Dispute> {
     let Some(game) = &case.table else { return Vec::new() };
-    let words = Words::to_onlooker(game.view_together());
+    let words = Words::to_onlooker(game.view_together(), tongue);
     let told = game.contradictions();
     told.iter()
         .map(|one| Dispute { says: says(words, one), because: because(words, case.loaded(), one) })
@@ -30,59 +31,62 @@ pub(super) fn disputes(case: &Case) -> Vec<Dispute> {
 }
 
 fn says(words: Words<'_>, one: &Contradiction) -> String {
+    let reason = &words.table().reason;
     let (counts, passed) = (claimant(words, one.counts), claimant(words, one.passed));
     let what = match &one.about {
         Disputed::Value { attr, of, is, not } => {
-            let of = match of {
-                Known::Nothing => String::new(),
-                Known::Seat(seat) => format!("{} ", words.whose(*seat)),
-                of => format!("{}: ", words.named(of)),
+            let label = words.attr(*attr);
+            let whose = match of {
+                Known::Seat(seat) => words.of(*seat, &label),
+                _ => label,
             };
             let (is, not) = (words.value(*attr, *is), words.value(*attr, *not));
-            format!("{of}{} is {is}, not {not}", words.attr(*attr))
+            let value = say(reason.value, &[&whose, &is, &not]);
+            match of {
+                Known::Nothing | Known::Seat(_) => value,
+                of => say(words.table().names.titled, &[&words.named(of), &value]),
+            }
         }
-        Disputed::Silence => "each would silence the other".to_owned(),
+        Disputed::Silence => reason.silence.to_owned(),
         Disputed::Attempt { label, banned } => {
-            let label = label.as_ref().map_or_else(|| "the ban".to_owned(), |it| format!("“{}”", escape(it)));
-            if *banned { format!("{label} is not lifted") } else { format!("{label} is lifted") }
+            let label = label.as_ref().map_or_else(
+                || reason.the_ban.to_owned(),
+                |it| say(words.table().happens.quoted, &[&escape(it)]),
+            );
+            say(if *banned { reason.not_lifted } else { reason.lifted }, &[&label])
         }
     };
-    format!("{counts} counts, {passed} does not: {what}")
+    say(reason.counts, &[&counts, &passed, &what])
 }
 
 fn claimant(words: Words<'_>, one: Claimant) -> String {
-    let seat = one.seat.map_or_else(String::new, |seat| format!(" ({})", words.seat(seat)));
-    format!("{}{seat}", effect(words, one.effect, one.card))
+    with_seat(words, effect(words, one.effect, one.card), one.seat)
 }
 
 fn because(words: Words<'_>, loaded: &Loaded, one: &Contradiction) -> Because {
     let (counts, passed) = (words.card_or_back(one.counts.card), words.card_or_back(one.passed.card));
+    let reason = &words.table().reason;
     let (nth, never) = match one.because {
         Precedence::Criterion { nth, never } => (nth, never),
         Precedence::Ban => {
-            let says = "no criterion tells them apart: a ban is stronger than a permission".to_owned();
-            return written(loaded, None, says);
+            return written(loaded, None, reason.ban_untold.to_owned());
         }
         Precedence::Later => {
-            let says = format!("no criterion tells them apart: {counts} came later");
-            return written(loaded, None, says);
+            return written(loaded, None, say(reason.came_later, &[&counts]));
         }
     };
     let says = match words.view.rules().conflicts.get(nth) {
-        Some(Conflict::Level) => "a house comes before a card, a card before the game".to_owned(),
-        Some(Conflict::Firm) => format!("{counts} states its own precedence"),
-        Some(Conflict::Ban) => "a ban comes before a permission".to_owned(),
+        Some(Conflict::Level) => reason.level.to_owned(),
+        Some(Conflict::Firm) => say(reason.firm, &[&counts]),
+        Some(Conflict::Ban) => reason.ban.to_owned(),
         Some(Conflict::Stamp(deed, recent)) => {
             let deed = words.deed(*deed);
-            let when = match recent {
-                Recent::Last => "later",
-                Recent::First => "earlier",
+            let template = match recent {
+                _ if never => reason.never,
+                Recent::Last => reason.later,
+                Recent::First => reason.earlier,
             };
-            if never {
-                format!("{deed}: {counts} did it, {passed} never did")
-            } else {
-                format!("{deed}: {counts} did it {when} than {passed}")
-            }
+            say(template, &[&deed, &counts, &passed])
         }
         None => String::new(),
     };

@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::CardDefId;
 use tiru_engine::{Difference, Ending, Match, News, Orders, Placed, Question, Stands, Told, differences};
 
-use crate::report::count;
+use super::reason::with_seat;
 use crate::tell::{Words, at_end, capital, effect, outcome, sentence};
+use crate::tongue::{Tongue, counted, say};
 
 /// So many things in which ends differ are told.
 const TOLD: usize = 8;
@@ -36,14 +38,14 @@ pub(super) struct End {
 
 impl Matters {
     /// Plays out the orders of one moment of a match.
-    pub(super) fn of(game: &Match, moment: usize) -> Option<Matters> {
-        let words = Words::to_onlooker(game.view_together());
+    pub(super) fn of(game: &Match, moment: usize, tongue: Tongue) -> Option<Matters> {
+        let words = Words::to_onlooker(game.view_together(), tongue);
         game.try_orders(moment).map(|orders| Matters::told(words, &orders))
     }
 
     /// Plays out the orders about which a seat is asked right now, if it is.
-    pub(super) fn of_question(game: &Match) -> Option<Matters> {
-        let words = Words::to_onlooker(game.view_together());
+    pub(super) fn of_question(game: &Match, tongue: Tongue) -> Option<Matters> {
+        let words = Words::to_onlooker(game.view_together(), tongue);
         game.try_open_order().map(|orders| Matters::told(words, &orders))
     }
 
@@ -57,7 +59,7 @@ impl Matters {
             if tables.len() > 1 {
                 differs.extend(differ.iter().take(TOLD).map(|difference| at_end(words, difference, nth)));
                 if differ.len() > TOLD {
-                    differs.push(format!("and {} more", differ.len() - TOLD));
+                    differs.push(say(words.table().judge.and_more, &[&(differ.len() - TOLD).to_string()]));
                 }
             }
             End { orders, differs }
@@ -66,48 +68,43 @@ impl Matters {
         Matters {
             tried: orders.tried.len(),
             shown_not_to_matter: orders.makes_no_difference(),
-            says: says(orders, &differ),
-            part_at: parting(orders),
+            says: says(words, orders, &differ),
+            part_at: parting(words.tongue, orders),
             ends,
         }
     }
 }
 
-fn says(orders: &Orders, differ: &[Difference]) -> String {
+fn says(words: Words<'_>, orders: &Orders, differ: &[Difference]) -> String {
+    let judge = &words.table().judge;
     let tried = orders.tried.len();
-    let thing = if orders.tried.iter().any(|tried| tried.order.is_empty()) { "way" } else { "order" };
-    let cut = if orders.cut { "; there are more orders than were tried" } else { "" };
-    let chance =
-        if orders.chance { "; chance has a part in it, and with other luck it may be otherwise" } else { "" };
-    let asks = orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_)));
-    let all = if tried == 2 { "both".to_owned() } else { format!("all {tried}") };
-    let what = match orders.ends.len() {
-        0 | 1 if asks => {
-            format!(
-                "not known: {all} {thing}s come alike to a question, and what follows hangs on its answer"
-            )
-        }
-        _ if asks => {
-            format!(
-                "not known: of {} some come to a question, and what follows hangs on its answer",
-                count(tried, thing)
-            )
-        }
-        0 | 1 => format!("no: {all} {thing}s end alike"),
-        ends if differ.is_empty() => {
-            format!(
-                "{} lead to the same table; what differs is only which was first",
-                count(tried.max(ends), thing)
-            )
-        }
-        ends => format!("yes: {} lead to {ends} different ends", count(tried, thing)),
+    let with_ways = orders.tried.iter().any(|tried| tried.order.is_empty());
+    let (some, all, both) = if with_ways {
+        (judge.ways, judge.all_ways, judge.both_ways)
+    } else {
+        (judge.orders, judge.all_orders, judge.both_orders)
     };
-    format!("{what}{chance}{cut}")
+    let all = if tried == 2 { both.to_owned() } else { say(all, &[&tried.to_string()]) };
+    let asks = orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_)));
+    let mut text = match orders.ends.len() {
+        0 | 1 if asks => say(judge.all_come_to_a_question, &[&all]),
+        _ if asks => say(judge.some_come_to_a_question, &[&counted(some, tried, &[])]),
+        0 | 1 => say(judge.end_alike, &[&all]),
+        ends if differ.is_empty() => say(judge.same_table, &[&counted(some, tried.max(ends), &[])]),
+        ends => say(judge.different_ends, &[&counted(some, tried, &[]), &ends.to_string()]),
+    };
+    if orders.chance {
+        text = say(judge.and_chance, &[&text]);
+    }
+    if orders.cut {
+        text = say(judge.and_more_orders, &[&text]);
+    }
+    text
 }
 
 fn order(words: Words<'_>, placed: &[Placed]) -> String {
     if placed.is_empty() {
-        return "all together".to_owned();
+        return words.table().judge.all_together.to_owned();
     }
     let alone =
         |placed: &&Placed, all: &[Placed]| all.iter().filter(|it| it.card == placed.card).count() == 1;
@@ -119,8 +116,7 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
                 .seat
                 .is_some_and(|_| placed.iter().all(|it| it.card != one.card || it.effect == one.effect)) =>
         {
-            let seat = one.seat.map(|seat| words.seat(seat)).unwrap_or_default();
-            format!("{} ({seat})", words.card(card))
+            with_seat(words, words.card(card), one.seat)
         }
         _ => effect(words, one.effect, one.card),
     });
@@ -130,6 +126,7 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
 
 /// How an end came to stand, if not because all has settled.
 fn stands(words: Words<'_>, end: &Ending) -> Option<String> {
+    let judge = &words.table().judge;
     match &end.how {
         Stands::Settled => None,
         Stands::Asks(prompt) => {
@@ -139,64 +136,73 @@ fn stands(words: Words<'_>, end: &Ending) -> Option<String> {
                     rules.choices.get(choice).map(|choice| escape(&choice.name)).unwrap_or_default()
                 }
                 Question::Act(node) => words.phase(node),
-                Question::Order => "which effect is first".to_owned(),
+                Question::Order => judge.which_is_first.to_owned(),
             };
-            Some(format!("{} is asked: {what}", words.seat(prompt.seat)))
+            Some(say(judge.is_asked, &[&words.seat(prompt.seat), &what]))
         }
         Stands::Over(result) => Some(outcome(words, result)),
-        Stands::Stopped(why) => Some(format!("the match is stopped: {}", escape(why))),
+        Stands::Stopped(why) => Some(say(judge.stopped, &[&escape(why)])),
     }
 }
 
 /// The first effect that does not do the same in two orders that end differently.
-fn parting(orders: &Orders) -> Option<String> {
+fn parting(tongue: Tongue, orders: &Orders) -> Option<String> {
     // Where all act together nothing can be told apart.
     let in_order = |nth: usize| orders.tried.iter().any(|tried| tried.end == nth && !tried.order.is_empty());
     let mut ends = orders.ends.iter().enumerate().filter(|(nth, _)| in_order(*nth)).map(|(_, end)| end);
     let (one, other) = (ends.next()?, ends.next()?);
-    let (one, other) = (deeds(&one.table), deeds(&other.table));
-    let (name, here, there) = one.iter().find_map(|(key, did)| {
-        let there = other.iter().find(|(other, _)| other == key).map(|(_, did)| did);
-        (there != Some(did)).then(|| (key.0.clone(), did.clone(), there.cloned()))
+    let (one, other) = (deeds(tongue, &one.table), deeds(tongue, &other.table));
+    let judge = &tongue.words().judge;
+    let (name, here, there) = one.iter().find_map(|turn| {
+        let there = other.iter().find(|other| other.is(turn)).map(|turn| &turn.did);
+        (there != Some(&turn.did)).then(|| (turn.name.clone(), turn.did.clone(), there.cloned()))
     })?;
-    let shown = |did: &[String]| if did.is_empty() { "nothing".to_owned() } else { did.join("; ") };
-    let there = there.map_or_else(|| "it does not come to act".to_owned(), |did| shown(&did));
-    Some(format!("{}: {}; in the other order: {there}", capital(&name), shown(&here)))
+    let shown = |did: &[String]| if did.is_empty() { judge.did_nothing.to_owned() } else { did.join("; ") };
+    let there = there.map_or_else(|| judge.not_at_all.to_owned(), |did| shown(&did));
+    Some(say(judge.parting, &[&capital(&name), &shown(&here), &there]))
 }
 
-/// What each effect did: by its name and how often it had its turn before.
-fn deeds(game: &Match) -> Vec<((String, usize), Vec<String>)> {
-    let words = Words::to_onlooker(game.view_together());
+/// What an effect did in its turn.
+struct Acted {
+    /// What it is called.
+    name: String,
+    /// Its card.
+    card: Option<CardDefId>,
+    /// How often one of that name had its turn before.
+    before: usize,
+    did: Vec<String>,
+}
+
+impl Acted {
+    fn is(&self, other: &Acted) -> bool {
+        (&self.name, self.before) == (&other.name, other.before)
+    }
+}
+
+/// What each effect did.
+fn deeds(tongue: Tongue, game: &Match) -> Vec<Acted> {
+    let words = Words::to_onlooker(game.view_together(), tongue);
     let told: Vec<Told> = game.view_together().told().collect();
-    let mut found: Vec<((String, usize), Vec<String>)> = Vec::new();
+    let mut found: Vec<Acted> = Vec::new();
     for event in &told {
         match &event.what {
-            News::Acts { effect: text, card } => {
-                let key = key(&found, effect(words, *text, *card));
-                found.push((key, Vec::new()));
-            }
-            News::PassedOver { effect: text, card, .. } => {
-                let key = key(&found, effect(words, *text, *card));
-                found.push((key, vec![sentence(words, event)]));
+            News::Acts { effect, card } | News::PassedOver { effect, card, .. } => {
+                let name = self::effect(words, *effect, *card);
+                let before = found.iter().filter(|other| other.name == name).count();
+                let acts = matches!(event.what, News::Acts { .. });
+                let did = if acts { Vec::new() } else { vec![sentence(words, event)] };
+                found.push(Acted { name, card: *card, before, did });
             }
             News::Weighed(_) | News::Begins(..) | News::Ends(..) => {}
             _ => {
                 // Of effects that act together the deeds follow later: whose they are says their cause.
-                let cause = event.cause.map(|card| words.card(card));
-                let own = cause.and_then(|card| {
-                    found.iter().rposition(|((name, _), _)| name.ends_with(&format!(" of {card}")))
-                });
+                let own = event.cause.and_then(|card| found.iter().rposition(|it| it.card == Some(card)));
                 let at = own.or_else(|| found.len().checked_sub(1));
-                if let Some((_, did)) = at.and_then(|at| found.get_mut(at)) {
-                    did.push(sentence(words, event));
+                if let Some(turn) = at.and_then(|at| found.get_mut(at)) {
+                    turn.did.push(sentence(words, event));
                 }
             }
         }
     }
     found
-}
-
-fn key(found: &[((String, usize), Vec<String>)], name: String) -> (String, usize) {
-    let before = found.iter().filter(|((other, _), _)| *other == name).count();
-    (name, before)
 }

@@ -24,6 +24,7 @@ use tiru_engine::rules::{Game, Ruling};
 use crate::exit::Exit;
 use crate::house::Houses;
 use crate::print::Print;
+use crate::tongue::Tongue;
 use case::Case;
 
 /// A ruling with the files and the game that it is in.
@@ -69,6 +70,9 @@ pub(crate) struct Judge {
     /// Write the ruling as it went beside its file, under this name: what followed is what must follow from then on
     #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json", "names"])]
     save: Option<String>,
+    /// In which language it is told. Usage, mistakes and what a ruling expected stay English
+    #[arg(long, value_enum, default_value = "en")]
+    lang: Tongue,
     /// Print one JSON array, for programs
     #[arg(long)]
     json: bool,
@@ -89,7 +93,7 @@ impl Judge {
                 print.remark("error: a saved match brings its house rules along; no others are laid over it");
                 return Exit::Usage;
             }
-            Case::of_save(&self.file, self.at).map(|case| vec![case])
+            Case::of_save(&self.file, self.at, self.lang).map(|case| vec![case])
         } else {
             if self.at.is_some() {
                 print.remark("error: `--at` is for saved matches: a ruling says itself how far it goes");
@@ -112,11 +116,12 @@ impl Judge {
         if self.otherwise.is_asked() {
             return self.compare(&cases, print);
         }
-        let told: Vec<show::Told> = cases.iter().map(|case| show::Told::of(case, self.orders)).collect();
+        let told: Vec<show::Told> =
+            cases.iter().map(|case| show::Told::of(case, self.orders, self.lang)).collect();
         if self.json {
             show::json(&told, print);
         } else {
-            show::text(&told, print);
+            show::text(&told, self.lang, print);
         }
         if cases.iter().all(Case::holds) { Exit::Fine } else { Exit::Mistakes }
     }
@@ -127,8 +132,8 @@ impl Judge {
         for case in cases {
             match self.otherwise.sides(case) {
                 Ok((same, other)) => all.push(beside::Both {
-                    as_it_is: show::Told::of(&same, false),
-                    otherwise: show::Told::of(&other, false),
+                    as_it_is: show::Told::of(&same, false, self.lang),
+                    otherwise: show::Told::of(&other, false, self.lang),
                 }),
                 Err(words) => {
                     print.remark(words);
@@ -139,7 +144,7 @@ impl Judge {
         if self.json {
             beside::json(&all, print);
         } else {
-            beside::text(&all, print);
+            beside::text(&all, self.lang, print);
         }
         Exit::Fine
     }

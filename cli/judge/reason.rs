@@ -3,10 +3,11 @@
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{CriterionKind, MOST, Recent, Span};
+use tiru_engine::rules::{CriterionKind, MOST, Recent, SeatId, Span};
 use tiru_engine::{Reason, Waits};
 
 use crate::tell::{Words, place};
+use crate::tongue::say;
 
 /// Why one of two effects was first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,47 +30,47 @@ pub(super) fn because(
     first: &Waits,
     then: &Waits,
 ) -> Because {
-    let seat = |waits: &Waits| waits.seat.map_or_else(|| "nobody".to_owned(), |seat| words.seat(seat));
+    let table = &words.table().reason;
+    let seat = |waits: &Waits| waits.seat.map_or_else(|| table.nobody.to_owned(), |seat| words.seat(seat));
     let card = |waits: &Waits| words.card_or_back(waits.card);
     let (criterion, says) = match reason {
         Reason::Compared { criterion, first: mine, then: other } => {
             let says = match words.view.rules().order.get(criterion).map(|it| &it.kind) {
                 Some(CriterionKind::Icon) => {
-                    format!("{} goes before {}", icon(loaded, mine), icon(loaded, other))
+                    say(table.icons, &[&icon(words, loaded, mine), &icon(words, loaded, other)])
                 }
-                Some(CriterionKind::Seat(_)) => {
-                    format!("what {} has goes before what {} has", seat(first), seat(then))
-                }
+                Some(CriterionKind::Seat(_)) => say(table.seats, &[&seat(first), &seat(then)]),
                 Some(CriterionKind::Stamp(deed, recent)) => {
                     let deed = words.deed(*deed);
-                    let when = match recent {
-                        Recent::Last => "later",
-                        Recent::First => "earlier",
+                    let template = match recent {
+                        _ if other == MOST => table.never,
+                        Recent::Last => table.later,
+                        Recent::First => table.earlier,
                     };
-                    if other == MOST {
-                        format!("{deed}: {} did it, {} never did", card(first), card(then))
-                    } else {
-                        format!("{deed}: {} did it {when} than {}", card(first), card(then))
-                    }
+                    say(template, &[&deed, &card(first), &card(then)])
                 }
                 _ => String::new(),
             };
             (Some(criterion), says)
         }
-        Reason::Table { criterion } => {
-            (Some(criterion), format!("each player is asked for the own effects, {} first", seat(first)))
-        }
+        Reason::Table { criterion } => (Some(criterion), say(table.table, &[&seat(first)])),
         Reason::Picked { criterion, seat } => {
-            (Some(criterion), format!("{} picked {}", words.seat(seat), card(first)))
+            (Some(criterion), say(table.picked, &[&words.seat(seat), &card(first)]))
         }
-        Reason::Printed => {
-            (None, format!("no criterion tells them apart: what {} prints first", card(first)))
-        }
-        Reason::Lies => (None, "no criterion tells them apart: the card that lies first".to_owned()),
-        Reason::Said => (None, "so it was asked for".to_owned()),
+        Reason::Printed => (None, say(table.printed, &[&card(first)])),
+        Reason::Lies => (None, table.lies.to_owned()),
+        Reason::Said => (None, table.asked_for.to_owned()),
     };
     let span = criterion.and_then(|nth| words.view.rules().order.get(nth)).map(|criterion| criterion.span);
     written(loaded, span, says)
+}
+
+/// An effect with the seat it speaks for, if it does for one.
+pub(super) fn with_seat(words: Words<'_>, effect: String, seat: Option<SeatId>) -> String {
+    match seat {
+        Some(seat) => say(words.table().judge.with_seat, &[&effect, &words.seat(seat)]),
+        None => effect,
+    }
 }
 
 /// A criterion with its place and the statements that its line names.
@@ -96,8 +97,11 @@ fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
 }
 
 /// A priority mark as cards print it.
-pub(super) fn icon(loaded: &Loaded, at: i32) -> String {
+pub(super) fn icon(words: Words<'_>, loaded: &Loaded, at: i32) -> String {
     let icons = loaded.blueprint.as_ref().map_or(&[][..], |blueprint| blueprint.icons.as_slice());
     let icon = usize::try_from(at).ok().and_then(|at| icons.get(at));
-    icon.map_or_else(|| "no mark".to_owned(), |icon| format!("[{}]", escape(&icon.mark.value)))
+    icon.map_or_else(
+        || words.table().reason.no_mark.to_owned(),
+        |icon| format!("[{}]", escape(&icon.mark.value)),
+    )
 }

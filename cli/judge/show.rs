@@ -12,6 +12,7 @@ use super::timeline::{Entry, Turn, timeline};
 use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::tell::{Words, capital, place};
+use crate::tongue::{Tongue, say};
 
 /// What is told of one match.
 #[derive(Clone, Debug, Serialize)]
@@ -53,7 +54,7 @@ enum Line {
 
 impl Told {
     /// Of a match that was played; `all` has every order tried, not only where the game leaves it open.
-    pub(super) fn of(case: &Case, all: bool) -> Told {
+    pub(super) fn of(case: &Case, all: bool, tongue: Tongue) -> Told {
         let sources = &case.loaded().sources;
         let fails = case.failures.iter().map(|failure| Fails {
             at: place(sources, failure.span),
@@ -63,11 +64,11 @@ impl Told {
         Told {
             ruling: escape(&case.title),
             at: case.span.map(|span| place(sources, span)),
-            house_rules: case.loaded().game.as_ref().and_then(|game| mark(game)),
+            house_rules: case.loaded().game.as_ref().and_then(|game| mark(game, tongue)),
             holds: case.holds(),
             failures: fails.collect(),
-            timeline: lines(case, all),
-            contradictions: disputes(case),
+            timeline: lines(case, all, tongue),
+            contradictions: disputes(case, tongue),
         }
     }
 }
@@ -84,17 +85,19 @@ impl Told {
     }
 
     /// What happened in short lines, without places.
-    pub(super) fn lines(&self) -> Vec<String> {
+    pub(super) fn lines(&self, tongue: Tongue) -> Vec<String> {
+        let words = &tongue.words().judge;
         let mut lines = Vec::new();
         for line in &self.timeline {
             let Line::Entry(entry) = line else { continue };
             match entry {
                 Entry::Begins { text, .. } => lines.push(text.clone()),
                 Entry::Effect(turn) => {
-                    lines.push(format!("  {}", turn.name()));
-                    lines.extend(turn.passed_over.iter().map(|why| format!("    does not act: {why}")));
+                    lines.push(format!("  {}", turn.name(tongue)));
+                    let passed = turn.passed_over.iter();
+                    lines.extend(passed.map(|why| format!("    {}", say(words.does_not_act, &[why]))));
                 }
-                Entry::Together { text, .. } => lines.push(format!("  together: {text}")),
+                Entry::Together { text, .. } => lines.push(format!("  {}", say(words.together, &[text]))),
                 Entry::Event { text, within, .. } => {
                     let inward = if *within { "    " } else { "  " };
                     lines.push(format!("{inward}{text}"));
@@ -103,34 +106,40 @@ impl Told {
             }
         }
         let fails = self.failures.iter();
-        lines.extend(fails.map(|fails| format!("expected {}, found: {}", fails.expected, fails.found)));
+        lines.extend(fails.map(|fails| say(words.expected, &[&fails.expected, &fails.found])));
         lines
     }
 }
 
 impl Turn {
-    fn name(&self) -> String {
-        let of = self.card.as_ref().map_or_else(String::new, |card| format!(" of {card}"));
-        let seat = self.seat.as_ref().map_or_else(String::new, |seat| format!(" ({seat})"));
-        format!("“{}”{of}{seat}", self.effect)
+    fn name(&self, tongue: Tongue) -> String {
+        let names = &tongue.words().names;
+        let effect = match &self.card {
+            Some(card) => say(names.effect_of, &[&self.effect, card]),
+            None => say(names.effect, &[&self.effect]),
+        };
+        match &self.seat {
+            Some(seat) => say(tongue.words().judge.with_seat, &[&effect, seat]),
+            None => effect,
+        }
     }
 }
 
-fn lines(case: &Case, all: bool) -> Vec<Line> {
+fn lines(case: &Case, all: bool, tongue: Tongue) -> Vec<Line> {
     let Some(game) = &case.table else { return Vec::new() };
-    let words = Words::to_onlooker(game.view_together());
+    let words = Words::to_onlooker(game.view_together(), tongue);
     let heard: Vec<Heard> = game.view_together().told().collect();
     let entries = timeline(words, case.loaded(), &heard);
     let lines = entries.into_iter().filter_map(|entry| match entry {
         Entry::Moment(moment) => {
             let wanted = (all || game.ties(moment)) && !game.goes_on(moment);
-            let matters = wanted.then(|| Matters::of(game, moment)).flatten()?;
+            let matters = wanted.then(|| Matters::of(game, moment, tongue)).flatten()?;
             Some(Line::Orders { kind: "orders", matters })
         }
         entry => Some(Line::Entry(entry)),
     });
     let mut lines: Vec<Line> = lines.collect();
-    lines.extend(Matters::of_question(game).map(|matters| Line::Orders { kind: "orders", matters }));
+    lines.extend(Matters::of_question(game, tongue).map(|matters| Line::Orders { kind: "orders", matters }));
     lines
 }
 
@@ -140,7 +149,8 @@ pub(super) fn json(told: &[Told], print: &mut Print) {
 }
 
 /// For people.
-pub(super) fn text(told: &[Told], print: &mut Print) {
+pub(super) fn text(told: &[Told], tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
     for (nth, one) in told.iter().enumerate() {
         if nth > 0 {
             print.line("");
@@ -148,24 +158,24 @@ pub(super) fn text(told: &[Told], print: &mut Print) {
         heading(one, print);
         for line in &one.timeline {
             match line {
-                Line::Entry(entry) => show(entry, print),
-                Line::Orders { matters, .. } => orders(matters, print),
+                Line::Entry(entry) => show(entry, tongue, print),
+                Line::Orders { matters, .. } => orders(matters, tongue, print),
             }
         }
         for dispute in &one.contradictions {
-            print.line(format_args!("  contradiction: {}", dispute.says));
-            because_line(&dispute.because, print);
+            print.line(format_args!("  {}", say(words.contradiction, &[&dispute.says])));
+            because_line(&dispute.because, tongue, print);
         }
         for failure in &one.failures {
-            let text = format!("  expected {}, found: {}", failure.expected, failure.found);
+            let text = format!("  {}", say(words.expected, &[&failure.expected, &failure.found]));
             let text = print.tone(Tone::Bad, &text);
             print.line(format_args!("{text}   {}", failure.at));
         }
         if one.at.is_some() {
-            let (tone, words) =
-                if one.holds { (Tone::Good, "it holds") } else { (Tone::Bad, "it does not hold") };
-            let words = print.tone(tone, words);
-            print.line(format_args!("  {words}"));
+            let (tone, text) =
+                if one.holds { (Tone::Good, words.holds) } else { (Tone::Bad, words.does_not_hold) };
+            let text = print.tone(tone, text);
+            print.line(format_args!("  {text}"));
         }
     }
 }
@@ -179,50 +189,52 @@ fn heading(one: &Told, print: &mut Print) {
     }
 }
 
-fn show(entry: &Entry, print: &mut Print) {
+fn show(entry: &Entry, tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
     match entry {
         Entry::Begins { text, beat: true } => {
             let text = print.tone(Tone::Heading, text);
             print.line(format_args!("  ── {text} ──"));
         }
         Entry::Begins { text, beat: false } => print.line(format_args!("  {text}")),
-        Entry::Effect(turn) => effect(turn, print),
+        Entry::Effect(turn) => effect(turn, tongue, print),
         Entry::Together { text, because } => {
-            print.line(format_args!("  together: {text}"));
-            because_line(because, print);
+            print.line(format_args!("  {}", say(words.together, &[text])));
+            because_line(because, tongue, print);
         }
         Entry::Event { text, within, .. } => {
             let inward = if *within { "       " } else { "    " };
             print.line(format_args!("{inward}{text}"));
         }
         Entry::Before { then, because, .. } => {
-            print.line(format_args!("     before {then}"));
-            because_line(because, print);
+            print.line(format_args!("     {}", say(words.before, &[then])));
+            because_line(because, tongue, print);
         }
         Entry::Moment(_) => {}
     }
 }
 
-fn effect(turn: &Turn, print: &mut Print) {
+fn effect(turn: &Turn, tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
     let at = print.tone(Tone::Quiet, &turn.at);
-    print.line(format_args!("  {:>2}  {}   {at}", turn.number, turn.name()));
+    print.line(format_args!("  {:>2}  {}   {at}", turn.number, turn.name(tongue)));
     // A text of its author's is name enough.
     if !turn.says.is_empty() && turn.says != turn.effect {
-        print.line(format_args!("       says: {}", turn.says));
+        print.line(format_args!("       {}", say(words.says, &[&turn.says])));
     }
     if !turn.waited_for.is_empty() {
-        print.line(format_args!("       waited for: {}", turn.waited_for));
+        print.line(format_args!("       {}", say(words.waited_for, &[&turn.waited_for])));
     }
     if let Some(lineage) = &turn.lineage {
         print.line(format_args!("       {lineage}"));
     }
     if let Some(why) = &turn.passed_over {
-        let text = print.tone(Tone::Doubtful, &format!("does not act: {why}"));
+        let text = print.tone(Tone::Doubtful, &say(words.does_not_act, &[why]));
         print.line(format_args!("       {text}"));
     }
 }
 
-fn because_line(because: &Because, print: &mut Print) {
+fn because_line(because: &Because, tongue: Tongue, print: &mut Print) {
     let at = match (&because.criterion, &because.at) {
         (Some(criterion), Some(at)) => {
             let ids = if because.statements.is_empty() {
@@ -235,22 +247,23 @@ fn because_line(because: &Because, print: &mut Print) {
         _ => String::new(),
     };
     let text = print.tone(Tone::Quiet, &format!("{at}{}", because.says));
-    print.line(format_args!("       because {text}"));
+    print.line(format_args!("       {}", say(tongue.words().judge.because, &[&text])));
 }
 
-fn orders(matters: &Matters, print: &mut Print) {
+fn orders(matters: &Matters, tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
     let says = print.tone(Tone::Heading, &capital(&matters.says));
-    print.line(format_args!("  does the order matter? {says}"));
+    print.line(format_args!("  {}", say(words.does_it_matter, &[&says])));
     if matters.ends.len() < 2 {
         return;
     }
     for end in &matters.ends {
-        print.line(format_args!("     {}", end.orders.join("  or  ")));
+        print.line(format_args!("     {}", end.orders.join(&format!("  {}  ", words.or))));
         for differs in &end.differs {
             print.line(format_args!("       → {differs}"));
         }
     }
     if let Some(parting) = &matters.part_at {
-        print.line(format_args!("     they part at {parting}"));
+        print.line(format_args!("     {parting}"));
     }
 }

@@ -3,12 +3,13 @@
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_dsl::tell::{Language, whole};
+use tiru_dsl::tell::whole;
 use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
 use tiru_engine::{News, Told, Waits, Weighed};
 
-use super::reason::{Because, because, icon, written};
-use crate::tell::{Words, capital, effect, line, listed, place, sentence};
+use super::reason::{Because, because, icon, with_seat, written};
+use crate::tell::{self, Words, capital, effect, line, place, sentence};
+use crate::tongue::say;
 
 /// One line of a timeline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -165,10 +166,8 @@ impl Book<'_> {
             News::Ends(..) => {}
             News::Weighed(weighed) => self.weighed(weighed),
             News::Acts { effect, card } => self.turn(*effect, *card, None),
-            News::PassedOver { effect, card, .. } => {
-                let text = sentence(self.words, event);
-                let why = text.split_once(" does not act: ").map_or(text.as_str(), |(_, why)| why);
-                self.turn(*effect, *card, Some(why.to_owned()));
+            News::PassedOver { effect, card, why, by } => {
+                self.turn(*effect, *card, Some(tell::why(self.words, *why, *by)));
             }
             _ => {
                 if let News::Borrowed { how, effect, from, onto } = event.what {
@@ -200,7 +199,10 @@ impl Book<'_> {
     fn begins(&mut self, phase: &str, seat: Option<SeatId>, beat: Option<i32>) {
         let phase = capital(phase);
         let text = match (beat, seat) {
-            (Some(number), Some(seat)) => format!("{phase} {number}: {}", self.words.seat(seat)),
+            (Some(number), Some(seat)) => {
+                let titled = self.words.table().names.titled;
+                say(titled, &[&format!("{phase} {number}"), &self.words.seat(seat)])
+            }
             (Some(number), None) => format!("{phase} {number}"),
             (None, _) => phase.clone(),
         };
@@ -228,8 +230,8 @@ impl Book<'_> {
                 matches!(kind, tiru_engine::rules::CriterionKind::Together)
             };
             let span = rules.order.iter().find(|it| together(&it.kind)).map(|it| it.span);
-            let because = written(self.loaded, span, "they act together, from one state".to_owned());
-            self.entries.push(Entry::Together { text: capital(&listed(&names, 8)), because });
+            let because = written(self.loaded, span, self.words.table().reason.one_state.to_owned());
+            self.entries.push(Entry::Together { text: capital(&self.words.listed(&names, 8)), because });
         }
         self.last = Some(weighed.clone());
     }
@@ -256,8 +258,8 @@ impl Book<'_> {
             number: self.number,
             card: card.map(|card| words.card(card)),
             seat: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
-            icon: def.and_then(|def| def.icon).map(|mark| icon(self.loaded, i32::from(mark))),
-            effect: def.map(|def| escape(&def.name)).unwrap_or_default(),
+            icon: def.and_then(|def| def.icon).map(|mark| icon(words, self.loaded, i32::from(mark))),
+            effect: tell::bare(words, effect),
             says: def.map(|def| self.says(def)).unwrap_or_default(),
             waited_for: waits.as_ref().map(|waits| self.waited_for(waits)).unwrap_or_default(),
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
@@ -272,18 +274,15 @@ impl Book<'_> {
         let checked = self.loaded.checked.as_ref();
         let effect = checked.and_then(|checked| {
             let effect = checked.effects.rows().iter().find(|effect| effect.span == def.span)?;
-            Some(escape(&whole(checked, effect, Language::English)))
+            Some(escape(&whole(checked, effect, self.words.tongue.language())))
         });
         effect.unwrap_or_default()
     }
 
     fn event(&mut self, event: &Told) {
         let words = self.words;
-        let by = match (event.cause, self.single) {
-            (Some(cause), Some(card)) if card == cause => String::new(),
-            (Some(cause), _) => format!(", by {}", words.card(cause)),
-            (None, _) => String::new(),
-        };
+        // What an effect that acts alone does needs no name beside it.
+        let cause = event.cause.filter(|cause| self.single != Some(*cause));
         if matches!(event.what, News::Chose { .. } | News::Passed(..) | News::Conceded(_)) {
             self.within = false;
             self.single = None;
@@ -296,7 +295,7 @@ impl Book<'_> {
         let at = line(words, &self.loaded.sources, event);
         let scripted = if scripted { format!("   {at}") } else { String::new() };
         self.entries.push(Entry::Event {
-            text: format!("{}{by}{scripted}", sentence(words, event)),
+            text: format!("{}{scripted}", tell::by(words, &sentence(words, event), cause)),
             at,
             within,
         });
@@ -304,8 +303,7 @@ impl Book<'_> {
 
     /// `Rush of Player 1`.
     fn name(&self, waits: &Waits) -> String {
-        let seat = waits.seat.map_or_else(String::new, |seat| format!(" ({})", self.words.seat(seat)));
-        format!("{}{seat}", effect(self.words, waits.effect, waits.card))
+        with_seat(self.words, effect(self.words, waits.effect, waits.card), waits.seat)
     }
 
     /// `play (Frog), by Player 1`; with the window in which it acts, if that is not after the deed.
@@ -314,36 +312,43 @@ impl Book<'_> {
         let rules = words.view.rules();
         let Some(def) = rules.effects.get(waits.effect) else { return String::new() };
         let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
+        let judge = &words.table().judge;
         let what = match def.topic {
             Some(Topic::Deed(deed)) => {
-                let given = if args.is_empty() { String::new() } else { format!(" ({})", args.join(", ")) };
-                format!("{}{given}", words.deed(deed))
+                if args.is_empty() {
+                    words.deed(deed)
+                } else {
+                    say(judge.deed_of, &[&words.deed(deed), &args.join(", ")])
+                }
             }
             Some(Topic::Change(attr)) => match args.as_slice() {
-                [of, was, now] => format!("change of {} of {of}, {was} → {now}", words.attr(attr)),
-                _ => format!("change of {}", words.attr(attr)),
+                [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
+                _ => say(judge.change, &[&words.attr(attr)]),
             },
             Some(Topic::Holder) => match args.as_slice() {
-                [of, was, now] => format!("change of holder of {of}, {was} → {now}"),
-                _ => "change of holder".to_owned(),
+                [of, was, now] => say(judge.change_of_holder_of, &[of, was, now]),
+                _ => judge.change_of_holder.to_owned(),
             },
-            Some(Topic::Starts(node)) => format!("start of {}", words.phase(node)),
-            Some(Topic::Ends(node)) => format!("end of {}", words.phase(node)),
+            Some(Topic::Starts(node)) => say(judge.start_of, &[&words.phase(node)]),
+            Some(Topic::Ends(node)) => say(judge.end_of, &[&words.phase(node)]),
             Some(Topic::Grant) | None => String::new(),
         };
-        let by = waits.doer.map_or_else(String::new, |doer| format!(", by {}", words.seat(doer)));
-        let window = match def.window {
-            Window::On => "",
-            Window::Before => "before ",
-            Window::Instead => "in place of ",
+        let what = match def.window {
+            Window::On => what,
+            Window::Before => say(judge.before_deed, &[&what]),
+            Window::Instead => say(judge.in_place_of, &[&what]),
         };
-        format!("{window}{what}{by}")
+        match waits.doer {
+            Some(doer) => say(judge.done_by, &[&what, &words.seat(doer)]),
+            None => what,
+        }
     }
 
     /// `Gale Cadet's effect, tiru by Mirror Pond in round 2`.
     fn lineage(&self, waits: &Waits) -> Option<String> {
         let (origin, card) = (waits.origin?, waits.card?);
         let words = self.words;
+        let judge = &words.table().judge;
         // From the card that has it now, back to the one that had it first.
         let (mut steps, mut at, mut earlier) = (Vec::new(), Some(card), self.lent.as_slice());
         while let Some(onto) = at {
@@ -357,15 +362,17 @@ impl Book<'_> {
                 Lineage::Pinjam => "pinjam",
                 Lineage::Sedut => "sedut",
             };
-            let when = lent.round.as_ref().map_or_else(String::new, |round| format!(" in {round}"));
-            steps.push(format!("{how} by {}{when}", words.card(onto)));
+            steps.push(match &lent.round {
+                Some(round) => say(judge.lent_in, &[how, &words.card(onto), round]),
+                None => say(judge.lent, &[how, &words.card(onto)]),
+            });
             at = lent.from.filter(|from| *from != origin);
             earlier = earlier.get(..nth).unwrap_or(&[]);
         }
         if steps.is_empty() {
-            steps.push(format!("had by {}", words.card(card)));
+            steps.push(say(judge.had_by, &[&words.card(card)]));
         }
         steps.reverse();
-        Some(format!("{}'s effect, {}", words.card(origin), steps.join(", ")))
+        Some(say(judge.effect_of, &[&words.card(origin), &steps.join(", ")]))
     }
 }

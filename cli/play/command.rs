@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::save::Replace;
+use crate::tongue::{Asks, Tongue, say};
 
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,33 +35,34 @@ pub(super) enum Command {
 }
 
 /// The words that are understood, for help and for those who mistype.
-pub(super) const WORDS: [(&str, &str); 14] = [
-    ("1, 2, 3 …", "take the choice with this number; its first words do as well"),
-    ("pass", "do nothing, or choose no more"),
-    ("back", "to the choice before this one; 0 does the same"),
-    ("look", "every card you may look at, zone by zone"),
-    ("card NAME", "what a card says, in words"),
-    ("board", "draw the table again"),
-    ("why", "what has happened since your last answer, step by step, and by which line"),
-    ("log", "what has happened since the beginning"),
-    ("undo", "take back your last answer, if nothing came to light by it"),
-    ("save FILE", "write the match to a file: `tiru replay FILE`, `tiru play --load FILE`"),
-    ("concede", "give up"),
-    ("draw", "offer a draw; it is one if all players agree"),
-    ("judge N", "as the judge: player N is out of the match"),
-    ("quit", "leave; the match is not kept unless you saved it"),
+pub(super) const WORDS: [&str; 14] = [
+    "1, 2, 3 …",
+    "pass",
+    "back",
+    "look",
+    "card NAME",
+    "board",
+    "why",
+    "log",
+    "undo",
+    "save FILE",
+    "concede",
+    "draw",
+    "judge N",
+    "quit",
 ];
 
 impl Command {
     /// Understands one line.
-    pub(super) fn of(line: &str) -> Command {
+    pub(super) fn of(line: &str, tongue: Tongue) -> Command {
+        let asks = &tongue.words().asks;
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let lower = word.to_lowercase();
         if matches!(lower.as_str(), "save" | "save!") {
             let replace = if lower == "save" { Replace::Saves } else { Replace::Anything };
             return if rest.is_empty() {
-                Command::Unknown("`save` needs the name of a file: `save first.match`".to_owned())
+                Command::Unknown(asks.save_needs.to_owned())
             } else {
                 Command::Save(PathBuf::from(rest), replace)
             };
@@ -68,23 +70,25 @@ impl Command {
         if lower == "judge" {
             return match rest.parse() {
                 Ok(player) => Command::Disqualify(player),
-                Err(_) => Command::Unknown(
-                    "`judge` needs the number of the player who is out: `judge 2`".to_owned(),
-                ),
+                Err(_) => Command::Unknown(asks.judge_needs.to_owned()),
             };
         }
         if lower == "card" {
             return if rest.is_empty() {
-                Command::Unknown("`card` needs the whole name of a card".to_owned())
+                Command::Unknown(asks.card_needs.to_owned())
             } else {
                 Command::Card(rest.to_owned())
             };
         }
         if !rest.is_empty() {
             return match word.parse::<u32>() {
-                Ok(_) => Command::Unknown("one answer a line, please".to_owned()),
-                Err(_) => unknown(line),
+                Ok(_) => Command::Unknown(asks.one_a_line.to_owned()),
+                Err(_) => unknown(line, asks),
             };
+        }
+        // What a person reads may be typed.
+        if lower == asks.pass || lower == asks.done {
+            return Command::Pass;
         }
         match lower.as_str() {
             "" => Command::Blank,
@@ -99,38 +103,43 @@ impl Command {
             "concede" => Command::Concede,
             "draw" => Command::Draw,
             "quit" | "exit" | "q" => Command::Quit,
-            number => number.parse().map_or_else(|_| unknown(word), Command::Number),
+            number => number.parse().map_or_else(|_| unknown(word, asks), Command::Number),
         }
     }
 }
 
-fn unknown(word: &str) -> Command {
+fn unknown(word: &str, asks: &Asks) -> Command {
     let shown: String = tiru_dsl::diagnostic::escape(word).chars().take(40).collect();
-    let words = WORDS.iter().map(|(word, _)| *word).filter(|word| !word.contains(' '));
+    let words = WORDS.iter().copied().filter(|word| !word.contains(' '));
     // Whoever mistypes does not want to leave.
     let words = words.filter(|word| !matches!(*word, "quit" | "concede" | "draw"));
     let meant = tiru_dsl::mistake::nearest(word, words);
-    let meant = meant.map_or_else(String::new, |meant| format!(": did you mean `{meant}`?"));
-    Command::Unknown(format!("`{shown}` is no answer here{meant}"))
+    Command::Unknown(match meant {
+        Some(meant) => say(asks.no_answer_but, &[&shown, meant]),
+        None => say(asks.no_answer, &[&shown]),
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Command;
+    use super::{Command, Tongue};
+
+    fn of(line: &str) -> Command {
+        Command::of(line, Tongue::En)
+    }
 
     #[test]
     fn numbers_words_and_anything_else() {
-        assert_eq!(Command::of("12"), Command::Number(12));
-        assert_eq!(Command::of("PASS"), Command::Pass);
-        assert_eq!(Command::of("0"), Command::Back);
-        assert!(matches!(Command::of("undoo"), Command::Unknown(why) if why.contains("`undo`")));
-        assert!(matches!(Command::of("save"), Command::Unknown(_)));
-        assert!(
-            matches!(Command::of("save a b.match"), Command::Save(path, _) if path.as_os_str() == "a b.match")
-        );
-        assert_eq!(Command::of("card  Ember Fox"), Command::Card("Ember Fox".to_owned()));
-        assert!(matches!(Command::of("card"), Command::Unknown(why) if why.contains("name")));
-        assert!(matches!(Command::of("-3"), Command::Unknown(_)));
-        assert!(matches!(Command::of("99999999999999999999999"), Command::Unknown(_)));
+        assert_eq!(of("12"), Command::Number(12));
+        assert_eq!(of("PASS"), Command::Pass);
+        assert_eq!(Command::of("pas", Tongue::Ms), Command::Pass);
+        assert_eq!(of("0"), Command::Back);
+        assert!(matches!(of("undoo"), Command::Unknown(why) if why.contains("`undo`")));
+        assert!(matches!(of("save"), Command::Unknown(_)));
+        assert!(matches!(of("save a b.match"), Command::Save(path, _) if path.as_os_str() == "a b.match"));
+        assert_eq!(of("card  Ember Fox"), Command::Card("Ember Fox".to_owned()));
+        assert!(matches!(of("card"), Command::Unknown(why) if why.contains("name")));
+        assert!(matches!(of("-3"), Command::Unknown(_)));
+        assert!(matches!(of("99999999999999999999999"), Command::Unknown(_)));
     }
 }

@@ -25,6 +25,7 @@ use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::save::{Sits, again, read};
+use crate::tongue::Tongue;
 use session::Session;
 
 /// Play a match: in the terminal, or by answers from a pipe, one a line
@@ -43,6 +44,9 @@ pub(crate) struct Play {
     /// Decides all that chance decides: the same seed and answers, the same match. Without it another one each time
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
+    /// In which language the match is told. Usage and mistakes stay English
+    #[arg(long, value_enum, default_value = "en")]
+    lang: Tongue,
     /// Go on with a saved match
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]
     load: Option<PathBuf>,
@@ -68,7 +72,7 @@ impl Play {
             (None, []) => self.new_match(print),
         };
         match table {
-            Ok(table) => Session::new(table, print).run(),
+            Ok(table) => Session::new(table, self.lang, print).run(),
             Err(exit) => exit,
         }
     }

@@ -6,6 +6,7 @@ use tiru_engine::{Fault, Match, Options, Outcome, Player, Prompt, Random, Refusa
 use super::Start;
 use crate::save::{ByWord, Given, Sits, position};
 use crate::tell::{Words, answer};
+use crate::tongue::Tongue;
 
 /// A match and its players.
 #[derive(Debug)]
@@ -136,7 +137,8 @@ impl Table {
             return false;
         };
         let prompt = *prompt;
-        let says = answer(Words::to_onlooker(self.game.view(prompt.seat)), &prompt, answered);
+        // What is saved is in one language, whoever plays.
+        let says = answer(Words::to_onlooker(self.game.view(prompt.seat), Tongue::En), &prompt, answered);
         if self.is_human(prompt.seat) {
             let told = self.game.view(prompt.seat).told().count();
             self.answered.iter_mut().skip(prompt.seat.index()).take(1).for_each(|cell| *cell = told);

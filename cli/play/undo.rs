@@ -5,6 +5,7 @@ use tiru_engine::{News, Told};
 
 use super::table::Point;
 use crate::tell::{Words, capital};
+use crate::tongue::{Tongue, say};
 
 /// How many answers in a row can be taken back.
 const KEPT: usize = 100;
@@ -41,36 +42,35 @@ impl Past {
     }
 
     /// The moment before the last answer of a seat; or why there is none to go back to.
-    pub(super) fn pop(&mut self, seat: SeatId) -> Result<Point, String> {
+    pub(super) fn pop(&mut self, seat: SeatId, tongue: Tongue) -> Result<Point, String> {
         match self.points.pop() {
             Some((asked, _, point)) if asked == seat => Ok(point),
             Some(other) => {
                 self.points.push(other);
-                Err("the last answer is not yours".to_owned())
+                Err(tongue.words().undo.not_yours.to_owned())
             }
-            None => {
-                Err(self.barred.clone().unwrap_or_else(|| "you have not answered anything yet".to_owned()))
-            }
+            None => Err(self.barred.clone().unwrap_or_else(|| tongue.words().undo.none_given.to_owned())),
         }
     }
 }
 
 /// Why an event cannot be taken back; nothing if it can.
 fn bar(words: Words<'_>, me: SeatId, event: &Told) -> Option<String> {
-    let chance = |what: String| Some(format!("since your last answer chance has decided something: {what}"));
+    let undo = &words.table().undo;
+    let chance = |what: &str| Some(say(undo.chance, &[what]));
     match &event.what {
-        News::Picked { seat: None, .. } => chance("a choice was made by chance".to_owned()),
-        News::Shuffled { zone, seat } => chance(format!("{} was shuffled", words.zone_of(*zone, *seat))),
-        News::First(_) => chance("who goes first".to_owned()),
+        News::Picked { seat: None, .. } => chance(undo.a_choice),
+        News::Shuffled { zone, seat } => chance(&say(undo.shuffled, &[&words.zone_of(*zone, *seat)])),
+        News::First(_) => chance(undo.who_is_first),
         News::Chose { seat, .. } | News::Passed(seat, _) | News::Picked { seat: Some(seat), .. }
             if *seat != me =>
         {
-            Some(format!("since your last answer {} has decided something", capital(&words.seat(*seat))))
+            Some(say(undo.decided, &[&capital(&words.seat(*seat))]))
         }
         News::Moved { card, .. } | News::Turned { card, .. } | News::Shown { card, .. } if event.learned => {
-            Some(format!("since your last answer you have seen {}", words.card_or_back(*card)))
+            Some(say(undo.seen, &[&words.card_or_back(*card)]))
         }
-        _ if event.learned => Some("since your last answer you have learned something".to_owned()),
+        _ if event.learned => Some(undo.learned.to_owned()),
         _ => None,
     }
 }

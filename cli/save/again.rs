@@ -9,6 +9,7 @@ use super::{ByWord, Part, Save, Text};
 use crate::deal::{Dealt, fits};
 use crate::house::marked;
 use crate::play::{Start, Stop, Table};
+use crate::tongue::Tongue;
 
 /// Where a match did not go the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,8 +135,8 @@ fn start(save: &Save) -> Result<Start, String> {
     };
     crate::trust::scripts(&loaded, None)?;
     if game.houses != save.house_rules {
-        let said = marked(&save.house_rules).unwrap_or_else(|| "no house rules".to_owned());
-        let found = marked(&game.houses).unwrap_or_else(|| "no house rules".to_owned());
+        let said = marked(&save.house_rules, Tongue::En).unwrap_or_else(|| "no house rules".to_owned());
+        let found = marked(&game.houses, Tongue::En).unwrap_or_else(|| "no house rules".to_owned());
         return Err(format!("it says `{said}`, but its files say `{found}`"));
     }
     let mut settings = Settings::default_of(&game);

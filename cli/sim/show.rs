@@ -8,6 +8,7 @@ use super::score::{Score, Spread, ratio};
 use crate::deal::{Dealt, differing, seat_name};
 use crate::house::mark;
 use crate::print::{Print, Tone};
+use crate::tongue::Tongue;
 
 /// One run.
 pub(super) struct Run<'a> {
@@ -33,7 +34,7 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let score = run.score;
     let name = print.tone(Tone::Heading, &escape(&run.game.name));
     print.line(format_args!("{name}: {} matches, seed {}", grouped(score.games), run.seed));
-    if let Some(mark) = mark(run.game) {
+    if let Some(mark) = mark(run.game, Tongue::En) {
         print.line(format_args!("  {mark}"));
     }
     let settings = differing(run.game, run.dealt.lineup.settings());
@@ -177,7 +178,7 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
     });
     let document = Document {
         game: run.game.id.clone(),
-        house_rules: mark(run.game),
+        house_rules: mark(run.game, Tongue::En),
         seed: run.seed,
         decks: run.dealt.decks.iter().map(|deck| deck.name.clone()).collect(),
         settings: differing(run.game, run.dealt.lineup.settings()).into_iter().collect(),

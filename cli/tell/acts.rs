@@ -5,19 +5,21 @@ use tiru_engine::rules::{CardDefId, DeedId, EffectId};
 use tiru_engine::{Weighed, Why};
 
 use super::Words;
-use super::words::{capital, listed};
+use super::words::{capital, plain};
+use crate::tongue::say;
 
 /// Of effects that wait, one is next, or several act together.
 pub(super) fn weighed(words: Words<'_>, weighed: &Weighed) -> String {
+    let happens = &words.table().happens;
     let names: Vec<String> =
         weighed.first.iter().map(|waits| named(words, waits.effect, waits.card)).collect();
-    let next = if names.len() == 1 { "is next" } else { "act together" };
-    format!("{} {next}", capital(&listed(&names, 8)))
+    let next = if names.len() == 1 { happens.is_next } else { happens.together };
+    say(next, &[&capital(&words.listed(&names, 8))])
 }
 
 /// An effect acts.
 pub(super) fn acts(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
-    format!("{} acts", capital(&named(words, effect, card)))
+    say(words.table().happens.acts, &[&capital(&named(words, effect, card))])
 }
 
 /// An effect was passed over.
@@ -28,36 +30,42 @@ pub(super) fn passed_over(
     why: Why,
     by: Option<CardDefId>,
 ) -> String {
-    let why = match why {
-        Why::Cancelled => match by {
-            Some(by) => {
-                return format!(
-                    "{} does not act: it is cancelled by {}",
-                    capital(&named(words, effect, card)),
-                    words.card(by)
-                );
-            }
-            None => "it is cancelled",
-        },
-        Why::Taken => "another card has taken it",
-        Why::Condition => "its condition does not hold",
-        Why::Silent => "its card has no effects",
-        Why::Limit => "it has acted as often as it may",
+    let why = self::why(words, why, by);
+    say(words.table().happens.does_not_act, &[&capital(&named(words, effect, card)), &why])
+}
+
+/// Why an effect is passed over.
+pub(crate) fn why(words: Words<'_>, why: Why, by: Option<CardDefId>) -> String {
+    let happens = &words.table().happens;
+    let why = match (why, by) {
+        (Why::Cancelled, Some(by)) => return say(happens.why_cancelled_by, &[&words.card(by)]),
+        (Why::Cancelled, None) => happens.why_cancelled,
+        (Why::Taken, _) => happens.why_taken,
+        (Why::Condition, _) => happens.why_condition,
+        (Why::Silent, _) => happens.why_silent,
+        (Why::Limit, _) => happens.why_limit,
     };
-    format!("{} does not act: {why}", capital(&named(words, effect, card)))
+    why.to_owned()
 }
 
 /// A deed was cancelled.
 pub(super) fn cancelled(words: Words<'_>, deed: DeedId) -> String {
-    format!("{} is cancelled", capital(&words.deed(deed)))
+    say(words.table().happens.cancelled, &[&capital(&words.deed(deed))])
 }
 
 /// `on reveal of Marsh Heron`; an effect of the game has no card.
 pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
-    let effect = words.view.rules().effects.get(effect);
-    let name = effect.map(|effect| escape(&effect.name)).unwrap_or_default();
+    let (names, name) = (&words.table().names, bare(words, effect));
     match card {
-        Some(card) => format!("“{name}” of {}", words.card(card)),
-        None => format!("“{name}”"),
+        Some(card) => say(names.effect_of, &[&name, &words.card(card)]),
+        None => say(names.effect, &[&name]),
     }
+}
+
+/// What an effect is called by what it waits for: `on reveal`.
+pub(crate) fn bare(words: Words<'_>, effect: EffectId) -> String {
+    let effect = words.view.rules().effects.get(effect);
+    let name =
+        effect.map(|effect| words.tongue.label(&effect.label).map_or_else(|| plain(&effect.name), escape));
+    name.unwrap_or_default()
 }

@@ -13,8 +13,8 @@ pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> Strin
         (Answer::Act { action, .. }, _) => {
             words.action(prompt.seat, action, &arguments, |card| words.sight(card))
         }
-        (Answer::Pass, Question::Act(_)) => "pass".to_owned(),
-        (Answer::Pass, _) => "done".to_owned(),
+        (Answer::Pass, Question::Act(_)) => words.table().asks.pass.to_owned(),
+        (Answer::Pass, _) => words.table().asks.done.to_owned(),
         (Answer::Pick(_), Question::Way(choice)) => {
             let ways = match words.view.rules().choices.get(choice).map(|choice| &choice.what) {
                 Some(Asked::Ways(ways)) => ways.as_slice(),

@@ -5,6 +5,7 @@ use tiru_engine::rules::{CardDefId, EffectId, Lineage};
 use super::Words;
 use super::acts::named;
 use super::words::capital;
+use crate::tongue::say;
 
 /// A card got an effect of another one.
 pub(super) fn borrowed(
@@ -14,12 +15,13 @@ pub(super) fn borrowed(
     from: Option<CardDefId>,
     onto: CardDefId,
 ) -> String {
-    let verb = match how {
-        Lineage::Tiru => "copies",
-        Lineage::Pinjam => "borrows",
-        Lineage::Sedut => "takes",
+    let happens = &words.table().happens;
+    let template = match how {
+        Lineage::Tiru => happens.copies,
+        Lineage::Pinjam => happens.borrows,
+        Lineage::Sedut => happens.takes,
     };
-    format!("{} {verb} {}", capital(&words.card(onto)), named(words, effect, from))
+    say(template, &[&capital(&words.card(onto)), &named(words, effect, from)])
 }
 
 /// A card that was to get an effect has it already.
@@ -29,15 +31,15 @@ pub(super) fn already(
     from: Option<CardDefId>,
     card: CardDefId,
 ) -> String {
-    format!("{} has {} already", capital(&words.card(card)), named(words, effect, from))
+    say(words.table().happens.has_already, &[&capital(&words.card(card)), &named(words, effect, from)])
 }
 
 /// An effect that a card had got is no more.
 pub(super) fn ends(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
-    format!("{} is over", capital(&named(words, effect, card)))
+    say(words.table().happens.is_over, &[&capital(&named(words, effect, card))])
 }
 
 /// An effect is silenced.
 pub(super) fn silenced(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
-    format!("{} is cancelled", capital(&named(words, effect, card)))
+    say(words.table().happens.cancelled, &[&capital(&named(words, effect, card))])
 }

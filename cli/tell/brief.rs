@@ -6,6 +6,7 @@ use tiru_engine::{Known, Lay, Named, News, Told};
 use super::full::by;
 use super::words::capital;
 use super::{Words, begins, moved, passed, sentence};
+use crate::tongue::say;
 
 /// One line of the story.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,15 +113,18 @@ fn line(words: Words<'_>, event: &Told, before: &[Told]) -> Option<Line> {
         News::Begins(node, seat) if begins::is_beat(words, *node) => {
             let earlier =
                 before.iter().filter(|event| matches!(&event.what, News::Begins(other, _) if other == node));
-            let whose = seat.map_or_else(String::new, |seat| format!(": {}", words.seat(seat)));
-            Some(Line::Heading(format!("{} {}{whose}", capital(&words.phase(*node)), earlier.count() + 1)))
+            let beat = format!("{} {}", capital(&words.phase(*node)), earlier.count() + 1);
+            Some(Line::Heading(match seat {
+                Some(seat) => say(words.table().names.titled, &[&beat, &words.seat(*seat)]),
+                None => beat,
+            }))
         }
         // The outcome says it once more, and better.
         News::Begins(..) | News::Ends(..) | News::Left(_) | News::Weighed(_) | News::Proposes(_) => None,
         News::Chose { .. } | News::Conceded(_) | News::Disqualified(_) | News::Drawn | News::First(_) => {
             Some(Line::Deed(text()))
         }
-        _ => Some(Line::Effect(format!("{}{}", text(), by(words, event.cause)))),
+        _ => Some(Line::Effect(by(words, &text(), event.cause))),
     }
 }
 
@@ -144,6 +148,6 @@ impl Way {
 
     fn line(&self, words: Words<'_>) -> Line {
         let text = moved::moved(words, &self.cards, self.from, self.to, self.up);
-        Line::Effect(format!("{text}{}", by(words, self.cause)))
+        Line::Effect(by(words, &text, self.cause))
     }
 }

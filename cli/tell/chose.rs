@@ -5,8 +5,9 @@ use tiru_engine::rules::{ActionId, SeatId};
 
 use super::Words;
 use super::words::capital;
+use crate::tongue::say;
 
 pub(super) fn chose(words: Words<'_>, seat: SeatId, action: ActionId, args: &[Named]) -> String {
     let deed = words.action(seat, action, args, |card| words.card_or_back(*card));
-    format!("{}: {deed}", capital(&words.seat(seat)))
+    say(words.table().names.titled, &[&capital(&words.seat(seat)), &deed])
 }

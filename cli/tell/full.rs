@@ -6,13 +6,14 @@ use tiru_engine::rules::{CardDefId, Game, Span};
 use tiru_engine::{Fault, News, Told};
 
 use super::{Words, sentence};
+use crate::tongue::say;
 
 /// One line an event, those inside others further to the right.
 pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(String, String)> {
     let least = told.iter().map(|event| event.depth).min().unwrap_or(0);
     let lines = told.iter().map(|event| {
         let inward = usize::from(event.depth.saturating_sub(least)).min(12);
-        let text = format!("{}{}{}", "  ".repeat(inward), sentence(words, event), by(words, event.cause));
+        let text = format!("{}{}", "  ".repeat(inward), by(words, &sentence(words, event), event.cause));
         (text, line(words, sources, event))
     });
     lines.collect()
@@ -31,9 +32,12 @@ pub(crate) fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String 
     }
 }
 
-/// The card whose doing it is.
-pub(super) fn by(words: Words<'_>, cause: Option<CardDefId>) -> String {
-    cause.map_or_else(String::new, |card| format!(", by {}", words.card(card)))
+/// What happened, with the card whose doing it is.
+pub(crate) fn by(words: Words<'_>, text: &str, cause: Option<CardDefId>) -> String {
+    match cause {
+        Some(card) => say(words.table().happens.by, &[text, &words.card(card)]),
+        None => text.to_owned(),
+    }
 }
 
 /// Where a line is, and the rule it belongs to: `rule countdown, cards/…/rules.tiru:25:5`.

@@ -6,24 +6,26 @@ use tiru_engine::{Amount, Known, Named};
 use super::Words;
 use super::acts::named;
 use super::words::capital;
+use crate::tongue::say;
 
 /// A claim was handed out: `Red: ATK +10, as “m has atk +n until end of turn” says`.
 pub(super) fn granted(words: Words<'_>, effect: EffectId, of: &Named, amounts: &[Amount]) -> String {
     let text = named(words, effect, None);
     let changes: Vec<String> = amounts.iter().map(|amount| change(words, *amount)).collect();
+    let (names, happens) = (&words.table().names, &words.table().happens);
     match of {
-        Known::Nothing => format!("From now on {text}"),
-        of if changes.is_empty() => format!("{}: {text}", capital(&words.named(of))),
-        of => format!("{}: {}, as {text} says", capital(&words.named(of)), changes.join(", ")),
+        Known::Nothing => say(happens.from_now_on, &[&text]),
+        of if changes.is_empty() => say(names.titled, &[&capital(&words.named(of)), &text]),
+        of => say(happens.granted, &[&capital(&words.named(of)), &changes.join(", "), &text]),
     }
 }
 
 /// A claim that was handed out is no more.
 pub(super) fn ends(words: Words<'_>, effect: EffectId, of: &Named) -> String {
-    let text = named(words, effect, None);
+    let text = say(words.table().happens.is_over, &[&named(words, effect, None)]);
     match of {
-        Known::Nothing => format!("{text} is over"),
-        of => format!("{}: {text} is over", capital(&words.named(of))),
+        Known::Nothing => text,
+        of => say(words.table().names.titled, &[&capital(&words.named(of)), &text]),
     }
 }
 

@@ -5,17 +5,17 @@ use tiru_engine::rules::SeatId;
 use super::Words;
 
 pub(super) fn left(words: Words<'_>, seat: SeatId) -> String {
-    words.does(seat, "are out of the match", "is out of the match")
+    words.does(words.table().happens.is_out, seat, &[])
 }
 
 pub(super) fn conceded(words: Words<'_>, seat: SeatId) -> String {
-    words.does(seat, "concede", "concedes")
+    words.does(words.table().happens.concedes, seat, &[])
 }
 
 pub(super) fn disqualified(words: Words<'_>, seat: SeatId) -> String {
-    words.does(seat, "are disqualified by the judge", "is disqualified by the judge")
+    words.does(words.table().happens.is_disqualified, seat, &[])
 }
 
-pub(super) fn drawn() -> String {
-    "all agree on a draw".to_owned()
+pub(super) fn drawn(words: Words<'_>) -> String {
+    words.table().happens.drawn.to_owned()
 }

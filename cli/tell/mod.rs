@@ -23,13 +23,13 @@ mod verdict;
 mod words;
 mod wrote;
 
-pub(crate) use acts::named as effect;
+pub(crate) use acts::{bare, named as effect, why};
 pub(crate) use answer::answer;
 pub(crate) use brief::{Line, brief};
 pub(crate) use differs::at_end;
-pub(crate) use full::{fault, full, line, place};
+pub(crate) use full::{by, fault, full, line, place};
 pub(crate) use outcome::outcome;
-pub(crate) use words::{Words, capital, listed, plain, shortened};
+pub(crate) use words::{Words, capital, plain, shortened};
 
 use tiru_engine::{News, Told};
 
@@ -63,12 +63,12 @@ pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Granted { effect, of, amounts } => granted::granted(words, *effect, of, amounts),
         News::GrantEnds { effect, of } => granted::ends(words, *effect, of),
         News::Refused { what, ban } => refused::refused(words, *what, *ban),
-        News::Proposes(_) => script::proposes(),
-        News::ScriptFailed { why, .. } => script::failed(why.as_deref()),
+        News::Proposes(_) => script::proposes(words),
+        News::ScriptFailed { why, .. } => script::failed(words, why.as_deref()),
         News::Verdict { kind, seat, why } => verdict::verdict(words, *kind, *seat, why),
         News::Left(seat) => left::left(words, *seat),
         News::Conceded(seat) => left::conceded(words, *seat),
         News::Disqualified(seat) => left::disqualified(words, *seat),
-        News::Drawn => left::drawn(),
+        News::Drawn => left::drawn(words),
     }
 }

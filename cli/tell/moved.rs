@@ -1,10 +1,12 @@
 //! Cards changed their place.
 
+use tiru_dsl::tell::{Person, fill};
 use tiru_engine::Lay;
 use tiru_engine::rules::CardDefId;
 
 use super::Words;
-use super::words::{capital, listed};
+use super::words::capital;
+use crate::tongue::{counted, say};
 
 /// How many cards are named before the rest is counted.
 const NAMED: usize = 6;
@@ -17,28 +19,29 @@ pub(super) fn moved(
     to: Lay,
     up: bool,
 ) -> String {
+    let (names, happens) = (&words.table().names, &words.table().happens);
     let known: Vec<String> = cards.iter().flatten().map(|card| words.card(*card)).collect();
     let hidden = cards.len() - known.len();
     let backs = match hidden {
-        1 => "a card".to_owned(),
-        hidden => format!("{hidden} cards"),
+        1 => names.a_card.to_owned(),
+        hidden => counted(names.cards, hidden, &[]),
     };
     let what = match (known.is_empty(), hidden) {
-        (false, 0) => listed(&known, NAMED),
+        (false, 0) => words.listed(&known, NAMED),
         (true, _) => backs,
-        (false, _) => format!("{} and {backs}", known.join(", ")),
+        (false, _) => say(names.and, &[&known.join(", "), &backs]),
     };
-    let goes = if cards.len() == 1 { "goes" } else { "go" };
-    let down = if up { "" } else { ", face down" };
-    let way = match from {
-        None => format!("to {}", theirs(words, to)),
+    let person = if cards.len() == 1 { Person::One } else { Person::Many };
+    let what = capital(&what);
+    let text = match from {
+        None => fill(happens.goes_to, person, &[&what, &theirs(words, to)]),
         // Within the zones of one seat it is enough to say once whose they are.
         Some(from) if from.seat == to.seat => {
-            format!("from {} to {}", theirs(words, from), words.lay_bare(to))
+            fill(happens.goes, person, &[&what, &theirs(words, from), &words.lay_bare(to)])
         }
-        Some(from) => format!("from {} to {}", theirs(words, from), theirs(words, to)),
+        Some(from) => fill(happens.goes, person, &[&what, &theirs(words, from), &theirs(words, to)]),
     };
-    format!("{} {goes} {way}{down}", capital(&what))
+    faced(words, text, up)
 }
 
 /// A card was put under another one.
@@ -49,17 +52,20 @@ pub(super) fn tucked(
     under: Option<CardDefId>,
     up: bool,
 ) -> String {
-    let what = card.map_or_else(|| "a card".to_owned(), |card| words.card(card));
-    let under = under.map_or_else(|| "a card".to_owned(), |card| words.card(card));
-    let way = from.map_or_else(String::new, |from| format!(" from {}", theirs(words, from)));
-    let down = if up { "" } else { ", face down" };
-    format!("{} goes{way} under {under}{down}", capital(&what))
+    let happens = &words.table().happens;
+    let (what, under) = (capital(&words.card_or_back(card)), words.card_or_back(under));
+    let text = match from {
+        Some(from) => say(happens.goes_under_from, &[&what, &under, &theirs(words, from)]),
+        None => say(happens.goes_under, &[&what, &under]),
+    };
+    faced(words, text, up)
+}
+
+fn faced(words: Words<'_>, text: String, up: bool) -> String {
+    if up { text } else { say(words.table().happens.and_face_down, &[&text]) }
 }
 
 /// A place with its owner, also where that is the reader.
 fn theirs(words: Words<'_>, lay: Lay) -> String {
-    match lay.seat {
-        Some(seat) => format!("{} {}", words.whose(seat), words.lay_bare(lay)),
-        None => format!("the {}", words.lay_bare(lay)),
-    }
+    words.of_or_the(lay.seat, &words.lay_bare(lay))
 }

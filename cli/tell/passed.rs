@@ -11,5 +11,5 @@ pub(super) fn passed(words: Words<'_>, seat: SeatId, node: NodeId) -> String {
 
 /// It passed in all these phases.
 pub(super) fn passes(words: Words<'_>, seat: SeatId, phases: &[String]) -> String {
-    format!("{} ({})", words.does(seat, "pass", "passes"), phases.join("; "))
+    words.does(words.table().happens.passes, seat, &[&phases.join("; ")])
 }

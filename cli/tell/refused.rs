@@ -5,19 +5,25 @@ use tiru_engine::rules::Topic;
 
 use super::Words;
 use super::words::{capital, plain};
+use crate::tongue::say;
 
 pub(super) fn refused(words: Words<'_>, what: Topic, ban: usize) -> String {
-    let ban = words.view.rules().bans.get(ban);
-    let why = ban.map_or_else(String::new, |ban| match &ban.label {
-        Some(label) => format!(" ({}: {})", plain(label), escape(&ban.text)),
-        None => format!(" ({})", escape(&ban.text)),
-    });
-    let what = match what {
+    let happens = &words.table().happens;
+    let what = capital(&match what {
         Topic::Deed(deed) => words.deed(deed),
-        Topic::Change(attr) => format!("a change of {}", words.attr(attr)),
-        Topic::Holder => "a change of holder".to_owned(),
-        Topic::Grant => "to hand something out".to_owned(),
+        Topic::Change(attr) => say(happens.a_change, &[&words.attr(attr)]),
+        Topic::Holder => happens.a_change_of_holder.to_owned(),
+        Topic::Grant => happens.handing_out.to_owned(),
         Topic::Starts(node) | Topic::Ends(node) => words.phase(node),
-    };
-    format!("{} is not allowed{why}", capital(&what))
+    });
+    match words.view.rules().bans.get(ban) {
+        Some(ban) => {
+            let text = escape(words.tongue.label(&ban.told).unwrap_or(&ban.text));
+            match &ban.label {
+                Some(label) => say(happens.not_allowed_as, &[&what, &plain(label), &text]),
+                None => say(happens.not_allowed_by, &[&what, &text]),
+            }
+        }
+        None => say(happens.not_allowed, &[&what]),
+    }
 }

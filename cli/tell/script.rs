@@ -2,15 +2,19 @@
 
 use tiru_dsl::diagnostic::escape;
 
+use super::Words;
+use crate::tongue::say;
+
 /// What it would have proposed is not done; why is not told to a single seat.
-pub(super) fn failed(why: Option<&str>) -> String {
+pub(super) fn failed(words: Words<'_>, why: Option<&str>) -> String {
+    let happens = &words.table().happens;
     match why {
-        Some(why) => format!("the script fails and proposes nothing: {}", escape(why)),
-        None => "the script fails and proposes nothing".to_owned(),
+        Some(why) => say(happens.script_fails_because, &[&escape(why)]),
+        None => happens.script_fails.to_owned(),
     }
 }
 
 /// It proposes what follows.
-pub(super) fn proposes() -> String {
-    "the script proposes".to_owned()
+pub(super) fn proposes(words: Words<'_>) -> String {
+    words.table().happens.script_proposes.to_owned()
 }

@@ -5,5 +5,5 @@ use tiru_engine::rules::{CardDefId, SeatId};
 use super::Words;
 
 pub(super) fn shown(words: Words<'_>, card: Option<CardDefId>, to: SeatId) -> String {
-    format!("{} shown {}", words.does(to, "are", "is"), words.card_or_back(card))
+    words.does(words.table().happens.is_shown, to, &[&words.card_or_back(card)])
 }

@@ -4,10 +4,11 @@ use tiru_engine::rules::{SeatId, ZoneId};
 
 use super::Words;
 use super::words::capital;
+use crate::tongue::{counted, say};
 
 pub(super) fn shuffled(words: Words<'_>, zone: ZoneId, seat: Option<SeatId>) -> String {
-    let whose = seat.map_or_else(|| "the".to_owned(), |seat| words.whose(seat));
-    format!("{} {} is shuffled", capital(&whose), words.zone(zone))
+    let zone = words.of_or_the(seat, &words.zone(zone));
+    say(words.table().happens.is_shuffled, &[&capital(&zone)])
 }
 
 /// A seat put cards back in an order of its own.
@@ -18,8 +19,7 @@ pub(super) fn arranged(
     seat: Option<SeatId>,
     count: usize,
 ) -> String {
-    let whose = seat.map_or_else(|| "the".to_owned(), |seat| words.whose(seat));
-    let cards = if count == 1 { "card" } else { "cards" };
-    let does = words.does(by, "arrange", "arranges");
-    format!("{does} {count} {cards} of {whose} {}", words.zone(zone))
+    let zone = words.of_or_the(seat, &words.zone(zone));
+    let cards = counted(words.table().names.cards, count, &[]);
+    words.does(words.table().happens.arranges, by, &[&cards, &zone])
 }

@@ -4,8 +4,10 @@ use tiru_engine::rules::CardDefId;
 
 use super::Words;
 use super::words::capital;
+use crate::tongue::say;
 
 pub(super) fn turned(words: Words<'_>, card: Option<CardDefId>, up: bool) -> String {
-    let face = if up { "up" } else { "down" };
-    format!("{} is turned face {face}", capital(&words.card_or_back(card)))
+    let happens = &words.table().happens;
+    let template = if up { happens.turned_up } else { happens.turned_down };
+    say(template, &[&capital(&words.card_or_back(card))])
 }

@@ -1,28 +1,38 @@
 //! What things are called: by the labels of the game, seen from one seat, without anything that speaks to the terminal.
 
 use tiru_dsl::diagnostic::escape;
+use tiru_dsl::tell::{Person, fill};
 use tiru_engine::rules::{
     ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NodeId, SeatId, ZoneId,
 };
 use tiru_engine::{Known, Lay, Named, View};
 
+use crate::tongue::{Table, Tongue, say};
+
 /// Names of everything, for those who look through a view.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words<'a> {
     pub(crate) view: View<'a>,
+    /// In which language.
+    pub(crate) tongue: Tongue,
     /// Who is called `you`.
     me: Option<SeatId>,
 }
 
 impl<'a> Words<'a> {
     /// For the person who sits at the seat of the view.
-    pub(crate) fn to_player(view: View<'a>) -> Words<'a> {
-        Words { view, me: Some(view.seat()) }
+    pub(crate) fn to_player(view: View<'a>, tongue: Tongue) -> Words<'a> {
+        Words { view, tongue, me: Some(view.seat()) }
     }
 
     /// For someone who plays no seat.
-    pub(crate) fn to_onlooker(view: View<'a>) -> Words<'a> {
-        Words { view, me: None }
+    pub(crate) fn to_onlooker(view: View<'a>, tongue: Tongue) -> Words<'a> {
+        Words { view, tongue, me: None }
+    }
+
+    /// All words of the language.
+    pub(crate) fn table(self) -> &'static Table {
+        self.tongue.words()
     }
 
     /// Whether this seat is called `you`.
@@ -32,40 +42,59 @@ impl<'a> Words<'a> {
 
     /// `you`, `Player 2`.
     pub(crate) fn seat(self, seat: SeatId) -> String {
-        if self.is_me(seat) { "you".to_owned() } else { format!("Player {}", seat.index() + 1) }
+        if self.is_me(seat) { self.table().names.you.to_owned() } else { self.tongue.player(seat.index()) }
     }
 
-    /// `your`, `Player 2's`.
-    pub(crate) fn whose(self, seat: SeatId) -> String {
-        if self.is_me(seat) { "your".to_owned() } else { format!("{}'s", self.seat(seat)) }
+    /// `your turn`, `Player 2's turn`.
+    pub(crate) fn of(self, seat: SeatId, what: &str) -> String {
+        let names = &self.table().names;
+        if self.is_me(seat) {
+            say(names.of_you, &[what])
+        } else {
+            say(names.of_other, &[&self.seat(seat), what])
+        }
     }
 
-    /// `You pass`, `Player 2 passes`.
-    pub(crate) fn does(self, seat: SeatId, you: &str, others: &str) -> String {
-        format!("{} {}", capital(&self.seat(seat)), if self.is_me(seat) { you } else { others })
+    /// `your Hand`, `Player 2's Hand`, `the Market`.
+    pub(crate) fn of_or_the(self, seat: Option<SeatId>, what: &str) -> String {
+        seat.map_or_else(|| say(self.table().names.the, &[what]), |seat| self.of(seat, what))
+    }
+
+    /// `You pass`, `Player 2 passes`: a template whose first part is who does it.
+    pub(crate) fn does(self, template: &str, seat: SeatId, parts: &[&str]) -> String {
+        let person = if self.is_me(seat) { Person::You } else { Person::One };
+        let who = capital(&self.seat(seat));
+        let all: Vec<&str> = std::iter::once(who.as_str()).chain(parts.iter().copied()).collect();
+        fill(template, person, &all)
+    }
+
+    /// Some names in a row, at most so many of them.
+    pub(crate) fn listed(self, names: &[String], most: usize) -> String {
+        self.tongue.listed(names, most)
     }
 
     /// The name of a card with its variant.
     pub(crate) fn card(self, card: CardDefId) -> String {
         let card = self.view.rules().cards.get(card);
-        card.map(|card| escape(&card.full_name())).filter(|name| !name.is_empty()).unwrap_or_else(a_card)
+        let name = card.map(|card| escape(&card.full_name())).filter(|name| !name.is_empty());
+        name.unwrap_or_else(|| self.card_or_back(None))
     }
 
     /// The name of a card, or that it is one.
     pub(crate) fn card_or_back(self, card: Option<CardDefId>) -> String {
-        card.map_or_else(a_card, |card| self.card(card))
+        card.map_or_else(|| self.table().names.a_card.to_owned(), |card| self.card(card))
     }
 
     /// The label of a zone.
     pub(crate) fn zone(self, zone: ZoneId) -> String {
         let zone = self.view.rules().zones.get(zone);
-        zone.map(|zone| label(&zone.label, &zone.name)).unwrap_or_default()
+        zone.map(|zone| self.label(&zone.label, &zone.name)).unwrap_or_default()
     }
 
     /// `Hand`, `Player 2's Hand`; what is mine needs no owner.
     pub(crate) fn zone_of(self, zone: ZoneId, seat: Option<SeatId>) -> String {
         match seat {
-            Some(seat) if !self.is_me(seat) => format!("{} {}", self.whose(seat), self.zone(zone)),
+            Some(seat) if !self.is_me(seat) => self.of(seat, &self.zone(zone)),
             _ => self.zone(zone),
         }
     }
@@ -83,14 +112,14 @@ impl<'a> Words<'a> {
     /// The label of an attribute.
     pub(crate) fn attr(self, attr: AttrId) -> String {
         let attr = self.view.rules().attributes.get(attr);
-        attr.map(|attr| label(&attr.label, &attr.name)).unwrap_or_default()
+        attr.map(|attr| self.label(&attr.label, &attr.name)).unwrap_or_default()
     }
 
     /// The label of a word.
     pub(crate) fn word(self, list: ListId, at: usize) -> String {
         let words = self.view.rules().lists.get(list);
         let word = words.and_then(|list| list.words.get(at));
-        word.map(|word| label(&word.label, &word.name)).unwrap_or_default()
+        word.map(|word| self.label(&word.label, &word.name)).unwrap_or_default()
     }
 
     /// A value of an attribute.
@@ -98,14 +127,13 @@ impl<'a> Words<'a> {
         let Some(def) = self.view.rules().attributes.get(attr) else { return value.to_string() };
         match def.kind {
             AttrKind::Int => value.to_string(),
-            AttrKind::Flag => if value == 1 { "yes" } else { "no" }.to_owned(),
-            AttrKind::Enum(list) => {
-                usize::try_from(value).map_or_else(|_| "none".to_owned(), |at| self.word(list, at))
-            }
+            AttrKind::Flag => self.flag(value == 1),
+            AttrKind::Enum(list) => usize::try_from(value)
+                .map_or_else(|_| self.table().names.none.to_owned(), |at| self.word(list, at)),
             AttrKind::Set(list) => {
                 let words = (0..31).filter(|at| value >> at & 1 == 1).map(|at| self.word(list, at));
                 let words: Vec<String> = words.collect();
-                if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+                if words.is_empty() { self.table().names.none.to_owned() } else { words.join(", ") }
             }
             AttrKind::Text => usize::try_from(value)
                 .ok()
@@ -118,21 +146,32 @@ impl<'a> Words<'a> {
     /// The label of a phase.
     pub(crate) fn phase(self, node: NodeId) -> String {
         let node = self.view.rules().nodes.get(node);
-        node.map(|node| label(&node.label, &node.name)).unwrap_or_default()
+        node.map(|node| self.label(&node.label, &node.name)).unwrap_or_default()
     }
 
     /// The label of a deed.
     pub(crate) fn deed(self, deed: DeedId) -> String {
         let deed = self.view.rules().deeds.get(deed);
-        deed.map(|deed| label(&deed.label, &deed.name)).unwrap_or_default()
+        deed.map(|deed| self.label(&deed.label, &deed.name)).unwrap_or_default()
+    }
+
+    /// What a game calls something, else its name as an author wrote it.
+    fn label(self, label: &Label, name: &str) -> String {
+        plain(self.tongue.label(label).unwrap_or(name))
+    }
+
+    /// `yes`, `no`.
+    pub(crate) fn flag(self, yes: bool) -> String {
+        let names = &self.table().names;
+        if yes { names.yes } else { names.no }.to_owned()
     }
 
     /// A thing; `card` says what is told of a card.
     pub(crate) fn thing<C>(self, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
         match known {
-            Known::Nothing => "nothing".to_owned(),
+            Known::Nothing => self.table().names.nothing.to_owned(),
             Known::Number(number) => number.to_string(),
-            Known::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+            Known::Flag(flag) => self.flag(*flag),
             Known::Word(list, at) => self.word(*list, *at),
             Known::Card(known) => card(known),
             Known::Seat(seat) => self.seat(*seat),
@@ -141,9 +180,10 @@ impl<'a> Words<'a> {
             }
             Known::Zone { zone, seat } => self.zone_of(*zone, *seat),
             Known::Effect(on, effect) => {
-                let text = effect.and_then(|effect| self.view.rules().effects.get(effect));
-                let text = text.map_or_else(|| "an effect".to_owned(), |effect| escape(&effect.name));
-                on.as_ref().map_or_else(|| text.clone(), |on| format!("{}: {text}", card(on)))
+                let names = &self.table().names;
+                let text =
+                    effect.map_or_else(|| names.an_effect.to_owned(), |effect| super::bare(self, effect));
+                on.as_ref().map_or_else(|| text.clone(), |on| say(names.titled, &[&card(on), &text]))
             }
         }
     }
@@ -177,29 +217,19 @@ impl<'a> Words<'a> {
         let params = self.view.rules().deeds.get(def.deed).map(|deed| deed.params.as_slice());
         for (at, (arg, param)) in args.iter().zip(params.unwrap_or(&[])).enumerate() {
             let words = self.thing_of(seat, arg, &card);
-            let link = match arg {
-                Known::Spot { .. } | Known::Zone { .. } => " to ".to_owned(),
-                _ if at == 0 => " ".to_owned(),
-                _ => format!(", {} ", plain(&param.name)),
+            let names = &self.table().names;
+            text = match arg {
+                Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &words]),
+                _ if at == 0 => say(names.does, &[&text, &words]),
+                _ => say(names.does_with, &[&text, &(self.table().role)(param), &words]),
             };
-            text.push_str(&link);
-            text.push_str(&words);
         }
         text
     }
 }
 
-fn a_card() -> String {
-    "a card".to_owned()
-}
-
 fn column(zone: &str, column: Option<u8>) -> String {
     column.map_or_else(|| zone.to_owned(), |column| format!("{zone} {column}"))
-}
-
-/// The English label, else the name as an author wrote it.
-fn label(label: &Label, name: &str) -> String {
-    plain(if label.en.is_empty() { name } else { &label.en })
 }
 
 /// A name as words.
@@ -211,19 +241,6 @@ pub(crate) fn plain(name: &str) -> String {
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// `a`, `a and b`, `a, b and 2 more`.
-pub(crate) fn listed(names: &[String], most: usize) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        names if names.len() > most => {
-            let shown = names.get(..most).unwrap_or(names);
-            format!("{} and {} more", shown.join(", "), names.len() - shown.len())
-        }
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 /// A piece of a file on one line, cut to so many letters.

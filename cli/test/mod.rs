@@ -17,6 +17,7 @@ use crate::plan::{Part, Plan};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report, count};
 use crate::shelf::Shelf;
+use crate::tongue::Tongue;
 use judged::Judged;
 
 /// Judge the rulings of games: set up each position, do what is done, and see whether what must follow does
@@ -56,7 +57,9 @@ impl Test {
         let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
         for part in parts {
             let count = self.test(&part, &mut report, print);
-            under.extend(marked(&part.laid()).map(|mark| (mark, count, part.loaded.replaced.clone())));
+            under.extend(
+                marked(&part.laid(), Tongue::En).map(|mark| (mark, count, part.loaded.replaced.clone())),
+            );
             all.add(count);
         }
         let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();

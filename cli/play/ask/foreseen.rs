@@ -21,7 +21,7 @@ pub(in crate::play) fn foreseen(
         let mut ends: Vec<usize> =
             orders.tried.iter().filter(|tried| tried.first == Some(answer)).map(|tried| tried.end).collect();
         ends.dedup();
-        let [end] = ends.as_slice() else { return "what follows hangs on the rest".to_owned() };
+        let [end] = ends.as_slice() else { return words.table().asks.hangs_on_the_rest.to_owned() };
         let over = orders.ends.get(*end).and_then(|end| match &end.how {
             Stands::Over(result) => Some(outcome(words, result)),
             Stands::Settled | Stands::Asks(_) | Stands::Stopped(_) => None,

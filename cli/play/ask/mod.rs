@@ -14,6 +14,7 @@ use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
 
 use super::board::values;
 use crate::tell::{Words, answer};
+use crate::tongue::say;
 
 /// One question that is being answered.
 #[derive(Debug)]
@@ -136,7 +137,7 @@ impl Asking {
             (Answer::Act { action, .. }, _, argument) if known == 0 => {
                 words.action(self.prompt.seat, action, argument.map_or(&[], std::slice::from_ref), place)
             }
-            (Answer::Pick(value), Question::May(_), _) => if value == 1 { "yes" } else { "no" }.to_owned(),
+            (Answer::Pick(value), Question::May(_), _) => words.flag(value == 1),
             (Answer::Act { .. }, _, Some(argument)) | (_, Question::Pick(..), Some(argument)) => {
                 words.thing(argument, place)
             }
@@ -147,7 +148,8 @@ impl Asking {
             _ => members.first().and_then(|at| self.foreseen.get(*at)).cloned().unwrap_or_default(),
         };
         let alike = self.alike(&members, known);
-        let text = if alike > 1 { format!("{text} (one of {alike})") } else { text };
+        let text =
+            if alike > 1 { say(words.table().asks.one_of, &[&text, &alike.to_string()]) } else { text };
         Choice { text, detail, members }
     }
 

@@ -1,13 +1,13 @@
 //! What a question asks, in one line.
 
-use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_dsl::tell::{Language, question};
-use tiru_engine::rules::{ActionId, Asked, ChoiceId, Kind, Op};
+use tiru_dsl::tell::question;
+use tiru_engine::rules::{ActionId, Asked, BodyId, ChoiceId, DeedId, Does, Game, Kind, Op};
 use tiru_engine::{Answer, Question};
 
 use super::{Asking, Opened};
-use crate::tell::{Words, capital, plain, shortened};
+use crate::tell::{Words, bare, capital, plain, shortened};
+use crate::tongue::say;
 
 /// How much of what a text asks is shown.
 const LINE: usize = 90;
@@ -25,41 +25,46 @@ impl Asking {
     /// What is asked at the point where it stands.
     pub(in super::super) fn title(&self, words: Words<'_>, loaded: &Loaded) -> Title {
         let plain = |text: String| Title { text, line: String::new() };
+        let asks = &words.table().asks;
         match self.prompt.what {
             Question::Act(node) if self.steps.len() == 1 => {
-                plain(format!("{}: what do you do?", capital(&words.phase(node))))
+                plain(say(asks.what, &[&capital(&words.phase(node))]))
             }
             Question::Act(_) => plain(self.half(words)),
             Question::Pick(choice, kind) => written(words, loaded, choice, &self.pick(words, choice, kind)),
-            Question::May(choice) => written(words, loaded, choice, "do this?"),
-            Question::Way(choice) => written(words, loaded, choice, "choose one"),
-            Question::Order => plain(format!("{} effects wait: which acts first?", self.prompt.picked)),
+            Question::May(choice) => written(words, loaded, choice, asks.do_this),
+            Question::Way(choice) => written(words, loaded, choice, asks.choose_one),
+            Question::Order => plain(say(asks.order, &[&self.prompt.picked.to_string()])),
         }
     }
 
     /// `choose a card “fuel” (1 so far)`.
     fn pick(&self, words: Words<'_>, choice: ChoiceId, kind: Kind) -> String {
         let def = words.view.rules().choices.get(choice);
+        let asks = &words.table().asks;
         let thing = match kind {
-            Kind::Card => "a card",
-            Kind::Seat => "a player",
-            Kind::Target => "a card or a player",
-            Kind::Spot | Kind::Zone => "a place",
-            Kind::Number => "a number",
-            Kind::Effect => "an effect",
-            _ => "one",
+            Kind::Card => asks.a_card,
+            Kind::Seat => asks.a_player,
+            Kind::Target => asks.a_target,
+            Kind::Spot | Kind::Zone => asks.a_place,
+            Kind::Number => asks.a_number,
+            Kind::Effect => asks.an_effect,
+            _ => asks.one,
         };
+        let so_far = |text: &str| say(asks.so_far, &[text, &self.prompt.picked.to_string()]);
+        if def.is_some_and(tiru_engine::rules::ChoiceDef::is_ordered) {
+            return so_far(asks.next);
+        }
         // A name of one letter helps nobody.
         let name = def.map(|def| def.name.as_str()).filter(|name| name.chars().count() > 1);
-        let name = name.map_or_else(String::new, |name| format!(" “{}”", plain(name)));
-        if def.is_some_and(tiru_engine::rules::ChoiceDef::is_ordered) {
-            return format!("which card comes next? ({} so far)", self.prompt.picked);
-        }
-        let picked = match def.map(|def| &def.what) {
-            Some(Asked::Many { .. }) => format!(" ({} so far)", self.prompt.picked),
-            _ => String::new(),
+        let text = match name {
+            Some(name) => say(asks.choose_named, &[thing, &plain(name)]),
+            None => say(asks.choose, &[thing]),
         };
-        format!("choose {thing}{name}{picked}")
+        match def.map(|def| &def.what) {
+            Some(Asked::Many { .. }) => so_far(&text),
+            _ => text,
+        }
     }
 
     /// An action of which some arguments are known, and the name of the next.
@@ -70,14 +75,24 @@ impl Asking {
         };
         let known = arguments.get(..self.known()).unwrap_or(&[]);
         let done = words.action(self.prompt.seat, *action, known, |card| words.sight(card));
-        format!("{}: which {}?", capital(&done), param(words, *action, known.len()))
+        say(words.table().asks.which, &[&capital(&done), &param(words, *action, known.len())])
     }
 }
 
 fn param(words: Words<'_>, action: ActionId, at: usize) -> String {
     let rules = words.view.rules();
     let deed = rules.actions.get(action).and_then(|action| rules.deeds.get(action.deed));
-    deed.and_then(|deed| deed.params.get(at)).map(|param| plain(&param.name)).unwrap_or_default()
+    deed.and_then(|deed| deed.params.get(at)).map(words.table().role).unwrap_or_default()
+}
+
+/// The rule or action that a text is of.
+fn deed_of(rules: &Game, body: BodyId) -> Option<DeedId> {
+    let is_of = |does: Does| match does {
+        Does::Rule(other) => other == body,
+        Does::Action(action) => rules.actions.get(action).is_some_and(|action| action.body == body),
+        Does::Verb(_) => false,
+    };
+    rules.deeds.iter().find(|(_, deed)| is_of(deed.does)).map(|(id, _)| id)
 }
 
 /// A question with the rule that asks it: `Move up: choose a card`.
@@ -88,22 +103,24 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
         _ => false,
     };
     let body = rules.bodies.iter().find(|(_, body)| body.ops.iter().any(asks));
-    let effect = body.and_then(|(id, _)| rules.effects.rows().iter().find(|effect| effect.body == id));
+    let effect =
+        body.and_then(|(id, _)| rules.effects.iter().find(|(_, effect)| effect.body == id).map(|(id, _)| id));
     let name = match (effect, body) {
-        (Some(effect), _) => Some(escape(&effect.name)),
-        // `rule move_up`: what it is called is enough.
-        (None, Some((_, body))) => {
-            Some(plain(body.name.split_once(' ').map_or(body.name.as_str(), |(_, name)| name)))
-        }
+        (Some(effect), _) => Some(bare(words, effect)),
+        (None, Some((id, body))) => Some(match deed_of(rules, id) {
+            Some(deed) => words.deed(deed),
+            // `check mate`: what it is called is enough.
+            None => plain(body.name.split_once(' ').map_or(body.name.as_str(), |(_, name)| name)),
+        }),
         (None, None) => None,
     };
     let text = match name {
-        Some(name) => format!("{}: {asks_for}", capital(&name)),
+        Some(name) => say(words.table().names.titled, &[&capital(&name), asks_for]),
         None => capital(asks_for),
     };
     let span = rules.choices.get(choice).map(|choice| choice.span);
     let told = span
         .zip(loaded.checked.as_ref())
-        .and_then(|(span, checked)| question(checked, span, Language::English));
+        .and_then(|(span, checked)| question(checked, span, words.tongue.language()));
     Title { text, line: told.map_or_else(String::new, |told| shortened(&told, LINE)) }
 }

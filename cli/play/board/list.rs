@@ -8,6 +8,7 @@ use super::text::{cut, fit, width};
 use super::values::value_of;
 use crate::print::{Print, Tone};
 use crate::tell::{Words, capital};
+use crate::tongue::{counted, say};
 
 /// What the seat holds.
 pub(super) fn hands(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
@@ -72,8 +73,10 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
     let names = kinds.iter().map(|(card, count)| {
         let column = card.column.map_or_else(String::new, |column| format!("{column}: "));
         let count = if *count > 1 { format!("{count}× ") } else { String::new() };
-        let face = if card.card.is_some() && !card.up { " (face down)" } else { "" };
-        format!("{column}{count}{}{face}{}", words.sight(card), beneath(words, card))
+        let name = format!("{column}{count}{}", words.sight(card));
+        let hidden = card.card.is_some() && !card.up;
+        let name = if hidden { say(words.table().board.list_face_down, &[&name]) } else { name };
+        beneath(words, name, card)
     });
     let mut lines: Vec<String> = names.collect();
     pad(&mut lines);
@@ -94,16 +97,16 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
     lines.iter().map(|line| cut(line.trim_end(), columns)).collect()
 }
 
-/// What lies under a card: `, under it Lamp, 2 cards`.
-fn beneath(words: Words<'_>, card: &Sight) -> String {
+/// A card with what lies under it: `Frog, under it Lamp, 2 cards`.
+fn beneath(words: Words<'_>, name: String, card: &Sight) -> String {
     let mut names: Vec<String> =
         card.under.iter().filter(|card| card.card.is_some()).map(|card| words.sight(card)).collect();
     match card.under.len() - names.len() {
         0 => {}
-        1 => names.push("a card".to_owned()),
-        hidden => names.push(format!("{hidden} cards")),
+        1 => names.push(words.card_or_back(None)),
+        hidden => names.push(counted(words.table().names.cards, hidden, &[])),
     }
-    if names.is_empty() { String::new() } else { format!(", under it {}", names.join(", ")) }
+    if names.is_empty() { name } else { say(words.table().board.list_under, &[&name, &names.join(", ")]) }
 }
 
 /// Makes all lines as wide as the widest.

@@ -69,9 +69,8 @@ fn headline(words: Words<'_>) -> String {
         match rules.nodes.get(node).map(|node| &node.kind) {
             Some(NodeKind::Turn { .. }) => {
                 let count = format!("{} {}", capital(&words.phase(node)), view.turn());
-                let whose = view.current().map(|seat| format!("{} {}", words.whose(seat), words.phase(node)));
                 parts.push(count);
-                parts.extend(whose.map(|whose| whose.to_lowercase().replace("player", "Player")));
+                parts.extend(view.current().map(|seat| words.of(seat, &words.phase(node).to_lowercase())));
             }
             Some(NodeKind::Round { .. }) => {
                 parts.push(format!("{} {}", capital(&words.phase(node)), view.round()));
@@ -86,6 +85,6 @@ fn headline(words: Words<'_>) -> String {
             parts.extend(values::value_of(words, attr, value));
         }
     }
-    parts.extend(marked(view.house_rules()));
+    parts.extend(marked(view.house_rules(), words.tongue));
     parts.join(" · ")
 }

@@ -5,6 +5,7 @@ use tiru_engine::rules::{SeatId, ZoneDef, ZoneId};
 
 use super::{Drawn, values};
 use crate::tell::Words;
+use crate::tongue::say;
 
 /// One zone of one seat.
 #[derive(Clone, Debug)]
@@ -40,7 +41,7 @@ pub(super) fn rows(words: Words<'_>, others: &[SeatId]) -> Vec<Row> {
         far.reverse();
         if others.len() > 1 {
             for row in &mut far {
-                row.title = format!("{}: {}", words.seat(*seat), row.title);
+                row.title = say(words.table().names.titled, &[&words.seat(*seat), &row.title]);
             }
         }
         rows.extend(far);
@@ -82,15 +83,20 @@ fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
 
 fn cell(words: Words<'_>, card: &Sight) -> Cell {
     let known = card.card.is_some();
-    let name = if known { words.sight(card) } else { "(face down)".to_owned() };
+    let board = &words.table().board;
+    let name = if known { words.sight(card) } else { board.back.to_owned() };
     let mut values = values(words, card);
     // In a shared zone nothing else says whose it is.
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
-        values.push(if words.is_me(holder) { "yours".to_owned() } else { words.whose(holder) });
+        values.push(if words.is_me(holder) {
+            board.yours.to_owned()
+        } else {
+            say(board.theirs, &[&words.seat(holder)])
+        });
     }
     if !card.under.is_empty() {
-        values.push(format!("{} under it", card.under.len()));
+        values.push(say(board.under, &[&card.under.len().to_string()]));
     }
     Cell::Card { name, known, values }
 }

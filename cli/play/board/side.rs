@@ -7,6 +7,7 @@ use super::{Drawn, values};
 use crate::print::{Print, Tone};
 use crate::save::Sits;
 use crate::tell::{Words, capital};
+use crate::tongue::say;
 
 /// What is told of a seat above or below its cards.
 pub(super) fn heading(
@@ -17,16 +18,17 @@ pub(super) fn heading(
     print: &Print,
 ) -> Vec<String> {
     let view = words.view;
+    let board = &words.table().board;
     let who = match seats.get(seat.index()) {
-        _ if words.is_me(seat) => format!("You (Player {})", seat.index() + 1),
-        Some(Sits::Random) => format!("{} (the computer)", words.seat(seat)),
+        _ if words.is_me(seat) => say(board.you_are, &[&(seat.index() + 1).to_string()]),
+        Some(Sits::Random) => say(board.computer, &[&words.seat(seat)]),
         _ => words.seat(seat),
     };
     let marks = if view.current() == Some(seat) { "▸ " } else { "  " };
     let who = format!("{marks}{}", capital(&who));
     let mut told: Vec<String> = Vec::new();
     if !view.plays(seat) {
-        told.push("out of the match".to_owned());
+        told.push(board.out.to_owned());
     }
     for (attr, def) in view.rules().attributes.iter().filter(|(_, def)| def.of == Of::Seat) {
         let Some(value) = view.value(seat, attr) else { continue };

@@ -4,12 +4,13 @@ use tiru_engine::Sight;
 use tiru_engine::rules::{AttrId, AttrKind};
 
 use crate::tell::Words;
+use crate::tongue::say;
 
 /// `Blue Evade`, `Power 450`, `Die 2`, `Boosted`: in the order of the game file.
 pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
     let shown = card.values.iter().filter_map(|(attr, value)| value_of(words, *attr, *value));
     let face = card.card.is_some() && !card.up;
-    face.then(|| "face down".to_owned()).into_iter().chain(shown).collect()
+    face.then(|| words.table().names.face_down.to_owned()).into_iter().chain(shown).collect()
 }
 
 /// One value in short; nothing if it is as it began.
@@ -20,7 +21,7 @@ pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<Str
     }
     match (def.kind, value) {
         (AttrKind::Flag, 0) if def.printed => None,
-        (AttrKind::Flag, 0) => Some(format!("not {}", words.attr(attr))),
+        (AttrKind::Flag, 0) => Some(say(words.table().names.not, &[&words.attr(attr)])),
         (AttrKind::Flag, _) => Some(words.attr(attr)),
         (AttrKind::Int, value) => Some(format!("{} {value}", words.attr(attr))),
         // A long text does not belong on the table.

@@ -4,17 +4,18 @@ use tiru_engine::Refusal;
 use tiru_engine::rules::{Id, SeatId};
 
 use super::Session;
-use crate::deal::seat_name;
+use crate::tongue::say;
 
 impl Session<'_> {
     /// The seat that is asked gives up.
     pub(super) fn concede(&mut self, seat: SeatId) -> Result<(), String> {
-        self.table.concede(seat).map_err(|refusal| why_not(&refusal, "giving up", "Concede"))
+        self.table.concede(seat).map_err(|refusal| why_not(&refusal, self.tongue.words().talk.no_concede))
     }
 
     /// The seat that is asked offers a draw; it is one if everybody else agrees.
     pub(super) fn draw_agreed(&mut self, seat: SeatId) -> Result<(), String> {
-        let refused = |refusal: &Refusal| why_not(refusal, "draw by agreement", "Draw");
+        let talk = &self.tongue.words().talk;
+        let refused = |refusal: &Refusal| why_not(refusal, talk.no_draw);
         self.table.may_draw().map_err(|refusal| refused(&refusal))?;
         let game = self.table.game();
         let others: Vec<SeatId> = (0..game.lineup().seats())
@@ -23,7 +24,7 @@ impl Session<'_> {
             .collect();
         for other in others {
             if !self.agrees(other) {
-                return Err(format!("{} does not agree to a draw", seat_name(other.index())));
+                return Err(say(talk.no_agreement, &[&self.tongue.player(other.index())]));
             }
         }
         self.table.draw(seat).map_err(|refusal| refused(&refusal))
@@ -34,28 +35,31 @@ impl Session<'_> {
         if !self.table.is_human(seat) {
             return false;
         }
-        let name = seat_name(seat.index());
-        self.print.line(format_args!("  {name}: do you agree to a draw? yes or no"));
-        self.next_line().is_some_and(|line| matches!(line.trim().to_lowercase().as_str(), "yes" | "y"))
+        let asks = say(self.tongue.words().talk.agree, &[&self.tongue.player(seat.index())]);
+        self.print.line(format_args!("  {asks}"));
+        let yes = self.tongue.words().names.yes;
+        self.next_line().is_some_and(|line| {
+            let line = line.trim().to_lowercase();
+            line == yes || matches!(line.as_str(), "yes" | "y")
+        })
     }
 
     /// A judge puts a player out.
     pub(super) fn disqualify(&mut self, asked: SeatId, player: usize) -> Result<(), String> {
         let seat = player.checked_sub(1).and_then(|at| u8::try_from(at).ok()).map(SeatId);
         let seat = seat.filter(|seat| seat.0 < self.table.game().lineup().seats());
-        let Some(seat) = seat else { return Err(format!("there is no player {player}")) };
+        let talk = &self.tongue.words().talk;
+        let Some(seat) = seat else { return Err(say(talk.no_player, &[&player.to_string()])) };
         self.table.disqualify(asked, seat).map_err(|refusal| match refusal {
-            Refusal::NotAnOption => format!("{} is out of the match already", seat_name(seat.index())),
-            refusal => why_not(&refusal, "judge", "Judge"),
+            Refusal::NotAnOption => say(talk.is_out_already, &[&self.tongue.player(seat.index())]),
+            refusal => why_not(&refusal, talk.no_judge),
         })
     }
 }
 
-fn why_not(refusal: &Refusal, what: &str, word: &str) -> String {
+fn why_not(refusal: &Refusal, without: &str) -> String {
     match refusal {
-        Refusal::NoAgreement => {
-            format!("this game has no {what} (`{word}` under `agree:` in its game.ron)")
-        }
+        Refusal::NoAgreement => without.to_owned(),
         refusal => refusal.to_string(),
     }
 }

@@ -10,6 +10,7 @@ use crate::play::board;
 use crate::play::command::Command;
 use crate::print::Tone;
 use crate::tell::Words;
+use crate::tongue::{Tongue, say};
 
 impl Session<'_> {
     /// One question to a person, until it is answered.
@@ -23,7 +24,7 @@ impl Session<'_> {
         }
         if let Some((asked, from)) = self.past.last() {
             let told = self.told(asked);
-            let words = Words::to_player(self.table.game().view(asked));
+            let words = Words::to_player(self.table.game().view(asked), self.tongue);
             self.past.learn(words, asked, told.get(from..).unwrap_or(&[]));
         }
         if !self.hand_over(seat) {
@@ -39,11 +40,11 @@ impl Session<'_> {
         self.offer(&asking);
         loop {
             let Some(line) = self.next_line() else { return Talk::Left(self.end_of_input()) };
-            match Command::of(&line) {
+            match Command::of(&line, self.tongue) {
                 command @ (Command::Number(_) | Command::Unknown(_)) => {
-                    let words = Words::to_player(self.table.game().view(seat));
+                    let words = Words::to_player(self.table.game().view(seat), self.tongue);
                     let choices = asking.choices(words);
-                    match chosen(&choices, &command, &line) {
+                    match chosen(self.tongue, &choices, &command, &line) {
                         Ok(choice) => match asking.take(words, choice) {
                             Some(option) => {
                                 self.answer(seat, option);
@@ -59,23 +60,23 @@ impl Session<'_> {
                         self.answer(seat, option);
                         return Talk::Answered;
                     }
-                    None => self.again("passing is not a choice here"),
+                    None => self.again(self.tongue.words().asks.no_pass),
                 },
                 Command::Back => {
                     if asking.back() {
                         self.offer(&asking);
                     } else {
-                        self.again("this is the first choice; `undo` takes back an answer");
+                        self.again(self.tongue.words().asks.first_choice);
                     }
                 }
-                Command::Undo => match self.past.pop(seat) {
+                Command::Undo => match self.past.pop(seat, self.tongue) {
                     Ok(point) => {
                         self.table.back_to(point);
                         self.forget();
-                        self.print.line("  Taken back.");
+                        self.print.line(format_args!("  {}", self.tongue.words().talk.taken_back));
                         return Talk::Answered;
                     }
-                    Err(why) => self.again(&format!("that cannot be taken back: {why}")),
+                    Err(why) => self.again(&say(self.tongue.words().talk.not_taken_back, &[&why])),
                 },
                 Command::Board => {
                     self.draw(seat);
@@ -93,7 +94,7 @@ impl Session<'_> {
                     Ok(()) => return Talk::Answered,
                     Err(why) => self.again(&why),
                 },
-                Command::Blank => self.again("type the number of a choice, or ? for help"),
+                Command::Blank => self.again(self.tongue.words().asks.blank),
                 Command::Quit => return Talk::Left(self.quit()),
                 other => self.talk(seat, &other),
             }
@@ -102,14 +103,14 @@ impl Session<'_> {
 
     /// The choices that are open.
     fn offer(&mut self, asking: &Asking) {
-        let words = Words::to_player(self.table.game().view(asking.prompt().seat));
+        let words = Words::to_player(self.table.game().view(asking.prompt().seat), self.tongue);
         let choices = asking.choices(words);
         let title = asking.title(words, self.table.start().loaded());
         let digits = choices.len().to_string().len();
         let wide = choices.iter().map(|choice| board::width(&choice.text)).max().unwrap_or(0).min(60);
         let pass = asking.pass().map(|_| match asking.prompt().what {
-            Question::Act(_) => "pass",
-            _ => "done",
+            Question::Act(_) => words.table().asks.pass,
+            _ => words.table().asks.done,
         });
         let Title { text, line } = title;
         let beside = board::width(&text) + board::width(&line) + 3 <= columns();
@@ -151,13 +152,19 @@ impl Session<'_> {
 }
 
 /// The choice that a line names, by its number or by its first words; or why there is none.
-fn chosen<'a>(choices: &'a [Choice], command: &Command, line: &str) -> Result<&'a Choice, String> {
+fn chosen<'a>(
+    tongue: Tongue,
+    choices: &'a [Choice],
+    command: &Command,
+    line: &str,
+) -> Result<&'a Choice, String> {
+    let asks = &tongue.words().asks;
     match command {
         Command::Number(number) => number.checked_sub(1).and_then(|at| choices.get(at)).ok_or_else(|| {
             if choices.is_empty() {
-                return "there is nothing to choose: `pass`".to_owned();
+                return asks.nothing_to_choose.to_owned();
             }
-            format!("there is no choice {number}: 1 to {}", choices.len())
+            say(asks.no_such_choice, &[&number.to_string(), &choices.len().to_string()])
         }),
         Command::Unknown(why) => {
             let line = line.to_lowercase();
@@ -166,11 +173,11 @@ fn chosen<'a>(choices: &'a [Choice], command: &Command, line: &str) -> Result<&'
             match (found.next(), found.next()) {
                 (Some(choice), None) => Ok(choice),
                 (Some(one), Some(other)) if line.chars().count() > 1 => {
-                    Err(format!("that could be “{}” or “{}”", one.text, other.text))
+                    Err(say(asks.ambiguous, &[&one.text, &other.text]))
                 }
                 _ => Err(why.clone()),
             }
         }
-        _ => Err("that is no choice".to_owned()),
+        _ => Err(asks.no_choice.to_owned()),
     }
 }

@@ -8,12 +8,13 @@ use crate::exit::Exit;
 use crate::house::mark;
 use crate::play::command::Command;
 use crate::print::Tone;
-use crate::report::count;
 use crate::tell::{self, Words};
+use crate::tongue::{counted, say};
 
 impl Session<'_> {
     pub(super) fn quit(&mut self) -> Exit {
-        self.print.line(format_args!("  You leave the match. Its seed was {}.", self.table.start().seed()));
+        let seed = self.table.start().seed().to_string();
+        self.print.line(format_args!("  {}", say(self.tongue.words().talk.leave, &[&seed])));
         Exit::Fine
     }
 
@@ -29,11 +30,11 @@ impl Session<'_> {
         let seat = self.last_look();
         let words = match seat {
             Some(seat) => self.words(seat),
-            None => Words::to_onlooker(self.table.game().view_together()),
+            None => Words::to_onlooker(self.table.game().view_together(), self.tongue),
         };
         let text = self.print.tone(Tone::Good, &tell::outcome(words, outcome));
         self.print.line(format_args!("\n{text}"));
-        if let Some(mark) = mark(self.table.start().game()) {
+        if let Some(mark) = mark(self.table.start().game(), self.tongue) {
             self.print.line(format_args!("  {mark}"));
         }
         self.afterwards(seat, Exit::Fine)
@@ -48,11 +49,10 @@ impl Session<'_> {
             let line = if at == 0 { self.print.tone(Tone::Bad, line) } else { line.clone() };
             self.print.line(line);
         }
-        let keep = if seat.is_some() { "; `save FILE` keeps both" } else { "" };
-        self.print.line(format_args!(
-            "It stops there again with seed {seed} and the same {}{keep}.",
-            count(self.table.given().len(), "answer")
-        ));
+        let talk = &self.tongue.words().talk;
+        let text = counted(talk.stops_again, self.table.given().len(), &[&seed.to_string()]);
+        let text = if seat.is_some() { say(talk.keeps_both, &[&text]) } else { text };
+        self.print.line(format_args!("{text}."));
         self.afterwards(seat, Exit::Stopped)
     }
 
@@ -72,9 +72,9 @@ impl Session<'_> {
     /// The match stands still for good: it can be looked at and saved.
     fn afterwards(&mut self, seat: Option<SeatId>, exit: Exit) -> Exit {
         let Some(seat) = seat else { return exit };
-        self.print.line("  `why`, `log`, `look`, `save FILE`; anything else leaves");
+        self.print.line(format_args!("  {}", self.tongue.words().talk.afterwards));
         while let Some(line) = self.next_line() {
-            match Command::of(&line) {
+            match Command::of(&line, self.tongue) {
                 command @ (Command::Why
                 | Command::Log
                 | Command::Look

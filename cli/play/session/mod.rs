@@ -12,12 +12,13 @@ use tiru_engine::rules::{Id, SeatId};
 use super::line::Lines;
 use super::undo::Past;
 use super::{Stop, Table, board};
-use crate::deal::{differing, seat_name};
+use crate::deal::differing;
 use crate::exit::Exit;
 use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::save::Sits;
 use crate::tell::{self, Line, Words};
+use crate::tongue::{Tongue, say};
 
 /// How wide the table is drawn where nobody says how wide the terminal is.
 const USUAL_COLUMNS: usize = 96;
@@ -28,6 +29,8 @@ const AT_ONCE: usize = 32;
 /// A match that is being played.
 pub(super) struct Session<'p> {
     table: Table,
+    /// In which language all is told.
+    tongue: Tongue,
     print: &'p mut Print,
     lines: Lines,
     past: Past,
@@ -47,12 +50,13 @@ enum Talk {
 
 impl<'p> Session<'p> {
     /// Sits down at a table.
-    pub(super) fn new(table: Table, print: &'p mut Print) -> Session<'p> {
+    pub(super) fn new(table: Table, tongue: Tongue, print: &'p mut Print) -> Session<'p> {
         // Of a match that goes on, what happened up to one's last answer has been read.
         let seats = (0..=table.start().seats().len()).map(SeatId::at);
         let read = seats.map(|seat| table.answered(seat)).collect();
         Session {
             table,
+            tongue,
             print,
             lines: Lines::of_input(),
             past: Past::default(),
@@ -87,27 +91,30 @@ impl<'p> Session<'p> {
         let start = self.table.start();
         let game = start.game();
         let mut lines = vec![self.print.tone(Tone::Heading, &escape(&game.name))];
-        lines.extend(mark(game).map(|mark| format!("  {mark}")));
-        lines.extend(start.ruling().map(|title| format!("  From the position of: {}", escape(title))));
+        let talk = &self.tongue.words().talk;
+        lines.extend(mark(game, self.tongue).map(|mark| format!("  {mark}")));
+        lines.extend(start.ruling().map(|title| format!("  {}", say(talk.position, &[&escape(title)]))));
         for (at, sits) in start.seats().iter().enumerate() {
             let who = match sits {
-                Sits::Human => "a person",
-                Sits::Random => "the computer, which takes any answer",
+                Sits::Human => talk.a_person,
+                Sits::Random => talk.the_computer,
             };
-            let deck = start.decks().get(at);
-            let deck = deck.map_or_else(String::new, |deck| format!(", deck: {}", escape(&deck.name)));
-            lines.push(format!("  {}: {who}{deck}", seat_name(at)));
+            let player = self.tongue.player(at);
+            let line = match start.decks().get(at) {
+                Some(deck) => say(talk.with_deck, &[&player, who, &escape(&deck.name)]),
+                None => say(self.tongue.words().names.titled, &[&player, who]),
+            };
+            lines.push(format!("  {line}"));
         }
         let settings = differing(game, start.settings());
         if !settings.is_empty() {
             let settings: Vec<String> =
                 settings.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-            lines.push(format!("  Settings: {}", escape(&settings.join(", "))));
+            lines.push(format!("  {}", say(talk.settings, &[&escape(&settings.join(", "))])));
         }
-        lines
-            .push(format!("  Seed {}: the same seed and the same answers give the same match", start.seed()));
+        lines.push(format!("  {}", say(talk.seed, &[&start.seed().to_string()])));
         if self.lines_are_read() {
-            lines.push("  Type the number of a choice, or ? for help".to_owned());
+            lines.push(format!("  {}", talk.how_to_answer));
         }
         self.print.lines(&lines);
     }
@@ -127,17 +134,17 @@ impl<'p> Session<'p> {
 
     fn tell_onlookers(&mut self) {
         let told: Vec<Told> = self.table.game().view_together().told().collect();
-        let words = Words::to_onlooker(self.table.game().view_together());
+        let words = Words::to_onlooker(self.table.game().view_together(), self.tongue);
         let from = self.read.last().copied().unwrap_or(0);
         let lines = tell::brief(words, &told, from);
-        show_some(&lines, self.print);
+        show_some(&lines, self.tongue, self.print);
         if let Some(read) = self.read.last_mut() {
             *read = told.len();
         }
     }
 
     fn words(&self, seat: SeatId) -> Words<'_> {
-        Words::to_player(self.table.game().view(seat))
+        Words::to_player(self.table.game().view(seat), self.tongue)
     }
 
     fn told(&self, seat: SeatId) -> Vec<Told> {
@@ -153,7 +160,7 @@ impl<'p> Session<'p> {
         if matches!(lines.last(), Some(Line::Heading(_))) {
             lines.pop();
         }
-        show_some(&lines, self.print);
+        show_some(&lines, self.tongue, self.print);
         if let Some(read) = self.read.get_mut(seat.index()) {
             *read = told.len();
         }
@@ -161,14 +168,14 @@ impl<'p> Session<'p> {
 
     /// Draws the table, unless it looks as it did.
     fn draw_anew(&mut self, seat: SeatId) {
-        let words = Words::to_player(self.table.game().view(seat));
+        let words = Words::to_player(self.table.game().view(seat), self.tongue);
         if board::draw(words, self.table.start().seats(), columns(), self.print) != self.drawn {
             self.draw(seat);
         }
     }
 
     fn draw(&mut self, seat: SeatId) {
-        let words = Words::to_player(self.table.game().view(seat));
+        let words = Words::to_player(self.table.game().view(seat), self.tongue);
         self.drawn = board::draw(words, self.table.start().seats(), columns(), self.print);
         self.print.line("");
         self.print.lines(&self.drawn);
@@ -184,8 +191,8 @@ impl<'p> Session<'p> {
         if before.is_some() {
             self.print.clear();
         }
-        let name = seat_name(seat.index());
-        self.print.prompt(&format!("{name}, it is up to you. Press Enter when nobody else looks. "));
+        let asks = say(self.tongue.words().talk.hand_over, &[&self.tongue.player(seat.index())]);
+        self.print.prompt(&format!("{asks} "));
         self.lines.next().is_some()
     }
 }
@@ -194,13 +201,13 @@ impl<'p> Session<'p> {
 const TOLD: (usize, usize) = (60, 20);
 
 /// Prints a story; of one that rules without end have made long only the beginning and the end.
-fn show_some(lines: &[Line], print: &mut Print) {
+fn show_some(lines: &[Line], tongue: Tongue, print: &mut Print) {
     let left_out = lines.len().saturating_sub(TOLD.0 + TOLD.1);
     if left_out < TOLD.0 {
         return show(lines, print);
     }
     show(lines.get(..TOLD.0).unwrap_or(lines), print);
-    print.line(format_args!("    … {left_out} lines more …"));
+    print.line(format_args!("    {}", say(tongue.words().talk.left_out, &[&left_out.to_string()])));
     show(lines.get(lines.len() - TOLD.1..).unwrap_or(&[]), print);
 }
 

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::tell::Language;
 use tiru_engine::rules::{Id, SeatId};
 
 use super::{Session, columns, show};
@@ -12,20 +11,21 @@ use crate::play::board;
 use crate::play::command::{Command, WORDS};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
-use crate::tell::{self, Words};
+use crate::tell;
 use crate::text::{lines, named};
+use crate::tongue::say;
 
 impl Session<'_> {
     /// What can be asked for at any time, also after the end.
     pub(super) fn talk(&mut self, seat: SeatId, command: &Command) {
         match command {
             Command::Help => {
-                for (word, meaning) in WORDS {
+                for (word, meaning) in WORDS.iter().zip(self.tongue.words().talk.commands) {
                     self.print.line(format_args!("  {}  {meaning}", board::fit(word, 10)));
                 }
             }
             Command::Look => {
-                let words = Words::to_player(self.table.game().view(seat));
+                let words = self.words(seat);
                 let lines = board::look(words, columns(), self.print);
                 self.print.lines(&lines);
             }
@@ -33,26 +33,28 @@ impl Session<'_> {
             Command::Log => {
                 let told = self.told(seat);
                 let lines = tell::brief(self.words(seat), &told, 0);
-                if let Some(mark) = mark(self.table.start().game()) {
+                if let Some(mark) = mark(self.table.start().game(), self.tongue) {
                     self.print.line(format_args!("  {mark}"));
                 }
                 show(&lines, self.print);
             }
             Command::Card(name) => self.card(name),
             Command::Save(path, replace) => self.save(path, *replace),
-            _ => self.again("the match is over"),
+            _ => self.again(self.tongue.words().talk.is_over),
         }
     }
 
     /// What a card says. It stands on every copy of it, so nobody learns what lies where.
     fn card(&mut self, name: &str) {
         let Some(checked) = &self.table.start().loaded().checked else { return };
-        let found = match named(checked, name) {
+        let found = match named(checked, name, self.tongue) {
             Ok(found) => found,
             Err(why) => return self.again(&why),
         };
-        let told: Vec<_> =
-            found.into_iter().filter_map(|id| tiru_dsl::tell::card(checked, id, Language::English)).collect();
+        let told: Vec<_> = found
+            .into_iter()
+            .filter_map(|id| tiru_dsl::tell::card(checked, id, self.tongue.language()))
+            .collect();
         for card in told {
             let name = self.print.tone(Tone::Heading, &escape(&card.name));
             self.print.line(format_args!("  {name}"));
@@ -72,7 +74,7 @@ impl Session<'_> {
         let told = told.get(from..).unwrap_or(&[]);
         let steps = tell::full(self.words(seat), &self.table.start().loaded().sources, told);
         if steps.is_empty() {
-            return self.again("nothing has happened since your last answer");
+            return self.again(self.tongue.words().talk.nothing_since);
         }
         let wide = steps.iter().map(|(text, _)| board::width(text)).max().unwrap_or(0).min(56);
         for (text, from) in steps {
@@ -85,14 +87,14 @@ impl Session<'_> {
     fn save(&mut self, path: &Path, replace: Replace) {
         if self.table.start().ruling().is_some() {
             // A save begins with decks, and here there are none.
-            self.again("a match that began at the position of a ruling cannot be saved");
+            self.again(self.tongue.words().talk.cannot_be_saved);
             return;
         }
         let save = Save::of(&self.table);
         match write(path, &save, replace) {
             Ok(()) => {
                 let shown = escape(&path.to_string_lossy());
-                self.print.line(format_args!("  Saved to `{shown}`."));
+                self.print.line(format_args!("  {}", say(self.tongue.words().talk.saved, &[&shown])));
             }
             Err(why) => self.again(&why),
         }

@@ -64,6 +64,7 @@ impl Maker<'_> {
         let body = self.store.does(&name, &nothing, &[None, None], &[], effect.span);
         let id = self.game.effects.push(EffectDef {
             name,
+            label: rules::Label::default(),
             span: effect.span,
             icon: effect.icon.or(effect.rank).and_then(|icon| u8::try_from(icon).ok()),
             once: effect.once,
@@ -126,6 +127,7 @@ impl Maker<'_> {
         let body = self.store.does(&name, &Frame::default(), &[None, None], &[], handed.span);
         let effect = self.game.effects.push(EffectDef {
             name,
+            label: rules::Label::default(),
             span: handed.span,
             icon: None,
             once: false,
@@ -236,6 +238,7 @@ impl Maker<'_> {
                     by: Some(EffectId::at(0)),
                     lifts: None,
                     text: self.words(span),
+                    told: rules::Label::default(),
                     span,
                 });
             }
@@ -313,6 +316,7 @@ impl Maker<'_> {
                 by: (!plain).then_some(EffectId::at(0)),
                 lifts: lifts.map(<[String]>::to_vec),
                 text: self.words(ban.span),
+                told: rules::Label::default(),
                 span: ban.span,
             });
         }

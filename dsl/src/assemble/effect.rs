@@ -61,6 +61,7 @@ impl Maker<'_> {
         let limit = action.limit.map(|limit| self.limit(limit));
         Some(self.game.effects.push(EffectDef {
             name,
+            label: rules::Label::default(),
             span: effect.span,
             icon: effect.icon.and_then(|icon| u8::try_from(icon).ok()),
             once: effect.once,
@@ -133,6 +134,7 @@ impl Maker<'_> {
         let limit = reaction.limit.map(|limit| self.limit(limit));
         Some(EffectDef {
             name,
+            label: rules::Label::default(),
             span: effect.span,
             icon: effect.icon.or(effect.rank).and_then(|icon| u8::try_from(icon).ok()),
             once: effect.once,

@@ -6,10 +6,12 @@ use tiru_engine::rules::{Label, Span};
 
 use super::Maker;
 use crate::checked::{Effect, filled};
-use crate::tell::{Language, moment};
+use crate::tell::{Language, handed_out, moment, word};
+use crate::vocabulary::{COIN, FACE};
 
 impl Maker<'_> {
-    /// Calls deeds by the words that their game gives them, and each effect by what it waits for. What a statement hands out goes by how it is written.
+    /// Calls deeds by the words that their game gives them, each effect by what it waits for, and what a statement hands out by what
+    /// the text around it says of that.
     pub(super) fn told(&mut self) {
         for (deed, words) in &self.checked.structure.deeds {
             let row = self.store.deed(*deed).and_then(|deed| self.game.deeds.get_mut(deed));
@@ -21,15 +23,33 @@ impl Maker<'_> {
         }
         let written: BTreeMap<Span, &Effect> =
             self.checked.effects.rows().iter().map(|effect| (effect.span, effect)).collect();
+        let [english, malay] = [Language::English, Language::Malay].map(|it| handed_out(self.checked, it));
         let ids: Vec<_> = self.game.effects.ids().collect();
         for id in ids {
-            if let Some(row) = self.game.effects.get_mut(id)
-                && let Some(effect) = written.get(&row.span)
-            {
-                let icon = effect.icon.and_then(|icon| self.checked.structure.icons.get(icon));
-                let mark = icon.map_or_else(String::new, |icon| format!("[{}] ", icon.mark));
-                row.name = format!("{mark}{}", moment(self.checked, effect, Language::English));
+            let Some(row) = self.game.effects.get_mut(id) else { continue };
+            let icon = written.get(&row.span).and_then(|effect| effect.icon);
+            let icon = icon.and_then(|icon| self.checked.structure.icons.get(icon));
+            let mark = icon.map_or_else(String::new, |icon| format!("[{}] ", icon.mark));
+            let told = |language: Language| {
+                let around = if language == Language::Malay { &malay } else { &english };
+                let text = around
+                    .get(&row.span)
+                    .cloned()
+                    .or_else(|| written.get(&row.span).map(|effect| moment(self.checked, effect, language)));
+                text.map(|text| format!("{mark}{text}")).unwrap_or_default()
+            };
+            let (en, ms) = (told(Language::English), told(Language::Malay));
+            row.label = Label { en, ms };
+        }
+        for list in [COIN, FACE] {
+            let words = self.game.lists.get_mut(list).map(|list| list.words.iter_mut());
+            for (at, row) in words.into_iter().flatten().enumerate() {
+                row.label.ms = word(self.checked, list, at, Language::Malay);
             }
+        }
+        for ban in &mut self.game.bans {
+            let told = |texts: &BTreeMap<Span, String>| texts.get(&ban.span).cloned().unwrap_or_default();
+            ban.told = Label { en: told(&english), ms: told(&malay) };
         }
     }
 }

@@ -166,6 +166,11 @@ impl Teller<'_> {
         let outer = std::mem::replace(&mut self.scope, inner);
         let text = self.ban_inside(ban, may, who);
         self.scope = outer;
+        let whole = match who {
+            Some(who) => fill(self.words.claims.says, &[&who.text, &text]),
+            None => text.clone(),
+        };
+        self.note(ban.span, &whole);
         text
     }
 

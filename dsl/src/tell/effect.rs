@@ -11,7 +11,10 @@ impl Teller<'_> {
     /// An effect inside a sentence.
     pub(super) fn inner_effect(&mut self, effect: EffectRef) -> String {
         let checked = self.checked;
-        checked.effects.get(effect).map(|effect| self.effect_within(effect)).unwrap_or_default()
+        let Some(effect) = checked.effects.get(effect) else { return String::new() };
+        let moment = self.within(effect, |teller| teller.waits_for(effect));
+        self.note(effect.span, &moment);
+        self.effect_within(effect)
     }
 
     /// An effect as it stands on a card: a text of its own.
@@ -23,23 +26,31 @@ impl Teller<'_> {
 
     /// What an effect says, beginning in small letters.
     fn effect_within(&mut self, effect: &Effect) -> String {
-        if let Some(says) = self.says_instead(effect) {
-            return says;
-        }
+        self.says_instead(effect).unwrap_or_else(|| self.effect_in_full(effect))
+    }
+
+    /// What it says, whatever its author wrote for people in the place of that.
+    pub(super) fn effect_in_full(&mut self, effect: &Effect) -> String {
+        let text = self.within(effect, |teller| match &effect.kind {
+            EffectKind::Watch(reaction) => teller.reaction(effect, reaction),
+            EffectKind::Standing { condition, claims } => teller.standing(condition.as_ref(), claims),
+            EffectKind::Action(action) => {
+                let checked = teller.checked;
+                checked.actions.get(*action).map(|action| teller.action(action)).unwrap_or_default()
+            }
+        });
+        self.marked(effect, text)
+    }
+
+    /// Tells something of an effect, which knows what it captured of the text around it and nothing else.
+    fn within(&mut self, effect: &Effect, tell: impl FnOnce(&mut Self) -> String) -> String {
         let inner = self.scope.within(&effect.frame.captures);
         let scope = std::mem::replace(&mut self.scope, inner);
         let names = std::mem::take(&mut self.names);
-        let text = match &effect.kind {
-            EffectKind::Watch(reaction) => self.reaction(effect, reaction),
-            EffectKind::Standing { condition, claims } => self.standing(condition.as_ref(), claims),
-            EffectKind::Action(action) => {
-                let checked = self.checked;
-                checked.actions.get(*action).map(|action| self.action(action)).unwrap_or_default()
-            }
-        };
+        let text = tell(self);
         self.scope = scope;
         self.names = names;
-        self.marked(effect, text)
+        text
     }
 
     /// What an author wrote for people in the place of all this.

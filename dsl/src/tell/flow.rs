@@ -7,7 +7,7 @@ use super::template;
 use crate::checked::{Asked, Change, Expr, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
 
 /// A mark that no text holds: where it stands, a member of a set was spoken of.
-const MARK: &str = "\u{E000}";
+pub(super) const MARK: &str = "\u{E000}";
 
 impl Teller<'_> {
     /// What is done, as sentences.
@@ -114,6 +114,7 @@ impl Teller<'_> {
         self.scope.bind(member, Phrase::long(MARK));
         let (text, size) = tell(self);
         if size != Size::Long && text.matches(MARK).count() == 1 {
+            self.note_of_each(each);
             return text.replace(MARK, each);
         }
         // Once more, with a name for the member.

@@ -1,5 +1,7 @@
 //! What a game itself says, in the words in which its cards are told: its rules, its actions, its effects.
 
+use tiru_engine::rules::ListId;
+
 use super::Language;
 use super::effect::sentence;
 use super::name::Names;
@@ -15,6 +17,11 @@ pub fn rule(checked: &Checked, rule: &Rule, language: Language) -> String {
         teller.scope.bind(param.local, Phrase::one(plain(&param.name)));
     }
     sentence(&teller.sentences(&rule.body.stmts))
+}
+
+/// A word of a list, as cards say it.
+pub fn word(checked: &Checked, list: ListId, at: usize, language: Language) -> String {
+    u16::try_from(at).map(|at| Teller::new(checked, language).word_alone(list, at)).unwrap_or_default()
 }
 
 /// What a player can choose to do.

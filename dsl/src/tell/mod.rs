@@ -14,6 +14,7 @@ mod flow;
 mod form;
 mod game;
 mod group;
+mod handed;
 mod head;
 mod malay;
 mod moment;
@@ -34,9 +35,12 @@ mod value;
 mod words;
 
 pub use card::{card, full_name};
-pub use game::{action, effect, rule};
+pub use game::{action, effect, rule, word};
+pub use handed::handed_out;
 pub use moment::{moment, whole};
+pub use phrase::Person;
 pub use question::question;
+pub use template::fill;
 
 /// A language in which cards are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 /// Who does something, as far as the grammar of a sentence asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Person {
+pub enum Person {
     /// One thing, named in few words.
     One,
     /// One thing, named in many words: nothing can be said to be its own without them getting in the way.

@@ -67,7 +67,9 @@ impl Teller<'_> {
             StmtKind::Assign { of, attr, change, value } => self.assign(of.as_ref(), *attr, *change, value),
             StmtKind::Grant { thing, says, until, .. } => {
                 let text = self.says(thing.as_ref(), says);
-                self.lasting(text, until.as_ref())
+                let text = self.lasting(text, until.as_ref());
+                self.note(stmt.span, &text);
+                text
             }
             StmtKind::Float { until, frame, claims, effects } => {
                 let inner = self.scope.within(&frame.captures);
@@ -78,10 +80,10 @@ impl Teller<'_> {
                 parts.extend(effects.iter().map(|effect| self.inner_effect(*effect)));
                 let (until, flow) = (self.until(until), &self.words.flow);
                 let short = size == Size::Short && effects.is_empty();
-                fill(
-                    if short { flow.float_short } else { flow.float_long },
-                    &[&until, &parts.join(flow.then)],
-                )
+                let template = if short { flow.float_short } else { flow.float_long };
+                let text = fill(template, &[&until, &parts.join(flow.then)]);
+                self.note(stmt.span, &text);
+                text
             }
             StmtKind::Borrow { verb, effects, onto, until } => {
                 let template = match verb {

@@ -1,6 +1,8 @@
 //! Who tells: a game, a language, and what the bindings of the text at hand are called.
 
-use tiru_engine::rules::{AttrId, Id, ListId, ZoneId};
+use std::collections::BTreeMap;
+
+use tiru_engine::rules::{AttrId, Id, ListId, Span, ZoneId};
 
 use super::name::Names;
 use super::phrase::{Person, Phrase, inside, listed};
@@ -26,6 +28,8 @@ pub(super) struct Teller<'a> {
     pub(super) again: Option<Phrase>,
     /// Whether the reader is the opponent of the one for whom the text speaks.
     pub(super) to_opponent: bool,
+    /// What was said of each thing that is handed out.
+    pub(super) noted: BTreeMap<Span, String>,
     /// How many rules are being written out in the place of their calls.
     pub(super) depth: usize,
 }
@@ -45,6 +49,7 @@ impl<'a> Teller<'a> {
             names: Names::default(),
             again: None,
             to_opponent: false,
+            noted: BTreeMap::new(),
             depth: 0,
         }
     }

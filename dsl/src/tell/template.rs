@@ -3,7 +3,7 @@
 use super::phrase::Person;
 
 /// Fills the gaps of a template. What is empty takes its blank along.
-pub(super) fn fill(template: &str, person: Person, parts: &[&str]) -> String {
+pub fn fill(template: &str, person: Person, parts: &[&str]) -> String {
     let mut out = String::with_capacity(template.len() + parts.iter().map(|part| part.len()).sum::<usize>());
     let mut articles = Vec::new();
     let mut letters = template.chars();

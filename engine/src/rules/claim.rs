@@ -1,6 +1,6 @@
 //! Claims: what is so while a standing effect is live. They are looked up, never done.
 
-use super::{AttrId, BodyId, DeedId, EffectId, Of, Span};
+use super::{AttrId, BodyId, DeedId, EffectId, Label, Of, Span};
 use serde::{Deserialize, Serialize};
 
 /// Something that a standing effect says to be so, beside its bans.
@@ -92,6 +92,8 @@ pub struct Ban {
     pub lifts: Option<Vec<String>>,
     /// As written, for refusals.
     pub text: String,
+    /// The same for people.
+    pub told: Label,
     /// Where.
     pub span: Span,
 }

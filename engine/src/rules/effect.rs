@@ -1,6 +1,6 @@
 //! Effects that answer to what happens: on cards, or at the level of the game.
 
-use super::{ActionId, AttrId, BodyId, Claim, DeedId, Level, Limit, NodeId, Span, ZoneId};
+use super::{ActionId, AttrId, BodyId, Claim, DeedId, Label, Level, Limit, NodeId, Span, ZoneId};
 use serde::{Deserialize, Serialize};
 
 /// The text of one effect. What sits on a card is an instance of it.
@@ -9,8 +9,10 @@ use serde::{Deserialize, Serialize};
 /// the seat the words speak for are those of the instance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EffectDef {
-    /// What it is, for explanations: `on reveal`.
+    /// What it is, as its author wrote it: `on my reveal`.
     pub name: String,
+    /// What it is, for people: `on reveal`.
+    pub label: Label,
     /// Where it is written.
     pub span: Span,
     /// Its priority mark, by its place in the game's list.

@@ -184,6 +184,7 @@ impl Maker {
             by: None,
             lifts: None,
             text: label.to_owned(),
+            told: Label::default(),
             span: Span::default(),
         });
     }

@@ -1,0 +1,118 @@
+//! A match told in two languages is the same match: line by line the same numbers, and no word of the one in the other.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod scratch;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use scratch::Scratch;
+
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// What the command prints, with these lines as its input.
+fn tiru(folder: &Path, args: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let told = child.wait_with_output().unwrap();
+    String::from_utf8(told.stdout).unwrap()
+}
+
+/// The numbers of a line, in whatever order a language says them.
+fn numbers(line: &str) -> Vec<&str> {
+    let mut numbers: Vec<&str> =
+        line.split(|letter: char| !letter.is_ascii_digit()).filter(|it| !it.is_empty()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Words that English tells a match with, and that stand in no name of a card.
+const ENGLISH: [&str; 15] = [
+    "goes",
+    "passes",
+    "chooses",
+    "acts",
+    "begins",
+    "shuffled",
+    "turned",
+    "your",
+    "you",
+    "wins",
+    "loses",
+    "waited",
+    "because",
+    "cancelled",
+    "effect",
+];
+
+fn same(english: &str, malay: &str, what: &str) {
+    assert!(english.lines().count() > 10, "{what}: {english}");
+    assert_eq!(english.lines().count(), malay.lines().count(), "{what}");
+    for (one, other) in english.lines().zip(malay.lines()) {
+        assert_eq!(numbers(one), numbers(other), "{what}:\n{one}\n{other}");
+        let words = other.split(|letter: char| !letter.is_alphabetic());
+        let foreign: Vec<&str> = words.filter(|word| ENGLISH.contains(word)).collect();
+        assert!(foreign.is_empty(), "{what}: {foreign:?} in\n{other}");
+    }
+}
+
+#[test]
+fn matches_are_told_alike() {
+    let folder = Scratch::new("tongue", "matches");
+    for game in ["monsterpack", "battlemonsters", "monsta"] {
+        for seed in ["1", "2"] {
+            let play = ["play", game, "--seats", "random,random", "--seed", seed, "--lang"];
+            let told = |lang| tiru(&folder, &[&play[..], &[lang]].concat(), "");
+            same(&told("en"), &told("ms"), &format!("{game} {seed}"));
+        }
+    }
+}
+
+#[test]
+fn rulings_are_told_alike() {
+    let folder = Scratch::new("tongue", "rulings");
+    for game in ["monsterpack", "battlemonsters", "monsta"] {
+        let mut files: Vec<PathBuf> = std::fs::read_dir(here(&format!("cards/{game}/rulings")))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
+        files.sort();
+        for file in files {
+            let file = file.to_string_lossy().into_owned();
+            let orders = if game == "monsta" { &["--orders"][..] } else { &[] };
+            let told = |lang| tiru(&folder, &[&["judge", &file, "--lang", lang], orders].concat(), "");
+            // A title is its author's, and so is the line of a criterion; what cards say is told elsewhere.
+            let own = |text: String| -> String {
+                let others = ["because ", "kerana ", "says: ", "teksnya: "];
+                let is_own = |line: &&str| {
+                    line.starts_with(' ') && !others.iter().any(|it| line.trim_start().starts_with(it))
+                };
+                text.lines().filter(is_own).collect::<Vec<_>>().join("\n")
+            };
+            same(&own(told("en")), &own(told("ms")), &file);
+        }
+    }
+}
+
+#[test]
+fn a_person_is_asked_in_malay() {
+    let quay = here("tests/cases/play/quay").to_string_lossy().into_owned();
+    let input = "?\n2\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\npas\nwhy\nquit\n";
+    let screen =
+        tiru(&Scratch::new("tongue", "screen"), &["play", &quay, "--seed", "5", "--lang", "ms"], input);
+    let screen = screen.replace(&quay, "quay");
+    insta::with_settings!({ omit_expression => true }, {
+        insta::assert_snapshot!("screen", screen);
+    });
+}
