@@ -31,7 +31,7 @@ pub(crate) struct Share {
     named: Vec<String>,
     /// The files that lie elsewhere.
     loose: Vec<Loose>,
-    /// Packs that lie around and were not asked about: a deck or a ruling of `loose` may name their cards.
+    /// Packs and scripts that lie around and were not asked about: a deck or a ruling of `loose` may name their cards.
     beside: Vec<Loose>,
     /// House rules that lie elsewhere.
     houses: Vec<HouseFiles>,
@@ -282,13 +282,21 @@ impl Plan {
         if wrong.is_empty() { Ok(plan) } else { Err(wrong) }
     }
 
-    /// Brings along the packs around the current folder, where a file that lies there, too, was named alone.
+    /// Brings along the packs around the current folder and beside a file of no game's folder that was named alone.
     fn add_beside(&mut self, at_hand: &Shelf) {
         for (game, share) in self.games.iter_mut().filter(|(_, share)| !share.loose.is_empty()) {
             let is_for = |pack: &Loose| pack.find_game(at_hand).as_ref() == Some(game);
             let is_named = |pack: &Loose| share.loose.iter().any(|named| named.is(pack));
-            let around = at_hand.loose().into_iter().filter(|loose| loose.file.role == Role::Pack);
-            share.beside = around.filter(|pack| is_for(pack) && !is_named(pack)).collect();
+            let beside = share.loose.iter().flat_map(Loose::all_beside);
+            let mut found: Vec<Loose> = Vec::new();
+            for loose in at_hand.loose().into_iter().chain(beside) {
+                let serves = matches!(loose.file.role, Role::Pack | Role::Script);
+                let known = is_named(&loose) || found.iter().any(|known| known.is(&loose));
+                if serves && !known && is_for(&loose) {
+                    found.push(loose);
+                }
+            }
+            share.beside = found;
         }
     }
 
@@ -359,7 +367,15 @@ impl Plan {
                 }
                 None => self.alone.push(loose),
             },
-            Some(game) => self.games.entry(game).or_default().loose.push(loose),
+            Some(game) => {
+                let known = &mut self.games.entry(game).or_default().loose;
+                let scripts = loose.scripts();
+                for loose in std::iter::once(loose).chain(scripts) {
+                    if !known.iter().any(|known| known.is(&loose)) {
+                        known.push(loose);
+                    }
+                }
+            }
             None => self.alone.push(loose),
         }
     }

@@ -86,6 +86,21 @@ fn add_deck(folder: &mut Folder, game: &ShelfGame, path: &str) {
     if !is_own && !known {
         file.role = Role::Deck;
         folder.files.push(file);
+        add_beside(folder, game, path);
+    }
+}
+
+/// The packs that lie beside such a deck, with their scripts: it may hold their cards.
+fn add_beside(folder: &mut Folder, game: &ShelfGame, deck: &str) {
+    let is_one = |known: &str, path: &str| {
+        let whole = |path: &str| Path::new(path).canonicalize().ok();
+        known == path || whole(known).is_some_and(|known| whole(path) == Some(known))
+    };
+    for Loose { file, game: named, .. } in Loose::read(Path::new(deck)).all_beside() {
+        let serves = matches!(file.role, Role::Pack | Role::Script) && named.as_ref() == Some(&game.id);
+        if serves && !folder.files.iter().any(|known| is_one(&known.path, &file.path)) {
+            folder.files.push(file);
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Folder;
 use tiru_dsl::mistake::nearest;
 
-use super::{Loose, Origin, ShelfGame, below, built_in};
+use super::{Loose, Origin, ShelfGame, built_in};
 
 /// What is at hand.
 #[derive(Debug)]
@@ -68,9 +68,10 @@ impl Shelf {
         &self.games
     }
 
-    /// Reads the packs, decks and rulings that lie in the current folder, outside of any game's folder.
+    /// Reads the packs, decks, rulings and scripts that lie in the current folder, outside of any game's folder.
     pub(crate) fn loose(&self) -> Vec<Loose> {
-        if self.games.first().is_some_and(ShelfGame::is_around_here) { Vec::new() } else { loose() }
+        let inside = self.games.first().is_some_and(ShelfGame::is_around_here);
+        if inside { Vec::new() } else { Loose::all_in(Path::new(".")) }
     }
 
     /// The game that an id means.
@@ -152,15 +153,4 @@ fn around() -> Vec<ShelfGame> {
         folders.extend(inside);
     }
     folders.iter().map(|folder| ShelfGame::in_folder(folder)).collect()
-}
-
-/// The packs, decks and rulings of the current folder.
-fn loose() -> Vec<Loose> {
-    let here = std::fs::read_dir(".").into_iter().flatten().flatten().map(|entry| entry.file_name().into());
-    let mut paths: Vec<PathBuf> = here.filter(|path: &PathBuf| !path.is_dir()).collect();
-    for folder in ["packs", "decks", "rulings"] {
-        paths.extend(below(Path::new(folder)).files);
-    }
-    paths.sort();
-    paths.iter().filter(|path| Loose::is_like(path)).map(|path| Loose::read(path)).collect()
 }

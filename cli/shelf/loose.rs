@@ -1,11 +1,11 @@
-//! Packs, decks and rulings that lie outside the folder of the game they are for.
+//! Packs, decks, rulings and scripts that lie outside the folder of the game they are for.
 
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::load::{File, Role, Trouble, belongs};
+use tiru_dsl::load::{File, Role, Trouble, belongs, calls_scripts};
 
 use super::game::{from_here, shown};
-use super::{Shelf, ShelfGame, read};
+use super::{Shelf, ShelfGame, below, read};
 
 /// One such file.
 #[derive(Clone, Debug)]
@@ -20,10 +20,65 @@ pub(crate) struct Loose {
 impl Loose {
     /// Reads a file.
     pub(crate) fn read(path: &Path) -> Loose {
+        if is_script(path)
+            && let Some(game) = game_of_script(path)
+        {
+            return Loose::script(path, Some(game));
+        }
         let mut file = File { role: Role::Stray, path: shown(path), content: read::read(path) };
         let aim = belongs(&file);
         file.role = aim.as_ref().map_or(Role::Stray, |(role, _)| *role);
         Loose { file, game: aim.map(|(_, game)| game), path: path.to_owned() }
+    }
+
+    fn script(path: &Path, game: Option<String>) -> Loose {
+        let file = File { role: Role::Script, path: shown(path), content: read::read(path) };
+        Loose { file, game, path: path.to_owned() }
+    }
+
+    /// The scripts that a pack may call: those in the folder `scripts` beside it, or beside the folder `packs` in which it lies.
+    pub(crate) fn scripts(&self) -> Vec<Loose> {
+        if !calls_scripts(&self.file) {
+            return Vec::new();
+        }
+        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let outer = folder.ancestors().find(|above| above.ends_with("packs")).and_then(Path::parent);
+        let beside = [Some(folder), outer].into_iter().flatten().map(|folder| folder.join("scripts"));
+        let scripts = beside.filter(|folder| folder.is_dir()).flat_map(|folder| below(&folder).files);
+        scripts.filter(|path| is_script(path)).map(|path| Loose::script(&path, self.game.clone())).collect()
+    }
+
+    /// Adds to some files the scripts of the packs among them.
+    pub(crate) fn add_scripts(all: &mut Vec<Loose>) {
+        for script in all.iter().flat_map(Loose::scripts).collect::<Vec<_>>() {
+            if !all.iter().any(|known| known.is(&script)) {
+                all.push(script);
+            }
+        }
+    }
+
+    /// The packs, decks and rulings of a folder, and of its folders of these names; with the scripts of its packs.
+    pub(crate) fn all_in(folder: &Path) -> Vec<Loose> {
+        // One spelling of what lies in the current folder.
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let path = |name: &Path| if folder == Path::new(".") { name.to_owned() } else { folder.join(name) };
+        let here = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut paths: Vec<PathBuf> =
+            here.map(|entry| path(Path::new(&entry.file_name()))).filter(|path| !path.is_dir()).collect();
+        for name in ["packs", "decks", "rulings"] {
+            paths.extend(below(&path(Path::new(name))).files);
+        }
+        paths.sort();
+        let mut all: Vec<Loose> =
+            paths.iter().filter(|path| Loose::is_like(path)).map(|path| Loose::read(path)).collect();
+        Loose::add_scripts(&mut all);
+        all
+    }
+
+    /// What lies in the folder of a file.
+    pub(crate) fn all_beside(&self) -> Vec<Loose> {
+        let folder = self.path.parent().unwrap_or(Path::new(""));
+        if ShelfGame::around(&self.path).is_some() { Vec::new() } else { Loose::all_in(folder) }
     }
 
     /// A folder that could not be looked into.
@@ -55,4 +110,14 @@ impl Loose {
             |folder| Some(ShelfGame::in_folder(&from_here(&folder))),
         )
     }
+}
+
+fn is_script(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "rhai")
+}
+
+/// The game of the packs whose scripts these are: they call scripts, and lie beside the folder `scripts`.
+fn game_of_script(script: &Path) -> Option<String> {
+    let beside = script.ancestors().find(|folder| folder.ends_with("scripts")).and_then(Path::parent)?;
+    Loose::all_in(beside).into_iter().find(|pack| calls_scripts(&pack.file)).and_then(|pack| pack.game)
 }

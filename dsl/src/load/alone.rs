@@ -8,7 +8,7 @@ use crate::ast::{FileKind, Name};
 use crate::deck;
 use crate::diagnostic::Diagnostic;
 use crate::house;
-use crate::mistake::folder::{other_kind, unknown_game};
+use crate::mistake::folder::{other_kind, stray, unknown_game};
 use crate::parse::parse;
 use crate::source::Sources;
 
@@ -27,6 +27,15 @@ pub fn belongs(file: &File) -> Option<(Role, String)> {
     }
     let header = parse(&sources, source).0.header?;
     loose_role(header.kind).map(|role| (role, header.game.text))
+}
+
+/// Whether a pack may call functions of scripts: those that lie beside it are read with it.
+pub fn calls_scripts(file: &File) -> bool {
+    let text = file.content.as_deref().ok().and_then(|bytes| std::str::from_utf8(bytes).ok());
+    // To be taken for a call in a comment does no harm: then a script is read that nobody calls.
+    let is_call = |rest: &str| rest.trim_start().starts_with(|next: char| next.is_ascii_lowercase());
+    let mut after = text.unwrap_or_default().split("script ").skip(1);
+    file.role == Role::Pack && after.any(is_call)
 }
 
 /// What a house calls itself, if it can be read.
@@ -73,7 +82,9 @@ pub fn load_alone(file: &File, known: &[&str]) -> Loaded {
     let mut loaded = Loaded::default();
     let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
     loaded.roles.push((source, file.role));
-    if readable == Readable::Yes {
+    if ends_in(file, "rhai") {
+        loaded.diagnostics.push(stray(source, &file.path));
+    } else if readable == Readable::Yes {
         let (told, aim) = aim(file, source, &loaded.sources, known);
         loaded.diagnostics.extend(told);
         loaded.diagnostics.extend(aim);

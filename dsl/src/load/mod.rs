@@ -11,7 +11,7 @@ mod text;
 mod trouble;
 mod understand;
 
-pub use alone::{belongs, house_name, load_alone, ruled};
+pub use alone::{belongs, calls_scripts, house_name, load_alone, ruled};
 pub use folder::{File, Folder, HouseFiles, Role};
 pub use pass::load;
 pub use statement::{Keeper, Statement};

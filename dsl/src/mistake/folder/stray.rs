@@ -9,14 +9,17 @@ pub static PAGE: Page = Page {
     code: "F0105",
     title: "a file that is not read",
     text: "\
-A file ending in `.tiru`, `.deck` or `.ron` lies in the folder of a game, in a place where nothing of its kind is looked for:
-it has no effect. This is what is read:
+A file ending in `.tiru`, `.deck`, `.ron` or `.rhai` lies in a place where nothing of its kind is looked for: it has no effect. In the
+folder of a game this is read:
 
     game.ron   rules.tiru   RULES.md
     packs/     .tiru files, also in folders below
     decks/     .deck files, also in folders below
     rulings/   .tiru files, also in folders below
+    scripts/   .rhai files, also in folders below
     houses/    a folder for each house: house.ron, house.tiru, rulings.tiru, and .tiru files in rulings/
+
+A pack that lies elsewhere may have a folder `scripts` beside it with the scripts that it calls.
 
 Wrong:
     mygame/pack/first.tiru
@@ -31,6 +34,9 @@ pub fn stray(source: SourceId, path: &str) -> Diagnostic {
             "each house has a folder of its own there, with a `house.ron`"
         }
         Some("deck") => "decks are looked for in `decks/`",
+        Some("rhai") => {
+            "scripts are looked for in the folder `scripts` of a game, or beside a pack that calls them"
+        }
         Some("ron") => "of `.ron` files only `game.ron` at the top of the folder is read",
         _ => "`.tiru` files are looked for in `packs/` and `rulings/`",
     };
