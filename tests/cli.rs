@@ -184,6 +184,36 @@ fn a_loose_pack_is_checked_with_its_game_and_alone_is_told_of() {
 }
 
 #[test]
+fn the_scripts_beside_a_loose_pack_are_read_with_it() {
+    let here = folder("loose-scripts");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    copy(&root.join("boats"), &here.join("games/boats"));
+    copy(&root.join("odd-cargo"), &here.join("games/mine"));
+    let (mine, allowed) = (here.join("games/mine"), "--allow-scripts");
+    let told = tiru(&mine, &["check", "odd-cargo.tiru"]);
+    assert_eq!(out(&told), "no mistakes in 1 game, 2 files, among them 1 script\n", "{}", err(&told));
+    let told = tiru(&here, &["check", "games/mine/scripts"]);
+    assert_eq!(code(&told), 2, "{}", out(&told));
+    let told = tiru(&here, &["check", "games/mine/scripts/ledger.rhai"]);
+    assert_eq!(out(&told), "no mistakes in 1 game, 1 file, among them 1 script\n", "{}", err(&told));
+    // From the folder, from above, and of a ruling or a deck alone.
+    assert_eq!(out(&tiru(&mine, &["test", ".", allowed])), "3 passed, 0 failed\n");
+    assert_eq!(out(&tiru(&here, &["test", "games/mine/rulings.tiru", allowed])), "3 passed, 0 failed\n");
+    let deck = ["--deck", "games/mine/ledger.deck", "--deck", "Light Boat"];
+    let sim = ["sim", "games/boats", "--games", "2"];
+    let told = tiru(&here, &[&sim[..], &deck[..]].concat());
+    assert!(code(&told) == 1 && err(&told).contains("nobody has allowed"), "{}", err(&told));
+    let told = tiru(&here, &[&sim[..], &deck[..], &[allowed]].concat());
+    assert!(out(&told).contains("(Ledger) wins"), "{}{}", out(&told), err(&told));
+    // A pack that calls none leaves them alone; a script that no pack calls is told of.
+    write(&mine.join("odd-cargo.tiru"), "pack \"Odd Cargo\" for boats\n");
+    let told = tiru(&mine, &["check", "odd-cargo.tiru"]);
+    assert_eq!(out(&told), "no mistakes in 1 game, 1 file\n", "{}", err(&told));
+    let told = tiru(&mine, &["check", "scripts/ledger.rhai"]);
+    assert!(out(&told).contains("warning[F0105]: this file is not read: scripts are"), "{}", out(&told));
+}
+
+#[test]
 fn a_folder_stands_for_all_below_it() {
     let here = folder("below");
     copy(&shipped("monsterpack"), &here.join("a/b/monsterpack"));

@@ -21,6 +21,22 @@ pub enum Outcome {
     },
 }
 
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let why = match self {
+            Outcome::Won { seat, why } => {
+                write!(f, "{seat} wins")?;
+                why
+            }
+            Outcome::Tied { why, .. } => {
+                f.write_str("a tie")?;
+                why
+            }
+        };
+        if why.is_empty() { Ok(()) } else { write!(f, ": {why}") }
+    }
+}
+
 /// Why a match was stopped: rules that go round, or a fault of ours. It can be played again from its seed and answers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}{}", going(.going_round))]

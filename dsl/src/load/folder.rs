@@ -13,6 +13,18 @@ pub struct Folder {
     pub houses: Vec<HouseFiles>,
 }
 
+impl Folder {
+    /// A game of this id, and its files by their places below its folder (`packs/marsh.tiru`, with `/` on every system). What is no
+    /// concern of a game is left out.
+    pub fn of<P: Into<String>>(id: &str, files: impl IntoIterator<Item = (P, Vec<u8>)>) -> Folder {
+        let files = files.into_iter().filter_map(|(place, bytes)| {
+            let path = place.into();
+            Some(File { role: Role::of(&path)?, path, content: Ok(bytes) })
+        });
+        Folder { id: id.to_owned(), files: files.collect(), houses: Vec::new() }
+    }
+}
+
 /// The files of one house: `house.ron`, `house.tiru`, or both, and its rulings.
 #[derive(Clone, Debug, Default)]
 pub struct HouseFiles {

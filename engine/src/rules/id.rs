@@ -69,6 +69,12 @@ ids! {
     TextId(u16);
 }
 
+impl std::fmt::Display for SeatId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Player {}", self.index() + 1)
+    }
+}
+
 /// Rows that only their own kind of number opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -267,6 +267,12 @@ pub trait Player {
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, options: &Options) -> usize;
 }
 
+impl<P: Player + ?Sized> Player for Box<P> {
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, options: &Options) -> usize {
+        self.as_mut().answer(view, prompt, options)
+    }
+}
+
 /// The effect by which an action on a card is chosen is called by its card.
 fn bearer<C>(is_bearer: bool, known: Known<C>) -> Known<C> {
     match known {

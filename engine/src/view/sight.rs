@@ -34,6 +34,13 @@ pub struct ZoneView {
     pub cards: Vec<Sight>,
 }
 
+impl<C> Known<C> {
+    /// What is known of it, if it is a card.
+    pub fn card(&self) -> Option<&C> {
+        if let Known::Card(card) = self { Some(card) } else { None }
+    }
+}
+
 /// A thing as one seat knows it; `C` is what it knows of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known<C = Sight> {
