@@ -5,7 +5,7 @@ use super::script::Functions;
 use super::site::Site;
 use super::told::Told;
 use super::used::Used;
-use crate::checked::{Action, Deed, Effect, EffectRef, LabelRef, Names, NamesRef, Rule, Type};
+use crate::checked::{Action, CardRef, Deed, Effect, EffectRef, LabelRef, Names, NamesRef, Rule, Type};
 use crate::diagnostic::Diagnostic;
 use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
@@ -19,6 +19,8 @@ pub(super) struct Checker<'a> {
     pub actions: Vec<Vec<Type>>,
     /// The prints of cards in full, by their numbers.
     pub prints: Vec<String>,
+    /// The cards that are made after each pattern.
+    pub patterns: BTreeMap<String, Vec<CardRef>>,
     /// The priority marks of the game.
     pub icons: Vec<String>,
     /// All that was found.
@@ -122,6 +124,7 @@ impl<'a> Checker<'a> {
             actions: names.actions().rows().iter().map(|_| Vec::new()).collect(),
             icons: Vec::new(),
             prints: Vec::new(),
+            patterns: BTreeMap::new(),
             found,
             frames: Vec::new(),
             site: Site::default(),

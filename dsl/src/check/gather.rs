@@ -29,6 +29,8 @@ pub(super) struct Gathered<'a> {
     ruling_names: BTreeMap<&'a str, Span>,
     pub ranges: Ranges,
     pub made: usize,
+    /// The cards that are made after each pattern.
+    pub patterns: BTreeMap<String, Vec<CardRef>>,
     /// What houses do to printed cards.
     pub(super) reprints: Reprints<'a>,
 }
@@ -72,6 +74,7 @@ pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ran
         ruling_names: BTreeMap::new(),
         ranges,
         made: 0,
+        patterns: BTreeMap::new(),
         reprints: Reprints::default(),
     };
     let mut declared = super::declare::Declarations::default();

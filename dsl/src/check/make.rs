@@ -4,8 +4,9 @@ use super::gather::{Gathered, Home, NewCard};
 use super::printed::{Does, Field, Fields};
 use crate::ast;
 use crate::blueprint::Carrier;
-use crate::checked::{Kind, Type, Value};
+use crate::checked::{CardRef, Kind, Type, Value};
 use crate::mistake;
+use tiru_engine::rules::Id;
 
 /// So many cards may be made in one game.
 const MOST: usize = 10_000;
@@ -93,6 +94,7 @@ impl<'a> Gathered<'a> {
         }
         let own = Fields { names: &self.names, told: &mut self.told }.read(&make.print.fields, true);
         let own_text = self.unread(&make.print, &make.pattern.text, home);
+        let before = self.cards.len();
         for number in 0..count {
             let mut rest = number;
             let mut picked: Vec<&Part<'a>> = Vec::new();
@@ -115,6 +117,8 @@ impl<'a> Gathered<'a> {
             let span = make.pattern.span;
             self.add_card(NewCard { name, variant: None, span, printed, texts }, home);
         }
+        let made = (before..self.cards.len()).map(CardRef::at);
+        self.patterns.entry(make.pattern.text.clone()).or_default().extend(made);
     }
 
     /// Every table stands in the pattern in braces, and nothing else does.

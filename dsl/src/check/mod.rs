@@ -78,13 +78,25 @@ pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
 
 fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (Checked, Vec<Diagnostic>) {
     let Gathered {
-        names, told, action_levels, checks, effects, cards, packs, unread, icons, rulings, ..
+        names,
+        told,
+        action_levels,
+        checks,
+        effects,
+        cards,
+        packs,
+        unread,
+        icons,
+        rulings,
+        patterns,
+        ..
     } = gathered;
     let mut checker = Checker::new(&names);
     checker.found.told = told;
     checker.found.used = used;
     checker.icons = inputs.blueprint.icons.iter().map(|icon| icon.mark.value.clone()).collect();
     checker.prints = cards.iter().zip(&packs).map(|(card, pack)| print_name(card, pack.as_deref())).collect();
+    checker.patterns = patterns;
     // Roles first: a history question may ask for the roles of an action that stands after it.
     for _ in 0..2 {
         for action in names.actions().ids() {

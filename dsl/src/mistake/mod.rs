@@ -107,6 +107,7 @@ static PAGES: &[&Page] = &[
     &name::card_name::PAGE,
     &name::unknown_type::PAGE,
     &name::unknown_table::PAGE,
+    &name::unknown_pattern::PAGE,
     &name::several_prints::PAGE,
     &name::half::PAGE,
     &name::nothing_there::PAGE,

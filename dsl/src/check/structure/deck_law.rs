@@ -18,10 +18,7 @@ impl Checker<'_> {
             Some(DeckDefault::Cards(cards)) => {
                 cards.iter().filter_map(|card| self.one_card(&card.value, card.span)).collect()
             }
-            Some(DeckDefault::All(pattern)) => {
-                self.tell(mistake::later::not_yet(pattern.span, "All"));
-                Vec::new()
-            }
+            Some(DeckDefault::All(pattern)) => self.made_after(&pattern.value, pattern.span),
         };
         let to = self.names.zone(&text.to.text)?;
         self.found.used.zones.insert(to);
@@ -77,6 +74,20 @@ impl Checker<'_> {
                 Sameness::Attr(attr)
             }
         })
+    }
+
+    /// Every card that is made after a pattern.
+    fn made_after(&mut self, pattern: &str, span: Span) -> Vec<CardRef> {
+        if let Some(cards) = self.patterns.get(pattern) {
+            return cards.clone();
+        }
+        // In what could not be read there may be one.
+        if self.names.broken.whole {
+            let known: Vec<&str> = self.patterns.keys().map(String::as_str).collect();
+            let told = mistake::name::unknown_pattern::unknown_pattern(span, pattern, known);
+            self.tell(told);
+        }
+        Vec::new()
     }
 
     /// The one print that a quoted name stands for.

@@ -17,6 +17,7 @@ pub mod unknown_gap;
 pub mod unknown_icon;
 pub mod unknown_label;
 pub mod unknown_name;
+pub mod unknown_pattern;
 pub mod unknown_phase;
 pub mod unknown_role;
 pub mod unknown_setting;
