@@ -1,7 +1,7 @@
 //! A running match with those who play it: knows every answer that was given, and can go back. Prints nothing.
 
 use tiru_engine::rules::{Id, SeatId};
-use tiru_engine::{Fault, Match, Options, Outcome, Player, Prompt, Random, Refusal, Step};
+use tiru_engine::{Choices, Fault, Match, Options, Outcome, Player, Prompt, Random, Refusal, Step};
 
 use super::Start;
 use crate::save::{ByWord, Given, Sits, position};
@@ -165,7 +165,10 @@ impl Table {
         let Some(Stop::Asks(prompt)) = &self.stop else { return None };
         match self.sitters.get_mut(prompt.seat.index())? {
             Sitter::Human => None,
-            Sitter::Random(random) => Some(random.answer(self.game.view(prompt.seat), prompt, &self.options)),
+            Sitter::Random(random) => {
+                let view = self.game.view(prompt.seat);
+                Some(random.answer(view, prompt, Choices::new(view, prompt, &self.options)))
+            }
         }
     }
 

@@ -20,6 +20,11 @@ rule clear(zone: zone) { each c in deck { move c to c.owner.deck } }
 
 /// What is told of a game with this script and this text of a card: code, line and column, one a line.
 fn told(script: &str, card: &str) -> Vec<String> {
+    told_with(RULES, script, card)
+}
+
+/// The same with these rules.
+fn told_with(rules: &str, script: &str, card: &str) -> Vec<String> {
     let file = |role, path: &str, text: &str| File {
         role,
         path: path.to_owned(),
@@ -31,7 +36,7 @@ fn told(script: &str, card: &str) -> Vec<String> {
         houses: Vec::new(),
         files: vec![
             file(Role::Structure, "game.ron", GAME),
-            file(Role::Rules, "rules.tiru", RULES),
+            file(Role::Rules, "rules.tiru", rules),
             file(Role::Pack, "packs/one.tiru", &pack),
             file(Role::Script, "scripts/odd.rhai", script),
         ],
@@ -149,6 +154,20 @@ fn every_mistake_is_told_at_its_place() {
             "{script}{card}\nexpected {expected}\nfound {told:#?}"
         );
     }
+}
+
+#[test]
+fn a_cost_runs_no_script_however_deep() {
+    let rules = format!(
+        "{RULES}rule lift(card: card) {{ turn_over(card) }}\nrule turn_over(card: card) {{ script wake(card) }}\n"
+    );
+    let script = "fn wake(card) { if card.up { gain(card.holder) } }\n";
+    let told = |card: &str| told_with(&rules, script, card);
+    let found = told("cost { lift(self) }");
+    let expected =
+        "packs/one.tiru:4:12 X0810 a cost is tried out before it is paid, and `turn_over` calls a script";
+    assert_eq!(found, [expected]);
+    assert_eq!(told("cost { gain(me) }   on touch { lift(self) }"), [] as [&str; 0]);
 }
 
 #[test]

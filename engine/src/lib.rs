@@ -42,4 +42,6 @@ pub use playout::{Random, Tally, playout};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
 pub use state::stream::{below, stream};
 pub use table::Match;
-pub use view::{Amount, Known, Lay, Named, News, Player, Sight, Told, View, Waits, Weighed, ZoneView};
+pub use view::{
+    Amount, Choice, Choices, Known, Lay, Named, News, Player, Sight, Told, View, Waits, Weighed, ZoneView,
+};

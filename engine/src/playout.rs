@@ -4,7 +4,7 @@ use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Options, Prompt};
 use crate::state::stream::{below, stream};
 use crate::table::Match;
-use crate::view::{Player, View};
+use crate::view::{Choices, Player, View};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
@@ -22,8 +22,8 @@ impl Random {
 }
 
 impl Player for Random {
-    fn answer(&mut self, _: View<'_>, _: &Prompt, options: &Options) -> usize {
-        let count = u32::try_from(options.len()).unwrap_or(u32::MAX);
+    fn answer(&mut self, _: View<'_>, _: &Prompt, choices: Choices<'_>) -> usize {
+        let count = u32::try_from(choices.len()).unwrap_or(u32::MAX);
         if count < 2 { 0 } else { below(count, || self.chance.next_u32()) as usize }
     }
 }
@@ -60,9 +60,10 @@ pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Opt
             Step::Asks(prompt) => {
                 questions += 1;
                 decisions += u32::from(options.len() > 1);
-                let picked = players
-                    .get_mut(usize::from(prompt.seat.0))
-                    .map_or(0, |player| player.answer(game.view(prompt.seat), &prompt, options));
+                let view = game.view(prompt.seat);
+                let choices = Choices::new(view, &prompt, options);
+                let player = players.get_mut(usize::from(prompt.seat.0));
+                let picked = player.map_or(0, |player| player.answer(view, &prompt, choices));
                 if !game.choose(options, picked) && !game.choose(options, 0) {
                     break Err(game.fault(FaultKind::NotYet));
                 }

@@ -1,12 +1,17 @@
 //! A program around Tiru: reads a game, plays a match with a player of its own, tells what one seat was told.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "only tables of the rules are indexed, by ids that come from them"
+)]
+
 use std::{error::Error, fs, io::Write, path::Path, sync::Arc};
 
 use tiru_dsl::diagnostic::render::{Colour, human};
 use tiru_dsl::load::{Folder, load};
 use tiru_engine::rules::SeatId;
 use tiru_engine::{
-    DeckList, Known, Lineup, Match, News, Options, Player, Prompt, Random, Settings, View, playout,
+    Choices, DeckList, Known, Lineup, Match, News, Options, Player, Prompt, Random, Settings, View, playout,
 };
 
 const FILES: [&str; 5] =
@@ -16,12 +21,13 @@ const FILES: [&str; 5] =
 struct Greedy;
 
 impl Player for Greedy {
-    fn answer(&mut self, view: View<'_>, prompt: &Prompt, options: &Options) -> usize {
+    fn answer(&mut self, _: View<'_>, _: &Prompt, choices: Choices<'_>) -> usize {
         let worth = |at: &usize| -> i32 {
-            let things = options.get(*at).map(|answer| view.arguments(answer, prompt)).unwrap_or_default();
-            things.iter().filter_map(Known::card).flat_map(|card| &card.values).map(|(_, value)| value).sum()
+            let Some(choice) = choices.get(*at) else { return 0 };
+            let cards = choice.things().iter().filter_map(Known::card);
+            cards.flat_map(|card| &card.values).map(|(_, value)| value).sum()
         };
-        (0..options.len()).max_by_key(worth).unwrap_or(0)
+        (0..choices.len()).max_by_key(worth).unwrap_or(0)
     }
 }
 

@@ -344,9 +344,8 @@ fn rows(zone: ZoneId, seat: SeatId, column: Option<u8>, pile: &[Entry], span: Sp
     for entry in pile {
         let here = cards.len();
         cards.extend(copies(entry));
-        if cards.len() > here {
-            next = next.saturating_add(u8::try_from(cards.len() - here).unwrap_or(u8::MAX));
-        } else {
+        next = next.saturating_add(u8::try_from(cards.len() - here).unwrap_or(u8::MAX));
+        if matches!(entry.kind, EntryKind::Gap) {
             if here > 0 {
                 rows.push(row(from, std::mem::take(&mut cards)));
             }

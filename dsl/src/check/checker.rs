@@ -76,6 +76,8 @@ pub(super) struct Found {
     pub bodies: BTreeMap<Deed, BodyNotes>,
     /// Calls from texts that stand for no seat.
     pub seatless: Vec<SeatlessCall>,
+    /// Calls from costs.
+    pub paid: Vec<(Deed, Span)>,
 }
 
 /// An action that stands on a card.
@@ -98,6 +100,8 @@ pub(super) struct LabelUse {
 pub(super) struct BodyNotes {
     pub me: Option<(String, Span)>,
     pub calls: Vec<Deed>,
+    /// Where it calls a script.
+    pub script: Option<Span>,
 }
 
 /// A deed done where there is no `me`.

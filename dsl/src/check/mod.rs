@@ -140,6 +140,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         checker.ranks(&structure.icons);
     }
     checker.seatless_calls();
+    checker.scripts_in_costs();
     if names.broken.whole {
         checker.unknown_labels();
     }

@@ -279,6 +279,9 @@ impl Checker<'_> {
             self.tell(wrong::place::place(span));
             return None;
         }
+        if let Some(body) = self.site.body {
+            self.found.bodies.entry(body).or_default().script.get_or_insert(span);
+        }
         let args: Vec<checked::Expr> = args.iter().map(|arg| self.script_arg(arg)).collect();
         let Some((file, params, _)) = self.functions.rows.get(&name.text).copied() else {
             if self.functions.unread {

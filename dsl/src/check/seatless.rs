@@ -1,6 +1,7 @@
-//! Texts that stand for no seat, and rules they call that speak of `me`.
+//! What a text may not call, though only what is called far below is at fault: rules that speak of `me` where nobody is meant, and
+//! scripts where something is paid.
 
-use super::checker::Checker;
+use super::checker::{BodyNotes, Checker};
 use crate::checked::Deed;
 use crate::mistake;
 use std::collections::BTreeSet;
@@ -8,24 +9,36 @@ use std::collections::BTreeSet;
 impl Checker<'_> {
     /// Tells of every `me` that would be nobody.
     pub(super) fn seatless_calls(&mut self) {
-        let calls = std::mem::take(&mut self.found.seatless);
-        for call in &calls {
-            let mut seen: BTreeSet<Deed> = BTreeSet::from([call.deed]);
-            let mut open = vec![call.deed];
-            while let Some(deed) = open.pop() {
-                let Some(notes) = self.found.bodies.get(&deed) else { continue };
-                if let Some((word, span)) = notes.me.clone() {
-                    let name = self.deed_name(deed);
-                    self.tell(mistake::law::no_me::through_call(span, &word, &name, call.span, call.why));
-                    break;
-                }
-                for callee in &notes.calls {
-                    if seen.insert(*callee) {
-                        open.push(*callee);
-                    }
-                }
+        for call in std::mem::take(&mut self.found.seatless) {
+            if let Some((deed, (word, span))) = self.below(call.deed, |notes| notes.me.clone()) {
+                let name = self.deed_name(deed);
+                self.tell(mistake::law::no_me::through_call(span, &word, &name, call.span, call.why));
             }
         }
+    }
+
+    /// Tells of every script that a cost would run: it is tried out before it is paid.
+    pub(super) fn scripts_in_costs(&mut self) {
+        for (deed, span) in std::mem::take(&mut self.found.paid) {
+            if let Some((deed, script)) = self.below(deed, |notes| notes.script) {
+                let name = self.deed_name(deed);
+                self.tell(mistake::script::place::in_cost(span, &name, script));
+            }
+        }
+    }
+
+    /// The first of a deed and all that it calls of which something is noted.
+    fn below<T>(&self, deed: Deed, noted: impl Fn(&BodyNotes) -> Option<T>) -> Option<(Deed, T)> {
+        let mut seen: BTreeSet<Deed> = BTreeSet::from([deed]);
+        let mut open = vec![deed];
+        while let Some(deed) = open.pop() {
+            let Some(notes) = self.found.bodies.get(&deed) else { continue };
+            if let Some(found) = noted(notes) {
+                return Some((deed, found));
+            }
+            open.extend(notes.calls.iter().filter(|callee| seen.insert(**callee)));
+        }
+        None
     }
 
     fn deed_name(&self, deed: Deed) -> String {

@@ -19,6 +19,25 @@ pub fn gaps(words: &str) -> impl Iterator<Item = &str> {
     words.split('{').skip(1).map(|rest| rest.split_once('}').map_or("", |(gap, _)| gap))
 }
 
+/// The first bracket of some words that has no other half, with its place.
+pub fn half_bracket(words: &str) -> Option<(usize, char)> {
+    let (mut part, mut gap) = (None, None);
+    for (at, letter) in words.char_indices() {
+        match letter {
+            '{' if gap.is_none() => gap = Some((at, letter)),
+            '}' if gap.is_some() => gap = None,
+            // What is open is closed before anything else begins or ends.
+            _ if gap.is_some() && matches!(letter, '{' | '[' | ']') => return gap,
+            '[' if part.is_none() => part = Some((at, letter)),
+            ']' if part.is_some() => part = None,
+            '[' => return part,
+            ']' | '}' => return Some((at, letter)),
+            _ => {}
+        }
+    }
+    gap.or(part)
+}
+
 /// The words with their gaps filled. What nothing is known of is left out.
 pub fn filled(words: &str, known: &dyn Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
@@ -48,7 +67,25 @@ fn gaps_filled(words: &str, known: &dyn Fn(&str) -> Option<String>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::filled;
+    use super::{filled, half_bracket};
+
+    #[test]
+    fn a_bracket_without_its_other_half_is_found() {
+        for whole in ["is put [into {zone}] now", "[a] {b} [c {d} e]", "plain"] {
+            assert_eq!(half_bracket(whole), None, "{whole}");
+        }
+        for (half, at, bracket) in [
+            ("put [into {zone}", 4, '['),
+            ("put [into [the] sea]", 4, '['),
+            ("put {zone", 4, '{'),
+            ("put {zone]", 4, '{'),
+            ("put {a{b}", 4, '{'),
+            ("put into] the sea", 8, ']'),
+            ("put zone}", 8, '}'),
+        ] {
+            assert_eq!(half_bracket(half), Some((at, bracket)), "{half}");
+        }
+    }
 
     #[test]
     fn gaps_take_the_words_around_them_along() {

@@ -25,7 +25,7 @@ pub use card::{Card, Cost, Names, Printed, Requirement};
 pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says, Step};
 pub use deck::{Deck, DeckLine, DeckPile};
 pub use deed::{Deed, Edge, Lineage, Moment, PhaseOf, Roles, Subject, Until, Whose};
-pub use deed_words::{DeedWords, filled, gaps};
+pub use deed_words::{DeedWords, filled, gaps, half_bracket};
 pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Stands, Watch, Window};
 pub use expr::{
     Best, CardFact, Comparison, EffectFact, End, Expr, ExprKind, Face, Operator, Past, PastFilter,

@@ -112,6 +112,7 @@ static PAGES: &[&Page] = &[
     &name::half::PAGE,
     &name::nothing_there::PAGE,
     &name::unknown_gap::PAGE,
+    &name::open_gap::PAGE,
     &types::wrong_type::PAGE,
     &types::arguments::PAGE,
     &types::unlike::PAGE,

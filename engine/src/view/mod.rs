@@ -1,18 +1,20 @@
 //! What one seat may see. This is all that ever reaches a player, of flesh or of numbers.
 
+mod choices;
 mod effects;
 mod resample;
 mod sight;
 mod told;
 mod weighed;
 
+pub use choices::{Choice, Choices};
 pub use effects::Amount;
 pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
 pub use weighed::{Waits, Weighed};
 
 use crate::eval::Board;
-use crate::prompt::{Answer, Options, Prompt};
+use crate::prompt::{Answer, Prompt};
 use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
 use crate::state::head;
@@ -263,13 +265,13 @@ impl<'a> View<'a> {
 
 /// Someone who plays: it is given what its seat may see, the question, and what may be answered; nothing else.
 pub trait Player {
-    /// The number of one of the options.
-    fn answer(&mut self, view: View<'_>, prompt: &Prompt, options: &Options) -> usize;
+    /// The number of one of the choices.
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize;
 }
 
 impl<P: Player + ?Sized> Player for Box<P> {
-    fn answer(&mut self, view: View<'_>, prompt: &Prompt, options: &Options) -> usize {
-        self.as_mut().answer(view, prompt, options)
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
+        self.as_mut().answer(view, prompt, choices)
     }
 }
 

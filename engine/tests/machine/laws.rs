@@ -3,7 +3,9 @@
 use std::fmt::Write;
 use std::sync::Arc;
 use tiru_engine::rules::{ActionId, SeatId};
-use tiru_engine::{Answer, Digest, Fault, Lineup, Match, Options, Outcome, Prompt, Question, Step, below};
+use tiru_engine::{
+    Answer, Choices, Digest, Fault, Lineup, Match, Options, Outcome, Prompt, Question, Step, below,
+};
 
 /// The most questions that a game made for tests may ask.
 const MOST: usize = 5_000;
@@ -307,9 +309,8 @@ fn seen(game: &Match, seat: SeatId) -> String {
     {
         let mut options = Options::new();
         game.clone().options(&mut options);
-        for answer in options.answers() {
-            let action = if let Answer::Act { action, .. } = answer { Some(action) } else { None };
-            let _ = writeln!(text, "{action:?} {:?}", view.arguments(*answer, &prompt));
+        for choice in Choices::new(view, &prompt, &options).iter() {
+            let _ = writeln!(text, "{choice:?}");
         }
     }
     text

@@ -9,6 +9,13 @@ use crate::checked::{
 use crate::mistake;
 use tiru_engine::rules::Span;
 
+/// Whether a pile lies on numbered places, some of which may be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Places {
+    Spots,
+    None,
+}
+
 impl Checker<'_> {
     pub(super) fn fact_given(&mut self, text: &ast::Fact, table: &Table<'_>) -> Option<Fact> {
         let kind = match &text.kind {
@@ -82,7 +89,7 @@ impl Checker<'_> {
                 return None;
             }
         };
-        let pile = self.cards_of_pile(pile);
+        let pile = self.cards_of_pile(pile, Places::None);
         if part.is_none() {
             self.tell(mistake::ruling::not_given::no_part(of.span));
         }
@@ -139,7 +146,9 @@ impl Checker<'_> {
                         return None;
                     }
                 };
-                Some(FactKind::Pile { zone, seat, column: None, pile: self.cards_of_pile(pile) })
+                let has_spots = self.names.zones.get(zone).is_some_and(|zone| zone.spots);
+                let places = if has_spots { Places::Spots } else { Places::None };
+                Some(FactKind::Pile { zone, seat, column: None, pile: self.cards_of_pile(pile, places) })
             }
             ExprKind::Wrong => None,
             _ => {
@@ -149,13 +158,20 @@ impl Checker<'_> {
         }
     }
 
-    /// Cards, or `none` for an empty pile; among cards it is an empty spot.
-    fn cards_of_pile(&mut self, pile: &ast::Pile) -> Vec<Entry> {
+    /// Cards, or `none` for an empty pile; among cards it is an empty spot, where there are spots.
+    fn cards_of_pile(&mut self, pile: &ast::Pile, places: Places) -> Vec<Entry> {
         let mut cards = Vec::new();
         for entry in &pile.entries {
             if matches!(&entry.what.kind, Text::Name(name) if name.text == "none") {
-                if pile.entries.len() > 1 {
-                    cards.push(Entry { kind: EntryKind::Gap, span: entry.what.span });
+                match (places, pile.entries.len()) {
+                    (_, 1) => {}
+                    (Places::Spots, _) => {
+                        cards.push(Entry { kind: EntryKind::Gap, span: entry.what.span });
+                    }
+                    (Places::None, _) => self.tell(mistake::ruling::no_pile::no_spots(entry.what.span)),
+                }
+                if let Some((_, face)) = entry.face {
+                    self.tell(mistake::ruling::no_pile::no_face(face));
                 }
                 continue;
             }

@@ -53,8 +53,12 @@ impl Checker<'_> {
         Some(StmtKind::Call { deed, args, by })
     }
 
-    /// Remembers who calls whom: a text that stands for no seat may not call one that speaks of `me`.
+    /// Remembers who calls whom: a text that stands for no seat may not call one that speaks of `me`, and a cost
+    /// none that calls a script.
     fn note_call(&mut self, deed: Deed, span: Span) {
+        if self.site.cost {
+            self.found.paid.push((deed, span));
+        }
         match (self.site.me, self.site.body) {
             (Me::Nobody(why), _) => {
                 self.found.seatless.push(crate::check::checker::SeatlessCall { deed, span, why });

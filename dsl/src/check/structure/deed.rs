@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::blueprint;
 use crate::check::checker::Checker;
-use crate::checked::{Deed, DeedWords, gaps};
+use crate::checked::{Deed, DeedWords, gaps, half_bracket};
 use crate::mistake;
+use tiru_engine::rules::Span;
 
 impl Checker<'_> {
     /// The words for each deed that is there.
@@ -40,6 +41,10 @@ impl Checker<'_> {
         let others = signature.roles.iter().filter(|role| !is_subject(role.at));
         let known: Vec<&str> = others.map(|role| role.name.as_str()).collect();
         for words in text.labels().flat_map(|label| [&label.english, &label.malay]) {
+            if let Some((at, bracket)) = half_bracket(&words.value) {
+                self.tell(mistake::name::open_gap::open_gap(within(words, at), bracket));
+                continue;
+            }
             for gap in gaps(&words.value).filter(|gap| !known.contains(gap)) {
                 let page = if Some(gap) == subject {
                     mistake::name::unknown_gap::subject(words.span, gap)
@@ -50,4 +55,11 @@ impl Checker<'_> {
             }
         }
     }
+}
+
+/// One letter of a text in quotes; the whole text where what is written is not what it says.
+fn within(words: &blueprint::Spanned<String>, at: usize) -> Span {
+    let start = u32::try_from(at).ok().and_then(|at| words.span.start.checked_add(at + 1));
+    let is_plain = usize::try_from(words.span.end - words.span.start) == Ok(words.value.len() + 2);
+    start.filter(|_| is_plain).map_or(words.span, |start| Span { start, end: start + 1, ..words.span })
 }

@@ -4,6 +4,7 @@ pub mod card_name;
 pub mod half;
 pub mod hides;
 pub mod nothing_there;
+pub mod open_gap;
 pub mod reserved;
 pub mod several_lists;
 pub mod several_prints;

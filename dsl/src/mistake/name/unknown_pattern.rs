@@ -22,8 +22,7 @@ Right, with `make \"{rank} of {suit}\" from rank, suit { }` in a pack:
 /// There is no such pattern.
 pub fn unknown_pattern(span: Span, pattern: &str, known: Vec<&str>) -> Diagnostic {
     let none = known.is_empty();
-    let told =
-        Diagnostic::error(&PAGE, span, format!("no `make` makes cards called \"{}\"", shown(pattern)));
+    let told = Diagnostic::error(&PAGE, span, format!("no `make` makes cards called \"{}\"", shown(pattern)));
     let told = if none { told.help("a pack has to `make` them of tables of parts") } else { told };
     near(told, pattern, known)
 }

@@ -10,12 +10,13 @@ pub static PAGE: Page = Page {
     title: "cards are wanted here",
     text: "\
 A pile lists cards by their names in quotes, the top one first, with a number before a name for several of one kind and perhaps
-`face down` after it. `none` is an empty pile. Answers are given one by one, without a number.
+`face down` after it. `none` alone is an empty pile; among the cards of a zone with spots it is an empty spot. Answers are given one
+by one, without a number.
 
 Wrong:
-    given { p1.hand = 2   p2.hand = foe.hand }
+    given { p1.hand = 2   p2.hand = foe.hand   p1.deck = \"Crab\", none }
 Right:
-    given { p1.hand = 2 \"Crab\"   p2.hand = none }",
+    given { p1.hand = 2 \"Crab\"   p2.hand = none   p1.deck = \"Crab\" }",
 };
 
 /// It is something else.
@@ -27,4 +28,14 @@ pub fn no_pile(span: Span) -> Diagnostic {
 /// A number before an answer.
 pub fn no_count(span: Span) -> Diagnostic {
     Diagnostic::error(&PAGE, span, "answers are given one by one").help("leave the number away")
+}
+
+/// An empty spot among cards that lie on none.
+pub fn no_spots(span: Span) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, "an empty spot, and here are no spots").help("leave `none` away")
+}
+
+/// An empty spot with a face.
+pub fn no_face(span: Span) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, "an empty spot has no face").help("leave it away")
 }

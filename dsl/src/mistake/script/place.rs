@@ -27,3 +27,11 @@ pub fn place(span: Span) -> Diagnostic {
     )
     .help("call it in the body of the effect: `let n = script …`")
 }
+
+/// A cost cannot pay by a rule that calls one.
+pub fn in_cost(span: Span, rule: &str, script: Span) -> Diagnostic {
+    let what = format!("a cost is tried out before it is paid, and `{rule}` calls a script");
+    Diagnostic::error(&PAGE, span, what)
+        .note(script, "the script is called here")
+        .help("call it in an effect")
+}
