@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{CriterionKind, MOST, Recent, SeatId, Span};
+use tiru_engine::rules::{CriterionKind, Height, MOST, Recent, SeatId, Span};
 use tiru_engine::{Reason, Waits};
 
 use crate::tell::{Words, place};
@@ -48,6 +48,19 @@ pub(super) fn because(
                         Recent::First => table.earlier,
                     };
                     say(template, &[&deed, &card(first), &card(then)])
+                }
+                Some(CriterionKind::Batch(recent)) => {
+                    let template = match recent {
+                        Recent::Last => table.waits_later,
+                        Recent::First => table.waits_earlier,
+                    };
+                    say(template, &[&card(first), &card(then)])
+                }
+                Some(CriterionKind::Value(..)) if other == MOST => say(table.no_number, &[&card(first), &card(then)]),
+                Some(CriterionKind::Value(_, height)) => {
+                    // The largest goes first because it is compared with its sign turned round.
+                    let number = |key: i32| (if *height == Height::High { -key } else { key }).to_string();
+                    say(table.numbers, &[&card(first), &number(mine), &card(then), &number(other)])
                 }
                 _ => String::new(),
             };

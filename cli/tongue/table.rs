@@ -393,6 +393,10 @@ pub(crate) struct Reason {
     pub(crate) never: Text,
     pub(crate) later: Text,
     pub(crate) earlier: Text,
+    pub(crate) waits_later: Text,
+    pub(crate) waits_earlier: Text,
+    pub(crate) no_number: Text,
+    pub(crate) numbers: Text,
     /// 1: who is asked first.
     pub(crate) table: Text,
     /// 1: who, 2: what.

@@ -1,6 +1,6 @@
 //! Which of the effects that wait is next.
 
-use tiru_dsl::blueprint::{Chooser, Recency};
+use tiru_dsl::blueprint::{Age, Chooser, Height, Recency};
 use tiru_dsl::checked::{CriterionKind, Window};
 
 use crate::Stop;
@@ -116,6 +116,21 @@ impl<'a> Opinion<'_, 'a> {
                     (None, _) => i64::MAX,
                     (Some(stamp), Recency::Last) => -stamp,
                     (Some(stamp), Recency::First) => stamp,
+                }
+            }
+            CriterionKind::Batch(age) => {
+                let batch = i64::try_from(waits.batch).unwrap();
+                if *age == Age::Newest { -batch } else { batch }
+            }
+            CriterionKind::Value(condition, height) => {
+                let mut env = Env::of(&condition.frame, waits.me);
+                if let Some(about) = condition.about {
+                    env.bind(about, waits.carrier.clone());
+                }
+                match self.look().value(&condition.expr, &mut env)?.number() {
+                    None => i64::MAX,
+                    Some(number) if *height == Height::High => -number,
+                    Some(number) => number,
                 }
             }
             _ => return Err(Stop::Unknown("a criterion of order")),

@@ -2,12 +2,12 @@
 
 use tiru_engine::rules::{
     self, Agreement, Allowed, Asked, AskedSeat, Asker, AttrDef, AttrKind, CardDefId, ChoiceDef,
-    CriterionKind, DeckLawKind, First, Formula, Id, Label, Of, Recent, Same, Sees, Setting, Span, Word,
-    WordList, ZoneDef,
+    CriterionKind, DeckLawKind, First, Formula, Height, Id, Label, Of, Recent, Same, Sees, Setting, Span,
+    Word, WordList, ZoneDef,
 };
 
 use super::Maker;
-use crate::blueprint::{self, Arrangement, Carrier, Chooser, Peek, Recency, Turns};
+use crate::blueprint::{self, Age, Arrangement, Carrier, Chooser, Peek, Recency, Turns};
 use crate::checked::{self, Agree, ConflictKind, Kind, Live, Sameness, Type};
 
 impl Maker<'_> {
@@ -180,10 +180,16 @@ impl Maker<'_> {
                 checked::CriterionKind::Ask(Chooser::Owner) => CriterionKind::Ask(AskedSeat::Owner),
                 checked::CriterionKind::Ask(Chooser::Current) => CriterionKind::Ask(AskedSeat::Current),
                 checked::CriterionKind::Together => CriterionKind::Together,
-                checked::CriterionKind::Aim
-                | checked::CriterionKind::Batch(_)
-                | checked::CriterionKind::Value(..)
-                | checked::CriterionKind::Chance => {
+                checked::CriterionKind::Batch(Age::Newest) => CriterionKind::Batch(Recent::Last),
+                checked::CriterionKind::Batch(Age::Oldest) => CriterionKind::Batch(Recent::First),
+                checked::CriterionKind::Value(value, height) => {
+                    let height = match height {
+                        blueprint::Height::High => Height::High,
+                        blueprint::Height::Low => Height::Low,
+                    };
+                    CriterionKind::Value(self.store.holds_for("order", value), height)
+                }
+                checked::CriterionKind::Aim | checked::CriterionKind::Chance => {
                     let word = self.words(criterion.span);
                     self.store.later(&word, criterion.span);
                     continue;

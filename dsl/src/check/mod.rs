@@ -33,6 +33,7 @@ mod site;
 mod stmt;
 mod structure;
 mod told;
+mod tuples;
 mod unused;
 mod used;
 
@@ -141,6 +142,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
     }
     checker.seatless_calls();
     checker.scripts_in_costs();
+    checker.wide_actions(&structure);
     if names.broken.whole {
         checker.unknown_labels();
     }

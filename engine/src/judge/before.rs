@@ -103,6 +103,8 @@ impl Position<'_> {
             Some(CriterionKind::Icon) => "icon",
             Some(CriterionKind::Seat(_)) => "seat",
             Some(CriterionKind::Stamp(..)) => "stamp",
+            Some(CriterionKind::Batch(_)) => "batch",
+            Some(CriterionKind::Value(..)) => "value",
             Some(CriterionKind::Ask(_)) => "ask",
             Some(CriterionKind::Together) => "together",
             None => "?",

@@ -39,7 +39,9 @@ pub use op::{
     Position, REGISTERS, Reg, SpotFact, TableFact, Target, VerdictKind, Write,
 };
 pub use past::{PastDef, PastSpan};
-pub use phase::{AskedSeat, Close, Conflict, Criterion, CriterionKind, Node, NodeKind, Offer, Recent, To};
+pub use phase::{
+    AskedSeat, Close, Conflict, Criterion, CriterionKind, Height, Node, NodeKind, Offer, Recent, To,
+};
 pub use ruling::{ByWord, Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};

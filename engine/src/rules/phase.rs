@@ -125,10 +125,23 @@ pub enum CriterionKind {
     Seat(BodyId),
     /// When the carrier last did this deed.
     Stamp(DeedId, Recent),
+    /// At which deed it began to wait.
+    Batch(Recent),
+    /// A number of its card, by a body that takes the card.
+    Value(BodyId, Height),
     /// A seat picks.
     Ask(AskedSeat),
     /// All that tie resolve from one state.
     Together,
+}
+
+/// Which number goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Height {
+    /// The largest.
+    High,
+    /// The smallest.
+    Low,
 }
 
 /// Whose moment counts.

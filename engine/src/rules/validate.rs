@@ -240,7 +240,11 @@ impl Test<'_> {
             match criterion.kind {
                 CriterionKind::Seat(body) => self.runs(body, 0),
                 CriterionKind::Stamp(deed, _) => self.row(&game.deeds, deed, "deed"),
-                CriterionKind::Icon | CriterionKind::Ask(_) | CriterionKind::Together => {}
+                CriterionKind::Value(body, _) => self.runs(body, 1),
+                CriterionKind::Icon
+                | CriterionKind::Batch(_)
+                | CriterionKind::Ask(_)
+                | CriterionKind::Together => {}
             }
         }
         for conflict in &game.conflicts {

@@ -2,7 +2,7 @@
 
 use crate::eval::Machine;
 use crate::observe::Reason;
-use crate::rules::{AskedSeat, CRITERIA, CriterionKind, EffectId, NONE, Recent, SeatId};
+use crate::rules::{AskedSeat, CRITERIA, CriterionKind, EffectId, Height, NONE, Recent, SeatId};
 use crate::state::waiting::Waiting;
 use crate::state::{ghost, head};
 
@@ -57,7 +57,11 @@ impl Machine<'_> {
                     }
                     left = of_seat;
                 }
-                CriterionKind::Icon | CriterionKind::Seat(_) | CriterionKind::Stamp(..) => {
+                CriterionKind::Icon
+                | CriterionKind::Seat(_)
+                | CriterionKind::Stamp(..)
+                | CriterionKind::Batch(_)
+                | CriterionKind::Value(..) => {
                     let key = |at: usize| of(at).and_then(|rank| rank.keys.get(nth)).copied();
                     let least = left.iter().filter_map(|at| key(*at)).min();
                     left.retain(|at| {
@@ -120,6 +124,17 @@ impl Machine<'_> {
                         _ if stamp == NONE => crate::rules::MOST,
                         Recent::Last => -stamp,
                         Recent::First => stamp,
+                    }
+                }
+                CriterionKind::Batch(Recent::Last) => -waiting.batch,
+                CriterionKind::Batch(Recent::First) => waiting.batch,
+                CriterionKind::Value(body, height) => {
+                    let seat = self.board().seat(waiting.me);
+                    let value = self.value(*body, seat, &[waiting.carrier]);
+                    match height {
+                        _ if value == NONE => crate::rules::MOST,
+                        Height::High => -value,
+                        Height::Low => value,
                     }
                 }
                 CriterionKind::Ask(_) | CriterionKind::Together => 0,

@@ -22,12 +22,14 @@ impl Checker<'_> {
         };
         let kind = match &text.kind {
             Text::Aim => return later("Aim"),
-            Text::Batch(_) => return later("Batch"),
-            Text::Value(..) => return later("Value"),
             Text::Chance => return later("Chance"),
             Text::Icon => CriterionKind::Icon,
             Text::Seat(seat) => CriterionKind::Seat(self.condition(seat, Site::formula(), Type::SEAT)?),
             Text::Stamp(deed, recency) => CriterionKind::Stamp(self.stamp(deed)?, *recency),
+            Text::Batch(age) => CriterionKind::Batch(*age),
+            Text::Value(value, height) => {
+                CriterionKind::Value(self.about_card(value, Type::NUMBER)?, *height)
+            }
             Text::Ask(chooser) => CriterionKind::Ask(*chooser),
             Text::Together => CriterionKind::Together,
         };

@@ -22,3 +22,4 @@ pub mod two_aims;
 pub mod unseen;
 pub mod unused;
 pub mod whose;
+pub mod wide_action;
