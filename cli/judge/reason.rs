@@ -39,6 +39,15 @@ pub(super) fn because(
                 Some(CriterionKind::Icon) => {
                     say(table.icons, &[&icon(words, loaded, mine), &icon(words, loaded, other)])
                 }
+                Some(CriterionKind::Aim) => {
+                    let aim = |rank: i32| match rank {
+                        0 => table.cancels,
+                        1 => table.own_side,
+                        2 => table.other_side,
+                        _ => table.no_aim,
+                    };
+                    say(table.icons, &[aim(mine), aim(other)])
+                }
                 Some(CriterionKind::Seat(_)) => say(table.seats, &[&seat(first), &seat(then)]),
                 Some(CriterionKind::Stamp(deed, recent)) => {
                     let deed = words.deed(*deed);

@@ -397,6 +397,10 @@ pub(crate) struct Reason {
     pub(crate) waits_earlier: Text,
     pub(crate) no_number: Text,
     pub(crate) numbers: Text,
+    pub(crate) cancels: Text,
+    pub(crate) own_side: Text,
+    pub(crate) other_side: Text,
+    pub(crate) no_aim: Text,
     /// 1: who is asked first.
     pub(crate) table: Text,
     /// 1: who, 2: what.

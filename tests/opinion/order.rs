@@ -98,7 +98,7 @@ impl<'a> Opinion<'_, 'a> {
     fn key(&self, kind: &'a CriterionKind, waits: &Waits) -> Result<i64, Stop> {
         let effect = self.world.effect(waits.effect);
         Ok(match kind {
-            CriterionKind::Icon => {
+            CriterionKind::Icon | CriterionKind::Aim => {
                 let icon = effect.icon.or(effect.rank);
                 icon.map_or(i64::MAX, |icon| i64::try_from(icon).unwrap())
             }

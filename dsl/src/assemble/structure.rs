@@ -172,6 +172,7 @@ impl Maker<'_> {
         for criterion in &self.checked.structure.order {
             let kind = match &criterion.kind {
                 checked::CriterionKind::Icon => CriterionKind::Icon,
+                checked::CriterionKind::Aim => CriterionKind::Aim,
                 checked::CriterionKind::Seat(seat) => CriterionKind::Seat(self.store.holds("order", seat)),
                 checked::CriterionKind::Stamp(deed, recency) => match self.store.deed(*deed) {
                     Some(deed) => CriterionKind::Stamp(deed, recent(*recency)),
@@ -189,7 +190,7 @@ impl Maker<'_> {
                     };
                     CriterionKind::Value(self.store.holds_for("order", value), height)
                 }
-                checked::CriterionKind::Aim | checked::CriterionKind::Chance => {
+                checked::CriterionKind::Chance => {
                     let word = self.words(criterion.span);
                     self.store.later(&word, criterion.span);
                     continue;

@@ -1,10 +1,11 @@
-//! What an effect is after, where the game ranks effects without an icon by it: it must be after one thing, and counts as having
-//! the icon for that.
+//! What an effect is after, where the game ranks effects by it, or those without an icon: it must be after one thing, and counts as
+//! having the icon for that.
 
 use super::checker::Checker;
 use crate::blueprint::Aim;
 use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, Lineage, LocalId, Stmt, StmtKind};
-use crate::mistake;
+use crate::diagnostic::Diagnostic;
+use crate::mistake::law::two_aims;
 use std::collections::BTreeMap;
 use tiru_engine::rules::Span;
 
@@ -19,9 +20,22 @@ fn words(aim: Aim) -> &'static str {
 impl Checker<'_> {
     /// Gives effects without an icon the rank of what they are after, and tells of those that would have two.
     pub(super) fn ranks(&mut self, icons: &[checked::Icon]) {
-        if icons.iter().all(|icon| icon.aim.is_none()) {
-            return;
+        if icons.iter().any(|icon| icon.aim.is_some()) {
+            self.rank(|aim| icons.iter().position(|icon| icon.aim == Some(aim)), two_aims::with_icons);
         }
+    }
+
+    /// Ranks all effects by what they are after: what cancels first, then what stays on its own side, then the rest.
+    pub(super) fn aims(&mut self) {
+        let rank = |aim| [Aim::Cancel, Aim::Own, Aim::Other].iter().position(|known| *known == aim);
+        self.rank(rank, two_aims::without_icons);
+    }
+
+    fn rank(
+        &mut self,
+        rank: impl Fn(Aim) -> Option<usize>,
+        two_aims: fn(Span, &str, Span, &str) -> Diagnostic,
+    ) {
         let mut wrong = Vec::new();
         for id in self.found.effects.ids() {
             let Some(effect) = self.found.effects.get_mut(id) else { continue };
@@ -33,11 +47,11 @@ impl Checker<'_> {
             if let Some((first, at)) = first
                 && let Some((other, span)) = aims.find(|(aim, _)| *aim != first)
             {
-                wrong.push(mistake::law::two_aims::two_aims(span, words(first), at, words(other)));
+                wrong.push(two_aims(span, words(first), at, words(other)));
             }
             // What touches nothing of anybody is after something else.
             let aim = first.map_or(Aim::Other, |(aim, _)| aim);
-            effect.rank = icons.iter().position(|icon| icon.aim == Some(aim));
+            effect.rank = rank(aim);
         }
         for diagnostic in wrong {
             self.tell(diagnostic);

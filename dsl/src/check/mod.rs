@@ -137,8 +137,11 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
     let table = ruling::Table { structure: &structure, ways: &ways };
     let rulings =
         rulings.into_iter().enumerate().map(|(at, text)| checker.ruling(text, at, &table)).collect();
-    if structure.order.iter().any(|criterion| criterion.kind == CriterionKind::Icon) {
+    let sorts_by = |kind| structure.order.iter().any(|criterion| criterion.kind == kind);
+    if sorts_by(CriterionKind::Icon) {
         checker.ranks(&structure.icons);
+    } else if sorts_by(CriterionKind::Aim) {
+        checker.aims();
     }
     checker.seatless_calls();
     checker.scripts_in_costs();

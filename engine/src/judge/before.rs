@@ -101,6 +101,7 @@ impl Position<'_> {
     fn criterion(&self, at: usize) -> &'static str {
         match self.rules().order.get(at).map(|criterion| &criterion.kind) {
             Some(CriterionKind::Icon) => "icon",
+            Some(CriterionKind::Aim) => "aim",
             Some(CriterionKind::Seat(_)) => "seat",
             Some(CriterionKind::Stamp(..)) => "stamp",
             Some(CriterionKind::Batch(_)) => "batch",

@@ -121,6 +121,8 @@ pub struct Criterion {
 pub enum CriterionKind {
     /// Marks in the order of the game's icons.
     Icon,
+    /// What the effect is after, by the same number.
+    Aim,
     /// This seat's first, then in table order.
     Seat(BodyId),
     /// When the carrier last did this deed.

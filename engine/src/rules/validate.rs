@@ -242,6 +242,7 @@ impl Test<'_> {
                 CriterionKind::Stamp(deed, _) => self.row(&game.deeds, deed, "deed"),
                 CriterionKind::Value(body, _) => self.runs(body, 1),
                 CriterionKind::Icon
+                | CriterionKind::Aim
                 | CriterionKind::Batch(_)
                 | CriterionKind::Ask(_)
                 | CriterionKind::Together => {}

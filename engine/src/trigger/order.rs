@@ -58,6 +58,7 @@ impl Machine<'_> {
                     left = of_seat;
                 }
                 CriterionKind::Icon
+                | CriterionKind::Aim
                 | CriterionKind::Seat(_)
                 | CriterionKind::Stamp(..)
                 | CriterionKind::Batch(_)
@@ -108,7 +109,7 @@ impl Machine<'_> {
         let seats = i32::from(lineup.seats()).max(1);
         for (key, criterion) in keys.iter_mut().zip(&lineup.game.order) {
             *key = match &criterion.kind {
-                CriterionKind::Icon => icon.map_or(i32::from(u8::MAX), i32::from),
+                CriterionKind::Icon | CriterionKind::Aim => icon.map_or(i32::from(u8::MAX), i32::from),
                 CriterionKind::Seat(body) => {
                     let first = self.value(*body, None, &[]);
                     if first == NONE || waiting.me == NONE {

@@ -13,6 +13,15 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     let mut icon = false;
     for order in orders {
         criteria(order, found);
+        let by_icon = order.iter().any(|criterion| matches!(criterion.kind, CriterionKind::Icon));
+        let aim = order.iter().find(|criterion| matches!(criterion.kind, CriterionKind::Aim));
+        if let (true, Some(aim)) = (by_icon, aim) {
+            found.push(pointless::pointless(
+                aim.span,
+                "Aim",
+                "`Icon` sorts by what `aim:` of the icons says",
+            ));
+        }
         for criterion in order.iter().filter(|criterion| matches!(criterion.kind, CriterionKind::Icon)) {
             icon = true;
             if game.icons.is_empty() {

@@ -125,7 +125,10 @@ impl Checker<'_> {
         if let Some(first) = &blueprint.first
             && first.value == blueprint::First::Loser
         {
-            self.tell(mistake::later::not_yet(first.span, "Loser"));
+            let told = mistake::later::not_yet(first.span, "Loser");
+            self.tell(told.help(
+                "each match is the first one: write `Ask`, and the player who lost the last says who begins",
+            ));
         }
     }
 }

@@ -21,9 +21,9 @@ impl Checker<'_> {
             None
         };
         let kind = match &text.kind {
-            Text::Aim => return later("Aim"),
             Text::Chance => return later("Chance"),
             Text::Icon => CriterionKind::Icon,
+            Text::Aim => CriterionKind::Aim,
             Text::Seat(seat) => CriterionKind::Seat(self.condition(seat, Site::formula(), Type::SEAT)?),
             Text::Stamp(deed, recency) => CriterionKind::Stamp(self.stamp(deed)?, *recency),
             Text::Batch(age) => CriterionKind::Batch(*age),
