@@ -359,3 +359,15 @@ fn an_output_that_is_full_is_told() {
     assert_eq!(code(&told), 4);
     assert!(err(&told).contains("cannot be written"), "{}", err(&told));
 }
+
+/// The rulings of a game invent cards, and so does everybody else.
+#[test]
+fn a_pack_may_have_a_card_of_a_built_in_ruling() {
+    let here = folder("titan");
+    write(
+        &here.join("mine.tiru"),
+        "pack \"Mine\" for battlemonsters\n\ncard \"Titan\" { kind monster   atk 300   def 200 }\n",
+    );
+    let told = tiru(&here, &["check", "mine.tiru"]);
+    assert_eq!(code(&told), 0, "{}", out(&told));
+}

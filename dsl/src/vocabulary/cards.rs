@@ -31,7 +31,9 @@ impl CardNames {
         self.prints.entry(name.to_owned()).or_default().push(print);
     }
 
-    /// The print that has just this name, variant and pack, if it is visible where the new one would be.
+    /// The print that has just this name, variant and pack where the new one would be.
+    ///
+    /// A ruling is alone with its cards: one of theirs may be called like a card of any pack, and is meant there instead of it.
     pub fn same(
         &self,
         name: &str,
@@ -40,14 +42,13 @@ impl CardNames {
         ruling: Option<usize>,
     ) -> Option<&Print> {
         self.prints.get(name)?.iter().find(|print| {
-            print.variant.as_deref() == variant
-                && (ruling.is_some() || print.pack.as_deref() == pack)
-                && (print.ruling.is_none() || print.ruling == ruling)
+            print.variant.as_deref() == variant && print.pack.as_deref() == pack && print.ruling == ruling
         })
     }
 
     /// The prints a quoted name stands for, as seen from a ruling or from elsewhere: `Name`, `Name (variant)` or
     /// `Name (variant) / Pack`. With a pack and no variant it is the print without one, if that pack has it: nothing else says so.
+    /// What a ruling gives itself hides the cards of packs that the same words would mean.
     pub fn find(&self, text: &str, ruling: Option<usize>) -> Vec<CardRef> {
         let (front, pack) = match text.rsplit_once(" / ") {
             Some((front, pack)) if !self.prints.contains_key(text) => (front, Some(pack)),
@@ -63,7 +64,9 @@ impl CardNames {
                 && (variant.is_none() || print.variant.as_deref() == variant)
                 && (pack.is_none() || print.pack.as_deref() == pack)
         };
-        let found = || self.prints.get(name).into_iter().flatten().filter(seen);
+        let all = || self.prints.get(name).into_iter().flatten().filter(seen);
+        let own = ruling.is_some() && all().any(|print| print.ruling == ruling);
+        let found = || all().filter(|print| !own || print.ruling == ruling);
         let plain = |print: &&Print| print.variant.is_none();
         let only_plain = pack.is_some() && variant.is_none() && found().any(|print| plain(&print));
         found().filter(|print| !only_plain || plain(print)).map(|print| print.card).collect()

@@ -28,7 +28,7 @@ impl Position<'_> {
         if all { self.game.draw() } else { Ok(()) }
     }
 
-    /// Tests whether a seat may end the match by a word, without saying it.
+    /// Tests whether a seat may end the match by a word, by saying it in a match that goes no further.
     pub(super) fn expect_may_end(
         &mut self,
         word: ByWord,
@@ -37,13 +37,11 @@ impl Position<'_> {
         span: Span,
     ) -> Result<(), Failure> {
         self.asked();
-        let before = self.game.clone();
         let refusal = match word {
             ByWord::Concede => self.game.concede(seat).err(),
             ByWord::Disqualify => self.game.disqualify(seat).err(),
             ByWord::Agree => self.game.may_draw().err(),
         };
-        self.game = before;
         let can = if allowed { "can" } else { "cannot" };
         let wanted = || format!("{} {can} {}", seat_name(seat), name(word));
         match (allowed, refusal) {

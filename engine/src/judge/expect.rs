@@ -12,8 +12,18 @@ use crate::rules::{ActionId, Expectation, Fact, Given, NodeKind, SeatId, Span};
 use crate::state::head;
 
 impl Position<'_> {
-    /// Tests one thing that must be so; `told` events were known before the steps of this part.
-    pub(super) fn expect(&mut self, wanted: &Expectation, span: Span, told: usize) -> Result<(), Failure> {
+    /// Tests one thing that must be so, and leaves the match where it stands: all that is said after one step is said of one
+    /// position. `told` events were known before the steps of this part.
+    pub(super) fn look(&mut self, wanted: &Expectation, span: Span, told: usize) -> Result<(), Failure> {
+        let before = super::is_about_question(wanted).then(|| self.game.clone());
+        let result = self.expect(wanted, span, told);
+        if let Some(before) = before {
+            self.game = before;
+        }
+        result
+    }
+
+    fn expect(&mut self, wanted: &Expectation, span: Span, told: usize) -> Result<(), Failure> {
         match wanted {
             Expectation::Holds { body, sides, text } => {
                 let holds = self.value(*body) == 1;

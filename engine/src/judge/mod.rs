@@ -94,14 +94,24 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
             .iter()
             .filter_map(|(wanted, span)| {
                 let called = position.called_alone(&part.one_of, *span);
-                called.and_then(|()| position.expect(wanted, *span, told)).err()
+                called.and_then(|()| position.look(wanted, *span, told)).err()
             })
             .collect();
         if !failures.is_empty() {
             return failures;
         }
     }
-    position.left_open().into_iter().collect()
+    let left_open = position.left_open();
+    // Whoever reads how it went wants to see the question that the ruling is about.
+    if ruling.parts.last().is_some_and(|part| part.then.iter().any(|(wanted, _)| is_about_question(wanted))) {
+        position.asked();
+    }
+    left_open.into_iter().collect()
+}
+
+/// Whether it is about the question that is open then: to find it, play has to go on.
+fn is_about_question(wanted: &Expectation) -> bool {
+    matches!(wanted, Expectation::IsAsked(..) | Expectation::MayPass { .. } | Expectation::MayEnd { .. })
 }
 
 /// A match that a ruling plays.
@@ -127,13 +137,7 @@ impl Position<'_> {
             return None;
         }
         let last = self.ruling.parts.last()?;
-        let about = |wanted: &Expectation| {
-            matches!(
-                wanted,
-                Expectation::IsAsked(..) | Expectation::MayPass { .. } | Expectation::MayEnd { .. }
-            )
-        };
-        if last.then.iter().any(|(wanted, _)| about(wanted)) {
+        if last.then.iter().any(|(wanted, _)| is_about_question(wanted)) {
             return None;
         }
         let span = last.when.last().map_or(self.ruling.span, |(_, span)| *span);
