@@ -371,3 +371,13 @@ fn a_pack_may_have_a_card_of_a_built_in_ruling() {
     let told = tiru(&here, &["check", "mine.tiru"]);
     assert_eq!(code(&told), 0, "{}", out(&told));
 }
+
+#[test]
+fn a_ruling_counts_what_its_game_has() {
+    let here = folder("counts");
+    let ruling =
+        "rulings for monsta\n\nruling \"far\" {\n    given { turn = 7 }\n    when { }\n    then { tie }\n}\n";
+    write(&here.join("far.tiru"), ruling);
+    let told = out(&tiru(&here, &["check", "far.tiru"]));
+    assert!(told.contains("T0707") && told.contains("write `round = 7`"), "{told}");
+}

@@ -25,7 +25,7 @@ pub struct Replaced {
 pub enum Why {
     /// The house answers the same statement.
     Answered,
-    /// It is about what the house takes out.
+    /// It is about what the house takes out, or begins at a position to which it leaves no way.
     Gone,
 }
 

@@ -11,6 +11,7 @@ use crate::check::{Inputs, check};
 use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::house::{Hung, Removed, hanging, set_aside};
+use crate::mistake::ruling;
 
 /// Checks all that was read, and makes the game of what has no mistakes.
 ///
@@ -68,12 +69,15 @@ fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<D
     Some(check(&inputs))
 }
 
-/// Takes out the rulings of the game that are about what houses took out; whether there were any.
+/// Takes out the rulings of the game that are about what houses took out, or begin where no match under them could stand; whether
+/// there were any.
 fn forget_what_is_gone(loaded: &mut Loaded, told: &[Diagnostic]) -> bool {
     let of_game =
         |source: SourceId| loaded.role(source) == Some(Role::Rulings) && loaded.house_of(source).is_none();
+    let nowhere = |one: &Diagnostic| !loaded.houses.is_empty() && ruling::is_of_position(one.code);
     let about_gone = told.iter().filter(|one| {
-        of_game(one.span.source) && Removed::behind(&loaded.removed, one, &loaded.sources).is_some()
+        of_game(one.span.source)
+            && (nowhere(one) || Removed::behind(&loaded.removed, one, &loaded.sources).is_some())
     });
     let places: Vec<Span> = about_gone.map(|one| one.span).collect();
     let gone = set_aside(&mut loaded.trees, &places);

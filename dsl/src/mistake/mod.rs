@@ -156,6 +156,8 @@ static PAGES: &[&Page] = &[
     &ruling::because::PAGE,
     &ruling::card_action::PAGE,
     &ruling::given_twice::PAGE,
+    &ruling::no_count::PAGE,
+    &ruling::no_value::PAGE,
     &script::not_a_text::PAGE,
     &script::outside::PAGE,
     &script::twice::PAGE,

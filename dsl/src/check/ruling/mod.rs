@@ -2,6 +2,7 @@
 
 mod action;
 mod given;
+mod possible;
 mod then;
 mod twice;
 mod when;
@@ -31,6 +32,7 @@ impl Checker<'_> {
                 let given: Vec<_> =
                     text.given.iter().filter_map(|fact| checker.fact_given(fact, table)).collect();
                 checker.given_twice(&given);
+                checker.given_possible(&given, table.structure);
                 let rounds = text.rounds.iter().map(|round| checker.ruling_round(round, table)).collect();
                 (given, rounds)
             })
