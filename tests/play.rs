@@ -704,3 +704,20 @@ fn a_judge_puts_a_player_out() {
         err(&told)
     );
 }
+
+/// The table and the log count the same rounds, though the match begins at a later one.
+#[test]
+fn a_match_from_a_ruling_counts_on() {
+    let here = folder("from");
+    let ruling = "rulings for monsta\n\nruling \"late\" {\n    given { card \"Grub\" { kind hero hp 30 atk 10 family forest type leaf }\n            \
+                  round = 7   phase \"sorting\"   p1.hand = 3 \"Grub\"   p2.hand = 3 \"Grub\" }\n    when { }\n    then { round = 7 }\n}\n";
+    fs::write(here.join("late.tiru"), ruling).unwrap();
+    let told = tiru(&here, &["play", "--from", "late.tiru", "--seed", "1"], "log\n1\n");
+    let screen = out(&told);
+    assert!(
+        screen.contains("Round 8 · Placing") && screen.contains("── Round 8 ──"),
+        "{screen}{}",
+        err(&told)
+    );
+    assert!(!screen.contains("Round 1 "), "{screen}");
+}

@@ -1,6 +1,7 @@
 //! Phases that begin and end, and who goes first.
 
 use tiru_engine::rules::{NodeId, NodeKind, SeatId};
+use tiru_engine::{News, Told};
 
 use super::Words;
 use super::words::capital;
@@ -48,6 +49,20 @@ pub(super) fn first(words: Words<'_>, seat: SeatId) -> String {
 /// A turn or round too many.
 pub(super) fn too_long(words: Words<'_>, node: NodeId) -> String {
     say(words.table().happens.too_long, &[&words.phase(node)])
+}
+
+/// The number of a turn or round. A match may begin in the middle, so it is counted back from the last one, over those that began
+/// later.
+pub(super) fn nth(words: Words<'_>, node: NodeId, later: &[Told]) -> i32 {
+    let is_turn = |node: NodeId| {
+        words.view.rules().nodes.get(node).is_some_and(|node| matches!(node.kind, NodeKind::Turn { .. }))
+    };
+    let alike = |told: &&Told| {
+        matches!(told.what, News::Begins(other, _)
+            if is_beat(words, other) && is_turn(other) == is_turn(node))
+    };
+    let last = if is_turn(node) { words.view.turn() } else { words.view.round() };
+    last.saturating_sub(i32::try_from(later.iter().filter(alike).count()).unwrap_or(i32::MAX))
 }
 
 /// Whether a phase is a turn or a round: the beats by which people count a match.

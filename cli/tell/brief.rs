@@ -23,7 +23,7 @@ pub(crate) enum Line {
 pub(crate) fn brief(words: Words<'_>, told: &[Told], from: usize) -> Vec<Line> {
     let mut story = Story { words, lines: Vec::new(), open: Open::Nothing };
     for (at, event) in told.iter().enumerate().skip(from) {
-        story.add(event, told.get(..at).unwrap_or(told));
+        story.add(event, told.get(at + 1..).unwrap_or_default());
     }
     story.close();
     story.lines
@@ -46,7 +46,8 @@ enum Open {
 }
 
 impl Story<'_> {
-    fn add(&mut self, event: &Told, before: &[Told]) {
+    /// Adds what was told; `later` is what was told after it.
+    fn add(&mut self, event: &Told, later: &[Told]) {
         match (&event.what, &mut self.open) {
             (News::Moved { card: Some(card), to, up: true, .. }, Open::Chosen(chosen, place))
                 if card == chosen && to == place =>
@@ -69,11 +70,11 @@ impl Story<'_> {
             }
             (News::Chose { args, .. }, _) => {
                 self.close();
-                self.lines.extend(line(self.words, event, before));
+                self.lines.extend(line(self.words, event, later));
                 self.open = chosen(args);
             }
             _ => {
-                if let Some(line) = line(self.words, event, before) {
+                if let Some(line) = line(self.words, event, later) {
                     self.close();
                     self.lines.push(line);
                 }
@@ -107,13 +108,11 @@ fn chosen(args: &[Named]) -> Open {
     }
 }
 
-fn line(words: Words<'_>, event: &Told, before: &[Told]) -> Option<Line> {
+fn line(words: Words<'_>, event: &Told, later: &[Told]) -> Option<Line> {
     let text = || sentence(words, event);
     match &event.what {
         News::Begins(node, seat) if begins::is_beat(words, *node) => {
-            let earlier =
-                before.iter().filter(|event| matches!(&event.what, News::Begins(other, _) if other == node));
-            let beat = format!("{} {}", capital(&words.phase(*node)), earlier.count() + 1);
+            let beat = format!("{} {}", capital(&words.phase(*node)), begins::nth(words, *node, later));
             Some(Line::Heading(match seat {
                 Some(seat) => say(words.table().names.titled, &[&beat, &words.seat(*seat)]),
                 None => beat,
