@@ -381,3 +381,22 @@ fn a_ruling_counts_what_its_game_has() {
     let told = out(&tiru(&here, &["check", "far.tiru"]));
     assert!(told.contains("T0707") && told.contains("write `round = 7`"), "{told}");
 }
+
+/// Whoever changes a rule has to type its name, and nobody wants to read code to learn how a match ends.
+#[test]
+fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
+    let here = folder("rules");
+    for (game, words) in [
+        (
+            "monsta",
+            "`five_wins`: Each player for which there are at least 5 cards in its win zone wins the match.",
+        ),
+        ("monsta", "Effects, by `unveil`: Reveal all cards"),
+        ("monsterpack", "the size of (its column − that card's column)"),
+        ("battlemonsters", "that player chooses 2 cards in that player's hand; move those cards"),
+        ("battlemonsters", "`pass_turn`: Action"),
+    ] {
+        let text = out(&tiru(&here, &["rules", game]));
+        assert!(text.contains(words), "no `{words}` in\n{text}");
+    }
+}

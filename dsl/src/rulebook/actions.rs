@@ -7,7 +7,13 @@ use crate::tell::{Language, action, effect, rule};
 /// The actions of the game.
 pub(super) fn chosen(book: &Book<'_>) -> Vec<Line> {
     let own = book.checked.actions.rows().iter().filter(|action| !action.on_card);
-    own.map(|row| Line::new(action(book.checked, row, Language::English), row.span)).collect()
+    own.map(|row| {
+        let text = action(book.checked, row, Language::English);
+        // What is said is not always what is typed.
+        let name = if row.name.contains('_') { format!("`{}`: ", row.name) } else { String::new() };
+        Line::new(format!("{name}{text}"), row.span)
+    })
+    .collect()
 }
 
 /// The rules that no phase carries out by itself: others do, by their names.
@@ -23,7 +29,7 @@ pub(super) fn done(book: &Book<'_>) -> Vec<Line> {
         let params: Vec<String> = row.params.iter().map(|param| param.name.replace('_', " ")).collect();
         let params = if params.is_empty() { String::new() } else { format!(" ({})", params.join(", ")) };
         let text = rule(book.checked, row, Language::English);
-        Line::new(format!("{}{params}: {text}", row.name.replace('_', " ")), row.span)
+        Line::new(format!("`{}`{params}: {text}", row.name), row.span)
     });
     lines.collect()
 }

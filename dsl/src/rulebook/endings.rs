@@ -2,16 +2,13 @@
 
 use super::{Book, Line};
 use crate::blueprint::Agree;
+use crate::tell::{Language, check};
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
-    for check in &book.checked.checks {
-        let each = check.each.as_ref().map(|(_, set)| format!("for each of `{}`", book.words(set.span)));
-        let cond = check.condition.as_ref().map(|cond| format!("if `{}`", book.words(cond.span)));
-        let when = [each, cond].into_iter().flatten().collect::<Vec<_>>().join(" ");
-        let does = check.body.first().zip(check.body.last()).map(|(first, last)| first.span.to(last.span));
-        let does = does.map(|span| book.words(span)).unwrap_or_default();
-        lines.push(Line::new(format!("{}: {when}: `{does}`", check.name.replace('_', " ")), check.span));
+    for row in &book.checked.checks {
+        let text = check(book.checked, row, Language::English);
+        lines.push(Line::new(format!("`{}`: {text}", row.name), row.span));
     }
     for agree in &book.game.agree {
         let text = match &agree.value {

@@ -17,7 +17,6 @@ use tiru_engine::rules::Span;
 use crate::blueprint::{Blueprint, Formula, Label};
 use crate::checked::Checked;
 use crate::load::Loaded;
-use crate::source::Sources;
 
 /// One section of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,16 +42,11 @@ pub struct Line {
 struct Book<'l> {
     game: &'l Blueprint,
     checked: &'l Checked,
-    sources: &'l Sources,
 }
 
 /// The rulebook of a game that has no mistakes; else nothing.
 pub fn rulebook(loaded: &Loaded) -> Option<Vec<Section>> {
-    let book = Book {
-        game: loaded.blueprint.as_ref()?,
-        checked: loaded.checked.as_ref()?,
-        sources: &loaded.sources,
-    };
+    let book = Book { game: loaded.blueprint.as_ref()?, checked: loaded.checked.as_ref()? };
     let sections = [
         Section { title: "Players", lines: players::lines(&book) },
         Section { title: "Settings and readings", lines: readings::lines(&book) },
@@ -80,13 +74,6 @@ impl Line {
     /// The same, further inside.
     fn inside(self, depth: usize) -> Line {
         Line { depth, ..self }
-    }
-}
-
-impl Book<'_> {
-    /// What its author wrote, on one line.
-    fn words(&self, span: Span) -> String {
-        self.sources.slice(span).split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -18,7 +18,14 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
 }
 
 fn add(book: &Book<'_>, phase: &Phase, depth: usize, lines: &mut Vec<Line>) {
-    let name = phase.name.as_ref().map(|name| called(phase.label.as_ref(), &name.text));
+    let name = phase.name.as_ref().map(|name| {
+        let called = called(phase.label.as_ref(), &name.text);
+        // A house replaces the rule by its own name.
+        match &phase.kind {
+            PhaseKind::Run(rule) if rule.text != name.text => format!("{called}, by `{}`", rule.text),
+            _ => called,
+        }
+    });
     let what = match &phase.kind {
         PhaseKind::Turn(cycle) => cycled("for one player, then for the next", cycle),
         PhaseKind::Round(cycle) => cycled("for all players", cycle),

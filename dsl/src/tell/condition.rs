@@ -72,8 +72,7 @@ impl Teller<'_> {
                 let group = self.group_or_among(set);
                 let each = self.described(&group, Count::One);
                 let noun = self.noun(set.ty.kind());
-                self.scope.bind(*member, super::qualify::it(&noun));
-                let condition = self.condition(condition);
+                let condition = self.with_it(*member, &noun, |teller| teller.condition(condition));
                 fill(one_of(tests.every, yes), &[&each, &condition])
             }
             ExprKind::Past(past) => {

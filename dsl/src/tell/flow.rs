@@ -30,7 +30,9 @@ impl Teller<'_> {
 
     /// What is done, inside a sentence: in brackets what would else not be seen to end.
     pub(super) fn inner(&mut self, stmts: &[Stmt]) -> (String, Size) {
+        let bound = self.names.so_far();
         let clauses = self.clauses(stmts);
+        self.names.forget_since(bound);
         let last = clauses.len().saturating_sub(1);
         let parts: Vec<String> = clauses
             .iter()
@@ -235,19 +237,13 @@ impl Teller<'_> {
 
     pub(super) fn modes(&mut self, by: &Asked, modes: &[Mode]) -> String {
         let flow = &self.words.flow;
-        let before = self.names.clone();
-        let mut ends = Vec::new();
         let modes: Vec<String> = modes
             .iter()
             .map(|mode| {
                 let (text, _) = self.inner(&mode.body);
-                ends.push(self.names.begin_as(&before));
                 fill(flow.mode, &[&mode.text, &text])
             })
             .collect();
-        for end in &ends {
-            self.names.end_as(end);
-        }
         let modes = listed(&modes, self.words.groups.comma, flow.mode_or);
         match by {
             Asked::Chance => fill(flow.modes_chance, &[&modes]),

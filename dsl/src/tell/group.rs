@@ -98,17 +98,17 @@ impl Teller<'_> {
     pub(super) fn group(&mut self, set: &Expr) -> Option<Group> {
         let (nouns, groups) = (&self.words.nouns, &self.words.groups);
         match &set.kind {
-            ExprKind::Where { set, member, condition } => {
+            ExprKind::Where { set, member: of, condition } => {
                 if let ExprKind::EffectsOf(cards) = &super::qualify::bare(set).kind
                     && self.only_carrier(cards).is_none()
                     && let Some(carriers) = self.group(cards)
                 {
-                    return Some(self.effects_of(carriers, *member, condition));
+                    return Some(self.effects_of(carriers, *of, condition));
                 }
                 let mut group = self.group_or_among(set);
                 let noun = self.noun(set.ty.kind());
-                self.scope.bind(*member, super::qualify::it(&noun));
-                self.qualify(&mut group, super::qualify::Member::Local(*member), condition);
+                let member = super::qualify::Member::Local(*of);
+                self.with_it(*of, &noun, |teller| teller.qualify(&mut group, member, condition));
                 Some(group)
             }
             ExprKind::CardsOf(zone) => {
@@ -135,12 +135,13 @@ impl Teller<'_> {
             ExprKind::Best { which, set, member, value } => {
                 let mut group = self.group_or_among(set);
                 let noun = self.noun(set.ty.kind());
-                self.scope.bind(*member, super::qualify::it(&noun));
-                let clause = match (which, self.attr_of_member(*member, value)) {
+                let label = self.attr_of_member(*member, value);
+                let told = self.with_it(*member, &noun, |teller| teller.thing(value).text);
+                let clause = match (which, label) {
                     (Best::Most, Some(label)) => fill(groups.most, &[&label]),
                     (Best::Least, Some(label)) => fill(groups.least, &[&label]),
-                    (Best::Most, None) => fill(groups.greatest, &[&self.thing(value).text]),
-                    (Best::Least, None) => fill(groups.smallest, &[&self.thing(value).text]),
+                    (Best::Most, None) => fill(groups.greatest, &[&told]),
+                    (Best::Least, None) => fill(groups.smallest, &[&told]),
                 };
                 group.clauses.push(clause);
                 Some(group)

@@ -35,7 +35,7 @@ mod value;
 mod words;
 
 pub use card::{card, full_name};
-pub use game::{action, effect, rule, word};
+pub use game::{action, check, effect, rule, word};
 pub use handed::handed_out;
 pub use moment::{moment, whole};
 pub use phrase::Person;

@@ -6,15 +6,18 @@ use super::phrase::Phrase;
 use super::teller::{Teller, fill};
 use crate::checked::{Asked, Deed, HowMany, Kind, Stmt, StmtKind, Type};
 
+/// How many things of a kind are bound.
+pub(super) type SoFar = BTreeMap<Option<Kind>, usize>;
+
 /// What is bound by choice in one text, counted by kind.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
-    /// How many are bound in all, one thing or several.
+    /// How many are bound at one time at most, one thing or several.
     chosen: BTreeMap<(Option<Kind>, bool), usize>,
     /// How many are bound so far.
-    so_far: BTreeMap<Option<Kind>, usize>,
+    so_far: SoFar,
     /// How many roles of a deed are of this kind.
-    roles: BTreeMap<Option<Kind>, usize>,
+    roles: SoFar,
     /// How many numbers have letters for names.
     letters: usize,
     /// The deed in whose place the text stands.
@@ -25,7 +28,7 @@ impl Names {
     /// Counts what a text chooses.
     pub(super) fn of(stmts: &[Stmt]) -> Names {
         let mut names = Names::default();
-        names.count(stmts);
+        names.count(stmts, &BTreeMap::new());
         names
     }
 
@@ -39,16 +42,14 @@ impl Names {
         *self.roles.entry(kind).or_default() += 1;
     }
 
-    /// Where one of several texts is done, each begins as the first did.
-    pub(super) fn begin_as(&mut self, before: &Names) -> Names {
-        let after = self.clone();
-        self.so_far.clone_from(&before.so_far);
-        after
+    /// What is bound so far.
+    pub(super) fn so_far(&self) -> SoFar {
+        self.so_far.clone()
     }
 
-    /// After them, as many are bound as in the longest of them.
-    pub(super) fn end_as(&mut self, other: &Names) {
-        raise(&mut self.so_far, &other.so_far);
+    /// What a block of the text bound is gone with it.
+    pub(super) fn forget_since(&mut self, before: SoFar) {
+        self.so_far = before;
     }
 
     /// How many things of this kind the deed itself knows.
@@ -56,33 +57,26 @@ impl Names {
         self.roles.get(&kind).copied().unwrap_or(0)
     }
 
-    fn count(&mut self, stmts: &[Stmt]) {
+    /// Counts what is bound at one time: a block knows what was bound before it, and what it binds is gone after it.
+    fn count(&mut self, stmts: &[Stmt], before: &BTreeMap<(Option<Kind>, bool), usize>) {
+        let mut now = before.clone();
         for stmt in stmts {
             match &stmt.kind {
                 StmtKind::Choose { set, how_many, by, .. } => {
                     if !(matches!(by, Asked::Chance) && is_result(set.ty)) {
-                        self.add_choice(set.ty.kind(), takes_several(how_many));
+                        *now.entry((set.ty.kind(), takes_several(how_many))).or_default() += 1;
+                        raise(&mut self.chosen, &now);
                     }
                 }
-                StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => self.count(body),
-                StmtKind::If { then, otherwise, .. } => {
-                    self.count(then);
-                    self.count(otherwise);
+                StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => self.count(body, &now),
+                StmtKind::If { then: body, otherwise, .. } | StmtKind::May { body, otherwise, .. } => {
+                    self.count(body, &now);
+                    self.count(otherwise, &now);
                 }
-                StmtKind::May { body, otherwise, .. } => {
-                    self.count(body);
-                    self.count(otherwise);
-                }
-                // Only one of them is done.
                 StmtKind::Modes { modes, .. } => {
-                    let before = self.chosen.clone();
-                    let mut most = before.clone();
                     for mode in modes {
-                        self.chosen.clone_from(&before);
-                        self.count(&mode.body);
-                        raise(&mut most, &self.chosen);
+                        self.count(&mode.body, &now);
                     }
-                    self.chosen = most;
                 }
                 StmtKind::Wrong
                 | StmtKind::Stop(_)

@@ -32,6 +32,20 @@ pub(super) fn bare(expr: &Expr) -> &Expr {
 }
 
 impl Teller<'_> {
+    /// Tells something of a member, which is called `it` there.
+    pub(super) fn with_it<T>(
+        &mut self,
+        member: LocalId,
+        noun: &Noun,
+        tell: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let apart = Phrase::one(fill(self.words.things.that, &[noun.one]));
+        let renamed = self.scope.bind_it(member, it(noun), apart);
+        let told = tell(self);
+        self.scope.give_back(&renamed);
+        told
+    }
+
     /// Whether an expression is just the thing of which something is demanded.
     pub(super) fn is_member(&self, expr: &Expr, member: Member) -> bool {
         let is_local = |expr: &Expr, local: LocalId| matches!(bare(expr).kind, ExprKind::Local(other) if self.scope.first_name(other) == self.scope.first_name(local));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::phrase::Phrase;
+use super::phrase::{Person, Phrase};
 use crate::checked::{Capture, LocalId};
 
 /// What the bindings of one frame are called.
@@ -16,18 +16,40 @@ struct Bound {
     phrase: Phrase,
     /// Another binding of which it is just another name.
     same: Option<LocalId>,
+    /// Of what is called `it`: how it is told from another thing that is. While it is called so, what it was called before.
+    apart: Option<Phrase>,
 }
 
 impl Scope {
     /// Calls a binding so from here on.
     pub(super) fn bind(&mut self, local: LocalId, phrase: Phrase) {
-        self.bound.insert(local, Bound { phrase, same: None });
+        self.bound.insert(local, Bound { phrase, same: None, apart: None });
     }
 
     /// Makes a binding another name of one that is there.
     pub(super) fn alias(&mut self, local: LocalId, of: LocalId, phrase: Phrase) {
         let same = Some(self.first_name(of));
-        self.bound.insert(local, Bound { phrase, same });
+        let apart = self.bound.get(&of).and_then(|bound| bound.apart.clone());
+        self.bound.insert(local, Bound { phrase, same, apart });
+    }
+
+    /// Calls a binding `it`. What is called so already is called otherwise until it is given back.
+    pub(super) fn bind_it(&mut self, local: LocalId, it: Phrase, apart: Phrase) -> Vec<LocalId> {
+        let mut renamed = Vec::new();
+        for (other, bound) in self.bound.iter_mut().filter(|(other, _)| **other != local) {
+            if bound.phrase.person == Person::It && exchange(bound) {
+                renamed.push(*other);
+            }
+        }
+        self.bound.insert(local, Bound { phrase: it, same: None, apart: Some(apart) });
+        renamed
+    }
+
+    /// Calls these what they were called before.
+    pub(super) fn give_back(&mut self, renamed: &[LocalId]) {
+        for local in renamed {
+            self.bound.get_mut(local).map(exchange);
+        }
     }
 
     /// What a binding is called.
@@ -50,4 +72,11 @@ impl Scope {
         }
         inner
     }
+}
+
+/// Calls a binding by its other name, if it has one.
+fn exchange(bound: &mut Bound) -> bool {
+    let Some(apart) = &mut bound.apart else { return false };
+    std::mem::swap(&mut bound.phrase, apart);
+    true
 }

@@ -112,8 +112,7 @@ impl Teller<'_> {
             ExprKind::Sum { set, member, value } => {
                 let told = self.thing(set).text;
                 let noun = self.noun(set.ty.kind());
-                self.scope.bind(*member, super::qualify::it(&noun));
-                let value = self.thing(value).text;
+                let value = self.with_it(*member, &noun, |teller| teller.thing(value).text);
                 Phrase::long(fill(self.words.numbers.sum, &[&value, &told]))
             }
             ExprKind::Ends { end, count, zone } => self.ends(*end, count, zone),
