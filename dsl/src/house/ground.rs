@@ -7,7 +7,7 @@ use super::touch::{Touch, Touched};
 use super::{Difference, HouseFile};
 use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node};
-use crate::blueprint::{Blueprint, Name, PhaseKind, of_tree};
+use crate::blueprint::{AttributeKind, Blueprint, Name, PhaseKind, SettingKind, of_tree};
 use crate::diagnostic::Diagnostic;
 use crate::source::Sources;
 
@@ -95,14 +95,31 @@ impl Ground {
         self.touched.add(key, touch, span, (self.house.0, &self.house.1))
     }
 
-    /// Takes note of what is gone.
-    pub(super) fn remove(&mut self, what: &'static str, name: &str, span: Span) {
-        self.removed.push(Removed { what, name: name.to_owned(), span });
+    /// Takes note of what is gone, and of the words that only it had.
+    pub(super) fn remove(&mut self, what: &'static str, name: &str, words: Vec<String>, span: Span) {
+        self.removed.push(Removed { what, name: name.to_owned(), words, span });
+    }
+
+    /// The words that the thing at a place can be.
+    pub(super) fn words_of(&self, place: Span) -> Vec<String> {
+        let setting = self.game.settings.iter().find(|setting| setting.span == place);
+        let attribute = self.game.attributes.iter().find(|attribute| attribute.span == place);
+        let words = match (setting.map(|it| &it.kind), attribute.map(|it| &it.kind.value)) {
+            (Some(SettingKind::Choice(words)), _)
+            | (_, Some(AttributeKind::Enum(words) | AttributeKind::Set(words))) => words.as_slice(),
+            _ => &[],
+        };
+        words.iter().map(|word| word.name.text.clone()).collect()
     }
 
     /// Takes note of a difference.
     pub(super) fn differs(&mut self, span: Span, text: String) {
         self.differences.push(Difference { text, span, house: self.house.0 });
+    }
+
+    /// What is wrong with a change of something that is not there: an earlier change took it away, or else what is told.
+    pub(super) fn missing(&self, told: Box<Diagnostic>, key: &[&str], span: Span) -> Box<Diagnostic> {
+        self.touched.clash(key, Touch::Changes, span, self.house.0).map_or(told, Box::new)
     }
 
     /// Says of a name that is not there that a house removed it, if one did.

@@ -15,6 +15,8 @@ pub(crate) struct Removed {
     pub what: &'static str,
     /// What it was called.
     pub name: String,
+    /// Words that only it had: they are gone with it.
+    pub words: Vec<String>,
     /// Where the house says so.
     pub span: Span,
 }
@@ -24,7 +26,8 @@ impl Removed {
     pub(crate) fn behind(removed: &[Removed], one: &Diagnostic, sources: &Sources) -> Option<usize> {
         let is_name = one.severity == Severity::Error && (one.code.starts_with("T04") || one.code == "R0211");
         let named = sources.slice(one.span).trim_matches('"');
-        removed.iter().position(|gone| is_name && gone.name == named)
+        let is = |gone: &Removed| gone.name == named || gone.words.iter().any(|word| word == named);
+        removed.iter().position(|gone| is_name && is(gone))
     }
 }
 

@@ -51,7 +51,7 @@ pub(crate) fn lay_items(
             return false;
         }
         if removes {
-            items.removed.push(Removed { what, name: name.clone(), span });
+            items.removed.push(Removed { what, name: name.clone(), words: Vec::new(), span });
         }
         let verb = match (removes, item.replaces) {
             (true, _) => "removed",

@@ -8,7 +8,7 @@ use crate::blueprint::ron::Node;
 use crate::blueprint::{Name, Spanned, tree};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::file::hidden_letters;
-use crate::mistake::ron::too_large;
+use crate::mistake::ron::{bad_name, too_large};
 use crate::source::Sources;
 
 /// How many changes a house may have: after each the game is read anew.
@@ -48,7 +48,10 @@ impl Read for HouseFile {
     fn read(node: &Node, reader: &mut Reader) -> Option<HouseFile> {
         Variants::of(node, "a house", reader)
             .fields("House", |fields| {
-                let (name, of) = (fields.need("name"), fields.need("of"));
+                let (name, of): (Option<Spanned<String>>, _) = (fields.need("name"), fields.need("of"));
+                if let Some(name) = name.as_ref().filter(|name| name.value.trim().is_empty()) {
+                    fields.reader.tell(bad_name::letters(name.span, ""));
+                }
                 let mut changes: Vec<Change> = fields.maybe("changes").unwrap_or_default();
                 if let Some(first) = changes.get(MOST).map(|change| change.span) {
                     fields.reader.tell(too_large::changes(first, MOST));

@@ -31,6 +31,17 @@ struct Row {
 }
 
 impl Touched {
+    /// Tells of the earlier change that another one cannot stand beside, if there is one.
+    pub(crate) fn clash(&self, key: &[&str], touch: Touch, span: Span, house: usize) -> Option<Diagnostic> {
+        let first = self.rows.iter().find(|row| {
+            let part = row.key.iter().zip(key).all(|(a, b)| a == b);
+            part && (row.touch == Touch::Changes || touch == Touch::Changes)
+        })?;
+        let other = (first.house != house).then_some(first.name.as_str());
+        let (what, name) = shown(key);
+        Some(touched_twice::touched_twice(span, first.span, what, &name, other))
+    }
+
     /// Takes note of a change; or tells of the earlier one that it cannot stand beside.
     pub(crate) fn add(
         &mut self,
@@ -39,14 +50,8 @@ impl Touched {
         span: Span,
         (house, name): (usize, &str),
     ) -> Result<(), Box<Diagnostic>> {
-        let clash = self.rows.iter().find(|row| {
-            let part = row.key.iter().zip(key).all(|(a, b)| a == b);
-            part && (row.touch == Touch::Changes || touch == Touch::Changes)
-        });
-        if let Some(first) = clash {
-            let other = (first.house != house).then_some(first.name.as_str());
-            let (what, name) = shown(key);
-            return Err(touched_twice::touched_twice(span, first.span, what, &name, other).into());
+        if let Some(clash) = self.clash(key, touch, span, house) {
+            return Err(clash.into());
         }
         let key = key.iter().map(|word| (*word).to_owned()).collect();
         self.rows.push(Row { key, touch, span, house, name: name.to_owned() });

@@ -47,11 +47,12 @@ impl Remove {
             Thing::Setting => ground.touch(&["setting", &name], Touch::Changes, span)?,
             Thing::Deck => ground.touch(&["deck", &name], Touch::Changes, span)?,
         }
+        let words = ground.words_of(place);
         if let Some((list, at)) = ground.tree().list_with(place) {
             list.remove(at);
         }
         for name in &gone {
-            ground.remove(what, name, self.last().span);
+            ground.remove(what, name, words.clone(), self.last().span);
         }
         ground.differs(span, format!("{what} `{name}` removed"));
         Ok(())

@@ -20,7 +20,8 @@ pub(super) struct Replace {
 impl Replace {
     pub(super) fn lay(&self, span: Span, ground: &mut Ground) -> Result<(), Box<Diagnostic>> {
         let name = &self.name.text;
-        let place = path::phase(&self.name, ground.game()).map_err(|told| ground.gone(told, &self.name))?;
+        let place = path::phase(&self.name, ground.game());
+        let place = place.map_err(|told| ground.missing(told, &["phase", name], span))?;
         let before = ground.phases_in(place);
         for inner in &before {
             ground.touch(&["phase", inner], Touch::Changes, span)?;
@@ -31,7 +32,7 @@ impl Replace {
         ground.read_anew();
         let after = ground.phases_in(self.by.span);
         for lost in before.iter().filter(|inner| !after.contains(inner)) {
-            ground.remove("phase", lost, self.name.span);
+            ground.remove("phase", lost, Vec::new(), self.name.span);
         }
         let mut text = format!("phase `{name}` replaced");
         if let Some(now) = ground.phase_name(self.by.span).filter(|now| now != name) {

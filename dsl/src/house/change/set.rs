@@ -26,8 +26,9 @@ impl Set {
         ground: &mut Ground,
         sources: &Sources,
     ) -> Result<(), Box<Diagnostic>> {
-        let (owner, field) = self.path.owner(ground.game())?;
         let words: Vec<&str> = self.path.words.iter().map(|word| word.text.as_str()).collect();
+        let owner = self.path.owner(ground.game());
+        let (owner, field) = owner.map_err(|told| ground.missing(told, &words, span))?;
         ground.touch(&words, Touch::Changes, span)?;
         let own_name = self.name_without_field(owner, ground);
         let tree = ground.tree();

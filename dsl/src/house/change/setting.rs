@@ -26,7 +26,8 @@ impl Setting {
         sources: &Sources,
     ) -> Result<(), Box<Diagnostic>> {
         let name = &self.name.text;
-        let place = path::setting(&self.name, ground.game())?;
+        let place = path::setting(&self.name, ground.game());
+        let place = place.map_err(|told| ground.missing(told, &["setting", name], span))?;
         ground.touch(&["setting", name], Touch::Changes, span)?;
         let gone = || no_path::no_path(self.name.span, "setting", name, &[]);
         let node = ground.tree().at(place).ok_or_else(gone)?;
