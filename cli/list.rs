@@ -116,10 +116,15 @@ fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
 }
 
 fn packs(loaded: &Loaded) -> Vec<PackRow> {
+    // Cards that are made of parts stand in no file one by one. Of a pack with mistakes there is only what it says.
+    let known = |name: &str| {
+        let cards = loaded.checked.as_ref().map_or(&[][..], |checked| checked.cards.rows());
+        cards.iter().filter(|card| card.pack.as_deref() == Some(name)).count()
+    };
     let rows = loaded.packs.iter().map(|pack| PackRow {
         name: pack.name.clone(),
         path: loaded.sources.path(pack.source).to_owned(),
-        cards: pack.cards,
+        cards: pack.cards.max(known(&pack.name)),
     });
     rows.collect()
 }

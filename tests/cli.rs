@@ -400,3 +400,33 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
         assert!(text.contains(words), "no `{words}` in\n{text}");
     }
 }
+
+/// A deck is sent around together with the pack that its cards are from.
+#[test]
+fn names_are_searched_beside_the_file_that_has_them() {
+    let here = folder("beside");
+    write(
+        &here.join("sent/z.tiru"),
+        "pack \"Z\" for monsterpack\n\ncard \"Zebra\" { type wild   power 100   stars 1 }\n",
+    );
+    write(&here.join("sent/z.deck"), "deck \"Herd\" for monsterpack\n\n30 Zebra\n");
+    let told = tiru(&here, &["check", "sent/z.deck"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+    let told = tiru(&here, &["sim", "monsterpack", "--deck", "sent/z.deck", "--games", "1", "--seed", "1"]);
+    assert_eq!(code(&told), 0, "{}{}", out(&told), err(&told));
+}
+
+#[test]
+fn cards_that_are_made_are_counted() {
+    let text = out(&tiru(&folder("made"), &["list", "battlemonsters"]));
+    assert!(text.contains("960 cards") && !text.contains(" 0 cards"), "{text}");
+}
+
+#[test]
+fn a_game_without_decks_says_how_to_get_one() {
+    let here = folder("no-decks");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats"), &here.join("boats"));
+    fs::remove_dir_all(here.join("boats/decks")).unwrap();
+    let told = err(&tiru(&here, &["play", "boats"]));
+    assert!(told.contains("`boats` has no deck yet") && told.contains("deck \"First\" for boats"), "{told}");
+}

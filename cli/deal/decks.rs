@@ -57,6 +57,15 @@ fn unknown(loaded: &Loaded, name: &str) -> String {
     format!("error: no deck is called `{}`\nhelp: {help}", escape(name))
 }
 
+/// There is none, and none was asked for.
+pub(super) fn none(game: &Game) -> String {
+    let id = escape(&game.id);
+    format!(
+        "error: `{id}` has no deck yet\nhelp: write one: a file `first.deck` with the line `deck \"First\" for {id}`, then a line for \
+         each card, `3 Card Name`"
+    )
+}
+
 /// The first decks that are legal under what was said, with the settings they are built for; where there are fewer than seats
 /// the last is taken again. A game whose decks are given needs none.
 pub(super) fn fitting(

@@ -70,7 +70,11 @@ impl Deal {
         };
         let lists: Vec<DeckList> =
             decks.into_iter().map(|deck| DeckList { name: deck.name, parts: deck.parts }).collect();
-        Dealt::new(loaded, game, lists, settings)
+        let dealt = Dealt::new(loaded, game, lists, settings);
+        if dealt.is_err() && loaded.playable.is_empty() && self.decks.is_empty() && game.later.is_empty() {
+            return Err(vec![decks::none(game)]);
+        }
+        dealt
     }
 }
 
