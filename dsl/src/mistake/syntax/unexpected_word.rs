@@ -26,8 +26,9 @@ Right:
         on reveal { if my.hand has "Tin Whale" { self.size += 40 } }
     }
 
-Only this one card, rule or effect is left out; all others in the file are still read and checked.
-So mend this mistake first: what is said elsewhere about a missing name may go away with it.
+All else in the file is still read and checked, so that every mistake is told at once. Mend this one
+first: what is said elsewhere about a missing name may go away with it. Until the last one is mended
+nothing of the file is played: a pack stays out of a match as a whole, and a game is not begun.
 "#,
 };
 
