@@ -65,7 +65,9 @@ pub(super) fn because(
                     };
                     say(template, &[&card(first), &card(then)])
                 }
-                Some(CriterionKind::Value(..)) if other == MOST => say(table.no_number, &[&card(first), &card(then)]),
+                Some(CriterionKind::Value(..)) if other == MOST => {
+                    say(table.no_number, &[&card(first), &card(then)])
+                }
                 Some(CriterionKind::Value(_, height)) => {
                     // The largest goes first because it is compared with its sign turned round.
                     let number = |key: i32| (if *height == Height::High { -key } else { key }).to_string();

@@ -17,7 +17,7 @@ use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
 use crate::lineup::{Column, Lineup, Shape};
 use crate::rules::{AttrId, CardId, Face, Id, PlaceId, SeatId, SpotId};
 use crate::state::{State, head};
-pub(crate) use place::move_card;
+pub(crate) use place::{Plain, exchange, move_card, move_plainly};
 use place::{ages, forget_here, freshen, turn};
 
 /// One change of the table.
@@ -162,13 +162,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
             }
         }
         Change::Exchange { place, a, b } => {
-            if let Shape::List { at } = lineup.places[place].shape {
-                let (a, b) = (at + 1 + usize::from(a), at + 1 + usize::from(b));
-                let (left, right) = (state.get(a), state.get(b));
-                state.set(a, right);
-                state.set(b, left);
-                state.touch(lineup.places[place].bit);
-            }
+            exchange(lineup, state, place, usize::from(a), usize::from(b));
         }
         Change::Shown { card, to } => state.set_shown(lineup, to, card, true),
         Change::Unknown { place } if lineup.layout.shown.is_some() => {
@@ -210,6 +204,14 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
 pub(crate) fn set_value(lineup: &Lineup, state: &mut State, (at, bit): (usize, u64), value: i32) {
     let mut cells = state.loan();
     cells.outdate(lineup);
+    cells.set(at, value);
+    cells.touch(bit);
+}
+
+/// The same where nothing is claimed.
+#[inline]
+pub(crate) fn set_plainly(state: &mut State, (at, bit): (usize, u64), value: i32) {
+    let mut cells = state.loan();
     cells.set(at, value);
     cells.touch(bit);
 }

@@ -21,6 +21,7 @@ mod observe;
 mod outcome;
 mod playout;
 mod prompt;
+mod quick;
 mod run;
 mod script;
 mod state;

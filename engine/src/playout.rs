@@ -19,12 +19,21 @@ impl Random {
     pub fn new(seed: u64, seat: u8) -> Random {
         Random { chance: stream(seed, 1_000 + u64::from(seat)) }
     }
+
+    /// The number of one of so many options.
+    #[inline]
+    pub(crate) fn pick(&mut self, options: u32) -> u32 {
+        if options < 2 { 0 } else { below(options, || self.chance.next_u32()) }
+    }
 }
 
 impl Player for Random {
     fn answer(&mut self, _: View<'_>, _: &Prompt, choices: Choices<'_>) -> usize {
-        let count = u32::try_from(choices.len()).unwrap_or(u32::MAX);
-        if count < 2 { 0 } else { below(count, || self.chance.next_u32()) as usize }
+        self.pick(u32::try_from(choices.len()).unwrap_or(u32::MAX)) as usize
+    }
+
+    fn blind(&mut self) -> Option<&mut Random> {
+        Some(self)
     }
 }
 
@@ -46,10 +55,13 @@ pub struct Tally {
 }
 
 /// How many questions a match may ask before it counts as one that never ends: real ones ask some hundred.
-const MOST_QUESTIONS: u32 = 100_000;
+pub(crate) const MOST_QUESTIONS: u32 = 100_000;
 
 /// Plays a match to its end, one player for each seat.
 pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
+    if let Some(tally) = quickly(game, players) {
+        return tally;
+    }
     let (mut decisions, mut questions) = (0, 0);
     let end = loop {
         match game.step_and_list(options) {
@@ -70,5 +82,39 @@ pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Opt
             }
         }
     };
-    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.digest() }
+    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.table_digest() }
+}
+
+/// The most seats that are looked after when a match is given up and played again.
+const SEATS: usize = 8;
+
+/// Plays a match to its end as one program, where that can be and all players are blind.
+fn quickly<P: Player>(game: &mut Match, players: &mut [P]) -> Option<Tally> {
+    if !game.may_be_quick() || players.len() > SEATS {
+        return None;
+    }
+    let mut before = [const { None }; SEATS];
+    for (before, player) in before.iter_mut().zip(&mut *players) {
+        *before = Some(player.blind()?.clone());
+    }
+    if let Some(came) = game.play_quickly(players)
+        && let Some(outcome) = game.outcome()
+    {
+        let (turns, rounds, digest) = (game.turn(), game.round(), game.table_digest());
+        return Some(Tally {
+            end: Ok(outcome),
+            decisions: came.decisions,
+            questions: came.questions,
+            turns,
+            rounds,
+            digest,
+        });
+    }
+    for (before, player) in before.iter_mut().zip(players) {
+        if let (Some(before), Some(player)) = (before.take(), player.blind()) {
+            *player = before;
+        }
+    }
+    game.deal_anew();
+    None
 }

@@ -5,6 +5,7 @@ use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
+use crate::quick::Came;
 use crate::rules::{
     self, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
@@ -12,7 +13,7 @@ use crate::run::{How, Run, Weighing, fault, list, offered, outcome, overrun, pic
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
-use crate::view::View;
+use crate::view::{Player, View};
 use std::sync::Arc;
 
 /// A running match. It is plain data: at every prompt it can be copied, compared and given up, and each copy goes on alike.
@@ -75,6 +76,35 @@ impl Match {
     pub fn deal_again(&mut self, fresh: &Match, seed: u64) {
         self.copy_from(fresh);
         self.state.set_seed(seed);
+    }
+
+    /// Whether this match, as it stands, may be played as one program: it was only dealt, and nobody watches.
+    pub(crate) fn may_be_quick(&self) -> bool {
+        let begins = self.state.frame().is_some_and(|base| {
+            self.state.kind(base) == Kind::Root && self.state.get(base + crate::state::frame::AT) == 0
+        });
+        self.lineup.quick.is_some()
+            && begins
+            && self.chronicle.is_none()
+            && self.dice.is_none()
+            && self.bench.is_none()
+            && self.open.is_none()
+            && self.stopped.is_none()
+    }
+
+    /// Plays it so to its end; nothing if it had to be given up.
+    pub(crate) fn play_quickly<P: Player>(&mut self, players: &mut [P]) -> Option<Came> {
+        self.lineup.quick.as_ref()?.play(&self.lineup, &mut self.state, players)
+    }
+
+    /// The same match as it was dealt.
+    pub(crate) fn deal_anew(&mut self) {
+        *self = Match::deal(&self.lineup, self.state.seed());
+    }
+
+    /// Stands for the table as it is, whatever is going on at it.
+    pub(crate) fn table_digest(&self) -> u64 {
+        self.state.table_digest(self.lineup.layout.stack)
     }
 
     /// A table with nothing on it and nothing going on.

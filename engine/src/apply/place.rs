@@ -6,7 +6,7 @@ use super::{Spot, effects, grants, under};
 use crate::eval::{Board, cell};
 use crate::lineup::watch::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{CardId, Face, Id, NONE, PlaceId, SeatId};
+use crate::rules::{CardId, Face, Id, NONE, PlaceId, SeatId, SpotId};
 use crate::state::{Loan, State};
 
 /// Moves a card; it shows which face it is told to, or the face that the place gives.
@@ -70,6 +70,78 @@ pub(crate) fn move_card(
         freshen_effects(lineup, state, card);
     }
     ages(lineup, state, card);
+}
+
+/// Moves a card where nothing but places, faces and start values comes with it: no card lies under another, is shown to a seat, has
+/// an age or a past, and who put it there is no question.
+#[inline]
+pub(crate) fn move_plainly(lineup: &Lineup, state: &mut State, card: CardId, to: Plain, face: Face) {
+    let layout = &lineup.layout;
+    let number = cell(Some(card));
+    let [place_cell, spot_cell] = [layout.place + card.index(), layout.spot + card.index()];
+    let mut cells = state.loan();
+    let was = usize::try_from(cells.get(place_cell)).ok().and_then(|was| lineup.places.rows().get(was));
+    let mut touched = FACE_BIT;
+    if let Some(was) = was {
+        touched |= was.bit;
+        match was.shape {
+            Shape::Spots { .. } => cells.set(layout.spots + cells.index(spot_cell), NONE),
+            Shape::List { at } => {
+                let count = cells.index(at);
+                // Cards are mostly taken from the end: the top of a stack.
+                if cells.get(at + count) != number {
+                    let cards = cells.slice(at + 1, count);
+                    let nth = cards.iter().rposition(|other| *other == number).unwrap_or(count);
+                    cells.shift(at + 2 + nth, at + 1 + nth, count.saturating_sub(nth + 1));
+                }
+                cells.set_index(at, count.saturating_sub(1));
+            }
+        }
+    }
+    let (place, spot) = match to {
+        Plain::On(spot) => {
+            cells.set(layout.spots + spot.index(), number);
+            (lineup.spots[spot].place, i32::from(spot.0))
+        }
+        Plain::Last(place, at) => {
+            let count = cells.index(at);
+            cells.set(at + 1 + count, number);
+            cells.set_index(at, count + 1);
+            (place, NONE)
+        }
+    };
+    cells.set(place_cell, i32::from(place.0));
+    cells.set(spot_cell, spot);
+    let known = &lineup.places[place];
+    if known.fresh || face != Face::Keep {
+        turn(lineup, &mut cells, card, face != Face::Down);
+    }
+    if known.fresh {
+        touched |= take_start_values(lineup, &mut cells, card);
+    }
+    cells.touch(touched | known.bit);
+}
+
+/// Where a card arrives that is moved plainly.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Plain {
+    /// On a spot.
+    On(SpotId),
+    /// At the end of a list, whose count stands there.
+    Last(PlaceId, usize),
+}
+
+/// Lets two cards of a list change places, counted from the bottom.
+#[inline]
+pub(crate) fn exchange(lineup: &Lineup, state: &mut State, place: PlaceId, a: usize, b: usize) {
+    let known = &lineup.places[place];
+    if let Shape::List { at } = known.shape {
+        let (a, b) = (at + 1 + a, at + 1 + b);
+        let (left, right) = (state.get(a), state.get(b));
+        state.set(a, right);
+        state.set(b, left);
+        state.touch(known.bit);
+    }
 }
 
 /// Shows one face of a card.

@@ -121,19 +121,19 @@ impl Board<'_> {
 
     /// The holder of a card, as a cell.
     #[inline]
-    pub(super) fn holder_cell(self, card: usize) -> i32 {
+    pub(crate) fn holder_cell(self, card: usize) -> i32 {
         super::cell(self.holder_of(CardId::at(card)))
     }
 
     /// The column a card stands in, as a cell.
     #[inline]
-    pub(super) fn column_cell(self, card: usize) -> i32 {
+    pub(crate) fn column_cell(self, card: usize) -> i32 {
         self.spot_of(CardId::at(card)).map_or(NONE, |spot| i32::from(self.lineup.spots[spot].column))
     }
 
     /// The card opposite, as a cell.
     #[inline]
-    pub(super) fn facing_cell(self, card: usize) -> i32 {
+    pub(crate) fn facing_cell(self, card: usize) -> i32 {
         let spot = self.spot_of(CardId::at(card)).and_then(|spot| self.lineup.spots[spot].facing);
         spot.map_or(NONE, |facing| self.on_spot(facing))
     }
@@ -247,7 +247,7 @@ impl Board<'_> {
 
 /// Compares two cells of which neither is a former self.
 #[inline]
-pub(super) fn compare(how: Compare, a: i32, b: i32) -> bool {
+pub(crate) fn compare(how: Compare, a: i32, b: i32) -> bool {
     if a == NONE || b == NONE {
         return false;
     }

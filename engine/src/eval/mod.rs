@@ -9,8 +9,8 @@ mod under;
 mod walk;
 
 pub(crate) use board::{Board, cell, row};
-pub(crate) use look::{Eyes, Spy};
-pub(crate) use walk::Stop;
+pub(crate) use look::{Eyes, Spy, compare};
+pub(crate) use walk::{Stop, arithmetic};
 
 use crate::lineup::Lineup;
 use crate::rules::{BodyId, Id, NONE, SeatId};

@@ -350,7 +350,7 @@ fn table_fact(floor: &Floor<'_>, fact: TableFact) -> i32 {
 }
 
 #[inline]
-fn arithmetic(how: Arithmetic, a: i32, b: i32) -> i32 {
+pub(crate) fn arithmetic(how: Arithmetic, a: i32, b: i32) -> i32 {
     if a == NONE || b == NONE {
         return NONE;
     }

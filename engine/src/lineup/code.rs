@@ -51,10 +51,16 @@ impl Lineup {
         self.sights.get(at).copied().unwrap_or(Sight::Depends)
     }
 
+    /// What a seat knows of the cards of each place.
+    pub(crate) fn sights_of_seat(&self, seat: SeatId) -> &[Sight] {
+        let places = self.places.len();
+        self.sights.get(usize::from(seat.0) * places..).and_then(|sights| sights.get(..places)).unwrap_or(&[])
+    }
+
     /// Leaves every program as the game has it: slower, and the same.
     #[must_use]
     pub fn without_shortcuts(&self) -> Lineup {
-        Lineup { code: Table::new(), known: Table::new(), ..self.clone() }
+        Lineup { code: Table::new(), known: Table::new(), quick: None, ..self.clone() }
     }
 
     /// Works out shortcuts; where everything stands is known by now.

@@ -28,6 +28,7 @@ pub use possible::NoDeck;
 pub(crate) use reach::Lends;
 
 use crate::eval::Machine;
+use crate::quick::Quick;
 use crate::rules::{
     ActionId, Allowed, Attempted, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId,
     PlaceId, SeatId, Sees, SettingId, SpotId, Table, ZoneId,
@@ -92,6 +93,8 @@ pub struct Lineup {
     known: Table<BodyId, Option<i32>>,
     /// For each seat and place whether the seat knows what lies there.
     sights: Vec<Sight>,
+    /// A whole match as one program, if nobody hears of anything.
+    pub(crate) quick: Option<Arc<Quick>>,
 }
 
 /// One card on the table.
@@ -174,6 +177,7 @@ impl Lineup {
             return Err(refusals);
         }
         lineup.furnish(Writable::ByText);
+        lineup.quick = Quick::of(&lineup).map(Arc::new);
         Ok(lineup)
     }
 
@@ -229,8 +233,14 @@ impl Lineup {
             code: Table::new(),
             known: Table::new(),
             sights: Vec::new(),
+            quick: None,
             game,
         }
+    }
+
+    /// Whether matches of players that never look are played as one program.
+    pub fn plays_quickly(&self) -> bool {
+        self.quick.is_some()
     }
 
     /// The game.

@@ -179,7 +179,7 @@ pub(super) fn thing(board: Board<'_>, of: Of, member: i32) -> Option<Thing> {
 
 /// Where exactly a card arrives; nowhere if there is no room. At a random place it arrives like at the top.
 #[inline]
-pub(super) fn arrives(board: Board<'_>, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
+pub(crate) fn arrives(board: Board<'_>, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
     if arrival.target == Target::Card {
         let host = board.card(target)?;
         return board.fits_under(card, host).then_some(Spot::Under(host));

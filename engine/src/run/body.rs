@@ -235,7 +235,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    pub(super) fn verdict(&mut self, kind: VerdictKind, who: i32, why: TextId) {
+    pub(crate) fn verdict(&mut self, kind: VerdictKind, who: i32, why: TextId) {
         let seat = self.machine.board().seat(who);
         let bit = seat.map_or(0, |seat| 1 << seat.0);
         let at = match kind {
@@ -260,7 +260,7 @@ impl<O: Observer> Run<'_, O> {
 }
 
 /// What a value becomes.
-pub(super) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
+pub(crate) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
     // Nothing is written of none; only a word may be taken away.
     if value == NONE && (how != Write::Set || !matches!(kind, AttrKind::Enum(_) | AttrKind::Text)) {
         return was;

@@ -12,7 +12,7 @@ use crate::state::{frame, head};
 
 impl<O: Observer> Run<'_, O> {
     /// A number below `bound`; 0 is the stream of the table, a seat's own comes after it.
-    pub(super) fn draw(&mut self, purpose: usize, bound: u32) -> u32 {
+    pub(crate) fn draw(&mut self, purpose: usize, bound: u32) -> u32 {
         if self.is_trial() {
             // What chance will give nobody may learn from what can be paid.
             return 0;
@@ -57,7 +57,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Gives a list a new order.
-    pub(super) fn shuffle(&mut self, place: i32) {
+    pub(crate) fn shuffle(&mut self, place: i32) {
         let Some(place) = self.machine.board().place_at(place) else { return };
         let known = self.machine.lineup.places[place];
         let Shape::List { .. } = known.shape else { return };
@@ -91,7 +91,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// One member of a set by chance.
-    pub(super) fn draw_member(&mut self, start: usize, count: usize) -> Result<i32, Box<Fault>> {
+    pub(crate) fn draw_member(&mut self, start: usize, count: usize) -> Result<i32, Box<Fault>> {
         if let Some(expected) = self.result_given()? {
             let members = self.machine.state.slice(start, count);
             let found = members.iter().copied().find(|member| self.is_expected(expected, *member));

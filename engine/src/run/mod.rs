@@ -30,7 +30,8 @@ mod veil;
 mod verb;
 
 pub(crate) use ask::picks;
-pub(crate) use at_once::AtOnce;
+pub(crate) use at_once::{AtOnce, arrives};
+pub(crate) use body::written;
 pub(crate) use deed::Weighing;
 pub(crate) use fault::{fault, overrun};
 pub(crate) use legal::{limit_cell, list, why_not};
@@ -38,6 +39,7 @@ pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
 pub(crate) use on_card::offered;
 pub(crate) use secret::{answer_anew, kept_aside};
+pub(crate) use settle::AT_ONCE;
 pub(crate) use veil::veil;
 
 use crate::eval::{Machine, row};
@@ -51,10 +53,10 @@ use crate::state::head;
 use crate::state::waiting::Waiting;
 
 /// How a match that is over ended, as kept in its head.
-mod over {
-    pub(super) const WON: i32 = 1;
-    pub(super) const TIED: i32 = 2;
-    pub(super) const TOO_LONG: i32 = 3;
+pub(crate) mod over {
+    pub(crate) const WON: i32 = 1;
+    pub(crate) const TIED: i32 = 2;
+    pub(crate) const TOO_LONG: i32 = 3;
 }
 
 /// A match while it runs.

@@ -287,7 +287,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The next seat still in the match after this one, in table order.
-    pub(super) fn after(&self, seat: i32) -> Option<SeatId> {
+    pub(crate) fn after(&self, seat: i32) -> Option<SeatId> {
         let seats = i32::from(self.machine.lineup.seats);
         (1..=seats).find_map(|step| {
             let next = self.machine.board().seat((seat.max(0) + step) % seats)?;

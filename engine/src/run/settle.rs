@@ -32,7 +32,7 @@ pub(super) mod cells {
 }
 
 /// How many checks that hold are dealt with at once; any further ones are found the next time.
-const AT_ONCE: usize = 32;
+pub(crate) const AT_ONCE: usize = 32;
 
 /// What the frame is doing.
 mod stage {
@@ -231,7 +231,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Judges all noted verdicts as simultaneous.
-    pub(super) fn judge(&mut self) {
+    pub(crate) fn judge(&mut self) {
         let state = &self.machine.state;
         let (winners, losers, tie) =
             (state.get(head::WINNERS), state.get(head::LOSERS), state.get(head::TIE));

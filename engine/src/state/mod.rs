@@ -167,6 +167,17 @@ impl<C: Deref<Target = [i32]>> State<C> {
         hash.value()
     }
 
+    /// A number that equals that of every state with the same table below a stack that begins there: who plays, who has won, where
+    /// everything lies and what it is worth.
+    pub(crate) fn table_digest(&self, stack: usize) -> u64 {
+        let mut hash = crate::digest::Digest::new();
+        let head = head::FIRST_THAT_COUNTS..head::TOP;
+        for cells in [head, head::SEED..head::DICE, head::CELLS..stack] {
+            self.slice(cells.start, cells.len()).iter().for_each(|cell| hash.add(*cell));
+        }
+        hash.value()
+    }
+
     /// What was written since the mask was last taken.
     #[inline]
     pub(crate) fn touched(&self) -> u64 {
@@ -198,6 +209,19 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     #[inline]
     pub(crate) fn set_index(&mut self, at: usize, value: usize) {
         self.set(at, i32::try_from(value).unwrap_or(i32::MAX));
+    }
+
+    /// The slab parted before a cell.
+    #[inline]
+    pub(crate) fn parted(&mut self, at: usize) -> Option<(&[i32], &mut [i32])> {
+        self.cells.split_at_mut_checked(at).map(|(below, above)| (&*below, above))
+    }
+
+    /// Writes some cells in a row; false if there is no room.
+    #[inline]
+    pub(crate) fn put_row<const N: usize>(&mut self, at: usize, row: [i32; N]) -> bool {
+        let cells = self.cells.get_mut(at..).and_then(<[i32]>::first_chunk_mut);
+        cells.map(|cells| *cells = row).is_some()
     }
 
     /// Moves `count` cells to another place in the slab.

@@ -45,7 +45,7 @@ impl State {
         self.set(head::SEED + 1, high);
     }
 
-    fn seed(&self) -> u64 {
+    pub(crate) fn seed(&self) -> u64 {
         let half = |cell| u64::from(self.get(cell).cast_unsigned());
         half(head::SEED) | half(head::SEED + 1) << 32
     }

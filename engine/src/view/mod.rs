@@ -14,6 +14,7 @@ pub use told::{Lay, Named, News, Told};
 pub use weighed::{Waits, Weighed};
 
 use crate::eval::Board;
+use crate::playout::Random;
 use crate::prompt::{Answer, Prompt};
 use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
@@ -267,11 +268,21 @@ impl<'a> View<'a> {
 pub trait Player {
     /// The number of one of the choices.
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize;
+
+    /// If it never looks and takes any choice as likely as another: what it takes them from. Matches of such players alone may be
+    /// played in a shorter way, and come to the same.
+    fn blind(&mut self) -> Option<&mut Random> {
+        None
+    }
 }
 
 impl<P: Player + ?Sized> Player for Box<P> {
     fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
         self.as_mut().answer(view, prompt, choices)
+    }
+
+    fn blind(&mut self) -> Option<&mut Random> {
+        self.as_mut().blind()
     }
 }
 

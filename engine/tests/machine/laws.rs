@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 use tiru_engine::rules::{ActionId, SeatId};
 use tiru_engine::{
-    Answer, Choices, Digest, Fault, Lineup, Match, Options, Outcome, Prompt, Question, Step, below,
+    Answer, Choices, Digest, Fault, Lineup, Match, Options, Outcome, Player, Prompt, Question, Random, Step,
+    Tally, View, below, playout,
 };
 
 /// The most questions that a game made for tests may ask.
@@ -96,6 +97,11 @@ pub(crate) fn obeys(lineup: &Arc<Lineup>, seed: u64) -> Course {
         "shortcuts change nothing, seed {seed}"
     );
     assert_eq!(
+        tally(lineup, seed, |seat| Random::new(seed, seat)),
+        tally(lineup, seed, |seat| Seeing(Random::new(seed, seat))),
+        "players that never look come to the same as players that might, seed {seed}"
+    );
+    assert_eq!(
         replay(lineup, seed, &course.answers),
         course,
         "the same answers give the same match, seed {seed}"
@@ -111,6 +117,21 @@ fn dice(seed: u64) -> impl FnMut() -> u32 {
         numbers.add(1);
         u32::try_from(numbers.value() >> 32).unwrap()
     }
+}
+
+/// A player that picks as one that never looks, but might look.
+struct Seeing(Random);
+
+impl Player for Seeing {
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
+        self.0.answer(view, prompt, choices)
+    }
+}
+
+/// What a match of two such players comes to.
+fn tally<P: Player>(lineup: &Arc<Lineup>, seed: u64, player: impl Fn(u8) -> P) -> Tally {
+    let mut players: Vec<P> = (0..lineup.seats()).map(player).collect();
+    playout(&mut Match::deal(lineup, seed), &mut players, &mut Options::new())
 }
 
 /// Plays a match again from its answers.

@@ -1,0 +1,54 @@
+//! Whose eyes read, and what they see.
+
+use super::op::R;
+use super::play::Play;
+use crate::lineup::Sight;
+use crate::rules::{CardFact, Id, NONE, SeatId};
+use crate::view::Player;
+
+impl<P: Player> Play<'_, P> {
+    /// Whether whoever reads may know which card this is.
+    #[inline]
+    pub(super) fn shown(&self, card: usize) -> bool {
+        let Some(seat) = self.eyes else { return true };
+        let place = self.state.index(self.lineup.layout.place + card);
+        match self.sights.get(place) {
+            Some(Sight::Always) => true,
+            Some(Sight::FaceUp) if self.board().is_up(Id::at(card)) => true,
+            _ => self.is_known(seat, card),
+        }
+    }
+
+    /// From here on a seat reads.
+    #[inline]
+    pub(super) fn looks(&mut self, seat: Option<SeatId>, searching: bool) {
+        (self.eyes, self.searching) = (seat, searching);
+        self.sights = seat.map_or(&[], |seat| self.lineup.sights_of_seat(seat));
+    }
+
+    #[inline(never)]
+    pub(super) fn is_known(&self, seat: SeatId, card: usize) -> bool {
+        let (board, card) = (self.board(), Id::at(card));
+        board.sees(seat, card) || self.searching && board.searches(Some(seat), card)
+    }
+
+    /// The number of a card.
+    #[inline]
+    pub(super) fn card(&self, reg: R) -> Option<usize> {
+        usize::try_from(self.get(reg)).ok().filter(|card| *card < self.lineup.slots.len())
+    }
+
+    /// What can be asked of a card.
+    #[inline]
+    pub(super) fn fact(&self, card: usize, fact: CardFact) -> i32 {
+        let board = self.board();
+        match fact {
+            CardFact::Holder => board.holder_cell(card),
+            CardFact::Column => board.column_cell(card),
+            CardFact::Facing => board.facing_cell(card),
+            CardFact::Owner => i32::from(self.lineup.owner(Id::at(card)).0),
+            CardFact::Printed | CardFact::Name if !self.shown(card) => NONE,
+            fact => board.card_fact(Id::at(card), fact),
+        }
+    }
+}
