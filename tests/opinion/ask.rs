@@ -107,11 +107,14 @@ impl Opinion<'_, '_> {
         let Some(by) = seat else { return self.pick_by_chance(open, kind).map(Some) };
         let forced = least >= picked + open.len();
         let only = if several { forced } else { open.len() == 1 && !may_pass };
+        let mut nth = Some(0);
         let answer = if only && !secret && open.iter().all(|value| self.is_open(value)) {
             None
         } else {
             let cells: Vec<Option<i32>> = open.iter().map(|value| self.cell(value, kind)).collect();
-            Some(self.ask_for_one(by, &cells, may_pass)?)
+            let (answer, place) = self.ask_for_one(by, &cells, may_pass)?;
+            nth = place;
+            Some(answer)
         };
         let told = match answer {
             Some(Given::Pass) if several => return Ok(None),
@@ -121,27 +124,37 @@ impl Opinion<'_, '_> {
             }
             _ => self.tape.told()?,
         };
-        let found = open.iter().find(|value| self.is_told(value, &told, seat, kind));
-        let Some(found) = found.filter(|value| answer.is_some() || **value == open[0]) else {
+        let found = match nth {
+            Some(nth) => open.get(nth).filter(|value| self.is_told(value, &told, seat, kind)),
+            None => open.iter().find(|value| self.is_told(value, &told, seat, kind)),
+        };
+        let Some(found) = found else {
             return Err(Stop::Differs(format!("seat {by} picks one of {open:?}; for the machine {told:?}")));
         };
         Ok(Some(found.clone()))
     }
 
-    fn ask_for_one(&mut self, seat: u8, cells: &[Option<i32>], may_pass: bool) -> Result<Given, Stop> {
+    /// What is answered; also its place among them all, where it cannot be told by its number.
+    fn ask_for_one(
+        &mut self,
+        seat: u8,
+        cells: &[Option<i32>],
+        may_pass: bool,
+    ) -> Result<(Given, Option<usize>), Stop> {
         if cells.iter().any(Option::is_none) {
-            // Effects that were lent have numbers of the machine's own.
+            // Effects that were lent have numbers of the machine's own, but both go by age.
             let asked = self.question(seat, What::Pick, "which effect")?;
             if asked.options.len() != cells.len() + usize::from(may_pass) {
                 return Err(Stop::Differs(format!("{} effects can be picked here, {asked:?}", cells.len())));
             }
-            return Ok(asked.answer);
+            let nth = asked.options.iter().position(|option| *option == asked.answer);
+            return Ok((asked.answer, nth));
         }
         let mut options: Vec<Given> = cells.iter().flatten().map(|cell| Given::Pick(*cell)).collect();
         if may_pass {
             options.push(Given::Pass);
         }
-        self.ask(seat, What::Pick, options)
+        Ok((self.ask(seat, What::Pick, options)?, None))
     }
 
     fn is_told(&self, value: &Value, told: &Note, by: Option<u8>, kind: Option<Kind>) -> bool {

@@ -174,11 +174,6 @@ impl Tape {
         matches!(self.items.front(), Some(Item::Told(told)) if told == note)
     }
 
-    /// Whether it is told next that a card has an effect already.
-    pub(crate) fn tells_of_having(&self) -> bool {
-        matches!(self.items.front(), Some(Item::Told(Note::HasAlready(..))))
-    }
-
     pub(crate) fn peek(&self) -> Option<&Item> {
         self.items.front()
     }

@@ -206,8 +206,12 @@ impl<'a> Opinion<'_, 'a> {
             (due, keeps) = (old.due.clone(), old.keeps.clone());
         }
         let origin = self.table.origin(inst).unwrap_or(from);
-        if self.world.text.structure.borrow_once && self.tape.tells_of_having() {
-            return Err(Stop::Unknown("borrow once"));
+        let same = |other: &Inst| {
+            self.table.origin(*other) == Some(origin)
+                && self.table.instance(self.world, *other).is_some_and(|(other, _)| other == text)
+        };
+        if self.world.text.structure.borrow_once && self.table.effects_on(self.world, onto).iter().any(same) {
+            return self.has_it_already(lineage, inst, onto);
         }
         self.lent += 1;
         let number = self.lent;
@@ -229,6 +233,19 @@ impl<'a> Opinion<'_, 'a> {
         }
         self.joins(number, text, onto)?;
         Ok(true)
+    }
+
+    /// A card has this very effect: it gets no second one, though what is taken the other one has no more.
+    fn has_it_already(&mut self, lineage: Lineage, inst: Inst, card: usize) -> Result<bool, Stop> {
+        let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        let effect = self.world.effect(text).span;
+        self.tell(&Note::HasAlready(effect, from, card))?;
+        if lineage == Lineage::Sedut {
+            self.table.silenced.retain(|(silenced, _)| *silenced != inst);
+            self.takes_away(inst);
+            self.tell(&Note::LentEnds(effect, from))?;
+        }
+        Ok(false)
     }
 
     /// A card has an effect no more.
