@@ -46,6 +46,7 @@ impl<O: Observer> Run<'_, O> {
                 Met::Ends => over.push(instance),
             }
         }
+        over.sort_by_key(|instance| self.machine.state.of_lent(lineup, *instance, pool::cells::BORN));
         self.keeps_of(&over, None);
         for instance in over {
             let Some(known) = self.machine.state.instance(lineup, instance) else { continue };

@@ -53,6 +53,12 @@ impl<C: Deref<Target = [i32]>> State<C> {
         self.ghost(lineup, row, VALUES + attr.index())
     }
 
+    /// The first former self of a card that is still spoken of.
+    pub(crate) fn first_ghost(&self, lineup: &Lineup, card: CardId) -> Option<usize> {
+        let number = i32::from(card.0);
+        (0..self.index(head::GHOSTS)).find(|row| self.ghost(lineup, *row, cells::CARD) == number)
+    }
+
     /// The former self of a card at a deed, if it was taken down.
     pub(crate) fn ghost_at(&self, lineup: &Lineup, card: CardId, batch: i32) -> Option<usize> {
         let number = i32::from(card.0);

@@ -2,16 +2,18 @@
 
 use crate::eval::Machine;
 use crate::observe::Reason;
-use crate::rules::{AskedSeat, CRITERIA, CriterionKind, EffectId, Height, NONE, Recent, SeatId};
+use crate::rules::{
+    AskedSeat, CRITERIA, CriterionKind, EffectId, Height, Id, InstanceId, NONE, Recent, SeatId,
+};
 use crate::state::waiting::Waiting;
-use crate::state::{ghost, head};
+use crate::state::{ghost, head, pool};
 
 /// What is compared between two effects: the criteria of the game in order, then where their cards lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank {
     pub(crate) keys: [i32; CRITERIA],
     /// Whose, where and which: it only decides what nothing else does, and says nothing that cannot be seen.
-    lies: [i32; 6],
+    lies: [i32; 5],
 }
 
 /// What comes next.
@@ -145,15 +147,17 @@ impl Machine<'_> {
     }
 
     /// Where an effect's card lies, as anybody could point at it; then its place among the effects of its card: those that are
-    /// printed on it first.
-    fn lies(&self, waiting: &Waiting) -> [i32; 6] {
+    /// printed on it first, as they stand there, then those that it got, the oldest first.
+    fn lies(&self, waiting: &Waiting) -> [i32; 5] {
         let board = self.board();
         let card = board.card(waiting.carrier);
-        let place = match ghost::row_of(waiting.carrier) {
+        // All that waits on one card stands together, whenever it was matched.
+        let former = card.and_then(|card| self.state.first_ghost(self.lineup, card));
+        let place = match former {
             Some(row) => self.state.ghost(self.lineup, row, ghost::cells::PLACE),
             None => crate::eval::cell(card.and_then(|card| board.place_of(card))),
         };
-        let nth = match (ghost::row_of(waiting.carrier), board.place_at(place)) {
+        let nth = match (former, board.place_at(place)) {
             (Some(row), _) => i32::try_from(row).unwrap_or(0),
             (None, Some(place)) => board
                 .cards_in(place)
@@ -162,9 +166,18 @@ impl Machine<'_> {
                 .unwrap_or(0),
             (None, None) => 0,
         };
-        let lent = self.lineup.instances.len();
-        let is_lent = usize::try_from(waiting.instance).is_ok_and(|instance| instance >= lent);
-        [waiting.me, place, nth, i32::from(is_lent), waiting.effect, waiting.instance]
+        let row = usize::try_from(waiting.instance)
+            .ok()
+            .and_then(|instance| pool::row_of(self.lineup, InstanceId::at(instance)));
+        let among = match row {
+            // A row may be another's by now; what waits was there before it was matched.
+            Some(row) => {
+                let born = self.state.get(pool::row_at(self.lineup, row) + pool::cells::BORN);
+                [1, born.min(waiting.batch)]
+            }
+            None => [0, waiting.instance],
+        };
+        [waiting.me, place, nth, among[0], among[1]]
     }
 }
 
