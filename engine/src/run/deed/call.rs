@@ -83,8 +83,10 @@ impl<O: Observer> Run<'_, O> {
         if O::WATCHING {
             let from = base + frame::REGISTERS + usize::from(args.0);
             let mut values = [NONE; ARGS];
-            for (value, cell) in values.iter_mut().zip(self.machine.state.slice(from, plain.params.into())) {
-                *value = *cell;
+            let board = self.machine.board();
+            for (value, cell) in values.iter_mut().zip(board.state.slice(from, plain.params.into())) {
+                // A former self is told of by the card it was.
+                *value = board.as_it_is(*cell);
             }
             self.tell(|| Happening::Does { deed, args: values }, u8::MAX, 0);
         }
@@ -128,26 +130,32 @@ impl<O: Observer> Run<'_, O> {
         args: &[i32; ARGS],
         voice: Voice,
     ) -> Result<(), Box<Fault>> {
-        self.spend()?;
-        let count = self.machine.lineup.game.deeds[deed].params.len().min(ARGS);
-        let given = args.get(..count).unwrap_or(args);
         let doing = Doing { topic: Topic::Deed(deed), verb: None, voice, args: *args };
         if let Some(stands) = self.forbidden(&doing) {
             self.falls_short();
             self.tell_refused(doing.topic, stands);
             return Ok(());
         }
+        self.carry_out(deed, &doing)
+    }
+
+    /// Does a rule or action for one thing that may be done.
+    pub(super) fn carry_out(&mut self, deed: DeedId, doing: &Doing) -> Result<(), Box<Fault>> {
+        self.spend()?;
+        let Doing { args, voice, .. } = doing;
+        let count = self.machine.lineup.game.deeds[deed].params.len().min(ARGS);
+        let given = args.get(..count).unwrap_or(args);
         let body = match self.machine.lineup.game.deeds[deed].does {
             Does::Rule(body) => body,
             Does::Action(action) => self.machine.lineup.game.actions[action].body,
             Does::Verb(_) => return Ok(()),
         };
         self.stamp(deed, given);
-        self.plans(&doing)?;
+        self.plans(doing)?;
         // A former self is told of by the card it was.
         let told = args.map(|arg| self.machine.board().as_it_is(arg));
         self.tell(|| Happening::Does { deed, args: told }, u8::MAX, 0);
-        self.run_body(body, voice, given, After::Nothing)?;
+        self.run_body(body, *voice, given, After::Nothing)?;
         Ok(())
     }
 }

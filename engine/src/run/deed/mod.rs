@@ -146,9 +146,11 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// What effects read of a deed: its roles, its cause and its doer.
+    /// What effects read of a deed: its roles, its cause and its doer. A card that it is done with is the card as it is, even if
+    /// whoever does it speaks of a former self.
     pub(super) fn roles(&self, doing: &Doing) -> [i32; waiting::ROLES] {
-        roles(self.role_count(doing.topic), &doing.args, doing.voice)
+        let board = self.machine.board();
+        roles(self.role_count(doing.topic), &doing.args.map(|arg| board.as_it_is(arg)), doing.voice)
     }
 }
 

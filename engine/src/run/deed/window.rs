@@ -236,7 +236,8 @@ impl<O: Observer> Run<'_, O> {
                     member.set_fate(self.machine.state, Fate::Doing);
                     match planned {
                         Some(nth) => self.open_replay(nth, deed, &doing)?,
-                        None => self.do_call(deed, &doing.args, doing.voice)?,
+                        // Whether it may be was asked before; what acts in its place may change it all the same.
+                        None => self.carry_out(deed, &doing)?,
                     }
                     return Ok(Flow::On);
                 }
