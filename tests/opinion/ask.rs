@@ -1,8 +1,11 @@
 //! Questions inside a body.
 
-use tiru_dsl::checked::{Asked, Expr, HowMany, Kind, LocalId};
+use std::rc::Rc;
+
+use tiru_dsl::checked::{Asked, Deed, Expr, HowMany, Kind, LocalId};
 
 use crate::Stop;
+use crate::deed::{How, Voice};
 use crate::look::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
@@ -23,20 +26,36 @@ impl Opinion<'_, '_> {
     fn cell(&self, value: &Value, kind: Option<Kind>) -> Option<i32> {
         match value {
             Value::Effect(Inst::Lent(_)) => None,
-            Value::Effect(inst) => Some(self.world.instance_cell(*inst)),
             other => Some(other.cell(self.world, kind == Some(Kind::Target))),
         }
     }
 
-    /// What may be picked: effects on cards that he does not see are not offered.
-    fn offered(&self, set: Vec<Value>, seat: Option<u8>) -> Vec<Value> {
+    /// What may be picked: effects on cards that he does not see are not offered, nor what he may not choose.
+    fn offered(
+        &self,
+        set: Vec<Value>,
+        (seat, kind): (Option<u8>, Option<Kind>),
+        env: &Env,
+    ) -> Result<Vec<Value>, Stop> {
         let look = self.look();
+        if let Some(seat) = seat.filter(|_| matches!(kind, Some(Kind::Card | Kind::Target))) {
+            let mut kept = Vec::new();
+            let voice = Voice::new(&Rc::default(), false);
+            for value in set {
+                let who = Value::Seat(seat);
+                let choosing = Self::doing(Deed::Choose, vec![value.clone(), who], env, &voice, How::Plain);
+                if value.as_card().is_none() || look.forbidden(&choosing, Some(seat))?.is_none() {
+                    kept.push(value);
+                }
+            }
+            return Ok(kept);
+        }
         let hidden = |value: &Value| {
             let Value::Effect(inst) = value else { return false };
             let card = self.table.instance(self.world, *inst).and_then(|(_, card)| card);
             seat.zip(card).is_some_and(|(seat, card)| !look.sees(seat, card))
         };
-        set.into_iter().filter(|value| !hidden(value)).collect()
+        Ok(set.into_iter().filter(|value| !hidden(value)).collect())
     }
 
     fn is_open(&self, value: &Value) -> bool {
@@ -71,7 +90,9 @@ impl Opinion<'_, '_> {
         };
         let several = binds_several(how_many);
         let mut picked: Vec<Value> = Vec::new();
-        let mut open = self.offered(all, seat);
+        let mut open = self.offered(all, (seat, kind), env)?;
+        // It answers itself only where everybody sees all that it is about.
+        let secret = secret || !open.iter().all(|value| self.is_open(value));
         let least = usize::try_from(least).unwrap();
         if least > open.len() {
             self.falls_short();
@@ -91,7 +112,7 @@ impl Opinion<'_, '_> {
         Ok(())
     }
 
-    fn pick_one(
+    pub(crate) fn pick_one(
         &mut self,
         open: &[Value],
         (picked, least): (usize, usize),
@@ -108,7 +129,7 @@ impl Opinion<'_, '_> {
         let forced = least >= picked + open.len();
         let only = if several { forced } else { open.len() == 1 && !may_pass };
         let mut nth = Some(0);
-        let answer = if only && !secret && open.iter().all(|value| self.is_open(value)) {
+        let answer = if only && !secret {
             None
         } else {
             let cells: Vec<Option<i32>> = open.iter().map(|value| self.cell(value, kind)).collect();

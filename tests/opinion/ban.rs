@@ -47,12 +47,14 @@ impl<'a> Look<'_, 'a> {
                 Ok(())
             })?;
         }
-        let stands = bans.iter().rev().find(|(ban, label)| {
-            !permits.iter().any(|(permit, despite)| {
+        let lifted = |(ban, label): &(&Speaker<'a>, Option<LabelRef>)| {
+            permits.iter().any(|(permit, despite)| {
                 (despite.is_empty() || label.is_some_and(|label| despite.contains(&label)))
                     && permit.precedence > ban.precedence
             })
-        });
+        };
+        // The strongest is named; of equals the first.
+        let stands = bans.iter().rev().filter(|ban| !lifted(ban)).max_by_key(|(ban, _)| ban.strength());
         Ok(stands.map(|(_, label)| match label {
             Some(label) => self.world.text.labels[*label].clone(),
             None => "banned".to_owned(),

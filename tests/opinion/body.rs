@@ -1,7 +1,7 @@
 //! Statements, one after the other.
 
 use tiru_dsl::checked::{
-    Arrival, By, Deed, Expr, Face, Leaves, PhaseOf, Position, Stmt, StmtKind, Type, Walk,
+    Arrival, By, Deed, Expr, Face, Leaves, PhaseOf, Position, Says, Stmt, StmtKind, Type, Walk,
 };
 use tiru_engine::rules::VerdictKind;
 
@@ -173,18 +173,23 @@ impl<'a> Opinion<'_, 'a> {
                     }
                     None => vec![None],
                 };
+                for says in says {
+                    if let Says::Effects(effects) = says {
+                        self.hand_out_effects(effects, &things, due.as_ref(), env)?;
+                    }
+                }
                 for thing in things {
-                    for says in says {
+                    for says in says.iter().filter(|says| !matches!(says, Says::Effects(_))) {
                         self.grant(*label, thing, says, due.clone(), env)?;
                     }
                 }
             }
             S::Float { until, frame, claims, effects } => {
-                if !effects.is_empty() {
-                    return Err(Stop::Unknown("effects that are made"));
+                let due = Some(self.due(until, env.me));
+                self.hand_out_effects(effects, &[None], due.as_ref(), env)?;
+                if !claims.is_empty() {
+                    self.granted(Granted::Claims(claims), due, None, &inner(frame, env))?;
                 }
-                let (due, env) = (Some(self.due(until, env.me)), inner(frame, env));
-                self.granted(Granted::Claims(claims), due, None, &env)?;
             }
             S::Borrow { verb, effects, onto, until } => {
                 let effects = self.look().set(effects, env)?;
@@ -227,13 +232,29 @@ impl<'a> Opinion<'_, 'a> {
                 voice.proceeds = Some(made);
             }
             S::EndPhase(phase) => self.ends(*phase),
-            S::Win(seats, why) => self.verdicts(VerdictKind::Win, seats, why.as_deref(), env)?,
-            S::Lose(seats, why) => self.verdicts(VerdictKind::Lose, seats, why.as_deref(), env)?,
-            S::Tie => self.verdict(VerdictKind::Tie, None, None)?,
+            S::Win(seats, why) => self.verdicts(Deed::Win, seats, why.as_ref(), env, voice)?,
+            S::Lose(seats, why) => self.verdicts(Deed::Lose, seats, why.as_ref(), env, voice)?,
+            S::Tie => {
+                let doing = Self::doing(Deed::Tie, Vec::new(), env, voice, How::Why(None));
+                self.together(vec![doing], voice.quiet)?;
+            }
+            S::Skip(phase, who) | S::Extra(phase, who) => {
+                let deed = if matches!(stmt.kind, S::Skip(..)) { Deed::Skip } else { Deed::Extra };
+                let who = self.look().value(who, env)?;
+                if let (Some(node), Some(_)) = (self.node_of(*phase), who.as_seat()) {
+                    let doing = Self::doing(deed, vec![Value::None, who], env, voice, How::Ahead(node));
+                    self.together(vec![doing], voice.quiet)?;
+                }
+            }
+            S::Arrange { cards, by } => self.arrange(cards, by, env, voice)?,
             S::Call { deed, args, by } => self.call(*deed, args, by.as_ref(), env, voice)?,
             S::Pay(card) => {
-                if let Some(card) = self.look().value(card, env)?.as_card() {
-                    self.pay(card, env.acts.0, voice)?;
+                let card = self.look().value(card, env)?;
+                // What costs nothing is not paid.
+                let printed = card.as_card().map(|card| self.world.cards[card].0);
+                if printed.is_some_and(|card| self.world.text.cards[card].cost.is_some()) {
+                    let doing = Self::doing(Deed::Pay, vec![card], env, voice, How::Plain);
+                    self.together(vec![doing], voice.quiet)?;
                 }
             }
             S::Each { member, set, walk: Walk::Together, body } => {
@@ -246,15 +267,32 @@ impl<'a> Opinion<'_, 'a> {
 
     fn verdicts(
         &mut self,
-        kind: VerdictKind,
+        deed: Deed,
         seats: &Expr,
-        why: Option<&str>,
+        why: Option<&String>,
         env: &mut Env,
+        voice: &Voice,
     ) -> Result<(), Stop> {
         for seat in self.look().set(seats, env)? {
-            self.verdict(kind, seat.as_seat(), why)?;
+            let doing = Self::doing(deed, vec![seat], env, voice, How::Why(why.cloned()));
+            self.together(vec![doing], voice.quiet)?;
         }
         Ok(())
+    }
+
+    /// What is only planned is noted when it is done.
+    pub(crate) fn do_verdict(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
+        let How::Why(why) = &doing.how else { return Ok(false) };
+        let kind = match doing.deed {
+            Deed::Win => VerdictKind::Win,
+            Deed::Lose => VerdictKind::Lose,
+            _ => VerdictKind::Tie,
+        };
+        if self.plans.is_none() && self.trial.is_none() {
+            let seat = doing.args.first().and_then(Value::as_seat);
+            self.verdict(kind, seat, why.as_deref())?;
+        }
+        Ok(true)
     }
 
     /// Who does what a statement does, if it says so.
@@ -288,17 +326,17 @@ impl<'a> Opinion<'_, 'a> {
             let Some(number) = card.as_card() else { continue };
             let (target, position) = match to {
                 Arrival::Zone(zone, position) => (zone, *position),
-                Arrival::Spot(spot) => (spot, Position::Usual),
-                Arrival::Under(_) => return Err(Stop::Unknown("under")),
+                Arrival::Spot(place) | Arrival::Under(place) => (place, Position::Usual),
             };
-            let (place, spot) = match self.look().value(target, env)? {
-                Value::Zone(place) => (place, None),
-                Value::Spot(place, column) => (place, Some((place, column))),
+            let (place, spot, host) = match self.look().value(target, env)? {
+                Value::Zone(place) => (Value::Zone(place), None, None),
+                Value::Spot(place, column) => (Value::Zone(place), Some((place, column)), None),
+                Value::Card(host, _) => (Value::None, None, Some(host)),
                 _ => continue,
             };
             let from = self.table.cards[number].place.map_or(Value::None, Value::Zone);
-            let how = How::Move { spot, position, face };
-            let roles = vec![Value::card(number), from, Value::Zone(place)];
+            let how = How::Move { spot, position, face, host };
+            let roles = vec![Value::card(number), from, place];
             members.push(Self::doing(Deed::Move, roles, acts, voice, how));
         }
         self.together(members, voice.quiet)
@@ -349,8 +387,6 @@ impl<'a> Opinion<'_, 'a> {
 /// What a statement that is not known here is called.
 fn unknown(stmt: &StmtKind) -> &'static str {
     match stmt {
-        StmtKind::Arrange { .. } => "arrange",
-        StmtKind::Skip(..) | StmtKind::Extra(..) => "skip, extra",
         StmtKind::Script(_) => "script",
         _ => "a statement that is new",
     }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use tiru_dsl::checked::{
     Change, Deed, EffectKind, EffectRef, Face, Lineage, Position, Reaction, RuleRef, Window,
 };
+use tiru_engine::rules::NodeId;
 
 use crate::Stop;
 use crate::look::Env;
@@ -13,7 +14,7 @@ use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::past::Done;
 use crate::plan::Plan;
-use crate::table::{Due, Grant, Table};
+use crate::table::{Due, Given, Grant, Table};
 use crate::value::{Inst, Place, Thing, Value};
 
 /// Something that is about to be done.
@@ -33,6 +34,14 @@ pub(crate) struct Doing<'a> {
     pub(crate) chosen: bool,
 }
 
+impl<'a> Doing<'a> {
+    /// The same with cards as they are, even if whoever does it speaks of their former selves.
+    pub(crate) fn as_it_is(&self) -> Doing<'a> {
+        let plain = |arg: &Value| arg.as_card().map_or_else(|| arg.clone(), Value::card);
+        Doing { args: self.args.iter().map(plain).collect(), ..self.clone() }
+    }
+}
+
 /// What doing it needs beside its roles.
 #[derive(Clone, Debug)]
 pub(crate) enum How<'a> {
@@ -41,6 +50,8 @@ pub(crate) enum How<'a> {
         spot: Option<(Place, u8)>,
         position: Position,
         face: Option<Face>,
+        /// The card that it is put under.
+        host: Option<usize>,
     },
     Write {
         change: Change,
@@ -52,8 +63,14 @@ pub(crate) enum How<'a> {
         keeps: Vec<tiru_engine::rules::AttrId>,
     },
     Silence(Option<Due>),
+    /// Of a verdict.
+    Why(Option<String>),
+    /// Of a phase that does not happen, or once more.
+    Ahead(NodeId),
     /// Handing out has no word of its own, and no windows.
     Grant(Rc<Grant<'a>>),
+    /// Nor has handing out a whole effect.
+    Give(Rc<Given>),
 }
 
 /// The table and who watched just before a deed.
@@ -129,6 +146,7 @@ impl<'a> Opinion<'_, 'a> {
             }
         }
         open = left;
+        self.arranges(&members, &open)?;
         let before = if self.groups == 0 { Some(self.just_before()?) } else { None };
         let from = self.noted.len();
         let several = members.len() > 1;
@@ -173,7 +191,7 @@ impl<'a> Opinion<'_, 'a> {
 
     /// What stands against a deed; a card that may not be moved is not exchanged either.
     pub(crate) fn forbids(&self, doing: &Doing<'a>) -> Result<Option<String>, Stop> {
-        if matches!(doing.how, How::Grant(_)) {
+        if matches!(doing.how, How::Grant(_) | How::Give(_)) {
             return Ok(None);
         }
         let look = self.look();
@@ -253,6 +271,7 @@ impl<'a> Opinion<'_, 'a> {
             let mut voice = Voice::new(&doing.used, false);
             self.act(&waits, &mut voice)?;
             let Some(changes) = voice.proceeds else { return Ok(false) };
+            *doing = doing.as_it_is();
             for (role, value) in changes {
                 doing.args[role] = value;
             }
@@ -266,6 +285,11 @@ impl<'a> Opinion<'_, 'a> {
             self.hand_out(&grant);
             return Ok(());
         }
+        if let How::Give(given) = &doing.how {
+            let given = Rc::clone(given);
+            self.give(&given);
+            return Ok(());
+        }
         let done = match doing.deed {
             Deed::Rule(rule) => self.do_rule(rule, doing, quiet)?,
             Deed::Action(_) => self.do_action(doing, quiet)?,
@@ -277,6 +301,14 @@ impl<'a> Opinion<'_, 'a> {
             Deed::Change(attr) => self.do_write(attr, doing)?,
             Deed::Borrow(lineage) => self.do_borrow(lineage, doing)?,
             Deed::Cancel => self.do_cancel(doing)?,
+            Deed::Arrange => true,
+            Deed::Skip | Deed::Extra => self.do_look_ahead(doing)?,
+            Deed::Win | Deed::Lose | Deed::Tie => self.do_verdict(doing)?,
+            Deed::Pay => {
+                let card = doing.args[0].as_card();
+                card.map_or(Ok(()), |card| self.pay(card, doing.doer, &mut Voice::new(&doing.used, quiet)))?;
+                true
+            }
             _ => return Err(Stop::Unknown("a verb")),
         };
         if done {
@@ -308,7 +340,7 @@ impl<'a> Opinion<'_, 'a> {
         }
         let when = self.table.tick();
         let then = Rc::new(self.table.clone());
-        self.past.push(Done::new(doing, chosen, when, then));
+        self.past.push(Done::new(&doing.as_it_is(), chosen, when, then));
     }
 
     pub(crate) fn stamp(&mut self, doing: &Doing<'a>) {

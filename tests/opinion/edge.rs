@@ -3,15 +3,43 @@
 use std::rc::Rc;
 
 use tiru_dsl::checked::{Change, Edge};
-use tiru_engine::rules::NodeId;
+use tiru_engine::rules::{AttrId, NodeId};
 
 use crate::Stop;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::table::Due;
-use crate::value::{Inst, Thing};
+use crate::value::{Inst, Place, Thing};
+
+/// Effects that end, each with the values of which something stays.
+type Over = Vec<(usize, Vec<AttrId>)>;
 
 impl Opinion<'_, '_> {
+    /// A card comes to a place: if it is fresh there, the effects that it got end, and what other cards keep of them stays.
+    pub(crate) fn keeps_before_fresh(&mut self, card: usize, to: Place) -> Result<(), Stop> {
+        if !self.world.text.structure.zones[to.0].fresh {
+            return Ok(());
+        }
+        let over = self.table.lent.iter().filter(|lent| lent.carrier == Some(card) && !lent.floats);
+        let over: Over = over.map(|lent| (lent.number, lent.keeps.clone())).collect();
+        self.keeps_of(&over, Some(card))
+    }
+
+    fn keeps_of(&mut self, over: &Over, but: Option<usize>) -> Result<(), Stop> {
+        let mut stays = Vec::new();
+        for (number, keeps) in over {
+            if !keeps.is_empty() {
+                stays.extend(self.look().adds(Inst::Lent(*number), keeps)?);
+            }
+        }
+        for (card, attr, amount) in stays.into_iter().filter(|(card, ..)| Some(*card) != but) {
+            let thing = Thing::Card(card);
+            let now = self.written(thing, attr, Change::Plus, &amount);
+            self.set(thing, attr, now)?;
+        }
+        Ok(())
+    }
+
     /// Whether this is the edge that is meant; where one is left out, the next one is from now on.
     fn meets(&self, due: &mut Option<Due>, edge: Edge, node: NodeId, seat: Option<u8>) -> bool {
         let Some(due) = due else { return false };
@@ -35,19 +63,10 @@ impl Opinion<'_, '_> {
         }
         self.table.lent = lent;
         // What stays is read before any of it is written, and written before any of them ends.
-        let mut stays = Vec::new();
-        for (number, keeps) in &over {
-            if !keeps.is_empty() {
-                stays.extend(self.look().adds(Inst::Lent(*number), keeps)?);
-            }
-        }
-        for (card, attr, amount) in stays {
-            let thing = Thing::Card(card);
-            let now = self.written(thing, attr, Change::Plus, &amount);
-            self.set(thing, attr, now)?;
-        }
+        self.keeps_of(&over, None)?;
         for (number, _) in over {
-            let of = self.table.instance(self.world, Inst::Lent(number));
+            let inst = Inst::Lent(number);
+            let of = self.table.instance(self.world, inst).filter(|_| !self.table.floats(inst));
             self.table.lent.retain(|lent| lent.number != number);
             self.table.silenced.retain(|(inst, _)| *inst != Inst::Lent(number));
             if let Some((text, card)) = of {

@@ -37,12 +37,12 @@ impl Look<'_, '_> {
             },
             CardFact::Effects => Value::Set(self.effects(of)),
             CardFact::Playable => Value::Flag(self.is_playable(*card)?),
-            CardFact::Under => return Err(Stop::Unknown("under")),
+            CardFact::Under => Value::Set(self.table.under(*card).into_iter().map(Value::card).collect()),
         })
     }
 
     pub(crate) fn effects(&self, of: &Value) -> Vec<Value> {
-        let Some(card) = of.as_card() else { return Vec::new() };
+        let Some(card) = of.as_card().filter(|card| !self.hides(*card)) else { return Vec::new() };
         self.table.effects_on(self.world, card).into_iter().map(Value::Effect).collect()
     }
 
@@ -64,14 +64,14 @@ impl Look<'_, '_> {
             Inst::OfCard(card) => Some(*card),
             _ => self.table.instance(self.world, *inst).and_then(|(_, card)| card),
         };
+        let hidden = carrier.is_some_and(|card| self.hides(card));
         let origin = match inst {
-            Inst::Lent(number) => {
-                self.table.lent.iter().find(|lent| lent.number == *number).map(|lent| lent.origin)
-            }
+            Inst::Lent(number) => self.table.lent_one(*number).and_then(|lent| lent.origin),
             _ => carrier,
         };
         match fact {
             EffectFact::Card => carrier.map_or(Value::None, Value::card),
+            _ if hidden => Value::None,
             EffectFact::Origin => origin.map_or(Value::None, Value::card),
             EffectFact::Used => Value::Number(self.table.used.get(inst).copied().unwrap_or(0).into()),
             EffectFact::Name => origin.map_or(Value::None, |card| {

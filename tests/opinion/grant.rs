@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Deed, Edge, LabelRef, Lineage, PhaseOf, Says, Until, Whose};
+use tiru_dsl::checked::{Deed, Edge, EffectRef, LabelRef, Lineage, PhaseOf, Says, Until, Whose};
 use tiru_engine::rules::AttrId;
 
 use crate::Stop;
 use crate::deed::{How, Voice};
 use crate::look::Env;
 use crate::opinion::Opinion;
-use crate::table::{Due, Grant, Granted};
+use crate::speak::inner;
+use crate::table::{Due, Given, Grant, Granted};
 use crate::value::{Thing, Value};
 
 impl<'a> Opinion<'_, 'a> {
@@ -73,9 +74,7 @@ impl<'a> Opinion<'_, 'a> {
             (Says::NoEffects(_), Some(Thing::Card(card))) => Granted::NoEffects(card),
             (Says::Cannot(ban), thing) => Granted::Cannot(thing, ban),
             (Says::Can { ban, despite }, thing) => Granted::Can(thing, ban, despite),
-            (Says::Effects(_) | Says::Immune(_), _) => {
-                return Err(Stop::Unknown("effects that are handed out"));
-            }
+            (Says::Immune(immunity), Some(Thing::Card(card))) => Granted::Immune(card, immunity),
             _ => return Ok(()),
         };
         self.granted(says, due, label, env)
@@ -94,6 +93,41 @@ impl<'a> Opinion<'_, 'a> {
         let grant = Rc::new(Grant { by, made: 0, due, firm: false, label, says, env: env.clone() });
         let doing = Self::doing(Deed::Tie, vec![about], env, &voice, How::Grant(grant));
         self.together(vec![doing], true)
+    }
+
+    /// Cards get whole effects; without a card an effect stands by itself.
+    pub(crate) fn hand_out_effects(
+        &mut self,
+        effects: &[EffectRef],
+        things: &[Option<Thing>],
+        due: Option<&Due>,
+        env: &Env,
+    ) -> Result<(), Stop> {
+        for effect in effects {
+            for thing in things {
+                let onto = match thing {
+                    Some(Thing::Card(card)) if self.look().is_immune(*card, env.carrier.as_card())? => {
+                        continue;
+                    }
+                    Some(Thing::Card(card)) => Some(*card),
+                    Some(_) => continue,
+                    None => None,
+                };
+                let mut frozen = inner(&self.world.effect(*effect).frame, env);
+                for value in &mut frozen.locals {
+                    // Of a card that left, the card stays, and not what it was.
+                    if let Value::Card(_, former) = value {
+                        *former = None;
+                    }
+                }
+                let given = Given { text: *effect, onto, due: due.cloned(), env: frozen };
+                let about = onto.map_or(Value::None, Value::card);
+                let voice = Voice::new(&Rc::default(), true);
+                let doing = Self::doing(Deed::Tie, vec![about], env, &voice, How::Give(Rc::new(given)));
+                self.together(vec![doing], true)?;
+            }
+        }
+        Ok(())
     }
 
     /// Hands out what was worked out.

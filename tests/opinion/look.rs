@@ -71,7 +71,11 @@ pub(crate) struct Look<'t, 'a> {
     pub(crate) heard: Rc<OnceCell<Heard<'a>>>,
     /// What was worked out already of the table as it is.
     pub(crate) known: Rc<RefCell<Known>>,
+    pub(crate) spared: Rc<RefCell<Spared>>,
 }
+
+/// Whether effects of a card pass another one by, as far as certain claims count.
+pub(crate) type Spared = BTreeMap<(usize, usize, bool, Option<(u8, usize)>), bool>;
 
 /// Values, each with the claims that count in it.
 pub(crate) type Known = BTreeMap<(Thing, AttrId, Option<(u8, usize)>), i64>;
@@ -90,6 +94,7 @@ impl<'t, 'a> Look<'t, 'a> {
             below: None,
             heard: Rc::default(),
             known: Rc::default(),
+            spared: Rc::default(),
         }
     }
 
@@ -113,7 +118,7 @@ impl<'t, 'a> Look<'t, 'a> {
     /// Whether a seat sees which card this is.
     pub(crate) fn sees(&self, seat: u8, card: usize) -> bool {
         let row = &self.table.cards[card];
-        let Some(place) = row.place else { return false };
+        let Some(place) = self.table.cards[self.table.uppermost(card)].place else { return false };
         let zone = &self.world.text.structure.zones[place.0];
         let holds = self.table.holder(card) == Some(seat);
         let among = match zone.sees {
@@ -205,6 +210,7 @@ impl<'t, 'a> Look<'t, 'a> {
     #[expect(clippy::too_many_lines, reason = "one line for each word of the language")]
     pub(crate) fn value(&self, expr: &Expr, env: &mut Env) -> Read {
         use ExprKind as E;
+        self.world.reads()?;
         Ok(match &expr.kind {
             E::None => {
                 if matches!(expr.ty, Type::Set(_)) {
@@ -413,8 +419,8 @@ impl<'t, 'a> Look<'t, 'a> {
                 }
                 self.value(body, env)?
             }
-            E::Past(past) => Value::Flag(self.times(past, env)? > 0),
-            E::Times(past) => Value::Number(self.times(past, env)?),
+            E::Past(past) => self.times(past, env)?.map_or(Value::None, |times| Value::Flag(times > 0)),
+            E::Times(past) => number(self.times(past, env)?),
             E::Script(_) => return Err(Stop::Unknown("script")),
             _ => return Err(Stop::Unknown("an expression of rulings, or a new one")),
         })

@@ -13,6 +13,7 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod arrange;
 mod ask;
 mod ban;
 mod body;
@@ -40,8 +41,10 @@ mod settle;
 mod speak;
 mod table;
 mod tape;
+mod turns;
 mod value;
 mod verb;
+mod words;
 mod world;
 
 use std::collections::BTreeMap;
@@ -51,13 +54,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use dice::Dice;
-use draw::Words;
 use opinion::Opinion;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tape::Tape;
 use tiru_dsl::checked::DeckPart;
 use tiru_dsl::load::Loaded;
 use tiru_engine::{DeckList, Lineup, Settings};
+use words::Words;
 use world::World;
 
 /// Why a match is not gone through any further.
@@ -79,6 +82,8 @@ pub(crate) enum Stop {
 const MARSH_AND_MARKET: [&str; 2] = ["Marsh and Monsoon", "Night Market"];
 /// Those of Monsta.
 const STORM_AND_HARBOUR: [&str; 2] = ["First Storm", "Old Harbour"];
+/// Those of Battle Monsters.
+const MARSH_AND_QUAY: [&str; 2] = ["Lantern Marsh", "Kiln Quay"];
 
 /// How far it went, over many matches.
 #[derive(Debug, Default)]
@@ -88,7 +93,12 @@ struct Tally {
     events: usize,
     /// The words at which matches were given up.
     unknown: BTreeMap<&'static str, usize>,
+    /// How the two differ, where they do.
+    differs: Vec<String>,
 }
+
+/// So many differences are shown.
+const SHOWN: usize = 5;
 
 impl Tally {
     fn add(mut self, (events, stop): (usize, Stop)) -> Tally {
@@ -98,13 +108,17 @@ impl Tally {
             Stop::Over | Stop::Stopped => self.whole += 1,
             Stop::Unknown(word) => *self.unknown.entry(word).or_default() += 1,
             Stop::Question(_) => panic!("a try that goes on"),
-            Stop::Differs(why) => panic!("{why}"),
+            Stop::Differs(why) => self.differs.push(why),
         }
         self
     }
 
-    /// Says how far it went.
+    /// Says how far it went; where the two differ it fails.
     fn tell(self, what: &str) -> Tally {
+        for why in self.differs.iter().take(SHOWN) {
+            eprintln!("{why}");
+        }
+        assert!(self.differs.is_empty(), "{what}: {} of {} differ", self.differs.len(), self.matches);
         eprintln!("{what}: {} matches, {} whole, {} events", self.matches, self.whole, self.events);
         for (word, count) in &self.unknown {
             eprintln!("  {count} given up at a word that is not known: {word}");
@@ -185,14 +199,22 @@ fn the_monster_pack() {
     let loaded = files::game("cards/monsterpack");
     agree(&loaded, &["Marsh and Monsoon"], 0..20).tell("The Monster Pack without effects");
     agree(&loaded, &MARSH_AND_MARKET, 100..140).tell("The Monster Pack with effects");
-    agree_on_thrown(&draw::MONSTER_PACK, 0..10, 4).tell("The Monster Pack, cards thrown together");
+    agree_on_thrown(&words::MONSTER_PACK, 0..10, 4).tell("The Monster Pack, cards thrown together");
 }
 
 #[test]
 fn monsta_galaxy_card() {
     let loaded = files::game("cards/monsta");
     agree(&loaded, &STORM_AND_HARBOUR, 0..40).tell("Monsta Galaxy Card");
-    agree_on_thrown(&draw::MONSTA, 0..10, 4).tell("Monsta Galaxy Card, cards thrown together");
+    agree_on_thrown(&words::MONSTA, 0..10, 4).tell("Monsta Galaxy Card, cards thrown together");
+}
+
+#[test]
+fn battle_monsters() {
+    let loaded = files::game("cards/battlemonsters");
+    agree(&loaded, &MARSH_AND_QUAY, 0..40).tell("Battle Monsters");
+    agree_on_thrown(&words::BATTLE_MONSTERS, 0..12, 4).tell("Battle Monsters, cards thrown together");
+    agree(&loaded, &["Wandering Names"], 1000..1010).tell("Battle Monsters with made cards");
 }
 
 /// Every game of a folder that is for two and has decks.
@@ -226,14 +248,17 @@ fn ten_million() {
     let mut all = 0;
     let pack = files::game("cards/monsterpack");
     let monsta = files::game("cards/monsta");
+    let battle = files::game("cards/battlemonsters");
     for turn in 1.. {
         let seeds = turn * 1_000_000..turn * 1_000_000 + 500;
         let packs = turn * 100..turn * 100 + 50;
         all += agree(&pack, &MARSH_AND_MARKET, seeds.clone()).tell("The Monster Pack").events;
-        all += agree(&monsta, &STORM_AND_HARBOUR, seeds).tell("Monsta Galaxy Card").events;
+        all += agree(&monsta, &STORM_AND_HARBOUR, seeds.clone()).tell("Monsta Galaxy Card").events;
+        all += agree(&battle, &MARSH_AND_QUAY, seeds).tell("Battle Monsters").events;
         all +=
-            agree_on_thrown(&draw::MONSTER_PACK, packs.clone(), 10).tell("The Monster Pack, thrown").events;
-        all += agree_on_thrown(&draw::MONSTA, packs, 10).tell("Monsta Galaxy Card, thrown").events;
+            agree_on_thrown(&words::MONSTER_PACK, packs.clone(), 10).tell("The Monster Pack, thrown").events;
+        all += agree_on_thrown(&words::MONSTA, packs.clone(), 10).tell("Monsta Galaxy Card, thrown").events;
+        all += agree_on_thrown(&words::BATTLE_MONSTERS, packs, 10).tell("Battle Monsters, thrown").events;
         eprintln!("{all} events in all");
         if all > 10_000_000 {
             return;

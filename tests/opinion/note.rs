@@ -1,11 +1,13 @@
 //! What happened, in words that both can say; and what the machine told, put into them.
 
 use tiru_dsl::checked::Checked;
-use tiru_engine::rules::{ActionId, AttrId, Game, Id, Lineage, NodeId, Span, Topic, VerdictKind};
+use tiru_engine::rules::{
+    ActionId, AttrId, DeedId, Game, Id, Kind, Lineage, NodeId, Param, Span, Topic, VerdictKind,
+};
 use tiru_engine::{Event, Happening, Lies as Lie, Lineup, Stood, Thing as Of, Why};
 
 use crate::value::{Place, Thing};
-use crate::world::{World, seat};
+use crate::world::{LENT, World, seat};
 
 /// Where a card lies.
 pub(crate) type Lies = (Place, Option<u8>);
@@ -18,11 +20,27 @@ pub(crate) enum Note {
     First(u8),
     Begins(NodeId, Option<u8>),
     Ends(NodeId, Option<u8>),
-    Chose(u8, ActionId, Vec<i32>),
+    /// With the effects among what was chosen.
+    Chose(u8, ActionId, Vec<i32>, Vec<Effect>),
     Passed(u8, NodeId),
     Picked(Option<u8>, i32, Option<Effect>),
     Does(String, Vec<i32>),
-    Moved { card: usize, from: Option<Lies>, to: Lies, up: bool },
+    Moved {
+        card: usize,
+        from: Option<Lies>,
+        to: Lies,
+        up: bool,
+    },
+    Tucked {
+        card: usize,
+        from: Option<Lies>,
+        under: usize,
+        up: bool,
+    },
+    Arranged(Place, u8, Vec<usize>),
+    Ahead(NodeId, u8, bool),
+    Skipped(NodeId, Option<u8>),
+    Proposes(Span),
     Turned(usize, bool),
     Shown(usize, u8),
     Shuffled(Place, Vec<usize>),
@@ -45,12 +63,13 @@ pub(crate) enum Note {
 /// Puts what the machine tells into words.
 pub(crate) struct Reader<'w> {
     pub(crate) game: &'w Game,
+    effects: usize,
     places: Vec<Place>,
 }
 
 impl<'w> Reader<'w> {
     pub(crate) fn new(world: &'w World<'w>, lineup: &'w Lineup) -> Reader<'w> {
-        Reader { game: lineup.game(), places: world.places() }
+        Reader { game: lineup.game(), effects: world.effects, places: world.places() }
     }
 
     fn lies(&self, lies: Lie) -> Lies {
@@ -66,6 +85,16 @@ impl<'w> Reader<'w> {
         }
     }
 
+    /// What is given to a deed, as both can say it.
+    pub(crate) fn cells(&self, deed: DeedId, args: &[i32]) -> Vec<i32> {
+        let params = self.game.deeds[deed].params.iter();
+        let cell = |(param, arg): (&Param, &i32)| match usize::try_from(*arg) {
+            Ok(arg) if param.kind == Kind::Effect && arg >= self.effects => LENT,
+            _ => *arg,
+        };
+        params.zip(args).map(cell).collect()
+    }
+
     fn stood(&self, stood: &Stood) -> Effect {
         (self.game.effects[stood.effect].span, stood.card.map(Id::index))
     }
@@ -79,9 +108,12 @@ impl<'w> Reader<'w> {
             Happening::First(first) => Note::First(first.0),
             Happening::Begins(node, of) => Note::Begins(*node, seat(*of)),
             Happening::Ends(node, of) => Note::Ends(*node, seat(*of)),
-            Happening::Chose { seat, action, args, .. } => {
-                let count = game.deeds[game.actions[*action].deed].params.len();
-                Note::Chose(seat.0, *action, args.iter().take(count).copied().collect())
+            Happening::Chose { seat, action, args, effects, .. } => {
+                let named = |(_, effect): &(usize, tiru_engine::Pointed)| {
+                    (game.effects[effect.effect].span, card(effect.card))
+                };
+                let effects = effects.iter().map(named).collect();
+                Note::Chose(seat.0, *action, self.cells(game.actions[*action].deed, args), effects)
             }
             Happening::Passed(seat, node) => Note::Passed(seat.0, *node),
             Happening::Picked { seat: by, value, effect, .. } => {
@@ -89,8 +121,7 @@ impl<'w> Reader<'w> {
                 Note::Picked(seat(*by), *value, effect)
             }
             Happening::Does { deed, args } => {
-                let def = &game.deeds[*deed];
-                Note::Does(def.name.clone(), args.iter().take(def.params.len()).copied().collect())
+                Note::Does(game.deeds[*deed].name.clone(), self.cells(*deed, args))
             }
             Happening::Moved { card, from, to, up } => Note::Moved {
                 card: card.index(),
@@ -98,6 +129,19 @@ impl<'w> Reader<'w> {
                 to: self.lies(*to),
                 up: *up,
             },
+            Happening::Tucked { card, from, under, up, .. } => Note::Tucked {
+                card: card.index(),
+                from: from.map(|from| self.lies(from)),
+                under: under.index(),
+                up: *up,
+            },
+            Happening::Arranged { place, seat, order } => {
+                let order = order.iter().map(|card| card.index()).collect();
+                Note::Arranged(self.places[place.index()], seat.0, order)
+            }
+            Happening::Ahead { node, seat, again } => Note::Ahead(*node, seat.0, *again),
+            Happening::Skipped(node, of) => Note::Skipped(*node, seat(*of)),
+            Happening::Proposes(span) => Note::Proposes(*span),
             Happening::Turned { card, up } => Note::Turned(card.index(), *up),
             Happening::Shown { card, to } => Note::Shown(card.index(), to.0),
             Happening::Shuffled { place, order } => {

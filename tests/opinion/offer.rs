@@ -3,16 +3,16 @@
 use std::rc::Rc;
 
 use tiru_dsl::blueprint::Asked;
-use tiru_dsl::checked::{Deed, Offer, OfferEnd};
+use tiru_dsl::checked::{Deed, EffectKind, Offer, OfferEnd};
 use tiru_engine::rules::{ActionId, NodeId};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
 use crate::look::Env;
-use crate::note::Note;
+use crate::note::{Effect, Note};
 use crate::opinion::Opinion;
 use crate::tape::{Given, What};
-use crate::value::Value;
+use crate::value::{Inst, Value};
 
 impl<'a> Opinion<'_, 'a> {
     pub(crate) fn offer(&mut self, node: NodeId, offer: &'a Offer, me: Option<u8>) -> Result<(), Stop> {
@@ -32,9 +32,6 @@ impl<'a> Opinion<'_, 'a> {
                 playing[from..].iter().chain(&playing[..from]).copied().collect()
             }
         };
-        if offer.cards {
-            return Err(Stop::Unknown("actions on cards"));
-        }
         if offer.end == OfferEnd::AllPass {
             let mut passes = 0;
             while passes < order.len() && !self.stops() {
@@ -65,57 +62,93 @@ impl<'a> Opinion<'_, 'a> {
 
     /// A seat chooses one action, or passes: then it is false.
     fn one_choice(&mut self, node: NodeId, offer: &'a Offer, seat: u8, done: &mut i64) -> Result<bool, Stop> {
-        let mut legal = Vec::new();
-        for action in &offer.actions {
-            legal.extend(self.legal(*action, seat)?.into_iter().map(|args| (*action, args)));
-        }
+        let legal = self.all_legal(offer, seat)?;
         if legal.is_empty() {
             self.tell(&Note::Passed(seat, node))?;
             return Ok(false);
         }
-        let mut options: Vec<Given> = legal
-            .iter()
-            .map(|(action, args)| Given::Act(action.0, self.action_cells(*action, args)))
-            .collect();
+        let Some(choice) = self.ask_to_act(node, offer, seat, legal, false)? else {
+            self.tell(&Note::Passed(seat, node))?;
+            return Ok(false);
+        };
+        let closes = matches!(&offer.end, OfferEnd::Ends(actions) if actions.contains(&choice.action));
+        *done = if closes { -1 } else { *done + 1 };
+        self.chosen(seat, choice)?;
+        self.settle()?;
+        Ok(true)
+    }
+
+    /// Which of these a seat chooses; nothing if it passes. `blind`: it is asked even where there is nothing to choose.
+    pub(crate) fn ask_to_act(
+        &mut self,
+        node: NodeId,
+        offer: &'a Offer,
+        seat: u8,
+        legal: Vec<Choice>,
+        blind: bool,
+    ) -> Result<Option<Choice>, Stop> {
+        let mut options: Vec<Given> = legal.iter().map(|choice| self.given(choice)).collect();
         let must = match &offer.must {
             Some(must) => self.look().holds(&must.expr, &mut Env::of(&must.frame, Some(seat)))?,
             None => false,
         };
         let bound = match &offer.end {
             OfferEnd::Exactly(_) => true,
-            OfferEnd::Ends(actions) => legal.iter().any(|(action, _)| actions.contains(action)),
+            OfferEnd::Ends(actions) => legal.iter().any(|choice| actions.contains(&choice.action)),
             _ => false,
         };
-        if !must && !bound {
+        if (blind && legal.is_empty()) || (!must && !bound) {
             options.push(Given::Pass);
         }
         let answer = self.ask(seat, What::Act(node), options)?;
-        let Given::Act(action, cells) = answer else {
-            self.tell(&Note::Passed(seat, node))?;
-            return Ok(false);
-        };
-        let action = ActionId(action);
-        let found = legal
-            .into_iter()
-            .find(|(other, args)| *other == action && self.action_cells(action, args) == cells);
-        let (_, args) = found.unwrap();
-        let closes = matches!(&offer.end, OfferEnd::Ends(actions) if actions.contains(&action));
-        *done = if closes { -1 } else { *done + 1 };
-        self.chosen(seat, action, args)?;
-        self.settle()?;
-        Ok(true)
+        let mut found: Vec<Choice> =
+            legal.into_iter().filter(|choice| self.given(choice) == answer).collect();
+        if found.len() > 1 {
+            // Effects that cards got have no number that both know; which is meant is told when it is done.
+            let Some(told) = self.tape.next_choice(seat) else {
+                return Err(Stop::Differs(format!(
+                    "seat {seat} chooses one of {} that look alike",
+                    found.len()
+                )));
+            };
+            found.retain(|choice| self.effects_of(choice) == told);
+        }
+        Ok(found.into_iter().next())
     }
 
-    pub(crate) fn action_cells(&self, action: ActionId, args: &[Value]) -> Vec<i32> {
-        let deed = Deed::Action(action);
+    fn given(&self, choice: &Choice) -> Given {
+        Given::Act(choice.action.0, self.choice_cells(choice))
+    }
+
+    fn choice_cells(&self, choice: &Choice) -> Vec<i32> {
+        let deed = Deed::Action(choice.action);
         let cell = |(role, arg): (usize, &Value)| arg.cell(self.world, self.world.is_target(deed, role));
-        args.iter().enumerate().map(cell).collect()
+        let bearer = choice.bearer.map(|inst| self.world.instance_cell(inst));
+        bearer.into_iter().chain(choice.args.iter().enumerate().map(cell)).collect()
+    }
+
+    /// The effects among what is chosen.
+    fn effects_of(&self, choice: &Choice) -> Vec<Effect> {
+        let among = choice.args.iter().filter_map(|arg| match arg {
+            Value::Effect(inst) => Some(*inst),
+            _ => None,
+        });
+        let named = |inst: Inst| {
+            let (text, card) = self.table.instance(self.world, inst)?;
+            Some((self.world.effect(text).span, card))
+        };
+        choice.bearer.into_iter().chain(among).filter_map(named).collect()
     }
 
     /// What a seat chose is done.
-    pub(crate) fn chosen(&mut self, seat: u8, action: ActionId, args: Vec<Value>) -> Result<(), Stop> {
-        let cells = self.action_cells(action, &args);
-        self.tell(&Note::Chose(seat, action, cells))?;
+    pub(crate) fn chosen(&mut self, seat: u8, choice: Choice) -> Result<(), Stop> {
+        let cells = self.choice_cells(&choice);
+        let effects = self.effects_of(&choice);
+        self.tell(&Note::Chose(seat, choice.action, cells, effects))?;
+        let Choice { action, bearer, args } = choice;
+        if let Some(bearer) = bearer {
+            return self.chosen_on_card(seat, action, bearer, &args);
+        }
         *self.chosen.entry((action, seat)).or_default() += 1;
         let text = &self.world.text.actions[action];
         let mut env = Env::of(&text.frame, Some(seat));
@@ -129,23 +162,84 @@ impl<'a> Opinion<'_, 'a> {
         self.together(vec![doing], false)
     }
 
-    /// Every way in which a seat may choose an action, by what it sees.
-    pub(crate) fn legal(&self, action: ActionId, seat: u8) -> Result<Vec<Vec<Value>>, Stop> {
+    /// What a player may do with a card is done by the card, like anything that its effects do.
+    fn chosen_on_card(
+        &mut self,
+        seat: u8,
+        action: ActionId,
+        bearer: Inst,
+        args: &[Value],
+    ) -> Result<(), Stop> {
+        let Some(mut env) = self.env_of_bearer(action, seat, bearer)? else { return Ok(()) };
+        *self.table.used.entry(bearer).or_default() += 1;
         let text = &self.world.text.actions[action];
-        let count = self.chosen.get(&(action, seat)).copied().unwrap_or(0);
-        if text.limit.is_some_and(|limit| count >= limit.times) {
-            return Ok(Vec::new());
+        for (param, arg) in text.params.iter().zip(args) {
+            env.bind(param.local, arg.clone());
         }
+        self.body(&text.body, &mut env, &mut Voice::new(&Rc::default(), false)).map(|_| ())
+    }
+
+    /// Whom an effect speaks for by which a seat may choose an action on a card; nothing if it may not.
+    fn env_of_bearer(&self, action: ActionId, seat: u8, bearer: Inst) -> Result<Option<Env>, Stop> {
+        let Some((effect, Some(card))) = self.table.instance(self.world, bearer) else { return Ok(None) };
+        let is_it = matches!(self.world.effect(effect).kind, EffectKind::Action(stands) if stands == action);
+        let fits = is_it
+            && self.table.holder(card) == Some(seat)
+            && !self.table.taken.contains(&bearer)
+            && !self.is_silenced(bearer)
+            && self.is_left(bearer, effect)
+            && self.is_live(bearer)?;
+        let mut env = Env::of(&self.world.text.actions[action].frame, Some(seat));
+        env.carrier = Value::card(card);
+        env.cause = Value::card(card);
+        env.acts.1 = Value::card(card);
+        Ok(fits.then_some(env))
+    }
+
+    /// Every way in which a seat may choose in an offer.
+    pub(crate) fn all_legal(&self, offer: &'a Offer, seat: u8) -> Result<Vec<Choice>, Stop> {
+        let mut legal = Vec::new();
+        for action in &offer.actions {
+            let text = &self.world.text.actions[*action];
+            let count = self.chosen.get(&(*action, seat)).copied().unwrap_or(0);
+            if text.limit.is_none_or(|limit| count < limit.times) {
+                self.legal((*action, None), seat, &Env::of(&text.frame, Some(seat)), &mut legal)?;
+            }
+        }
+        if offer.cards {
+            for inst in self.table.all_effects(self.world) {
+                let Some((effect, _)) = self.table.instance(self.world, inst) else { continue };
+                let EffectKind::Action(action) = self.world.effect(effect).kind else { continue };
+                if let Some(env) = self.env_of_bearer(action, seat, inst)? {
+                    self.legal((action, Some(inst)), seat, &env, &mut legal)?;
+                }
+            }
+        }
+        Ok(legal)
+    }
+
+    /// Every way in which a seat may choose an action, by what it sees.
+    fn legal(
+        &self,
+        (action, bearer): (ActionId, Option<Inst>),
+        seat: u8,
+        bare: &Env,
+        legal: &mut Vec<Choice>,
+    ) -> Result<(), Stop> {
+        let text = &self.world.text.actions[action];
         let look = self.look().through(seat);
+        let with = |args: &[Value]| {
+            let mut env = bare.clone();
+            for (param, value) in text.params.iter().zip(args) {
+                env.bind(param.local, value.clone());
+            }
+            env
+        };
         let mut tuples: Vec<Vec<Value>> = vec![Vec::new()];
         for range in &text.params {
             let mut longer = Vec::new();
             for tuple in tuples {
-                let mut env = Env::of(&text.frame, Some(seat));
-                for (param, value) in text.params.iter().zip(&tuple) {
-                    env.bind(param.local, value.clone());
-                }
-                for member in look.set(&range.set, &mut env)? {
+                for member in look.set(&range.set, &mut with(&tuple))? {
                     let mut tuple = tuple.clone();
                     tuple.push(member);
                     longer.push(tuple);
@@ -153,12 +247,8 @@ impl<'a> Opinion<'_, 'a> {
             }
             tuples = longer;
         }
-        let mut legal = Vec::new();
         for args in tuples {
-            let mut env = Env::of(&text.frame, Some(seat));
-            for (param, value) in text.params.iter().zip(&args) {
-                env.bind(param.local, value.clone());
-            }
+            let mut env = with(&args);
             if let Some(condition) = &text.condition
                 && !look.holds(condition, &mut env)?
             {
@@ -167,9 +257,17 @@ impl<'a> Opinion<'_, 'a> {
             let voice = Voice::new(&Rc::default(), false);
             let doing: Doing<'a> = Self::doing(Deed::Action(action), args.clone(), &env, &voice, How::Plain);
             if look.forbidden(&doing, Some(seat))?.is_none() {
-                legal.push(args);
+                legal.push(Choice { action, bearer, args });
             }
         }
-        Ok(legal)
+        Ok(())
     }
+}
+
+/// One way to choose in an offer: an action, the effect by which it is chosen if it stands on a card, and what it takes.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice {
+    pub(crate) action: ActionId,
+    bearer: Option<Inst>,
+    args: Vec<Value>,
 }

@@ -45,8 +45,8 @@ pub(crate) struct Opinion<'w, 'a> {
     /// The phases that run, the outermost first; of which seat; and whether they are to stop.
     pub(crate) running: Vec<(NodeId, Option<u8>, bool)>,
     pub(crate) lent: usize,
-    /// Effects that another card took while they may have waited.
-    pub(crate) moved_on: BTreeSet<Inst>,
+    /// Effects that another card took, and before which match.
+    pub(crate) moved_on: BTreeMap<Inst, u64>,
     /// What a card did last, for effects that join.
     pub(crate) did: BTreeMap<(Deed, usize), (u64, Doing<'a>)>,
     /// What is only planned, each with what came of it.
@@ -75,7 +75,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
             chosen: BTreeMap::new(),
             running: Vec::new(),
             lent: 0,
-            moved_on: BTreeSet::new(),
+            moved_on: BTreeMap::new(),
             did: BTreeMap::new(),
             plans: None,
             trial: None,
@@ -148,15 +148,14 @@ impl<'w, 'a> Opinion<'w, 'a> {
         seat: Option<u8>,
         why: Option<&str>,
     ) -> Result<(), Stop> {
-        match (kind, seat) {
-            (VerdictKind::Win, Some(seat)) => {
-                self.winners.insert(seat);
-            }
-            (VerdictKind::Lose, Some(seat)) => {
-                self.losers.insert(seat);
-            }
-            (VerdictKind::Tie, _) => self.tie = true,
-            _ => return Ok(()),
+        let is_new = match (kind, seat) {
+            (VerdictKind::Win, Some(seat)) => self.winners.insert(seat),
+            (VerdictKind::Lose, Some(seat)) => self.losers.insert(seat),
+            (VerdictKind::Tie, _) => !std::mem::replace(&mut self.tie, true),
+            _ => false,
+        };
+        if !is_new {
+            return Ok(());
         }
         if self.why.is_none() {
             self.why = why.map(str::to_owned);

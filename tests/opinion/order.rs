@@ -72,7 +72,13 @@ impl<'a> Opinion<'_, 'a> {
         };
         if asks.is_none() {
             let names = first.iter().map(|nth| self.named(&waiting[*nth])).collect();
-            self.tell(&Note::Weighed(names, waiting.len() - first.len()))?;
+            self.tell(&Note::Weighed(names, waiting.len() - first.len())).map_err(|stop| match stop {
+                Stop::Differs(why) => {
+                    let all: Vec<_> = waiting.iter().map(|waits| (self.named(waits), waits.inst)).collect();
+                    Stop::Differs(format!("{why}; here wait {all:?}"))
+                }
+                other => other,
+            })?;
         }
         Ok(first)
     }

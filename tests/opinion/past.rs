@@ -1,5 +1,7 @@
 //! What was done before: every deed of the match, with the table as it was then.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use tiru_dsl::checked::{Deed, Past, PastFilter, PastReading, PastSpan, PhaseOf};
@@ -21,21 +23,26 @@ pub(crate) struct Done<'a> {
     pub(crate) chosen: bool,
     pub(crate) when: u64,
     pub(crate) then: Rc<Table<'a>>,
+    /// Which questions about it were answered already: it is asked as it was, so the answer stays.
+    known: Rc<RefCell<BTreeMap<usize, bool>>>,
 }
 
 impl<'a> Done<'a> {
     pub(crate) fn new(doing: &Doing<'a>, chosen: bool, when: u64, then: Rc<Table<'a>>) -> Done<'a> {
         let Doing { deed, args, doer, cause, .. } = doing.clone();
-        Done { deed, args, doer, cause, chosen, when, then }
+        Done { deed, args, doer, cause, chosen, when, then, known: Rc::default() }
     }
 }
 
 impl Look<'_, '_> {
-    /// How often something was done.
-    pub(crate) fn times(&self, past: &Past, env: &mut Env) -> Result<i64, Stop> {
+    /// How often something was done; none of a card that cannot be told.
+    pub(crate) fn times(&self, past: &Past, env: &mut Env) -> Result<Option<i64>, Stop> {
         let whose = self.value(&past.subject, env)?;
+        if whose.is_none() || whose.as_card().is_some_and(|card| self.hides(card)) {
+            return Ok(None);
+        }
         let mut times = 0;
-        for done in self.past {
+        for (nth, done) in self.past.iter().enumerate() {
             let is_chosen = past.reading == PastReading::Chose;
             if done.chosen != is_chosen || !past.deeds.contains(&done.deed) {
                 continue;
@@ -46,11 +53,14 @@ impl Look<'_, '_> {
                 Value::Seat(seat) => done.doer == Some(*seat),
                 _ => false,
             };
-            if is_his && self.is_within(done, past.span, &whose)? && self.fits(done, past.filter.as_ref())? {
+            if is_his
+                && self.is_within(done, past.span, &whose)?
+                && self.fits((nth, done), past.filter.as_ref())?
+            {
                 times += 1;
             }
         }
-        Ok(times)
+        Ok(Some(times))
     }
 
     fn is_within(&self, done: &Done<'_>, span: PastSpan, whose: &Value) -> Result<bool, Stop> {
@@ -78,7 +88,7 @@ impl Look<'_, '_> {
         })
     }
 
-    fn fits(&self, done: &Done<'_>, filter: Option<&PastFilter>) -> Result<bool, Stop> {
+    fn fits(&self, (nth, done): (usize, &Done<'_>), filter: Option<&PastFilter>) -> Result<bool, Stop> {
         let subject = self.world.subject(done.deed).1.and_then(|at| done.args.get(at)).cloned();
         match filter {
             None => Ok(true),
@@ -87,7 +97,12 @@ impl Look<'_, '_> {
                 let named = &self.world.text.names[*names].cards;
                 Ok(card.is_some_and(|card| named.contains(&self.world.cards[card].0)))
             }
-            Some(PastFilter::Condition { frame, subject: it, roles, expr }) => {
+            Some(filter @ PastFilter::Condition { frame, subject: it, roles, expr }) => {
+                let question = std::ptr::from_ref(filter).addr();
+                let known = done.known.borrow().get(&question).copied();
+                if let Some(known) = known {
+                    return Ok(known);
+                }
                 let outer =
                     Env { me: done.doer, doer: done.doer, cause: done.cause.clone(), ..Env::new(frame) };
                 let mut env = inner(frame, &outer);
@@ -97,7 +112,10 @@ impl Look<'_, '_> {
                 for (role, local) in roles {
                     env.bind(*local, done.args.get(*role).cloned().unwrap_or(Value::None));
                 }
-                Look::new(self.world, &done.then, self.past).holds(expr, &mut env)
+                // What was done later was not done then.
+                let fits = Look::new(self.world, &done.then, &self.past[..nth]).holds(expr, &mut env)?;
+                done.known.borrow_mut().insert(question, fits);
+                Ok(fits)
             }
         }
     }

@@ -75,17 +75,16 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     fn phase(&mut self, node: NodeId, seat: Option<u8>, in_round: bool) -> Result<(), Stop> {
-        if in_round && matches!(self.world.node(node).kind, NodeKind::Turn { .. }) {
-            let seats = self.table.playing.iter().filter(|plays| **plays).count();
-            for _ in 0..seats {
-                self.one_phase(node, seat)?;
-            }
-            return Ok(());
+        if matches!(self.world.node(node).kind, NodeKind::Turn { .. }) {
+            return self.turns(node, in_round);
         }
-        self.one_phase(node, seat)
+        let me = self.seat_of(node, seat);
+        while self.one_phase(node, seat)? && self.counts_down(node, me, true, false).is_some() {}
+        Ok(())
     }
 
-    fn one_phase(&mut self, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
+    /// A phase once; false if it does not happen.
+    pub(crate) fn one_phase(&mut self, node: NodeId, seat: Option<u8>) -> Result<bool, Stop> {
         let text = self.world.node(node);
         let me = self.seat_of(node, seat);
         let holds = |condition: &tiru_dsl::checked::Condition| {
@@ -96,7 +95,13 @@ impl<'a> Opinion<'_, 'a> {
             _ => true,
         };
         if !inside || !text.when.as_ref().map_or(Ok(true), holds)? {
-            return self.passes_over(node, me);
+            self.passes_over(node, me)?;
+            return Ok(false);
+        }
+        if self.counts_down(node, me, false, false).is_some() {
+            self.tell(&Note::Skipped(node, me))?;
+            self.passes_over(node, me)?;
+            return Ok(false);
         }
         self.begins(node, me)?;
         let mut done = 0;
@@ -130,7 +135,8 @@ impl<'a> Opinion<'_, 'a> {
             NodeKind::Offer(offer) => self.offer(node, offer, me)?,
             NodeKind::Nothing => return Err(Stop::Unknown("a phase of no kind")),
         }
-        self.ends_with(node, me, done)
+        self.ends_with(node, me, done)?;
+        Ok(true)
     }
 
     pub(crate) fn stops(&self) -> bool {
@@ -197,11 +203,7 @@ impl<'a> Opinion<'_, 'a> {
         self.edge(Edge::End, node, me)?;
         self.match_moment(Edge::End, node, me)?;
         self.running.pop();
-        self.settle()?;
-        if let (true, Some(seat)) = (turn, me) {
-            self.table.current = self.world.after(&self.table.playing, seat).unwrap_or(seat);
-        }
-        Ok(())
+        self.settle()
     }
 
     /// A phase that does not happen ends what was to last until then all the same.

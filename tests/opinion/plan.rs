@@ -49,6 +49,9 @@ impl<'a> Opinion<'_, 'a> {
                 self.falls_short();
             }
         }
+        if open.iter().any(|doing| doing.deed == Deed::Arrange) {
+            return Err(Stop::Unknown("an order that is only planned"));
+        }
         for mut doing in open {
             let lay = self.lay(&doing);
             let outer = self.plans.replace(Vec::new());
@@ -66,7 +69,7 @@ impl<'a> Opinion<'_, 'a> {
     /// Where the subject of a deed lies, if it is a card.
     fn lay(&self, doing: &Doing<'a>) -> Option<Place> {
         let subject = match &doing.how {
-            How::Grant(_) => doing.args.first(),
+            How::Grant(_) | How::Give(_) => doing.args.first(),
             _ => self.world.subject(doing.deed).1.and_then(|at| doing.args.get(at)),
         }?;
         let card = match subject {

@@ -26,6 +26,10 @@ pub(crate) struct Waits {
     args: Vec<Value>,
     doer: Option<u8>,
     cause: Value,
+    /// The values it was handed out with, if it was.
+    frozen: Option<Vec<Value>>,
+    /// It is on no card.
+    floats: bool,
 }
 
 impl<'a> Opinion<'_, 'a> {
@@ -38,7 +42,7 @@ impl<'a> Opinion<'_, 'a> {
 
     pub(crate) fn is_live(&self, inst: Inst) -> Result<bool, Stop> {
         let Some((effect, carrier)) = self.table.instance(self.world, inst) else { return Ok(false) };
-        let Some(card) = carrier else { return Ok(true) };
+        let Some(card) = carrier.filter(|_| !self.table.floats(inst)) else { return Ok(true) };
         let look = self.look();
         Ok(look.lies_live(card, &self.world.effect(effect).home)? && !look.is_silent(card)?)
     }
@@ -48,14 +52,16 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     /// Whether an effect may act once more.
-    fn is_left(&self, inst: Inst, effect: EffectRef) -> bool {
+    pub(crate) fn is_left(&self, inst: Inst, effect: EffectRef) -> bool {
         let used = self.table.used.get(&inst).copied().unwrap_or(0);
-        let limit = self.reaction(effect).and_then(|reaction| reaction.limit);
+        let limit = self.world.limit(effect);
         (!self.world.effect(effect).once || used == 0) && limit.is_none_or(|limit| used < limit.times)
     }
 
-    fn me_of(inst: Inst, carrier: &Value, table: &Table<'_>) -> Option<u8> {
+    /// Whom an effect of this table speaks for, as things are now.
+    fn me_of(inst: Inst, carrier: &Value, then: &Table<'_>, table: &Table<'_>) -> Option<u8> {
         match (inst, carrier) {
+            (inst, _) if then.floats(inst) => then.frozen(inst).and_then(|frozen| frozen.me),
             (Inst::Game(_, seat), _) => seat,
             (_, Value::Card(_, Some(former))) => former.holder,
             (_, Value::Card(card, None)) => table.holder(*card),
@@ -66,6 +72,9 @@ impl<'a> Opinion<'_, 'a> {
     fn env_of_effect(&self, waits: &Waits) -> Env {
         let effect = self.world.effect(waits.effect);
         let mut env = Env::of(&effect.frame, waits.me);
+        if let Some(frozen) = &waits.frozen {
+            env.locals.clone_from(frozen);
+        }
         env.carrier = waits.carrier.clone();
         env.acts = (waits.me, waits.carrier.clone());
         env.doer = waits.doer;
@@ -109,10 +118,13 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(None);
         }
         let carrier = carrier.map_or(Value::None, Value::card);
-        let me = Self::me_of(inst, &carrier, &self.table);
+        let me = Self::me_of(inst, &carrier, &self.table, &self.table);
+        let doing = doing.as_it_is();
         let Doing { args, doer, cause, .. } = doing.clone();
-        let waits = Waits { inst, effect, me, carrier, batch: self.batch, args, doer, cause };
-        Ok(if self.concerns(reaction, doing, &waits)? { Some(waits) } else { None })
+        let (frozen, floats) = handed_out(&self.table, inst);
+        let batch = self.batch;
+        let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+        Ok(if self.concerns(reaction, &doing, &waits)? { Some(waits) } else { None })
     }
 
     /// Window 6: every effect that was live just before or is live now.
@@ -140,13 +152,15 @@ impl<'a> Opinion<'_, 'a> {
                 }
                 let carrier = carrier.map_or(Value::None, Value::card);
                 let carrier = self.as_before(&carrier, before)?;
-                let me = Self::me_of(inst, &carrier, &self.table);
+                let (frozen, floats) = handed_out(table, inst);
+                let me = Self::me_of(inst, &carrier, table, &self.table);
                 let mut doing = doing.clone();
                 for arg in &mut doing.args {
                     *arg = self.as_before(arg, before)?;
                 }
                 let Doing { args, doer, cause, .. } = doing.clone();
-                let waits = Waits { inst, effect, me, carrier, batch: self.batch, args, doer, cause };
+                let batch = self.batch;
+                let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
                 if self.concerns(reaction, &doing, &waits)? {
                     self.agenda.push(waits);
                 }
@@ -182,7 +196,7 @@ impl<'a> Opinion<'_, 'a> {
                 continue;
             }
             let carrier = carrier.map_or(Value::None, Value::card);
-            let me = Self::me_of(inst, &carrier, &self.table);
+            let me = Self::me_of(inst, &carrier, &self.table, &self.table);
             // A phase of no seat in particular is everybody's.
             let foe = me.and_then(|me| self.look().foe(me));
             let fits = seat.is_none()
@@ -194,7 +208,9 @@ impl<'a> Opinion<'_, 'a> {
             if fits {
                 let (args, batch) = (vec![Value::seat(seat)], self.batch);
                 let (doer, cause) = (None, Value::None);
-                self.agenda.push(Waits { inst, effect, me, carrier, batch, args, doer, cause });
+                let (frozen, floats) = handed_out(&self.table, inst);
+                let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+                self.agenda.push(waits);
             }
         }
         Ok(())
@@ -223,10 +239,12 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(());
         }
         let carrier = Value::card(carrier);
-        let me = Self::me_of(inst, &carrier, &self.table);
+        let me = Self::me_of(inst, &carrier, &self.table, &self.table);
         self.batch += 1;
         let Doing { args, doer, cause, .. } = doing.clone();
-        let waits = Waits { inst, effect, me, carrier, batch: self.batch, args, doer, cause };
+        let (frozen, floats) = handed_out(&self.table, inst);
+        let batch = self.batch;
+        let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
         if self.concerns(reaction, &doing, &waits)? {
             self.agenda.push(waits);
         }
@@ -304,11 +322,10 @@ impl<'a> Opinion<'_, 'a> {
     pub(crate) fn act(&mut self, waits: &Waits, voice: &mut Voice) -> Result<(), Stop> {
         let card = waits.carrier.as_card();
         let span = self.world.effect(waits.effect).span;
-        let gone =
-            self.table.instance(self.world, waits.inst).is_none() || self.table.taken.contains(&waits.inst);
-        let why = if gone && self.moved_on.contains(&waits.inst) {
+        let taken = self.moved_on.get(&waits.inst).is_some_and(|when| *when > waits.batch);
+        let why = if taken {
             Some(Why::Taken)
-        } else if card.map_or(Ok(false), |card| self.look().is_silent(card))? {
+        } else if !waits.floats && card.map_or(Ok(false), |card| self.look().is_silent(card))? {
             Some(Why::Silent)
         } else if self.is_silenced(waits.inst) {
             Some(Why::Cancelled)
@@ -329,4 +346,9 @@ impl<'a> Opinion<'_, 'a> {
         self.body(&reaction.body, &mut env, voice)?;
         Ok(())
     }
+}
+
+/// The values that an effect was handed out with, and whether it is on no card.
+fn handed_out(table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
+    (table.frozen(inst).map(|frozen| frozen.locals.clone()), table.floats(inst))
 }

@@ -20,7 +20,7 @@ impl<'a> Opinion<'_, 'a> {
         let all: Vec<Inst> = self.table.used.keys().copied().collect();
         for inst in all {
             let text = self.table.instance(world, inst).map(|(text, _)| text).or_else(|| world.printed(inst));
-            let limit = text.and_then(|text| self.reaction(text)).and_then(|reaction| reaction.limit);
+            let limit = text.and_then(|text| world.limit(text));
             if limit.is_some_and(|limit| is_of(limit.per)) {
                 self.table.used.remove(&inst);
             }

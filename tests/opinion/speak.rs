@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use tiru_dsl::blueprint::Recency;
 use tiru_dsl::checked::{
-    Ban, Claim, ClaimKind, Condition, ConflictKind, Effect, EffectKind, Expr, Frame, LabelRef, Level, Live,
-    Says, Stands, Step,
+    Ban, Claim, ClaimKind, Condition, ConflictKind, Effect, EffectKind, Expr, Frame, Immunity, LabelRef,
+    Level, Live, Says, Stands, Step,
 };
 use tiru_engine::rules::{AttrId, ZoneId};
 
@@ -53,6 +53,7 @@ pub(crate) enum What<'a> {
     Says(&'a Says),
     Has(AttrId, Step, Value),
     NoEffects,
+    Immune(&'a Immunity),
     Cannot(&'a Ban),
     Can(&'a Ban, &'a [LabelRef]),
 }
@@ -70,6 +71,7 @@ impl<'a> Look<'_, 'a> {
             below,
             heard: Rc::clone(&self.heard),
             known: Rc::clone(&self.known),
+            spared: Rc::clone(&self.spared),
         }
     }
 
@@ -134,7 +136,7 @@ impl<'a> Look<'_, 'a> {
         carrier: Option<usize>,
     ) -> Result<Option<Speaker<'a>>, Stop> {
         let EffectKind::Standing { condition, claims } = &effect.kind else { return Ok(None) };
-        let mut env = Env::new(&effect.frame);
+        let mut env = self.table.frozen(inst).cloned().unwrap_or_else(|| Env::new(&effect.frame));
         match (carrier, inst) {
             (Some(card), _) => {
                 let quiet = self.table.silenced.iter().any(|(silenced, _)| *silenced == inst);
@@ -207,7 +209,7 @@ impl<'a> Look<'_, 'a> {
                             }
                         }
                     }
-                    What::Says(Says::Immune(immunity)) => {
+                    What::Says(Says::Immune(immunity)) | What::Immune(immunity) => {
                         immune.push((things, immunity.from.as_ref(), env.clone()));
                     }
                     _ => {}
@@ -234,11 +236,16 @@ impl<'a> Look<'_, 'a> {
         if by.is_none() || (!self.world.immunity && self.table.grants.is_empty()) {
             return Ok(false);
         }
+        let question = (card, by.unwrap_or(0), self.written, self.below);
+        let known = self.spared.borrow().get(&question).copied();
+        if let Some(known) = known {
+            return Ok(known);
+        }
         let heard = self.heard()?;
         let mut immune = false;
         for speaker in heard.speakers.iter().filter(|speaker| !speaker.is_hushed(&heard.silent)) {
             self.again(self.written, self.below).sayings(speaker, None, &mut |look, saying, env| {
-                if let What::Says(Says::Immune(immunity)) = saying.what {
+                if let What::Says(Says::Immune(immunity)) | What::Immune(immunity) = saying.what {
                     immune = immune
                         || (saying.things.unwrap_or_default().contains(&Value::card(card))
                             && look.is_from(immunity.from.as_ref(), env, by)?);
@@ -246,6 +253,7 @@ impl<'a> Look<'_, 'a> {
                 Ok(())
             })?;
         }
+        self.spared.borrow_mut().insert(question, immune);
         Ok(immune)
     }
 
@@ -279,6 +287,9 @@ impl<'a> Look<'_, 'a> {
                             for (attr, step, value) in has {
                                 say(Some(*thing), What::Has(*attr, *step, value.clone()))?;
                             }
+                        }
+                        Granted::Immune(card, immunity) => {
+                            say(Some(Thing::Card(*card)), What::Immune(immunity))?;
                         }
                         Granted::NoEffects(card) => say(Some(Thing::Card(*card)), What::NoEffects)?,
                         Granted::Cannot(thing, ban) => say(*thing, What::Cannot(ban))?,
@@ -332,6 +343,11 @@ impl<'a> Look<'_, 'a> {
 }
 
 impl Speaker<'_> {
+    /// The greater the stronger.
+    pub(crate) fn strength(&self) -> (&[i64], (u64, u64)) {
+        (&self.precedence, self.age)
+    }
+
     /// Whether a card is silenced; what it handed out is not.
     pub(crate) fn is_hushed(&self, silent: &BTreeSet<usize>) -> bool {
         matches!(self.said, Said::Standing(..)) && self.carrier.is_some_and(|card| silent.contains(&card))

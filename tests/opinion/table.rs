@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use tiru_dsl::blueprint::{Arrangement, Carrier};
-use tiru_dsl::checked::{Ban, Claim, Deed, Edge, EffectRef, LabelRef, Live, PhaseOf, Step, Value as Written};
+use tiru_dsl::checked::{
+    Ban, Claim, Deed, Edge, EffectRef, Immunity, LabelRef, Live, PhaseOf, Step, Value as Written,
+};
 use tiru_engine::rules::{AttrId, NodeId};
 
 use crate::look::Env;
@@ -17,6 +19,8 @@ pub(crate) struct Card {
     pub(crate) up: bool,
     pub(crate) place: Option<Place>,
     pub(crate) column: Option<u8>,
+    /// The card that lies on it.
+    pub(crate) under: Option<usize>,
     /// Who put it into the shared zone where it lies.
     pub(crate) put_by: Option<u8>,
     pub(crate) values: Vec<i64>,
@@ -41,10 +45,25 @@ pub(crate) struct Due {
 pub(crate) struct Lent {
     pub(crate) number: usize,
     pub(crate) text: EffectRef,
-    pub(crate) carrier: usize,
-    pub(crate) origin: usize,
+    /// The card that has it; of one that floats the card that made it.
+    pub(crate) carrier: Option<usize>,
+    pub(crate) origin: Option<usize>,
     pub(crate) due: Option<Due>,
     pub(crate) keeps: Vec<AttrId>,
+    /// The values of the moment it was handed out.
+    pub(crate) frozen: Option<Env>,
+    /// It is on no card, and speaks for whom it was made.
+    pub(crate) floats: bool,
+}
+
+/// An effect that is handed out: to a card, or to stand by itself.
+#[derive(Clone, Debug)]
+pub(crate) struct Given {
+    pub(crate) text: EffectRef,
+    pub(crate) onto: Option<usize>,
+    pub(crate) due: Option<Due>,
+    /// Its bindings, as they are now.
+    pub(crate) env: Env,
 }
 
 /// Claims that were handed out.
@@ -66,6 +85,7 @@ pub(crate) enum Granted<'a> {
     NoEffects(usize),
     Cannot(Option<Thing>, &'a Ban),
     Can(Option<Thing>, &'a Ban, &'a [LabelRef]),
+    Immune(usize, &'a Immunity),
     /// Looked up anew each time.
     Claims(&'a [Claim]),
 }
@@ -75,6 +95,10 @@ pub(crate) struct Table<'a> {
     pub(crate) cards: Vec<Card>,
     /// From the top of a stack; elsewhere by when they came.
     pub(crate) zones: BTreeMap<Place, Vec<usize>>,
+    /// The cards under others, by when they came there.
+    pub(crate) tucked: Vec<usize>,
+    /// How often a phase of a seat is to be passed over, or to come once more.
+    pub(crate) ahead: BTreeMap<(NodeId, u8, bool), u32>,
     pub(crate) seats: Vec<Vec<i64>>,
     pub(crate) game: Vec<i64>,
     pub(crate) playing: Vec<bool>,
@@ -103,6 +127,8 @@ impl<'a> Table<'a> {
         Table {
             cards: Vec::new(),
             zones: world.places().into_iter().map(|place| (place, Vec::new())).collect(),
+            tucked: Vec::new(),
+            ahead: BTreeMap::new(),
             seats: vec![world.starts.clone(); usize::from(world.seats)],
             game: world.starts.clone(),
             playing: vec![true; usize::from(world.seats)],
@@ -131,6 +157,7 @@ impl<'a> Table<'a> {
                 up: true,
                 place: None,
                 column: None,
+                under: None,
                 put_by: None,
                 values: world.starts.clone(),
                 since: 0,
@@ -159,13 +186,7 @@ impl<'a> Table<'a> {
         let printed = &world.text.cards[world.cards[card].0].printed;
         for attr in world.attributes_of(Carrier::Card) {
             let written = printed.iter().find(|printed| printed.attr == attr).map(|printed| &printed.value);
-            let unprinted = match world.attribute(attr).ty {
-                _ if !world.attribute(attr).printed => world.starts[at(attr)],
-                tiru_dsl::checked::Type::One(
-                    tiru_dsl::checked::Kind::Word(_) | tiru_dsl::checked::Kind::Text,
-                ) => i64::from(tiru_engine::rules::NONE),
-                _ => world.starts[at(attr)],
-            };
+            let unprinted = world.starts[at(attr)];
             let raw = match written {
                 None => unprinted,
                 Some(Written::Number(number)) => *number,
@@ -197,8 +218,22 @@ impl<'a> Table<'a> {
         cards.iter().copied().find(|card| self.cards[*card].column == Some(column))
     }
 
+    /// The uppermost of the cards that lie on a card; itself if none does.
+    pub(crate) fn uppermost(&self, mut card: usize) -> usize {
+        while let Some(above) = self.cards[card].under {
+            card = above;
+        }
+        card
+    }
+
+    /// The cards right under a card.
+    pub(crate) fn under(&self, card: usize) -> Vec<usize> {
+        self.tucked.iter().copied().filter(|other| self.cards[*other].under == Some(card)).collect()
+    }
+
+    /// What lies under a card is held by whoever holds that one.
     pub(crate) fn holder(&self, card: usize) -> Option<u8> {
-        let card = &self.cards[card];
+        let card = &self.cards[self.uppermost(card)];
         card.place?.1.or(card.put_by)
     }
 
@@ -218,6 +253,25 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Takes a card from where it lies.
+    fn take(&mut self, card: usize) {
+        if let Some(from) = self.cards[card].place.take() {
+            self.zones.get_mut(&from).unwrap().retain(|other| *other != card);
+        }
+        self.cards[card].under = None;
+        self.tucked.retain(|other| *other != card);
+        self.shown.retain(|(_, shown)| *shown != card);
+    }
+
+    /// Puts a card under another one: it lies in no zone and stays what it is.
+    pub(crate) fn tuck(&mut self, card: usize, host: usize) {
+        self.take(card);
+        self.tucked.push(card);
+        let now = self.tick();
+        let row = &mut self.cards[card];
+        (row.column, row.under, row.since) = (None, Some(host), now);
+    }
+
     /// Puts a card somewhere; `bottom` is about stacks alone.
     pub(crate) fn put(
         &mut self,
@@ -227,14 +281,12 @@ impl<'a> Table<'a> {
         bottom: bool,
         by: Option<u8>,
     ) {
-        if let Some(from) = self.cards[card].place {
-            self.zones.get_mut(&from).unwrap().retain(|other| *other != card);
-        }
+        let moved = self.cards[card].place != Some(place);
+        self.take(card);
         let zone = &world.text.structure.zones[place.0];
         let cards = self.zones.get_mut(&place).unwrap();
         let at = if zone.order == Arrangement::Stack && !bottom { 0 } else { cards.len() };
         cards.insert(if zone.order != Arrangement::Stack && bottom { 0 } else { at }, card);
-        let moved = self.cards[card].place != Some(place);
         let now = self.tick();
         let row = &mut self.cards[card];
         row.place = Some(place);
@@ -243,8 +295,6 @@ impl<'a> Table<'a> {
         if moved {
             row.since = now;
         }
-        self.shown.retain(|(_, shown)| *shown != card);
-        let row = &mut self.cards[card];
         if zone.fresh {
             row.up = true;
             row.fresh = now;
@@ -252,10 +302,42 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Two cards exchange places: each lies just where the other one lay.
+    pub(crate) fn swap(&mut self, world: &World<'_>, a: usize, b: usize) {
+        let (from, to) = (self.cards[a].place, self.cards[b].place);
+        for place in [from, to].into_iter().flatten().collect::<BTreeSet<_>>() {
+            for card in self.zones.get_mut(&place).unwrap() {
+                *card = if *card == a {
+                    b
+                } else if *card == b {
+                    a
+                } else {
+                    *card
+                };
+            }
+        }
+        let lay = [a, b].map(|card| (self.cards[card].column, self.cards[card].put_by));
+        for (card, place, (column, put_by)) in [(a, to, lay[1]), (b, from, lay[0])] {
+            let row = &mut self.cards[card];
+            (row.place, row.column, row.put_by) = (place, column, put_by);
+            if from == to {
+                continue;
+            }
+            self.shown.retain(|(_, shown)| *shown != card);
+            let now = self.tick();
+            self.cards[card].since = now;
+            if place.is_some_and(|place| world.text.structure.zones[place.0].fresh) {
+                let row = &mut self.cards[card];
+                (row.up, row.fresh) = (true, now);
+                self.make_fresh(world, card);
+            }
+        }
+    }
+
     /// A card forgets all that happened to it.
     fn make_fresh(&mut self, world: &World<'_>, card: usize) {
         self.print(world, card);
-        self.lent.retain(|lent| lent.carrier != card);
+        self.lent.retain(|lent| lent.carrier != Some(card) || lent.floats);
         let lent: Vec<usize> = self.lent.iter().map(|lent| lent.number).collect();
         self.silenced.retain(|(inst, _)| match inst {
             Inst::Printed(on, _) => *on != card,
@@ -274,18 +356,35 @@ impl<'a> Table<'a> {
             Inst::Game(effect, _) => Some((effect, None)),
             Inst::Printed(card, _) => Some((world.printed(inst)?, Some(card))),
             Inst::Lent(number) => {
-                let lent = self.lent.iter().find(|lent| lent.number == number)?;
-                Some((lent.text, Some(lent.carrier)))
+                let lent = self.lent_one(number)?;
+                Some((lent.text, lent.carrier))
             }
             Inst::OfCard(_) => None,
         }
+    }
+
+    pub(crate) fn lent_one(&self, number: usize) -> Option<&Lent> {
+        self.lent.iter().find(|lent| lent.number == number)
+    }
+
+    /// The bindings that an effect was handed out with.
+    pub(crate) fn frozen(&self, inst: Inst) -> Option<&Env> {
+        match inst {
+            Inst::Lent(number) => self.lent_one(number)?.frozen.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Whether an effect is on no card, even if a card made it.
+    pub(crate) fn floats(&self, inst: Inst) -> bool {
+        matches!(inst, Inst::Lent(number) if self.lent_one(number).is_some_and(|lent| lent.floats))
     }
 
     /// The card that an effect is printed on.
     pub(crate) fn origin(&self, inst: Inst) -> Option<usize> {
         match inst {
             Inst::Printed(card, _) | Inst::OfCard(card) => Some(card),
-            Inst::Lent(number) => self.lent.iter().find(|lent| lent.number == number).map(|lent| lent.origin),
+            Inst::Lent(number) => self.lent_one(number)?.origin,
             Inst::Game(..) => None,
         }
     }
@@ -294,7 +393,8 @@ impl<'a> Table<'a> {
     pub(crate) fn effects_on(&self, world: &World<'_>, card: usize) -> Vec<Inst> {
         let printed = world.text.cards[world.cards[card].0].effects.len();
         let printed = (0..printed).map(|nth| Inst::Printed(card, nth));
-        let lent = self.lent.iter().filter(|lent| lent.carrier == card).map(|lent| Inst::Lent(lent.number));
+        let on_it = |lent: &&Lent| lent.carrier == Some(card) && !lent.floats;
+        let lent = self.lent.iter().filter(on_it).map(|lent| Inst::Lent(lent.number));
         printed.filter(|inst| !self.taken.contains(inst)).chain(lent).collect()
     }
 
@@ -324,7 +424,7 @@ impl Granted<'_> {
             Granted::Has(thing, _) | Granted::Cannot(Some(thing), _) | Granted::Can(Some(thing), ..) => {
                 Some(*thing)
             }
-            Granted::NoEffects(card) => Some(Thing::Card(*card)),
+            Granted::NoEffects(card) | Granted::Immune(card, _) => Some(Thing::Card(*card)),
             Granted::Cannot(None, _) | Granted::Can(None, ..) | Granted::Claims(_) => None,
         }
     }

@@ -1,16 +1,21 @@
 //! A match of the machine, written down: everything it told, every question with its legal answers, and the answer given.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::env;
+use std::sync::{Arc, LazyLock};
 
 use tiru_engine::rules::NodeId;
 use tiru_engine::{Answer, Lineup, Match, Options, Outcome, Question, Step};
 
 use crate::Stop;
 use crate::dice::Dice;
-use crate::note::{Note, Reader};
+use crate::note::{Effect, Note, Reader};
 use crate::value::Place;
 use crate::world::World;
+
+/// How much of what was read is shown with a difference; more by `OPINION_TELLS=1000`.
+static KEPT: LazyLock<usize> =
+    LazyLock::new(|| env::var("OPINION_TELLS").ok().and_then(|count| count.parse().ok()).unwrap_or(12));
 
 #[derive(Debug)]
 pub(crate) enum Item {
@@ -85,8 +90,7 @@ impl Tape {
                     let at = dice.below(options.len());
                     let given = |answer: &Answer| match answer {
                         Answer::Act { action, args } => {
-                            let count = reader.game.actions[*action].ranges.len();
-                            Given::Act(action.0, args[..count].to_vec())
+                            Given::Act(action.0, reader.cells(reader.game.actions[*action].deed, args))
                         }
                         Answer::Pick(cell) => Given::Pick(*cell),
                         Answer::Pass => Given::Pass,
@@ -122,7 +126,7 @@ impl Tape {
     fn keep(&mut self, what: String) {
         self.read += 1;
         self.last.push_back(what);
-        if self.last.len() > 12 {
+        if self.last.len() > *KEPT {
             self.last.pop_front();
         }
     }
@@ -167,6 +171,14 @@ impl Tape {
             Note::Shuffled(there, order) if there == place => Ok(order),
             other => Err(Stop::Differs(format!("{place:?} is shuffled, for the machine: {other:?}"))),
         }
+    }
+
+    /// The effects in what a seat is told to have chosen next.
+    pub(crate) fn next_choice(&self, seat: u8) -> Option<Vec<Effect>> {
+        self.items.iter().find_map(|item| match item {
+            Item::Told(Note::Chose(by, _, _, effects)) if *by == seat => Some(effects.clone()),
+            _ => None,
+        })
     }
 
     /// Whether this is told next.

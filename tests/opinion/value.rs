@@ -135,6 +135,7 @@ impl Value {
             Value::Seat(seat) => i32::from(*seat),
             Value::Spot(place, column) => world.spot_cell(*place, *column),
             Value::Zone(place) => world.place_cell(*place),
+            Value::Effect(inst) => world.instance_cell(*inst),
             other => i32::try_from(other.raw()).unwrap(),
         }
     }

@@ -7,7 +7,7 @@ use crate::Stop;
 use crate::deed::{Doing, How};
 use crate::note::{Lies, Note};
 use crate::opinion::Opinion;
-use crate::table::Lent;
+use crate::table::{Given, Lent};
 use crate::value::{Inst, Place, Thing, Value};
 
 impl<'a> Opinion<'_, 'a> {
@@ -26,6 +26,7 @@ impl<'a> Opinion<'_, 'a> {
         face: Option<bool>,
     ) -> Result<(), Stop> {
         let from = self.lies(card);
+        self.keeps_before_fresh(card, to.0)?;
         self.table.put(self.world, card, to, bottom, doing.doer);
         if let Some(up) = face {
             self.table.cards[card].up = up;
@@ -35,9 +36,13 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     pub(crate) fn do_move(&mut self, doing: &mut Doing<'a>, quiet: bool) -> Result<(), Stop> {
-        let How::Move { spot, position, face } = doing.how.clone() else {
+        let How::Move { spot, position, face, host } = doing.how.clone() else {
             return Err(Stop::Unknown("a move of no kind"));
         };
+        let face = face.map(|face| face == tiru_dsl::checked::Face::Up);
+        if let Some(host) = host.filter(|_| doing.args[2].is_none()) {
+            return self.do_tuck(host, face, doing, quiet);
+        }
         let (Some(card), Value::Zone(place)) = (doing.args[0].as_card(), doing.args[2].clone()) else {
             return Ok(());
         };
@@ -64,8 +69,37 @@ impl<'a> Opinion<'_, 'a> {
         }
         let from = self.lies(card);
         let held = self.table.holder(card);
-        let face = face.map(|face| face == tiru_dsl::checked::Face::Up);
         self.carry(card, to, position == Position::Bottom, doing, face)?;
+        doing.args[1] = from.map_or(Value::None, |(place, _)| Value::Zone(place));
+        self.done(doing, quiet);
+        self.changes_hands(card, held, doing, quiet);
+        Ok(())
+    }
+
+    /// A card goes under another one: not under itself, nor under what lies under it.
+    fn do_tuck(
+        &mut self,
+        host: usize,
+        face: Option<bool>,
+        doing: &mut Doing<'a>,
+        quiet: bool,
+    ) -> Result<(), Stop> {
+        let Some(card) = doing.args[0].as_card() else { return Ok(()) };
+        let mut above = Some(host);
+        while let Some(other) = above {
+            if other == card {
+                self.falls_short();
+                return Ok(());
+            }
+            above = self.table.cards[other].under;
+        }
+        let (from, held) = (self.lies(card), self.table.holder(card));
+        self.table.tuck(card, host);
+        if let Some(up) = face {
+            self.table.cards[card].up = up;
+        }
+        let up = self.table.cards[card].up;
+        self.tell(&Note::Tucked { card, from, under: host, up })?;
         doing.args[1] = from.map_or(Value::None, |(place, _)| Value::Zone(place));
         self.done(doing, quiet);
         self.changes_hands(card, held, doing, quiet);
@@ -87,20 +121,19 @@ impl<'a> Opinion<'_, 'a> {
         if a == b {
             return Ok(());
         }
-        Err(Stop::Unknown("swap")).or_else(|unknown| {
-            let spots = self.table.cards[a].column.is_some() && self.table.cards[b].column.is_some();
-            if spots { self.swap_spots(doing, (a, b), quiet) } else { Err(unknown) }
-        })
+        self.exchange(doing, (a, b), quiet)
     }
 
-    fn swap_spots(&mut self, doing: &Doing<'a>, (a, b): (usize, usize), quiet: bool) -> Result<(), Stop> {
+    fn exchange(&mut self, doing: &Doing<'a>, (a, b): (usize, usize), quiet: bool) -> Result<(), Stop> {
         let moves = self.moves_of_swap(doing);
-        let (Some(at_a), Some(at_b)) = (self.lies(a), self.lies(b)) else { return Ok(()) };
+        let (Some(at_a), Some(at_b)) = (self.lies(a), self.lies(b)) else {
+            self.falls_short();
+            return Ok(());
+        };
         let held = [self.table.holder(a), self.table.holder(b)];
-        // Neither is in the way of the other.
-        for (card, to) in [(a, at_b), (b, at_a)] {
-            self.table.put(self.world, card, to, false, doing.doer);
-        }
+        self.keeps_before_fresh(a, at_b.0)?;
+        self.keeps_before_fresh(b, at_a.0)?;
+        self.table.swap(self.world, a, b);
         for (card, from, to) in [(a, at_a, at_b), (b, at_b, at_a)] {
             let up = self.table.cards[card].up;
             self.tell(&Note::Moved { card, from: Some(from), to, up })?;
@@ -196,18 +229,19 @@ impl<'a> Opinion<'_, 'a> {
         let How::Lend { mut due, mut keeps } = doing.how.clone() else {
             return Err(Stop::Unknown("a loan of no kind"));
         };
-        let Some((text, Some(from))) = self.table.instance(self.world, inst) else { return Ok(false) };
-        if self.table.taken.contains(&inst) || (lineage == Lineage::Sedut && from == onto) {
+        let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        if self.table.taken.contains(&inst) || (lineage == Lineage::Sedut && from == Some(onto)) {
             return Ok(false);
         }
-        let old = self.table.lent.iter().find(|lent| Inst::Lent(lent.number) == inst);
+        let old = self.table.lent.iter().find(|lent| Inst::Lent(lent.number) == inst).cloned();
+        let frozen = old.as_ref().and_then(|old| old.frozen.clone());
         if let Some(old) = old.filter(|_| lineage == Lineage::Sedut && due.is_none()) {
             // What is moved lasts as long as it did, if nothing else is said.
-            (due, keeps) = (old.due.clone(), old.keeps.clone());
+            (due, keeps) = (old.due, old.keeps);
         }
-        let origin = self.table.origin(inst).unwrap_or(from);
+        let origin = self.table.origin(inst).or(from);
         let same = |other: &Inst| {
-            self.table.origin(*other) == Some(origin)
+            self.table.origin(*other) == origin
                 && self.table.instance(self.world, *other).is_some_and(|(other, _)| other == text)
         };
         if self.world.text.structure.borrow_once && self.table.effects_on(self.world, onto).iter().any(same) {
@@ -216,7 +250,8 @@ impl<'a> Opinion<'_, 'a> {
         self.lent += 1;
         let number = self.lent;
         if lineage == Lineage::Sedut {
-            let used = self.table.used.remove(&inst).unwrap_or(0);
+            // What is to be used once is used up for its card, too, whatever becomes of it.
+            let used = self.table.used.get(&inst).copied().unwrap_or(0);
             self.table.used.insert(Inst::Lent(number), used);
             for (silenced, _) in &mut self.table.silenced {
                 if *silenced == inst {
@@ -225,14 +260,32 @@ impl<'a> Opinion<'_, 'a> {
             }
             self.takes_away(inst);
         }
-        self.table.lent.push(Lent { number, text, carrier: onto, origin, due, keeps });
+        let carrier = Some(onto);
+        self.table.lent.push(Lent { number, text, carrier, origin, due, keeps, frozen, floats: false });
         let effect = self.world.effect(text).span;
-        self.tell(&Note::Borrowed(Self::lineage(lineage), effect, Some(from), onto))?;
+        self.tell(&Note::Borrowed(Self::lineage(lineage), effect, from, onto))?;
         if lineage == Lineage::Sedut {
             doing.args[0] = Value::Effect(Inst::Lent(number));
         }
         self.joins(number, text, onto)?;
         Ok(true)
+    }
+
+    /// A card gets an effect, or one stands by itself.
+    pub(crate) fn give(&mut self, given: &Given) {
+        self.lent += 1;
+        let by = given.env.carrier.as_card();
+        let floats = given.onto.is_none();
+        self.table.lent.push(Lent {
+            number: self.lent,
+            text: given.text,
+            carrier: given.onto.or(by),
+            origin: if floats { None } else { by.or(given.onto) },
+            due: given.due.clone(),
+            keeps: Vec::new(),
+            frozen: Some(given.env.clone()),
+            floats,
+        });
     }
 
     /// A card has this very effect: it gets no second one, though what is taken the other one has no more.
@@ -256,7 +309,9 @@ impl<'a> Opinion<'_, 'a> {
                 self.table.taken.insert(other);
             }
         }
-        self.moved_on.insert(inst);
+        // What was matched before waits in vain; what answers to this very taking does not.
+        self.batch += 1;
+        self.moved_on.insert(inst, self.batch);
     }
 
     pub(crate) fn do_cancel(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {

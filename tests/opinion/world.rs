@@ -1,11 +1,12 @@
 //! What never changes during a match: the text of a game as the checker understood it, the settings, and whose the cards are.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{
-    Attribute, CardRef, Checked, Claim, ClaimKind, Deed, Effect, EffectKind, EffectRef, Formula, Kind, Node,
-    NodeKind, PhaseOf, Says, Stands, Subject, Type,
+    Attribute, CardRef, Checked, Claim, ClaimKind, Deed, Effect, EffectKind, EffectRef, Formula, Kind, Limit,
+    Node, NodeKind, PhaseOf, Says, Stands, Subject, Type,
 };
 use tiru_engine::rules::{AttrId, Game, Id, NONE, NodeId, SeatId, Topic, ZoneId};
 use tiru_engine::{Lineup, Settings};
@@ -14,6 +15,9 @@ use crate::Stop;
 use crate::look::{Env, Look};
 use crate::table::Table;
 use crate::value::{Inst, Place, Value, at};
+
+/// The number of every effect that a card got from another one: the machine has numbers of its own for these.
+pub(crate) const LENT: i32 = i32::MAX;
 
 pub(crate) struct World<'a> {
     pub(crate) text: &'a Checked,
@@ -29,6 +33,8 @@ pub(crate) struct World<'a> {
     pub(crate) watching: Vec<Inst>,
     /// The number by which the machine knows the first effect of each card.
     first_effect: Vec<usize>,
+    /// How many effects it knows that nobody got from another card.
+    pub(crate) effects: usize,
     /// The attributes of which something is claimed, and whether cards fall silent, are immune, or anything is banned.
     pub(crate) claimed: Vec<bool>,
     pub(crate) silences: bool,
@@ -36,7 +42,12 @@ pub(crate) struct World<'a> {
     pub(crate) bans: bool,
     /// The deeds that are asked about later.
     pub(crate) asked: BTreeSet<String>,
+    /// How much was worked out in this match.
+    read: Cell<u64>,
 }
+
+/// A match in which more has to be worked out is given up: so much takes seconds.
+const MOST_READ: u64 = 30_000_000;
 
 impl<'a> World<'a> {
     pub(crate) fn new(text: &'a Checked, lineup: &Lineup, settings: &Settings) -> Result<World<'a>, Stop> {
@@ -59,11 +70,13 @@ impl<'a> World<'a> {
             starts: Vec::new(),
             watching: Vec::new(),
             first_effect: Vec::new(),
+            effects: 0,
             claimed: vec![false; structure.attributes.len()],
             silences: false,
             immunity: false,
             bans: false,
             asked: asked_about(lineup.game()),
+            read: Cell::new(0),
         };
         world.find_effects();
         world.find_claims();
@@ -78,12 +91,20 @@ impl<'a> World<'a> {
             let most = attr.max.as_ref().map(|formula| world.formula(formula)).transpose()?;
             let start = attr.start.as_ref().map(|formula| world.formula(formula)).transpose()?;
             world.bounds.push((least, most));
+            // What a card could print and does not it has none of.
             world.starts.push(start.unwrap_or(match attr.ty {
-                Type::One(Kind::Text) => i64::from(NONE),
+                Type::One(Kind::Text | Kind::Word(_)) => i64::from(NONE),
+                Type::One(Kind::Number) if attr.printed => i64::from(NONE),
                 _ => 0,
             }));
         }
         Ok(world)
+    }
+
+    /// Counts that something is worked out.
+    pub(crate) fn reads(&self) -> Result<(), Stop> {
+        self.read.set(self.read.get() + 1);
+        if self.read.get() > MOST_READ { Err(Stop::Unknown("too much to work out")) } else { Ok(()) }
     }
 
     fn find_effects(&mut self) {
@@ -109,6 +130,7 @@ impl<'a> World<'a> {
                 }
             }
         }
+        self.effects = number;
     }
 
     /// What anything at all is claimed of. Whatever is handed out shows on the table.
@@ -139,10 +161,11 @@ impl<'a> World<'a> {
         }
     }
 
-    /// The number by which the machine knows an effect that is printed on a card.
+    /// The number by which the machine knows an effect that is printed on a card. All that cards got from others are one here.
     pub(crate) fn instance_cell(&self, inst: Inst) -> i32 {
         match inst {
             Inst::Printed(card, nth) => i32::try_from(self.first_effect[card] + nth).unwrap(),
+            Inst::Lent(_) => LENT,
             _ => NONE,
         }
     }
@@ -220,6 +243,15 @@ impl<'a> World<'a> {
             Inst::Game(effect, _) => Some(effect),
             Inst::Printed(card, nth) => self.text.cards[self.cards[card].0].effects.get(nth).copied(),
             Inst::Lent(_) | Inst::OfCard(_) => None,
+        }
+    }
+
+    /// How often an effect may be used.
+    pub(crate) fn limit(&self, effect: EffectRef) -> Option<Limit> {
+        match &self.effect(effect).kind {
+            EffectKind::Watch(reaction) => reaction.limit,
+            EffectKind::Action(action) => self.text.actions[*action].limit,
+            EffectKind::Standing { .. } => None,
         }
     }
 

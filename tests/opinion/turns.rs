@@ -1,0 +1,68 @@
+//! Whose turn is next, and phases that texts leave out or let come once more.
+
+use tiru_dsl::checked::{Deed, PhaseOf};
+use tiru_engine::rules::NodeId;
+
+use crate::Stop;
+use crate::deed::{Doing, How};
+use crate::note::Note;
+use crate::opinion::Opinion;
+
+impl<'a> Opinion<'_, 'a> {
+    /// A turn, and all that are more right after it; in a round one for each seat.
+    pub(crate) fn turns(&mut self, node: NodeId, in_round: bool) -> Result<(), Stop> {
+        let mut had = 0;
+        // Whose turn it is after those that are more.
+        let mut waits: Option<u8> = None;
+        loop {
+            let me = self.table.current;
+            had += usize::from(waits.is_none());
+            self.one_phase(node, Some(me))?;
+            let playing = &self.table.playing;
+            let next = match waits {
+                Some(seat) if playing[usize::from(seat)] => Some(seat),
+                other => self.world.after(playing, other.unwrap_or(me)),
+            };
+            let more = self.counts_down(node, Some(me), true, true);
+            self.table.current = more.or(next).unwrap_or(me);
+            waits = next.filter(|_| more.is_some());
+            let seats = self.table.playing.iter().filter(|plays| **plays).count();
+            if more.is_none() && (!in_round || had >= seats) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes one off a count of a phase: that of this seat, or of whoever has one. A phase of all seats is everybody's.
+    pub(crate) fn counts_down(
+        &mut self,
+        node: NodeId,
+        me: Option<u8>,
+        again: bool,
+        anybody: bool,
+    ) -> Option<u8> {
+        let seats = self.world.seats;
+        let all = if anybody || me.is_none() { seats } else { 1 };
+        let mut order = (0..all).map(|step| (me.unwrap_or(0) + step) % seats);
+        let counted = |seat: &u8| {
+            self.table.playing[usize::from(*seat)]
+                && self.table.ahead.get(&(node, *seat, again)).is_some_and(|count| *count > 0)
+        };
+        let seat = order.find(counted)?;
+        *self.table.ahead.entry((node, seat, again)).or_default() -= 1;
+        Some(seat)
+    }
+
+    /// The node that a phase is named by.
+    pub(crate) fn node_of(&self, phase: PhaseOf) -> Option<NodeId> {
+        self.world.text.structure.nodes.ids().find(|node| self.world.is_phase(phase, *node))
+    }
+
+    pub(crate) fn do_look_ahead(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
+        let (How::Ahead(node), Some(seat)) = (&doing.how, doing.args[1].as_seat()) else { return Ok(false) };
+        let (node, again) = (*node, doing.deed == Deed::Extra);
+        *self.table.ahead.entry((node, seat, again)).or_default() += 1;
+        self.tell(&Note::Ahead(node, seat, again))?;
+        Ok(true)
+    }
+}
