@@ -58,7 +58,7 @@ impl Opinion<'_, '_> {
         Ok(set.into_iter().filter(|value| !hidden(value)).collect())
     }
 
-    fn is_open(&self, value: &Value) -> bool {
+    pub(crate) fn is_open(&self, value: &Value) -> bool {
         let look = self.look();
         match value {
             Value::Card(card, _) => look.is_open(*card),

@@ -260,7 +260,8 @@ impl<'a> Opinion<'_, 'a> {
             S::Each { member, set, walk: Walk::Together, body } => {
                 return self.each_together((*member, set), body, env, voice);
             }
-            other => return Err(Stop::Unknown(unknown(other))),
+            S::Script(call) => self.script(call, env, voice)?,
+            S::Wrong => return Err(Stop::Unknown("a mistake")),
         }
         Ok(Goes::On)
     }
@@ -381,13 +382,5 @@ impl<'a> Opinion<'_, 'a> {
                 *stops = true;
             }
         }
-    }
-}
-
-/// What a statement that is not known here is called.
-fn unknown(stmt: &StmtKind) -> &'static str {
-    match stmt {
-        StmtKind::Script(_) => "script",
-        _ => "a statement that is new",
     }
 }

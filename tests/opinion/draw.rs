@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::plain;
-use tiru_dsl::load::{File, Folder, Loaded, Role, load};
+use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
 use tiru_engine::rules::{Allowed, CardDefId, Game};
 use tiru_engine::{DeckList, Lineup, Settings};
 
@@ -36,11 +36,11 @@ pub(crate) fn pack(words: &Words, cards: usize, dice: &mut Dice) -> String {
     text
 }
 
-/// A game that ships, with one more pack.
-pub(crate) fn with_pack(id: &str, pack: String) -> Loaded {
+/// The files of some folders of a game that ships.
+fn files(id: &str, folders: &[&str]) -> Vec<File> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").join(id);
     let mut names = Vec::new();
-    for folder in ["", "packs", "scripts"] {
+    for folder in folders {
         let Ok(entries) = fs::read_dir(root.join(folder)) else { continue };
         let paths = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
         names
@@ -51,17 +51,34 @@ pub(crate) fn with_pack(id: &str, pack: String) -> Loaded {
         let content = Ok(fs::read(root.join(name)).unwrap());
         Some(File { role: Role::of(name)?, path: name.clone(), content })
     };
-    let mut files: Vec<File> = names.iter().filter_map(file).collect();
+    names.iter().filter_map(file).collect()
+}
+
+/// A game that is free of mistakes.
+fn sound(folder: Folder) -> Loaded {
+    let loaded = load(folder);
+    let errors: Vec<_> =
+        loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
+    assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));
+    loaded
+}
+
+/// A game that ships, with one more pack.
+pub(crate) fn with_pack(id: &str, pack: String) -> Loaded {
+    let mut files = files(id, &["", "packs", "scripts"]);
     files.push(File {
         role: Role::Pack,
         path: "packs/thrown.tiru".to_owned(),
         content: Ok(pack.into_bytes()),
     });
-    let loaded = load(Folder { id: id.to_owned(), files, houses: Vec::new() });
-    let errors: Vec<_> =
-        loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
-    assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));
-    loaded
+    sound(Folder { id: id.to_owned(), files, houses: Vec::new() })
+}
+
+/// A game that ships, under one of its houses.
+pub(crate) fn under_house(id: &str, house: &str) -> Loaded {
+    let of_house = HouseFiles { files: files(id, &[&format!("houses/{house}")]) };
+    let files = files(id, &["", "packs", "scripts", "decks"]);
+    sound(Folder { id: id.to_owned(), files, houses: vec![of_house] })
 }
 
 /// The settings of a game, some of them other than its own.

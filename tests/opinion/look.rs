@@ -421,7 +421,7 @@ impl<'t, 'a> Look<'t, 'a> {
             }
             E::Past(past) => self.times(past, env)?.map_or(Value::None, |times| Value::Flag(times > 0)),
             E::Times(past) => number(self.times(past, env)?),
-            E::Script(_) => return Err(Stop::Unknown("script")),
+            E::Script(call) => self.gives(call, expr.ty, env)?,
             _ => return Err(Stop::Unknown("an expression of rulings, or a new one")),
         })
     }
@@ -467,7 +467,7 @@ pub(crate) fn raw_none() -> i64 {
 }
 
 /// The value of a setting.
-fn typed(ty: Type, raw: i64) -> Value {
+pub(crate) fn typed(ty: Type, raw: i64) -> Value {
     match ty {
         Type::One(Kind::Flag) => Value::Flag(raw == 1),
         Type::One(Kind::Word(_)) => Value::Word(u16::try_from(raw).unwrap()),

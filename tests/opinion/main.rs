@@ -36,6 +36,7 @@ mod past;
 mod phases;
 mod plan;
 mod react;
+mod script;
 mod secret;
 mod settle;
 mod speak;
@@ -78,7 +79,7 @@ pub(crate) enum Stop {
     Differs(String),
 }
 
-/// The packs of The Monster Pack without scripts.
+/// The packs of The Monster Pack.
 const MARSH_AND_MARKET: [&str; 2] = ["Marsh and Monsoon", "Night Market"];
 /// Those of Monsta.
 const STORM_AND_HARBOUR: [&str; 2] = ["First Storm", "Old Harbour"];
@@ -199,13 +200,15 @@ fn the_monster_pack() {
     let loaded = files::game("cards/monsterpack");
     agree(&loaded, &["Marsh and Monsoon"], 0..20).tell("The Monster Pack without effects");
     agree(&loaded, &MARSH_AND_MARKET, 100..140).tell("The Monster Pack with effects");
+    agree(&loaded, &["Curious Lot", "Night Market"], 140..150).tell("The Monster Pack with odd cards");
     agree_on_thrown(&words::MONSTER_PACK, 0..10, 4).tell("The Monster Pack, cards thrown together");
 }
 
 #[test]
 fn monsta_galaxy_card() {
     let loaded = files::game("cards/monsta");
-    agree(&loaded, &STORM_AND_HARBOUR, 0..40).tell("Monsta Galaxy Card");
+    agree(&loaded, &STORM_AND_HARBOUR, 0..30).tell("Monsta Galaxy Card");
+    agree(&loaded, &["Curiosities", "First Storm"], 40..50).tell("Monsta Galaxy Card with odd cards");
     agree_on_thrown(&words::MONSTA, 0..10, 4).tell("Monsta Galaxy Card, cards thrown together");
 }
 
@@ -214,7 +217,24 @@ fn battle_monsters() {
     let loaded = files::game("cards/battlemonsters");
     agree(&loaded, &MARSH_AND_QUAY, 0..40).tell("Battle Monsters");
     agree_on_thrown(&words::BATTLE_MONSTERS, 0..12, 4).tell("Battle Monsters, cards thrown together");
+    agree(&loaded, &["Cabinet of Wonders", "Lantern Marsh"], 40..50).tell("Battle Monsters with odd cards");
     agree(&loaded, &["Wandering Names"], 1000..1010).tell("Battle Monsters with made cards");
+}
+
+/// Under every house that ships the merged game is read again, not what the house changed in it.
+#[test]
+fn houses() {
+    let packs = [
+        ("monsterpack", MARSH_AND_MARKET.as_slice()),
+        ("monsta", &STORM_AND_HARBOUR),
+        ("battlemonsters", &MARSH_AND_QUAY),
+    ];
+    for (game, packs) in packs {
+        for house in ["kitchen", "short", "tournament"] {
+            let loaded = draw::under_house(game, house);
+            agree(&loaded, packs, 0..4).tell(&format!("{game} under {house}"));
+        }
+    }
 }
 
 /// Every game of a folder that is for two and has decks.

@@ -41,6 +41,7 @@ pub(crate) enum Note {
     Ahead(NodeId, u8, bool),
     Skipped(NodeId, Option<u8>),
     Proposes(Span),
+    ScriptFailed,
     Turned(usize, bool),
     Shown(usize, u8),
     Shuffled(Place, Vec<usize>),
@@ -142,6 +143,7 @@ impl<'w> Reader<'w> {
             Happening::Ahead { node, seat, again } => Note::Ahead(*node, seat.0, *again),
             Happening::Skipped(node, of) => Note::Skipped(*node, seat(*of)),
             Happening::Proposes(span) => Note::Proposes(*span),
+            Happening::ScriptFailed { .. } => Note::ScriptFailed,
             Happening::Turned { card, up } => Note::Turned(card.index(), *up),
             Happening::Shown { card, to } => Note::Shown(card.index(), to.0),
             Happening::Shuffled { place, order } => {

@@ -15,7 +15,6 @@ use crate::plan::{Plan, Trial};
 use crate::react::Waits;
 use crate::table::Table;
 use crate::tape::{Asked, End, Given, Tape, What};
-use crate::value::Inst;
 use crate::world::World;
 
 pub(crate) struct Opinion<'w, 'a> {
@@ -45,8 +44,6 @@ pub(crate) struct Opinion<'w, 'a> {
     /// The phases that run, the outermost first; of which seat; and whether they are to stop.
     pub(crate) running: Vec<(NodeId, Option<u8>, bool)>,
     pub(crate) lent: usize,
-    /// Effects that another card took, and before which match.
-    pub(crate) moved_on: BTreeMap<Inst, u64>,
     /// What a card did last, for effects that join.
     pub(crate) did: BTreeMap<(Deed, usize), (u64, Doing<'a>)>,
     /// What is only planned, each with what came of it.
@@ -75,7 +72,6 @@ impl<'w, 'a> Opinion<'w, 'a> {
             chosen: BTreeMap::new(),
             running: Vec::new(),
             lent: 0,
-            moved_on: BTreeMap::new(),
             did: BTreeMap::new(),
             plans: None,
             trial: None,

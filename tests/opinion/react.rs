@@ -322,7 +322,7 @@ impl<'a> Opinion<'_, 'a> {
     pub(crate) fn act(&mut self, waits: &Waits, voice: &mut Voice) -> Result<(), Stop> {
         let card = waits.carrier.as_card();
         let span = self.world.effect(waits.effect).span;
-        let taken = self.moved_on.get(&waits.inst).is_some_and(|when| *when > waits.batch);
+        let taken = self.table.moved_on.get(&waits.inst).is_some_and(|when| *when > waits.batch);
         let why = if taken {
             Some(Why::Taken)
         } else if !waits.floats && card.map_or(Ok(false), |card| self.look().is_silent(card))? {

@@ -110,6 +110,8 @@ pub(crate) struct Table<'a> {
     pub(crate) lent: Vec<Lent>,
     /// Effects that another card has taken.
     pub(crate) taken: BTreeSet<Inst>,
+    /// Before which match another card took an effect.
+    pub(crate) moved_on: BTreeMap<Inst, u64>,
     pub(crate) silenced: Vec<(Inst, Option<Due>)>,
     pub(crate) grants: Vec<Rc<Grant<'a>>>,
     /// When a card last did a deed that an order or a conflict asks about.
@@ -139,6 +141,7 @@ impl<'a> Table<'a> {
             used: BTreeMap::new(),
             lent: Vec::new(),
             taken: BTreeSet::new(),
+            moved_on: BTreeMap::new(),
             silenced: Vec::new(),
             grants: Vec::new(),
             stamps: BTreeMap::new(),

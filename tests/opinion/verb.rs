@@ -311,7 +311,7 @@ impl<'a> Opinion<'_, 'a> {
         }
         // What was matched before waits in vain; what answers to this very taking does not.
         self.batch += 1;
-        self.moved_on.insert(inst, self.batch);
+        self.table.moved_on.insert(inst, self.batch);
     }
 
     pub(crate) fn do_cancel(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
