@@ -61,6 +61,15 @@ impl<P: Player> Play<'_, P> {
         }
     }
 
+    /// Writes a value of each of some things.
+    #[inline(never)]
+    pub(super) fn writes_each(&mut self, row: &Row, what: R, how: Write, value: i32) {
+        for nth in 0..self.many(what, Many::Set) {
+            let thing = self.nth(what, Many::Set, nth);
+            self.write(row, thing, how, value);
+        }
+    }
+
     /// How many things an operand names.
     #[inline]
     pub(super) fn many(&self, what: R, many: Many) -> usize {

@@ -4,7 +4,7 @@ use super::op::{ME, R, Step};
 use super::scope::Scope;
 use super::weave::{Part, Weaver};
 use crate::lineup::{Column, Shape};
-use crate::rules::{BodyId, CardFact, Id, NONE, Op, Position, Reg, TableFact, Target, VerdictKind};
+use crate::rules::{BodyId, CardFact, Id, Many, NONE, Op, Position, Reg, TableFact, Target, VerdictKind};
 use crate::state::head;
 
 /// How deep rules may stand in rules: one that calls itself never ends.
@@ -340,7 +340,17 @@ impl Weaver<'_> {
                 if how.position == Position::Random || how.target == Target::Card {
                     return None;
                 }
-                self.emit(Step::Move { what: scope.things(at, what, many)?, many, to: r(to)?, arrival });
+                let face = how.face;
+                let plainly =
+                    many == Many::One && how.each == Many::One && self.lineup.layout.put_by.is_none();
+                let (what, to) = (scope.things(at, what, many)?, r(to)?);
+                let to_list =
+                    how.position == Position::Top && matches!(self.shape(to), Some((Shape::List { .. }, _)));
+                self.emit(match how.target {
+                    Target::Spot if plainly => Step::MoveOn { what, spot: to, face },
+                    Target::Place if plainly && to_list => Step::MoveLast { what, place: to, face },
+                    _ => Step::Move { what, many, to, arrival },
+                });
             }
             Op::Turn { what, many, face } => {
                 self.emit(Step::Turn { what: scope.things(at, what, many)?, many, face });

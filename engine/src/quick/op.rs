@@ -411,6 +411,17 @@ pub(super) enum Step {
     /// From here on everything is read.
     LookAtAll,
 
+    /// One card goes on a spot, or to the end of a list.
+    MoveOn {
+        what: R,
+        spot: R,
+        face: Face,
+    },
+    MoveLast {
+        what: R,
+        place: R,
+        face: Face,
+    },
     Move {
         what: R,
         many: Many,

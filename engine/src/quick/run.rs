@@ -4,7 +4,7 @@ use super::ask::Chosen;
 use super::op::{DONE, LENGTH, ME, Step};
 use super::play::{DEED, Out, Play, ROUNDS};
 use super::tables::Of;
-use crate::apply::{Change, apply};
+use crate::apply::{Change, Plain, apply, move_plainly};
 use crate::eval::{arithmetic, compare};
 use crate::rules::{Arithmetic, CardFact, Id, MOST, Many, NONE, SpotFact};
 use crate::run::over;
@@ -378,6 +378,27 @@ impl<P: Player> Play<'_, P> {
                 }
                 Step::LookAtAll => self.eyes = None,
 
+                Step::MoveOn { what, spot, face } => {
+                    need!(self.may(DEED));
+                    let board = self.board();
+                    let card = board.card(self.get(what));
+                    let spot = board.spot_at(self.get(spot)).filter(|spot| {
+                        let there = board.on_spot(*spot);
+                        there == NONE || Some(there) == card.map(|card| i32::from(card.0))
+                    });
+                    if let (Some(card), Some(spot)) = (card, spot) {
+                        move_plainly(lineup, self.state, card, Plain::On(spot), face);
+                    }
+                }
+                Step::MoveLast { what, place, face } => {
+                    need!(self.may(DEED));
+                    let board = self.board();
+                    let there = board.place_at(self.get(place));
+                    let room = self.room(place);
+                    if let (Some(card), Some(there), Some(room)) = (board.card(self.get(what)), there, room) {
+                        move_plainly(lineup, self.state, card, Plain::Last(there, room.at), face);
+                    }
+                }
                 Step::Move { what, many, to, arrival } => need!(self.moves((what, many), to, arrival)),
                 Step::Turn { what, many, face } => {
                     need!(self.may(DEED));
@@ -392,15 +413,12 @@ impl<P: Player> Play<'_, P> {
                     need!(self.may(DEED));
                     let value = self.get(value);
                     let Some(Some(row)) = quick.rows.get(usize::from(attr)) else { continue };
-                    if row.game {
-                        self.write(row, 0, how, value);
-                    } else if many == Many::One {
-                        self.write(row, self.get(what), how, value);
-                    } else {
-                        for nth in 0..self.many(what, many) {
-                            self.write(row, self.nth(what, many, nth), how, value);
-                        }
+                    if many == Many::Set && !row.game {
+                        self.writes_each(row, what, how, value);
+                        continue;
                     }
+                    let thing = if row.game { 0 } else { self.get(what) };
+                    self.write(row, thing, how, value);
                 }
                 Step::Shuffle { place } => {
                     need!(self.may(DEED));

@@ -1,6 +1,6 @@
 //! Settle points, and all that is rare enough to be left to the machine.
 
-use super::op::{ME, STRIDE};
+use super::op::{ME, STRIDE, Step};
 use super::play::{Out, Play};
 use crate::apply::{Change, apply};
 use crate::eval::Machine;
@@ -75,7 +75,7 @@ impl<P: Player> Play<'_, P> {
         let (lineup, quick) = (self.lineup, self.quick);
         let touched = self.state.touched();
         for (check, reads) in quick.checks.iter().zip(&lineup.check_reads) {
-            if touched & reads != 0 {
+            if touched & reads != 0 && !self.finds_nothing(check.finds) {
                 match self.run(check.finds) {
                     Out::Ends if self.top > mark => return Ok(true),
                     Out::Ends => {}
@@ -84,6 +84,16 @@ impl<P: Player> Play<'_, P> {
             }
         }
         Ok(false)
+    }
+
+    /// Whether a test is a walk to those of which something holds, and there is none.
+    #[inline]
+    fn finds_nothing(&mut self, test: u16) -> bool {
+        let step = |at: u16| self.quick.code.get(usize::from(at)).copied();
+        match step(test) {
+            Some(Step::FirstWhere { row, to }) if step(to) == Some(Step::End) => !self.finds(row, true),
+            _ => false,
+        }
     }
 
     /// Checks speak for nobody; most of them say nothing of their own places.
