@@ -430,3 +430,28 @@ fn a_game_without_decks_says_how_to_get_one() {
     let told = err(&tiru(&here, &["play", "boats"]));
     assert!(told.contains("`boats` has no deck yet") && told.contains("deck \"First\" for boats"), "{told}");
 }
+
+#[test]
+fn help_points_to_what_can_be_typed() {
+    let here = folder("help");
+    let card = |body: &str| {
+        format!(
+            "pack \"Help\" for battlemonsters\n\ncard \"Help\" {{ kind monster   atk 1   def 1\n    {body}\n}}\n"
+        )
+    };
+    let ruling = "rulings for battlemonsters\n\nruling \"none\" {\n    given { }\n    then { tie }\n}\n";
+    for (text, there, not_there) in [
+        (card("onn summon { draw(1) }"), "did you mean `on`?", "expected"),
+        (card("on summon { sunshine 1 }"), "this game has `", "did you mean"),
+        (card("on summon { foe.lives = yes }"), "expected a number, found yes or no", "compare it"),
+        (ruling.to_owned(), "write `when { }` before it", "`if "),
+    ] {
+        write(&here.join("help.tiru"), text);
+        let told = out(&tiru(&here, &["check", "help.tiru"]));
+        assert!(told.contains(there) && !told.contains(not_there), "{told}");
+    }
+    for args in [["sim", "monsterpack", "--games", "-5"], ["sim", "monsterpack", "--threads", "-1"]] {
+        let told = err(&tiru(&here, &args));
+        assert!(told.contains(args[3]) && !told.contains("-- -"), "{told}");
+    }
+}

@@ -21,13 +21,13 @@ pub(crate) struct Sim {
     /// The id of a game, or a folder with a `game.ron`
     game: String,
     /// How many matches
-    #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
+    #[arg(long, default_value_t = 1_000, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
     games: u64,
     /// Decides all that chance decides: the same seed, the same matches
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     seed: u64,
     /// How many matches are played at once; the result is the same for any number. Without it as many as there are processors
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
     /// Who plays, one for each seat
     #[arg(long, value_delimiter = ',', value_enum)]

@@ -148,6 +148,10 @@ impl Checker<'_> {
             (Type::Set(_), Type::One(_)) => {
                 Some("say which of them, with `choose`, `each` or `first`".to_owned())
             }
+            // Who writes `yes` out compares nothing.
+            (Type::One(Kind::Flag), Type::One(Kind::Number)) if matches!(expr.kind, ExprKind::Flag(_)) => {
+                None
+            }
             (Type::One(Kind::Flag), Type::One(Kind::Number))
             | (Type::One(Kind::Number), Type::One(Kind::Flag)) => {
                 Some("compare it with something, as in `x.hp = 0`".to_owned())

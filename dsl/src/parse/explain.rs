@@ -73,7 +73,11 @@ impl Reading<'_> {
             Some(expected) => format!("expected {expected}, found {shown}"),
             None => format!("{shown} cannot stand here"),
         };
-        if let Some(help) = habit(found) {
+        // A ruling says what is done before it says what follows, though nothing be done.
+        let early = found == "then" && failure.expected.contains(&Rule::k_when);
+        if let Some(help) =
+            if early { Some("write `when { }` before it: what is done, or nothing") } else { habit(found) }
+        {
             // Of a mark of two letters pest may have taken the first.
             let message = if is_pair(found) { format!("{shown} cannot stand here") } else { message };
             return syntax::unexpected_word(self.span(here), message).help(help);

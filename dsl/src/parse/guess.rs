@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::expect::likely_words;
 use super::grammar::{Failure, Rule, read, spelling, words};
-use super::token::{is_word, token};
+use super::token::{is_word, token, token_before};
 use crate::mistake::nearest;
 
 /// Longer pieces are not read again and again.
@@ -20,7 +20,8 @@ pub(super) struct Guess {
     pub(super) word: String,
 }
 
-/// The likeliest misspelling: the word that was found, or the one before it.
+/// The likeliest misspelling: the word that was found, the one before it, or the one before that: a misspelt word and the next
+/// one are read together as an attribute and its value.
 pub(super) fn guess(
     rule: Rule,
     text: &str,
@@ -32,10 +33,11 @@ pub(super) fn guess(
         return None;
     }
     let here = token(text, failure.at)?;
+    let earlier = before.as_ref().and_then(|before| token_before(text, before.start));
     // The word found must be taken, else nothing is won.
     let rest = text.len() - here.end;
     let words: Vec<String> = words().collect();
-    let places = [Some(here), before];
+    let places = [Some(here), before, earlier];
     places.into_iter().flatten().find_map(|place| {
         let wrong = text.get(place.clone()).filter(|wrong| is_word(wrong))?;
         // Where any name would do, no word of the language was meant.

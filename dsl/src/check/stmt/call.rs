@@ -72,8 +72,12 @@ impl Checker<'_> {
         if self.names.def(&name.text).is_some() || crate::vocabulary::FUNCTIONS.contains(&name.text.as_str())
         {
             self.tell(mistake::types::not_done::not_done(name.span, &name.text));
-        } else {
-            self.unknown_deed(name);
+        } else if !self.is_broken(&name.text) {
+            let names = self.names;
+            let rules = names.rules().rows().iter().map(|rule| rule.name.as_str());
+            let actions = names.actions().rows().iter().map(|action| action.name.as_str());
+            let known = rules.chain(actions).collect();
+            self.tell(mistake::name::unknown_deed::unknown_call(name.span, &name.text, known));
         }
     }
 

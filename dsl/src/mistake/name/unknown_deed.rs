@@ -3,8 +3,8 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::{Diagnostic, Page};
-use crate::mistake::near;
-use crate::mistake::shown;
+use crate::mistake::{listed, near, nearest, shown};
+use crate::vocabulary::VERBS;
 
 /// The page.
 pub static PAGE: Page = Page {
@@ -40,6 +40,17 @@ pub fn unknown_deed(span: Span, name: &str, nearest: Option<String>, phase: bool
         }
         Some(nearest) => diagnostic.help(format!("did you mean `{nearest}`?")),
         None => diagnostic,
+    }
+}
+
+/// Something is to be done that nothing is called like. A phase of this name would be no help: nobody does a phase.
+pub fn unknown_call(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
+    let diagnostic =
+        Diagnostic::error(&PAGE, span, format!("there is no rule, action or verb `{}`", shown(name)));
+    match nearest(name, known.iter().copied().chain(VERBS.iter().copied())) {
+        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        None if known.is_empty() || known.len() > 24 => diagnostic,
+        None => diagnostic.help(format!("beside the verbs of the language this game has {}", listed(known))),
     }
 }
 
