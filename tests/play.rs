@@ -721,3 +721,37 @@ fn a_match_from_a_ruling_counts_on() {
     );
     assert!(!screen.contains("Round 1 "), "{screen}");
 }
+
+/// Of a deck nobody sees in what order it lies, so copies of a card are one choice.
+#[test]
+fn copies_in_a_deck_are_one_choice() {
+    let here = folder("copies");
+    let told = tiru(&here, &["play", "battlemonsters", "--seats", "human,random", "--seed", "4"], "");
+    let screen = out(&told);
+    let offered: Vec<&str> =
+        screen.lines().filter(|line| line.trim_start().starts_with(|it: char| it.is_ascii_digit())).collect();
+    let names: Vec<&str> =
+        offered.iter().filter_map(|line| line.trim_start().split_once("  ")).map(|it| it.1).collect();
+    assert!(screen.contains("(one of "), "{screen}");
+    let mut once = names.clone();
+    once.dedup();
+    assert_eq!(names, once, "{screen}");
+}
+
+/// A writer that was stopped leaves a file behind, which the next one takes away.
+#[test]
+fn what_a_stopped_writer_left_is_taken_away() {
+    let here = folder("left");
+    let parts = [".k.match.123.part", ".k.match.124.part", ".other.match.123.part", ".k.match.notes.part"];
+    for part in parts {
+        fs::write(here.join(part), "{").unwrap();
+    }
+    let old = std::time::SystemTime::now() - std::time::Duration::from_hours(1);
+    for part in [parts[0], parts[2], parts[3]] {
+        fs::File::options().write(true).open(here.join(part)).unwrap().set_modified(old).unwrap();
+    }
+    let told = tiru(&here, &["play", &quay(), "--seed", "1"], "save k.match\n");
+    assert!(here.join("k.match").is_file(), "{}{}", out(&told), err(&told));
+    let left = parts.map(|part| here.join(part).exists());
+    assert_eq!(left, [false, true, true, true], "only what is old and beside this save");
+}

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tiru_dsl::diagnostic::escape;
 
@@ -45,6 +46,7 @@ pub(crate) fn write(path: &Path, save: &Save, replace: Replace) -> Result<(), St
     let mut text = serde_json::to_string_pretty(save).unwrap_or_default();
     text.push('\n');
     let beside = beside(&target).ok_or_else(|| format!("`{shown}` is no name of a file"))?;
+    tidy(&target);
     let written = fill(&beside, text.as_bytes()).and_then(|()| std::fs::rename(&beside, &target));
     if let Err(trouble) = written {
         // What is left of it is of no use to anybody.
@@ -60,6 +62,28 @@ fn beside(target: &Path) -> Option<PathBuf> {
     name.push(target.file_name()?);
     name.push(format!(".{}.part", std::process::id()));
     Some(target.with_file_name(name))
+}
+
+/// A file beside a save that nobody is still writing is this old.
+const LEFT: Duration = Duration::from_mins(1);
+
+/// Takes away what was left beside a save by writers that were stopped in the midst of it.
+fn tidy(target: &Path) {
+    let (Some(folder), Some(name)) = (target.parent(), target.file_name()) else { return };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let start = format!(".{}.", name.to_string_lossy());
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let number = name.strip_prefix(&start).and_then(|rest| rest.strip_suffix(".part"));
+        let is_part = number.is_some_and(|number| number.parse::<u32>().is_ok());
+        let age =
+            entry.metadata().and_then(|about| about.modified()).ok().and_then(|then| then.elapsed().ok());
+        if is_part && age.is_some_and(|age| age > LEFT) {
+            // Where it cannot be taken away, it does no harm.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
 }
 
 fn fill(path: &Path, content: &[u8]) -> std::io::Result<()> {

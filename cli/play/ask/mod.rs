@@ -9,7 +9,7 @@ mod title;
 pub(super) use foreseen::foreseen;
 pub(super) use title::Title;
 
-use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees};
+use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees, ZoneDef};
 use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
 
 use super::board::values;
@@ -192,13 +192,21 @@ impl<'a> Key<'a> {
     }
 }
 
-/// Whether nothing but its print tells a card from another of its name: it lies in a hand, where cards forget what they were.
+/// Whether nothing but its print tells a card from another of its name: it lies in a hand, where cards forget what they were, or in a
+/// deck, of which nobody sees in what order it lies.
 fn is_like_any(words: Words<'_>, card: &Sight) -> bool {
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     card.card.is_some()
         && card.holder == Some(words.view.seat())
-        && zone
-            .is_some_and(|zone| zone.sees == Sees::Owner && zone.fresh && !zone.stack && zone.spots.is_none())
+        && zone.is_some_and(|zone| zone.fresh && zone.spots.is_none() && is_heap(zone))
+}
+
+fn is_heap(zone: &ZoneDef) -> bool {
+    match zone.sees {
+        Sees::Owner => !zone.stack,
+        Sees::Nobody => true,
+        Sees::All => false,
+    }
 }
 
 /// A card by its name, and where it lies if that is not in one's own hand.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::rules::{Id, SeatId};
+use tiru_engine::rules::{Agreement, Id, SeatId};
 
 use super::{Session, columns, show};
 use crate::house::mark;
@@ -20,7 +20,19 @@ impl Session<'_> {
     pub(super) fn talk(&mut self, seat: SeatId, command: &Command) {
         match command {
             Command::Help => {
+                let agree = &self.table.game().lineup().game().agree;
+                let has = |wanted: fn(&Agreement) -> bool| agree.iter().any(wanted);
                 for (word, meaning) in WORDS.iter().zip(self.tongue.words().talk.commands) {
+                    // What the game does not know is refused, whenever it is said.
+                    let known = match *word {
+                        "concede" => has(|it| *it == Agreement::Concede),
+                        "draw" => has(|it| matches!(it, Agreement::Draw(_))),
+                        "judge N" => has(|it| *it == Agreement::Judge),
+                        _ => true,
+                    };
+                    if !known {
+                        continue;
+                    }
                     self.print.line(format_args!("  {}  {meaning}", board::fit(word, 10)));
                 }
             }
