@@ -183,7 +183,10 @@ impl Teller<'_> {
                 }
                 Type::One(_) | Type::None | Type::Unknown => {
                     let mut group = Group::of(self.noun(set.ty.kind()));
-                    group.clauses.push(fill(self.words.groups.among, &[&self.thing(set).text]));
+                    // Of what was just chosen there is one, or there was none to choose.
+                    if !matches!(bare(set).kind, ExprKind::Local(_)) {
+                        group.clauses.push(fill(self.words.groups.among, &[&self.thing(set).text]));
+                    }
                     self.described(&group, Count::One)
                 }
             },
