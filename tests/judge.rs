@@ -84,6 +84,13 @@ fn what_is_not_there_is_said_with_the_nearest_word() {
 #[test]
 fn what_would_be_otherwise_stands_beside_what_is() {
     snapshot("without", &out(&judge(&cases(), &["seats", "each picks", "--without", "Foes"])));
+    // What is done with the card is left out, and said.
+    let told = out(&judge(&cases(), &["seats", "each picks", "--without", "Frog"]));
+    assert!(
+        told.contains("nobody can do this then: p1 does play(\"Frog\")") && told.contains(" without Frog"),
+        "{told}"
+    );
+    assert!(!told.contains("is asked something"), "{told}");
     snapshot("swap", &out(&judge(&cases(), &["seats", "each picks", "--swap", "rush,Late"])));
     snapshot("swap-union", &out(&judge(&cases(), &["union", "--swap", "Sun, Moon"])));
     snapshot("reading", &out(&judge(&cases(), &["union", "--reading", "rain=1"])));

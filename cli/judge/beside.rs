@@ -5,15 +5,29 @@ use serde::Serialize;
 use super::show::Told;
 use crate::play::{columns, width};
 use crate::print::{Print, Tone};
-use crate::tongue::Tongue;
+use crate::tongue::{Tongue, say};
 
 /// As it went, and otherwise.
 #[derive(Debug, Serialize)]
 pub(super) struct Both {
+    /// What is otherwise.
+    pub(super) what: String,
+    /// The steps that were left out for it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) left_out: Vec<LeftOut>,
     /// As it went.
     pub(super) as_it_is: Told,
     /// Otherwise.
     pub(super) otherwise: Told,
+}
+
+/// A step that nobody could take.
+#[derive(Debug, Serialize)]
+pub(super) struct LeftOut {
+    /// As it is written.
+    pub(super) step: String,
+    /// Where.
+    pub(super) at: String,
 }
 
 /// The mark between two lines.
@@ -43,7 +57,11 @@ pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
         }
         let (left, right) = (both.as_it_is.lines(tongue), both.otherwise.lines(tongue));
         let wide = columns().saturating_sub(7).max(60) / 2;
-        print.line(format_args!("  {}   {}", pad(words.as_it_is, wide), words.otherwise));
+        for LeftOut { step, at } in &both.left_out {
+            let at = print.tone(Tone::Quiet, at);
+            print.line(format_args!("  {}   {at}", say(words.left_out, &[step])));
+        }
+        print.line(format_args!("  {}   {}", pad(words.as_it_is, wide), both.what));
         for (mark, left, right) in matched(&left, &right) {
             let sign = match mark {
                 Mark::Same => " ",

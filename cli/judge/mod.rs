@@ -2,6 +2,7 @@
 
 mod beside;
 mod case;
+mod cited;
 mod contradiction;
 mod find;
 mod from_save;
@@ -19,11 +20,12 @@ use std::sync::Arc;
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{Game, Ruling};
+use tiru_engine::rules::{Game, Ruling, Span};
 
 use crate::exit::Exit;
 use crate::house::Houses;
 use crate::print::Print;
+use crate::tell::place;
 use crate::tongue::Tongue;
 use case::Case;
 
@@ -131,9 +133,11 @@ impl Judge {
         let mut all = Vec::new();
         for case in cases {
             match self.otherwise.sides(case) {
-                Ok((same, other)) => all.push(beside::Both {
-                    as_it_is: show::Told::of(&same, false, self.lang),
-                    otherwise: show::Told::of(&other, false, self.lang),
+                Ok(sides) => all.push(beside::Both {
+                    what: self.otherwise.says(self.lang),
+                    left_out: left_out(case.loaded(), &sides.left_out),
+                    as_it_is: show::Told::of(&sides.as_it_is, false, self.lang),
+                    otherwise: show::Told::of(&sides.otherwise, false, self.lang),
                 }),
                 Err(words) => {
                     print.remark(words);
@@ -148,6 +152,15 @@ impl Judge {
         }
         Exit::Fine
     }
+}
+
+/// Steps as they are written, with their places.
+fn left_out(loaded: &Loaded, steps: &[Span]) -> Vec<beside::LeftOut> {
+    let step = |span: &Span| beside::LeftOut {
+        step: escape(&loaded.sources.slice(*span).split_whitespace().collect::<Vec<_>>().join(" ")),
+        at: place(&loaded.sources, *span),
+    };
+    steps.iter().map(step).collect()
 }
 
 /// Writes the one ruling that is meant under another name, and sees whether it holds.
@@ -168,6 +181,11 @@ fn keep(cases: &[Case], (file, name): (&Path, &str), houses: &Houses, print: &mu
         }
     };
     let shown = escape(&path.to_string_lossy());
+    if case.saved().is_some() {
+        // That it holds was seen in the game as the save has it; what lies about here may be another.
+        print.line(format_args!("written to `{shown}`, and it holds in the game as it was saved"));
+        return Exit::Fine;
+    }
     match find::rulings(&path, None, houses, print) {
         Ok(saved) if saved.iter().all(Case::holds) => {
             print.line(format_args!("written to `{shown}`, and it holds"));

@@ -5,6 +5,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::Told as Heard;
 
 use super::case::Case;
+use super::cited::{Cited, cited};
 use super::contradiction::{Dispute, disputes};
 use super::matters::Matters;
 use super::reason::Because;
@@ -32,6 +33,9 @@ pub(super) struct Told {
     timeline: Vec<Line>,
     /// What contradicts each other as it stands at the end.
     contradictions: Vec<Dispute>,
+    /// What the rules say that the reasons name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    statements: Vec<Cited>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -61,14 +65,22 @@ impl Told {
             expected: escape(&failure.expected),
             found: escape(&failure.found),
         });
+        let timeline = lines(case, all, tongue);
+        let contradictions = disputes(case, tongue);
+        let entries = timeline.iter().filter_map(|line| match line {
+            Line::Entry(entry) => Some(entry),
+            Line::Orders { .. } => None,
+        });
+        let statements = cited(case.loaded(), entries, &contradictions);
         Told {
             ruling: escape(&case.title),
             at: case.span.map(|span| place(sources, span)),
             house_rules: case.loaded().game.as_ref().and_then(|game| mark(game, tongue)),
             holds: case.holds(),
             failures: fails.collect(),
-            timeline: lines(case, all, tongue),
-            contradictions: disputes(case, tongue),
+            timeline,
+            contradictions,
+            statements,
         }
     }
 }
@@ -165,6 +177,10 @@ pub(super) fn text(told: &[Told], tongue: Tongue, print: &mut Print) {
         for dispute in &one.contradictions {
             print.line(format_args!("  {}", say(words.contradiction, &[&dispute.says])));
             because_line(&dispute.because, tongue, print);
+        }
+        for Cited { id, says } in &one.statements {
+            let text = print.tone(Tone::Quiet, &format!("{id}: {says}"));
+            print.line(format_args!("  {text}"));
         }
         for failure in &one.failures {
             let text = format!("  {}", say(words.expected, &[&failure.expected, &failure.found]));

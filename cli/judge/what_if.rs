@@ -2,11 +2,12 @@
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
-use tiru_engine::rules::{CardDef, CardDefId, Game, Ruling};
+use tiru_engine::rules::{CardDef, CardDefId, Game, Ruling, Span};
 use tiru_engine::{cards_given, with_reading, without};
 
 use super::case::Case;
 use crate::deal::said;
+use crate::tongue::{Tongue, say};
 
 /// What is to be otherwise.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -22,14 +23,36 @@ pub(super) struct Otherwise {
     swap: Option<String>,
 }
 
+/// Both sides of the question.
+#[derive(Debug)]
+pub(super) struct Sides {
+    /// As it went.
+    pub(super) as_it_is: Case,
+    /// Otherwise.
+    pub(super) otherwise: Case,
+    /// The steps that nobody could take otherwise.
+    pub(super) left_out: Vec<Span>,
+}
+
 impl Otherwise {
     /// Whether anything is.
     pub(super) fn is_asked(&self) -> bool {
         !self.without.is_empty() || !self.readings.is_empty() || self.swap.is_some()
     }
 
+    /// What is otherwise, in words.
+    pub(super) fn says(&self, tongue: Tongue) -> String {
+        let words = &tongue.words().judge;
+        if let Some((one, other)) = self.swap.as_deref().and_then(|swap| swap.split_once(',')) {
+            return say(words.swapped, &[&escape(one.trim()), &escape(other.trim())]);
+        }
+        let parts = [(words.without, &self.without), (words.with, &self.readings)];
+        let parts = parts.into_iter().filter(|(_, names)| !names.is_empty());
+        parts.map(|(words, names)| say(words, &[&escape(&names.join(", "))])).collect::<Vec<_>>().join("; ")
+    }
+
     /// As it went, and otherwise; or what is wrong with the question.
-    pub(super) fn sides(&self, case: &Case) -> Result<(Case, Case), String> {
+    pub(super) fn sides(&self, case: &Case) -> Result<Sides, String> {
         if let Some(swap) = &self.swap {
             return swapped(case, swap);
         }
@@ -39,15 +62,18 @@ impl Otherwise {
             );
         };
         let mut varied = ruling.clone();
+        let mut left_out = Vec::new();
         for name in &self.without {
-            varied = without(game, &varied, given(game, ruling, name)?);
+            let less = without(game, &varied, given(game, ruling, name)?);
+            varied = less.ruling;
+            left_out.extend(less.left_out);
         }
         for (setting, value) in said(game, &self.readings).map_err(|wrong| wrong.join("\n"))? {
             varied = with_reading(&varied, setting, value);
         }
-        let other = case.varied(varied).ok_or_else(String::new)?;
-        let same = case.varied(ruling.clone()).ok_or_else(String::new)?;
-        Ok((same, other))
+        let otherwise = case.varied(varied).ok_or_else(String::new)?;
+        let as_it_is = case.varied(ruling.clone()).ok_or_else(String::new)?;
+        Ok(Sides { as_it_is, otherwise, left_out })
     }
 }
 
@@ -68,7 +94,7 @@ fn no_card(name: &str, names: &[String]) -> String {
     format!("error: no card is called `{}` here\nhelp: {help}", escape(name))
 }
 
-fn swapped(case: &Case, text: &str) -> Result<(Case, Case), String> {
+fn swapped(case: &Case, text: &str) -> Result<Sides, String> {
     let Some((one, other)) = text.split_once(',') else {
         return Err(format!("error: `{}` is not two cards\nhelp: write `--swap \"A,B\"`", escape(text)));
     };
@@ -95,5 +121,6 @@ fn swapped(case: &Case, text: &str) -> Result<(Case, Case), String> {
             escape(other)
         ));
     };
-    Ok((case.went(went.table), case.went(swapped.table)))
+    let (as_it_is, otherwise) = (case.went(went.table), case.went(swapped.table));
+    Ok(Sides { as_it_is, otherwise, left_out: Vec::new() })
 }

@@ -375,7 +375,14 @@ pub(crate) struct Judge {
     pub(crate) and_more_orders: Text,
     /// Two timelines beside each other.
     pub(crate) as_it_is: Text,
-    pub(crate) otherwise: Text,
+    /// 1: cards.
+    pub(crate) without: Text,
+    /// 1: settings with their values.
+    pub(crate) with: Text,
+    /// 1 and 2: two cards whose effects act the other way round.
+    pub(crate) swapped: Text,
+    /// 1: a step of a ruling.
+    pub(crate) left_out: Text,
     pub(crate) nothing_differs: Text,
     /// 1: how many answers, 2: a game, 3: a saved match.
     pub(crate) saved_match: Text,

@@ -34,7 +34,7 @@ pub use claim::{Claimant, Contradiction, Disputed, Precedence};
 pub use digest::Digest;
 pub use judge::{
     Difference, Differs, Done, Ending, Failure, Heap, Hearing, Orders, Placed, Standing, Stands, Tried,
-    Unsaid, begin_at, cards_given, differences, differences_for, hear, judge, with_reading, without,
+    Unsaid, Without, begin_at, cards_given, differences, differences_for, hear, judge, with_reading, without,
 };
 pub use lineup::{DeckList, DeckRefusal, Lineup, NoDeck, Settings, Unsettled};
 pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Reason, Stood, Why};

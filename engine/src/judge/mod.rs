@@ -17,7 +17,7 @@ mod words;
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
 pub use standing::{Done, Heap, Standing, Unsaid};
-pub use vary::{cards_given, with_reading, without};
+pub use vary::{Without, cards_given, with_reading, without};
 
 use crate::prompt::{Prompt, Question};
 use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};

@@ -1,6 +1,6 @@
 //! A ruling otherwise: without a card, or with another value of a setting.
 
-use crate::rules::{CardDefId, Fact, Game, Ruling, SettingId};
+use crate::rules::{CardDefId, Fact, Game, Given, Ruling, SettingId, Span, Step};
 
 /// The cards that a ruling gives, each once.
 pub fn cards_given(ruling: &Ruling) -> Vec<CardDefId> {
@@ -20,8 +20,17 @@ pub fn cards_given(ruling: &Ruling) -> Vec<CardDefId> {
     found
 }
 
-/// The ruling without any copy of a card. Its other cards lie where they lay.
-pub fn without(game: &Game, ruling: &Ruling, gone: CardDefId) -> Ruling {
+/// A ruling without a card.
+#[derive(Clone, Debug)]
+pub struct Without {
+    /// The ruling.
+    pub ruling: Ruling,
+    /// The steps that nobody can take any more, because they name the card.
+    pub left_out: Vec<Span>,
+}
+
+/// The ruling without any copy of a card, and without the steps that name it. Its other cards lie where they lay.
+pub fn without(game: &Game, ruling: &Ruling, gone: CardDefId) -> Without {
     let mut given = Vec::new();
     for fact in &ruling.given {
         match fact {
@@ -46,7 +55,32 @@ pub fn without(game: &Game, ruling: &Ruling, gone: CardDefId) -> Ruling {
             other => given.push(other.clone()),
         }
     }
-    Ruling { given, ..ruling.clone() }
+    let mut left_out = Vec::new();
+    let mut parts = ruling.parts.clone();
+    // Nobody asks what was asked because of a step that is left out.
+    let mut unasked = false;
+    for part in &mut parts {
+        part.when.retain(|(step, span)| {
+            unasked = names(game, step, gone) || (unasked && matches!(step, Step::Answers { .. }));
+            left_out.extend(unasked.then_some(*span));
+            !unasked
+        });
+    }
+    Without { ruling: Ruling { given, parts, ..ruling.clone() }, left_out }
+}
+
+/// Whether a step is about this card alone.
+fn names(game: &Game, step: &Step, gone: CardDefId) -> bool {
+    let given = match step {
+        Step::Does { args, .. } => args.as_slice(),
+        Step::Answers { answers, .. } => answers.as_slice(),
+        Step::Passes(_) | Step::ByWord(..) | Step::Run(_) | Step::To(_) | Step::ToEnd => &[],
+    };
+    let is_gone = |given: &Given| match given {
+        Given::Named(names) => game.names[*names] == [gone],
+        Given::Value(_) | Given::Flag(_) | Given::Way(_) => false,
+    };
+    given.iter().any(is_gone)
 }
 
 /// The ruling with another value of a setting.
