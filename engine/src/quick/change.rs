@@ -5,7 +5,7 @@ use super::op::{ME, R};
 use super::play::{DEED, Play};
 use crate::apply::{Plain, exchange, move_card, move_plainly, set_plainly};
 use crate::lineup::Shape;
-use crate::rules::{Arrival, AttrKind, Id, MOST, Many, NONE, Position, Target, Write};
+use crate::rules::{Arrival, AttrKind, Face, Id, MOST, Many, NONE, Position, Target, Write};
 use crate::run::{arrives, written};
 use crate::view::Player;
 
@@ -47,8 +47,32 @@ impl<P: Player> Play<'_, P> {
         true
     }
 
+    /// One card goes on a spot, if that is free.
+    #[inline(never)]
+    pub(super) fn moves_on(&mut self, what: R, spot: R, face: Face) {
+        let board = self.board();
+        let Some(card) = board.card(self.get(what)) else { return };
+        let spot = board.spot_at(self.get(spot)).filter(|spot| {
+            let there = board.on_spot(*spot);
+            there == NONE || there == i32::from(card.0)
+        });
+        if let Some(spot) = spot {
+            move_plainly(self.lineup, self.state, card, Plain::On(spot), face);
+        }
+    }
+
+    /// One card goes to the end of a list.
+    #[inline(never)]
+    pub(super) fn moves_last(&mut self, what: R, place: R, face: Face) {
+        let board = self.board();
+        let there = board.place_at(self.get(place));
+        if let (Some(card), Some(there), Some(room)) = (board.card(self.get(what)), there, self.room(place)) {
+            move_plainly(self.lineup, self.state, card, Plain::Last(there, room.at), face);
+        }
+    }
+
     /// Writes a value of one thing, within its bounds.
-    #[inline]
+    #[inline(never)]
     pub(super) fn write(&mut self, row: &Row, thing: i32, how: Write, value: i32) {
         let Some(thing) = usize::try_from(thing).ok().filter(|thing| *thing < row.rows) else { return };
         let was = self.state.get(row.at + thing);

@@ -4,7 +4,7 @@ use super::ask::Chosen;
 use super::op::{DONE, LENGTH, ME, Step};
 use super::play::{DEED, Out, Play, ROUNDS};
 use super::tables::Of;
-use crate::apply::{Change, Plain, apply, move_plainly};
+use crate::apply::{Change, apply};
 use crate::eval::{arithmetic, compare};
 use crate::rules::{Arithmetic, CardFact, Id, MOST, Many, NONE, SpotFact};
 use crate::run::over;
@@ -380,24 +380,11 @@ impl<P: Player> Play<'_, P> {
 
                 Step::MoveOn { what, spot, face } => {
                     need!(self.may(DEED));
-                    let board = self.board();
-                    let card = board.card(self.get(what));
-                    let spot = board.spot_at(self.get(spot)).filter(|spot| {
-                        let there = board.on_spot(*spot);
-                        there == NONE || Some(there) == card.map(|card| i32::from(card.0))
-                    });
-                    if let (Some(card), Some(spot)) = (card, spot) {
-                        move_plainly(lineup, self.state, card, Plain::On(spot), face);
-                    }
+                    self.moves_on(what, spot, face);
                 }
                 Step::MoveLast { what, place, face } => {
                     need!(self.may(DEED));
-                    let board = self.board();
-                    let there = board.place_at(self.get(place));
-                    let room = self.room(place);
-                    if let (Some(card), Some(there), Some(room)) = (board.card(self.get(what)), there, room) {
-                        move_plainly(lineup, self.state, card, Plain::Last(there, room.at), face);
-                    }
+                    self.moves_last(what, place, face);
                 }
                 Step::Move { what, many, to, arrival } => need!(self.moves((what, many), to, arrival)),
                 Step::Turn { what, many, face } => {
