@@ -1,7 +1,6 @@
 //! Claims that contradict each other as a match stands at its end: which one counts, and by which line of the game.
 
 use serde::Serialize;
-use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{Conflict, Recent};
 use tiru_engine::{Claimant, Contradiction, Disputed, Known, Precedence};
@@ -51,7 +50,7 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
         Disputed::Attempt { label, banned } => {
             let label = label.as_ref().map_or_else(
                 || reason.the_ban.to_owned(),
-                |it| say(words.table().happens.quoted, &[&escape(it)]),
+                |it| say(words.table().happens.quoted, &[&words.spoken(it)]),
             );
             say(if *banned { reason.not_lifted } else { reason.lifted }, &[&label])
         }

@@ -1,6 +1,5 @@
 //! An answer in words, as the one who gives it reads it.
 
-use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::Asked;
 use tiru_engine::{Answer, Known, Prompt, Question, Sight};
 
@@ -24,7 +23,7 @@ pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> Strin
                 Some(Known::Number(way)) => usize::try_from(*way).ok().and_then(|way| ways.get(way)),
                 _ => None,
             };
-            way.map(|way| escape(way)).unwrap_or_default()
+            way.map(|way| words.spoken(way)).unwrap_or_default()
         }
         (Answer::Pick(_), _) => {
             arguments.first().map(|thing| words.thing(thing, |card| words.sight(card))).unwrap_or_default()

@@ -1,6 +1,5 @@
 //! How a match ended.
 
-use tiru_dsl::diagnostic::escape;
 use tiru_engine::Outcome;
 
 use super::Words;
@@ -14,5 +13,5 @@ pub(crate) fn outcome(words: Words<'_>, outcome: &Outcome) -> String {
         Outcome::Tied { why, too_long: true } => (ends.tied_too_long.to_owned(), why),
         Outcome::Tied { why, too_long: false } => (ends.tied.to_owned(), why),
     };
-    if why.is_empty() { text } else { say(ends.because, &[&text, &escape(why)]) }
+    if why.is_empty() { text } else { say(ends.because, &[&text, &words.spoken(why)]) }
 }

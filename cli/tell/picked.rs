@@ -4,7 +4,6 @@ use tiru_engine::rules::{Asked, ChoiceId, SeatId};
 use tiru_engine::{Known, Named};
 
 use super::Words;
-use super::words::plain;
 use crate::tongue::say;
 
 pub(super) fn picked(
@@ -21,7 +20,7 @@ pub(super) fn picked(
         (Some(Asked::May), Some(_)) => names.yes.to_owned(),
         (Some(Asked::Ways(ways)), Some(Known::Number(way))) => {
             let way = usize::try_from(*way).ok().and_then(|way| ways.get(way));
-            way.map(|way| say(happens.quoted, &[&plain(way)])).unwrap_or_default()
+            way.map(|way| say(happens.quoted, &[&words.spoken(way)])).unwrap_or_default()
         }
         (_, Some(Known::Nothing)) => happens.nothing_more.to_owned(),
         (_, Some(value)) => match seat {

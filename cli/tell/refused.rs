@@ -4,7 +4,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::Topic;
 
 use super::Words;
-use super::words::{capital, plain};
+use super::words::capital;
 use crate::tongue::say;
 
 pub(super) fn refused(words: Words<'_>, what: Topic, ban: usize) -> String {
@@ -20,7 +20,7 @@ pub(super) fn refused(words: Words<'_>, what: Topic, ban: usize) -> String {
         Some(ban) => {
             let text = escape(words.tongue.label(&ban.told).unwrap_or(&ban.text));
             match &ban.label {
-                Some(label) => say(happens.not_allowed_as, &[&what, &plain(label), &text]),
+                Some(label) => say(happens.not_allowed_as, &[&what, &words.spoken(label), &text]),
                 None => say(happens.not_allowed_by, &[&what, &text]),
             }
         }

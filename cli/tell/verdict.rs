@@ -1,6 +1,5 @@
 //! A verdict was noted.
 
-use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{SeatId, VerdictKind};
 
 use super::Words;
@@ -13,5 +12,5 @@ pub(super) fn verdict(words: Words<'_>, kind: VerdictKind, seat: Option<SeatId>,
         (VerdictKind::Lose, Some(seat)) => words.does(happens.loses, seat, &[]),
         (VerdictKind::Win | VerdictKind::Lose, None) | (VerdictKind::Tie, _) => happens.a_tie.to_owned(),
     };
-    if why.is_empty() { verdict } else { say(words.table().names.titled, &[&verdict, &escape(why)]) }
+    if why.is_empty() { verdict } else { say(words.table().names.titled, &[&verdict, &words.spoken(why)]) }
 }

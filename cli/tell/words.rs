@@ -160,6 +160,12 @@ impl<'a> Words<'a> {
         plain(self.tongue.label(label).unwrap_or(name))
     }
 
+    /// What people read for a name or a text of an author.
+    pub(crate) fn spoken(self, text: &str) -> String {
+        let words = self.view.rules().spoken.get(text);
+        words.and_then(|words| self.tongue.label(words)).map_or_else(|| plain(text), escape)
+    }
+
     /// `yes`, `no`.
     pub(crate) fn flag(self, yes: bool) -> String {
         let names = &self.table().names;

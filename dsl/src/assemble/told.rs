@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tiru_engine::rules::{Label, Span};
+use tiru_engine::rules::{Does, Label, Span};
 
 use super::Maker;
 use crate::checked::{Effect, filled};
@@ -19,6 +19,17 @@ impl Maker<'_> {
                 let alone = |words: &str| filled(words, &|_| None);
                 row.label =
                     Label { en: alone(&words.label.english.value), ms: alone(&words.label.malay.value) };
+            }
+        }
+        let spoken = self.checked.spoken.iter();
+        let spoken = spoken.map(|(key, (en, ms))| (key.clone(), Label { en: en.clone(), ms: ms.clone() }));
+        self.game.spoken = spoken.collect();
+        for deed in self.game.deeds.ids().collect::<Vec<_>>() {
+            if let Some(row) = self.game.deeds.get_mut(deed)
+                && let Does::Action(_) = row.does
+                && let Some(words) = self.game.spoken.get(&row.name)
+            {
+                row.label.clone_from(words);
             }
         }
         let written: BTreeMap<Span, &Effect> =

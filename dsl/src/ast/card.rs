@@ -29,12 +29,19 @@ pub struct Print {
 /// `says "English" / "Melayu"`: the printed text of the effect that follows.
 #[derive(Clone, Debug)]
 pub struct Says {
+    /// The text.
+    pub words: Spoken,
+    /// The whole phrase.
+    pub span: Span,
+}
+
+/// `"English" / "Melayu"`: words for people.
+#[derive(Clone, Debug)]
+pub struct Spoken {
     /// The first text.
     pub english: Text,
     /// The second one.
     pub malay: Option<Text>,
-    /// The whole phrase.
-    pub span: Span,
 }
 
 /// `colours red, blue` or `speed *1.25`.

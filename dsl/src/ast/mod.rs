@@ -12,7 +12,7 @@ mod show;
 mod statement;
 mod word;
 
-pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table, Value};
+pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Spoken, Table, Value};
 pub use claim::{Assertion, AssertionKind, Ban, Claim, ClaimKind, Mod, ModKind, ModOp};
 pub use effect::{
     Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until, Whose,

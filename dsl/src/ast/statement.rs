@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Assertion, Claim, Effect, Expr, Name, Number, Range, Text, Until};
+use super::{Assertion, Claim, Effect, Expr, Name, Number, Range, Spoken, Text, Until};
 
 /// Statements in braces.
 #[derive(Clone, Debug)]
@@ -157,14 +157,14 @@ pub enum StmtKind {
         /// Who.
         who: Expr,
         /// Why, in words.
-        why: Option<Text>,
+        why: Option<Spoken>,
     },
     /// `lose s "no card to place"`
     Lose {
         /// Who.
         who: Expr,
         /// Why, in words.
-        why: Option<Text>,
+        why: Option<Spoken>,
     },
     /// `tie`
     Tie,
@@ -239,7 +239,7 @@ pub enum By {
 #[derive(Clone, Debug)]
 pub struct Mode {
     /// What the player reads.
-    pub label: Text,
+    pub label: Spoken,
     /// What is done.
     pub body: Block,
 }

@@ -23,6 +23,9 @@ impl Checker<'_> {
         let label = text.label.as_ref().map(|name| {
             let label = self.label(&name.text);
             self.found.label_uses.entry(label).or_default().claimed = true;
+            if let Some(called) = &text.called {
+                self.called(name, called);
+            }
             label
         });
         let kind = match &text.kind {

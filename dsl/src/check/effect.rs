@@ -69,10 +69,10 @@ impl Checker<'_> {
             firm: text.firm.is_some(),
             once: text.once.is_some(),
             home,
-            says:
-                says.map(|says| {
-                    (says.english.text.clone(), says.malay.as_ref().map(|malay| malay.text.clone()))
-                }),
+            says: says.map(|says| {
+                let ast::Spoken { english, malay } = &says.words;
+                (english.text.clone(), malay.as_ref().map(|malay| malay.text.clone()))
+            }),
             frame,
             kind: kind?,
             stands,

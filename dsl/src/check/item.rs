@@ -83,6 +83,9 @@ impl Checker<'_> {
         let frame = self.frames.last().map(|open| open.frame.clone()).unwrap_or_default();
         let subject = subject_of(types.iter().copied());
         let name = text.name.text.clone();
+        if let Some(called) = &text.called {
+            self.called(&text.name, called);
+        }
         let action =
             Action { name, span: text.name.span, frame, params, subject, condition, limit, body, on_card };
         (action, types)

@@ -30,6 +30,7 @@ mod script;
 mod seatless;
 mod sight;
 mod site;
+mod spoken;
 mod stmt;
 mod structure;
 mod told;
@@ -167,6 +168,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         scripts,
         names: found.quoted,
         labels: found.labels,
+        spoken: found.spoken,
         bans_choosing: found.bans_choosing,
         decks,
         rulings,

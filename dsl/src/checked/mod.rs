@@ -47,6 +47,8 @@ pub use structure::{
 };
 pub use types::{Kind, Type};
 
+use std::collections::BTreeMap;
+
 use tiru_engine::rules::{ActionId, Table};
 
 /// Everything an author wrote about one game, understood.
@@ -72,6 +74,8 @@ pub struct Checked {
     pub names: Table<NamesRef, Names>,
     /// The labels of claims; what `despite`, rulings and refusals name.
     pub labels: Table<LabelRef, String>,
+    /// What people read for names and texts of authors, in English and in Malay; empty where there are no words.
+    pub spoken: BTreeMap<String, (String, String)>,
     /// Whether some text forbids choosing something.
     pub bans_choosing: bool,
     /// The deck lists.

@@ -113,6 +113,7 @@ static PAGES: &[&Page] = &[
     &name::unknown_gap::PAGE,
     &name::unknown_pattern::PAGE,
     &name::open_gap::PAGE,
+    &name::called_otherwise::PAGE,
     &types::wrong_type::PAGE,
     &types::arguments::PAGE,
     &types::unlike::PAGE,

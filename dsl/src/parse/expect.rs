@@ -90,7 +90,8 @@ fn rank(rule: Rule) -> u8 {
         | Rule::despite
         | Rule::k_despite
         | Rule::because
-        | Rule::k_because => 1,
+        | Rule::k_because
+        | Rule::spoken => 1,
         _ => 0,
     }
 }
@@ -99,7 +100,7 @@ fn rank(rule: Rule) -> u8 {
 fn description(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::number => "a number",
-        Rule::string | Rule::row | Rule::icon_row | Rule::mode => "a text in quotes",
+        Rule::string | Rule::spoken | Rule::row | Rule::icon_row | Rule::mode => "a text in quotes",
         Rule::name | Rule::label | Rule::param | Rule::mod_value | Rule::change => "a name",
         Rule::word => "a word",
         Rule::mark => "the digits of an icon",

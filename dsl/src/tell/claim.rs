@@ -150,7 +150,7 @@ impl Teller<'_> {
         let labels: Vec<String> = labels
             .iter()
             .filter_map(|label| self.checked.labels.get(*label))
-            .map(|label| fill(self.words.things.quoted, &[&super::teller::plain(label)]))
+            .map(|label| fill(self.words.things.quoted, &[&self.spoken(label)]))
             .collect();
         fill(self.words.claims.despite, &[&text, &self.all_of(&labels)])
     }

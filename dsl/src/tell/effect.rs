@@ -93,7 +93,7 @@ impl Teller<'_> {
 
     /// What an action on a card is called.
     pub(super) fn action_head(&self, action: &Action) -> String {
-        fill(self.words.heads.action, &[&super::teller::plain(&action.name)])
+        fill(self.words.heads.action, &[&self.spoken(&action.name)])
     }
 
     fn standing(&mut self, condition: Option<&Expr>, claims: &[Claim]) -> String {

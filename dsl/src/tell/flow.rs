@@ -241,7 +241,7 @@ impl Teller<'_> {
             .iter()
             .map(|mode| {
                 let (text, _) = self.inner(&mode.body);
-                fill(flow.mode, &[&mode.text, &text])
+                fill(flow.mode, &[&self.spoken(&mode.text), &text])
             })
             .collect();
         let modes = listed(&modes, self.words.groups.comma, flow.mode_or);

@@ -193,7 +193,7 @@ impl Teller<'_> {
 
     fn because(&self, text: String, why: Option<&str>) -> String {
         match why {
-            Some(why) => fill(self.words.verbs.because, &[&text, why]),
+            Some(why) => fill(self.words.verbs.because, &[&text, &self.spoken(why)]),
             None => text,
         }
     }

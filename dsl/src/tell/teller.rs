@@ -203,6 +203,15 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// What people read for a name or a text of an author.
+    pub(super) fn spoken(&self, text: &str) -> String {
+        match (self.checked.spoken.get(text), self.language) {
+            (Some((_, malay)), Language::Malay) if !malay.is_empty() => malay.clone(),
+            (Some((english, _)), _) => english.clone(),
+            (None, _) => plain(text),
+        }
+    }
+
     /// The cards that a quoted name stands for.
     pub(super) fn card_name(&self, names: NamesRef) -> String {
         self.checked.names.get(names).map(|names| names.text.clone()).unwrap_or_default()

@@ -1,5 +1,7 @@
 //! A whole game: every name resolved to a number, nothing left to look up. Made by `dsl::assemble`, shared and never changed.
 
+use std::collections::BTreeMap;
+
 use super::{
     ActionDef, Arrival, AttrDef, AttrId, Ban, Bodies, BodyId, BorrowRules, CardDef, CardDefId, CheckDef,
     ChoiceDef, ChoiceId, Conflict, Criterion, DeckPart, DeedDef, DeedId, GrantDef, ListId, NamesId, Node,
@@ -83,6 +85,8 @@ pub struct Game {
     pub untils: Vec<Until>,
     /// Texts that are only shown.
     pub texts: Table<TextId, String>,
+    /// What people read for names and texts of authors, where they wrote words for that.
+    pub spoken: BTreeMap<String, Label>,
     /// The files of functions for odd cards.
     pub scripts: Vec<super::script::ScriptFile>,
     /// The places of the program that call them.

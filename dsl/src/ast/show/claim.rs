@@ -12,7 +12,11 @@ impl Show for Claim {
             ClaimKind::Says(assertion) => assertion.show(),
         };
         match &self.label {
-            Some(label) => node(format!("{}:", label.text)).add(kind),
+            Some(label) => {
+                let tree = node(format!("{}:", label.text));
+                let tree = self.called.iter().fold(tree, |tree, words| words.onto(tree));
+                tree.add(kind)
+            }
             None => kind,
         }
     }

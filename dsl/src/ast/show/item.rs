@@ -56,12 +56,9 @@ impl Show for Param {
 
 impl Show for Action {
     fn show(&self) -> Tree {
-        node("action")
-            .with(&self.name)
-            .all(&self.ranges)
-            .under("if", self.cond.as_ref())
-            .maybe(self.limit.as_ref())
-            .with(&self.body)
+        let named = node("action").with(&self.name);
+        let named = self.called.iter().fold(named, |tree, words| words.onto(tree));
+        named.all(&self.ranges).under("if", self.cond.as_ref()).maybe(self.limit.as_ref()).with(&self.body)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Statements.
 
 use super::super::{
-    AssignOp, Block, Borrow, BorrowVerb, By, Face, Floating, HowMany, Landing, Mode, Move, Stmt, StmtKind,
+    AssignOp, Block, Borrow, BorrowVerb, By, Face, Floating, HowMany, Landing, Mode, Move, Spoken, Stmt,
+    StmtKind,
 };
 use super::Show;
 use super::tree::{Tree, leaf, node};
@@ -59,8 +60,8 @@ impl Show for StmtKind {
             StmtKind::Extra { phase, of } => node("extra").with(phase).with(of),
             StmtKind::End(phase) => node("end").with(phase),
             StmtKind::Reverse => node("reverse"),
-            StmtKind::Win { who, why } => node("win").with(who).maybe(why.as_ref()),
-            StmtKind::Lose { who, why } => node("lose").with(who).maybe(why.as_ref()),
+            StmtKind::Win { who, why } => told(node("win").with(who), why.as_ref()),
+            StmtKind::Lose { who, why } => told(node("lose").with(who), why.as_ref()),
             StmtKind::Tie => node("tie"),
             StmtKind::Pay(what) => node("pay").with(what),
             StmtKind::Create { name, to } => node("create").with(name).with(to),
@@ -101,7 +102,7 @@ impl Show for By {
 
 impl Show for Mode {
     fn show(&self) -> Tree {
-        node("mode").with(&self.label).with(&self.body)
+        self.label.onto(node("mode")).with(&self.body)
     }
 }
 
@@ -155,5 +156,13 @@ impl Show for Borrow {
             BorrowVerb::Sedut => "sedut",
         };
         node(verb).with(&self.what).under("onto", self.onto.as_ref()).maybe(self.until.as_ref())
+    }
+}
+
+/// A statement with what it says to people.
+fn told(tree: Tree, words: Option<&Spoken>) -> Tree {
+    match words {
+        Some(words) => words.onto(tree),
+        None => tree,
     }
 }

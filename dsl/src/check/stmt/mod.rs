@@ -87,11 +87,11 @@ impl Checker<'_> {
             Text::Reverse => self.later(span, "reverse turns"),
             Text::Win { who, why } => {
                 let who = self.many(who, Kind::Seat);
-                Some(StmtKind::Win(who, why.as_ref().map(|why| why.text.clone())))
+                Some(StmtKind::Win(who, why.as_ref().map(|why| self.spoken(why))))
             }
             Text::Lose { who, why } => {
                 let who = self.many(who, Kind::Seat);
-                Some(StmtKind::Lose(who, why.as_ref().map(|why| why.text.clone())))
+                Some(StmtKind::Lose(who, why.as_ref().map(|why| self.spoken(why))))
             }
             Text::Tie => Some(StmtKind::Tie),
             Text::Pay(what) => Some(StmtKind::Pay(self.one(what, Kind::Card))),

@@ -1,5 +1,6 @@
 //! The mistakes with names: T04xx.
 
+pub mod called_otherwise;
 pub mod card_name;
 pub mod half;
 pub mod hides;

@@ -3,7 +3,7 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{
-    Assertion, AssertionKind, Ban, Claim, ClaimKind, DeedName, Effect, Mod, ModKind, ModOp, Name,
+    Assertion, AssertionKind, Ban, Claim, ClaimKind, DeedName, Effect, Mod, ModKind, ModOp, Name, Spoken,
 };
 
 impl<'b> Build<'b> {
@@ -15,12 +15,14 @@ impl<'b> Build<'b> {
     /// One claim.
     pub(super) fn claim(&'b self, piece: Piece<'_>) -> Built<Claim> {
         let mut parts = self.parts(piece);
-        let label = parts.maybe(Rule::label, Build::label)?;
-        Ok(Claim { label, kind: parts.one(Build::claim_kind)?, span: parts.span })
+        let (label, called) = parts.maybe(Rule::label, Build::label)?.unzip();
+        let called = called.flatten();
+        Ok(Claim { label, called, kind: parts.one(Build::claim_kind)?, span: parts.span })
     }
 
-    fn label(&'b self, piece: Piece<'_>) -> Built<Name> {
-        self.parts(piece).one(Build::name)
+    fn label(&'b self, piece: Piece<'_>) -> Built<(Name, Option<Spoken>)> {
+        let mut parts = self.parts(piece);
+        Ok((parts.one(Build::name)?, parts.maybe(Rule::spoken, Build::spoken)?))
     }
 
     fn claim_kind(&'b self, piece: Piece<'_>) -> Built<ClaimKind> {

@@ -67,6 +67,7 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(piece);
         Ok(Action {
             name: parts.one(Build::name)?,
+            called: parts.maybe(Rule::spoken, Build::spoken)?,
             ranges: parts.maybe(Rule::ranges, Build::ranges)?.unwrap_or_default(),
             cond: parts.maybe(Rule::when, Build::when)?,
             limit: parts.maybe(Rule::limit, Build::limit)?,

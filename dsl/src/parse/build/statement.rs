@@ -55,11 +55,11 @@ impl<'b> Build<'b> {
             Rule::reverse => Ok(StmtKind::Reverse),
             Rule::win => Ok(StmtKind::Win {
                 who: parts.one(Build::operand)?,
-                why: parts.maybe(Rule::string, Build::text)?,
+                why: parts.maybe(Rule::spoken, Build::spoken)?,
             }),
             Rule::lose => Ok(StmtKind::Lose {
                 who: parts.one(Build::operand)?,
-                why: parts.maybe(Rule::string, Build::text)?,
+                why: parts.maybe(Rule::spoken, Build::spoken)?,
             }),
             Rule::tie => Ok(StmtKind::Tie),
             Rule::pay => parts.one(Build::operand).map(StmtKind::Pay),
@@ -122,7 +122,7 @@ impl<'b> Build<'b> {
 
     fn mode(&'b self, piece: Piece<'_>) -> Built<Mode> {
         let mut parts = self.parts(piece);
-        Ok(Mode { label: parts.one(Build::text)?, body: parts.one(Build::block)? })
+        Ok(Mode { label: parts.one(Build::spoken)?, body: parts.one(Build::block)? })
     }
 
     fn how_many(&'b self, piece: Piece<'_>) -> Built<HowMany> {
