@@ -1,15 +1,16 @@
 //! A saved match as a ruling: it begins at the last point before an answer at which all can be said, and each answer since then is a
 //! step of it. Whether it holds is tried out before it is written.
 
-use tiru_dsl::diagnostic::Severity;
+use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{Game, NodeId, PastSpan};
+use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId, PastSpan};
 use tiru_engine::{Done, Heap, Known, Match, Named, News, Question, Standing, Step, Unsaid, hear};
 
 use super::save::follows;
 use super::source::{print, seat, step, thing, value, zone};
 use crate::play::{Stop, Table};
 use crate::save::{Save, dealt, with_ruling};
+use crate::tongue::{Tongue, say};
 
 /// How many points are tried, the last one first.
 const TRIED: usize = 60;
@@ -238,12 +239,23 @@ fn result(game: &Match, known: &Named) -> Option<String> {
 
 fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
     let name = |card| print(game, card).unwrap_or_default();
+    let effect = |text: EffectId, on: Option<CardDefId>| {
+        let words = &Tongue::En.words().names;
+        let label = game.effects.get(text).map_or("", |text| text.label.en.as_str());
+        let card = on.and_then(|card| game.cards.get(card));
+        match card {
+            Some(card) => say(words.effect_of, &[&escape(label), &escape(&card.full_name())]),
+            None => say(words.effect, &[&escape(label)]),
+        }
+    };
     match unsaid {
         Unsaid::UnderWay => "something is under way".to_owned(),
-        Unsaid::Borrowed => "a card has an effect of another one".to_owned(),
-        Unsaid::Cancelled => "an effect is cancelled".to_owned(),
-        Unsaid::HandedOut => "something was handed out and lasts".to_owned(),
-        Unsaid::Used => "an effect with a limit did act".to_owned(),
+        Unsaid::Borrowed(text, on) => {
+            format!("{} was borrowed, or was taken away", effect(text, on))
+        }
+        Unsaid::Cancelled(text, on) => format!("{} is cancelled", effect(text, on)),
+        Unsaid::HandedOut(text) => format!("{} was handed out and lasts", effect(text, None)),
+        Unsaid::Used(text, on) => format!("{} may act only so often, and did act", effect(text, on)),
         Unsaid::NotAlone(card) => format!("of several cards {} one has another value", name(card)),
         Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
         Unsaid::Done => "what was done before hangs together in a way that has no words".to_owned(),

@@ -2,11 +2,11 @@
 //! was done that anything asks about. Where a ruling has no words for it, it is said what for.
 
 use crate::eval::Board;
-use crate::lineup::{Column, Shape};
+use crate::lineup::{Column, Instance, Shape};
 use crate::observe::{Chronicle, Event, Happening};
 use crate::rules::{
-    AttrId, CardDefId, CardId, DeedId, Id, Kind as Cell, NodeKind, Of, PastDef, PastSpan, SeatId, Topic,
-    ZoneId,
+    AttrId, CardDefId, CardId, DeedId, EffectId, Id, InstanceId, Kind as Cell, NodeKind, Of, PastDef,
+    PastSpan, SeatId, Topic, ZoneId,
 };
 use crate::state::frame::Kind;
 use crate::state::head;
@@ -69,14 +69,14 @@ impl Done {
 pub enum Unsaid {
     /// Something is under way, or waits.
     UnderWay,
-    /// A card has an effect of another one, or has it no more.
-    Borrowed,
-    /// An effect is silenced.
-    Cancelled,
-    /// Something was handed out.
-    HandedOut,
-    /// An effect that may act so often did act.
-    Used,
+    /// A card has this effect of another one, or has it no more.
+    Borrowed(EffectId, Option<CardDefId>),
+    /// This effect of a card is silenced.
+    Cancelled(EffectId, Option<CardDefId>),
+    /// This was handed out.
+    HandedOut(EffectId),
+    /// This effect of a card may act so often, and did act.
+    Used(EffectId, Option<CardDefId>),
     /// A value of a card that is not the only one of its name.
     NotAlone(CardDefId),
     /// A card lies with somebody who is not its owner, or in a shared zone.
@@ -105,20 +105,24 @@ impl Match {
     /// That no effect is anywhere but where it is printed, none is silenced, and nothing was handed out.
     fn nothing_lasts(&self) -> Result<(), Unsaid> {
         let (lineup, state) = (&self.lineup, &self.state);
-        if state.lends(lineup) || lineup.instances.ids().any(|it| state.instance(lineup, it).is_none()) {
-            return Err(Unsaid::Borrowed);
+        let on = |known: &Instance| known.carrier.map(|card| lineup.slots[card].def);
+        let lent = state.lent(lineup).find_map(|it| state.instance(lineup, it));
+        let away = || lineup.instances.iter().find(|(it, _)| state.instance(lineup, *it).is_none());
+        if let Some(known) = lent.or_else(|| away().map(|(_, known)| *known)) {
+            return Err(Unsaid::Borrowed(known.effect, on(&known)));
         }
-        if state.silenced(lineup).next().is_some() {
-            return Err(Unsaid::Cancelled);
+        let is_silenced = |it: InstanceId| state.silenced_by(lineup, it).is_some();
+        if let Some((_, known)) = lineup.instances.iter().find(|(it, _)| is_silenced(*it)) {
+            return Err(Unsaid::Cancelled(known.effect, on(known)));
         }
-        if state.granted(lineup).next().is_some() {
-            return Err(Unsaid::HandedOut);
+        if let Some(text) = state.granted(lineup).find_map(|row| state.text_of_grant(lineup, row)) {
+            return Err(Unsaid::HandedOut(text));
         }
-        let was_used = lineup.instances.iter().any(|(instance, known)| {
+        let used = lineup.instances.iter().find(|(instance, known)| {
             let def = &lineup.game.effects[known.effect];
             (def.once || def.limit.is_some()) && state.get(lineup.layout.used + instance.index()) > 0
         });
-        if was_used { Err(Unsaid::Used) } else { Ok(()) }
+        used.map_or(Ok(()), |(_, known)| Err(Unsaid::Used(known.effect, on(known))))
     }
 
     fn time(&self) -> Standing {
