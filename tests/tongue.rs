@@ -80,6 +80,14 @@ fn matches_are_told_alike() {
     }
 }
 
+/// Whether a line is one of `RULES.md`: it begins with its id.
+fn is_statement(line: &str) -> bool {
+    let id = line.trim_start().split_once(": ").map(|(id, _)| id);
+    id.and_then(|id| id.split_once('-')).is_some_and(|(game, number)| {
+        game.len() == 1 && !number.is_empty() && number.chars().all(|digit| digit.is_ascii_digit())
+    })
+}
+
 #[test]
 fn rulings_are_told_alike() {
     let folder = Scratch::new("tongue", "rulings");
@@ -93,13 +101,15 @@ fn rulings_are_told_alike() {
             let file = file.to_string_lossy().into_owned();
             let orders = if game == "monsta" { &["--orders"][..] } else { &[] };
             let told = |lang| tiru(&folder, &[&["judge", &file, "--lang", lang], orders].concat(), "");
-            // A title is its author's, and so is the line of a criterion; what cards say is told elsewhere.
+            // A title is its author's, and so are the line of a criterion and the statements that are cited; what cards say is
+            // told elsewhere.
             let own = |text: String| -> String {
                 let others = ["because ", "kerana ", "says: ", "teksnya: "];
                 // What an immunity says is still shown as it is written.
                 let is_own = |line: &&str| {
                     line.starts_with(' ')
                         && !line.contains("immune to effects")
+                        && !is_statement(line)
                         && !others.iter().any(|it| line.trim_start().starts_with(it))
                 };
                 // The name of the file may hold any word.
