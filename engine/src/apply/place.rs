@@ -87,12 +87,14 @@ pub(crate) fn move_plainly(lineup: &Lineup, state: &mut State, card: CardId, to:
         match was.shape {
             Shape::Spots { .. } => cells.set(layout.spots + cells.index(spot_cell), NONE),
             Shape::List { at } => {
+                // From the end, where cards are mostly taken: the others follow as it is looked for.
                 let count = cells.index(at);
-                // Cards are mostly taken from the end: the top of a stack.
-                if cells.get(at + count) != number {
-                    let cards = cells.slice(at + 1, count);
-                    let nth = cards.iter().rposition(|other| *other == number).unwrap_or(count);
-                    cells.shift(at + 2 + nth, at + 1 + nth, count.saturating_sub(nth + 1));
+                let (mut nth, mut follows) = (count, cells.get(at + count));
+                while follows != number && nth > 1 {
+                    nth -= 1;
+                    let here = cells.get(at + nth);
+                    cells.set(at + nth, follows);
+                    follows = here;
                 }
                 cells.set_index(at, count.saturating_sub(1));
             }

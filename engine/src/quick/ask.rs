@@ -116,6 +116,7 @@ impl<P: Player> Play<'_, P> {
     }
 
     /// A seat chooses among the options noted since `mark`.
+    #[inline(never)]
     pub(super) fn chooses(&mut self, offer: u8, mark: R, may: R) -> Chosen {
         let quick = self.quick;
         let Some(offered) = quick.offers.get(usize::from(offer)) else { return Chosen::GivesUp };

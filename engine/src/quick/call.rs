@@ -32,7 +32,7 @@ impl Weaver<'_> {
                 _ => return None,
             },
         };
-        if !self.is_where(scope, step, to) {
+        if !self.is_where(scope, step, to) && !self.is_near(scope, at, step, to) {
             self.emit_to(scope, step, to);
         }
         Some(())

@@ -3,10 +3,11 @@
 use super::Row;
 use super::op::{ME, R};
 use super::play::{DEED, Play};
-use crate::apply::{Plain, exchange, move_card, move_plainly, set_plainly};
+use crate::apply::{Change, Plain, apply, exchange, move_card, move_plainly, set_plainly};
 use crate::lineup::Shape;
 use crate::rules::{Arrival, AttrKind, Face, Id, MOST, Many, NONE, Position, Target, Write};
-use crate::run::{arrives, written};
+use crate::run::{arrives, over, written};
+use crate::state::head;
 use crate::view::Player;
 
 impl<P: Player> Play<'_, P> {
@@ -17,8 +18,26 @@ impl<P: Player> Play<'_, P> {
         self.put(set.wrapping_add(1), 0);
     }
 
-    /// The first cards of a place.
-    pub(super) fn gather(&mut self, set: R, place: R, most: usize) -> bool {
+    /// The cards of a place.
+    pub(super) fn gather(&mut self, set: R, place: R) -> bool {
+        let Some(room) = self.room(place).filter(|room| !room.list) else {
+            return self.gathers_first(set, place, usize::MAX);
+        };
+        self.open(set);
+        let Some((table, free)) = self.state.parted(self.top) else { return false };
+        let mut taken = 0;
+        for card in table.get(room.at..room.at + room.count).unwrap_or(&[]) {
+            let Some(free) = free.get_mut(taken) else { return false };
+            *free = *card;
+            taken += usize::from(*card != NONE);
+        }
+        self.top += taken;
+        self.put(set.wrapping_add(1), i32::try_from(taken).unwrap_or(MOST));
+        true
+    }
+
+    /// The first cards of a place, so many at the most.
+    pub(super) fn gathers_first(&mut self, set: R, place: R, most: usize) -> bool {
         self.open(set);
         let Some(room) = self.room(place) else { return true };
         let Some((table, free)) = self.state.parted(self.top) else { return false };
@@ -34,12 +53,11 @@ impl<P: Player> Play<'_, P> {
                 free.iter_mut().zip(list).for_each(|(free, card)| *free = *card);
             }
         } else {
-            for card in table.get(room.at..room.at + room.count).unwrap_or(&[]) {
-                if *card != NONE && taken < most {
-                    let Some(free) = free.get_mut(taken) else { return false };
-                    *free = *card;
-                    taken += 1;
-                }
+            let cards = table.get(room.at..room.at + room.count).unwrap_or(&[]).iter();
+            for card in cards.filter(|card| **card != NONE).take(most) {
+                let Some(free) = free.get_mut(taken) else { return false };
+                *free = *card;
+                taken += 1;
             }
         }
         self.top += taken;
@@ -71,9 +89,17 @@ impl<P: Player> Play<'_, P> {
         }
     }
 
-    /// Writes a value of one thing, within its bounds.
+    /// Writes a value of one thing, within its bounds; what is of the game is of nothing else.
     #[inline(never)]
-    pub(super) fn write(&mut self, row: &Row, thing: i32, how: Write, value: i32) {
+    pub(super) fn writes(&mut self, attr: u8, thing: i32, how: Write, value: i32) {
+        let quick = self.quick;
+        if let Some(Some(row)) = quick.rows.get(usize::from(attr)) {
+            self.write(row, if row.game { 0 } else { thing }, how, value);
+        }
+    }
+
+    #[inline]
+    fn write(&mut self, row: &Row, thing: i32, how: Write, value: i32) {
         let Some(thing) = usize::try_from(thing).ok().filter(|thing| *thing < row.rows) else { return };
         let was = self.state.get(row.at + thing);
         let mut now = written(row.kind, how, was, value);
@@ -87,10 +113,48 @@ impl<P: Player> Play<'_, P> {
 
     /// Writes a value of each of some things.
     #[inline(never)]
-    pub(super) fn writes_each(&mut self, row: &Row, what: R, how: Write, value: i32) {
+    pub(super) fn writes_each(&mut self, attr: u8, what: R, how: Write, value: i32) {
+        let quick = self.quick;
+        let Some(Some(row)) = quick.rows.get(usize::from(attr)) else { return };
+        if row.game {
+            return self.write(row, 0, how, value);
+        }
         for nth in 0..self.many(what, Many::Set) {
             let thing = self.nth(what, Many::Set, nth);
             self.write(row, thing, how, value);
+        }
+    }
+
+    /// Turns cards.
+    #[inline(never)]
+    pub(super) fn turns(&mut self, what: R, many: Many, face: Face) {
+        for nth in 0..self.many(what, many) {
+            if let Some(card) = self.board().card(self.nth(what, many, nth)) {
+                apply(self.lineup, self.state, Change::Turn { card, up: face == Face::Up });
+            }
+        }
+    }
+
+    /// A turn begins, unless there were as many as there may be.
+    #[inline(never)]
+    pub(super) fn begins_turn(&mut self, most: u16) -> bool {
+        let most = self.quick.limits.get(usize::from(most)).copied().unwrap_or(i32::MAX);
+        if self.state.get(head::TURN) >= most {
+            self.state.set(head::OVER, over::TOO_LONG);
+            return false;
+        }
+        if let Some(seat) = self.board().seat(self.get(ME)) {
+            apply(self.lineup, self.state, Change::Turns { seat });
+        }
+        true
+    }
+
+    /// The next seat is on.
+    #[inline(never)]
+    pub(super) fn next_seat(&mut self) {
+        let me = self.get(ME);
+        if let Some(seat) = self.machine().after(me) {
+            apply(self.lineup, self.state, Change::Current { seat });
         }
     }
 
@@ -112,6 +176,7 @@ impl<P: Player> Play<'_, P> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn moves(&mut self, (what, many): (R, Many), to: R, arrival: u8) -> bool {
         let lineup = self.lineup;
         let Some(arrival) = lineup.game.arrivals.get(usize::from(arrival)).copied() else { return true };

@@ -38,6 +38,22 @@ impl<P: Player> Play<'_, P> {
         usize::try_from(self.get(reg)).ok().filter(|card| *card < self.lineup.slots.len())
     }
 
+    /// Whether a card lies in a place.
+    #[inline]
+    pub(super) fn lies_in(&self, card: R, place: R) -> bool {
+        let lies = self.card(card).map(|card| self.state.get(self.lineup.layout.place + card));
+        let place = self.get(place);
+        place >= 0 && lies == Some(place)
+    }
+
+    /// Whether a word of a list beats another.
+    #[inline]
+    pub(super) fn beats(&self, a: R, b: R, list: u8) -> bool {
+        let (a, b) = (self.get(a), self.get(b));
+        let mut beats = self.lineup.game.lists[Id::at(usize::from(list))].beats.iter();
+        beats.any(|(x, y)| i32::from(*x) == a && i32::from(*y) == b)
+    }
+
     /// What can be asked of a card.
     #[inline]
     pub(super) fn fact(&self, card: usize, fact: CardFact) -> i32 {

@@ -11,6 +11,9 @@ impl Weaver<'_> {
     pub(super) fn goes_round(&mut self, scope: &mut Scope<'_>, at: usize, to: u16) -> bool {
         let label = scope.labels.get(usize::from(to)).copied();
         let Some(walk) = label.filter(|label| *label != usize::MAX) else { return false };
+        if self.pushes_near(scope, at, to) {
+            return true;
+        }
         let step = self.code.get(walk).and_then(|step| step.again());
         let out = scope.aims.iter().find(|(step, _)| *step == walk).map(|(_, out)| *out);
         let (Some(step), Some(out), Ok(into)) = (step, out, u16::try_from(walk + 1)) else { return false };

@@ -15,6 +15,7 @@ mod eyes;
 mod fit;
 mod fuse;
 mod inline;
+mod near;
 mod note;
 mod op;
 mod play;
@@ -24,6 +25,7 @@ mod scope;
 mod settle;
 mod step;
 mod tables;
+mod tidy;
 mod walks;
 mod weave;
 mod webs;
@@ -44,6 +46,8 @@ pub(crate) struct Quick {
     asks: Vec<Ask>,
     /// Walks to those of which something holds.
     wheres: Vec<tables::Where>,
+    /// Walks through empty spots that are told apart by their columns.
+    nears: Vec<near::Near>,
     /// Walks of which every two things are yielded.
     pairs: Vec<tables::Pair>,
     /// Walks through cards that are told by what is printed on them.
@@ -113,6 +117,7 @@ impl Default for Quick {
             code: Box::new([Step::End; op::LENGTH]),
             asks: Vec::new(),
             wheres: Vec::new(),
+            nears: Vec::new(),
             pairs: Vec::new(),
             printed: Vec::new(),
             offers: Vec::new(),

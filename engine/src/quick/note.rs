@@ -95,6 +95,7 @@ impl<P: Player> Play<'_, P> {
     }
 
     /// Notes a tuple with each card of a list for which what is printed says so.
+    #[inline(never)]
     pub(super) fn yields_printed(&mut self, row: u16) -> bool {
         let quick = self.quick;
         let Some(row) = quick.printed.get(usize::from(row)) else { return false };
@@ -112,12 +113,11 @@ impl<P: Player> Play<'_, P> {
         let mut noted = 0;
         for card in cards {
             let at = card.cast_unsigned();
-            if bits.get(at as usize / 64).is_some_and(|word| word >> (at % 64) & 1 == 1) {
-                let Some(row) = rows.get_mut(noted) else { return false };
-                *row = tuple;
-                row[nth] = *card;
-                noted += 1;
-            }
+            let Some(row) = rows.get_mut(noted) else { return false };
+            *row = tuple;
+            row[nth] = *card;
+            let word = bits.get(at as usize / 64).copied().unwrap_or(0);
+            noted += usize::from(word >> (at % 64) & 1 == 1);
         }
         self.top += STRIDE * noted;
         true
@@ -142,16 +142,19 @@ impl<P: Player> Play<'_, P> {
         })
     }
 
+    #[inline(never)]
     pub(super) fn yields_list(&mut self, tuple: [i32; STRIDE], nth: R, place: R) -> bool {
         let Some(room) = self.room(place) else { return true };
         self.notes(tuple, nth, (room.at + 1, self.state.index(room.at)), |_, card| card)
     }
 
+    #[inline(never)]
     pub(super) fn yields_spots(&mut self, tuple: [i32; STRIDE], nth: R, place: R) -> bool {
         let Some(room) = self.room(place) else { return true };
         self.notes(tuple, nth, (room.at, room.count), |_, card| card)
     }
 
+    #[inline(never)]
     pub(super) fn yields_empty(&mut self, tuple: [i32; STRIDE], nth: R, place: R) -> bool {
         let Some(room) = self.room(place) else { return true };
         let first = room.first;
@@ -175,21 +178,20 @@ impl Walked {
     fn fill(self, table: &[i32], things: &mut [i32; THINGS]) -> Option<usize> {
         let cells = table.get(self.at..self.at + self.count)?;
         let mut count = 0;
+        let mut note = |thing: i32, counts: bool| -> Option<()> {
+            *things.get_mut(count)? = thing;
+            count += usize::from(counts);
+            Some(())
+        };
         match self.empty {
             Some(first) => {
                 for (spot, card) in (first..).zip(cells) {
-                    if *card == NONE {
-                        *things.get_mut(count)? = spot;
-                        count += 1;
-                    }
+                    note(spot, *card == NONE)?;
                 }
             }
             None => {
                 for card in cells {
-                    if *card != NONE {
-                        *things.get_mut(count)? = *card;
-                        count += 1;
-                    }
+                    note(*card, *card != NONE)?;
                 }
             }
         }

@@ -322,6 +322,24 @@ pub(super) enum Step {
         row: u16,
         to: u16,
     },
+    /// The same of the empty spots whose column is one of those that count; all of them, added to a set.
+    FirstNear {
+        row: u16,
+        to: u16,
+    },
+    NextNear {
+        row: u16,
+        to: u16,
+    },
+    AgainNear {
+        row: u16,
+        to: u16,
+    },
+    PushNear {
+        set: R,
+        row: u16,
+        to: u16,
+    },
     FirstOf {
         dst: R,
         cursor: R,
@@ -351,6 +369,12 @@ pub(super) enum Step {
         dst: R,
         cursor: R,
         place: R,
+        to: u16,
+    },
+    AgainNumber {
+        dst: R,
+        cursor: R,
+        last: R,
         to: u16,
     },
     AgainOf {
@@ -535,6 +559,68 @@ pub(super) enum Step {
         offer: u8,
         mark: R,
         may: R,
+        to: u16,
+    },
+    /// Steps that follow each other, as one: a set gathered and its first member, or past the walk.
+    GatherEach {
+        dst: R,
+        cursor: R,
+        set: R,
+        place: R,
+        to: u16,
+    },
+    /// Cards counted on spots, the top marked, and the first number up to that count, or past the walk.
+    CountedFrom {
+        dst: R,
+        cursor: R,
+        count: R,
+        mark: R,
+        place: R,
+        to: u16,
+    },
+    /// A set opened before a walk that begins.
+    OpenWhere {
+        set: R,
+        row: u16,
+        to: u16,
+    },
+    /// The owner of a card, and his place in a zone.
+    OwnerPlace {
+        dst: R,
+        seat: R,
+        card: R,
+        first: u8,
+    },
+    /// A question, and elsewhere if nothing comes of it.
+    AskOr {
+        dst: R,
+        from: R,
+        ask: u16,
+        to: u16,
+    },
+    /// An offer of whoever speaks opens, and goes on at once.
+    OpensOnce {
+        most: R,
+        mark: R,
+        to: u16,
+    },
+    UnlessLies {
+        dst: R,
+        card: R,
+        place: R,
+        to: u16,
+    },
+    UnlessBeats {
+        dst: R,
+        a: R,
+        b: R,
+        list: u8,
+        to: u16,
+    },
+    IfHead {
+        dst: R,
+        at: u8,
+        b: R,
         to: u16,
     },
     /// A piece that is run for its own sake is done.

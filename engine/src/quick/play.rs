@@ -48,8 +48,8 @@ pub(super) struct Play<'a, P> {
     pub(super) noted: usize,
 }
 
-/// Jumps that may be taken between two questions.
-pub(super) const ROUNDS: u32 = 100_000;
+/// How often something may go round between two questions: fewer times than the machine has patience for.
+pub(super) const ROUNDS: u32 = 20_000;
 
 /// What something that is done counts for: at the least what the machine counts it for.
 pub(super) const DEED: i32 = 3;

@@ -4,10 +4,8 @@ use super::ask::Chosen;
 use super::op::{DONE, LENGTH, ME, Step};
 use super::play::{DEED, Out, Play, ROUNDS};
 use super::tables::Of;
-use crate::apply::{Change, apply};
 use crate::eval::{arithmetic, compare};
 use crate::rules::{Arithmetic, CardFact, Id, MOST, Many, NONE, SpotFact};
-use crate::run::over;
 use crate::state::head;
 use crate::view::Player;
 
@@ -18,21 +16,26 @@ impl<P: Player> Play<'_, P> {
         let (quick, lineup) = (self.quick, self.lineup);
         let code = &*quick.code;
         let mut at = usize::from(from);
-        // Jumps since somebody was asked.
+        // How often something went round since somebody was asked: back by a jump, or on in a walk.
         let mut rounds = 0_u32;
-        macro_rules! jump {
-            ($to:expr) => {{
+        macro_rules! round {
+            () => {
                 rounds += 1;
                 if rounds > ROUNDS {
                     return Out::GivesUp;
                 }
-                at = usize::from($to);
-            }};
+            };
+        }
+        macro_rules! jump {
+            ($to:expr) => {
+                at = usize::from($to)
+            };
         }
         macro_rules! next {
             ($next:expr, $dst:expr, $cursor:expr, $to:expr) => {
                 match $next {
                     Some((thing, next)) => {
+                        round!();
                         self.put($dst, thing);
                         self.put($cursor, next);
                     }
@@ -43,6 +46,7 @@ impl<P: Player> Play<'_, P> {
         macro_rules! again {
             ($next:expr, $dst:expr, $cursor:expr, $to:expr) => {
                 if let Some((thing, next)) = $next {
+                    round!();
                     self.put($dst, thing);
                     self.put($cursor, next);
                     jump!($to);
@@ -67,6 +71,19 @@ impl<P: Player> Play<'_, P> {
                     return Out::GivesUp;
                 }
             };
+        }
+        macro_rules! ask {
+            ($from:expr, $ask:expr) => {{
+                let Some(ask) = quick.asks.get(usize::from($ask)) else { return Out::GivesUp };
+                if matches!(ask.of, Of::One { .. }) && self.count($from) == 0 {
+                    need!(self.may(DEED));
+                    NONE
+                } else {
+                    rounds = 0;
+                    let Some(value) = self.asks(*ask, $from) else { return Out::GivesUp };
+                    value
+                }
+            }};
         }
         loop {
             let step = &code[at % LENGTH];
@@ -137,6 +154,12 @@ impl<P: Player> Play<'_, P> {
                     let known = (0..i32::from(lineup.seats)).contains(&holder);
                     self.put(dst, if known { i32::from(first) + holder } else { NONE });
                 }
+                Step::OwnerPlace { dst, seat, card, first } => {
+                    let owner = self.card(card).map_or(NONE, |card| self.fact(card, CardFact::Owner));
+                    self.put(seat, owner);
+                    let known = (0..i32::from(lineup.seats)).contains(&owner);
+                    self.put(dst, if known { i32::from(first) + owner } else { NONE });
+                }
                 Step::Spot { dst, spot, fact } => {
                     let board = self.board();
                     let spot = board.spot_at(self.get(spot));
@@ -159,22 +182,29 @@ impl<P: Player> Play<'_, P> {
                 Step::CountList { dst, place } => {
                     self.put(dst, self.room(place).map_or(0, |room| self.state.get(room.at)));
                 }
-                Step::CountSpots { dst, place } => {
-                    let spots =
-                        self.room(place).map_or(&[][..], |room| self.state.slice(room.at, room.count));
-                    let count = spots.iter().filter(|card| **card != NONE).count();
-                    self.put(dst, i32::try_from(count).unwrap_or(MOST));
+                Step::CountSpots { dst, place } => self.put(dst, self.counted(place)),
+                Step::LiesIn { dst, card, place } => self.put(dst, i32::from(self.lies_in(card, place))),
+                Step::UnlessLies { dst, card, place, to } => {
+                    let lies = self.lies_in(card, place);
+                    self.put(dst, i32::from(lies));
+                    if !lies {
+                        jump!(to);
+                    }
                 }
-                Step::LiesIn { dst, card, place } => {
-                    let lies = self.card(card).map(|card| self.state.get(lineup.layout.place + card));
-                    let place = self.get(place);
-                    self.put(dst, i32::from(place >= 0 && lies == Some(place)));
-                }
-                Step::Beats { dst, a, b, list } => {
-                    let (a, b) = (self.get(a), self.get(b));
-                    let beats = lineup.game.lists[Id::at(usize::from(list))].beats.iter();
-                    let beats = beats.into_iter().any(|(x, y)| i32::from(*x) == a && i32::from(*y) == b);
+                Step::Beats { dst, a, b, list } => self.put(dst, i32::from(self.beats(a, b, list))),
+                Step::UnlessBeats { dst, a, b, list, to } => {
+                    let beats = self.beats(a, b, list);
                     self.put(dst, i32::from(beats));
+                    if !beats {
+                        jump!(to);
+                    }
+                }
+                Step::IfHead { dst, at: cell, b, to } => {
+                    let cell = self.state.get(usize::from(cell));
+                    self.put(dst, cell);
+                    if cell == self.get(b) && cell != NONE {
+                        jump!(to);
+                    }
                 }
                 Step::IsNamed { dst, card, names } => {
                     let known = self.card(card).filter(|card| self.shown(*card));
@@ -250,7 +280,10 @@ impl<P: Player> Play<'_, P> {
                         jump!(to);
                     }
                 }
-                Step::Jump { to } => jump!(to),
+                Step::Jump { to } => {
+                    round!();
+                    jump!(to);
+                }
 
                 Step::FirstInList { dst, cursor, place, to } => {
                     first!(self.in_list(place, 0), dst, cursor, to);
@@ -293,6 +326,7 @@ impl<P: Player> Play<'_, P> {
                         .filter(|room| usize::try_from(from).is_ok_and(|from| from < room.count))
                     {
                         Some(room) => {
+                            round!();
                             self.put(dst, room.first + from);
                             self.put(cursor, from + 1);
                         }
@@ -309,12 +343,66 @@ impl<P: Player> Play<'_, P> {
                     }
                 }
                 Step::NextWhere { row, to } => {
+                    round!();
                     if !self.finds(row, false) {
                         jump!(to);
                     }
                 }
                 Step::AgainWhere { row, to } => {
+                    round!();
                     if self.finds(row, false) {
+                        jump!(to);
+                    }
+                }
+                Step::FirstNear { row, to } => {
+                    if self.is_near(row, true) {
+                        at += 1;
+                    } else {
+                        jump!(to);
+                    }
+                }
+                Step::NextNear { row, to } => {
+                    round!();
+                    if !self.is_near(row, false) {
+                        jump!(to);
+                    }
+                }
+                Step::AgainNear { row, to } => {
+                    round!();
+                    if self.is_near(row, false) {
+                        jump!(to);
+                    }
+                }
+                Step::PushNear { set, row, to } => {
+                    need!(self.pushes_near(set, row));
+                    jump!(to);
+                }
+                Step::OpenWhere { set, row, to } => {
+                    self.open(set);
+                    if self.finds(row, true) {
+                        at += 1;
+                    } else {
+                        jump!(to);
+                    }
+                }
+                Step::CountedFrom { dst, cursor, count, mark, place, to } => {
+                    let counted = self.counted(place);
+                    self.put(count, counted);
+                    self.put(mark, i32::try_from(self.top).unwrap_or(MOST));
+                    if counted < 1 {
+                        jump!(to);
+                    } else {
+                        self.put(dst, 1);
+                        self.put(cursor, 2);
+                        at += 1;
+                    }
+                }
+                Step::AgainNumber { dst, cursor, last, to } => {
+                    let (from, last) = (self.get(cursor), self.get(last));
+                    if from != NONE && last != NONE && from <= last {
+                        round!();
+                        self.put(dst, from);
+                        self.put(cursor, from + 1);
                         jump!(to);
                     }
                 }
@@ -332,6 +420,7 @@ impl<P: Player> Play<'_, P> {
                     if from == NONE || last == NONE || from > last {
                         jump!(to);
                     } else {
+                        round!();
                         self.put(dst, from);
                         self.put(cursor, from + 1);
                     }
@@ -350,10 +439,14 @@ impl<P: Player> Play<'_, P> {
                     let member = self.get(a);
                     need!(member == NONE || self.members(set).contains(&member) || self.push(set, member));
                 }
-                Step::Gather { set, place } => need!(self.gather(set, place, usize::MAX)),
+                Step::Gather { set, place } => need!(self.gather(set, place)),
+                Step::GatherEach { dst, cursor, set, place, to } => {
+                    need!(self.gather(set, place));
+                    first!(self.member(set, 0), dst, cursor, to);
+                }
                 Step::Top { set, n, place } => {
                     let most = usize::try_from(self.get(n)).unwrap_or(0);
-                    need!(self.gather(set, place, most));
+                    need!(self.gathers_first(set, place, most));
                 }
                 Step::Contains { dst, set, a } => {
                     let member = self.get(a);
@@ -389,23 +482,15 @@ impl<P: Player> Play<'_, P> {
                 Step::Move { what, many, to, arrival } => need!(self.moves((what, many), to, arrival)),
                 Step::Turn { what, many, face } => {
                     need!(self.may(DEED));
-                    for nth in 0..self.many(what, many) {
-                        if let Some(card) = self.board().card(self.nth(what, many, nth)) {
-                            let up = face == crate::rules::Face::Up;
-                            apply(lineup, self.state, Change::Turn { card, up });
-                        }
-                    }
+                    self.turns(what, many, face);
                 }
-                Step::Write { what, many, attr, how, value } => {
+                Step::Write { what, many: Many::One, attr, how, value } => {
                     need!(self.may(DEED));
-                    let value = self.get(value);
-                    let Some(Some(row)) = quick.rows.get(usize::from(attr)) else { continue };
-                    if many == Many::Set && !row.game {
-                        self.writes_each(row, what, how, value);
-                        continue;
-                    }
-                    let thing = if row.game { 0 } else { self.get(what) };
-                    self.write(row, thing, how, value);
+                    self.writes(attr, self.get(what), how, self.get(value));
+                }
+                Step::Write { what, many: Many::Set, attr, how, value } => {
+                    need!(self.may(DEED));
+                    self.writes_each(attr, what, how, self.get(value));
                 }
                 Step::Shuffle { place } => {
                     need!(self.may(DEED));
@@ -434,16 +519,15 @@ impl<P: Player> Play<'_, P> {
                     }
                 }
                 Step::Ask { dst, from, ask } => {
-                    let Some(ask) = quick.asks.get(usize::from(ask)) else { return Out::GivesUp };
-                    let value = if matches!(ask.of, Of::One { .. }) && self.count(from) == 0 {
-                        need!(self.may(DEED));
-                        NONE
-                    } else {
-                        rounds = 0;
-                        let Some(value) = self.asks(*ask, from) else { return Out::GivesUp };
-                        value
-                    };
+                    let value = ask!(from, ask);
                     self.put(dst, value);
+                }
+                Step::AskOr { dst, from, ask, to } => {
+                    let value = ask!(from, ask);
+                    self.put(dst, value);
+                    if value == NONE {
+                        jump!(to);
+                    }
                 }
 
                 Step::Begins => need!(self.begins()),
@@ -452,22 +536,11 @@ impl<P: Player> Play<'_, P> {
                     self.speaks(self.state.get(head::CURRENT));
                 }
                 Step::Begin { most } => {
-                    let most = quick.limits.get(usize::from(most)).copied().unwrap_or(i32::MAX);
-                    if self.state.get(head::TURN) >= most {
-                        self.state.set(head::OVER, over::TOO_LONG);
+                    if !self.begins_turn(most) {
                         return Out::Over;
                     }
-                    if let Some(seat) = self.board().seat(self.get(ME)) {
-                        apply(lineup, self.state, Change::Turns { seat });
-                    }
                 }
-                Step::Next => {
-                    let me = self.get(ME);
-                    let next = self.machine().after(me);
-                    if let Some(seat) = next {
-                        apply(lineup, self.state, Change::Current { seat });
-                    }
-                }
+                Step::Next => self.next_seat(),
                 Step::Zero { cell } => self.state.set(cell as usize, 0),
                 Step::Offer { foe } => {
                     need!(self.may(DEED));
@@ -479,6 +552,15 @@ impl<P: Player> Play<'_, P> {
                 Step::More { most, mark, to } => {
                     let done = self.get(DONE);
                     if done < 0 || done >= self.get(most) {
+                        jump!(to);
+                    }
+                    self.put(mark, i32::try_from(self.top).unwrap_or(MOST));
+                    self.noted = 0;
+                }
+                Step::OpensOnce { most, mark, to } => {
+                    need!(self.may(DEED));
+                    self.put(DONE, 0);
+                    if self.get(most) <= 0 {
                         jump!(to);
                     }
                     self.put(mark, i32::try_from(self.top).unwrap_or(MOST));

@@ -52,6 +52,7 @@ impl Step {
             Step::NextOf { dst, cursor, set, to } => Step::FirstOf { dst, cursor, set, to },
             Step::NextSeat { dst, cursor, to } => Step::FirstSeat { dst, cursor, to },
             Step::NextWhere { row, to } => Step::FirstWhere { row, to },
+            Step::NextNear { row, to } => Step::FirstNear { row, to },
             _ => return None,
         })
     }
@@ -63,7 +64,9 @@ impl Step {
             Step::NextOnSpots { dst, cursor, place, to } => Step::AgainOnSpots { dst, cursor, place, to },
             Step::NextEmpty { dst, cursor, place, to } => Step::AgainEmpty { dst, cursor, place, to },
             Step::NextOf { dst, cursor, set, to } => Step::AgainOf { dst, cursor, set, to },
+            Step::NextNumber { dst, cursor, last, to } => Step::AgainNumber { dst, cursor, last, to },
             Step::NextWhere { row, to } => Step::AgainWhere { row, to },
+            Step::NextNear { row, to } => Step::AgainNear { row, to },
             _ => return None,
         })
     }
@@ -119,6 +122,10 @@ impl Step {
             | Step::FirstWhere { to, .. }
             | Step::NextWhere { to, .. }
             | Step::AgainWhere { to, .. }
+            | Step::FirstNear { to, .. }
+            | Step::NextNear { to, .. }
+            | Step::AgainNear { to, .. }
+            | Step::PushNear { to, .. }
             | Step::FirstOf { to, .. }
             | Step::AgainInList { to, .. }
             | Step::AgainOnSpots { to, .. }
@@ -142,6 +149,15 @@ impl Step {
             | Step::NextOf { to, .. }
             | Step::Within { to, .. }
             | Step::Yield { to, .. }
+            | Step::GatherEach { to, .. }
+            | Step::CountedFrom { to, .. }
+            | Step::OpenWhere { to, .. }
+            | Step::AgainNumber { to, .. }
+            | Step::AskOr { to, .. }
+            | Step::OpensOnce { to, .. }
+            | Step::UnlessLies { to, .. }
+            | Step::UnlessBeats { to, .. }
+            | Step::IfHead { to, .. }
             | Step::Choose { to, .. } => Some(to),
             _ => None,
         }

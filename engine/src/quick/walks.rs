@@ -19,6 +19,14 @@ impl<P: Player> Play<'_, P> {
         Some((self.state.get(room.at + 1 + usize::try_from(nth).ok()?), nth + 1))
     }
 
+    /// How many cards lie on a row of spots.
+    #[inline]
+    pub(super) fn counted(&self, place: R) -> i32 {
+        let spots = self.room(place).map_or(&[][..], |room| self.state.slice(room.at, room.count));
+        let count = spots.iter().filter(|card| **card != NONE).count();
+        i32::try_from(count).unwrap_or(MOST)
+    }
+
     /// The next seat that plays.
     #[inline]
     pub(super) fn seat(&self, from: i32) -> Option<(i32, i32)> {
@@ -32,66 +40,65 @@ impl<P: Player> Play<'_, P> {
     pub(super) fn finds(&mut self, row: u16, first: bool) -> bool {
         let quick = self.quick;
         let Some(row) = quick.wheres.get(usize::from(row)) else { return false };
-        let mut from = if first { 0 } else { self.get(row.cursor) };
-        let fits = |value: i32| match row.how {
-            Compare::Equal => (value == row.k) == row.holds,
-            how => compare(how, value, row.k) == row.holds,
-        };
-        let cells = self.state.slice(0, self.top);
-        let found = match row.walk {
-            Walk::Spots(place) => {
-                let Some(room) = self.room(place) else { return false };
-                let at = room.at + usize::try_from(from).unwrap_or(0);
-                let spots = cells.get(at..room.at + room.count).unwrap_or(&[]);
-                let mut found = None;
-                for card in spots {
-                    from += 1;
-                    if *card == NONE {
-                        continue;
-                    }
-                    let value = match row.reads {
-                        Reads::Card(column) if self.eyes.is_none() => {
-                            cells.get(column + card.cast_unsigned() as usize).copied().unwrap_or(NONE)
-                        }
-                        _ => self.looked_at(row, *card),
-                    };
-                    if fits(value) {
-                        found = Some((*card, value));
-                        break;
-                    }
-                }
-                found
+        let from = if first { 0 } else { self.get(row.cursor) };
+        let found = match (row.walk, row.reads, row.how) {
+            (Walk::Spots(place), Reads::Card(column), Compare::Equal) if self.eyes.is_none() => {
+                self.finds_on_spots(row, (place, column), from)
             }
-            Walk::Seats => {
-                let seats = self.state.get(head::SEATS);
-                let mut found = None;
-                while from < i32::from(self.lineup.seats) {
-                    let seat = from;
-                    from += 1;
-                    if seats >> seat & 1 == 1 {
-                        let value = self.looked_at(row, seat);
-                        if fits(value) {
-                            found = Some((seat, value));
-                            break;
-                        }
-                    }
-                }
-                found
-            }
-            walk => loop {
-                let Some((thing, next)) = self.next_of(walk, from) else { break None };
-                from = next;
-                let value = self.looked_at(row, thing);
-                if fits(value) {
-                    break Some((thing, value));
-                }
-            },
+            (Walk::Seats, Reads::Seat(column), Compare::Equal) => self.finds_seat(row, column, from),
+            _ => self.finds_any(row, from),
         };
-        let Some((thing, value)) = found else { return false };
+        let Some((thing, value, next)) = found else { return false };
         self.put(row.dst, thing);
         self.put(row.value, value);
-        self.put(row.cursor, from);
+        self.put(row.cursor, next);
         true
+    }
+
+    /// The next card on a row of spots with, or without, a value; that value, and where to go on from.
+    #[inline]
+    fn finds_on_spots(&self, row: &Where, (place, column): (R, usize), from: i32) -> Option<(i32, i32, i32)> {
+        let room = self.room(place)?;
+        let spots = self.state.slice(room.at, room.count);
+        // Without a branch for each spot, for what lies there is anybody's guess. A row has at most 60.
+        let mut found = 0_u64;
+        for (nth, card) in spots.iter().enumerate() {
+            let there = *card != NONE;
+            let value = self.state.get(column + if there { card.cast_unsigned() as usize } else { 0 });
+            let fits = (value == row.k) == row.holds;
+            found |= (u64::from(there) & u64::from(fits)) << (nth % 64);
+        }
+        let left = found & u64::MAX.checked_shl(u32::try_from(from).ok()?).unwrap_or(0);
+        let first = left.trailing_zeros() as usize;
+        let card = *spots.get(first)?;
+        let value = self.state.get(column + card.cast_unsigned() as usize);
+        Some((card, value, i32::try_from(first + 1).unwrap_or(MOST)))
+    }
+
+    /// The same of seats.
+    #[inline]
+    fn finds_seat(&self, row: &Where, column: usize, from: i32) -> Option<(i32, i32, i32)> {
+        let seats = self.state.get(head::SEATS);
+        for seat in from..i32::from(self.lineup.seats) {
+            let value = self.state.get(column + usize::try_from(seat).ok()?);
+            if seats >> seat & 1 == 1 && (value == row.k) == row.holds {
+                return Some((seat, value, seat + 1));
+            }
+        }
+        None
+    }
+
+    /// The same of whatever else is walked through.
+    #[inline(never)]
+    fn finds_any(&self, row: &Where, mut from: i32) -> Option<(i32, i32, i32)> {
+        while let Some((thing, next)) = self.next_of(row.walk, from) {
+            from = next;
+            let value = self.looked_at(row, thing);
+            if compare(row.how, value, row.k) == row.holds {
+                return Some((thing, value, from));
+            }
+        }
+        None
     }
 
     /// What is looked at of a thing in such a walk.

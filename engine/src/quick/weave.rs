@@ -82,7 +82,7 @@ pub(super) fn weave(lineup: &Lineup) -> Option<Quick> {
         depth: 0,
     };
     weaver.whole()?;
-    weaver.straighten();
+    weaver.tidy()?;
     weaver.code.resize(LENGTH.max(weaver.code.len()), Step::End);
     let code = weaver.code.into_boxed_slice().try_into().ok()?;
     Some(Quick { code, ..weaver.quick })
@@ -364,7 +364,7 @@ impl Weaver<'_> {
     fn looks_at_hidden(&mut self, deed: DeedId, options: BodyId) -> Option<bool> {
         let (free, code) = (self.next, self.code.len());
         let (wheres, pairs) = (self.quick.wheres.len(), self.quick.pairs.len());
-        let printed = self.quick.printed.len();
+        let (printed, nears) = (self.quick.printed.len(), self.quick.nears.len());
         self.looking.hidden = false;
         self.looking.me = true;
         let bans =
@@ -382,6 +382,7 @@ impl Weaver<'_> {
         self.quick.wheres.truncate(wheres);
         self.quick.pairs.truncate(pairs);
         self.quick.printed.truncate(printed);
+        self.quick.nears.truncate(nears);
         Some(self.looking.hidden)
     }
 
@@ -404,23 +405,6 @@ impl Weaver<'_> {
         }
         self.quick.checks_mine = self.asked_mine > before;
         Some(())
-    }
-
-    /// Jumps that lead to jumps go where those lead.
-    fn straighten(&mut self) {
-        let code = self.code.clone();
-        let last = |mut to: u16| {
-            for _ in 0..code.len() {
-                match code.get(usize::from(to)) {
-                    Some(Step::Jump { to: further }) if *further != to => to = *further,
-                    _ => break,
-                }
-            }
-            to
-        };
-        for to in self.code.iter_mut().filter_map(Step::to_mut) {
-            *to = last(*to);
-        }
     }
 
     pub(super) fn here(&self) -> usize {

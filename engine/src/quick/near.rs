@@ -1,0 +1,303 @@
+//! A walk through the empty spots of a row that a test of their columns, and of one other column, tells apart: what comes of the
+//! test is worked out beforehand, for every column there can be.
+
+use super::op::{R, Step};
+use super::play::Play;
+use super::scope::Scope;
+use super::weave::Weaver;
+use crate::eval::{arithmetic, compare};
+use crate::rules::{Access, Arithmetic, CardFact, MOST, NONE, Op, SpotFact};
+use crate::view::Player;
+
+/// The empty spots of a row, told apart by their columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Near {
+    pub(super) place: R,
+    pub(super) dst: R,
+    pub(super) cursor: R,
+    /// The register of the other column.
+    key: Option<R>,
+    /// For no other column and for each that it can be: a bit for each spot of the row.
+    bits: Vec<u64>,
+}
+
+impl Near {
+    /// The spots that count.
+    #[inline]
+    fn spots(&self, key: i32) -> u64 {
+        let row = if key == NONE { 0 } else { usize::try_from(key).unwrap_or(usize::MAX) };
+        self.bits.get(row).copied().unwrap_or(0)
+    }
+}
+
+/// On what a test of spots depends beside their columns.
+enum Other {
+    Nothing,
+    /// The column of a card, in a register.
+    Column(R),
+}
+
+impl Weaver<'_> {
+    /// A walk through empty spots, what is worked out of their columns, and a test of that which goes back to the walk, are one
+    /// walk. `to` is the operation of the walk, `at` that of the test.
+    pub(super) fn is_near(&mut self, scope: &Scope<'_>, at: usize, test: Step, to: u16) -> bool {
+        let walk = usize::from(to);
+        let Some((next, begins)) = scope.label(walk).and_then(|next| Some((next, next.checked_sub(1)?)))
+        else {
+            return false;
+        };
+        let (Some(Step::NextEmpty { dst, cursor, place, .. }), Some(first)) =
+            (self.code.get(next).copied(), self.code.get(begins).copied())
+        else {
+            return false;
+        };
+        let begins_there = first.aimed(0) == Step::FirstEmpty { dst, cursor, place, to: 0 };
+        if !begins_there || scope.is_entered(walk, at) || !scope.ends_with(walk, walk + 1..=at) {
+            return false;
+        }
+        let steps: Vec<Step> = self.code.iter().skip(next + 1).copied().chain([test]).collect();
+        let (Some(other), Some(columns)) = (self.other(scope, &steps, dst), self.columns()) else {
+            return false;
+        };
+        let key = if let Other::Column(key) = other { Some(key) } else { None };
+        let keys = std::iter::once(NONE).chain((1..=columns).filter(|_| key.is_some()));
+        let row = |other: i32| {
+            (1..=columns).try_fold(0_u64, |row, column| {
+                let known = [(dst, column), key.map_or((dst, column), |key| (key, other))];
+                Some(row | u64::from(self.passes(&steps, dst, known)?) << (column - 1))
+            })
+        };
+        let Some(bits) = keys.map(row).collect::<Option<Vec<u64>>>() else { return false };
+        let Ok(row) = u16::try_from(self.quick.nears.len()) else { return false };
+        self.quick.nears.push(Near { place, dst, cursor, key, bits });
+        self.code.truncate(next + 1);
+        for (at, step) in [(begins, Step::FirstNear { row, to: 0 }), (next, Step::NextNear { row, to: 0 })] {
+            if let Some(place) = self.code.get_mut(at) {
+                *place = step;
+            }
+        }
+        true
+    }
+
+    /// If such a walk does nothing but add each spot to a set: all of them at once.
+    pub(super) fn pushes_near(&mut self, scope: &mut Scope<'_>, at: usize, to: u16) -> bool {
+        let walk = usize::from(to);
+        let Some((next, first)) = scope.label(walk).and_then(|next| Some((next, next.checked_sub(1)?)))
+        else {
+            return false;
+        };
+        let (Some(Step::NextNear { row, .. }), Some(Step::Push { set, a })) =
+            (self.code.get(next).copied(), self.code.get(next + 1).copied())
+        else {
+            return false;
+        };
+        let dst = self.quick.nears.get(usize::from(row)).map(|near| near.dst);
+        let only = self.here() == next + 2 && dst == Some(a) && !scope.is_entered(walk, at);
+        let (true, true, Some(out)) = (only, scope.ends_with(walk, walk..=at), scope.leaves(next)) else {
+            return false;
+        };
+        self.code.truncate(first);
+        scope.becomes_one(first, walk, out);
+        self.emit(Step::PushNear { set, row, to: 0 });
+        true
+    }
+
+    /// On what steps depend beside the spot; nothing if they do more than compare columns.
+    fn other(&self, scope: &Scope<'_>, steps: &[Step], spot: R) -> Option<Other> {
+        let mut own = vec![spot];
+        let mut other = None;
+        for (nth, step) in steps.iter().enumerate() {
+            let uses = compares(*step, spot, nth + 1 == steps.len())?;
+            for reg in uses.reads.into_iter().flatten() {
+                let known = own.contains(&reg) || self.is_constant(reg);
+                if !known && other.replace(reg).is_some_and(|other| other != reg) {
+                    return None;
+                }
+            }
+            own.extend(uses.writes.into_iter().flatten());
+        }
+        let Some(other) = other else { return Some(Other::Nothing) };
+        let is_column = matches!(scope.only_writer_of(other), Some(Op::Card { fact: CardFact::Column, .. }));
+        is_column.then_some(Other::Column(other))
+    }
+
+    /// How many columns there are, if every spot stands in the column of its number in its row, and a word has a bit for each.
+    fn columns(&self) -> Option<i32> {
+        let mut most = 0;
+        for room in self.quick.rooms.iter().filter(|room| !room.list) {
+            for nth in 0..room.count {
+                let at = usize::try_from(room.first).ok()? + nth;
+                let spot = self.lineup.spots.rows().get(at)?;
+                let column = i32::from(spot.column);
+                if usize::try_from(column) != Ok(nth + 1) {
+                    return None;
+                }
+                most = column.max(most);
+            }
+        }
+        (most <= 64).then_some(most)
+    }
+
+    /// Whether a spot passes, with what stands in some registers.
+    fn passes(&self, steps: &[Step], spot: R, known: [(R, i32); 2]) -> Option<bool> {
+        let mut regs = [NONE; 256];
+        for (nth, value) in self.quick.constants.iter().enumerate() {
+            *regs.get_mut(254_usize.checked_sub(nth)?)? = *value;
+        }
+        for (reg, value) in known {
+            *regs.get_mut(usize::from(reg))? = value;
+        }
+        for step in steps {
+            let get = |reg: R| regs.get(usize::from(reg)).copied().unwrap_or(NONE);
+            let fails = match *step {
+                Step::IfSame { a, b, .. } => get(a) == get(b) && get(a) != NONE,
+                Step::UnlessSame { a, b, .. } => get(a) != get(b) || get(a) == NONE,
+                Step::IfIs { a, k, .. } => get(a) == i32::from(k),
+                Step::UnlessIs { a, k, .. } => get(a) != i32::from(k),
+                Step::If { how, a, b, .. } => compare(how, get(a), get(b)),
+                Step::Unless { how, a, b, .. } => !compare(how, get(a), get(b)),
+                Step::IfConst { how, a, k, .. } => compare(how, get(a), i32::from(k)),
+                Step::UnlessConst { how, a, k, .. } => !compare(how, get(a), i32::from(k)),
+                other => {
+                    let (dst, value) = match other {
+                        // The register of the spot holds its column here.
+                        Step::Spot { dst, .. } => (dst, get(spot)),
+                        Step::Add { dst, a, b } => (dst, arithmetic(Arithmetic::Add, get(a), get(b))),
+                        Step::Sub { dst, a, b } => (dst, arithmetic(Arithmetic::Sub, get(a), get(b))),
+                        Step::AddConst { dst, a, k } => {
+                            (dst, arithmetic(Arithmetic::Add, get(a), i32::from(k)))
+                        }
+                        Step::Abs { dst, a } => (dst, if get(a) == NONE { NONE } else { get(a).abs() }),
+                        Step::Apart { dst, by, a, b } => {
+                            let apart = arithmetic(Arithmetic::Sub, get(a), get(b));
+                            *regs.get_mut(usize::from(by))? = apart;
+                            (dst, if apart == NONE { NONE } else { apart.abs() })
+                        }
+                        _ => return None,
+                    };
+                    *regs.get_mut(usize::from(dst))? = value;
+                    false
+                }
+            };
+            if fails {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+}
+
+/// The registers that a step reads and writes.
+struct Uses {
+    reads: [Option<R>; 2],
+    writes: [Option<R>; 2],
+}
+
+/// What a step reads and writes, if it works out something of the column of the spot in a register, or is the last one and compares.
+fn compares(step: Step, of: R, last: bool) -> Option<Uses> {
+    let (reads, writes) = match step {
+        Step::IfSame { a, b, .. }
+        | Step::UnlessSame { a, b, .. }
+        | Step::If { a, b, .. }
+        | Step::Unless { a, b, .. }
+            if last =>
+        {
+            ([Some(a), Some(b)], [None; 2])
+        }
+        Step::IfIs { a, .. }
+        | Step::UnlessIs { a, .. }
+        | Step::IfConst { a, .. }
+        | Step::UnlessConst { a, .. }
+            if last =>
+        {
+            ([Some(a), None], [None; 2])
+        }
+        Step::Spot { dst, spot, fact: SpotFact::Column } if spot == of => ([None; 2], [Some(dst), None]),
+        Step::Add { dst, a, b } | Step::Sub { dst, a, b } => ([Some(a), Some(b)], [Some(dst), None]),
+        Step::Apart { dst, by, a, b } => ([Some(a), Some(b)], [Some(dst), Some(by)]),
+        Step::AddConst { dst, a, .. } | Step::Abs { dst, a } => ([Some(a), None], [Some(dst), None]),
+        _ => return None,
+    };
+    // The spot itself is a number that means nothing here.
+    (!reads.contains(&Some(of))).then_some(Uses { reads, writes })
+}
+
+impl Scope<'_> {
+    /// Whether anything goes into the middle of a walk, between its operation and its last one.
+    pub(super) fn is_entered(&self, walk: usize, last: usize) -> bool {
+        self.reachable()
+            .any(|(_, op)| op.jump().is_some_and(|to| (walk + 1..=last).contains(&usize::from(to))))
+    }
+
+    /// Whether nothing that some operations of a walk write is read outside of it.
+    pub(super) fn ends_with(&self, walk: usize, ops: std::ops::RangeInclusive<usize>) -> bool {
+        let inside = |at: usize| at >= walk && at <= *ops.end();
+        let named = self.named();
+        let written = named.iter().filter(|(at, _, _, access)| ops.contains(at) && *access == Access::Write);
+        let written: Vec<usize> = written
+            .flat_map(|(at, reg, cells, _)| {
+                (0..*cells).filter_map(|cell| self.web(*at, reg.0.checked_add(cell)?, Access::Write))
+            })
+            .collect();
+        !named.iter().any(|(at, reg, cells, access)| {
+            let reads = *access != Access::Write && !inside(*at);
+            reads
+                && (0..*cells).any(|cell| {
+                    let web = reg.0.checked_add(cell).and_then(|reg| self.web(*at, reg, *access));
+                    web.is_some_and(|web| written.contains(&web))
+                })
+        })
+    }
+
+    /// The one operation that writes a register of this body.
+    pub(super) fn only_writer_of(&self, reg: R) -> Option<Op> {
+        let mut webs =
+            self.regs.iter().enumerate().filter(|(_, known)| **known == Some(reg)).map(|(web, _)| web);
+        match (webs.next(), webs.next()) {
+            (Some(web), None) => self.only_writer(web),
+            _ => None,
+        }
+    }
+}
+
+impl<P: Player> Play<'_, P> {
+    /// Whether there is one more such spot; it goes where it belongs.
+    #[inline(never)]
+    pub(super) fn is_near(&mut self, row: u16, begins: bool) -> bool {
+        let quick = self.quick;
+        let Some(near) = quick.nears.get(usize::from(row)) else { return false };
+        let Some(room) = self.room(near.place) else { return false };
+        let from = if begins { 0 } else { u32::try_from(self.get(near.cursor)).unwrap_or(0) };
+        let spots = near.spots(near.key.map_or(NONE, |key| self.get(key)));
+        let cells = self.state.slice(room.at, room.count).iter().enumerate();
+        let empty = cells.fold(0_u64, |empty, (nth, card)| empty | u64::from(*card == NONE) << (nth % 64));
+        let left = empty & spots & u64::MAX.checked_shl(from).unwrap_or(0);
+        if left == 0 {
+            return false;
+        }
+        let nth = i32::try_from(left.trailing_zeros()).unwrap_or(MOST);
+        self.put(near.dst, room.first + nth);
+        self.put(near.cursor, nth + 1);
+        true
+    }
+
+    /// Adds all such spots to a set; false if there is no room.
+    #[inline(never)]
+    pub(super) fn pushes_near(&mut self, set: R, row: u16) -> bool {
+        let quick = self.quick;
+        let Some(near) = quick.nears.get(usize::from(row)) else { return true };
+        let Some(room) = self.room(near.place) else { return true };
+        let spots = near.spots(near.key.map_or(NONE, |key| self.get(key)));
+        let Some((table, free)) = self.state.parted(self.top) else { return false };
+        let cells = table.get(room.at..room.at + room.count).unwrap_or(&[]);
+        let mut pushed = 0;
+        for (nth, card) in cells.iter().enumerate() {
+            let Some(free) = free.get_mut(pushed) else { return false };
+            *free = room.first + i32::try_from(nth).unwrap_or(MOST);
+            pushed += usize::from(*card == NONE) & usize::from(spots >> (nth % 64) & 1 == 1);
+        }
+        self.top += pushed;
+        self.put(set.wrapping_add(1), self.count(set) + i32::try_from(pushed).unwrap_or(MOST));
+        true
+    }
+}
