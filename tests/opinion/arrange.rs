@@ -4,7 +4,7 @@ use tiru_dsl::checked::{Deed, Expr, Kind};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
-use crate::look::Env;
+use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::value::{Place, Value};

@@ -6,7 +6,7 @@ use tiru_dsl::checked::{Asked, Deed, Expr, HowMany, Kind, LocalId};
 
 use crate::Stop;
 use crate::deed::{How, Voice};
-use crate::look::Env;
+use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::tape::{Given, What};

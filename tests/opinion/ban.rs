@@ -4,8 +4,10 @@ use tiru_dsl::checked::{Attempt, Ban, Deed, LabelRef, Says, Stands, Subject};
 
 use crate::Stop;
 use crate::deed::Doing;
-use crate::look::{Env, Look};
-use crate::speak::{Said, Speaker, What, inner};
+use crate::env::Env;
+use crate::look::Look;
+use crate::saying::{What, inner};
+use crate::speak::{Said, Speaker};
 use crate::value::Value;
 
 impl<'a> Look<'_, 'a> {

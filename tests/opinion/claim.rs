@@ -5,7 +5,8 @@ use tiru_engine::rules::AttrId;
 
 use crate::Stop;
 use crate::look::Look;
-use crate::speak::{Said, What};
+use crate::saying::What;
+use crate::speak::Said;
 use crate::value::{Inst, Thing, Value, at};
 
 /// Claims of one speaker have ranks of their own, the later the stronger.

@@ -6,9 +6,9 @@ use tiru_dsl::checked::{Change, Edge};
 use tiru_engine::rules::{AttrId, NodeId};
 
 use crate::Stop;
+use crate::given::Due;
 use crate::note::Note;
 use crate::opinion::Opinion;
-use crate::table::Due;
 use crate::value::{Inst, Place, Thing};
 
 /// Effects that end, each with the values of which something stays.

@@ -6,7 +6,8 @@ use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{CardFact, EffectFact, SpotFact};
 
 use crate::Stop;
-use crate::look::{Env, Look, number};
+use crate::env::Env;
+use crate::look::{Look, number};
 use crate::value::{Former, Inst, Place, Thing, Value, at};
 
 impl Look<'_, '_> {

@@ -2,15 +2,15 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Deed, Edge, EffectRef, LabelRef, Lineage, PhaseOf, Says, Until, Whose};
+use tiru_dsl::checked::{Deed, Edge, EffectRef, Expr, LabelRef, Lineage, PhaseOf, Says, Until, Whose};
 use tiru_engine::rules::AttrId;
 
 use crate::Stop;
 use crate::deed::{How, Voice};
-use crate::look::Env;
+use crate::env::Env;
+use crate::given::{Due, Given, Grant, Granted};
 use crate::opinion::Opinion;
-use crate::speak::inner;
-use crate::table::{Due, Given, Grant, Granted};
+use crate::saying::inner;
 use crate::value::{Thing, Value};
 
 impl<'a> Opinion<'_, 'a> {
@@ -53,7 +53,33 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    pub(crate) fn grant(
+    /// Things get effects and claims; without a thing a claim is about nobody in particular.
+    pub(crate) fn grants(
+        &mut self,
+        (label, thing): (Option<LabelRef>, Option<&Expr>),
+        says: &'a [Says],
+        until: Option<&Until>,
+        env: &mut Env,
+    ) -> Result<(), Stop> {
+        let due = until.map(|until| self.due(until, env.me));
+        let things = match thing {
+            Some(thing) => self.look().set(thing, env)?.iter().filter_map(Thing::of).map(Some).collect(),
+            None => vec![None],
+        };
+        for says in says {
+            if let Says::Effects(effects) = says {
+                self.hand_out_effects(effects, &things, due.as_ref(), env)?;
+            }
+        }
+        for thing in things {
+            for says in says.iter().filter(|says| !matches!(says, Says::Effects(_))) {
+                self.grant(label, thing, says, due.clone(), env)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn grant(
         &mut self,
         label: Option<LabelRef>,
         thing: Option<Thing>,

@@ -8,7 +8,7 @@ use tiru_engine::rules::{ActionId, NodeId};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
-use crate::look::Env;
+use crate::env::Env;
 use crate::note::{Effect, Note};
 use crate::opinion::Opinion;
 use crate::tape::{Given, What};

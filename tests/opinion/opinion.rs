@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_dsl::checked::Deed;
-use tiru_engine::Outcome;
-use tiru_engine::rules::{ActionId, NodeId, VerdictKind};
+use tiru_engine::rules::{ActionId, NodeId};
 
 use crate::Stop;
 use crate::deed::Doing;
@@ -14,7 +13,7 @@ use crate::past::Done;
 use crate::plan::{Plan, Trial};
 use crate::react::Waits;
 use crate::table::Table;
-use crate::tape::{Asked, End, Given, Tape, What};
+use crate::tape::{Asked, Given, Tape, What};
 use crate::world::World;
 
 pub(crate) struct Opinion<'w, 'a> {
@@ -136,65 +135,5 @@ impl<'w, 'a> Opinion<'w, 'a> {
         Err(Stop::Differs(format!(
             "here seat {seat} is asked {what:?}, for the machine seat {whom} {theirs:?}"
         )))
-    }
-
-    pub(crate) fn verdict(
-        &mut self,
-        kind: VerdictKind,
-        seat: Option<u8>,
-        why: Option<&str>,
-    ) -> Result<(), Stop> {
-        let is_new = match (kind, seat) {
-            (VerdictKind::Win, Some(seat)) => self.winners.insert(seat),
-            (VerdictKind::Lose, Some(seat)) => self.losers.insert(seat),
-            (VerdictKind::Tie, _) => !std::mem::replace(&mut self.tie, true),
-            _ => false,
-        };
-        if !is_new {
-            return Ok(());
-        }
-        if self.why.is_none() {
-            self.why = why.map(str::to_owned);
-        }
-        self.tell(&Note::Verdict(kind, seat, why.unwrap_or_default().to_owned()))
-    }
-
-    /// All verdicts that are noted count as one moment.
-    pub(crate) fn judge(&mut self) -> Result<(), Stop> {
-        if self.winners.is_empty() && self.losers.is_empty() && !self.tie {
-            return Ok(());
-        }
-        for seat in std::mem::take(&mut self.losers) {
-            self.table.playing[usize::from(seat)] = false;
-            self.tell(&Note::Left(seat))?;
-        }
-        let winners = std::mem::take(&mut self.winners);
-        let left: Vec<u8> =
-            (0..self.world.seats).filter(|seat| self.table.playing[usize::from(*seat)]).collect();
-        let won: Vec<u8> = left.iter().copied().filter(|seat| winners.contains(seat)).collect();
-        let tie = std::mem::take(&mut self.tie);
-        match (won.as_slice(), left.as_slice()) {
-            _ if tie => self.over(None),
-            ([], []) | ([_, _, ..], _) => self.over(None),
-            ([seat], _) | ([], [seat]) => self.over(Some(*seat)),
-            _ => {
-                self.why = None;
-                Ok(())
-            }
-        }
-    }
-
-    /// It is over: for the machine, too, and alike.
-    pub(crate) fn over(&mut self, winner: Option<u8>) -> Result<(), Stop> {
-        let theirs = match (&self.tape.end, self.tape.peek()) {
-            (_, Some(more)) => return Err(Stop::Differs(format!("here it is over; {more:?}"))),
-            (End::Stopped, None) => return Err(Stop::Stopped),
-            (End::Over(Outcome::Won { seat, .. }), None) => Some(seat.0),
-            (End::Over(Outcome::Tied { .. }), None) => None,
-        };
-        if theirs == winner {
-            return Err(Stop::Over);
-        }
-        Err(Stop::Differs(format!("here {winner:?} wins, for the machine {theirs:?}")))
     }
 }

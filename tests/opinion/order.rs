@@ -4,7 +4,7 @@ use tiru_dsl::blueprint::{Age, Chooser, Height, Recency};
 use tiru_dsl::checked::{CriterionKind, Window};
 
 use crate::Stop;
-use crate::look::Env;
+use crate::env::Env;
 use crate::note::{Effect, Note};
 use crate::opinion::Opinion;
 use crate::react::Waits;

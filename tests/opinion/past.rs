@@ -8,8 +8,9 @@ use tiru_dsl::checked::{Deed, Past, PastFilter, PastReading, PastSpan, PhaseOf};
 
 use crate::Stop;
 use crate::deed::Doing;
-use crate::look::{Env, Look};
-use crate::speak::inner;
+use crate::env::Env;
+use crate::look::Look;
+use crate::saying::inner;
 use crate::table::Table;
 use crate::value::Value;
 

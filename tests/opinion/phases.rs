@@ -8,7 +8,7 @@ use tiru_engine::rules::NodeId;
 
 use crate::Stop;
 use crate::deed::Voice;
-use crate::look::Env;
+use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::tape::{Given, Item, What};

@@ -7,7 +7,7 @@ use tiru_dsl::checked::{Deed, Expr, LocalId, Stmt};
 use crate::Stop;
 use crate::body::Goes;
 use crate::deed::{Doing, How, Voice};
-use crate::look::Env;
+use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::past::Done;

@@ -6,7 +6,7 @@ use tiru_dsl::checked::{Offer, OfferEnd};
 use tiru_engine::rules::NodeId;
 
 use crate::Stop;
-use crate::look::Env;
+use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
 

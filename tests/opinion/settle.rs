@@ -7,7 +7,7 @@ use tiru_engine::rules::NodeId;
 
 use crate::Stop;
 use crate::deed::Voice;
-use crate::look::Env;
+use crate::env::Env;
 use crate::opinion::Opinion;
 use crate::react::Waits;
 use crate::value::{Inst, Value};

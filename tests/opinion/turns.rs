@@ -1,12 +1,14 @@
 //! Whose turn is next, and phases that texts leave out or let come once more.
 
-use tiru_dsl::checked::{Deed, PhaseOf};
+use tiru_dsl::checked::{Deed, Expr, PhaseOf};
 use tiru_engine::rules::NodeId;
 
 use crate::Stop;
-use crate::deed::{Doing, How};
+use crate::deed::{Doing, How, Voice};
+use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
+use crate::value::Value;
 
 impl<'a> Opinion<'_, 'a> {
     /// A turn, and all that are more right after it; in a round one for each seat.
@@ -54,8 +56,23 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     /// The node that a phase is named by.
-    pub(crate) fn node_of(&self, phase: PhaseOf) -> Option<NodeId> {
+    fn node_of(&self, phase: PhaseOf) -> Option<NodeId> {
         self.world.text.structure.nodes.ids().find(|node| self.world.is_phase(phase, *node))
+    }
+
+    /// A phase of a seat is to be left out, or to come once more.
+    pub(crate) fn look_ahead(
+        &mut self,
+        deed: Deed,
+        phase: PhaseOf,
+        who: &Expr,
+        env: &mut Env,
+        voice: &Voice,
+    ) -> Result<(), Stop> {
+        let who = self.look().value(who, env)?;
+        let (Some(node), Some(_)) = (self.node_of(phase), who.as_seat()) else { return Ok(()) };
+        let doing = Self::doing(deed, vec![Value::None, who], env, voice, How::Ahead(node));
+        self.together(vec![doing], voice.quiet)
     }
 
     pub(crate) fn do_look_ahead(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {

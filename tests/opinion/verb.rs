@@ -1,14 +1,12 @@
 //! The verbs: what each of them does to the table.
 
-use tiru_dsl::checked::{Deed, Lineage, Position};
-use tiru_engine::rules::AttrId;
+use tiru_dsl::checked::{Deed, Position};
 
 use crate::Stop;
 use crate::deed::{Doing, How};
 use crate::note::{Lies, Note};
 use crate::opinion::Opinion;
-use crate::table::{Given, Lent};
-use crate::value::{Inst, Place, Thing, Value};
+use crate::value::{Place, Value};
 
 impl<'a> Opinion<'_, 'a> {
     fn lies(&self, card: usize) -> Option<Lies> {
@@ -190,137 +188,6 @@ impl<'a> Opinion<'_, 'a> {
             )));
         }
         self.table.zones.insert(place, order);
-        Ok(true)
-    }
-
-    pub(crate) fn do_write(&mut self, attr: AttrId, doing: &mut Doing<'a>) -> Result<bool, Stop> {
-        let How::Write { change, amount, announced } = doing.how.clone() else {
-            return Err(Stop::Unknown("a change of no kind"));
-        };
-        let thing = Thing::of(&doing.args[0]).unwrap_or(Thing::Game);
-        let was = self.table.stored(thing, attr);
-        // What was changed on the way is what it comes to; else it is worked out anew, for it may have changed since.
-        let said = doing.args[2].raw();
-        let now = if said == announced {
-            self.written(thing, attr, change, &amount)
-        } else {
-            self.world.clamp(attr, said)
-        };
-        self.set(thing, attr, now)?;
-        doing.args[1] = self.world.typed(attr, was);
-        doing.args[2] = self.world.typed(attr, now);
-        Ok(was != now)
-    }
-
-    /// Writes a value and tells it, if it differs.
-    pub(crate) fn set(&mut self, thing: Thing, attr: AttrId, now: i64) -> Result<(), Stop> {
-        let was = self.table.stored(thing, attr);
-        if was == now {
-            return Ok(());
-        }
-        self.table.write(thing, attr, now);
-        self.tell(&Note::Wrote(thing, attr, was, now))
-    }
-
-    pub(crate) fn do_borrow(&mut self, lineage: Lineage, doing: &mut Doing<'a>) -> Result<bool, Stop> {
-        let (Value::Effect(inst), Some(onto)) = (doing.args[0].clone(), doing.args[1].as_card()) else {
-            return Ok(false);
-        };
-        let How::Lend { mut due, mut keeps } = doing.how.clone() else {
-            return Err(Stop::Unknown("a loan of no kind"));
-        };
-        let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
-        if self.table.taken.contains(&inst) || (lineage == Lineage::Sedut && from == Some(onto)) {
-            return Ok(false);
-        }
-        let old = self.table.lent.iter().find(|lent| Inst::Lent(lent.number) == inst).cloned();
-        let frozen = old.as_ref().and_then(|old| old.frozen.clone());
-        if let Some(old) = old.filter(|_| lineage == Lineage::Sedut && due.is_none()) {
-            // What is moved lasts as long as it did, if nothing else is said.
-            (due, keeps) = (old.due, old.keeps);
-        }
-        let origin = self.table.origin(inst).or(from);
-        let same = |other: &Inst| {
-            self.table.origin(*other) == origin
-                && self.table.instance(self.world, *other).is_some_and(|(other, _)| other == text)
-        };
-        if self.world.text.structure.borrow_once && self.table.effects_on(self.world, onto).iter().any(same) {
-            return self.has_it_already(lineage, inst, onto);
-        }
-        self.lent += 1;
-        let number = self.lent;
-        if lineage == Lineage::Sedut {
-            // What is to be used once is used up for its card, too, whatever becomes of it.
-            let used = self.table.used.get(&inst).copied().unwrap_or(0);
-            self.table.used.insert(Inst::Lent(number), used);
-            for (silenced, _) in &mut self.table.silenced {
-                if *silenced == inst {
-                    *silenced = Inst::Lent(number);
-                }
-            }
-            self.takes_away(inst);
-        }
-        let carrier = Some(onto);
-        self.table.lent.push(Lent { number, text, carrier, origin, due, keeps, frozen, floats: false });
-        let effect = self.world.effect(text).span;
-        self.tell(&Note::Borrowed(Self::lineage(lineage), effect, from, onto))?;
-        if lineage == Lineage::Sedut {
-            doing.args[0] = Value::Effect(Inst::Lent(number));
-        }
-        self.joins(number, text, onto)?;
-        Ok(true)
-    }
-
-    /// A card gets an effect, or one stands by itself.
-    pub(crate) fn give(&mut self, given: &Given) {
-        self.lent += 1;
-        let by = given.env.carrier.as_card();
-        let floats = given.onto.is_none();
-        self.table.lent.push(Lent {
-            number: self.lent,
-            text: given.text,
-            carrier: given.onto.or(by),
-            origin: if floats { None } else { by.or(given.onto) },
-            due: given.due.clone(),
-            keeps: Vec::new(),
-            frozen: Some(given.env.clone()),
-            floats,
-        });
-    }
-
-    /// A card has this very effect: it gets no second one, though what is taken the other one has no more.
-    fn has_it_already(&mut self, lineage: Lineage, inst: Inst, card: usize) -> Result<bool, Stop> {
-        let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
-        let effect = self.world.effect(text).span;
-        self.tell(&Note::HasAlready(effect, from, card))?;
-        if lineage == Lineage::Sedut {
-            self.table.silenced.retain(|(silenced, _)| *silenced != inst);
-            self.takes_away(inst);
-            self.tell(&Note::LentEnds(effect, from))?;
-        }
-        Ok(false)
-    }
-
-    /// A card has an effect no more.
-    fn takes_away(&mut self, inst: Inst) {
-        match inst {
-            Inst::Lent(old) => self.table.lent.retain(|lent| lent.number != old),
-            other => {
-                self.table.taken.insert(other);
-            }
-        }
-        // What was matched before waits in vain; what answers to this very taking does not.
-        self.batch += 1;
-        self.table.moved_on.insert(inst, self.batch);
-    }
-
-    pub(crate) fn do_cancel(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
-        let (Value::Effect(inst), How::Silence(due)) = (doing.args[0].clone(), doing.how.clone()) else {
-            return Ok(false);
-        };
-        let Some((text, card)) = self.table.instance(self.world, inst) else { return Ok(false) };
-        self.table.silenced.push((inst, due));
-        self.tell(&Note::Silenced(self.world.effect(text).span, card))?;
         Ok(true)
     }
 }

@@ -5,16 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{
-    Attribute, CardRef, Checked, Claim, ClaimKind, Deed, Effect, EffectKind, EffectRef, Formula, Kind, Limit,
-    Node, NodeKind, PhaseOf, Says, Stands, Subject, Type,
+    Attribute, CardRef, Checked, Claim, ClaimKind, Effect, EffectKind, EffectRef, Formula, Kind, Limit, Node,
+    NodeKind, PhaseOf, Says, Stands, Type,
 };
-use tiru_engine::rules::{AttrId, Game, Id, NONE, NodeId, SeatId, Topic, ZoneId};
+use tiru_engine::rules::{AttrId, Id, NONE, NodeId, SeatId, ZoneId};
 use tiru_engine::{Lineup, Settings};
 
 use crate::Stop;
-use crate::look::{Env, Look};
+use crate::env::Env;
+use crate::look::Look;
+use crate::naming::asked_about;
 use crate::table::Table;
-use crate::value::{Inst, Place, Value, at};
+use crate::value::{Inst, Value, at};
 
 /// The number of every effect that a card got from another one: the machine has numbers of its own for these.
 pub(crate) const LENT: i32 = i32::MAX;
@@ -32,7 +34,7 @@ pub(crate) struct World<'a> {
     /// The effects that wait for something, those of the game first.
     pub(crate) watching: Vec<Inst>,
     /// The number by which the machine knows the first effect of each card.
-    first_effect: Vec<usize>,
+    pub(crate) first_effect: Vec<usize>,
     /// How many effects it knows that nobody got from another card.
     pub(crate) effects: usize,
     /// The attributes of which something is claimed, and whether cards fall silent, are immune, or anything is banned.
@@ -161,15 +163,6 @@ impl<'a> World<'a> {
         }
     }
 
-    /// The number by which the machine knows an effect that is printed on a card. All that cards got from others are one here.
-    pub(crate) fn instance_cell(&self, inst: Inst) -> i32 {
-        match inst {
-            Inst::Printed(card, nth) => i32::try_from(self.first_effect[card] + nth).unwrap(),
-            Inst::Lent(_) => LENT,
-            _ => NONE,
-        }
-    }
-
     pub(crate) fn formula(&self, formula: &Formula) -> Result<i64, Stop> {
         let table = Table::bare(self);
         let mut env = Env::new(&formula.frame);
@@ -210,29 +203,6 @@ impl<'a> World<'a> {
         self.columns.get(&zone).copied()
     }
 
-    /// All places, in the order in which the machine numbers them.
-    pub(crate) fn places(&self) -> Vec<Place> {
-        let mut places = Vec::new();
-        for (zone, row) in self.text.structure.zones.iter() {
-            if row.shared {
-                places.push((zone, None));
-            } else {
-                places.extend((0..self.seats).map(|seat| (zone, Some(seat))));
-            }
-        }
-        places
-    }
-
-    pub(crate) fn place_cell(&self, place: Place) -> i32 {
-        i32::try_from(self.places().iter().position(|other| *other == place).unwrap()).unwrap()
-    }
-
-    pub(crate) fn spot_cell(&self, place: Place, column: u8) -> i32 {
-        let before = self.places().into_iter().take_while(|other| *other != place);
-        let spots: i32 = before.map(|(zone, _)| i32::from(self.columns(zone).unwrap_or(0))).sum();
-        spots + i32::from(column) - 1
-    }
-
     pub(crate) fn effect(&self, effect: EffectRef) -> &'a Effect {
         &self.text.effects[effect]
     }
@@ -268,61 +238,9 @@ impl<'a> World<'a> {
         }
     }
 
-    /// The word by which a deed is called, and the place of its subject among its roles.
-    pub(crate) fn name(&self, deed: Deed) -> String {
-        match deed {
-            Deed::Rule(rule) => self.text.rules[rule].name.clone(),
-            Deed::Action(action) => self.text.actions[action].name.clone(),
-            Deed::Change(attr) => format!("change of {}", self.attribute(attr).name),
-            Deed::ChangeOfHolder => "change of holder".to_owned(),
-            other => other.word().unwrap_or("?").to_owned(),
-        }
-    }
-
-    pub(crate) fn subject(&self, deed: Deed) -> (Subject, Option<usize>) {
-        match deed {
-            Deed::Rule(rule) => self.text.rules[rule].subject,
-            Deed::Action(action) => self.text.actions[action].subject,
-            Deed::Change(attr) => match self.attribute(attr).of {
-                Carrier::Card => (Subject::Card, Some(0)),
-                Carrier::Seat => (Subject::Seat, Some(0)),
-                Carrier::Game => (Subject::Nothing, None),
-            },
-            Deed::Borrow(_) | Deed::Cancel => (Subject::Effect, Some(0)),
-            Deed::Win | Deed::Lose => (Subject::Seat, Some(0)),
-            Deed::Shuffle | Deed::Skip | Deed::Extra | Deed::Tie => (Subject::Nothing, None),
-            _ => (Subject::Card, Some(0)),
-        }
-    }
-
-    /// Whether a role of a deed may be a card or a seat.
-    pub(crate) fn is_target(&self, deed: Deed, role: usize) -> bool {
-        let ty = match deed {
-            Deed::Rule(rule) => self.text.rules[rule].params.get(role).map(|param| param.ty),
-            Deed::Action(action) => {
-                let action = &self.text.actions[action];
-                action.params.get(role).map(|param| action.frame.locals[param.local].ty)
-            }
-            _ => None,
-        };
-        ty.and_then(Type::kind) == Some(Kind::Target)
-    }
-
     pub(crate) fn after(&self, playing: &[bool], seat: u8) -> Option<u8> {
         (1..=self.seats).map(|step| (seat + step) % self.seats).find(|next| playing[usize::from(*next)])
     }
-}
-
-/// The deeds that some text asks about later: of all others nothing has to be kept.
-fn asked_about(game: &Game) -> BTreeSet<String> {
-    let topics = game.pasts.iter().flat_map(|(_, past)| past.deeds.iter().map(|(topic, _)| *topic));
-    let name = |topic| match topic {
-        Topic::Deed(deed) => Some(game.deeds[deed].name.clone()),
-        Topic::Change(attr) => Some(format!("change of {}", game.attributes[attr].name)),
-        Topic::Holder => Some("change of holder".to_owned()),
-        _ => None,
-    };
-    topics.filter_map(name).collect()
 }
 
 /// A seat of the machine.

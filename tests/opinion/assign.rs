@@ -1,0 +1,91 @@
+//! Values that change.
+
+use tiru_dsl::checked::{Change, Deed, Expr, Kind, Type};
+use tiru_engine::rules::AttrId;
+
+use crate::Stop;
+use crate::deed::{Doing, How, Voice};
+use crate::env::Env;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::value::{Thing, Value};
+
+impl<'a> Opinion<'_, 'a> {
+    /// All at one moment; what stays as it is was no change.
+    pub(crate) fn assign(
+        &mut self,
+        of: Option<&Expr>,
+        (attr, change, value): (AttrId, Change, &Expr),
+        env: &mut Env,
+        voice: &Voice,
+    ) -> Result<(), Stop> {
+        let amount = self.look().value(value, env)?;
+        let things = match of {
+            Some(of) => self.look().set(of, env)?,
+            None => vec![Value::None],
+        };
+        let mut members: Vec<Doing<'a>> = Vec::new();
+        for value in things {
+            let thing = Thing::of(&value).unwrap_or(Thing::Game);
+            let was = self.table.stored(thing, attr);
+            let now = self.written(thing, attr, change, &amount);
+            if was != now {
+                let roles = vec![value, self.world.typed(attr, was), self.world.typed(attr, now)];
+                let how = How::Write { change, amount: amount.clone(), announced: now };
+                members.push(Self::doing(Deed::Change(attr), roles, env, voice, how));
+            }
+        }
+        self.together(members, voice.quiet)
+    }
+
+    pub(crate) fn do_write(&mut self, attr: AttrId, doing: &mut Doing<'a>) -> Result<bool, Stop> {
+        let How::Write { change, amount, announced } = doing.how.clone() else {
+            return Err(Stop::Unknown("a change of no kind"));
+        };
+        let thing = Thing::of(&doing.args[0]).unwrap_or(Thing::Game);
+        let was = self.table.stored(thing, attr);
+        // What was changed on the way is what it comes to; else it is worked out anew, for it may have changed since.
+        let said = doing.args[2].raw();
+        let now = if said == announced {
+            self.written(thing, attr, change, &amount)
+        } else {
+            self.world.clamp(attr, said)
+        };
+        self.set(thing, attr, now)?;
+        doing.args[1] = self.world.typed(attr, was);
+        doing.args[2] = self.world.typed(attr, now);
+        Ok(was != now)
+    }
+
+    /// Writes a value and tells it, if it differs.
+    pub(crate) fn set(&mut self, thing: Thing, attr: AttrId, now: i64) -> Result<(), Stop> {
+        let was = self.table.stored(thing, attr);
+        if was == now {
+            return Ok(());
+        }
+        self.table.write(thing, attr, now);
+        self.tell(&Note::Wrote(thing, attr, was, now))
+    }
+
+    /// What a value comes to be.
+    pub(crate) fn written(&self, thing: Thing, attr: AttrId, how: Change, amount: &Value) -> i64 {
+        let was = self.table.stored(thing, attr);
+        let none = crate::look::raw_none();
+        let now = match (how, amount) {
+            (Change::Become, Value::None) => {
+                let may_be_none =
+                    matches!(self.world.attribute(attr).ty, Type::One(Kind::Word(_) | Kind::Text));
+                if may_be_none { none } else { was }
+            }
+            (_, Value::None) => was,
+            (Change::Become, Value::Set(words)) => words.iter().fold(0, |all, word| all | 1 << word.raw()),
+            (Change::Become, value) => value.raw(),
+            _ if was == none => none,
+            (Change::Plus, Value::Word(word)) => was | 1 << word,
+            (Change::Minus, Value::Word(word)) => was & !(1 << word),
+            (Change::Plus, value) => was + value.raw(),
+            (Change::Minus, value) => was - value.raw(),
+        };
+        self.world.clamp(attr, now)
+    }
+}

@@ -1,0 +1,172 @@
+//! Effects that cards get from others, or have no more.
+
+use tiru_dsl::checked::{Deed, Expr, Lineage, Until};
+
+use crate::Stop;
+use crate::deed::{Doing, How, Voice};
+use crate::env::Env;
+use crate::given::{Given, Lent};
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::value::{Inst, Value};
+
+impl<'a> Opinion<'_, 'a> {
+    /// All that are wanted go to one card, at one moment.
+    pub(crate) fn borrow(
+        &mut self,
+        verb: Lineage,
+        (effects, onto): (&Expr, &Expr),
+        until: Option<&Until>,
+        env: &mut Env,
+        voice: &Voice,
+    ) -> Result<(), Stop> {
+        let effects = self.look().set(effects, env)?;
+        let onto = self.look().value(onto, env)?;
+        if onto.as_card().is_none() {
+            return Ok(());
+        }
+        let (due, keeps) = self.lasts(verb, until, env);
+        let lend = |effect: Value| {
+            let how = How::Lend { due: due.clone(), keeps: keeps.clone() };
+            Self::doing(Deed::Borrow(verb), vec![effect, onto.clone()], env, voice, how)
+        };
+        let members: Vec<Doing<'a>> = effects.into_iter().map(lend).collect();
+        self.together(members, voice.quiet)
+    }
+
+    pub(crate) fn cancel(
+        &mut self,
+        effects: &Expr,
+        until: Option<&Until>,
+        env: &mut Env,
+        voice: &Voice,
+    ) -> Result<(), Stop> {
+        let effects = self.look().set(effects, env)?;
+        let due = until.map(|until| self.due(until, env.me));
+        let silence =
+            |effect: Value| Self::doing(Deed::Cancel, vec![effect], env, voice, How::Silence(due.clone()));
+        let members: Vec<Doing<'a>> = effects.into_iter().map(silence).collect();
+        self.together(members, voice.quiet)
+    }
+
+    /// What is announced is not done.
+    pub(crate) fn cancel_it(&mut self) -> Result<(), Stop> {
+        let Some((deed, cancelled)) = self.announced.last_mut() else { return Ok(()) };
+        *cancelled = true;
+        let deed = *deed;
+        if matches!(deed, Deed::Change(_) | Deed::ChangeOfHolder) {
+            return Ok(());
+        }
+        self.tell(&Note::Cancelled(self.world.name(deed)))
+    }
+
+    pub(crate) fn do_borrow(&mut self, lineage: Lineage, doing: &mut Doing<'a>) -> Result<bool, Stop> {
+        let (Value::Effect(inst), Some(onto)) = (doing.args[0].clone(), doing.args[1].as_card()) else {
+            return Ok(false);
+        };
+        let How::Lend { mut due, mut keeps } = doing.how.clone() else {
+            return Err(Stop::Unknown("a loan of no kind"));
+        };
+        let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        if self.table.taken.contains(&inst) || (lineage == Lineage::Sedut && from == Some(onto)) {
+            return Ok(false);
+        }
+        let old = self.table.lent.iter().find(|lent| Inst::Lent(lent.number) == inst).cloned();
+        let frozen = old.as_ref().and_then(|old| old.frozen.clone());
+        if let Some(old) = old.filter(|_| lineage == Lineage::Sedut && due.is_none()) {
+            // What is moved lasts as long as it did, if nothing else is said.
+            (due, keeps) = (old.due, old.keeps);
+        }
+        let origin = self.table.origin(inst).or(from);
+        let same = |other: &Inst| {
+            self.table.origin(*other) == origin
+                && self.table.instance(self.world, *other).is_some_and(|(other, _)| other == text)
+        };
+        if self.world.text.structure.borrow_once && self.table.effects_on(self.world, onto).iter().any(same) {
+            return self.has_it_already(lineage, inst, onto);
+        }
+        self.lent += 1;
+        let number = self.lent;
+        if lineage == Lineage::Sedut {
+            // What is to be used once is used up for its card, too, whatever becomes of it.
+            let used = self.table.used.get(&inst).copied().unwrap_or(0);
+            self.table.used.insert(Inst::Lent(number), used);
+            for (silenced, _) in &mut self.table.silenced {
+                if *silenced == inst {
+                    *silenced = Inst::Lent(number);
+                }
+            }
+            self.takes_away(inst);
+        }
+        let carrier = Some(onto);
+        self.table.lent.push(Lent { number, text, carrier, origin, due, keeps, frozen, floats: false });
+        let effect = self.world.effect(text).span;
+        self.tell(&Note::Borrowed(Self::lineage(lineage), effect, from, onto))?;
+        if lineage == Lineage::Sedut {
+            doing.args[0] = Value::Effect(Inst::Lent(number));
+        }
+        self.joins(number, text, onto)?;
+        Ok(true)
+    }
+
+    /// A card gets an effect, or one stands by itself.
+    pub(crate) fn give(&mut self, given: &Given) {
+        self.lent += 1;
+        let by = given.env.carrier.as_card();
+        let floats = given.onto.is_none();
+        self.table.lent.push(Lent {
+            number: self.lent,
+            text: given.text,
+            carrier: given.onto.or(by),
+            origin: if floats { None } else { by.or(given.onto) },
+            due: given.due.clone(),
+            keeps: Vec::new(),
+            frozen: Some(given.env.clone()),
+            floats,
+        });
+    }
+
+    /// A card has this very effect: it gets no second one, though what is taken the other one has no more.
+    fn has_it_already(&mut self, lineage: Lineage, inst: Inst, card: usize) -> Result<bool, Stop> {
+        let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        let effect = self.world.effect(text).span;
+        self.tell(&Note::HasAlready(effect, from, card))?;
+        if lineage == Lineage::Sedut {
+            self.table.silenced.retain(|(silenced, _)| *silenced != inst);
+            self.takes_away(inst);
+            self.tell(&Note::LentEnds(effect, from))?;
+        }
+        Ok(false)
+    }
+
+    /// A card has an effect no more.
+    fn takes_away(&mut self, inst: Inst) {
+        match inst {
+            Inst::Lent(old) => self.table.lent.retain(|lent| lent.number != old),
+            other => {
+                self.table.taken.insert(other);
+            }
+        }
+        // What was matched before waits in vain; what answers to this very taking does not.
+        self.batch += 1;
+        self.table.moved_on.insert(inst, self.batch);
+    }
+
+    pub(crate) fn do_cancel(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
+        let (Value::Effect(inst), How::Silence(due)) = (doing.args[0].clone(), doing.how.clone()) else {
+            return Ok(false);
+        };
+        let Some((text, card)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        self.table.silenced.push((inst, due));
+        self.tell(&Note::Silenced(self.world.effect(text).span, card))?;
+        Ok(true)
+    }
+
+    pub(crate) fn lineage(lineage: Lineage) -> &'static str {
+        match lineage {
+            Lineage::Tiru => "tiru",
+            Lineage::Pinjam => "pinjam",
+            Lineage::Sedut => "sedut",
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The bindings of a text, and whom its words speak for.
+
+use tiru_dsl::checked::{Frame, LocalId};
+use tiru_engine::rules::Id;
+
+use crate::value::Value;
+
+/// The bindings of a piece of text, and whom its words speak for.
+#[derive(Clone, Debug)]
+pub(crate) struct Env {
+    pub(crate) locals: Vec<Value>,
+    pub(crate) me: Option<u8>,
+    /// `self`; in a rule that an effect does, the card of that effect.
+    pub(crate) carrier: Value,
+    /// Who did what happens, and because of which card: as words read it.
+    pub(crate) doer: Option<u8>,
+    pub(crate) cause: Value,
+    /// The same for what these words do.
+    pub(crate) acts: (Option<u8>, Value),
+}
+
+impl Env {
+    pub(crate) fn new(frame: &Frame) -> Env {
+        let locals = vec![Value::None; frame.locals.len()];
+        Env {
+            locals,
+            me: None,
+            carrier: Value::None,
+            doer: None,
+            cause: Value::None,
+            acts: (None, Value::None),
+        }
+    }
+
+    pub(crate) fn of(frame: &Frame, me: Option<u8>) -> Env {
+        Env { me, doer: me, acts: (me, Value::None), ..Env::new(frame) }
+    }
+
+    pub(crate) fn bind(&mut self, local: LocalId, value: Value) {
+        if self.locals.len() <= local.index() {
+            self.locals.resize(local.index() + 1, Value::None);
+        }
+        self.locals[local.index()] = value;
+    }
+}

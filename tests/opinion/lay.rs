@@ -1,0 +1,160 @@
+//! How cards come to lie somewhere: at the start, and whenever one moves.
+
+use std::collections::BTreeSet;
+
+use tiru_dsl::blueprint::{Arrangement, Carrier};
+use tiru_dsl::checked::Value as Written;
+
+use crate::table::{Card, Table};
+use crate::value::{Inst, Place, Thing, at};
+use crate::world::World;
+
+impl<'a> Table<'a> {
+    /// The table before the first step: each part of each deck lies in its zone, its first card on top.
+    pub(crate) fn laid(world: &World<'_>, parts: &[Vec<usize>]) -> Table<'a> {
+        let mut table = Table::bare(world);
+        for (card, (_, owner)) in world.cards.iter().enumerate() {
+            table.cards.push(Card {
+                owner: *owner,
+                up: true,
+                place: None,
+                column: None,
+                under: None,
+                put_by: None,
+                values: world.starts.clone(),
+                since: 0,
+                fresh: 0,
+            });
+            table.print(world, card);
+        }
+        let mut next = 0;
+        for (seat, sizes) in parts.iter().enumerate() {
+            for (part, size) in world.text.structure.decks.iter().zip(sizes) {
+                let place = (part.to, Some(u8::try_from(seat).unwrap()));
+                for card in next..next + size {
+                    table.clock += 1;
+                    table.cards[card].place = Some(place);
+                    table.cards[card].since = table.clock;
+                    table.zones.get_mut(&place).unwrap().push(card);
+                }
+                next += size;
+            }
+        }
+        table
+    }
+
+    /// Gives a card the values that it prints.
+    fn print(&mut self, world: &World<'_>, card: usize) {
+        let printed = &world.text.cards[world.cards[card].0].printed;
+        for attr in world.attributes_of(Carrier::Card) {
+            let written = printed.iter().find(|printed| printed.attr == attr).map(|printed| &printed.value);
+            let unprinted = world.starts[at(attr)];
+            let raw = match written {
+                None => unprinted,
+                Some(Written::Number(number)) => *number,
+                Some(Written::Flag(flag)) => i64::from(*flag),
+                Some(Written::Word(word)) => i64::from(*word),
+                Some(Written::Words(words)) => words.iter().fold(0, |all, word| all | 1 << word),
+                Some(Written::Text(_)) => 0,
+            };
+            self.cards[card].values[at(attr)] = raw;
+        }
+    }
+
+    /// Takes a card from where it lies.
+    fn take(&mut self, card: usize) {
+        if let Some(from) = self.cards[card].place.take() {
+            self.zones.get_mut(&from).unwrap().retain(|other| *other != card);
+        }
+        self.cards[card].under = None;
+        self.tucked.retain(|other| *other != card);
+        self.shown.retain(|(_, shown)| *shown != card);
+    }
+
+    /// Puts a card under another one: it lies in no zone and stays what it is.
+    pub(crate) fn tuck(&mut self, card: usize, host: usize) {
+        self.take(card);
+        self.tucked.push(card);
+        let now = self.tick();
+        let row = &mut self.cards[card];
+        (row.column, row.under, row.since) = (None, Some(host), now);
+    }
+
+    /// Puts a card somewhere; `bottom` is about stacks alone.
+    pub(crate) fn put(
+        &mut self,
+        world: &World<'_>,
+        card: usize,
+        (place, column): (Place, Option<u8>),
+        bottom: bool,
+        by: Option<u8>,
+    ) {
+        let moved = self.cards[card].place != Some(place);
+        self.take(card);
+        let zone = &world.text.structure.zones[place.0];
+        let cards = self.zones.get_mut(&place).unwrap();
+        let at = if zone.order == Arrangement::Stack && !bottom { 0 } else { cards.len() };
+        cards.insert(if zone.order != Arrangement::Stack && bottom { 0 } else { at }, card);
+        let now = self.tick();
+        let row = &mut self.cards[card];
+        row.place = Some(place);
+        row.column = column;
+        row.put_by = by;
+        if moved {
+            row.since = now;
+        }
+        if zone.fresh {
+            row.up = true;
+            row.fresh = now;
+            self.make_fresh(world, card);
+        }
+    }
+
+    /// Two cards exchange places: each lies just where the other one lay.
+    pub(crate) fn swap(&mut self, world: &World<'_>, a: usize, b: usize) {
+        let (from, to) = (self.cards[a].place, self.cards[b].place);
+        for place in [from, to].into_iter().flatten().collect::<BTreeSet<_>>() {
+            for card in self.zones.get_mut(&place).unwrap() {
+                *card = if *card == a {
+                    b
+                } else if *card == b {
+                    a
+                } else {
+                    *card
+                };
+            }
+        }
+        let lay = [a, b].map(|card| (self.cards[card].column, self.cards[card].put_by));
+        for (card, place, (column, put_by)) in [(a, to, lay[1]), (b, from, lay[0])] {
+            let row = &mut self.cards[card];
+            (row.place, row.column, row.put_by) = (place, column, put_by);
+            if from == to {
+                continue;
+            }
+            self.shown.retain(|(_, shown)| *shown != card);
+            let now = self.tick();
+            self.cards[card].since = now;
+            if place.is_some_and(|place| world.text.structure.zones[place.0].fresh) {
+                let row = &mut self.cards[card];
+                (row.up, row.fresh) = (true, now);
+                self.make_fresh(world, card);
+            }
+        }
+    }
+
+    /// A card forgets all that happened to it.
+    fn make_fresh(&mut self, world: &World<'_>, card: usize) {
+        self.print(world, card);
+        self.lent.retain(|lent| lent.carrier != Some(card) || lent.floats);
+        let lent: Vec<usize> = self.lent.iter().map(|lent| lent.number).collect();
+        self.silenced.retain(|(inst, _)| match inst {
+            Inst::Printed(on, _) => *on != card,
+            Inst::Lent(number) => lent.contains(number),
+            _ => true,
+        });
+        self.taken.retain(|inst| !matches!(inst, Inst::Printed(on, _) if *on == card));
+        self.grants.retain(|grant| grant.says.thing() != Some(Thing::Card(card)));
+        let once = |inst: &Inst| world.printed(*inst).is_some_and(|effect| world.effect(effect).once);
+        self.used.retain(|inst, _| !matches!(inst, Inst::Printed(on, _) if *on == card) || once(inst));
+    }
+}

@@ -1,0 +1,145 @@
+//! The doing of a deed, and what is kept of it.
+
+use std::rc::Rc;
+
+use tiru_dsl::checked::{Deed, EffectKind, EffectRef, Reaction, RuleRef};
+
+use crate::Stop;
+use crate::deed::{Doing, How, Voice};
+use crate::env::Env;
+use crate::note::Note;
+use crate::opinion::Opinion;
+use crate::past::Done;
+use crate::value::Value;
+
+impl<'a> Opinion<'_, 'a> {
+    /// Window 5, and what is noted for window 6.
+    pub(crate) fn perform(&mut self, doing: &mut Doing<'a>, quiet: bool) -> Result<(), Stop> {
+        if let How::Grant(grant) = &doing.how {
+            let grant = Rc::clone(grant);
+            self.hand_out(&grant);
+            return Ok(());
+        }
+        if let How::Give(given) = &doing.how {
+            let given = Rc::clone(given);
+            self.give(&given);
+            return Ok(());
+        }
+        let done = match doing.deed {
+            Deed::Rule(rule) => self.do_rule(rule, doing, quiet)?,
+            Deed::Action(_) => self.do_action(doing, quiet)?,
+            Deed::Move => return self.do_move(doing, quiet),
+            Deed::Swap => return self.do_swap(doing, quiet),
+            Deed::Reveal | Deed::Hide => self.do_turn(doing)?,
+            Deed::Show => self.do_show(doing)?,
+            Deed::Shuffle => self.do_shuffle(doing)?,
+            Deed::Change(attr) => self.do_write(attr, doing)?,
+            Deed::Borrow(lineage) => self.do_borrow(lineage, doing)?,
+            Deed::Cancel => self.do_cancel(doing)?,
+            Deed::Arrange => true,
+            Deed::Skip | Deed::Extra => self.do_look_ahead(doing)?,
+            Deed::Win | Deed::Lose | Deed::Tie => self.do_verdict(doing)?,
+            Deed::Pay => {
+                let card = doing.args[0].as_card();
+                card.map_or(Ok(()), |card| self.pay(card, doing.doer, &mut Voice::new(&doing.used, quiet)))?;
+                true
+            }
+            Deed::Create | Deed::Choose | Deed::ChangeOfHolder => return Err(Stop::Unknown("a verb")),
+        };
+        if done {
+            self.done(doing, quiet);
+        }
+        Ok(())
+    }
+
+    /// It was done: it can be asked about, and effects may answer to it.
+    pub(crate) fn done(&mut self, doing: &Doing<'a>, quiet: bool) {
+        if self.plans.is_some() || self.trial.is_some() {
+            return;
+        }
+        self.remember(doing, false);
+        if !quiet {
+            self.noted.push(doing.clone());
+            let subject = self.world.subject(doing.deed).1.and_then(|at| doing.args.get(at));
+            let named = !matches!(doing.deed, Deed::Change(_) | Deed::ChangeOfHolder);
+            if let Some(card) = subject.and_then(Value::as_card).filter(|_| named) {
+                let now = self.table.tick();
+                self.did.insert((doing.deed, card), (now, doing.clone()));
+            }
+        }
+    }
+
+    pub(crate) fn remember(&mut self, doing: &Doing<'a>, chosen: bool) {
+        if !self.world.asked.contains(&self.world.name(doing.deed)) {
+            return;
+        }
+        let when = self.table.tick();
+        let then = Rc::new(self.table.clone());
+        self.past.push(Done::new(&doing.as_it_is(), chosen, when, then));
+    }
+
+    pub(crate) fn stamp(&mut self, doing: &Doing<'a>) {
+        let subject = self.world.subject(doing.deed).1.and_then(|at| doing.args.get(at));
+        if let Some(card) = subject.and_then(Value::as_card) {
+            let now = self.table.tick();
+            self.table.stamps.insert((doing.deed, card), now);
+        }
+    }
+
+    fn do_rule(&mut self, rule: RuleRef, doing: &Doing<'a>, quiet: bool) -> Result<bool, Stop> {
+        let text = &self.world.text.rules[rule];
+        self.stamp(doing);
+        let cells = self.cells(doing);
+        self.tell(&Note::Does(text.name.clone(), cells))?;
+        let mut env = Self::env_of(&text.body.frame, doing);
+        for (param, arg) in text.params.iter().zip(&doing.args) {
+            env.bind(param.local, arg.clone());
+        }
+        let mut voice = Voice::new(&doing.used, quiet);
+        self.body(&text.body.stmts, &mut env, &mut voice)?;
+        Ok(true)
+    }
+
+    fn do_action(&mut self, doing: &Doing<'a>, quiet: bool) -> Result<bool, Stop> {
+        let Deed::Action(action) = doing.deed else { return Ok(false) };
+        let text = &self.world.text.actions[action];
+        self.stamp(doing);
+        let does = Note::Does(text.name.clone(), self.cells(doing));
+        // That what was chosen is done the machine tells only where somebody watches it.
+        if !doing.chosen || self.tape.tells(&does) {
+            self.tell(&does)?;
+        }
+        let mut env = Self::env_of(&text.frame, doing);
+        for (param, arg) in text.params.iter().zip(&doing.args) {
+            env.bind(param.local, arg.clone());
+        }
+        let mut voice = Voice::new(&doing.used, quiet);
+        self.body(&text.body, &mut env, &mut voice)?;
+        Ok(true)
+    }
+
+    fn env_of(frame: &tiru_dsl::checked::Frame, doing: &Doing<'a>) -> Env {
+        Env {
+            me: doing.me,
+            carrier: doing.carrier.clone(),
+            doer: doing.doer,
+            cause: doing.cause.clone(),
+            acts: (doing.doer, doing.cause.clone()),
+            ..Env::new(frame)
+        }
+    }
+
+    /// The reaction that an effect is.
+    pub(crate) fn reaction(&self, effect: EffectRef) -> Option<&'a Reaction> {
+        match &self.world.effect(effect).kind {
+            EffectKind::Watch(reaction) => Some(reaction),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn cells(&self, doing: &Doing<'a>) -> Vec<i32> {
+        let cell =
+            |(role, arg): (usize, &Value)| arg.cell(self.world, self.world.is_target(doing.deed, role));
+        doing.args.iter().enumerate().map(cell).collect()
+    }
+}

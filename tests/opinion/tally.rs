@@ -1,0 +1,126 @@
+//! Many matches, each gone through again, and how far that went.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_dsl::checked::DeckPart;
+use tiru_dsl::load::Loaded;
+use tiru_engine::{DeckList, Lineup, Settings};
+
+use crate::dice::Dice;
+use crate::opinion::Opinion;
+use crate::tape::Tape;
+use crate::words::Words;
+use crate::world::World;
+use crate::{Stop, draw};
+
+/// How far it went, over many matches.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    matches: usize,
+    whole: usize,
+    pub(crate) events: usize,
+    /// The words at which matches were given up.
+    unknown: BTreeMap<&'static str, usize>,
+    /// How the two differ, where they do.
+    differs: Vec<String>,
+}
+
+/// So many differences are shown.
+const SHOWN: usize = 5;
+
+impl Tally {
+    fn add(mut self, (events, stop): (usize, Stop)) -> Tally {
+        self.matches += 1;
+        self.events += events;
+        match stop {
+            Stop::Over | Stop::Stopped => self.whole += 1,
+            Stop::Unknown(word) => *self.unknown.entry(word).or_default() += 1,
+            Stop::Question(_) => panic!("a try that goes on"),
+            Stop::Differs(why) => self.differs.push(why),
+        }
+        self
+    }
+
+    /// Says how far it went; where the two differ it fails.
+    pub(crate) fn tell(self, what: &str) -> Tally {
+        for why in self.differs.iter().take(SHOWN) {
+            eprintln!("{why}");
+        }
+        assert!(self.differs.is_empty(), "{what}: {} of {} differ", self.differs.len(), self.matches);
+        eprintln!("{what}: {} matches, {} whole, {} events", self.matches, self.whole, self.events);
+        for (word, count) in &self.unknown {
+            eprintln!("  {count} given up at a word that is not known: {word}");
+        }
+        self
+    }
+}
+
+/// Plays a match of these decks and goes through it again: how many things were compared, and why it ended.
+fn opinion(loaded: &Loaded, decks: &[DeckList], settings: &Settings, seed: u64) -> (usize, Stop) {
+    let game = loaded.game.clone().unwrap();
+    let lineup = Arc::new(Lineup::new(game, decks, settings.clone()).unwrap());
+    let world = World::new(loaded.checked.as_ref().unwrap(), &lineup, settings).unwrap();
+    let tape = Tape::record(&world, &lineup, seed, &mut Dice::new(seed));
+    let parts = world.text.structure.decks.iter().enumerate();
+    let sizes = |deck: &DeckList| {
+        let size = |(nth, part): (usize, &DeckPart)| match deck.parts.get(nth) {
+            Some(cards) if !cards.is_empty() => cards.len(),
+            _ => part.default.len(),
+        };
+        parts.clone().map(size).collect()
+    };
+    let parts: Vec<Vec<usize>> = decks.iter().map(sizes).collect();
+    let mut opinion = Opinion::new(&world, &parts, tape);
+    let stop = opinion.play().unwrap_err();
+    if let Stop::Differs(why) = stop {
+        let before: Vec<&str> = opinion.tape.last.iter().map(String::as_str).collect();
+        let (turn, round) = (opinion.table.turn, opinion.table.round);
+        let before = before.join("\n  ");
+        let why = format!("seed {seed}, turn {turn}, round {round}: {why}\n  {before}");
+        return (opinion.tape.read, Stop::Differs(why));
+    }
+    (opinion.tape.read, stop)
+}
+
+/// Matches of a game, each with other decks under other settings.
+pub(crate) fn agree(loaded: &Loaded, packs: &[&str], seeds: Range<u64>) -> Tally {
+    let one = |seed: u64| {
+        let mut dice = Dice::new(seed.wrapping_mul(7919));
+        let settings = draw::settings(loaded.game.as_ref().unwrap(), &mut dice);
+        let decks = draw::decks(loaded, packs, &settings, &mut dice)
+            .or_else(|| draw::own_decks(loaded, &settings, &mut dice))?;
+        Some(opinion(loaded, &decks, &settings, seed))
+    };
+    let all: Vec<_> = seeds.into_par_iter().filter_map(one).collect();
+    all.into_iter().fold(Tally::default(), Tally::add)
+}
+
+/// The same with packs that are thrown together, so many matches with each.
+pub(crate) fn agree_on_thrown(words: &Words, packs: Range<u64>, matches: u64) -> Tally {
+    let of_pack = |number: u64| {
+        let text = draw::pack(words, 30, &mut Dice::new(number));
+        let loaded = draw::with_pack(words.game, text);
+        let one = |seed: u64| {
+            let mut dice = Dice::new(seed.wrapping_mul(104_729));
+            // Not all settings allow such decks.
+            let drawn = (0..20).find_map(|_| {
+                let settings = draw::settings(loaded.game.as_ref().unwrap(), &mut dice);
+                draw::decks(&loaded, &["Thrown Together"], &settings, &mut dice)
+                    .map(|decks| (decks, settings))
+            });
+            let (decks, settings) = drawn?;
+            Some((seed, opinion(&loaded, &decks, &settings, seed)))
+        };
+        let all: Vec<_> = (number * 1000..number * 1000 + matches).filter_map(one).collect();
+        let named = |(seed, (events, stop))| match stop {
+            Stop::Differs(why) => (events, Stop::Differs(format!("pack {number}, match {seed}: {why}"))),
+            stop => (events, stop),
+        };
+        all.into_iter().map(named).collect::<Vec<_>>()
+    };
+    let all: Vec<_> = packs.into_par_iter().flat_map_iter(of_pack).collect();
+    all.into_iter().fold(Tally::default(), Tally::add)
+}

@@ -1,0 +1,191 @@
+//! Effects that watch: which of them are live, and which of them what happens concerns.
+
+use tiru_dsl::checked::{Edge, EffectRef, PhaseOf, Reaction, Watch, Whose, Window};
+use tiru_engine::rules::NodeId;
+
+use crate::Stop;
+use crate::deed::{Before, Doing};
+use crate::look::Look;
+use crate::opinion::Opinion;
+use crate::react::Waits;
+use crate::table::Table;
+use crate::value::{Inst, Value};
+
+impl<'a> Opinion<'_, 'a> {
+    /// Every effect that waits for something.
+    pub(crate) fn watchers(&self) -> Vec<Inst> {
+        let printed = self.world.watching.iter().copied().filter(|inst| !self.table.taken.contains(inst));
+        let lent = self.table.lent.iter().map(|lent| Inst::Lent(lent.number));
+        printed.chain(lent).collect()
+    }
+
+    pub(crate) fn is_live(&self, inst: Inst) -> Result<bool, Stop> {
+        let Some((effect, carrier)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        let Some(card) = carrier.filter(|_| !self.table.floats(inst)) else { return Ok(true) };
+        let look = self.look();
+        Ok(look.lies_live(card, &self.world.effect(effect).home)? && !look.is_silent(card)?)
+    }
+
+    pub(crate) fn is_silenced(&self, inst: Inst) -> bool {
+        self.table.silenced.iter().any(|(silenced, _)| *silenced == inst)
+    }
+
+    /// Whether an effect may act once more.
+    pub(crate) fn is_left(&self, inst: Inst, effect: EffectRef) -> bool {
+        let used = self.table.used.get(&inst).copied().unwrap_or(0);
+        let limit = self.world.limit(effect);
+        (!self.world.effect(effect).once || used == 0) && limit.is_none_or(|limit| used < limit.times)
+    }
+
+    /// An effect that acts before a deed or in its place, as the table is.
+    pub(crate) fn matches_now(
+        &self,
+        inst: Inst,
+        window: Window,
+        doing: &Doing<'a>,
+    ) -> Result<Option<Waits>, Stop> {
+        let Some((effect, carrier)) = self.table.instance(self.world, inst) else { return Ok(None) };
+        let Some(reaction) = self.reaction(effect) else { return Ok(None) };
+        let watches = matches!(&reaction.watch, Watch::Deed(happening) if happening.deed == doing.deed);
+        if reaction.window != window || !watches || !self.is_left(inst, effect) || !self.is_live(inst)? {
+            return Ok(None);
+        }
+        let carrier = carrier.map_or(Value::None, Value::card);
+        let me = Self::me_of(inst, &carrier, &self.table, &self.table);
+        let doing = doing.as_it_is();
+        let Doing { args, doer, cause, .. } = doing.clone();
+        let (frozen, floats) = handed_out(&self.table, inst);
+        let batch = self.batch;
+        let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+        Ok(if self.concerns(reaction, &doing, &waits)? { Some(waits) } else { None })
+    }
+
+    /// Window 6: every effect that was live just before or is live now.
+    pub(crate) fn match_all(&mut self, noted: &[Doing<'a>], before: Option<&Before<'a>>) -> Result<(), Stop> {
+        self.batch += 1;
+        for doing in noted {
+            let mut all = self.watchers();
+            if let Some(before) = before {
+                all.extend(before.live.iter().copied());
+            }
+            all.sort_unstable();
+            all.dedup();
+            for inst in all {
+                let then = before.filter(|before| before.live.contains(&inst));
+                let table = then.map_or(&self.table, |before| &before.table);
+                let Some((effect, carrier)) = table.instance(self.world, inst) else { continue };
+                let Some(reaction) = self.reaction(effect) else { continue };
+                let watches =
+                    matches!(&reaction.watch, Watch::Deed(happening) if happening.deed == doing.deed);
+                if reaction.window != Window::On || !watches || !self.is_left(inst, effect) {
+                    continue;
+                }
+                if then.is_none() && !self.is_live(inst)? {
+                    continue;
+                }
+                let carrier = carrier.map_or(Value::None, Value::card);
+                let carrier = self.as_before(&carrier, before)?;
+                let (frozen, floats) = handed_out(table, inst);
+                let me = Self::me_of(inst, &carrier, table, &self.table);
+                let mut doing = doing.clone();
+                for arg in &mut doing.args {
+                    *arg = self.as_before(arg, before)?;
+                }
+                let Doing { args, doer, cause, .. } = doing.clone();
+                let batch = self.batch;
+                let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+                if self.concerns(reaction, &doing, &waits)? {
+                    self.agenda.push(waits);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A card as it was, if it left a live place since.
+    fn as_before(&self, value: &Value, before: Option<&Before<'a>>) -> Result<Value, Stop> {
+        let (Value::Card(card, _), Some(before)) = (value, before) else { return Ok(value.clone()) };
+        let then = before.table.cards[*card].place;
+        let left = then != self.table.cards[*card].place
+            && then.is_some_and(|place| Table::is_live_zone(self.world, place));
+        if !left {
+            return Ok(Value::card(*card));
+        }
+        let former = Look::new(self.world, &before.table, &self.past).former(*card)?;
+        Ok(Value::Card(*card, Some(former)))
+    }
+
+    /// The start or end of a phase.
+    pub(crate) fn match_moment(&mut self, edge: Edge, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
+        self.batch += 1;
+        for inst in self.watchers() {
+            let Some((effect, carrier)) = self.table.instance(self.world, inst) else { continue };
+            let Some(Reaction { watch: Watch::Moment(moment), .. }) = self.reaction(effect) else { continue };
+            if moment.edge != edge
+                || !self.world.is_phase(moment.phase, node)
+                || !self.is_left(inst, effect)
+                || !self.is_live(inst)?
+            {
+                continue;
+            }
+            let carrier = carrier.map_or(Value::None, Value::card);
+            let me = Self::me_of(inst, &carrier, &self.table, &self.table);
+            // A phase of no seat in particular is everybody's.
+            let foe = me.and_then(|me| self.look().foe(me));
+            let fits = seat.is_none()
+                || match moment.whose {
+                    Whose::Any | Whose::Carrier => true,
+                    Whose::My => seat == me,
+                    Whose::Foe => seat == foe,
+                };
+            if fits {
+                let (args, batch) = (vec![Value::seat(seat)], self.batch);
+                let (doer, cause) = (None, Value::None);
+                let (frozen, floats) = handed_out(&self.table, inst);
+                let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+                self.agenda.push(waits);
+            }
+        }
+        Ok(())
+    }
+
+    /// An effect that a card got waits at once, if the card did what it waits for in the running turn or round.
+    pub(crate) fn joins(&mut self, number: usize, effect: EffectRef, carrier: usize) -> Result<(), Stop> {
+        if !self.world.text.structure.borrow_joins || self.plans.is_some() {
+            return Ok(());
+        }
+        let inst = Inst::Lent(number);
+        let Some(reaction @ Reaction { window: Window::On, watch: Watch::Deed(happening), .. }) =
+            self.reaction(effect)
+        else {
+            return Ok(());
+        };
+        let began = self.table.began.iter().filter(|(node, _)| {
+            self.world.is_phase(PhaseOf::Turn, **node) || self.world.is_phase(PhaseOf::Round, **node)
+        });
+        let began = began.map(|(_, when)| *when).max().unwrap_or(0);
+        // A card that became fresh since did nothing yet.
+        let fresh = self.table.cards[carrier].fresh;
+        let did = self.did.get(&(happening.deed, carrier)).filter(|(when, _)| *when >= began.max(fresh));
+        let Some((_, doing)) = did.cloned() else { return Ok(()) };
+        if !self.is_left(inst, effect) || !self.is_live(inst)? {
+            return Ok(());
+        }
+        let carrier = Value::card(carrier);
+        let me = Self::me_of(inst, &carrier, &self.table, &self.table);
+        self.batch += 1;
+        let Doing { args, doer, cause, .. } = doing.clone();
+        let (frozen, floats) = handed_out(&self.table, inst);
+        let batch = self.batch;
+        let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+        if self.concerns(reaction, &doing, &waits)? {
+            self.agenda.push(waits);
+        }
+        Ok(())
+    }
+}
+
+/// The values that an effect was handed out with, and whether it is on no card.
+fn handed_out(table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
+    (table.frozen(inst).map(|frozen| frozen.locals.clone()), table.floats(inst))
+}
