@@ -23,6 +23,9 @@ pub(crate) struct Rules {
     game: String,
     #[command(flatten)]
     houses: Houses,
+    /// In which language
+    #[arg(long, value_enum, default_value = "en")]
+    lang: Tongue,
     /// Only what differs from the official rules, each with the line that says so
     #[arg(long)]
     diff: bool,
@@ -70,15 +73,17 @@ impl Rules {
             Ok((_, folder)) => load(folder),
             Err(exit) => return exit,
         };
-        let Some(sections) = rulebook(&loaded) else { return self.broken(&loaded, print) };
+        let Some(sections) = rulebook(&loaded, self.lang.language()) else {
+            return self.broken(&loaded, print);
+        };
         if self.diff {
             return self.differences(&loaded, print);
         }
         if self.json {
-            let book = book(&loaded, &sections);
+            let book = book(&loaded, &sections, self.lang);
             print.line(serde_json::to_string_pretty(&book).unwrap_or_default());
         } else {
-            show(&loaded, &sections, print);
+            show(&loaded, &sections, self.lang, print);
         }
         Exit::Fine
     }
@@ -98,7 +103,7 @@ impl Rules {
 
     fn differences(&self, loaded: &Loaded, print: &mut Print) -> Exit {
         let rows = loaded.differences.iter().map(|difference| Differs {
-            text: escape(&difference.text),
+            text: escape(difference.text(self.lang.language())),
             house: loaded.houses.get(difference.house).map_or("", |house| &house.name).to_owned(),
             at: at(loaded, difference.span),
         });
@@ -106,14 +111,14 @@ impl Rules {
         if self.json {
             print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
         } else {
-            heading(loaded, print);
+            heading(loaded, self.lang, print);
             let wide = rows.iter().map(|row| row.text.chars().count()).max().unwrap_or(0).min(72);
             for row in &rows {
                 let place = print.tone(Tone::Quiet, &row.at);
                 print.line(format_args!("  {:<wide$}  {place}", row.text));
             }
             if rows.is_empty() {
-                print.line("  nothing differs from the official rules");
+                print.line(format_args!("  {}", self.lang.words().names.nothing_differs));
             }
         }
         if rows.is_empty() { Exit::Fine } else { Exit::Mistakes }
@@ -128,18 +133,18 @@ fn name(loaded: &Loaded) -> &str {
     loaded.game.as_ref().map_or("", |game| &game.name)
 }
 
-fn house_rules(loaded: &Loaded) -> Option<String> {
-    loaded.game.as_ref().and_then(|game| mark(game, Tongue::En))
+fn house_rules(loaded: &Loaded, tongue: Tongue) -> Option<String> {
+    loaded.game.as_ref().and_then(|game| mark(game, tongue))
 }
 
-fn heading(loaded: &Loaded, print: &mut Print) {
+fn heading(loaded: &Loaded, tongue: Tongue, print: &mut Print) {
     let name = print.tone(Tone::Heading, &escape(name(loaded)));
     print.line(name);
-    print.line(house_rules(loaded).unwrap_or_else(|| "the official rules".to_owned()));
+    print.line(house_rules(loaded, tongue).unwrap_or_else(|| tongue.words().names.official_rules.to_owned()));
 }
 
-fn show(loaded: &Loaded, sections: &[Section], print: &mut Print) {
-    heading(loaded, print);
+fn show(loaded: &Loaded, sections: &[Section], tongue: Tongue, print: &mut Print) {
+    heading(loaded, tongue, print);
     for section in sections {
         let title = print.tone(Tone::Heading, section.title);
         print.line(format_args!("\n{title}"));
@@ -152,7 +157,7 @@ fn show(loaded: &Loaded, sections: &[Section], print: &mut Print) {
     }
 }
 
-fn book(loaded: &Loaded, sections: &[Section]) -> Book {
+fn book(loaded: &Loaded, sections: &[Section], tongue: Tongue) -> Book {
     let chapters = sections.iter().map(|section| Chapter {
         title: section.title.to_owned(),
         lines: section
@@ -168,7 +173,7 @@ fn book(loaded: &Loaded, sections: &[Section]) -> Book {
     Book {
         game: loaded.game.as_ref().map_or("", |game| &game.id).to_owned(),
         name: escape(name(loaded)),
-        house_rules: house_rules(loaded),
+        house_rules: house_rules(loaded, tongue),
         sections: chapters.collect(),
     }
 }

@@ -34,6 +34,8 @@ pub(super) const ENGLISH: Table = Table {
         does_to: "{1} to {2}",
         does_with: "{1}, {2} {3}",
         house_rules: "house rules: {1}; not official",
+        official_rules: "the official rules",
+        nothing_differs: "nothing differs from the official rules",
     },
     happens: Happens {
         by: "{1}, by {2}",

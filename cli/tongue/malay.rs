@@ -34,6 +34,8 @@ pub(super) const MALAY: Table = Table {
         does_to: "{1} ke {2}",
         does_with: "{1}, {2} {3}",
         house_rules: "peraturan rumah: {1}; tidak rasmi",
+        official_rules: "peraturan rasmi",
+        nothing_differs: "tiada yang berbeza daripada peraturan rasmi",
     },
     happens: Happens {
         by: "{1}, oleh {2}",

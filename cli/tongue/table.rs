@@ -64,6 +64,9 @@ pub(crate) struct Names {
     pub(crate) does_with: Text,
     /// 1: names of house rules.
     pub(crate) house_rules: Text,
+    /// A game without any, and that they change nothing.
+    pub(crate) official_rules: Text,
+    pub(crate) nothing_differs: Text,
 }
 
 /// What happened. 1: who or what it happened to.

@@ -37,7 +37,7 @@ pub use order::{Age, Chooser, Criterion, CriterionKind, Height, Recency};
 pub use phase::{Asked, Close, Cycle, Offer, Phase, PhaseKind};
 pub use read::read;
 pub(crate) use read::{Plan, of_tree, read_plan, tree};
-pub use setting::{Setting, SettingKind};
+pub use setting::{Note, Setting, SettingKind};
 pub use spanned::{Label, Spanned, Word};
 pub use turn::{First, Turns};
 pub use zone::{Arrangement, Live, Peek, Sees, Zone};

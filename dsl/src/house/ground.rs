@@ -9,6 +9,7 @@ use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node};
 use crate::blueprint::{AttributeKind, Blueprint, Name, PhaseKind, SettingKind, of_tree};
 use crate::diagnostic::Diagnostic;
+use crate::rulebook::words::Differs;
 use crate::source::Sources;
 
 /// A house that was laid.
@@ -113,8 +114,8 @@ impl Ground {
     }
 
     /// Takes note of a difference.
-    pub(super) fn differs(&mut self, span: Span, text: String) {
-        self.differences.push(Difference { text, span, house: self.house.0 });
+    pub(super) fn differs(&mut self, span: Span, says: impl Fn(&'static Differs) -> String) {
+        self.differences.push(Difference::new(span, self.house.0, says));
     }
 
     /// What is wrong with a change of something that is not there: an earlier change took it away, or else what is told.

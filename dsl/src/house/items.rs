@@ -7,6 +7,7 @@ use super::touch::{Touch, Touched};
 use super::{Difference, Ground};
 use crate::ast::{File, Item, ItemKind, Removable, Target};
 use crate::diagnostic::Diagnostic;
+use crate::rulebook::words::{Differs, say};
 use crate::source::Sources;
 
 /// How much of an effect is shown.
@@ -53,12 +54,14 @@ pub(crate) fn lay_items(
         if removes {
             items.removed.push(Removed { what, name: name.clone(), words: Vec::new(), span });
         }
-        let verb = match (removes, item.replaces) {
-            (true, _) => "removed",
-            (false, Some(_)) => "replaced",
-            (false, None) => "added",
-        };
-        items.differences.push(Difference { text: format!("{what} `{name}` {verb}"), span, house: house.0 });
+        items.differences.push(Difference::new(span, house.0, |words| {
+            let template = match (removes, item.replaces) {
+                (true, _) => words.removed,
+                (false, Some(_)) => words.replaced,
+                (false, None) => words.added,
+            };
+            say(template, &[kind(words, what), &name])
+        }));
         true
     });
     told
@@ -102,16 +105,27 @@ fn subject(item: &Item) -> Option<(&'static str, String, Span)> {
 /// What comes with an item that has no name.
 fn added(item: &Item, house: usize, sources: &Sources) -> Option<Difference> {
     let words = sources.slice(item.span).split_whitespace().collect::<Vec<_>>().join(" ");
-    let what = match &item.kind {
-        ItemKind::Effect(_) => "effect",
-        ItemKind::Table(_) => "parts of cards",
-        ItemKind::Make(_) => "made cards",
-        ItemKind::Icons(_) => "icons",
+    let template: fn(&'static Differs) -> &'static str = match &item.kind {
+        ItemKind::Effect(_) => |words| words.effect,
+        ItemKind::Table(_) => |words| words.tables,
+        ItemKind::Make(_) => |words| words.made,
+        ItemKind::Icons(_) => |words| words.icons,
         _ => return None,
     };
     let mut shown: String = words.chars().take(LONGEST).collect();
     if shown.len() < words.len() {
         shown.push('…');
     }
-    Some(Difference { text: format!("{what} added: {shown}"), span: item.span, house })
+    Some(Difference::new(item.span, house, |words| say(template(words), &[&shown])))
+}
+
+/// What a kind of thing is called.
+fn kind(words: &Differs, what: &str) -> &'static str {
+    match what {
+        "rule" => words.rule,
+        "action" => words.action,
+        "def" => words.def,
+        "check" => words.check,
+        _ => words.card,
+    }
 }

@@ -1,49 +1,70 @@
 //! What a legal deck is.
 
-use std::fmt::Write as _;
-
-use super::{Book, Line, called, listed, number, range};
-use crate::blueprint::{DeckDefault, DeckRule, DeckRuleKind};
+use super::words::say;
+use super::{Book, Line, listed};
+use crate::blueprint::{self, DeckDefault};
+use crate::checked::{DeckLawKind, DeckPart, Formula, Sameness};
+use crate::tell::{condition, set};
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for part in &book.game.decks {
-        let mut text = format!(
-            "{}: {} cards, which begin in `{}`",
-            called(part.label.as_ref(), &part.part.text),
-            range(&part.size),
-            part.to.text
-        );
-        if let Some(advise) = &part.advise {
-            // Writing into a string cannot fail.
-            let _ = write!(text, "; {} are advised", range(advise));
-        }
-        lines.push(Line::new(text, part.span));
-        if let Some(default) = &part.default {
-            let cards = match default {
-                DeckDefault::Cards(cards) => listed(cards.iter().map(|card| card.value.clone())),
-                DeckDefault::All(pattern) => format!("every {}", pattern.value),
-            };
-            lines.push(Line { depth: 1, text: format!("if a deck says nothing: {cards}"), span: None });
-        }
-        lines.extend(part.legal.iter().map(|law| Line::new(one(law), law.span).inside(1)));
+    let parts = &book.checked.structure.decks;
+    parts.iter().zip(&book.game.decks).flat_map(|(part, written)| one(book, part, written)).collect()
+}
+
+fn one(book: &Book<'_>, part: &DeckPart, written: &blueprint::DeckPart) -> Vec<Line> {
+    let words = &book.words.decks;
+    let name = book.called(part.label.as_ref(), &part.name);
+    let size = range(book, &part.size);
+    let mut text = vec![say(words.part, &[&name, &size, &book.zone(part.to)])];
+    text.extend(part.advise.as_ref().map(|advise| say(words.advised, &[&range(book, advise)])));
+    let mut lines = vec![Line::new(text.join("; "), written.span)];
+    if let Some(default) = &written.default {
+        let cards = match default {
+            DeckDefault::Cards(cards) => listed(cards.iter().map(|card| card.value.clone())),
+            DeckDefault::All(pattern) => say(words.every, &[&pattern.value]),
+        };
+        lines.push(Line { depth: 1, text: say(words.default, &[&cards]), span: None });
     }
+    lines.extend(part.laws.iter().map(|row| Line::new(law(book, &row.kind), row.span).inside(1)));
     lines
 }
 
-fn one(law: &DeckRule) -> String {
-    match &law.kind {
-        DeckRuleKind::Always(cards) => format!("every card: `{}`", cards.text),
-        DeckRuleKind::Never(cards) => format!("no card: `{}`", cards.text),
-        DeckRuleKind::AtMost { count, cards } => format!("at most {}: `{}`", number(count), cards.text),
-        DeckRuleKind::Copies { max, same, unless } => {
+fn law(book: &Book<'_>, law: &DeckLawKind) -> String {
+    let words = &book.words.decks;
+    match law {
+        DeckLawKind::Always(cards) => say(words.always, &[&set(book.checked, cards, book.language)]),
+        DeckLawKind::Never(cards) => say(words.never, &[&set(book.checked, cards, book.language)]),
+        DeckLawKind::AtMost(count, cards) => {
+            say(words.at_most, &[&book.formula(count), &set(book.checked, cards, book.language)])
+        }
+        DeckLawKind::Copies { max, same, unless } => {
             let same = if same.is_empty() {
-                "name".to_owned()
+                words.name.to_owned()
             } else {
-                same.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
+                listed(same.iter().map(|same| sameness(book, *same)))
             };
-            let unless = unless.as_ref().map_or_else(String::new, |it| format!(", unless `{}`", it.text));
-            format!("at most {} of the same {same}{unless}", number(max))
+            let text = say(words.copies, &[&book.formula(max), &same]);
+            match unless {
+                Some(unless) => say(words.unless, &[&text, &condition(book.checked, unless, book.language)]),
+                None => text,
+            }
         }
     }
+}
+
+/// In what copies agree.
+fn sameness(book: &Book<'_>, same: Sameness) -> String {
+    let words = &book.words.decks;
+    match same {
+        Sameness::Name => words.name.to_owned(),
+        Sameness::Variant => words.variant.to_owned(),
+        Sameness::Pack => words.pack.to_owned(),
+        Sameness::Attr(attr) => book.attribute(attr),
+    }
+}
+
+/// The least and the most.
+fn range(book: &Book<'_>, (least, most): &(Formula, Formula)) -> String {
+    let (least, most) = (book.formula(least), book.formula(most));
+    if least == most { least } else { say(book.words.values.range, &[&least, &most]) }
 }

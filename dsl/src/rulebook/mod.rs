@@ -10,13 +10,16 @@ mod phases;
 mod players;
 mod readings;
 mod values;
+pub(crate) mod words;
 mod zones;
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{AttrId, Span, ZoneId};
 
-use crate::blueprint::{Blueprint, Formula, Label};
-use crate::checked::Checked;
+use crate::blueprint::{Blueprint, Label};
+use crate::checked::{Checked, Deed, Expr, ExprKind, Formula, NodeKind, PhaseOf};
 use crate::load::Loaded;
+use crate::tell::{Language, number};
+use words::{Words, say};
 
 /// One section of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,31 +41,37 @@ pub struct Line {
     pub span: Option<Span>,
 }
 
-/// What the sections are told from.
+/// What the sections are told from, and in which language.
 struct Book<'l> {
     game: &'l Blueprint,
     checked: &'l Checked,
+    language: Language,
+    words: &'static Words,
 }
 
 /// The rulebook of a game that has no mistakes; else nothing.
-pub fn rulebook(loaded: &Loaded) -> Option<Vec<Section>> {
-    let book = Book { game: loaded.blueprint.as_ref()?, checked: loaded.checked.as_ref()? };
+pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
+    let (game, checked) = (loaded.blueprint.as_ref()?, loaded.checked.as_ref()?);
+    let words = words::words(language);
+    let book = Book { game, checked, language, words };
+    let titles = &words.titles;
     let sections = [
-        Section { title: "Players", lines: players::lines(&book) },
-        Section { title: "Settings and readings", lines: readings::lines(&book) },
-        Section { title: "What cards and players have", lines: values::lines(&book) },
-        Section { title: "Where cards lie", lines: zones::lines(&book) },
-        Section { title: "Decks", lines: deck::lines(&book) },
-        Section { title: "How a match goes", lines: phases::lines(&book) },
-        Section { title: "What can be chosen", lines: actions::chosen(&book) },
-        Section { title: "What else is done", lines: actions::done(&book) },
-        Section { title: "What always holds", lines: actions::always(&book) },
-        Section { title: "The order of effects", lines: order::waiting(&book) },
-        Section { title: "What counts when effects contradict each other", lines: order::conflicts(&book) },
-        Section { title: "Borrowed effects", lines: order::borrowed(&book) },
-        Section { title: "How a match ends", lines: endings::lines(&book) },
+        (titles.players, players::lines(&book)),
+        (titles.readings, readings::lines(&book)),
+        (titles.values, values::lines(&book)),
+        (titles.zones, zones::lines(&book)),
+        (titles.decks, deck::lines(&book)),
+        (titles.phases, phases::lines(&book)),
+        (titles.chosen, actions::chosen(&book)),
+        (titles.done, actions::done(&book)),
+        (titles.always, actions::always(&book)),
+        (titles.order, order::waiting(&book)),
+        (titles.conflicts, order::conflicts(&book)),
+        (titles.borrowed, order::borrowed(&book)),
+        (titles.endings, endings::lines(&book)),
     ];
-    Some(sections.into_iter().filter(|section| !section.lines.is_empty()).collect())
+    let sections = sections.into_iter().map(|(title, lines)| Section { title, lines });
+    Some(sections.filter(|section| !section.lines.is_empty()).collect())
 }
 
 impl Line {
@@ -77,23 +86,84 @@ impl Line {
     }
 }
 
-/// What a person calls a thing, with its name in the files beside it where that is another.
-fn called(label: Option<&Label>, name: &str) -> String {
-    match label.map(|label| label.english.value.as_str()) {
-        Some(label) if label.to_lowercase() != name.to_lowercase() => format!("{label} (`{name}`)"),
-        Some(label) => label.to_owned(),
-        None => format!("`{name}`"),
+impl Book<'_> {
+    /// What a person calls a thing: its label in the language, else in English, else its name.
+    fn label<'t>(&self, label: Option<&'t Label>, name: &'t str) -> &'t str {
+        match (label, self.language) {
+            (Some(label), Language::Malay) if !label.malay.value.is_empty() => &label.malay.value,
+            (Some(label), _) => &label.english.value,
+            (None, _) => name,
+        }
     }
-}
 
-/// A number, or an expression as it is written.
-fn number(formula: &Formula) -> String {
-    if formula.literal().is_some() { formula.text.clone() } else { format!("`{}`", formula.text) }
-}
+    /// The same, with its name in the files beside it where that is another.
+    fn called(&self, label: Option<&Label>, name: &str) -> String {
+        match label.map(|label| self.label(Some(label), name)) {
+            Some(label) if label.to_lowercase() != name.to_lowercase() => format!("{label} (`{name}`)"),
+            Some(label) => label.to_owned(),
+            None => format!("`{name}`"),
+        }
+    }
 
-/// The least and the most.
-fn range((least, most): &(Formula, Formula)) -> String {
-    if least.text == most.text { number(least) } else { format!("{} to {}", number(least), number(most)) }
+    /// What a person calls a thing that has been spoken of with its name.
+    fn short(&self, label: Option<&Label>, name: &str) -> String {
+        if label.is_some() { self.label(label, name).to_owned() } else { format!("`{name}`") }
+    }
+
+    fn zone(&self, zone: ZoneId) -> String {
+        let zone = self.checked.structure.zones.get(zone);
+        zone.map(|zone| self.short(zone.label.as_ref(), &zone.name)).unwrap_or_default()
+    }
+
+    fn attribute(&self, attr: AttrId) -> String {
+        let attr = self.checked.structure.attributes.get(attr);
+        attr.map(|attr| self.short(attr.label.as_ref(), &attr.name)).unwrap_or_default()
+    }
+
+    /// A phase; of turns and rounds the first, which is the one that has a name.
+    fn phase(&self, phase: PhaseOf) -> String {
+        let nodes = &self.checked.structure.nodes;
+        let (node, usual) = match phase {
+            PhaseOf::Node(node) => (nodes.get(node), ""),
+            PhaseOf::Turn => {
+                (nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Turn { .. })), "turn")
+            }
+            PhaseOf::Round => {
+                (nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Round { .. })), "round")
+            }
+        };
+        node.map(|node| self.short(node.label.as_ref(), node.name.as_deref().unwrap_or(usual)))
+            .unwrap_or_default()
+    }
+
+    /// A player; where it takes long to work out who, as it is written.
+    fn seat(&self, expr: &Expr, written: &str) -> String {
+        let plain = matches!(expr.kind, ExprKind::Current | ExprKind::Foe(_) | ExprKind::Seat(_));
+        if plain { number(self.checked, expr, self.language) } else { format!("`{written}`") }
+    }
+
+    /// The name of a deed as it is typed.
+    fn deed(&self, deed: Deed) -> String {
+        let name = match deed {
+            Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| rule.name.clone()),
+            Deed::Action(action) => self.checked.actions.get(action).map(|action| action.name.clone()),
+            _ => None,
+        };
+        name.unwrap_or_default()
+    }
+
+    /// A number; where a setting says it, with the name of that.
+    fn formula(&self, formula: &Formula) -> String {
+        match formula.expr.kind {
+            ExprKind::Setting(setting) => {
+                let row = self.checked.structure.settings.get(setting);
+                row.map_or_else(String::new, |row| {
+                    say(self.words.readings.by_setting, &[&row.default.to_string(), &row.name])
+                })
+            }
+            _ => number(self.checked, &formula.expr, self.language),
+        }
+    }
 }
 
 /// Some words in a row.

@@ -1,98 +1,115 @@
 //! Which effect goes first, which of two that contradict counts, how long borrowed ones stay.
 
-use std::fmt::Write as _;
-
-use super::{Book, Line, listed};
-use crate::ast::BorrowVerb;
-use crate::blueprint::{Age, Aim, Chooser, ConflictKind, CriterionKind, Height, Recency};
+use super::{Book, Line, listed, say};
+use crate::blueprint::{self, Age, Aim, Chooser, Height, Recency};
+use crate::checked::{ConflictKind, CriterionKind, Deed, Lineage};
+use crate::tell::number;
 
 /// The criteria by which waiting effects are sorted.
 pub(super) fn waiting(book: &Book<'_>) -> Vec<Line> {
+    let words = &book.words.order;
     let mut lines = Vec::new();
-    for (at, criterion) in book.game.order.iter().enumerate() {
+    let all = book.checked.structure.order.iter().zip(&book.game.order);
+    for (at, (criterion, written)) in all.enumerate() {
         let text = match &criterion.kind {
-            CriterionKind::Icon => "by their icons, in this order".to_owned(),
-            CriterionKind::Aim => {
-                "those that cancel first, then those about their own side, then the others".to_owned()
+            CriterionKind::Icon => words.icons.to_owned(),
+            CriterionKind::Aim => words.aim.to_owned(),
+            CriterionKind::Seat(seat) => {
+                let text = match &written.kind {
+                    blueprint::CriterionKind::Seat(seat) => seat.text.as_str(),
+                    _ => "",
+                };
+                say(words.of_seat, &[&book.seat(&seat.expr, text)])
             }
-            CriterionKind::Seat(seat) => format!("those of `{}` first", seat.text),
-            CriterionKind::Stamp(deed, recency) => format!("{} first", stamp(&deed.text, *recency)),
-            CriterionKind::Batch(Age::Newest) => "those that began to wait last".to_owned(),
-            CriterionKind::Batch(Age::Oldest) => "those that began to wait first".to_owned(),
-            CriterionKind::Value(value, Height::High) => format!("those with more of `{}`", value.text),
-            CriterionKind::Value(value, Height::Low) => format!("those with less of `{}`", value.text),
-            CriterionKind::Ask(Chooser::Owner) => "their own player says".to_owned(),
-            CriterionKind::Ask(Chooser::Current) => "the player whose turn it is says".to_owned(),
-            CriterionKind::Chance => "chance says".to_owned(),
-            CriterionKind::Together => "what is still equal happens together, from one state".to_owned(),
+            CriterionKind::Stamp(deed, recency) => say(words.first, &[&stamp(book, *deed, *recency)]),
+            CriterionKind::Batch(Age::Newest) => words.newest.to_owned(),
+            CriterionKind::Batch(Age::Oldest) => words.oldest.to_owned(),
+            CriterionKind::Value(value, height) => {
+                let value = number(book.checked, &value.expr, book.language);
+                say(if *height == Height::High { words.more } else { words.less }, &[&value])
+            }
+            CriterionKind::Ask(Chooser::Owner) => words.owner_says.to_owned(),
+            CriterionKind::Ask(Chooser::Current) => words.current_says.to_owned(),
+            CriterionKind::Chance => words.chance_says.to_owned(),
+            CriterionKind::Together => words.together.to_owned(),
         };
         lines.push(Line::new(format!("{}. {text}", at + 1), criterion.span));
-        if matches!(criterion.kind, CriterionKind::Icon) {
-            for icon in &book.game.icons {
-                let label =
-                    icon.label.as_ref().map_or_else(String::new, |it| format!(" {}", it.english.value));
-                let aim = icon.aim.as_ref().map_or("", |aim| match aim.value {
-                    Aim::Cancel => "; also effects without an icon that cancel others",
-                    Aim::Own => "; also effects without an icon that are about their own side",
-                    Aim::Other => "; also all other effects without an icon",
-                });
-                let text = format!("[{}]{label}{aim}", icon.mark.value);
-                lines.push(Line::new(text, icon.span).inside(1));
-            }
+        if criterion.kind == CriterionKind::Icon {
+            lines.extend(icons(book));
         }
     }
     lines
 }
 
+/// The icons in their order.
+fn icons(book: &Book<'_>) -> Vec<Line> {
+    let words = &book.words.order;
+    let lines = book.game.icons.iter().map(|icon| {
+        let label = book.label(icon.label.as_ref(), "");
+        let label = if label.is_empty() { String::new() } else { format!(" {label}") };
+        let aim = icon.aim.as_ref().map_or_else(String::new, |aim| {
+            let also = match aim.value {
+                Aim::Cancel => words.also_cancel,
+                Aim::Own => words.also_own,
+                Aim::Other => words.also_other,
+            };
+            format!("; {also}")
+        });
+        Line::new(format!("[{}]{label}{aim}", icon.mark.value), icon.span).inside(1)
+    });
+    lines.collect()
+}
+
 /// The criteria that settle contradictions.
 pub(super) fn conflicts(book: &Book<'_>) -> Vec<Line> {
-    let rows = book.game.conflicts.iter().enumerate();
+    let words = &book.words.order;
+    let rows = book.checked.structure.conflicts.iter().enumerate();
     let lines = rows.map(|(at, conflict)| {
-        let text = match &conflict.kind {
-            ConflictKind::Level => "house rules before cards, cards before the rules of the game".to_owned(),
-            ConflictKind::Firm => "what is marked as firm".to_owned(),
-            ConflictKind::Stamp(deed, recency) => stamp(&deed.text, *recency),
-            ConflictKind::Ban => "a ban before a permission".to_owned(),
+        let text = match conflict.kind {
+            ConflictKind::Level => words.level.to_owned(),
+            ConflictKind::Firm => words.firm.to_owned(),
+            ConflictKind::Stamp(deed, recency) => stamp(book, deed, recency),
+            ConflictKind::Ban => words.ban.to_owned(),
         };
         Line::new(format!("{}. {text}", at + 1), conflict.span)
     });
     lines.collect()
 }
 
-fn stamp(deed: &str, recency: Recency) -> String {
-    let when = match recency {
-        Recency::Last => "last",
-        Recency::First => "first",
+fn stamp(book: &Book<'_>, deed: Deed, recency: Recency) -> String {
+    let words = &book.words.order;
+    let template = match recency {
+        Recency::Last => words.last,
+        Recency::First => words.earliest,
     };
-    format!("those of the card whose `{deed}` was {when}")
+    say(template, &[&book.deed(deed)])
 }
 
 /// How long borrowed effects stay.
 pub(super) fn borrowed(book: &Book<'_>) -> Vec<Line> {
-    let borrow = &book.game.borrow;
+    let (structure, words) = (&book.checked.structure, &book.words.order);
     let mut lines = Vec::new();
-    for lasts in &borrow.lasts {
+    for lasts in &structure.borrow_lasts {
         let verbs = listed(lasts.verbs.iter().map(|verb| {
-            match verb.value {
-                BorrowVerb::Tiru => "tiru",
-                BorrowVerb::Pinjam => "pinjam",
-                BorrowVerb::Sedut => "sedut",
+            match verb {
+                Lineage::Tiru => "tiru",
+                Lineage::Pinjam => "pinjam",
+                Lineage::Sedut => "sedut",
             }
             .to_owned()
         }));
-        let verbs = if verbs.is_empty() { "what is borrowed".to_owned() } else { verbs };
-        let during = lasts.during.as_ref().map_or_else(String::new, |phase| format!(" in `{}`", phase.text));
-        let mut text = format!("{verbs}{during}: to the end of `{}`", lasts.until.text);
+        let verbs = if verbs.is_empty() { words.any_borrowed.to_owned() } else { verbs };
+        let during = lasts.during.map(|phase| say(words.borrowed_in, &[&book.phase(phase)]));
+        let until = book.phase(lasts.until);
+        let mut text = say(words.borrowed, &[&verbs, &during.unwrap_or_default(), &until]);
         if !lasts.keeps.is_empty() {
-            let keeps = listed(lasts.keeps.iter().map(|name| format!("`{}`", name.text)));
-            // Writing into a string cannot fail.
-            let _ = write!(text, "; what it added to {keeps} stays");
+            let keeps = listed(lasts.keeps.iter().map(|attr| book.attribute(*attr)));
+            text = say(words.keeps, &[&text, &keeps]);
         }
         lines.push(Line::new(text, lasts.span));
     }
-    if borrow.joins {
-        let text = "a borrowed effect acts at once if its new card already did what it waits for";
-        lines.push(Line { depth: 0, text: text.to_owned(), span: None });
+    if structure.borrow_joins {
+        lines.push(Line { depth: 0, text: words.joins.to_owned(), span: None });
     }
     lines
 }

@@ -1,95 +1,126 @@
 //! The setup and the tree of phases, with what is done and offered in each.
 
-use std::fmt::Write as _;
-
-use super::{Book, Line, called, listed, number};
-use crate::blueprint::{Asked, Close, Cycle, Name, Offer, Phase, PhaseKind};
-use crate::tell::{Language, rule};
+use super::{Book, Line, say};
+use crate::blueprint::{Asked, PhaseKind};
+use crate::checked::{Formula, Node, NodeKind, Offer, OfferEnd, RuleRef};
+use crate::tell::{condition, rule};
+use tiru_engine::rules::{ActionId, NodeId, Span};
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
-    for name in &book.game.setup {
-        lines.push(Line::new(format!("first `{}`: {}", name.text, told(book, name)), name.span));
+    for (rule, written) in book.checked.structure.setup.iter().zip(&book.game.setup) {
+        let text = say(book.words.phases.first, &[&written.text, &told(book, *rule)]);
+        lines.push(Line::new(text, written.span));
     }
-    for phase in &book.game.phases {
-        add(book, phase, 0, &mut lines);
+    for phase in &book.checked.structure.phases {
+        add(book, *phase, 0, &mut lines);
     }
     lines
 }
 
-fn add(book: &Book<'_>, phase: &Phase, depth: usize, lines: &mut Vec<Line>) {
-    let name = phase.name.as_ref().map(|name| {
-        let called = called(phase.label.as_ref(), &name.text);
-        // A house replaces the rule by its own name.
-        match &phase.kind {
-            PhaseKind::Run(rule) if rule.text != name.text => format!("{called}, by `{}`", rule.text),
-            _ => called,
+fn add(book: &Book<'_>, node: NodeId, depth: usize, lines: &mut Vec<Line>) {
+    let Some(node) = book.checked.structure.nodes.get(node) else { return };
+    let words = &book.words.phases;
+    let (what, steps): (String, &[NodeId]) = match &node.kind {
+        NodeKind::Nothing => return,
+        NodeKind::Turn { steps, max } => (cycled(book, words.turn, max.as_ref()), steps),
+        NodeKind::Round { steps, max } => (cycled(book, words.round, max.as_ref()), steps),
+        NodeKind::Loop { until, steps } => {
+            (say(words.until, &[&condition(book.checked, until, book.language)]), steps)
         }
-    });
-    let what = match &phase.kind {
-        PhaseKind::Turn(cycle) => cycled("for one player, then for the next", cycle),
-        PhaseKind::Round(cycle) => cycled("for all players", cycle),
-        PhaseKind::Loop { until, .. } => format!("again and again until `{}`", until.text),
-        PhaseKind::When { cond, .. } => format!("if `{}`", cond.text),
-        PhaseKind::Run(rule) => told(book, rule),
-        PhaseKind::Offer(offer) => offered(offer),
+        NodeKind::When { condition: when, steps } => {
+            (say(words.only_if, &[&condition(book.checked, when, book.language)]), steps)
+        }
+        NodeKind::Run(rule) => (told(book, *rule), &[]),
+        NodeKind::Offer(offer) => (offered(book, offer, node.span), &[]),
     };
-    let mut text = match name {
+    let mut text = match name(book, node) {
         Some(name) => format!("{name}: {what}"),
         None => what,
     };
-    if let Some(when) = &phase.when {
-        // Writing into a string cannot fail, here and below.
-        let _ = write!(text, " (only while `{}`)", when.text);
+    if let Some(when) = &node.when {
+        text = say(words.only_while, &[&text, &condition(book.checked, when, book.language)]);
     }
-    if phase.order.is_some() {
-        text.push_str(" (with an order of effects of its own)");
+    if node.order.is_some() {
+        text = say(words.own_order, &[&text]);
     }
-    lines.push(Line::new(text, phase.span).inside(depth));
-    for step in phase.steps() {
-        add(book, step, depth + 1, lines);
-    }
-}
-
-fn cycled(what: &str, cycle: &Cycle) -> String {
-    match &cycle.max {
-        Some(max) => format!("{what}; after {} of them the match is a tie", number(max)),
-        None => what.to_owned(),
+    lines.push(Line::new(text, node.span).inside(depth));
+    for step in steps {
+        add(book, *step, depth + 1, lines);
     }
 }
 
-fn offered(offer: &Offer) -> String {
-    let actions = listed(offer.actions.iter().map(|action| match action.text.as_str() {
-        "cards" => "actions of cards".to_owned(),
-        action => format!("`{action}`"),
-    }));
+/// What a phase is called; a house replaces the rule that it carries out by its own name.
+fn name(book: &Book<'_>, node: &Node) -> Option<String> {
+    let name = node.name.as_ref()?;
+    let called = book.called(node.label.as_ref(), name);
+    let rule = match node.kind {
+        NodeKind::Run(rule) => book.checked.rules.get(rule).filter(|rule| rule.name != *name),
+        _ => None,
+    };
+    Some(rule.map_or(called.clone(), |rule| say(book.words.phases.by_rule, &[&called, &rule.name])))
+}
+
+fn cycled(book: &Book<'_>, what: &str, max: Option<&Formula>) -> String {
+    max.map_or_else(|| what.to_owned(), |max| say(book.words.phases.at_most, &[what, &book.formula(max)]))
+}
+
+fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
+    let words = &book.words.offers;
+    let named = |all: &[ActionId]| -> Vec<String> {
+        let rows = all.iter().filter_map(|action| book.checked.actions.get(*action));
+        rows.map(|action| format!("`{}`", action.name)).collect()
+    };
+    let mut actions = named(&offer.actions);
+    actions.extend(offer.cards.then(|| words.of_cards.to_owned()));
+    let close = match &offer.end {
+        OfferEnd::Pass => words.pass.to_owned(),
+        OfferEnd::UpTo(most) => match book.formula(most).as_str() {
+            "1" => words.up_to_one.to_owned(),
+            most => say(words.up_to, &[most]),
+        },
+        OfferEnd::Exactly(count) => match book.formula(count).as_str() {
+            "1" => words.just_one.to_owned(),
+            count => say(words.exactly, &[count]),
+        },
+        OfferEnd::Ends(ends) => say(words.ends, &[&any_of(book, &named(ends))]),
+        OfferEnd::AllPass => words.all_pass.to_owned(),
+    };
     let who = match offer.to {
-        Asked::Me => "the player chooses",
-        Asked::Foe => "the other player chooses",
-        Asked::All => "all players choose",
+        Asked::Me => words.one,
+        Asked::Foe => words.other,
+        Asked::All => words.all,
     };
-    let close = match &offer.close {
-        Close::Pass => "as often as possible, or passes".to_owned(),
-        Close::Upto(most) => format!("up to {} times, or passes", number(most)),
-        Close::Exactly(count) => format!("{} times", number(count)),
-        Close::Ends(ends) => format!("until {}", listed(ends.iter().map(|end| format!("`{}`", end.text)))),
-        Close::AllPass(_) => "one after the other, until all pass".to_owned(),
-    };
-    let mut text = format!("{who} {actions}, {close}");
-    if offer.secret {
-        text.push_str("; nobody sees what another chose before all have");
+    let mut parts = vec![say(who, &[&any_of(book, &actions), &close])];
+    parts.extend(offer.secret.then(|| words.secret.to_owned()));
+    let first = offer.first.as_ref();
+    parts.extend(first.map(|who| say(words.first, &[&book.seat(&who.expr, written(book, span))])));
+    let must = offer.must.as_ref();
+    parts.extend(must.map(|must| say(words.must, &[&condition(book.checked, must, book.language)])));
+    parts.join("; ")
+}
+
+/// How it is written who is asked first in the phase at a place.
+fn written<'b>(book: &Book<'b>, span: Span) -> &'b str {
+    let phase = book.game.all_phases().into_iter().find(|phase| phase.span == span);
+    let first = phase.and_then(|phase| match &phase.kind {
+        PhaseKind::Offer(offer) => offer.first.as_ref(),
+        _ => None,
+    });
+    first.map_or("", |first| &first.text)
+}
+
+/// One of several.
+fn any_of(book: &Book<'_>, all: &[String]) -> String {
+    match all {
+        [first @ .., last] if !first.is_empty() => {
+            format!("{}{}{last}", first.join(", "), book.words.offers.or)
+        }
+        all => all.concat(),
     }
-    if let Some(first) = &offer.first {
-        let _ = write!(text, "; first `{}`", first.text);
-    }
-    if let Some(must) = &offer.must {
-        let _ = write!(text, "; no passing while `{}`", must.text);
-    }
-    text
 }
 
 /// What a rule does, in words.
-fn told(book: &Book<'_>, name: &Name) -> String {
-    let row = book.checked.rules.rows().iter().find(|rule| rule.name == name.text);
-    row.map_or_else(|| format!("`{}`", name.text), |row| rule(book.checked, row, Language::English))
+fn told(book: &Book<'_>, of: RuleRef) -> String {
+    book.checked.rules.get(of).map(|row| rule(book.checked, row, book.language)).unwrap_or_default()
 }

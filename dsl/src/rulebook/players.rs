@@ -1,27 +1,27 @@
 //! Who plays, who begins, how turns go round.
 
-use super::{Book, Line};
+use super::{Book, Line, say};
 use crate::blueprint::{First, Turns};
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
-    let game = book.game;
+    let (game, words) = (book.game, &book.words.players);
     let (least, most) = game.seats.value;
     let count = match (least, most) {
-        (1, 1) => "one player".to_owned(),
-        (least, most) if least == most => format!("{least} players"),
-        (least, most) => format!("{least} to {most} players"),
+        (1, 1) => words.one.to_owned(),
+        (least, most) if least == most => say(words.some, &[&least.to_string()]),
+        (least, most) => say(words.between, &[&least.to_string(), &most.to_string()]),
     };
     let turns = match game.turns.value {
-        Turns::Alternate => "turns go back and forth",
-        Turns::Clockwise => "turns go round the table",
-        Turns::Together => "all players act together",
+        Turns::Alternate => words.back_and_forth,
+        Turns::Clockwise => words.round_the_table,
+        Turns::Together => words.together,
     };
     let mut lines = vec![Line::new(count, game.seats.span), Line::new(turns, game.turns.span)];
     if let Some(first) = &game.first {
         let text = match first.value {
-            First::Chance => "chance says who begins",
-            First::Ask => "a player whom chance names says who begins",
-            First::Loser => "who lost the match before begins",
+            First::Chance => words.chance_begins,
+            First::Ask => words.asked_begins,
+            First::Loser => words.loser_begins,
         };
         lines.push(Line::new(text, first.span));
     }

@@ -1,7 +1,8 @@
 //! What a match may choose: the value that holds if nobody does, the others, and why it is left open.
 
-use super::{Book, Line, listed};
+use super::{Book, Line, listed, say};
 use crate::blueprint::SettingKind;
+use crate::tell::Language;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
@@ -16,10 +17,12 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
                 (words.next().unwrap_or_default(), listed(words))
             }
         };
-        let text = format!("`{}` is {now} (or {others})", setting.name.text);
+        let text = say(book.words.readings.is, &[&setting.name.text, &now, &others]);
         lines.push(Line::new(text, setting.span));
         if let Some(note) = &setting.note {
-            lines.push(Line { depth: 1, text: note.value.clone(), span: None });
+            let malay = note.malay().filter(|_| book.language == Language::Malay);
+            let text = malay.unwrap_or_else(|| note.english()).to_owned();
+            lines.push(Line { depth: 1, text, span: None });
         }
     }
     lines

@@ -1,45 +1,64 @@
 //! The values of cards, players and the game.
 
-use super::{Book, Line, called, listed, number, range};
-use crate::blueprint::{Attribute, AttributeKind, Carrier, Word};
+use super::{Book, Line, listed, say};
+use crate::blueprint::{self, Attribute, AttributeKind, Carrier, Name, Word};
+use crate::checked;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
+    let all = || book.checked.structure.attributes.rows().iter().zip(&book.game.attributes);
     for of in [Carrier::Card, Carrier::Seat, Carrier::Game] {
-        let all = book.game.attributes.iter().filter(|attribute| attribute.of.value == of);
-        lines.extend(all.map(|attribute| Line::new(one(attribute), attribute.span)));
+        let all = all().filter(|(_, written)| written.of.value == of);
+        lines.extend(all.map(|(row, written)| Line::new(one(book, row, written), written.span)));
     }
     lines
 }
 
-fn one(attribute: &Attribute) -> String {
+fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> String {
+    let words = &book.words.values;
     let whose = match attribute.of.value {
-        Carrier::Card if attribute.printed => "each card prints",
-        Carrier::Card => "each card has",
-        Carrier::Seat => "each player has",
-        Carrier::Game => "the game has",
+        Carrier::Card if attribute.printed => words.card_prints,
+        Carrier::Card => words.card_has,
+        Carrier::Seat => words.player_has,
+        Carrier::Game => words.game_has,
     };
-    let words =
-        |words: &[Word]| listed(words.iter().map(|word| called(word.label.as_ref(), &word.name.text)));
+    let all_of =
+        |all: &[Word]| listed(all.iter().map(|word| book.called(word.label.as_ref(), &word.name.text)));
     let kind = match &attribute.kind.value {
-        AttributeKind::Int => "a number".to_owned(),
-        AttributeKind::Flag => "yes or no".to_owned(),
-        AttributeKind::Enum(all) => format!("one of {}", words(all)),
-        AttributeKind::Set(all) => format!("any of {}", words(all)),
-        AttributeKind::Text => "a text".to_owned(),
+        AttributeKind::Int => words.number.to_owned(),
+        AttributeKind::Flag => words.flag.to_owned(),
+        AttributeKind::Enum(all) => say(words.one_of, &[&all_of(all)]),
+        AttributeKind::Set(all) => say(words.any_of, &[&all_of(all)]),
+        AttributeKind::Text => words.text.to_owned(),
     };
-    let mut parts =
-        vec![format!("{whose} {}: {kind}", called(attribute.label.as_ref(), &attribute.name.text))];
-    parts.extend(attribute.range.as_ref().map(|both| format!("printed {}", range(both))));
-    parts.extend(attribute.start.as_ref().map(|start| format!("at first {}", number(start))));
-    parts.extend(attribute.min.as_ref().map(|min| format!("never below {}", number(min))));
-    parts.extend(attribute.max.as_ref().map(|max| format!("never above {}", number(max))));
-    parts.extend(attribute.resets.as_ref().map(|phase| format!("anew with each `{}`", phase.text)));
-    parts.extend(attribute.open.then(|| "seen also while the card is face down".to_owned()));
-    if !attribute.beats.is_empty() {
-        let beats =
-            attribute.beats.iter().map(|beat| format!("{} beats {}", beat.winner.text, beat.loser.text));
+    let name = book.called(attribute.label.as_ref(), &attribute.name.text);
+    let mut parts = vec![say(whose, &[&name, &kind])];
+    parts.extend(attribute.range.as_ref().map(|(least, most)| {
+        let range = say(words.range, &[&written(least), &written(most)]);
+        say(words.printed, &[&range])
+    }));
+    parts.extend(row.start.as_ref().map(|start| say(words.starts, &[&book.formula(start)])));
+    parts.extend(row.min.as_ref().map(|min| say(words.least, &[&book.formula(min)])));
+    parts.extend(row.max.as_ref().map(|max| say(words.most, &[&book.formula(max)])));
+    parts.extend(row.resets.map(|phase| say(words.anew, &[&book.phase(phase)])));
+    parts.extend(attribute.open.then(|| words.open.to_owned()));
+    if let (false, AttributeKind::Enum(all)) = (attribute.beats.is_empty(), &attribute.kind.value) {
+        let beats = attribute
+            .beats
+            .iter()
+            .map(|beat| say(words.beats, &[&named(book, all, &beat.winner), &named(book, all, &beat.loser)]));
         parts.push(listed(beats));
     }
     parts.join("; ")
+}
+
+/// The label of a word that is spoken of once more.
+fn named(book: &Book<'_>, all: &[Word], name: &Name) -> String {
+    let word = all.iter().find(|word| word.name.text == name.text);
+    book.label(word.and_then(|word| word.label.as_ref()), &name.text).to_owned()
+}
+
+/// A number as it is written.
+fn written(formula: &blueprint::Formula) -> String {
+    if formula.literal().is_some() { formula.text.clone() } else { format!("`{}`", formula.text) }
 }

@@ -1,38 +1,40 @@
 //! The zones: whose they are, who sees them, what becomes of cards there.
 
-use super::{Book, Line, called, number};
-use crate::blueprint::{Arrangement, Live, Peek, Sees, Zone};
+use super::{Book, Line, say};
+use crate::blueprint::{Arrangement, Peek, Sees};
+use crate::checked::{Live, Zone};
+use crate::tell::condition;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
-    book.game.zones.iter().map(|zone| Line::new(one(zone), zone.span)).collect()
+    let all = book.checked.structure.zones.rows().iter().zip(&book.game.zones);
+    all.map(|(zone, written)| Line::new(one(book, zone), written.span)).collect()
 }
 
-fn one(zone: &Zone) -> String {
-    let name = called(zone.label.as_ref(), &zone.name.text);
-    let mut parts = vec![if zone.shared { format!("{name}, one for all") } else { name }];
+fn one(book: &Book<'_>, zone: &Zone) -> String {
+    let words = &book.words.zones;
+    let name = book.called(zone.label.as_ref(), &zone.name);
+    let mut parts = vec![if zone.shared { say(words.shared, &[&name]) } else { name }];
     parts.push(
-        match zone.sees.value {
-            Sees::Owner => "seen by its player",
-            Sees::All => "seen by all",
-            Sees::Nobody => "seen by nobody",
+        match zone.sees {
+            Sees::Owner => words.seen_by_owner,
+            Sees::All => words.seen_by_all,
+            Sees::Nobody => words.seen_by_nobody,
         }
         .to_owned(),
     );
-    parts.extend(
-        (zone.peek == Peek::Nobody).then(|| "face-down cards are closed to their player, too".to_owned()),
-    );
-    parts.extend((zone.order == Arrangement::Stack).then(|| "a stack".to_owned()));
-    parts.extend(zone.spots.as_ref().map(|spots| match spots.text.trim() {
-        "1" => "place for one card".to_owned(),
-        _ => format!("{} numbered places", number(spots)),
+    parts.extend((zone.peek == Peek::Nobody).then(|| words.closed.to_owned()));
+    parts.extend((zone.order == Arrangement::Stack).then(|| words.stack.to_owned()));
+    parts.extend(zone.spots.as_ref().map(|spots| match book.formula(spots).as_str() {
+        "1" => words.one_spot.to_owned(),
+        spots => say(words.spots, &[spots]),
     }));
-    parts.extend(zone.faces.as_ref().map(|faces| format!("opposite the other player's `{}`", faces.text)));
+    parts.extend(zone.faces.map(|faces| say(words.faces, &[&book.zone(faces)])));
     parts.extend(match &zone.live {
         Live::Never => None,
-        Live::Always => Some("effects of cards act here".to_owned()),
-        Live::FaceUp => Some("effects of face-up cards act here".to_owned()),
-        Live::When(cond) => Some(format!("effects of cards act here while `{}`", cond.text)),
+        Live::Always => Some(words.live.to_owned()),
+        Live::FaceUp => Some(words.live_face_up.to_owned()),
+        Live::When(cond) => Some(say(words.live_while, &[&condition(book.checked, cond, book.language)])),
     });
-    parts.extend(zone.fresh.then(|| "a card that comes here is as printed again".to_owned()));
+    parts.extend(zone.fresh.then(|| words.fresh.to_owned()));
     parts.join("; ")
 }

@@ -41,6 +41,14 @@ impl Teller<'_> {
         }
     }
 
+    /// What is so from now on about something, because a statement hands it out.
+    pub(super) fn handed(&mut self, thing: Option<&Expr>, says: &[Says]) -> String {
+        let standing = std::mem::replace(&mut self.handing_out, true);
+        let text = self.says(thing, says);
+        self.handing_out = standing;
+        text
+    }
+
     /// Several claims.
     pub(super) fn claims(&mut self, claims: &[Claim]) -> (String, Size) {
         let parts: Vec<String> = claims.iter().map(|claim| self.claim(claim).0).collect();
@@ -77,13 +85,17 @@ impl Teller<'_> {
                 let text = self.ban(ban, May::Well, Some(who));
                 self.despite(text, despite)
             }
-            Says::Immune(immunity) => match &immunity.from {
-                None => agreed(claims.immune_all, who, &[]),
-                Some(from) => {
-                    let effects = self.effects_such(from);
-                    agreed(claims.immune, who, &[&effects])
-                }
-            },
+            Says::Immune(immunity) => {
+                let text = match &immunity.from {
+                    None => agreed(claims.immune_all, who, &[]),
+                    Some(from) => {
+                        let effects = self.effects_such(from);
+                        agreed(claims.immune, who, &[&effects])
+                    }
+                };
+                self.note(immunity.span, &fill(claims.says, &[&who.text, &text]));
+                text
+            }
         }
     }
 
@@ -115,11 +127,11 @@ impl Teller<'_> {
                 agreed(claims.minus_word, who, &[&self.thing(&has.value).text])
             }
             (Step::Plus | Step::Minus, _) => {
-                let [plain, each, equal] = match has.step {
-                    Step::Minus => [claims.minus, claims.minus_each, claims.minus_equal],
-                    Step::Plus | Step::Times | Step::Becomes => {
-                        [claims.plus, claims.plus_each, claims.plus_equal]
-                    }
+                let [plain, each, equal] = match (has.step, self.handing_out) {
+                    (Step::Minus, false) => [claims.minus, claims.minus_each, claims.minus_equal],
+                    (Step::Minus, true) => [claims.loses, claims.loses_each, claims.loses_equal],
+                    (_, false) => [claims.plus, claims.plus_each, claims.plus_equal],
+                    (_, true) => [claims.gains, claims.gains_each, claims.gains_equal],
                 };
                 match self.amount(&has.value) {
                     Amount::Plain(amount) => {
@@ -131,7 +143,13 @@ impl Teller<'_> {
                     Amount::Worked(amount) => agreed(equal, who, &[&amount, &label]),
                 }
             }
-            (Step::Times, _) => agreed(claims.times, who, &[&self.thing(&has.value).text, &label]),
+            (Step::Times, _) => {
+                let its = self.of(&Phrase { text: String::new(), person: Person::It }, &label).text;
+                match has.value.kind {
+                    ExprKind::Number(2) => agreed(claims.doubled, who, &["", &label, &its]),
+                    _ => agreed(claims.times, who, &[&self.part(&has.value), &label, &its]),
+                }
+            }
             (Step::Becomes, Type::One(Kind::Flag)) if is_card => match has.value.kind {
                 ExprKind::Flag(yes) => agreed(one_of(claims.flag, yes), who, &[&label]),
                 _ => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),

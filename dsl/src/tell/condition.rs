@@ -6,6 +6,8 @@ use super::qualify::{Member, bare, mirrored};
 use super::teller::{Teller, fill, said};
 use super::template;
 use super::words::YesNo;
+use tiru_engine::rules::AttrId;
+
 use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
 
 impl Teller<'_> {
@@ -313,8 +315,23 @@ impl Teller<'_> {
             (ExprKind::Times(past), _, _) => {
                 let number = self.thing(b).text;
                 let who = self.thing(&past.subject);
-                let past = self.past_of(past, &who, true);
-                Some(fill(tests.times, &[&past, &self.counted(comparison, &number)]))
+                let times = fill(tests.times, &[&self.counted(comparison, &number)]);
+                Some(self.past_times(past, &who, true, &times))
+            }
+            (ExprKind::Setting(_), ExprKind::Word(list, word), Some(equal)) => {
+                let word = self.word_label(*list, *word);
+                let setting = self.thing(a);
+                Some(said(one_of(self.words.things.setting_is, equal), &setting, &[&word]))
+            }
+            (ExprKind::Attr(of, attr), _, _) if b.ty == Type::NUMBER && self.is_counted(*attr) => {
+                self.has_count(comparison, of, *attr, b)
+            }
+            (ExprKind::Attr(of, _), ExprKind::Word(list, word), Some(equal))
+                if self.attr_named(a, b).is_some() =>
+            {
+                let word = self.word_label(*list, *word);
+                let of = self.thing(of);
+                Some(said(one_of(tests.in_state, equal), &of, &[&word]))
             }
             (ExprKind::Current, _, Some(equal)) => {
                 let who = self.thing(b);
@@ -344,6 +361,31 @@ impl Teller<'_> {
         }
     }
 
+    /// That somebody has so many of what an attribute counts.
+    fn has_count(
+        &mut self,
+        comparison: Comparison,
+        of: &Expr,
+        attr: AttrId,
+        number: &Expr,
+    ) -> Option<String> {
+        let tests = &self.words.tests;
+        match (&bare(number).kind, comparison) {
+            (ExprKind::Attr(other, same), Comparison::Less | Comparison::More) if *same == attr => {
+                let template = if comparison == Comparison::Less { tests.has_fewer } else { tests.has_more };
+                let (of, other) = (self.thing(of), self.thing(other).text);
+                Some(said(template, &of, &[&other, &self.attr_label(attr)]))
+            }
+            _ if super::number::is_plain(number) => {
+                let of = self.thing(of);
+                let number = self.thing(number).text;
+                let many = self.so_many(comparison, &number);
+                Some(said(tests.has_count, &of, &[&many, &self.counted_label(attr, &number)]))
+            }
+            _ => None,
+        }
+    }
+
     /// That there are so many.
     fn count_is(&mut self, comparison: Comparison, set: &Expr, number: &Expr) -> Option<String> {
         match (comparison, &number.kind) {
@@ -354,7 +396,8 @@ impl Teller<'_> {
             }
             _ => {}
         }
-        let group = self.group(set)?;
+        // A number in many words would stand between what is counted and that there is so much.
+        let group = if super::number::is_plain(number) { self.group(set)? } else { return None };
         let single = super::number::is_one(number).is_some();
         let (count, person) = if single { (Count::One, Person::One) } else { (Count::Many, Person::Many) };
         let what = self.described(&group, count);

@@ -47,9 +47,11 @@ impl Teller<'_> {
         let inner = self.scope.within(&effect.frame.captures);
         let scope = std::mem::replace(&mut self.scope, inner);
         let names = std::mem::take(&mut self.names);
+        let handing_out = std::mem::take(&mut self.handing_out);
         let text = tell(self);
         self.scope = scope;
         self.names = names;
+        self.handing_out = handing_out;
         text
     }
 
@@ -118,7 +120,7 @@ impl Teller<'_> {
 
     /// An action that stands on a card: what is chosen for it, then what it does.
     pub(super) fn action(&mut self, action: &Action) -> String {
-        let (heads, groups, flow) = (&self.words.heads, &self.words.groups, &self.words.flow);
+        let (heads, flow) = (&self.words.heads, &self.words.flow);
         self.names = Names::of(&action.body);
         let mut head = self.action_head(action);
         if let Some(limit) = action.limit {
@@ -129,7 +131,7 @@ impl Teller<'_> {
         }
         let mut chosen = Vec::new();
         for param in &action.params {
-            let what = self.pick(&param.set, groups.one, groups.number, groups.number_of, Some("1"));
+            let what = self.one_from(&param.set);
             chosen.push(fill(flow.choose, &[&what]));
             let name = self.chosen_name(param.set.ty, false);
             self.scope.bind(param.local, name);

@@ -4,7 +4,7 @@ use super::group::Count;
 use super::phrase::{Phrase, capital, listed};
 use super::teller::{Teller, fill, said};
 use super::template;
-use crate::checked::{Asked, Change, Expr, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
+use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
 
 /// A mark that no text holds: where it stands, a member of a set was spoken of.
 pub(super) const MARK: &str = "\u{E000}";
@@ -130,6 +130,10 @@ impl Teller<'_> {
 
     pub(super) fn repeat(&mut self, times: Option<&Expr>, body: &[Stmt]) -> String {
         let flow = &self.words.flow;
+        if let Some(ExprKind::Count(set)) = times.map(|times| &times.kind) {
+            let counted = self.bare_set(set);
+            return fill(flow.repeat_count, &[&counted, &self.inner(body).0]);
+        }
         let times = times.map(|times| self.thing(times).text);
         let (text, _) = self.inner(body);
         match times {
@@ -168,6 +172,27 @@ impl Teller<'_> {
         fill(template, &[&name, &value])
     }
 
+    /// Just one member of a set.
+    pub(super) fn one_from(&mut self, set: &Expr) -> String {
+        if let ExprKind::List(parts) = &super::qualify::bare(set).kind {
+            let parts: Vec<String> = parts.iter().map(|part| self.one_in(part)).collect();
+            return self.one_of(&parts);
+        }
+        if super::name::is_result(set.ty) {
+            return self.thing(set).text;
+        }
+        let groups = &self.words.groups;
+        self.pick(set, groups.one, groups.number, groups.number_of, Some("1"))
+    }
+
+    /// Any one of what a part of a list gives.
+    fn one_in(&mut self, part: &Expr) -> String {
+        match self.group(part) {
+            Some(group) => fill(self.words.groups.one, &[&self.described(&group, Count::One)]),
+            None => self.thing(part).text,
+        }
+    }
+
     /// Asks for members of a set, and calls them by a name from here on.
     pub(super) fn choose(
         &mut self,
@@ -178,8 +203,8 @@ impl Teller<'_> {
         secret: bool,
     ) -> String {
         let groups = &self.words.groups;
-        let what = if super::name::is_result(set.ty) && super::number::is_one_of(how_many) {
-            self.thing(set).text
+        let what = if super::number::is_one_of(how_many) {
+            self.one_from(set)
         } else {
             match how_many {
                 HowMany::Exactly(number) => {
@@ -228,7 +253,8 @@ impl Teller<'_> {
         // What begins with somebody else is nothing that this one does.
         let imperative = body.first().is_some_and(is_imperative);
         let short = size == Size::Short && imperative;
-        let mut clauses = vec![said(if short { flow.may_short } else { flow.may_long }, &who, &[&text])];
+        let told = if short { (self.words.after_may)(&text) } else { text };
+        let mut clauses = vec![said(if short { flow.may_short } else { flow.may_long }, &who, &[&told])];
         if !otherwise.is_empty() {
             clauses.push(fill(flow.may_not, &[&self.inner(otherwise).0]));
         }

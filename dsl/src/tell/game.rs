@@ -5,18 +5,18 @@ use tiru_engine::rules::ListId;
 use super::Language;
 use super::effect::sentence;
 use super::flow::Size;
+use super::group::{Count, Group};
 use super::name::Names;
 use super::phrase::Phrase;
+use super::qualify::{Member, it};
 use super::teller::{Teller, plain};
-use crate::checked::{Action, Check, Checked, Effect, Rule};
+use crate::checked::{Action, Check, Checked, Condition, Effect, Expr, Frame, Kind, LocalId, Rule, Type};
 
 /// What a rule does; its parameters are called by their names.
 pub fn rule(checked: &Checked, rule: &Rule, language: Language) -> String {
     let mut teller = Teller::new(checked, language);
     teller.names = Names::of(&rule.body.stmts);
-    for param in &rule.params {
-        teller.scope.bind(param.local, Phrase::one(plain(&param.name)));
-    }
+    teller.bind_params(rule);
     sentence(&teller.sentences(&rule.body.stmts))
 }
 
@@ -54,4 +54,58 @@ pub fn check(checked: &Checked, check: &Check, language: Language) -> String {
 /// An effect that stands on no card.
 pub fn effect(checked: &Checked, effect: &Effect, language: Language) -> String {
     Teller::new(checked, language).effect(effect)
+}
+
+/// A condition of `game.ron`; what it is about is called `it`.
+pub fn condition(checked: &Checked, condition: &Condition, language: Language) -> String {
+    let mut teller = Teller::new(checked, language);
+    teller.about(&condition.frame, condition.about);
+    teller.condition(&condition.expr)
+}
+
+/// What a condition of `game.ron` says of cards, as their description: `support or permanent support cards`.
+pub fn set(checked: &Checked, condition: &Condition, language: Language) -> String {
+    let mut teller = Teller::new(checked, language);
+    let mut group = Group::of(teller.words.nouns.card);
+    if let Some(about) = condition.about {
+        teller.about(&condition.frame, condition.about);
+        teller.qualify(&mut group, Member::Local(about), &condition.expr);
+    }
+    teller.described(&group, Count::Many)
+}
+
+/// A player, a number or a word of `game.ron`.
+pub fn number(checked: &Checked, expr: &Expr, language: Language) -> String {
+    Teller::new(checked, language).thing(expr).text
+}
+
+/// What the parameters of a rule are called where it is told.
+pub fn parameters(checked: &Checked, rule: &Rule, language: Language) -> Vec<String> {
+    Teller::new(checked, language).bind_params(rule)
+}
+
+impl Teller<'_> {
+    /// Calls the parameters of a rule by their names; by letters in another language than that of the names.
+    pub(super) fn bind_params(&mut self, rule: &Rule) -> Vec<String> {
+        let mut called = Vec::new();
+        for (letter, param) in ('A'..='Z').zip(&rule.params) {
+            let noun = self.noun(param.ty.kind());
+            let name = match (self.language, param.ty.kind()) {
+                (Language::English, _) => plain(&param.name),
+                (Language::Malay, Some(Kind::Number)) => letter.to_string(),
+                (Language::Malay, _) => format!("{} {letter}", noun.one),
+            };
+            self.scope.bind(param.local, Phrase::one(name.clone()));
+            called.push(name);
+        }
+        called
+    }
+
+    /// Calls what a condition is about `it`.
+    fn about(&mut self, frame: &Frame, about: Option<LocalId>) {
+        let Some(about) = about else { return };
+        let ty = frame.locals.get(about).map_or(Type::Unknown, |local| local.ty);
+        let noun = self.noun(ty.kind());
+        self.scope.bind(about, it(&noun));
+    }
 }

@@ -73,11 +73,15 @@ impl Teller<'_> {
         };
         let mut marks: Vec<&(Close, String)> = group.marks.iter().collect();
         marks.sort_by_key(|(close, _)| *close);
-        let mut marks: Vec<&str> = marks.into_iter().map(|(_, mark)| mark.as_str()).collect();
-        let forward = marks.join(" ");
+        let texts = |marks: &[&(Close, String)]| {
+            marks.iter().map(|(_, mark)| mark.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        let forward = texts(&marks);
         marks.reverse();
+        // Behind the noun, what it is not ends the row: it has words of its own.
+        marks.sort_by_key(|(close, _)| *close == Close::Non);
         let (places, clauses) = (group.places.join(" "), group.clauses.join(" "));
-        fill(self.words.groups.described, &[&forward, noun, &places, &clauses, &marks.join(" ")])
+        fill(self.words.groups.described, &[&forward, noun, &places, &clauses, &texts(&marks)])
     }
 
     /// All of a group: `all cards in your hand`.
@@ -230,8 +234,13 @@ impl Teller<'_> {
         let (ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone)) = &super::qualify::bare(cards).kind else {
             return None;
         };
-        let ExprKind::Zone(id, _) = &zone.kind else { return None };
-        self.checked.structure.zones.get(*id).filter(|zone| zone.single)?;
+        let id = match zone.kind {
+            ExprKind::Zone(id, _) => id,
+            // A parameter of a `def`.
+            ExprKind::Local(local) => self.scope.zone(local)?,
+            _ => return None,
+        };
+        self.checked.structure.zones.get(id).filter(|zone| zone.single)?;
         Some(Phrase::long(fill(self.words.things.card_in, &[&self.thing(zone).text])))
     }
 

@@ -7,9 +7,8 @@ use tiru_engine::rules::Span;
 use super::Language;
 use super::flow::MARK;
 use super::name::Names;
-use super::phrase::Phrase;
 use super::scope::Scope;
-use super::teller::{Teller, plain};
+use super::teller::Teller;
 use crate::checked::{Checked, Stmt};
 
 /// By its place all that is handed out somewhere in a game, on cards and in rules.
@@ -34,9 +33,7 @@ pub fn handed_out(checked: &Checked, language: Language) -> BTreeMap<Span, Strin
     // A rule is done for many: what it says of itself holds for all of them.
     for rule in checked.rules.rows() {
         teller.scope = Scope::default();
-        for param in &rule.params {
-            teller.scope.bind(param.local, Phrase::one(plain(&param.name)));
-        }
+        teller.bind_params(rule);
         teller.names = Names::of(&rule.body.stmts);
         teller.sentences(&rule.body.stmts);
     }

@@ -1,7 +1,7 @@
 //! What an effect waits for: `when your card is revealed`, `at the start of your turn`.
 
 use super::form::Form;
-use super::group::{Count, Group};
+use super::group::{Close, Count, Group};
 use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
 use super::qualify::{Member, bare};
@@ -176,15 +176,24 @@ impl Teller<'_> {
     fn sufferer(&self, whose: Whose, group: &Group, subject: Subject) -> Phrase {
         let (things, groups) = (&self.words.things, &self.words.groups);
         let you = Phrase { text: things.you.to_owned(), person: Person::You };
-        let bare = Group { places: Vec::new(), clauses: Vec::new(), ..group.clone() };
+        let mut bare = Group { places: Vec::new(), clauses: Vec::new(), ..group.clone() };
+        let is_other = bare.marks.iter().any(|(close, _)| *close == Close::Other);
+        if is_other && whose != Whose::Any {
+            bare.marks.retain(|(close, _)| *close != Close::Other);
+        }
         let one = self.described(&bare, Count::One);
         let rest = group.places.iter().chain(&group.clauses).cloned().collect::<Vec<_>>().join(" ");
         match (whose, subject) {
             (Whose::Any, _) => self.a(group),
             (Whose::My | Whose::Carrier, Subject::Seat) => you,
             (Whose::Foe, Subject::Seat) => self.opponent(&you),
-            (Whose::My, _) => Phrase::one(fill(groups.mine, &[&one, &rest])),
-            (Whose::Foe, _) => Phrase::one(fill(groups.opponents, &[&one, &rest])),
+            (Whose::My, _) => {
+                Phrase::one(fill(if is_other { groups.my_other } else { groups.mine }, &[&one, &rest]))
+            }
+            (Whose::Foe, _) => {
+                let template = if is_other { groups.opponents_other } else { groups.opponents };
+                Phrase::one(fill(template, &[&one, &rest]))
+            }
             (Whose::Carrier, _) => Phrase::one(things.this_card),
         }
     }

@@ -25,12 +25,7 @@ impl Teller<'_> {
         match &expr.kind {
             ExprKind::Number(_) | ExprKind::Local(_) => {
                 let text = self.thing(expr).text;
-                // A letter stands for a number as a number does; other names do not.
-                if text.chars().count() <= 2 || text.parse::<i64>().is_ok() {
-                    Amount::Plain(text)
-                } else {
-                    Amount::Worked(text)
-                }
+                if is_short(&text) { Amount::Plain(text) } else { Amount::Worked(text) }
             }
             ExprKind::Arithmetic(Operator::Mul, a, b) => {
                 let pair = match (is_plain(a), is_plain(b)) {
@@ -90,10 +85,10 @@ impl Teller<'_> {
         Phrase::long(fill(template, &[&a, &b]))
     }
 
-    /// A number as a part of another: in brackets if it is worked out itself.
+    /// A number as a part of another: in brackets if it is worked out itself; what depends on a condition has some already.
     pub(super) fn part(&mut self, expr: &Expr) -> String {
         let text = self.thing(expr).text;
-        if matches!(expr.kind, ExprKind::Arithmetic(..) | ExprKind::If(..)) {
+        if matches!(expr.kind, ExprKind::Arithmetic(..)) {
             return fill(self.words.tests.grouped, &[&text]);
         }
         text
@@ -111,6 +106,11 @@ impl Teller<'_> {
             Comparison::MoreEqual => numbers.at_least,
         };
         fill(template, &[with])
+    }
+
+    /// How much there is of what is counted: `3`, `at least 3`.
+    pub(super) fn so_many(&self, comparison: Comparison, with: &str) -> String {
+        if comparison == Comparison::Equal { with.to_owned() } else { self.counted(comparison, with) }
     }
 
     /// How a number of things compares with another: `exactly 3`.
@@ -131,6 +131,11 @@ impl Teller<'_> {
 /// Whether a number is said in one word.
 pub(super) fn is_plain(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Number(_) | ExprKind::Local(_))
+}
+
+/// Whether words for a number can stand before a noun: a letter stands for a number as a number does; other names do not.
+pub(super) fn is_short(text: &str) -> bool {
+    text.chars().count() <= 2 || text.parse::<i64>().is_ok()
 }
 
 /// Whether just one is picked.

@@ -4,14 +4,19 @@ use super::condition::one_of;
 use super::form::Form;
 use super::group::Group;
 use super::phrase::Phrase;
-use super::qualify::Member;
+use super::qualify::{Member, bare};
 use super::scope::Scope;
 use super::teller::{Teller, fill, said};
-use crate::checked::{Deed, Kind, Past, PastFilter, PastReading, PastSpan, Subject};
+use crate::checked::{Deed, ExprKind, Kind, Past, PastFilter, PastReading, PastSpan, Subject};
 
 impl Teller<'_> {
     /// That somebody did something, or had it done to it.
     pub(super) fn past_of(&mut self, past: &Past, who: &Phrase, yes: bool) -> String {
+        self.past_times(past, who, yes, "")
+    }
+
+    /// The same, and how often.
+    pub(super) fn past_times(&mut self, past: &Past, who: &Phrase, yes: bool, times: &str) -> String {
         let deeds = &self.words.deeds;
         let by_seat = past.subject.ty.kind() == Some(Kind::Seat);
         let forms: Vec<_> = past.deeds.iter().map(|deed| self.form(*deed, &[])).collect();
@@ -30,19 +35,23 @@ impl Teller<'_> {
             (PastReading::Did, _) => deeds.did,
         };
         let chosen = past.reading == PastReading::Chose;
-        let bare = || {
+        let plainly = || {
             let all = past.deeds.iter().zip(&forms);
             all.map(|(deed, form)| self.bare_deed(*deed, form.as_ref(), by_seat && chosen))
         };
-        let verbs = phrased.filter(|_| !chosen).unwrap_or_else(|| bare().collect());
+        let verbs = phrased.filter(|_| !chosen).unwrap_or_else(|| plainly().collect());
         let verbs = self.one_of(&verbs);
         let done_by_card = by_seat && forms.iter().flatten().any(|form| !form.suffered);
         let mut object = self.past_object(past, by_seat);
         if done_by_card && !object.is_empty() {
             object = fill(deeds.with, &[&object]);
         }
-        let when = self.past_span(past.span);
-        let rest = [object, when].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        let when = self.past_span(past, who);
+        let rest = [object, times.to_owned(), when]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ");
         said(one_of(template, yes), who, &[&verbs, &rest])
     }
 
@@ -95,11 +104,16 @@ impl Teller<'_> {
         }
     }
 
-    fn past_span(&self, span: PastSpan) -> String {
+    fn past_span(&self, past: &Past, who: &Phrase) -> String {
         let spans = &self.words.spans;
-        match span {
+        match past.span {
             PastSpan::This(phase) => fill(spans.this, &[&self.phase_label(phase)]),
-            PastSpan::LastTurn => spans.last_turn.to_owned(),
+            PastSpan::LastTurn => match &bare(&past.subject).kind {
+                // A card is spoken of by the player who holds it.
+                ExprKind::Me | ExprKind::Carrier => spans.my_last_turn.to_owned(),
+                _ if past.subject.ty.kind() == Some(Kind::Seat) => fill(spans.last_turn_of, &[&who.text]),
+                _ => spans.last_turn.to_owned(),
+            },
             PastSpan::Here => spans.here.to_owned(),
             PastSpan::Ever => String::new(),
         }

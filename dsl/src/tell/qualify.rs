@@ -5,6 +5,7 @@ use super::phrase::{Person, Phrase};
 use super::teller::{Teller, fill};
 use super::words::Noun;
 use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
+use tiru_engine::rules::AttrId;
 
 /// Of whom something is demanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +91,9 @@ impl Teller<'_> {
                 group.marks.push((Close::Other, self.words.groups.other.to_owned()));
             }
             _ => {
-                if let Some(mark) = self.mark(member, condition) {
+                if let Some(state) = self.state(member, condition) {
+                    group.places.push(state);
+                } else if let Some(mark) = self.mark(member, condition) {
                     group.marks.push(mark);
                 } else if let Some(choices) = self.choices(member, condition) {
                     group.marks.push((Close::Choice, self.one_of(&choices)));
@@ -161,7 +164,7 @@ impl Teller<'_> {
                     | (ExprKind::Word(list, word), ExprKind::Attr(of, _)) => (of, *list, *word),
                     _ => return None,
                 };
-                if !of_member(self, of) {
+                if !of_member(self, of) || self.attr_named(a, b).is_some() {
                     return None;
                 }
                 let mark = self.word_label(list, word);
@@ -194,6 +197,26 @@ impl Teller<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The attribute that is compared, if the word with which it is says so of itself.
+    pub(super) fn attr_named(&self, a: &Expr, b: &Expr) -> Option<AttrId> {
+        match (&bare(a).kind, &bare(b).kind) {
+            (ExprKind::Attr(_, attr), ExprKind::Word(list, word))
+            | (ExprKind::Word(list, word), ExprKind::Attr(_, attr)) => {
+                self.names_itself(*list, *word, *attr).then_some(*attr)
+            }
+            _ => None,
+        }
+    }
+
+    /// A property that says of itself of what it is: `in attack mode`.
+    fn state(&mut self, member: Member, condition: &Expr) -> Option<String> {
+        let ExprKind::Compare(Comparison::Equal, a, b) = &condition.kind else { return None };
+        let (of, word) = if matches!(a.kind, ExprKind::Word(..)) { (b, a) } else { (a, b) };
+        let ExprKind::Attr(of, _) = &bare(of).kind else { return None };
+        let is_so = self.is_member(of, member) && self.attr_named(a, b).is_some();
+        is_so.then(|| fill(self.words.groups.in_state, &[&self.thing(word).text]))
     }
 
     /// One of several properties.
@@ -247,7 +270,12 @@ impl Teller<'_> {
         let groups = &self.words.groups;
         match &bare(of).kind {
             ExprKind::Attr(thing, attr) if self.is_member(thing, member) && with.ty == Type::NUMBER => {
+                let is_plain = super::number::is_plain(with);
                 let with = self.thing(with).text;
+                if is_plain && self.is_counted(*attr) {
+                    let many = self.so_many(comparison, &with);
+                    return Some(fill(groups.with_count, &[&self.counted_label(*attr, &with), &many]));
+                }
                 let how = self.compared(comparison, &with);
                 Some(fill(groups.with, &[&self.attr_label(*attr), &how]))
             }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use tiru_engine::rules::ZoneId;
+
 use super::phrase::{Person, Phrase};
 use crate::checked::{Capture, LocalId};
 
@@ -18,19 +20,21 @@ struct Bound {
     same: Option<LocalId>,
     /// Of what is called `it`: how it is told from another thing that is. While it is called so, what it was called before.
     apart: Option<Phrase>,
+    /// The zone that it is, if that is known.
+    zone: Option<ZoneId>,
 }
 
 impl Scope {
     /// Calls a binding so from here on.
     pub(super) fn bind(&mut self, local: LocalId, phrase: Phrase) {
-        self.bound.insert(local, Bound { phrase, same: None, apart: None });
+        self.bound.insert(local, Bound { phrase, same: None, apart: None, zone: None });
     }
 
     /// Makes a binding another name of one that is there.
     pub(super) fn alias(&mut self, local: LocalId, of: LocalId, phrase: Phrase) {
         let same = Some(self.first_name(of));
         let apart = self.bound.get(&of).and_then(|bound| bound.apart.clone());
-        self.bound.insert(local, Bound { phrase, same, apart });
+        self.bound.insert(local, Bound { phrase, same, apart, zone: None });
     }
 
     /// Calls a binding `it`. What is called so already is called otherwise until it is given back.
@@ -41,7 +45,7 @@ impl Scope {
                 renamed.push(*other);
             }
         }
-        self.bound.insert(local, Bound { phrase: it, same: None, apart: Some(apart) });
+        self.bound.insert(local, Bound { phrase: it, same: None, apart: Some(apart), zone: None });
         renamed
     }
 
@@ -50,6 +54,18 @@ impl Scope {
         for local in renamed {
             self.bound.get_mut(local).map(exchange);
         }
+    }
+
+    /// Notes which zone a binding is.
+    pub(super) fn is_zone(&mut self, local: LocalId, zone: ZoneId) {
+        if let Some(bound) = self.bound.get_mut(&local) {
+            bound.zone = Some(zone);
+        }
+    }
+
+    /// The zone that a binding is, if that is known.
+    pub(super) fn zone(&self, local: LocalId) -> Option<ZoneId> {
+        self.bound.get(&local).and_then(|bound| bound.zone)
     }
 
     /// What a binding is called.

@@ -66,7 +66,7 @@ impl Teller<'_> {
             StmtKind::Script(call) => fill(verbs.script, &[&call.function]),
             StmtKind::Assign { of, attr, change, value } => self.assign(of.as_ref(), *attr, *change, value),
             StmtKind::Grant { thing, says, until, .. } => {
-                let text = self.says(thing.as_ref(), says);
+                let text = self.handed(thing.as_ref(), says);
                 let text = self.lasting(text, until.as_ref());
                 self.note(stmt.span, &text);
                 text

@@ -28,6 +28,8 @@ pub(super) struct Teller<'a> {
     pub(super) again: Option<Phrase>,
     /// Whether the reader is the opponent of the one for whom the text speaks.
     pub(super) to_opponent: bool,
+    /// Whether what is said to be so is handed out, rather than standing.
+    pub(super) handing_out: bool,
     /// What was said of each thing that is handed out.
     pub(super) noted: BTreeMap<Span, String>,
     /// How many rules are being written out in the place of their calls.
@@ -49,6 +51,7 @@ impl<'a> Teller<'a> {
             names: Names::default(),
             again: None,
             to_opponent: false,
+            handing_out: false,
             noted: BTreeMap::new(),
             depth: 0,
         }
@@ -116,6 +119,26 @@ impl<'a> Teller<'a> {
     pub(super) fn attr_label(&self, attr: AttrId) -> String {
         let attr = self.checked.structure.attributes.get(attr);
         attr.map(|attr| inside(&self.label(attr.label.as_ref(), &attr.name))).unwrap_or_default()
+    }
+
+    /// Whether there are so many of what an attribute counts: `3 marks`, but not `3 HP`. Only English shows it.
+    pub(super) fn is_counted(&self, attr: AttrId) -> bool {
+        let attr = self.checked.structure.attributes.get(attr);
+        let label = attr.and_then(|attr| attr.label.as_ref()).map(|label| inside(&label.english.value));
+        label.is_some_and(|label| (english::ENGLISH.singular)(&label) != label)
+    }
+
+    /// Whether a word says of itself of which attribute it is: `attack mode`.
+    pub(super) fn names_itself(&self, list: ListId, word: u16, attr: AttrId) -> bool {
+        self.word_apart(list, word, attr).is_some()
+    }
+
+    /// Such a word without that: `attack`.
+    pub(super) fn word_apart(&self, list: ListId, word: u16, attr: AttrId) -> Option<String> {
+        let (word, label) = (self.word_label(list, word), self.attr_label(attr));
+        let rest = word.strip_suffix(&label).or_else(|| word.strip_prefix(&label))?;
+        let apart = rest.starts_with(' ') || rest.ends_with(' ');
+        apart.then(|| rest.trim().to_owned())
     }
 
     /// The label of an attribute of which there is so much.

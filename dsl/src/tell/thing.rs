@@ -1,5 +1,6 @@
 //! What an expression stands for, as a noun: a card, a seat, a zone, a number, a set of these.
 
+use super::number::is_short;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
 use super::teller::{Teller, fill, nth, plain};
@@ -227,12 +228,17 @@ impl Teller<'_> {
     fn ends(&mut self, end: End, count: &Expr, zone: &Expr) -> Phrase {
         let groups = &self.words.groups;
         let zone = self.thing(zone).text;
+        // What is worked out in more words cannot stand before a noun, unless it is in brackets.
+        let in_brackets = matches!(count.kind, ExprKind::If(..));
         let count = self.thing(count).text;
+        let worked = !in_brackets && !is_short(&count);
         let single = count == "1";
         let template = match (end, single) {
             (End::First, true) => groups.top_one,
+            (End::First, false) if worked => groups.from_top,
             (End::First, false) => groups.top,
             (End::Last, true) => groups.bottom_one,
+            (End::Last, false) if worked => groups.from_bottom,
             (End::Last, false) => groups.bottom,
         };
         let text = fill(template, &[&zone, &count]);
@@ -248,6 +254,10 @@ impl Teller<'_> {
             };
             match bare(value).kind {
                 ExprKind::Local(of) => self.scope.alias(*local, of, phrase),
+                ExprKind::Zone(zone, _) => {
+                    self.scope.bind(*local, phrase);
+                    self.scope.is_zone(*local, zone);
+                }
                 _ => self.scope.bind(*local, phrase),
             }
         }

@@ -42,7 +42,7 @@ impl Teller<'_> {
             },
             (Type::One(Kind::Flag), Change::Become) => match value.kind {
                 ExprKind::Flag(yes) => said(super::condition::one_of(verbs.flag, yes), &who, &[&label]),
-                _ => self.become_value(&who, attr, value),
+                _ => said(verbs.flag_if, &who, &[&label, &self.condition(value)]),
             },
             (Type::One(Kind::Words(_)), Change::Plus) => {
                 said(verbs.gains_word, &who, &[&self.thing(value).text])
@@ -56,6 +56,11 @@ impl Teller<'_> {
 
     fn become_value(&mut self, who: &Phrase, attr: AttrId, value: &Expr) -> String {
         let whole = self.attr_of(who, attr);
+        if let ExprKind::Word(list, word) = value.kind
+            && let Some(word) = self.word_apart(list, word, attr)
+        {
+            return said(self.words.verbs.becomes, &whole, &[&word]);
+        }
         self.changed(&whole, Change::Become, value)
     }
 

@@ -18,6 +18,8 @@ pub(super) struct Words {
     pub(super) inflect: fn(&Given) -> Form,
     /// The label of something counted, where there is one of it.
     pub(super) singular: fn(&str) -> String,
+    /// How an order changes after `may`.
+    pub(super) after_may: fn(&str) -> String,
     pub(super) nouns: Nouns,
     pub(super) things: Things,
     pub(super) groups: Groups,
@@ -118,6 +120,8 @@ pub(super) struct Things {
     pub(super) card_in: Text,
     /// 1: a setting.
     pub(super) setting: Text,
+    /// 1: a setting, 2: one of its words.
+    pub(super) setting_is: YesNo,
     /// 1: a condition.
     pub(super) whether: Text,
     /// 1: the name of a function.
@@ -144,6 +148,9 @@ pub(super) struct Groups {
     /// 1: the noun with its properties, 2: all else that describes it.
     pub(super) mine: Text,
     pub(super) opponents: Text,
+    /// The same of one that is another than this card.
+    pub(super) my_other: Text,
+    pub(super) opponents_other: Text,
     /// 2: how many.
     pub(super) number: Text,
     pub(super) one: Text,
@@ -179,8 +186,11 @@ pub(super) struct Groups {
     pub(super) not_named: Text,
     pub(super) held_by: Text,
     pub(super) owned_by: Text,
-    /// 1: an attribute, 2: how it compares.
+    /// 1: an attribute, 2: how it compares; the same of what is counted.
     pub(super) with: Text,
+    pub(super) with_count: Text,
+    /// 1: a word that says of which attribute it is, such as `attack mode`.
+    pub(super) in_state: Text,
     /// 1: an attribute.
     pub(super) most: Text,
     pub(super) least: Text,
@@ -195,6 +205,9 @@ pub(super) struct Groups {
     pub(super) top_one: Text,
     pub(super) bottom: Text,
     pub(super) bottom_one: Text,
+    /// 2: how many, in more words.
+    pub(super) from_top: Text,
+    pub(super) from_bottom: Text,
     /// 1 and 2: numbers.
     pub(super) numbers: Text,
     pub(super) comma: Text,
@@ -241,6 +254,13 @@ pub(super) struct Tests {
     pub(super) is_kind: YesNo,
     pub(super) is_thing: YesNo,
     pub(super) compares: Text,
+    /// 2: how many compared, 3: of what.
+    pub(super) has_count: Text,
+    /// 2: than whom, 3: of what.
+    pub(super) has_more: Text,
+    pub(super) has_fewer: Text,
+    /// 2: a word that says of which attribute it is.
+    pub(super) in_state: YesNo,
     pub(super) held_by: YesNo,
     pub(super) owned_by: YesNo,
     pub(super) is_in: YesNo,
@@ -268,7 +288,7 @@ pub(super) struct Tests {
     pub(super) turn_of: YesNo,
     /// 1: a described noun, 2: a condition.
     pub(super) every: YesNo,
-    /// 1: what was done, 2: how often compared.
+    /// 1: how often compared.
     pub(super) times: Text,
     /// 1: a condition, 2: then, 3: else.
     pub(super) depending: Text,
@@ -399,6 +419,9 @@ pub(super) struct Spans {
     pub(super) until_end: Text,
     pub(super) this: Text,
     pub(super) last_turn: Text,
+    pub(super) my_last_turn: Text,
+    /// 1: whose.
+    pub(super) last_turn_of: Text,
     pub(super) here: Text,
     /// 1: a phase.
     pub(super) once: Text,
@@ -418,6 +441,8 @@ pub(super) struct Flow {
     pub(super) each_long: Text,
     pub(super) together: Text,
     pub(super) repeat: Text,
+    /// 1: what is counted.
+    pub(super) repeat_count: Text,
     pub(super) repeat_always: Text,
     pub(super) stop_repeat: Text,
     pub(super) stop: Text,
@@ -488,6 +513,8 @@ pub(super) struct Verbs {
     /// 1: who, 2: a word.
     pub(super) becomes_word: Text,
     pub(super) flag: YesNo,
+    /// 3: a condition.
+    pub(super) flag_if: Text,
     pub(super) gains_word: Text,
     pub(super) loses_word: Text,
     pub(super) loses_flag: Text,
@@ -530,6 +557,15 @@ pub(super) struct Claims {
     pub(super) minus: Text,
     pub(super) minus_each: Text,
     pub(super) minus_equal: Text,
+    /// The same of what is handed out.
+    pub(super) gains: Text,
+    pub(super) gains_each: Text,
+    pub(super) gains_equal: Text,
+    pub(super) loses: Text,
+    pub(super) loses_each: Text,
+    pub(super) loses_equal: Text,
+    /// 3: of what, as its own.
+    pub(super) doubled: Text,
     pub(super) times: Text,
     pub(super) equals: Text,
     pub(super) is_word: Text,

@@ -11,6 +11,7 @@ use crate::house::path;
 use crate::house::touch::Touch;
 use crate::mistake::house::no_path;
 use crate::mistake::ron::missing_field;
+use crate::rulebook::words::say;
 
 /// The change.
 #[derive(Clone, Debug)]
@@ -61,9 +62,12 @@ impl Insert {
         if !name.is_empty() {
             ground.touch(&["phase", &name], Touch::Adds, span)?;
         }
-        let side = if self.side == Side::Before { "before" } else { "after" };
-        let what = if name.is_empty() { "a phase".to_owned() } else { format!("phase `{name}`") };
-        ground.differs(span, format!("{what} inserted {side} `{}`", self.beside.text));
+        ground.differs(span, |words| {
+            let what =
+                if name.is_empty() { words.a_phase.to_owned() } else { format!("{} `{name}`", words.phase) };
+            let template = if self.side == Side::Before { words.before } else { words.after };
+            say(template, &[&what, &self.beside.text])
+        });
         Ok(())
     }
 }

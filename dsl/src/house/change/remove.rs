@@ -10,6 +10,7 @@ use crate::house::Ground;
 use crate::house::path::{self, Path};
 use crate::house::touch::Touch;
 use crate::mistake::house::no_path;
+use crate::rulebook::words::say;
 
 /// The change.
 #[derive(Clone, Debug)]
@@ -54,7 +55,7 @@ impl Remove {
         for name in &gone {
             ground.remove(what, name, words.clone(), self.last().span);
         }
-        ground.differs(span, format!("{what} `{name}` removed"));
+        ground.differs(span, |words| say(words.removed, &[self.thing.called(words), &name]));
         Ok(())
     }
 

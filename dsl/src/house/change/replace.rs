@@ -9,6 +9,7 @@ use crate::house::Ground;
 use crate::house::path;
 use crate::house::touch::Touch;
 use crate::mistake::house::no_path;
+use crate::rulebook::words::say;
 
 /// The change.
 #[derive(Clone, Debug)]
@@ -34,21 +35,26 @@ impl Replace {
         for lost in before.iter().filter(|inner| !after.contains(inner)) {
             ground.remove("phase", lost, Vec::new(), self.name.span);
         }
-        let mut text = format!("phase `{name}` replaced");
-        if let Some(now) = ground.phase_name(self.by.span).filter(|now| now != name) {
-            text = format!("{text} by `{now}`");
-        }
+        let other = ground.phase_name(self.by.span).filter(|now| now != name);
         let now = ground.offered(self.by.span);
         let listed = |left: &[String], right: &[String]| -> String {
             let only = left.iter().filter(|action| !right.contains(action));
             only.map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
         };
-        if !offered.is_empty() && !now.is_empty() {
-            let (more, less) = (listed(&now, &offered), listed(&offered, &now));
-            text.extend((!more.is_empty()).then(|| format!("; it offers {more}, too")));
-            text.extend((!less.is_empty()).then(|| format!("; it no longer offers {less}")));
-        }
-        ground.differs(span, text);
+        let both = !offered.is_empty() && !now.is_empty();
+        let (more, less) = (listed(&now, &offered), listed(&offered, &now));
+        ground.differs(span, |words| {
+            let mut text = match &other {
+                Some(other) => say(words.replaced_by, &[name, other]),
+                None => say(words.replaced, &[words.phase, name]),
+            };
+            for (template, actions) in [(words.offers, &more), (words.offers_not, &less)] {
+                if both && !actions.is_empty() {
+                    text = say(template, &[&text, actions]);
+                }
+            }
+            text
+        });
         Ok(())
     }
 }

@@ -10,6 +10,7 @@ use crate::house::ground::written;
 use crate::house::path::{Owner, Path};
 use crate::house::touch::Touch;
 use crate::mistake::house::{changes_nothing, no_path};
+use crate::rulebook::words::{Differs, say};
 use crate::source::Sources;
 
 /// The change.
@@ -57,7 +58,7 @@ impl Set {
             }
             was => {
                 let was = was.map(|was| written(&was, sources));
-                ground.differs(span, self.says(&now, was.as_deref()));
+                ground.differs(span, |words| self.says(words, &now, was.as_deref()));
             }
         }
         Ok(())
@@ -76,26 +77,24 @@ impl Set {
     }
 
     /// The change as a modder would say it.
-    fn says(&self, now: &str, was: Option<&str>) -> String {
-        let words: Vec<&str> = self.path.words.iter().map(|word| word.text.as_str()).collect();
-        let not = |text: &str| was.map_or_else(String::new, |was| format!(", not {text}{was}"));
-        match words.as_slice() {
-            ["seat" | "card" | "game", name, "start"] => format!("`{name}` starts at {now}{}", not("")),
-            ["seat" | "card" | "game", name, "min"] => {
-                format!("`{name}` goes no lower than {now}{}", not(""))
-            }
-            ["seat" | "card" | "game", name, "max"] => {
-                format!("`{name}` goes no higher than {now}{}", not(""))
-            }
-            ["zone", name, "sees"] => format!("`{name}` is seen by {now}{}", not("by ")),
-            ["zone", name, "spots"] => format!("`{name}` has {now} spots{}", not("")),
-            ["phase", name, "upto"] => format!("in `{name}` up to {now} can be chosen{}", not("")),
-            ["phase", name, "exactly"] => format!("in `{name}` {now} must be chosen{}", not("")),
-            ["phase", name, "max"] => format!("after {now} of `{name}` the match is a tie{}", not("after ")),
-            ["phase", name, "do"] => format!("`{name}` does {now}{}", not("")),
-            ["phase", name, "when"] => format!("`{name}` is there while {now}{}", not("while ")),
-            ["deck", name, "size"] => format!("`{name}` has {now} cards{}", not("")),
-            _ => format!("`{}` is {now}{}", self.path.text(), not("")),
-        }
+    fn says(&self, words: &Differs, now: &str, was: Option<&str>) -> String {
+        let path: Vec<&str> = self.path.words.iter().map(|word| word.text.as_str()).collect();
+        let whole = self.path.text();
+        let (template, not, name) = match path.as_slice() {
+            ["seat" | "card" | "game", name, "start"] => (words.starts, words.not, *name),
+            ["seat" | "card" | "game", name, "min"] => (words.least, words.not, *name),
+            ["seat" | "card" | "game", name, "max"] => (words.most, words.not, *name),
+            ["zone", name, "sees"] => (words.seen_by, words.not_by, *name),
+            ["zone", name, "spots"] => (words.spots, words.not, *name),
+            ["phase", name, "upto"] => (words.up_to, words.not, *name),
+            ["phase", name, "exactly"] => (words.exactly, words.not, *name),
+            ["phase", name, "max"] => (words.max, words.not_after, *name),
+            ["phase", name, "do"] => (words.does, words.not, *name),
+            ["phase", name, "when"] => (words.while_holds, words.not_while, *name),
+            ["deck", name, "size"] => (words.size, words.not, *name),
+            _ => (words.is, words.not, whole.as_str()),
+        };
+        let text = say(template, &[name, now]);
+        was.map_or(text.clone(), |was| say(not, &[&text, was]))
     }
 }

@@ -9,6 +9,7 @@ use crate::house::Ground;
 use crate::house::path;
 use crate::house::touch::Touch;
 use crate::mistake::house::{changes_nothing, no_path, no_value};
+use crate::rulebook::words::say;
 use crate::source::Sources;
 
 /// The change.
@@ -58,7 +59,7 @@ impl Setting {
         if same(&was, &self.value) {
             ground.tell(changes_nothing::changes_nothing(span, was.span, name, &now));
         } else {
-            ground.differs(span, format!("`{name}` is {now}, not {was_text}"));
+            ground.differs(span, |words| say(words.not, &[&say(words.is, &[name, &now]), &was_text]));
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use crate::blueprint::decode::{Fields, Read};
 use crate::blueprint::{Blueprint, Carrier, Name};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::missing_field;
+use crate::rulebook::words::Differs;
 use tiru_engine::rules::Span;
 
 /// A kind of thing.
@@ -26,6 +27,17 @@ impl Thing {
             Thing::Setting => "setting",
             Thing::Deck => "part of the deck",
             Thing::Phase => "phase",
+        }
+    }
+
+    /// As it is called where it is said what differs.
+    pub(super) fn called(self, words: &Differs) -> &'static str {
+        match self {
+            Thing::Zone => words.zone,
+            Thing::Attribute => words.attribute,
+            Thing::Setting => words.setting,
+            Thing::Deck => words.deck,
+            Thing::Phase => words.phase,
         }
     }
 
