@@ -65,6 +65,27 @@ impl<P: Player> Play<'_, P> {
                 }
             };
         }
+        macro_rules! begins {
+            ($there:expr, $to:expr) => {
+                if $there { at += 1 } else { jump!($to) }
+            };
+        }
+        macro_rules! goes_on {
+            ($more:expr, $to:expr) => {{
+                round!();
+                if !$more {
+                    jump!($to);
+                }
+            }};
+        }
+        macro_rules! goes_round {
+            ($more:expr, $to:expr) => {{
+                round!();
+                if $more {
+                    jump!($to);
+                }
+            }};
+        }
         macro_rules! need {
             ($it:expr) => {
                 if !$it {
@@ -335,55 +356,19 @@ impl<P: Player> Play<'_, P> {
                 }
                 Step::FirstSeat { dst, cursor, to } => first!(self.seat(0), dst, cursor, to),
                 Step::NextSeat { dst, cursor, to } => next!(self.seat(self.get(cursor)), dst, cursor, to),
-                Step::FirstWhere { row, to } => {
-                    if self.finds(row, true) {
-                        at += 1;
-                    } else {
-                        jump!(to);
-                    }
-                }
-                Step::NextWhere { row, to } => {
-                    round!();
-                    if !self.finds(row, false) {
-                        jump!(to);
-                    }
-                }
-                Step::AgainWhere { row, to } => {
-                    round!();
-                    if self.finds(row, false) {
-                        jump!(to);
-                    }
-                }
-                Step::FirstNear { row, to } => {
-                    if self.is_near(row, true) {
-                        at += 1;
-                    } else {
-                        jump!(to);
-                    }
-                }
-                Step::NextNear { row, to } => {
-                    round!();
-                    if !self.is_near(row, false) {
-                        jump!(to);
-                    }
-                }
-                Step::AgainNear { row, to } => {
-                    round!();
-                    if self.is_near(row, false) {
-                        jump!(to);
-                    }
-                }
+                Step::FirstWhere { row, to } => begins!(self.finds(row, true), to),
+                Step::NextWhere { row, to } => goes_on!(self.finds(row, false), to),
+                Step::AgainWhere { row, to } => goes_round!(self.finds(row, false), to),
+                Step::FirstNear { row, to } => begins!(self.is_near(row, true), to),
+                Step::NextNear { row, to } => goes_on!(self.is_near(row, false), to),
+                Step::AgainNear { row, to } => goes_round!(self.is_near(row, false), to),
                 Step::PushNear { set, row, to } => {
                     need!(self.pushes_near(set, row));
                     jump!(to);
                 }
                 Step::OpenWhere { set, row, to } => {
                     self.open(set);
-                    if self.finds(row, true) {
-                        at += 1;
-                    } else {
-                        jump!(to);
-                    }
+                    begins!(self.finds(row, true), to);
                 }
                 Step::CountedFrom { dst, cursor, count, mark, place, to } => {
                     let counted = self.counted(place);
