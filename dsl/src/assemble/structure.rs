@@ -116,6 +116,7 @@ impl Maker<'_> {
         rules::DeckPart {
             name: name.clone(),
             to: part.to,
+            shared: part.shared,
             size: both(self, &part.size),
             advise: part.advise.as_ref().map(|advise| both(self, advise)),
             default: part.default.iter().map(|card| CardDefId::at(card.index())).collect(),

@@ -13,6 +13,8 @@ pub struct DeckPart {
     pub part: Name,
     /// The zone its cards start in.
     pub to: Name,
+    /// Whether there is one for the whole table, and none for each player: it holds its default.
+    pub shared: bool,
     /// The fewest and the most cards.
     pub size: (Formula, Formula),
     /// The fewest and the most cards that make sense: outside of it a warning.
@@ -72,6 +74,7 @@ pub enum DeckRuleKind {
 
 impl Read for DeckDefault {
     const EXPECTED: &'static str = "a list of cards, or `All(\"…\")`";
+    const EXAMPLE: &'static str = "All(\"{rank} of {suit}\")";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<DeckDefault> {
         match &node.kind {
@@ -104,10 +107,12 @@ impl Read for DeckPart {
     fn read(node: &Node, reader: &mut Reader) -> Option<DeckPart> {
         let mut fields = Fields::open(node, "a part of the deck", reader)?;
         let (part, to, size) = (fields.need("part"), fields.need("to"), fields.need("size"));
-        let (advise, default) = (fields.maybe("advise"), fields.maybe("default"));
+        let (advise, shared) = (fields.maybe("advise"), fields.flag("shared"));
+        // No deck says what the table's own part holds.
+        let default = if shared { fields.need("default") } else { fields.maybe("default") };
         let (legal, label) = (fields.maybe("legal").unwrap_or_default(), fields.maybe("label"));
         let span = fields.span;
         fields.close();
-        Some(DeckPart { part: part?, to: to?, size: size?, advise, default, legal, label, span })
+        Some(DeckPart { part: part?, to: to?, shared, size: size?, advise, default, legal, label, span })
     }
 }

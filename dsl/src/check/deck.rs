@@ -24,6 +24,13 @@ impl Checker<'_> {
                 whole = false;
                 continue;
             };
+            let law = structure.decks.get(at);
+            if let Some(law) = law.filter(|law| law.shared) {
+                let place = part.name.as_ref().map_or(file.name.span, |name| name.span);
+                self.tell(mistake::deck::shared::shared(place, &law.name, law.span));
+                whole = false;
+                continue;
+            }
             let told = self.errors();
             let lines = self.deck_lines(part);
             whole &= self.errors() == told;
@@ -40,7 +47,7 @@ impl Checker<'_> {
 
     fn deck_part_at(&mut self, part: &Part, structure: &Structure) -> Option<usize> {
         let Some(name) = &part.name else {
-            return (!structure.decks.is_empty()).then_some(0);
+            return structure.decks.iter().position(|known| !known.shared);
         };
         let at = structure.decks.iter().position(|known| known.name == name.text);
         if at.is_none() {

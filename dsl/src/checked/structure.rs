@@ -190,6 +190,8 @@ pub struct DeckPart {
     pub name: String,
     /// The zone its cards start in.
     pub to: ZoneId,
+    /// Whether there is one for the whole table.
+    pub shared: bool,
     /// The fewest and the most cards.
     pub size: (Formula, Formula),
     /// The fewest and the most that make sense.

@@ -87,6 +87,7 @@ static PAGES: &[&Page] = &[
     &deck::unknown_part::PAGE,
     &deck::size::PAGE,
     &deck::card_twice::PAGE,
+    &deck::shared::PAGE,
     &name::unknown_name::PAGE,
     &name::unknown_fact::PAGE,
     &name::unknown_deed::PAGE,

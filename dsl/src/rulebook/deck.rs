@@ -23,7 +23,11 @@ fn one(book: &Book<'_>, part: &DeckPart, written: &blueprint::DeckPart) -> Vec<L
             DeckDefault::Cards(cards) => listed(cards.iter().map(|card| card.value.clone())),
             DeckDefault::All(pattern) => say(words.every, &[&pattern.value]),
         };
-        lines.push(Line { depth: 1, text: say(words.default, &[&cards]), span: None });
+        lines.push(Line {
+            depth: 1,
+            text: say(if part.shared { words.shared } else { words.default }, &[&cards]),
+            span: None,
+        });
     }
     lines.extend(part.laws.iter().map(|row| Line::new(law(book, &row.kind), row.span).inside(1)));
     lines

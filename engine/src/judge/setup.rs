@@ -82,7 +82,7 @@ fn piles(game: &Game, ruling: &Ruling, seats: u8) -> Vec<Pile> {
     }
     let blank = game.cards.find(|card| card.blank);
     for part in &game.decks {
-        for seat in (0..seats).map(SeatId) {
+        for seat in (0..if part.shared { 1 } else { seats }).map(SeatId) {
             if piles.iter().any(|pile| pile.zone == part.to && pile.seat == seat) {
                 continue;
             }

@@ -36,18 +36,24 @@ impl Lineup {
         let game = std::sync::Arc::clone(&self.game);
         for (at, deck) in decks.iter().enumerate() {
             for (row, part) in game.decks.iter().enumerate() {
-                let named = deck.parts.get(row).filter(|cards| !cards.is_empty());
+                let named = deck.parts.get(row).filter(|cards| !cards.is_empty() && !part.shared);
                 let cards = named.unwrap_or(&part.default);
                 let seat = SeatId::at(at);
-                let slots: Vec<CardId> =
-                    cards.iter().map(|def| self.slots.push(Slot { def: *def, owner: seat })).collect();
+                // What is the table's own is there once.
+                let count = if part.shared && at > 0 { 0 } else { cards.len() };
+                let slots: Vec<CardId> = cards
+                    .iter()
+                    .take(count)
+                    .map(|def| self.slots.push(Slot { def: *def, owner: seat }))
+                    .collect();
                 self.decks.push((seat, part.to, slots));
             }
         }
         self.fix_printed();
         let mut parts = std::mem::take(&mut self.decks);
         for (row, (seat, _, slots)) in parts.iter().enumerate() {
-            if let Some(part) = game.decks.get(row % game.decks.len().max(1)) {
+            let part = game.decks.get(row % game.decks.len().max(1));
+            if let Some(part) = part.filter(|part| !part.shared || seat.index() == 0) {
                 self.test_part(seat.index(), part, slots, &mut refusals);
             }
         }

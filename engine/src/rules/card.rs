@@ -33,6 +33,8 @@ pub struct DeckPart {
     pub name: String,
     /// The zone it begins in.
     pub to: ZoneId,
+    /// Whether there is one for the whole table: it has its default, and belongs to the first seat.
+    pub shared: bool,
     /// The fewest and the most cards.
     pub size: (Formula, Formula),
     /// The sizes that are advised.

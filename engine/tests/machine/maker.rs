@@ -96,6 +96,7 @@ impl Maker {
     pub(crate) fn deck(&mut self, to: ZoneId, cards: Vec<CardDefId>) {
         let size = Formula::Fixed(i32::try_from(cards.len()).unwrap());
         self.game.decks.push(DeckPart {
+            shared: false,
             name: "main".to_owned(),
             to,
             size: (size, size),

@@ -16,6 +16,12 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     for zone in &game.zones {
         check_zone(zone, &game.zones, &mut tell);
     }
+    for deck in game.decks.iter().filter(|deck| deck.shared) {
+        let zone = game.zones.iter().find(|zone| zone.name.text == deck.to.text);
+        if zone.is_some_and(|zone| !zone.shared) {
+            tell(deck.to.span, "shared", "it begins in a zone of which each player has one");
+        }
+    }
     for phase in game.all_phases() {
         if let PhaseKind::Offer(offer) = &phase.kind {
             check_offer(offer, phase.head(), &mut tell);

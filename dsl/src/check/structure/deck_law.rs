@@ -25,6 +25,7 @@ impl Checker<'_> {
         Some(DeckPart {
             name: text.part.text.clone(),
             to,
+            shared: text.shared,
             size: size?,
             advise,
             default,

@@ -6,6 +6,7 @@ pub mod bad_reading;
 pub mod card_twice;
 pub mod header;
 pub mod part_twice;
+pub mod shared;
 pub mod size;
 pub mod too_long;
 pub mod unknown_part;

@@ -16,6 +16,7 @@ A field that could have no effect is refused, so that nobody waits for what it s
     `printed`, `open`       only for attributes of cards
     `faces`                 only for a zone with `spots`, naming one with `spots`
     `first`, `secret`, `until: AllPass`   only for an Offer `to: All`
+    `shared` of a deck      only if the part begins in a zone that is `shared`
     `Icon` in an order      only in a game with `icons`
     `first` of the game     only if turns go round: not with `turns: Together`
 

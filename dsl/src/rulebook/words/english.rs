@@ -71,6 +71,7 @@ pub(super) const ENGLISH: Words = Words {
         part: "{1}: {2} cards, which begin in {3}",
         advised: "{1} are advised",
         default: "if a deck says nothing: {1}",
+        shared: "one for all players: {1}",
         every: "every {1}",
         always: "only: {1}",
         never: "no {1}",

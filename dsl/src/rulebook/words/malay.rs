@@ -71,6 +71,7 @@ pub(super) const MALAY: Words = Words {
         part: "{1}: {2} kad, bermula di {3}",
         advised: "disarankan {1}",
         default: "jika tidak disebut dalam dek: {1}",
+        shared: "satu untuk semua pemain: {1}",
         every: "setiap {1}",
         always: "hanya: {1}",
         never: "tiada {1}",

@@ -123,6 +123,7 @@ pub(super) struct Decks {
     pub(super) advised: Text,
     /// 1: cards.
     pub(super) default: Text,
+    pub(super) shared: Text,
     pub(super) every: Text,
     /// 1: which cards, or so many at most and 2: which cards.
     pub(super) always: Text,
