@@ -423,6 +423,16 @@ fn cards_that_are_made_are_counted() {
 }
 
 #[test]
+fn who_brings_a_deck_to_a_table_with_its_own_is_told() {
+    let here = folder("table_deck");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lanterns"), &here.join("lanterns"));
+    write(&here.join("mine.deck"), "deck \"Mine\" for lanterns\n\n36 One Red\n");
+    let said = tiru(&here, &["sim", "lanterns", "--deck", "mine.deck", "--games", "1"]);
+    assert_eq!(code(&said), 1, "{}", err(&said));
+    assert!(err(&said).contains("error[D0324]: the part `main` is the table's own"), "{}", err(&said));
+}
+
+#[test]
 fn a_game_without_decks_says_how_to_get_one() {
     let here = folder("no-decks");
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats"), &here.join("boats"));

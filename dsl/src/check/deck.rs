@@ -47,7 +47,9 @@ impl Checker<'_> {
 
     fn deck_part_at(&mut self, part: &Part, structure: &Structure) -> Option<usize> {
         let Some(name) = &part.name else {
-            return structure.decks.iter().position(|known| !known.shared);
+            // If all are the table's own, it is told of the first.
+            let own = structure.decks.iter().position(|known| !known.shared);
+            return own.or((!structure.decks.is_empty()).then_some(0));
         };
         let at = structure.decks.iter().position(|known| known.name == name.text);
         if at.is_none() {
