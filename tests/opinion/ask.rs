@@ -143,7 +143,7 @@ impl Opinion<'_, '_> {
                 self.tell(&Note::Picked(seat, tiru_engine::rules::NONE, None))?;
                 return Ok(None);
             }
-            _ => self.tape.told()?,
+            _ => self.told()?,
         };
         let found = match nth {
             Some(nth) => open.get(nth).filter(|value| self.is_told(value, &told, seat, kind)),
@@ -194,7 +194,7 @@ impl Opinion<'_, '_> {
 
     /// What chance picked, if it is one of these.
     fn pick_by_chance(&mut self, open: &[Value], kind: Option<Kind>) -> Result<Value, Stop> {
-        let told = self.tape.told()?;
+        let told = self.told()?;
         let found = open.iter().find(|value| self.is_told(value, &told, None, kind));
         found
             .cloned()
@@ -219,7 +219,7 @@ impl Opinion<'_, '_> {
             if self.trial.is_some() {
                 return Ok(0);
             }
-            return match self.tape.told()? {
+            return match self.told()? {
                 Note::Picked(None, way, None) => Ok(usize::try_from(way).unwrap()),
                 other => Err(Stop::Differs(format!("chance picks a way; for the machine {other:?}"))),
             };

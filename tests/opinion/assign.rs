@@ -1,5 +1,6 @@
 //! Values that change.
 
+use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{Change, Deed, Expr, Kind, Type};
 use tiru_engine::rules::AttrId;
 
@@ -27,9 +28,19 @@ impl<'a> Opinion<'_, 'a> {
         let mut members: Vec<Doing<'a>> = Vec::new();
         for value in things {
             let thing = Thing::of(&value).unwrap_or(Thing::Game);
+            // Of cards and players together, those that can have it.
+            let has_it = match self.world.attribute(attr).of {
+                Carrier::Card => matches!(thing, Thing::Card(_)),
+                Carrier::Seat => matches!(thing, Thing::Seat(_)),
+                Carrier::Game => true,
+            };
             let was = self.table.stored(thing, attr);
-            let now = self.written(thing, attr, change, &amount);
-            if was != now {
+            let wanted = self.unbounded(thing, attr, change, &amount);
+            let now = self.world.clamp(attr, wanted);
+            if has_it && wanted != now {
+                self.falls_short();
+            }
+            if has_it && was != now {
                 let roles = vec![value, self.world.typed(attr, was), self.world.typed(attr, now)];
                 let how = How::Write { change, amount: amount.clone(), announced: now };
                 members.push(Self::doing(Deed::Change(attr), roles, env, voice, how));
@@ -69,9 +80,14 @@ impl<'a> Opinion<'_, 'a> {
 
     /// What a value comes to be.
     pub(crate) fn written(&self, thing: Thing, attr: AttrId, how: Change, amount: &Value) -> i64 {
+        self.world.clamp(attr, self.unbounded(thing, attr, how, amount))
+    }
+
+    /// The same if it had no bounds.
+    fn unbounded(&self, thing: Thing, attr: AttrId, how: Change, amount: &Value) -> i64 {
         let was = self.table.stored(thing, attr);
         let none = crate::look::raw_none();
-        let now = match (how, amount) {
+        match (how, amount) {
             (Change::Become, Value::None) => {
                 let may_be_none =
                     matches!(self.world.attribute(attr).ty, Type::One(Kind::Word(_) | Kind::Text));
@@ -85,7 +101,6 @@ impl<'a> Opinion<'_, 'a> {
             (Change::Minus, Value::Word(word)) => was & !(1 << word),
             (Change::Plus, value) => was + value.raw(),
             (Change::Minus, value) => was - value.raw(),
-        };
-        self.world.clamp(attr, now)
+        }
     }
 }

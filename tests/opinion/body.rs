@@ -8,7 +8,7 @@ use crate::env::Env;
 use crate::given::Granted;
 use crate::opinion::Opinion;
 use crate::saying::inner;
-use crate::value::Value;
+use crate::value::{Value, within};
 
 /// How a statement leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,8 +211,8 @@ impl<'a> Opinion<'_, 'a> {
 fn rebound(change: Change, was: &Value, value: Value) -> Value {
     match (change, was.number(), value.number()) {
         (Change::Become, ..) => value,
-        (Change::Plus, Some(was), Some(more)) => Value::Number(was + more),
-        (Change::Minus, Some(was), Some(less)) => Value::Number(was - less),
+        (Change::Plus, Some(was), Some(more)) => Value::Number(within(was + more)),
+        (Change::Minus, Some(was), Some(less)) => Value::Number(within(was - less)),
         _ => Value::None,
     }
 }

@@ -7,7 +7,7 @@ use crate::Stop;
 use crate::look::Look;
 use crate::saying::What;
 use crate::speak::Said;
-use crate::value::{Inst, Thing, Value, at};
+use crate::value::{Inst, Thing, Value, at, within};
 
 /// Claims of one speaker have ranks of their own, the later the stronger.
 const CLAIMS: usize = 64;
@@ -69,15 +69,17 @@ impl Look<'_, '_> {
         Ok(raw)
     }
 
-    /// What an effect adds to these values of cards now.
-    pub(crate) fn adds(&self, inst: Inst, attrs: &[AttrId]) -> Result<Vec<(usize, AttrId, Value)>, Stop> {
+    /// What effects add to these values of cards now: the weakest claim first, and for each one card after the other.
+    pub(crate) fn adds(&self, of: &[(Inst, Vec<AttrId>)]) -> Result<Vec<(usize, AttrId, Value)>, Stop> {
         let heard = self.heard()?;
         let mut found = Vec::new();
         for (nth, speaker) in heard.speakers.iter().enumerate() {
-            if speaker.inst != Some(inst) || speaker.is_hushed(&heard.silent) {
+            let Some((_, attrs)) = of.iter().find(|(inst, _)| speaker.inst == Some(*inst)) else { continue };
+            if speaker.is_hushed(&heard.silent) {
                 continue;
             }
             for claim in 0..speaker.claims() {
+                let mut of_claim = Vec::new();
                 let look = self.again(false, Some((number(Step::Plus), nth * CLAIMS + claim)));
                 look.sayings(speaker, Some(claim), &mut |look, saying, env| {
                     let What::Says(Says::Has(Has { attr, step: Step::Plus, value, .. })) = saying.what else {
@@ -85,11 +87,13 @@ impl Look<'_, '_> {
                     };
                     for card in saying.things.unwrap_or_default().iter().filter_map(Value::as_card) {
                         if attrs.contains(attr) && !look.is_immune(card, speaker.carrier)? {
-                            found.push((card, *attr, look.value(value, env)?));
+                            of_claim.push((card, *attr, look.value(value, env)?));
                         }
                     }
                     Ok(())
                 })?;
+                of_claim.sort_by_key(|(card, ..)| *card);
+                found.extend(of_claim);
             }
         }
         Ok(found)
@@ -113,8 +117,8 @@ fn claimed(step: Step, raw: i64, value: &Value) -> i64 {
         _ if raw == none => none,
         (Step::Plus, Value::Word(word)) => raw | 1 << word,
         (Step::Minus, Value::Word(word)) => raw & !(1 << word),
-        (Step::Times, value) => raw * value.raw(),
-        (Step::Plus, value) => raw + value.raw(),
-        (Step::Minus, value) => raw - value.raw(),
+        (Step::Times, value) => within(raw * value.raw()),
+        (Step::Plus, value) => within(raw + value.raw()),
+        (Step::Minus, value) => within(raw - value.raw()),
     }
 }

@@ -205,7 +205,11 @@ impl<'a> Opinion<'_, 'a> {
         Ok(None)
     }
 
+    /// The two moves that an exchange is; a card that is exchanged for itself moves nowhere.
     pub(crate) fn moves_of_swap(&self, doing: &Doing<'a>) -> Vec<Doing<'a>> {
+        if doing.args[0] == doing.args[1] {
+            return Vec::new();
+        }
         let place = |value: &Value| {
             let place = value.as_card().and_then(|card| self.table.cards[card].place);
             place.map_or(Value::None, Value::Zone)

@@ -55,7 +55,7 @@ fn files(id: &str, folders: &[&str]) -> Vec<File> {
 }
 
 /// A game that is free of mistakes.
-fn sound(folder: Folder) -> Loaded {
+pub(crate) fn sound(folder: Folder) -> Loaded {
     let loaded = load(folder);
     let errors: Vec<_> =
         loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();

@@ -26,12 +26,12 @@ impl Opinion<'_, '_> {
     }
 
     fn keeps_of(&mut self, over: &Over, but: Option<usize>) -> Result<(), Stop> {
-        let mut stays = Vec::new();
-        for (number, keeps) in over {
-            if !keeps.is_empty() {
-                stays.extend(self.look().adds(Inst::Lent(*number), keeps)?);
-            }
+        let ending: Vec<(Inst, Vec<AttrId>)> =
+            over.iter().map(|(number, keeps)| (Inst::Lent(*number), keeps.clone())).collect();
+        if ending.iter().all(|(_, keeps)| keeps.is_empty()) {
+            return Ok(());
         }
+        let stays = self.look().adds(&ending)?;
         for (card, attr, amount) in stays.into_iter().filter(|(card, ..)| Some(*card) != but) {
             let thing = Thing::Card(card);
             let now = self.written(thing, attr, Change::Plus, &amount);

@@ -6,7 +6,7 @@ use tiru_engine::rules::Id;
 use crate::Stop;
 use crate::env::Env;
 use crate::look::{Look, Read, number, typed};
-use crate::value::{Thing, Value};
+use crate::value::{Thing, Value, within};
 
 impl Look<'_, '_> {
     #[expect(clippy::too_many_lines, reason = "one line for each word of the language")]
@@ -136,7 +136,7 @@ impl Look<'_, '_> {
 }
 
 fn arithmetic(operator: Operator, a: i64, b: i64) -> Option<i64> {
-    match operator {
+    let worth = match operator {
         Operator::Add => a.checked_add(b),
         Operator::Sub => a.checked_sub(b),
         Operator::Mul => a.checked_mul(b),
@@ -144,7 +144,8 @@ fn arithmetic(operator: Operator, a: i64, b: i64) -> Option<i64> {
         Operator::Div => Some(a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0)),
         Operator::Min => Some(a.min(b)),
         Operator::Max => Some(a.max(b)),
-    }
+    };
+    worth.map(within)
 }
 
 fn compare(comparison: Comparison, a: &Value, b: &Value) -> bool {

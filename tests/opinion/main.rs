@@ -31,6 +31,7 @@ mod expr;
 mod fact;
 #[path = "../files/mod.rs"]
 mod files;
+mod gathered;
 mod given;
 mod grant;
 mod lay;
@@ -64,9 +65,10 @@ mod words;
 mod world;
 
 use std::fs;
+use std::ops::Range;
 use std::path::Path;
 
-use tally::{agree, agree_on_thrown};
+use tally::{Tally, agree, agree_on_thrown};
 
 /// Why a match is not gone through any further.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,6 +158,26 @@ fn made_up_games() {
     }
 }
 
+/// So many of the same games with the odd cards of their rulings.
+fn agree_on_rulings(seeds: &Range<u64>) -> Tally {
+    let mut all = Tally::default();
+    for folder in ["tests/cases/effects", "tests/cases/rulings", "tests/cases/judge"] {
+        for name in games_below(folder) {
+            if let Some(loaded) = gathered::game(&name)
+                && loaded.game.as_ref().unwrap().seats.0 == 2
+            {
+                all = all.with(&name, agree(&loaded, &[gathered::PACK], seeds.clone()));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn cards_of_rulings() {
+    agree_on_rulings(&(0..8)).tell("Cards of rulings");
+}
+
 /// By hand, for as long as one likes: `cargo test --release --test opinion -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
@@ -174,6 +196,8 @@ fn ten_million() {
             agree_on_thrown(&words::MONSTER_PACK, packs.clone(), 10).tell("The Monster Pack, thrown").events;
         all += agree_on_thrown(&words::MONSTA, packs.clone(), 10).tell("Monsta Galaxy Card, thrown").events;
         all += agree_on_thrown(&words::BATTLE_MONSTERS, packs, 10).tell("Battle Monsters, thrown").events;
+        let of_rulings = turn * 1000..turn * 1000 + 100;
+        all += agree_on_rulings(&of_rulings).tell("Cards of rulings").events;
         eprintln!("{all} events in all");
         if all > 10_000_000 {
             return;

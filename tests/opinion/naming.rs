@@ -64,7 +64,8 @@ impl World<'_> {
             },
             Deed::Borrow(_) | Deed::Cancel => (Subject::Effect, Some(0)),
             Deed::Win | Deed::Lose => (Subject::Seat, Some(0)),
-            Deed::Shuffle | Deed::Skip | Deed::Extra | Deed::Tie => (Subject::Nothing, None),
+            Deed::Skip | Deed::Extra => (Subject::Seat, Some(1)),
+            Deed::Shuffle | Deed::Tie => (Subject::Nothing, None),
             _ => (Subject::Card, Some(0)),
         }
     }

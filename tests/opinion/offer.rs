@@ -151,10 +151,7 @@ impl<'a> Opinion<'_, 'a> {
         }
         *self.chosen.entry((action, seat)).or_default() += 1;
         let text = &self.world.text.actions[action];
-        let mut env = Env::of(&text.frame, Some(seat));
-        // What is part of an action is because of its subject.
-        let subject = text.subject.1.and_then(|at| args.get(at));
-        env.acts.1 = subject.filter(|subject| subject.as_card().is_some()).cloned().unwrap_or(Value::None);
+        let env = Env::of(&text.frame, Some(seat));
         let voice = Voice::new(&Rc::default(), false);
         let doing = Self::doing(Deed::Action(action), args, &env, &voice, How::Plain);
         let doing = Doing { chosen: true, ..doing };

@@ -14,6 +14,7 @@ use crate::plan::{Plan, Trial};
 use crate::react::Waits;
 use crate::table::Table;
 use crate::tape::{Asked, Given, Tape, What};
+use crate::value::Place;
 use crate::world::World;
 
 pub(crate) struct Opinion<'w, 'a> {
@@ -23,6 +24,10 @@ pub(crate) struct Opinion<'w, 'a> {
     pub(crate) past: Vec<Done<'a>>,
     /// Effects that wait.
     pub(crate) agenda: Vec<Waits>,
+    /// Cards that left a live place while something waits, each at which match, and the place.
+    pub(crate) left: Vec<(usize, u64, Option<Place>)>,
+    /// How many settle points are gone through, one inside the other.
+    pub(crate) settling: u32,
     /// Deeds that were done, but not yet looked at by effects.
     pub(crate) noted: Vec<Doing<'a>>,
     /// How often effects were matched.
@@ -59,6 +64,8 @@ impl<'w, 'a> Opinion<'w, 'a> {
             tape,
             past: Vec::new(),
             agenda: Vec::new(),
+            left: Vec::new(),
+            settling: 0,
             noted: Vec::new(),
             batch: 0,
             groups: 0,
@@ -90,6 +97,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
         if self.trial.is_some() || (self.plans.is_some() && !stands) {
             return Ok(());
         }
+        self.tell_failures()?;
         let name = |note: &Note| said(note, self.world.text, &self.world.cards);
         let mine = name(note);
         let theirs = self.tape.told().map_err(|stop| match stop {
@@ -100,6 +108,20 @@ impl<'w, 'a> Opinion<'w, 'a> {
             return Ok(());
         }
         Err(Stop::Differs(format!("here {mine}; for the machine {}", name(&theirs))))
+    }
+
+    /// Functions that failed where a value was wanted.
+    pub(crate) fn tell_failures(&mut self) -> Result<(), Stop> {
+        for _ in 0..self.world.failed.take() {
+            self.tell(&Note::ScriptFailed)?;
+        }
+        Ok(())
+    }
+
+    /// What the machine tells next, whatever it is.
+    pub(crate) fn told(&mut self) -> Result<Note, Stop> {
+        self.tell_failures()?;
+        self.tape.told()
     }
 
     /// A question: it must be that of the machine, with the same legal answers. What was answered.
@@ -124,6 +146,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
 
     /// A question, whatever its answers.
     pub(crate) fn question(&mut self, seat: u8, what: What, about: &str) -> Result<Asked, Stop> {
+        self.tell_failures()?;
         let asked = self.tape.asked().map_err(|stop| match stop {
             Stop::Differs(why) => Stop::Differs(format!("here seat {seat} is asked {what:?} {about}; {why}")),
             other => other,

@@ -9,6 +9,7 @@ use crate::note::{Effect, Note};
 use crate::opinion::Opinion;
 use crate::react::Waits;
 use crate::tape::What;
+use crate::value::Place;
 
 impl<'a> Opinion<'_, 'a> {
     fn named(&self, waits: &Waits) -> Effect {
@@ -62,19 +63,17 @@ impl<'a> Opinion<'_, 'a> {
             Some(seat) => self.ask_for_order(seat, waiting, &left)?,
             None if at_once => left,
             None => {
-                // As it is printed on one card; then the older first.
-                let age = |nth: &usize| {
-                    let card = waiting[*nth].carrier.as_card();
-                    (card.map(|card| self.table.cards[card].since), card, waiting[*nth].inst)
-                };
-                left.into_iter().min_by_key(age).into_iter().collect()
+                let lies =
+                    |nth: &usize| (waiting[*nth].me, self.lies_where(&waiting[*nth]), waiting[*nth].inst);
+                left.into_iter().min_by_key(lies).into_iter().collect()
             }
         };
         if asks.is_none() {
             let names = first.iter().map(|nth| self.named(&waiting[*nth])).collect();
             self.tell(&Note::Weighed(names, waiting.len() - first.len())).map_err(|stop| match stop {
                 Stop::Differs(why) => {
-                    let all: Vec<_> = waiting.iter().map(|waits| (self.named(waits), waits.inst)).collect();
+                    let all: Vec<_> =
+                        waiting.iter().map(|waits| (self.named(waits), waits.inst, waits.me)).collect();
                     Stop::Differs(format!("{why}; here wait {all:?}"))
                 }
                 other => other,
@@ -90,15 +89,31 @@ impl<'a> Opinion<'_, 'a> {
             let names: Vec<Effect> = left.iter().map(|nth| self.named(&waiting[*nth])).collect();
             return Err(Stop::Differs(format!("{names:?} tie here, {} for the machine", asked.picked)));
         }
-        let told = self.tape.told()?;
+        let told = self.told()?;
         let Note::Weighed(names, rest) = &told else {
             return Err(Stop::Differs(format!("an effect is picked here; for the machine {told:?}")));
         };
-        let found = left.iter().find(|nth| names.as_slice() == [self.named(&waiting[**nth])]);
+        // Of two that look alike, because one effect waits twice, it is the one at this place.
+        let is_told = |nth: &&usize| names.as_slice() == [self.named(&waiting[**nth])];
+        let answered = asked.options.iter().position(|option| *option == asked.answer);
+        let found =
+            answered.and_then(|at| left.get(at)).filter(is_told).or_else(|| left.iter().find(is_told));
         match found {
             Some(nth) if *rest + 1 == waiting.len() => Ok(vec![*nth]),
             _ => Err(Stop::Differs(format!("of {} that wait, {told:?} is none", waiting.len()))),
         }
+    }
+
+    /// Where the card of an effect lies, as anybody could point at it. A card that left while something waits is where it was then,
+    /// in the order in which they left, even if it came back: so all that waits on one card stands together.
+    fn lies_where(&self, waits: &Waits) -> (Option<Place>, usize) {
+        let Some(card) = waits.carrier.as_card() else { return (None, 0) };
+        if let Some(nth) = self.left.iter().position(|(other, ..)| *other == card) {
+            return (self.left[nth].2, nth);
+        }
+        let place = self.table.cards[card].place;
+        let among = place.map(|place| self.table.cards_in(place)).unwrap_or_default();
+        (place, among.iter().position(|other| *other == card).unwrap_or(0))
     }
 
     fn key(&self, kind: &'a CriterionKind, waits: &Waits) -> Result<i64, Stop> {
@@ -139,7 +154,9 @@ impl<'a> Opinion<'_, 'a> {
                     Some(number) => number,
                 }
             }
-            _ => return Err(Stop::Unknown("a criterion of order")),
+            CriterionKind::Chance | CriterionKind::Ask(_) | CriterionKind::Together => {
+                return Err(Stop::Unknown("a criterion that compares nothing"));
+            }
         })
     }
 }

@@ -87,15 +87,20 @@ impl<'a> Look<'_, 'a> {
     pub(crate) fn gives(&self, call: &ScriptCall, ty: Type, env: &mut Env) -> Result<Value, Stop> {
         let given = self.given(call, env)?;
         let gave = self.run(call.file, &call.function, &given)?;
-        let value = gave.and_then(|gave| match ty {
+        let value: Result<Value, String> = gave.and_then(|gave| match ty {
             Type::Set(kind) => {
-                let members = gave.try_cast::<Array>().ok_or("no set")?;
-                let members = members.into_iter().map(|member| self.value_of(&member, kind));
+                // One thing is a set of one.
+                let members = gave.clone().try_cast::<Array>().unwrap_or_else(|| vec![gave]);
+                let members = members.into_iter().filter(|member| !member.is_unit());
+                let members = members.map(|member| self.value_of(&member, kind));
                 Ok(Value::Set(members.collect::<Result<_, String>>()?))
             }
             ty => self.value_of(&gave, ty.kind().unwrap_or(Kind::Card)),
         });
-        value.map_err(|_| Stop::Unknown("a value of a script that fails"))
+        Ok(value.unwrap_or_else(|_| {
+            self.world.fails();
+            if matches!(ty, Type::Set(_)) { Value::Set(Vec::new()) } else { Value::None }
+        }))
     }
 
     /// What a function proposes, or why it fails.

@@ -11,7 +11,7 @@ use tiru_engine::rules::Id;
 
 use crate::Stop;
 use crate::look::Look;
-use crate::value::{Thing, Value};
+use crate::value::{Thing, Value, within};
 
 /// What can be asked of a card or a seat, by name.
 type Fields = Rc<BTreeMap<String, Dynamic>>;
@@ -67,11 +67,11 @@ impl Look<'_, '_> {
             (self.world.text.structure.zones[place.0].name.clone(), place.1, cards.collect::<Array>())
         });
         let zones: Rc<Vec<_>> = Rc::new(zones.collect());
-        let cards = move |seat: Option<u8>, zone: &str| -> Array {
-            let here = zones
-                .iter()
-                .filter(|(name, of, _)| name == zone && (seat.is_none() || of.is_none() || *of == seat));
-            here.flat_map(|(.., cards)| cards.clone()).collect()
+        let cards = move |seat: Option<u8>, zone: &str| -> Result<Array, Box<rhai::EvalAltResult>> {
+            let mut here = zones.iter().filter(|(name, ..)| name == zone).peekable();
+            here.peek().ok_or_else(|| format!("there is no `{zone}`"))?;
+            let his = here.filter(|(_, of, _)| seat.is_none() || of.is_none() || *of == seat);
+            Ok(his.flat_map(|(.., cards)| cards.clone()).collect())
         };
         let of_all = cards.clone();
         engine.register_fn("cards", move |zone: ImmutableString| of_all(None, &zone));
@@ -192,7 +192,10 @@ impl Look<'_, '_> {
             return Ok(Value::None);
         }
         match kind {
-            Kind::Number => given.as_int().map(Value::Number).map_err(|_| wrong()),
+            Kind::Number => {
+                let number = given.as_int().map_err(|_| wrong())?;
+                if within(number) == number { Ok(Value::Number(number)) } else { Err(wrong()) }
+            }
             Kind::Flag => given.as_bool().map(Value::Flag).map_err(|_| wrong()),
             Kind::Word(list) => {
                 let word = given.clone().into_string().map_err(|_| wrong())?;

@@ -5,7 +5,7 @@ use tiru_dsl::checked::{Best, End, Expr, ExprKind, LocalId};
 use crate::Stop;
 use crate::env::Env;
 use crate::look::{Look, Read};
-use crate::value::Value;
+use crate::value::{Value, within};
 
 impl Look<'_, '_> {
     fn member(
@@ -102,7 +102,7 @@ impl Look<'_, '_> {
             E::Sum { set, member, value } => {
                 let mut sum = 0;
                 self.member((set, *member), env, |look, _, env| {
-                    sum += look.value(value, env)?.number().unwrap_or(0);
+                    sum = within(sum + look.value(value, env)?.number().unwrap_or(0));
                     Ok(())
                 })?;
                 Value::Number(sum)

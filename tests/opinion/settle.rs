@@ -32,6 +32,7 @@ impl<'a> Opinion<'_, 'a> {
     /// Checks, then verdicts, then what waits; again until nothing is left.
     pub(crate) fn settle(&mut self) -> Result<(), Stop> {
         let mark = self.mark;
+        self.settling += 1;
         for _ in 0..10_000 {
             let holding = self.holding()?;
             if !holding.is_empty() {
@@ -63,6 +64,10 @@ impl<'a> Opinion<'_, 'a> {
             match picked.as_slice() {
                 [] => {
                     self.mark = mark;
+                    self.settling -= 1;
+                    if self.settling == 0 && self.agenda.is_empty() {
+                        self.left.clear();
+                    }
                     return Ok(());
                 }
                 [one] => {

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::checked::DeckPart;
 use tiru_dsl::load::Loaded;
+use tiru_engine::rules::{SourceId, Span};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use crate::dice::Dice;
 use crate::opinion::Opinion;
 use crate::tape::Tape;
 use crate::words::Words;
-use crate::world::World;
+use crate::world::{TOO_MUCH, World};
 use crate::{Stop, draw};
 
 /// How far it went, over many matches.
@@ -22,7 +23,7 @@ pub(crate) struct Tally {
     matches: usize,
     whole: usize,
     pub(crate) events: usize,
-    /// The words at which matches were given up.
+    /// Why matches were given up.
     unknown: BTreeMap<&'static str, usize>,
     /// How the two differ, where they do.
     differs: Vec<String>,
@@ -44,15 +45,28 @@ impl Tally {
         self
     }
 
+    /// The same with all of another one.
+    pub(crate) fn with(mut self, what: &str, other: Tally) -> Tally {
+        self.matches += other.matches;
+        self.whole += other.whole;
+        self.events += other.events;
+        for (word, count) in other.unknown {
+            *self.unknown.entry(word).or_default() += count;
+        }
+        self.differs.extend(other.differs.into_iter().take(SHOWN).map(|why| format!("{what}: {why}")));
+        self
+    }
+
     /// Says how far it went; where the two differ it fails.
     pub(crate) fn tell(self, what: &str) -> Tally {
-        for why in self.differs.iter().take(SHOWN) {
+        for why in self.differs.iter().take(20 * SHOWN) {
             eprintln!("{why}");
         }
         assert!(self.differs.is_empty(), "{what}: {} of {} differ", self.differs.len(), self.matches);
         eprintln!("{what}: {} matches, {} whole, {} events", self.matches, self.whole, self.events);
-        for (word, count) in &self.unknown {
-            eprintln!("  {count} given up at a word that is not known: {word}");
+        for (why, count) in &self.unknown {
+            assert_eq!(*why, TOO_MUCH, "{what}: a word that is not known here");
+            eprintln!("  {count} given up: {why}");
         }
         self
     }
@@ -80,6 +94,7 @@ fn opinion(loaded: &Loaded, decks: &[DeckList], settings: &Settings, seed: u64) 
         let (turn, round) = (opinion.table.turn, opinion.table.round);
         let before = before.join("\n  ");
         let why = format!("seed {seed}, turn {turn}, round {round}: {why}\n  {before}");
+        let why = with_texts(loaded, &why);
         return (opinion.tape.read, Stop::Differs(why));
     }
     (opinion.tape.read, stop)
@@ -123,4 +138,26 @@ pub(crate) fn agree_on_thrown(words: &Words, packs: Range<u64>, matches: u64) ->
     };
     let all: Vec<_> = packs.into_par_iter().flat_map_iter(of_pack).collect();
     all.into_iter().fold(Tally::default(), Tally::add)
+}
+
+/// The same with the text of each effect in the place of where it stands.
+fn with_texts(loaded: &Loaded, why: &str) -> String {
+    let mut parts = why.split("Span { source: SourceId(");
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (span, rest) = part.split_once(" }").unwrap_or((part, ""));
+        let numbers: Vec<u32> = span
+            .split(|letter: char| !letter.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        let text = match numbers.as_slice() {
+            [source, start, end] => {
+                let source = SourceId(u16::try_from(*source).unwrap());
+                loaded.sources.slice(Span { source, start: *start, end: *end })
+            }
+            _ => span,
+        };
+        all = format!("{all}`{text}`{rest}");
+    }
+    all
 }

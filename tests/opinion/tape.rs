@@ -17,6 +17,9 @@ use crate::world::World;
 static KEPT: LazyLock<usize> =
     LazyLock::new(|| env::var("OPINION_TELLS").ok().and_then(|count| count.parse().ok()).unwrap_or(12));
 
+/// A match is gone through no further than this: in some games of odd cards nothing ever ends.
+const MOST_ITEMS: usize = 3_000;
+
 #[derive(Debug)]
 pub(crate) enum Item {
     Told(Note),
@@ -81,6 +84,9 @@ impl Tape {
             let events = game.chronicle().unwrap().events();
             items.extend(events[told..].iter().filter_map(|event| reader.note(event)).map(Item::Told));
             told = events.len();
+            if items.len() > MOST_ITEMS {
+                break End::Stopped;
+            }
             match step {
                 Step::Asks(prompt) => {
                     game.options(&mut options);
@@ -138,7 +144,9 @@ impl Tape {
                 self.keep(format!("{note:?}"));
                 Ok(note)
             }
-            Some(Item::Asked(asked)) => Err(Stop::Differs(format!("the machine asks: {asked:?}"))),
+            Some(Item::Asked(Asked { seat, what, .. })) => {
+                Err(Stop::Differs(format!("the machine asks seat {seat}: {what:?}")))
+            }
             None => Err(match self.end {
                 End::Over(_) => Stop::Differs("for the machine it is over".to_owned()),
                 End::Stopped => Stop::Stopped,

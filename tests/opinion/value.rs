@@ -167,6 +167,11 @@ impl Thing {
     }
 }
 
+/// Every number of a match lies between these; what grows beyond stays there.
+pub(crate) fn within(number: i64) -> i64 {
+    number.clamp(-i64::from(MOST), i64::from(MOST))
+}
+
 /// The place of an attribute in a list of values.
 pub(crate) fn at(attr: AttrId) -> usize {
     usize::from(attr.0)

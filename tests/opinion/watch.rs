@@ -84,13 +84,14 @@ impl<'a> Opinion<'_, 'a> {
                     continue;
                 }
                 let carrier = carrier.map_or(Value::None, Value::card);
-                let carrier = self.as_before(&carrier, before)?;
                 let (frozen, floats) = handed_out(table, inst);
-                let me = Self::me_of(inst, &carrier, table, &self.table);
                 let mut doing = doing.clone();
                 for arg in &mut doing.args {
                     *arg = self.as_before(arg, before)?;
                 }
+                let carrier = self.as_before(&carrier, before)?;
+                let table = then.map_or(&self.table, |before| &before.table);
+                let me = Self::me_of(inst, &carrier, table, &self.table);
                 let Doing { args, doer, cause, .. } = doing.clone();
                 let batch = self.batch;
                 let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
@@ -103,7 +104,7 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     /// A card as it was, if it left a live place since.
-    fn as_before(&self, value: &Value, before: Option<&Before<'a>>) -> Result<Value, Stop> {
+    fn as_before(&mut self, value: &Value, before: Option<&Before<'a>>) -> Result<Value, Stop> {
         let (Value::Card(card, _), Some(before)) = (value, before) else { return Ok(value.clone()) };
         let then = before.table.cards[*card].place;
         let left = then != self.table.cards[*card].place
@@ -112,6 +113,9 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(Value::card(*card));
         }
         let former = Look::new(self.world, &before.table, &self.past).former(*card)?;
+        if !self.left.iter().any(|(other, batch, _)| (*other, *batch) == (*card, self.batch)) {
+            self.left.push((*card, self.batch, then));
+        }
         Ok(Value::Card(*card, Some(former)))
     }
 

@@ -16,7 +16,7 @@ use crate::env::Env;
 use crate::look::Look;
 use crate::naming::asked_about;
 use crate::table::Table;
-use crate::value::{Inst, Value, at};
+use crate::value::{Inst, Value, at, within};
 
 /// The number of every effect that a card got from another one: the machine has numbers of its own for these.
 pub(crate) const LENT: i32 = i32::MAX;
@@ -46,10 +46,14 @@ pub(crate) struct World<'a> {
     pub(crate) asked: BTreeSet<String>,
     /// How much was worked out in this match.
     read: Cell<u64>,
+    /// How many functions failed of which that was not yet told.
+    pub(crate) failed: Cell<u64>,
 }
 
 /// A match in which more has to be worked out is given up: so much takes seconds.
 const MOST_READ: u64 = 30_000_000;
+/// Why: the only reason for which a match is given up.
+pub(crate) const TOO_MUCH: &str = "too much to work out";
 
 impl<'a> World<'a> {
     pub(crate) fn new(text: &'a Checked, lineup: &Lineup, settings: &Settings) -> Result<World<'a>, Stop> {
@@ -79,6 +83,7 @@ impl<'a> World<'a> {
             bans: false,
             asked: asked_about(lineup.game()),
             read: Cell::new(0),
+            failed: Cell::new(0),
         };
         world.find_effects();
         world.find_claims();
@@ -103,10 +108,15 @@ impl<'a> World<'a> {
         Ok(world)
     }
 
+    /// A function that was to give a value fails: that is told before anything else.
+    pub(crate) fn fails(&self) {
+        self.failed.set(self.failed.get() + 1);
+    }
+
     /// Counts that something is worked out.
     pub(crate) fn reads(&self) -> Result<(), Stop> {
         self.read.set(self.read.get() + 1);
-        if self.read.get() > MOST_READ { Err(Stop::Unknown("too much to work out")) } else { Ok(()) }
+        if self.read.get() > MOST_READ { Err(Stop::Unknown(TOO_MUCH)) } else { Ok(()) }
     }
 
     fn find_effects(&mut self) {
@@ -195,6 +205,7 @@ impl<'a> World<'a> {
             return raw;
         }
         let (least, most) = self.bounds[at(attr)];
+        let raw = within(raw);
         let raw = least.map_or(raw, |least| raw.max(least));
         most.map_or(raw, |most| raw.min(most))
     }

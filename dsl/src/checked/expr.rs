@@ -47,7 +47,7 @@ pub enum ExprKind {
     Current,
     /// The seat that did what happens.
     Doer,
-    /// The card whose effect did what happens, or the subject of the action it is part of.
+    /// The card whose effect did what happens, or which `by` names.
     Cause,
     /// The number of the turn.
     Turn,
