@@ -3,7 +3,7 @@
 
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId, PastSpan};
+use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Game, NodeId, PastSpan};
 use tiru_engine::{Done, Heap, Known, Match, Named, News, Question, Standing, Step, Unsaid, hear};
 
 use super::save::follows;
@@ -119,6 +119,7 @@ impl Way {
             let name = &game.attributes.get(*attr)?.name;
             given.push(format!("{}.{name} = {}", print(game, *card)?, value(game, *attr, *now)?));
         }
+        given.extend(of_used(game, &standing.used)?);
         for (of, attr, now) in &standing.seats {
             let of = of.map_or_else(|| "game".to_owned(), seat);
             let name = &game.attributes.get(*attr)?.name;
@@ -210,6 +211,26 @@ fn of_heap(game: &Game, heap: &Heap) -> Option<String> {
     Some(format!("{} = {entries}", zone(game, heap.zone, heap.seat)?))
 }
 
+/// `"A".effects.used = 1, 0`: a number for each effect of the card that may act only so often.
+fn of_used(game: &Game, used: &[(CardDefId, EffectId, i32)]) -> Option<Vec<String>> {
+    let mut given = Vec::new();
+    for (at, (card, _, _)) in used.iter().enumerate() {
+        // All that is said of one card stands in one line.
+        if used.iter().position(|(first, _, _)| first == card) != Some(at) {
+            continue;
+        }
+        let limited = game.cards.get(*card)?.effects.iter();
+        let limited = limited.filter(|effect| game.effects.get(**effect).is_some_and(EffectDef::is_limited));
+        let times = limited.map(|effect| {
+            let row = used.iter().find(|(of, other, _)| of == card && other == effect);
+            row.map_or(0, |(_, _, times)| *times).to_string()
+        });
+        let times: Vec<String> = times.collect();
+        given.push(format!("{}.effects.used = {}", print(game, *card)?, times.join(", ")));
+    }
+    Some(given)
+}
+
 /// `p1 did place "A" this round`.
 fn of_done(game: &Game, done: &Done) -> Option<String> {
     let verb = if done.chosen { "chose" } else { "did" };
@@ -255,7 +276,7 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
         }
         Unsaid::Cancelled(text, on) => format!("{} is cancelled", effect(text, on)),
         Unsaid::HandedOut(text) => format!("{} was handed out and lasts", effect(text, None)),
-        Unsaid::Used(text, on) => format!("{} may act only so often, and did act", effect(text, on)),
+        Unsaid::Used(text) => format!("{} may act only so often, and did act", effect(text, None)),
         Unsaid::NotAlone(card) => format!("of several cards {} one has another value", name(card)),
         Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
         Unsaid::Done => "what was done before hangs together in a way that has no words".to_owned(),

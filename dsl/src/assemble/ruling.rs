@@ -1,14 +1,15 @@
 //! Rulings: positions, steps, and what must follow.
 
 use tiru_engine::rules::{
-    self, CardDefId, Expectation, Expected, GivenCard, Id, Later, NamesId, Part, Ruling, SeatId, Span, ZoneId,
+    self, CardDefId, EffectId, Expectation, Expected, GivenCard, Id, Later, NamesId, Part, Ruling, SeatId,
+    Span, ZoneId,
 };
 
 use super::Maker;
 use super::structure::cell;
 use crate::checked::{
-    self, Because, CardRef, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, Kind, PastReading,
-    StepKind, ThenKind, Type, parts,
+    self, Because, CardRef, EffectRef, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, Kind,
+    PastReading, StepKind, ThenKind, Type, parts,
 };
 use crate::compile::{constant, engine_kind, reduce};
 
@@ -107,6 +108,10 @@ impl Maker<'_> {
                     Some(_) => return self.store.later("a value of this", span),
                 }
             }
+            FactKind::Used { card, effects } => {
+                made.given.extend(self.used(*card, effects, span));
+                return;
+            }
             FactKind::Turn(seat) => rules::Fact::Turn(*seat),
             FactKind::Turns(turns) => rules::Fact::Begun { turns: Some(cell(*turns)), rounds: None },
             FactKind::Rounds(rounds) => rules::Fact::Begun { turns: None, rounds: Some(cell(*rounds)) },
@@ -142,6 +147,25 @@ impl Maker<'_> {
             }
         };
         made.given.push(given);
+    }
+
+    /// How often effects of a card did act.
+    fn used(&self, card: CardRef, effects: &[(EffectRef, i64)], span: Span) -> Vec<rules::Fact> {
+        let card = CardDefId::at(card.index());
+        let printed = self.game.cards.get(card).map_or(&[][..], |card| &card.effects);
+        let mut facts = Vec::new();
+        for (effect, times) in effects {
+            let written = self.checked.effects.get(*effect).map(|effect| effect.span);
+            let is_it = |id: &&EffectId| self.game.effects.get(**id).map(|effect| effect.span) == written;
+            let found = printed.iter().find(is_it);
+            facts.extend(found.map(|effect| rules::Fact::Used {
+                card,
+                effect: *effect,
+                times: cell(*times),
+                span,
+            }));
+        }
+        facts
     }
 
     fn results(&mut self, entry: &Entry) -> Vec<Expected> {

@@ -135,7 +135,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
     }
     let decks = inputs.decks.iter().map(|deck| checker.deck(deck, &structure)).collect();
     let ways = std::mem::take(&mut checker.found.ways);
-    let table = ruling::Table { structure: &structure, ways: &ways };
+    let table = ruling::Table { structure: &structure, cards: &cards, ways: &ways };
     let rulings =
         rulings.into_iter().enumerate().map(|(at, text)| checker.ruling(text, at, &table)).collect();
     let sorts_by = |kind| structure.order.iter().any(|criterion| criterion.kind == kind);

@@ -1,6 +1,6 @@
 //! Rulings: a position, what is done, and what must follow.
 
-use super::{CardRef, Face, PastReading, PastSpan};
+use super::{CardRef, EffectRef, Face, PastReading, PastSpan};
 use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
 use tiru_engine::rules::{ActionId, AttrId, ByWord, NodeId, SeatId, SettingId, Span, ZoneId};
 
@@ -59,6 +59,13 @@ pub enum FactKind {
         attr: AttrId,
         /// The value.
         value: Value,
+    },
+    /// How often the effects of a card that may act only so often did act: each, and how often.
+    Used {
+        /// The card.
+        card: CardRef,
+        /// Those effects.
+        effects: Vec<(EffectRef, i64)>,
     },
     /// Whose turn it is.
     Turn(SeatId),

@@ -160,6 +160,7 @@ static PAGES: &[&Page] = &[
     &ruling::given_twice::PAGE,
     &ruling::no_count::PAGE,
     &ruling::no_value::PAGE,
+    &ruling::no_limit::PAGE,
     &script::not_a_text::PAGE,
     &script::outside::PAGE,
     &script::twice::PAGE,

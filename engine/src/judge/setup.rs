@@ -53,6 +53,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     table.dice = Some(dice.into());
     place_in_time(&mut table, ruling);
     write_values(&mut table, ruling)?;
+    write_used(&mut table, ruling)?;
     write_past(&mut table, ruling);
     table.watch();
     Ok(Position { game: table, ruling, agreed: Vec::new() })
@@ -270,28 +271,38 @@ fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId) {
     }
 }
 
+/// The one card of a print.
+fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<CardId, Failure> {
+    let mut found = lineup.slots.iter().filter(|(_, slot)| slot.def == print).map(|(card, _)| card);
+    let name = lineup.game.cards[print].full_name();
+    match (found.next(), found.next()) {
+        (Some(card), None) => Ok(card),
+        (None, _) => Err(Failure::new(span, format!("a card `{name}` on the table"), "there is none")),
+        (Some(_), Some(_)) => Err(Failure::new(span, format!("one card `{name}`"), "there are several")),
+    }
+}
+
+/// How often effects that may act only so often did act.
+fn write_used(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
+    let lineup = Arc::clone(&table.lineup);
+    for fact in &ruling.given {
+        let Fact::Used { card, effect, times, span } = fact else { continue };
+        let card = the_card(&lineup, *card, *span)?;
+        let instance = lineup.instances.find(|known| known.carrier == Some(card) && known.effect == *effect);
+        if let Some(instance) = instance {
+            table.state.set(lineup.layout.used + instance.index(), *times);
+        }
+    }
+    Ok(())
+}
+
 /// Values of cards, seats and the game.
 fn write_values(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
     let lineup = Arc::clone(&table.lineup);
     for fact in &ruling.given {
         let (of, attr, value) = match fact {
             Fact::CardAttr { card, attr, value, span } => {
-                let mut found =
-                    lineup.slots.iter().filter(|(_, slot)| slot.def == *card).map(|(card, _)| card);
-                let name = lineup.game.cards[*card].full_name();
-                match (found.next(), found.next()) {
-                    (Some(card), None) => (Thing::Card(card), *attr, *value),
-                    (None, _) => {
-                        return Err(Failure::new(
-                            *span,
-                            format!("a card `{name}` on the table"),
-                            "there is none",
-                        ));
-                    }
-                    (Some(_), Some(_)) => {
-                        return Err(Failure::new(*span, format!("one card `{name}`"), "there are several"));
-                    }
-                }
+                (Thing::Card(the_card(&lineup, *card, *span)?), *attr, *value)
             }
             Fact::SeatAttr { seat, attr, value } => (seat.map_or(Thing::Game, Thing::Seat), *attr, *value),
             _ => continue,

@@ -25,7 +25,9 @@ pub struct Standing {
     pub heaps: Vec<Heap>,
     /// What is written of cards and is not what they begin with.
     pub cards: Vec<(CardDefId, AttrId, i32)>,
-    /// The same of seats, and of the game.
+    /// The effects of cards that may act only so often, and did act, with how often.
+    pub used: Vec<(CardDefId, EffectId, i32)>,
+    /// What is written of seats, and of the game.
     pub seats: Vec<(Option<SeatId>, AttrId, i32)>,
     /// What was done before.
     pub done: Vec<Done>,
@@ -75,8 +77,8 @@ pub enum Unsaid {
     Cancelled(EffectId, Option<CardDefId>),
     /// This was handed out.
     HandedOut(EffectId),
-    /// This effect of a card may act so often, and did act.
-    Used(EffectId, Option<CardDefId>),
+    /// This effect of the game may act so often, and did act.
+    Used(EffectId),
     /// A value of a card that is not the only one of its name.
     NotAlone(CardDefId),
     /// A card lies with somebody who is not its owner, or in a shared zone.
@@ -97,6 +99,7 @@ impl Match {
         let mut standing = self.time();
         standing.heaps = self.heaps()?;
         standing.cards = self.values_of_cards()?;
+        standing.used = self.used()?;
         standing.seats = self.values_of_seats();
         standing.done = self.done()?;
         Ok(standing)
@@ -118,11 +121,34 @@ impl Match {
         if let Some(text) = state.granted(lineup).find_map(|row| state.text_of_grant(lineup, row)) {
             return Err(Unsaid::HandedOut(text));
         }
-        let used = lineup.instances.iter().find(|(instance, known)| {
-            let def = &lineup.game.effects[known.effect];
-            (def.once || def.limit.is_some()) && state.get(lineup.layout.used + instance.index()) > 0
-        });
-        used.map_or(Ok(()), |(_, known)| Err(Unsaid::Used(known.effect, on(known))))
+        Ok(())
+    }
+
+    /// The effects that may act only so often, and did act.
+    fn used(&self) -> Result<Vec<(CardDefId, EffectId, i32)>, Unsaid> {
+        let lineup = &self.lineup;
+        let board = Board::new(lineup, &self.state);
+        let mut used = Vec::new();
+        for (instance, known) in lineup.instances.iter() {
+            let times = self.state.get(lineup.layout.used + instance.index());
+            if times == 0 || !lineup.game.effects[known.effect].is_limited() {
+                continue;
+            }
+            let Some(card) = known.carrier else { return Err(Unsaid::Used(known.effect)) };
+            if board.place_of(card).is_none() {
+                continue;
+            }
+            let def = lineup.slots[card].def;
+            self.alone(def)?;
+            used.push((def, known.effect, times));
+        }
+        Ok(used)
+    }
+
+    /// That there is one card of a print: of several a ruling could not say which is meant.
+    fn alone(&self, def: CardDefId) -> Result<(), Unsaid> {
+        let alike = self.lineup.slots.rows().iter().filter(|slot| slot.def == def).count();
+        if alike > 1 { Err(Unsaid::NotAlone(def)) } else { Ok(()) }
     }
 
     fn time(&self) -> Standing {
@@ -177,9 +203,7 @@ impl Match {
                 if Some(&now) == value.get(card.index()) || board.place_of(card).is_none() {
                     continue;
                 }
-                if lineup.slots.rows().iter().filter(|other| other.def == slot.def).count() > 1 {
-                    return Err(Unsaid::NotAlone(slot.def));
-                }
+                self.alone(slot.def)?;
                 values.push((slot.def, attr, now));
             }
         }

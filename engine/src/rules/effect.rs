@@ -52,6 +52,11 @@ impl EffectDef {
     pub fn stands(&self) -> bool {
         self.topic.is_none() && self.action.is_none()
     }
+
+    /// Whether it may act only so often.
+    pub fn is_limited(&self) -> bool {
+        self.once || self.limit.is_some()
+    }
 }
 
 /// The most criteria by which effects that wait are sorted, and by which contradicting claims are settled.

@@ -1,8 +1,8 @@
 //! Rulings: a position, what is done in it, and what must follow. Made by dsl, run by the table.
 
 use super::{
-    ActionId, AttrId, BodyId, CardDefId, DeedId, Face, NodeId, PastSpan, SeatId, SettingId, Span, Topic,
-    ZoneId,
+    ActionId, AttrId, BodyId, CardDefId, DeedId, EffectId, Face, NodeId, PastSpan, SeatId, SettingId, Span,
+    Topic, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,17 @@ pub enum Fact {
         attr: AttrId,
         /// The body that gives the value.
         value: BodyId,
+    },
+    /// An effect of the one card of a name that may act only so often, and did act.
+    Used {
+        /// The printed card.
+        card: CardDefId,
+        /// Which of its effects.
+        effect: EffectId,
+        /// How often.
+        times: i32,
+        /// Where.
+        span: Span,
     },
     /// Whose turn it is.
     Turn(SeatId),

@@ -1,6 +1,7 @@
 //! `given { … }`
 
 use super::Table;
+use super::used::used_of;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::checked::{
@@ -31,7 +32,10 @@ impl Checker<'_> {
             ast::FactKind::Reading { name, value } => self.reading(name, value, table)?,
             ast::FactKind::Deck { of, pile } => self.deck_given(of, pile, table)?,
             ast::FactKind::Did(past) => self.done_before(past, text.span)?,
-            ast::FactKind::Is { what, pile } => self.given_is(what, pile)?,
+            ast::FactKind::Is { what, pile } => match used_of(what) {
+                Some(card) => self.used_given(card, pile, table)?,
+                None => self.given_is(what, pile)?,
+            },
         };
         Some(Fact { kind, span: text.span })
     }

@@ -5,18 +5,20 @@ mod given;
 mod possible;
 mod then;
 mod twice;
+mod used;
 mod when;
 
 use super::checker::Checker;
 use super::site::Site;
 use crate::ast::{self, ExprKind as Text};
-use crate::checked::{CardRef, ExprKind, Round, Ruling, Structure, Type};
+use crate::checked::{Card, CardRef, ExprKind, Round, Ruling, Structure, Type};
 use crate::mistake;
 use tiru_engine::rules::SeatId;
 
 /// What rulings need beside the names.
 pub(super) struct Table<'a> {
     pub structure: &'a Structure,
+    pub cards: &'a tiru_engine::rules::Table<CardRef, Card>,
     /// The texts of all ways that can be chosen.
     pub ways: &'a [String],
 }

@@ -21,6 +21,7 @@ enum About {
     OfGame(u8),
     OfSeat(u8, u8),
     OfCard(u16, u8),
+    Used(u16),
 }
 
 impl Checker<'_> {
@@ -56,6 +57,7 @@ fn about(fact: &FactKind) -> Option<About> {
             Some(ExprKind::TheCard(names, _)) => About::OfCard(names.0, attr.0),
             Some(_) => return None,
         },
+        FactKind::Used { card, .. } => About::Used(card.0),
         FactKind::Did { .. } => return None,
     })
 }

@@ -1,0 +1,74 @@
+//! `given { "Ebb".effects.used = 2, 1 }`: how often the effects of a card that may act only so often did act.
+
+use super::Table;
+use crate::ast::{self, ExprKind as Text};
+use crate::check::checker::Checker;
+use crate::checked::{Card, EffectKind, EffectRef, Expr, ExprKind, FactKind, Kind};
+use crate::mistake::ruling::no_limit;
+use tiru_engine::rules::Id;
+
+/// The card of `"X".effects.used`.
+pub(super) fn used_of(what: &ast::Expr) -> Option<&ast::Expr> {
+    let Text::Access { base, word } = &what.kind else { return None };
+    let Text::Access { base: card, word: effects } = &base.kind else { return None };
+    (word.text == "used" && effects.text == "effects").then_some(card)
+}
+
+impl Checker<'_> {
+    /// One number for each of its effects that has a limit, in printed order.
+    pub(super) fn used_given(
+        &mut self,
+        card: &ast::Expr,
+        pile: &ast::Pile,
+        table: &Table<'_>,
+    ) -> Option<FactKind> {
+        let card_span = card.span;
+        let card = self.pile_card(card)?;
+        let printed = table.cards.get(card)?;
+        let (name, limited) = (&printed.name, self.limited(printed));
+        if limited.is_empty() {
+            self.tell(no_limit::none(card_span, name));
+            return None;
+        }
+        let mut times = Vec::new();
+        for entry in &pile.entries {
+            let value: Expr = self.one(&entry.what, Kind::Number);
+            match value.kind {
+                ExprKind::Number(number) => times.push((number, entry.what.span)),
+                ExprKind::Wrong => return None,
+                _ => {
+                    self.tell(crate::mistake::ruling::not_given::one_value(entry.what.span));
+                    return None;
+                }
+            }
+        }
+        if times.len() != limited.len() {
+            self.tell(no_limit::other_count(pile.span, name, limited.len(), times.len()));
+            return None;
+        }
+        let mut effects = Vec::new();
+        for ((effect, most), (number, span)) in limited.into_iter().zip(times) {
+            if number < 0 || number > most {
+                self.tell(no_limit::too_often(span, most, number));
+                return None;
+            }
+            effects.push((effect, number));
+        }
+        Some(FactKind::Used { card, effects })
+    }
+
+    /// The effects of a card that may act only so often, each with how often.
+    fn limited(&self, card: &Card) -> Vec<(EffectRef, i64)> {
+        let limited = card.effects.iter().filter_map(|id| {
+            let effect = self.found.effects.get(*id)?;
+            let limit = match &effect.kind {
+                EffectKind::Watch(reaction) => reaction.limit,
+                EffectKind::Action(action) => self.found.actions.get(action.index())?.as_ref()?.limit,
+                EffectKind::Standing { .. } => None,
+            };
+            let most = limit.map(|limit| i64::from(limit.times)).or(effect.once.then_some(1))?;
+            Some((*id, most))
+        });
+        limited.collect()
+    }
+}
