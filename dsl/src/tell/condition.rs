@@ -1,13 +1,10 @@
 //! Conditions as clauses: `this card is in your hand`, `there is no card in your hand`.
 
 use super::group::{Close, Count, Group};
-use super::phrase::{Person, Phrase};
-use super::qualify::{Member, bare, mirrored};
+use super::phrase::Phrase;
+use super::qualify::{Member, bare};
 use super::teller::{Teller, fill, said};
-use super::template;
 use super::words::YesNo;
-use tiru_engine::rules::AttrId;
-
 use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
 
 impl Teller<'_> {
@@ -168,7 +165,7 @@ impl Teller<'_> {
     }
 
     /// That there is something of a set, or that a thing is there.
-    fn there_is(&mut self, set: &Expr, yes: bool) -> String {
+    pub(super) fn there_is(&mut self, set: &Expr, yes: bool) -> String {
         if let Some(told) = self.has_effects(set, yes) {
             return told;
         }
@@ -275,135 +272,10 @@ impl Teller<'_> {
     }
 
     /// That a card is one with such a word.
-    fn is_kind(&self, of: &Phrase, word: String, yes: bool) -> String {
+    pub(super) fn is_kind(&self, of: &Phrase, word: String, yes: bool) -> String {
         let mut group = Group::of(self.words.nouns.card);
         group.marks.push((Close::Kind, word));
         said(one_of(self.words.tests.is_kind, yes), of, &[&self.described(&group, Count::One)])
-    }
-
-    fn comparison(&mut self, comparison: Comparison, a: &Expr, b: &Expr, yes: bool) -> String {
-        let comparison = if yes { comparison } else { opposite(comparison) };
-        if let Some(told) = self.usual(comparison, a, b) {
-            return told;
-        }
-        if let Some(told) = self.usual(mirrored(comparison), b, a) {
-            return told;
-        }
-        let tests = &self.words.tests;
-        let (a, b) = (self.thing(a), self.thing(b).text);
-        match comparison {
-            Comparison::Equal | Comparison::Unequal => {
-                said(one_of(tests.is, comparison == Comparison::Equal), &a, &[&b])
-            }
-            Comparison::Less | Comparison::LessEqual | Comparison::More | Comparison::MoreEqual => {
-                said(tests.compares, &a, &[&self.compared(comparison, &b)])
-            }
-        }
-    }
-
-    /// Comparisons for which people have words of their own.
-    fn usual(&mut self, comparison: Comparison, a: &Expr, b: &Expr) -> Option<String> {
-        let tests = &self.words.tests;
-        let equal = match comparison {
-            Comparison::Equal => Some(true),
-            Comparison::Unequal => Some(false),
-            Comparison::Less | Comparison::LessEqual | Comparison::More | Comparison::MoreEqual => None,
-        };
-        match (&bare(a).kind, &bare(b).kind, equal) {
-            (_, ExprKind::Flag(flag), Some(equal)) => Some(self.holds(a, *flag == equal)),
-            (ExprKind::Count(set), _, _) => self.count_is(comparison, set, b),
-            (ExprKind::Times(past), _, _) => {
-                let number = self.thing(b).text;
-                let who = self.thing(&past.subject);
-                let times = fill(tests.times, &[&self.counted(comparison, &number)]);
-                Some(self.past_times(past, &who, true, &times))
-            }
-            (ExprKind::Setting(_), ExprKind::Word(list, word), Some(equal)) => {
-                let word = self.word_label(*list, *word);
-                let setting = self.thing(a);
-                Some(said(one_of(self.words.things.setting_is, equal), &setting, &[&word]))
-            }
-            (ExprKind::Attr(of, attr), _, _) if b.ty == Type::NUMBER && self.is_counted(*attr) => {
-                self.has_count(comparison, of, *attr, b)
-            }
-            (ExprKind::Attr(of, _), ExprKind::Word(list, word), Some(equal))
-                if self.attr_named(a, b).is_some() =>
-            {
-                let word = self.word_label(*list, *word);
-                let of = self.thing(of);
-                Some(said(one_of(tests.in_state, equal), &of, &[&word]))
-            }
-            (ExprKind::Current, _, Some(equal)) => {
-                let who = self.thing(b);
-                let turn = self.of(&who, &self.phase_label(crate::checked::PhaseOf::Turn)).text;
-                Some(fill(one_of(tests.turn_of, equal), &[&turn]))
-            }
-            (ExprKind::Attr(of, _), ExprKind::Word(list, word), Some(equal))
-                if of.ty.kind() == Some(Kind::Card) =>
-            {
-                let word = self.word_label(*list, *word);
-                let of = self.thing(of);
-                Some(self.is_kind(&of, word, equal))
-            }
-            (ExprKind::Card(of, CardFact::Holder), _, Some(equal)) => {
-                let (of, who) = (self.thing(of), self.thing(b).text);
-                Some(said(one_of(tests.held_by, equal), &of, &[&who]))
-            }
-            (ExprKind::Card(of, CardFact::Owner), _, Some(equal)) => {
-                let (of, who) = (self.thing(of), self.thing(b).text);
-                Some(said(one_of(tests.owned_by, equal), &of, &[&who]))
-            }
-            (ExprKind::Card(of, CardFact::Zone), _, Some(equal)) => {
-                let (of, zone) = (self.thing(of), self.thing(b).text);
-                Some(said(one_of(tests.is_in, equal), &of, &[&zone]))
-            }
-            _ => None,
-        }
-    }
-
-    /// That somebody has so many of what an attribute counts.
-    fn has_count(
-        &mut self,
-        comparison: Comparison,
-        of: &Expr,
-        attr: AttrId,
-        number: &Expr,
-    ) -> Option<String> {
-        let tests = &self.words.tests;
-        match (&bare(number).kind, comparison) {
-            (ExprKind::Attr(other, same), Comparison::Less | Comparison::More) if *same == attr => {
-                let template = if comparison == Comparison::Less { tests.has_fewer } else { tests.has_more };
-                let (of, other) = (self.thing(of), self.thing(other).text);
-                Some(said(template, &of, &[&other, &self.attr_label(attr)]))
-            }
-            _ if super::number::is_plain(number) => {
-                let of = self.thing(of);
-                let number = self.thing(number).text;
-                let many = self.so_many(comparison, &number);
-                Some(said(tests.has_count, &of, &[&many, &self.counted_label(attr, &number)]))
-            }
-            _ => None,
-        }
-    }
-
-    /// That there are so many.
-    fn count_is(&mut self, comparison: Comparison, set: &Expr, number: &Expr) -> Option<String> {
-        match (comparison, &number.kind) {
-            (Comparison::Equal | Comparison::LessEqual, ExprKind::Number(0))
-            | (Comparison::Less, ExprKind::Number(1)) => return Some(self.there_is(set, false)),
-            (Comparison::More, ExprKind::Number(0)) | (Comparison::MoreEqual, ExprKind::Number(1)) => {
-                return Some(self.there_is(set, true));
-            }
-            _ => {}
-        }
-        // A number in many words would stand between what is counted and that there is so much.
-        let group = if super::number::is_plain(number) { self.group(set)? } else { return None };
-        let single = super::number::is_one(number).is_some();
-        let (count, person) = if single { (Count::One, Person::One) } else { (Count::Many, Person::Many) };
-        let what = self.described(&group, count);
-        let number = self.thing(number).text;
-        let number = self.counted(comparison, &number);
-        Some(template::fill(self.words.tests.there_are_many, person, &[&what, &number]))
     }
 
     /// Whether a condition is about a thing in a way that can stand beside its noun.
@@ -428,15 +300,4 @@ fn within(expr: &Expr) -> &Expr {
 pub(super) fn one_of(pair: YesNo, yes: bool) -> &'static str {
     let [holds, not] = pair;
     if yes { holds } else { not }
-}
-
-fn opposite(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Equal => Comparison::Unequal,
-        Comparison::Unequal => Comparison::Equal,
-        Comparison::Less => Comparison::MoreEqual,
-        Comparison::LessEqual => Comparison::More,
-        Comparison::More => Comparison::LessEqual,
-        Comparison::MoreEqual => Comparison::Less,
-    }
 }

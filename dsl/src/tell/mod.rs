@@ -1,13 +1,14 @@
 //! Cards in words: what an effect does, told in English and Malay, from the checked text and the labels of its game.
 //!
 //! One chapter of the language a file; every word of a language stands in its table ([`english`], [`malay`]), so that another
-//! language is one file more. It knows no match: what a card says is the same in every hand.
+//! language is one folder more. It knows no match: what a card says is the same in every hand.
 
 #[cfg(test)]
 pub(crate) mod both;
 mod call;
 mod card;
 mod claim;
+mod compare;
 mod condition;
 mod deed;
 mod effect;
