@@ -34,6 +34,7 @@ mod files;
 mod gathered;
 mod given;
 mod grant;
+mod known;
 mod lay;
 mod look;
 mod naming;

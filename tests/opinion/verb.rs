@@ -8,6 +8,9 @@ use crate::note::{Lies, Note};
 use crate::opinion::Opinion;
 use crate::value::{Place, Value};
 
+/// Where a card lies that is put at a random place, nobody is told.
+pub(crate) const RANDOM_PLACE: &str = "a card at a random place";
+
 impl<'a> Opinion<'_, 'a> {
     fn lies(&self, card: usize) -> Option<Lies> {
         let row = &self.table.cards[card];
@@ -63,7 +66,7 @@ impl<'a> Opinion<'_, 'a> {
             _ => (place, None),
         };
         if position == Position::Random {
-            return Err(Stop::Unknown("a random place"));
+            return Err(Stop::Unknown(RANDOM_PLACE));
         }
         let from = self.lies(card);
         let held = self.table.holder(card);

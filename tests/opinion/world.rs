@@ -52,7 +52,7 @@ pub(crate) struct World<'a> {
 
 /// A match in which more has to be worked out is given up: so much takes seconds.
 const MOST_READ: u64 = 30_000_000;
-/// Why: the only reason for which a match is given up.
+/// Why a match is given up then.
 pub(crate) const TOO_MUCH: &str = "too much to work out";
 
 impl<'a> World<'a> {

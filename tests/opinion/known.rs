@@ -1,0 +1,115 @@
+//! Which words of the language are gone through here. That each is known the compiler sees: nothing is passed over by a default. That
+//! each is played is seen here: what stands in no text that is gone through is named, with the reason.
+
+use std::fs;
+use std::path::Path;
+
+use tiru_dsl::checked::Checked;
+
+use crate::dice::Dice;
+use crate::words::{BATTLE_MONSTERS, MONSTA, MONSTER_PACK};
+use crate::{draw, files, games_below, gathered};
+
+/// What an author can say, by the lists of `dsl/src/checked`, and what of it no played text says.
+const LISTS: [(&str, &str, &str, &[&str]); 24] = [
+    // Mistakes come to no match.
+    ("stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
+    // `p1` and the one card of a name are words of rulings.
+    ("expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard"]),
+    // No game can create cards yet.
+    ("deed.rs", "Deed", "", &["Create"]),
+    ("deed.rs", "Lineage", "", &[]),
+    ("deed.rs", "Whose", "whose: ", &[]),
+    ("deed.rs", "Edge", "edge: ", &[]),
+    ("deed.rs", "PhaseOf", "", &[]),
+    ("claim.rs", "ClaimKind", "kind: ", &[]),
+    ("claim.rs", "Says", "", &[]),
+    ("claim.rs", "Step", "step: ", &[]),
+    ("claim.rs", "Attempt", "attempt: ", &[]),
+    ("effect.rs", "EffectKind", "kind: ", &[]),
+    ("effect.rs", "Window", "window: ", &[]),
+    ("effect.rs", "LimitSpan", "per: ", &[]),
+    ("stmt.rs", "Walk", "walk: ", &[]),
+    ("stmt.rs", "Change", "change: ", &[]),
+    ("stmt.rs", "HowMany", "how_many: ", &[]),
+    ("stmt.rs", "Arrival", "to: ", &[]),
+    ("stmt.rs", "Position", "", &[]),
+    ("expr.rs", "CardFact", "}, ", &[]),
+    ("expr.rs", "SpotFact", "}, ", &[]),
+    ("expr.rs", "EffectFact", "}, ", &[]),
+    ("expr.rs", "PastSpan", "span: ", &[]),
+    ("phase.rs", "NodeKind", "kind: ", &["Nothing"]),
+];
+
+/// The variants of a list.
+fn variants(file: &str, list: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("dsl/src/checked").join(file);
+    let text = fs::read_to_string(path).unwrap();
+    let head = format!("pub enum {list} {{\n");
+    let (_, text) = text.split_once(&head).unwrap();
+    let (text, _) = text.split_once("\n}\n").unwrap();
+    let named = text.lines().filter_map(|line| {
+        let line = line.strip_prefix("    ").filter(|line| line.starts_with(char::is_uppercase))?;
+        Some(line.split(|letter: char| !letter.is_alphanumeric()).next()?.to_owned())
+    });
+    named.collect()
+}
+
+/// All that is understood of the texts that matches are gone through with.
+fn played() -> Vec<String> {
+    let said = |checked: &Checked| {
+        let Checked { structure, rules, actions, checks, effects, cards, .. } = checked;
+        format!("{structure:?} {rules:?} {actions:?} {checks:?} {effects:?} {cards:?}")
+    };
+    let mut all = Vec::new();
+    for game in ["cards/monsterpack", "cards/monsta", "cards/battlemonsters"] {
+        all.push(said(files::game(game).checked.as_ref().unwrap()));
+    }
+    for words in [&MONSTER_PACK, &MONSTA, &BATTLE_MONSTERS] {
+        let loaded = draw::with_pack(words.game, draw::pack(words, 300, &mut Dice::new(1)));
+        all.push(said(loaded.checked.as_ref().unwrap()));
+    }
+    for folder in ["tests/cases/play", "tests/cases/effects", "tests/cases/rulings", "tests/cases/judge"] {
+        for name in games_below(folder) {
+            let loaded = gathered::game(&name).unwrap_or_else(|| files::game(&name));
+            all.push(said(loaded.checked.as_ref().unwrap()));
+        }
+    }
+    all
+}
+
+#[test]
+fn every_word_is_played() {
+    let played = played();
+    let mut wrong = Vec::new();
+    for (file, list, before, but) in LISTS {
+        let is_played = |variant: &String| {
+            let ends =
+                |text: &str| !text.starts_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+            let starts =
+                |text: &str| !text.ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+            let said = format!("{before}{variant}");
+            played.iter().any(|text| {
+                text.match_indices(&said).any(|(at, _)| {
+                    let (left, right) = text.split_at(at);
+                    (!before.is_empty() || starts(left)) && right.strip_prefix(&said).is_some_and(ends)
+                })
+            })
+        };
+        let missing: Vec<String> = variants(file, list).into_iter().filter(|name| !is_played(name)).collect();
+        if missing != but {
+            wrong.push(format!("{list} in {file}: {missing:?}, expected {but:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "what no text says that is gone through:\n{}", wrong.join("\n"));
+}
+
+/// What the language has and the machine does not run yet. As soon as it does, it has to be known here, too.
+#[test]
+fn what_is_not_yet_run() {
+    let pack = "pack \"Thrown Together\" for battlemonsters\ncard \"A\" { kind monster  atk 100  def 100
+        always { each m in my.field { m has { on summon { draw 1 } } } } }";
+    let loaded = draw::with_pack("battlemonsters", pack.to_owned());
+    let later: Vec<_> = loaded.game.as_ref().unwrap().later.iter().map(|later| later.word.as_str()).collect();
+    assert_eq!(later, ["has"]);
+}
