@@ -105,7 +105,8 @@ impl<'a> Look<'_, 'a> {
             // In a rule that is meant for each player, it is about what that player does.
             return Ok(false);
         }
-        if let (Some(card), Said::Standing(..)) = (card, &speaker.said)
+        if let Some(card) = card
+            && speaker.is_looked_up()
             && self.is_immune(card, speaker.carrier)?
         {
             return Ok(false);

@@ -6,7 +6,6 @@ use tiru_engine::rules::AttrId;
 use crate::Stop;
 use crate::look::Look;
 use crate::saying::What;
-use crate::speak::Said;
 use crate::value::{Inst, Thing, Value, at, within};
 
 /// Claims of one speaker have ranks of their own, the later the stronger.
@@ -49,7 +48,8 @@ impl Look<'_, '_> {
                         if !about || of != attr || number(how) != step {
                             return Ok(());
                         }
-                        if let (Thing::Card(card), Said::Standing(..)) = (thing, &speaker.said)
+                        if let Thing::Card(card) = thing
+                            && speaker.is_looked_up()
                             && look.is_immune(card, speaker.carrier)?
                         {
                             return Ok(());

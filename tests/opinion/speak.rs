@@ -249,6 +249,14 @@ impl Speaker<'_> {
         (&self.precedence, self.age)
     }
 
+    /// Whether what it says is looked up each time: who is immune is asked then, too, and else as it is handed out.
+    pub(crate) fn is_looked_up(&self) -> bool {
+        match &self.said {
+            Said::Standing(..) => true,
+            Said::Granted(grant) => matches!(grant.says, Granted::Claims(_)),
+        }
+    }
+
     /// Whether a card is silenced; what it handed out is not.
     pub(crate) fn is_hushed(&self, silent: &BTreeSet<usize>) -> bool {
         matches!(self.said, Said::Standing(..)) && self.carrier.is_some_and(|card| silent.contains(&card))
