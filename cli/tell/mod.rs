@@ -39,6 +39,7 @@ pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Begins(node, seat) => begins::begins(words, *node, *seat),
         News::Ends(node, seat) => begins::ends(words, *node, *seat),
         News::Ahead { node, seat, again } => begins::ahead(words, *node, *seat, *again),
+        News::Reversed => words.table().happens.is_reversed.to_owned(),
         News::Skipped(node, seat) => begins::skipped(words, *node, *seat),
         News::TooLong(node) => begins::too_long(words, *node),
         News::First(seat) => begins::first(words, *seat),

@@ -55,6 +55,7 @@ pub(super) const ENGLISH: Table = Table {
         does_not_happen: "{1} does not happen",
         again: "{1} comes once more",
         is_skipped: "{1} is skipped",
+        is_reversed: "Turns now go round the other way",
         next: "next {1}",
         first: "{1} [goes|go] first",
         too_long: "The match has gone on for too long: there is no further {1}",

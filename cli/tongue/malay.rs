@@ -55,6 +55,7 @@ pub(super) const MALAY: Table = Table {
         does_not_happen: "{1} tidak berlaku",
         again: "{1} datang sekali lagi",
         is_skipped: "{1} dilangkau",
+        is_reversed: "Giliran kini berpusing ke arah sebaliknya",
         next: "{1} berikutnya",
         first: "{1} mula dahulu",
         too_long: "Perlawanan sudah terlalu lama: tiada lagi {1}",

@@ -94,6 +94,7 @@ pub(crate) struct Happens {
     /// 1: whose phase.
     pub(crate) again: Text,
     pub(crate) is_skipped: Text,
+    pub(crate) is_reversed: Text,
     /// 1: a phase.
     pub(crate) next: Text,
     pub(crate) first: Text,

@@ -85,6 +85,8 @@ pub(crate) enum Change {
     },
     /// A round begins.
     Rounds,
+    /// Turns go round the other way.
+    Reversed,
     /// A seat leaves the match.
     Leaves {
         /// The seat.
@@ -175,6 +177,10 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
         Change::Turns { seat } => {
             state.set(head::TURN, state.get(head::TURN).saturating_add(1));
             state.set(head::CURRENT, i32::from(seat.0));
+            state.touch(TIME_BIT);
+        }
+        Change::Reversed => {
+            state.set(head::REVERSED, 1 - state.get(head::REVERSED));
             state.touch(TIME_BIT);
         }
         Change::Rounds => {

@@ -48,6 +48,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(Goes::On)
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm a statement: a table, not a story")]
     fn statement(&mut self, stmt: &'a Stmt, env: &mut Env, voice: &mut Voice) -> Result<Goes, Stop> {
         use StmtKind as S;
         match &stmt.kind {
@@ -133,6 +134,7 @@ impl<'a> Opinion<'_, 'a> {
                 voice.proceeds = Some(made);
             }
             S::EndPhase(phase) => self.ends(*phase),
+            S::Reverse => self.reverse()?,
             S::Win(seats, why) => self.verdicts(Deed::Win, seats, why.as_ref(), env, voice)?,
             S::Lose(seats, why) => self.verdicts(Deed::Lose, seats, why.as_ref(), env, voice)?,
             S::Tie => {

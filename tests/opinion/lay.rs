@@ -30,7 +30,8 @@ impl<'a> Table<'a> {
         let mut next = 0;
         for (seat, sizes) in parts.iter().enumerate() {
             for (part, size) in world.text.structure.decks.iter().zip(sizes) {
-                let place = (part.to, Some(u8::try_from(seat).unwrap()));
+                let shared = world.text.structure.zones[part.to].shared;
+                let place = (part.to, (!shared).then(|| u8::try_from(seat).unwrap()));
                 for card in next..next + size {
                     table.clock += 1;
                     table.cards[card].place = Some(place);

@@ -40,6 +40,7 @@ pub(crate) enum Note {
     Arranged(Place, u8, Vec<usize>),
     Ahead(NodeId, u8, bool),
     Skipped(NodeId, Option<u8>),
+    Reversed,
     Proposes(Span),
     ScriptFailed,
     Turned(usize, bool),
@@ -142,6 +143,7 @@ impl<'w> Reader<'w> {
             }
             Happening::Ahead { node, seat, again } => Note::Ahead(*node, seat.0, *again),
             Happening::Skipped(node, of) => Note::Skipped(*node, seat(*of)),
+            Happening::Reversed => Note::Reversed,
             Happening::Proposes(span) => Note::Proposes(*span),
             Happening::ScriptFailed { .. } => Note::ScriptFailed,
             Happening::Turned { card, up } => Note::Turned(card.index(), *up),

@@ -83,14 +83,15 @@ fn opinion(loaded: &Loaded, decks: &[DeckList], settings: &Settings, seed: u64) 
     let world = World::new(loaded.checked.as_ref().unwrap(), &lineup, settings).unwrap();
     let tape = Tape::record(&world, &lineup, seed, &mut Dice::new(seed));
     let parts = world.text.structure.decks.iter().enumerate();
-    let sizes = |deck: &DeckList| {
+    let sizes = |(seat, deck): (usize, &DeckList)| {
         let size = |(nth, part): (usize, &DeckPart)| match deck.parts.get(nth) {
+            _ if part.shared && seat > 0 => 0,
             Some(cards) if !cards.is_empty() => cards.len(),
             _ => part.default.len(),
         };
         parts.clone().map(size).collect()
     };
-    let parts: Vec<Vec<usize>> = decks.iter().map(sizes).collect();
+    let parts: Vec<Vec<usize>> = decks.iter().enumerate().map(sizes).collect();
     let mut opinion = Opinion::new(&world, &parts, tape);
     let stop = opinion.play().unwrap_err();
     if let Stop::Differs(why) = stop {

@@ -23,7 +23,7 @@ impl<'a> Opinion<'_, 'a> {
             let playing = &self.table.playing;
             let next = match waits {
                 Some(seat) if playing[usize::from(seat)] => Some(seat),
-                other => self.world.after(playing, other.unwrap_or(me)),
+                other => self.world.after(playing, other.unwrap_or(me), self.table.reversed),
             };
             let more = self.counts_down(node, Some(me), true, true);
             self.table.current = more.or(next).unwrap_or(me);
@@ -33,6 +33,12 @@ impl<'a> Opinion<'_, 'a> {
                 return Ok(());
             }
         }
+    }
+
+    /// Turns go round the other way.
+    pub(crate) fn reverse(&mut self) -> Result<(), Stop> {
+        self.table.reversed = !self.table.reversed;
+        self.tell(&Note::Reversed)
     }
 
     /// Takes one off a count of a phase: that of this seat, or of whoever has one. A phase of all seats is everybody's.

@@ -249,8 +249,10 @@ impl<'a> World<'a> {
         }
     }
 
-    pub(crate) fn after(&self, playing: &[bool], seat: u8) -> Option<u8> {
-        (1..=self.seats).map(|step| (seat + step) % self.seats).find(|next| playing[usize::from(*next)])
+    pub(crate) fn after(&self, playing: &[bool], seat: u8, back: bool) -> Option<u8> {
+        let step = |step: u8| if back { self.seats - step } else { step };
+        let seats = (1..=self.seats).map(|nth| (seat + step(nth)) % self.seats);
+        seats.into_iter().find(|next| playing[usize::from(*next)])
     }
 }
 

@@ -206,6 +206,8 @@ pub enum StmtKind {
     // Turns and verdicts
     /// Ends a running phase after this body.
     EndPhase(PhaseOf),
+    /// Turns go round the other way from here on.
+    Reverse,
     /// The next phase of this name does not happen for a seat.
     Skip(PhaseOf, Expr),
     /// A seat has one more right after this one.

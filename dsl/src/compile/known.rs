@@ -158,6 +158,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Grant { .. }
             | Op::Verdict { .. }
             | Op::EndPhase { .. }
+            | Op::Reverse
             | Op::Skip { .. }
             | Op::Again { .. }
             | Op::Settle

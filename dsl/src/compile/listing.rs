@@ -185,6 +185,7 @@ fn line(game: &Game, op: Op) -> String {
             let word = if matches!(op, Op::Skip { .. }) { "skip" } else { "extra" };
             format!("{word} {} of {}", game.nodes.get(node).map_or("?", |node| node.name.as_str()), r(who))
         }
+        Op::Reverse => "reverse turns".to_owned(),
         Op::EndPhase { node } => {
             format!("end {}", game.nodes.get(node).map_or("?", |node| node.name.as_str()))
         }

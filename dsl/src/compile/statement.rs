@@ -79,6 +79,7 @@ impl Writer<'_, '_> {
                     self.emit(Op::EndPhase { node });
                 }
             }
+            StmtKind::Reverse => self.emit(Op::Reverse),
             StmtKind::Win(who, why) => self.verdicts(VerdictKind::Win, who, why.as_deref()),
             StmtKind::Lose(who, why) => self.verdicts(VerdictKind::Lose, who, why.as_deref()),
             StmtKind::Tie => {

@@ -103,6 +103,7 @@ fn is_simple(stmt: &Stmt) -> bool {
         | StmtKind::Borrow { .. }
         | StmtKind::Cancel { .. }
         | StmtKind::EndPhase(_)
+        | StmtKind::Reverse
         | StmtKind::Skip(..)
         | StmtKind::Extra(..)
         | StmtKind::Win(..)

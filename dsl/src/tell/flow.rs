@@ -337,6 +337,7 @@ fn is_imperative(stmt: &Stmt) -> bool {
         | StmtKind::CancelIt
         | StmtKind::Proceed(_)
         | StmtKind::EndPhase(_)
+        | StmtKind::Reverse
         | StmtKind::Skip(..)
         | StmtKind::Extra(..)
         | StmtKind::Win(..)

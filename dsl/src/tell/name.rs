@@ -99,6 +99,7 @@ impl Names {
                 | StmtKind::Cancel { .. }
                 | StmtKind::Proceed(_)
                 | StmtKind::EndPhase(_)
+                | StmtKind::Reverse
                 | StmtKind::Skip(..)
                 | StmtKind::Extra(..)
                 | StmtKind::Win(..)

@@ -102,6 +102,7 @@ impl Teller<'_> {
                 self.lasting(text, until.as_ref())
             }
             StmtKind::Proceed(with) => self.proceed(with),
+            StmtKind::Reverse => fill(verbs.reverse, &[]),
             StmtKind::EndPhase(phase) => fill(verbs.end_phase, &[&self.phase(*phase)]),
             StmtKind::Skip(phase, who) => {
                 let who = self.thing(who);

@@ -85,6 +85,8 @@ pub enum Unsaid {
     Elsewhere(CardDefId),
     /// Something that was done before.
     Done,
+    /// Turns go round the other way.
+    Reversed,
 }
 
 impl Match {
@@ -94,6 +96,9 @@ impl Match {
         let nodes_only = state.frames().all(|base| matches!(state.kind(base), Kind::Root | Kind::Node(_)));
         if !nodes_only || state.get(head::WAITING) > 0 || self.prompt().is_some() {
             return Err(Unsaid::UnderWay);
+        }
+        if state.get(head::REVERSED) != 0 {
+            return Err(Unsaid::Reversed);
         }
         self.nothing_lasts()?;
         let mut standing = self.time();

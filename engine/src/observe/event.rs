@@ -83,6 +83,8 @@ pub enum Happening {
     },
     /// A phase did not happen because a text said so.
     Skipped(NodeId, Option<SeatId>),
+    /// Turns go round the other way from here on.
+    Reversed,
     /// A seat chose an action.
     Chose {
         /// The seat.

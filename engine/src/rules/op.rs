@@ -402,6 +402,8 @@ pub enum Op {
     Again { who: Reg, node: NodeId },
     /// Ends a phase once this body is done.
     EndPhase { node: NodeId },
+    /// Turns go round the other way from here on.
+    Reverse,
     /// A settle point.
     Settle,
     /// From here on what is done is done because of this card and by this seat; what is none stays as it is, unless it was so

@@ -156,6 +156,7 @@ impl<O: Observer> Run<'_, O> {
                 self.looks_ahead(node, self.register(base, who), true);
             }
             Op::EndPhase { node } => self.end_phase(node),
+            Op::Reverse => self.turns_round(),
             Op::Settle => {
                 // Inside a group of several the table stands between two moments: nothing settles there.
                 if self.machine.state.get(head::GROUPS) == 0 {

@@ -286,13 +286,21 @@ impl<O: Observer> Run<'_, O> {
         })
     }
 
-    /// The next seat still in the match after this one, in table order.
+    /// The next seat still in the match after this one: in table order, or the other way if turns were reversed.
     pub(crate) fn after(&self, seat: i32) -> Option<SeatId> {
         let seats = i32::from(self.machine.lineup.seats);
+        let back = self.machine.state.get(head::REVERSED) != 0;
         (1..=seats).find_map(|step| {
-            let next = self.machine.board().seat((seat.max(0) + step) % seats)?;
+            let next = seat.max(0) + if back { seats - step } else { step };
+            let next = self.machine.board().seat(next % seats)?;
             self.machine.board().plays(next).then_some(next)
         })
+    }
+
+    /// Turns go round the other way from here on.
+    pub(super) fn turns_round(&mut self) {
+        apply(self.machine.lineup, self.machine.state, Change::Reversed);
+        self.tell(|| Happening::Reversed, u8::MAX, 0);
     }
 
     /// Lets a phase, and all that stand in it, stop once the body that is running is done.

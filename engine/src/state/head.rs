@@ -70,5 +70,7 @@ pub(crate) const PLANS: usize = 38;
 pub(crate) const PLANNING: usize = 39;
 /// Whether what is claimed has to be worked out anew before it is read.
 pub(crate) const OUTDATED: usize = 40;
+/// Whether turns go round the other way.
+pub(crate) const REVERSED: usize = 41;
 /// How many cells all this takes.
-pub(crate) const CELLS: usize = 41;
+pub(crate) const CELLS: usize = 42;

@@ -46,6 +46,8 @@ pub enum News {
     },
     /// A phase did not happen because a text said so.
     Skipped(NodeId, Option<SeatId>),
+    /// Turns go round the other way from here on.
+    Reversed,
     /// A seat chose an action.
     Chose {
         /// The seat.
@@ -341,6 +343,7 @@ impl View<'_> {
             }
             Happening::Ahead { node, seat, again } => News::Ahead { node: *node, seat: *seat, again: *again },
             Happening::Skipped(node, seat) => News::Skipped(*node, *seat),
+            Happening::Reversed => News::Reversed,
             Happening::Refused { what, ban } if knows => News::Refused { what: *what, ban: *ban },
             Happening::Cancelled(deed) => News::Cancelled(*deed),
             Happening::Weighed { first, rest } => News::Weighed(self.weighed(first, rest)?),

@@ -84,7 +84,7 @@ impl Checker<'_> {
                 Some(StmtKind::Extra(self.phase(phase)?, of))
             }
             Text::End(phase) => Some(StmtKind::EndPhase(self.phase(phase)?)),
-            Text::Reverse => self.later(span, "reverse turns"),
+            Text::Reverse => Some(StmtKind::Reverse),
             Text::Win { who, why } => {
                 let who = self.many(who, Kind::Seat);
                 Some(StmtKind::Win(who, why.as_ref().map(|why| self.spoken(why))))

@@ -84,6 +84,7 @@ pub(super) const VERBS: Verbs = Verbs {
     proceed_with: "it happens, but {1}",
     proceed_part: "{1} becomes {2}",
     end_phase: "{1} ends",
+    reverse: "turns now go round the other way",
     skip: "{2} [skips|skip] the next {1}",
     extra: "{2} [gets|get] an extra {1}",
     win: "{1} [wins|win] the match",

@@ -84,6 +84,7 @@ pub(super) const VERBS: Verbs = Verbs {
     proceed_with: "ia tetap berlaku, tetapi {1}",
     proceed_part: "{1} menjadi {2}",
     end_phase: "{1} tamat",
+    reverse: "giliran kini berpusing ke arah sebaliknya",
     skip: "{2} melangkau {1} berikutnya",
     extra: "{2} mendapat {1} tambahan",
     win: "{1} memenangi perlawanan",

@@ -102,6 +102,7 @@ pub(in crate::tell) struct Verbs {
     pub(in crate::tell) proceed_part: Text,
     /// 1: a phase, 2: who.
     pub(in crate::tell) end_phase: Text,
+    pub(in crate::tell) reverse: Text,
     pub(in crate::tell) skip: Text,
     pub(in crate::tell) extra: Text,
     pub(in crate::tell) win: Text,
