@@ -18,7 +18,7 @@ impl Writer<'_, '_> {
             ExprKind::CardsOf(zones) => match &zones.kind {
                 ExprKind::Zones(zone) => {
                     let place =
-                        self.compute(|dst| Op::Card { dst, card: thing, fact: rules::CardFact::Zone }, None);
+                        self.compute(|dst| Op::Card { dst, card: thing, fact: rules::CardFact::Lies }, None);
                     let a = self.compute(|dst| Op::ZoneOf { dst, place }, None);
                     self.test_const(Compare::Equal, a, i16::from(zone.0), to, asked);
                 }

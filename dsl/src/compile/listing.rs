@@ -349,7 +349,7 @@ fn card_fact(fact: CardFact) -> &'static str {
     match fact {
         CardFact::Owner => "owner",
         CardFact::Holder => "holder",
-        CardFact::Zone => "zone",
+        CardFact::Zone | CardFact::Lies => "zone",
         CardFact::Spot => "spot",
         CardFact::Column => "column",
         CardFact::Facing => "facing",

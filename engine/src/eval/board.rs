@@ -65,7 +65,7 @@ impl<'a> Board<'a> {
                 .spot_at(was(ghost::cells::SPOT))
                 .and_then(|spot| self.lineup.spots[spot].facing)
                 .map_or(NONE, |facing| self.on_spot(facing)),
-            CardFact::Owner | CardFact::Printed | CardFact::Name => return None,
+            CardFact::Owner | CardFact::Lies | CardFact::Printed | CardFact::Name => return None,
         })
     }
 
@@ -269,7 +269,7 @@ impl<'a> Board<'a> {
         match fact {
             CardFact::Owner => i32::from(self.lineup.owner(card).0),
             CardFact::Holder => cell(self.holder_of(card)),
-            CardFact::Zone => cell(self.place_of(card)),
+            CardFact::Zone | CardFact::Lies => cell(self.place_of(card)),
             CardFact::Spot => cell(self.spot_of(card)),
             CardFact::Column => {
                 self.spot_of(card).map_or(NONE, |spot| i32::from(self.lineup.spots[spot].column))

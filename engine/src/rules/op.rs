@@ -63,6 +63,8 @@ pub enum CardFact {
     Holder,
     /// The zone it lies in (a zone of one seat, or a shared one).
     Zone,
+    /// The same of the card as it is, also where a former self is asked.
+    Lies,
     /// Its spot, or none.
     Spot,
     /// The column of its spot, counted from 1, or none.
