@@ -54,6 +54,15 @@ impl<P: Player> Play<'_, P> {
         beats.any(|(x, y)| i32::from(*x) == a && i32::from(*y) == b)
     }
 
+    /// Puts the holder or owner of a card into a register, and his place in a zone into another.
+    #[inline]
+    pub(super) fn puts_place(&mut self, whose: CardFact, card: R, (seat, place): (R, R), first: u8) {
+        let who = self.card(card).map_or(NONE, |card| self.fact(card, whose));
+        self.put(seat, who);
+        let known = (0..i32::from(self.lineup.seats)).contains(&who);
+        self.put(place, if known { i32::from(first) + who } else { NONE });
+    }
+
     /// What can be asked of a card.
     #[inline]
     pub(super) fn fact(&self, card: usize, fact: CardFact) -> i32 {

@@ -20,6 +20,7 @@ mod note;
 mod op;
 mod play;
 mod printed;
+mod pure;
 mod run;
 mod scope;
 mod settle;

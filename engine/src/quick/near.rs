@@ -3,10 +3,10 @@
 
 use super::op::{R, Step};
 use super::play::Play;
+use super::pure::{Known, Uses};
 use super::scope::Scope;
 use super::weave::Weaver;
-use crate::eval::{arithmetic, compare};
-use crate::rules::{Access, Arithmetic, CardFact, MOST, NONE, Op, SpotFact};
+use crate::rules::{Access, CardFact, MOST, NONE, Op, SpotFact};
 use crate::view::Player;
 
 /// The empty spots of a row, told apart by their columns.
@@ -138,88 +138,32 @@ impl Weaver<'_> {
         (most <= 64).then_some(most)
     }
 
-    /// Whether a spot passes, with what stands in some registers.
-    fn passes(&self, steps: &[Step], spot: R, known: [(R, i32); 2]) -> Option<bool> {
-        let mut regs = [NONE; 256];
-        for (nth, value) in self.quick.constants.iter().enumerate() {
-            *regs.get_mut(254_usize.checked_sub(nth)?)? = *value;
-        }
-        for (reg, value) in known {
-            *regs.get_mut(usize::from(reg))? = value;
+    /// Whether a spot passes, with what stands in some registers; in that of the spot stands its column.
+    fn passes(&self, steps: &[Step], spot: R, given: [(R, i32); 2]) -> Option<bool> {
+        let mut known = Known::of(&self.quick.constants);
+        for (reg, value) in given {
+            known.put(reg, value);
         }
         for step in steps {
-            let get = |reg: R| regs.get(usize::from(reg)).copied().unwrap_or(NONE);
-            let fails = match *step {
-                Step::IfSame { a, b, .. } => get(a) == get(b) && get(a) != NONE,
-                Step::UnlessSame { a, b, .. } => get(a) != get(b) || get(a) == NONE,
-                Step::IfIs { a, k, .. } => get(a) == i32::from(k),
-                Step::UnlessIs { a, k, .. } => get(a) != i32::from(k),
-                Step::If { how, a, b, .. } => compare(how, get(a), get(b)),
-                Step::Unless { how, a, b, .. } => !compare(how, get(a), get(b)),
-                Step::IfConst { how, a, k, .. } => compare(how, get(a), i32::from(k)),
-                Step::UnlessConst { how, a, k, .. } => !compare(how, get(a), i32::from(k)),
-                other => {
-                    let (dst, value) = match other {
-                        // The register of the spot holds its column here.
-                        Step::Spot { dst, .. } => (dst, get(spot)),
-                        Step::Add { dst, a, b } => (dst, arithmetic(Arithmetic::Add, get(a), get(b))),
-                        Step::Sub { dst, a, b } => (dst, arithmetic(Arithmetic::Sub, get(a), get(b))),
-                        Step::AddConst { dst, a, k } => {
-                            (dst, arithmetic(Arithmetic::Add, get(a), i32::from(k)))
-                        }
-                        Step::Abs { dst, a } => (dst, if get(a) == NONE { NONE } else { get(a).abs() }),
-                        Step::Apart { dst, by, a, b } => {
-                            let apart = arithmetic(Arithmetic::Sub, get(a), get(b));
-                            *regs.get_mut(usize::from(by))? = apart;
-                            (dst, if apart == NONE { NONE } else { apart.abs() })
-                        }
-                        _ => return None,
-                    };
-                    *regs.get_mut(usize::from(dst))? = value;
-                    false
-                }
-            };
-            if fails {
-                return Some(false);
+            match (*step, step.leaves(&known)) {
+                (_, Some(true)) => return Some(false),
+                (_, Some(false)) => {}
+                (Step::Spot { dst, .. }, None) => known.put(dst, known.get(spot)),
+                (step, None) => step.works_out(&mut known)?,
             }
         }
         Some(true)
     }
 }
 
-/// The registers that a step reads and writes.
-struct Uses {
-    reads: [Option<R>; 2],
-    writes: [Option<R>; 2],
-}
-
-/// What a step reads and writes, if it works out something of the column of the spot in a register, or is the last one and compares.
+/// What a step uses, if it works out something of the column of the spot in a register, or is the last one and compares.
 fn compares(step: Step, of: R, last: bool) -> Option<Uses> {
-    let (reads, writes) = match step {
-        Step::IfSame { a, b, .. }
-        | Step::UnlessSame { a, b, .. }
-        | Step::If { a, b, .. }
-        | Step::Unless { a, b, .. }
-            if last =>
-        {
-            ([Some(a), Some(b)], [None; 2])
-        }
-        Step::IfIs { a, .. }
-        | Step::UnlessIs { a, .. }
-        | Step::IfConst { a, .. }
-        | Step::UnlessConst { a, .. }
-            if last =>
-        {
-            ([Some(a), None], [None; 2])
-        }
-        Step::Spot { dst, spot, fact: SpotFact::Column } if spot == of => ([None; 2], [Some(dst), None]),
-        Step::Add { dst, a, b } | Step::Sub { dst, a, b } => ([Some(a), Some(b)], [Some(dst), None]),
-        Step::Apart { dst, by, a, b } => ([Some(a), Some(b)], [Some(dst), Some(by)]),
-        Step::AddConst { dst, a, .. } | Step::Abs { dst, a } => ([Some(a), None], [Some(dst), None]),
-        _ => return None,
-    };
-    // The spot itself is a number that means nothing here.
-    (!reads.contains(&Some(of))).then_some(Uses { reads, writes })
+    if let Step::Spot { dst, spot, fact: SpotFact::Column } = step {
+        return (spot == of).then_some(Uses { writes: [Some(dst), None], ..Uses::default() });
+    }
+    // Only what goes elsewhere compares. The spot itself is a number that means nothing here.
+    let goes = |mut step: Step| step.to_mut().is_some();
+    step.uses().filter(|uses| goes(step) == last && !uses.reads.contains(&Some(of)))
 }
 
 impl Scope<'_> {

@@ -2,10 +2,10 @@
 //! of its cards, and of one value that comes from another card, decides which are legal, becomes a table of bits.
 
 use super::op::{ARGS, R, Step};
+use super::pure::{Known, Uses};
 use super::scope::Scope;
 use super::weave::Weaver;
-use crate::eval::{arithmetic, compare};
-use crate::rules::{Arithmetic, NONE};
+use crate::rules::{NONE, Op};
 
 /// The cards of a list for which something holds, yielded.
 #[derive(Clone, Debug)]
@@ -34,14 +34,6 @@ enum Key {
     From(R, usize),
 }
 
-/// How a test goes on.
-enum Goes {
-    /// With the step of this number.
-    To(usize),
-    /// The card is not it.
-    Fails,
-}
-
 impl Weaver<'_> {
     /// Makes the walk that stands here one step, if it is such a one. `back` is the operation that the walk begins again with.
     pub(super) fn yields_printed(
@@ -62,7 +54,7 @@ impl Weaver<'_> {
         let is_walk = begins.is_some() && begins == self.code.get(first).map(|step| step.aimed(0));
         let (true, Some(out)) = (is_walk, scope.leaves(next)) else { return false };
         let nth = usize::from(dst.wrapping_sub(from));
-        let (Some(key), true) = (self.key(next + 1, dst), nth < ARGS) else { return false };
+        let (Some(key), true) = (self.key(scope, next + 1, dst), nth < ARGS) else { return false };
         let values = match key {
             Key::From(_, column) => {
                 let cards = 0..self.lineup.cards();
@@ -100,29 +92,24 @@ impl Weaver<'_> {
 
     /// The one register that the steps from here on read and do not write, with the column that its value comes from; nothing if
     /// they do more than test what is printed.
-    fn key(&self, from: usize, dst: R) -> Option<Key> {
-        let steps = self.code.get(from..)?;
+    fn key(&self, scope: &Scope<'_>, from: usize, dst: R) -> Option<Key> {
         let mut own = vec![dst];
         let mut key = None;
-        for step in steps {
-            let (reads, writes) = pure(*step, dst)?;
-            for reg in reads.into_iter().flatten() {
-                if !own.contains(&reg) && !self.is_constant(reg) && key != Some(reg) {
-                    if key.is_some() {
-                        return None;
-                    }
-                    key = Some(reg);
+        for step in self.code.get(from..)? {
+            let uses = tests(*step, dst)?;
+            for reg in uses.reads.into_iter().flatten() {
+                let known = own.contains(&reg) || self.is_constant(reg);
+                if !known && key.replace(reg).is_some_and(|key| key != reg) {
+                    return None;
                 }
             }
-            own.extend(writes);
+            own.extend(uses.writes.into_iter().flatten());
         }
         let Some(key) = key else { return Some(Key::Nothing) };
-        let before = self.code.get(..from)?;
-        let column = before.iter().rev().find_map(|step| match step {
-            Step::CardStatic { dst, at, .. } if *dst == key => Some(*at as usize),
+        match scope.only_writer_of(key) {
+            Some(Op::CardStatic { at, .. }) => Some(Key::From(key, at as usize)),
             _ => None,
-        });
-        Some(Key::From(key, column?))
+        }
     }
 
     /// Whether a card passes.
@@ -133,86 +120,48 @@ impl Weaver<'_> {
         (dst, card): (R, usize),
         key: Option<(R, i32)>,
     ) -> Option<bool> {
-        let mut regs = [NONE; 256];
-        for (nth, value) in self.quick.constants.iter().enumerate() {
-            *regs.get_mut(254_usize.checked_sub(nth)?)? = *value;
-        }
+        let mut known = Known::of(&self.quick.constants);
         if let Some((reg, value)) = key {
-            *regs.get_mut(usize::from(reg))? = value;
+            known.put(reg, value);
         }
-        *regs.get_mut(usize::from(dst))? = i32::try_from(card).ok()?;
+        known.put(dst, i32::try_from(card).ok()?);
         let mut at = from;
-        // A test only goes on.
-        while let Some(step) = self.code.get(at) {
-            match self.goes_on(scope, (at, *step), back, card, &mut regs)? {
-                Goes::To(to) if to > at => at = to,
-                Goes::To(_) => return None,
-                Goes::Fails => return Some(false),
-            }
+        while let Some(step) = self.code.get(at).copied() {
+            let leaves = match step {
+                // The walk goes round.
+                Step::AgainInList { .. } => return Some(false),
+                Step::Jump { .. } => true,
+                Step::CardStatic { dst, at, .. } => {
+                    known.put(dst, self.lineup.fixed(at as usize + card));
+                    false
+                }
+                step => match step.leaves(&known) {
+                    Some(leaves) => leaves,
+                    None => step.works_out(&mut known).map(|()| false)?,
+                },
+            };
+            let next = match scope.leaves(at).filter(|_| leaves) {
+                Some(to) if to == back => return Some(false),
+                Some(to) => scope.label(to)?,
+                None => at + 1,
+            };
+            // A test only goes on.
+            at = Some(next).filter(|next| *next > at)?;
         }
         Some(true)
     }
-
-    fn goes_on(
-        &self,
-        scope: &Scope<'_>,
-        (at, step): (usize, Step),
-        back: usize,
-        card: usize,
-        regs: &mut [i32; 256],
-    ) -> Option<Goes> {
-        let get = |reg: R| regs.get(usize::from(reg)).copied().unwrap_or(NONE);
-        let jumps = match step {
-            Step::IfSame { a, b, .. } => get(a) == get(b) && get(a) != NONE,
-            Step::UnlessSame { a, b, .. } => get(a) != get(b) || get(a) == NONE,
-            Step::IfIs { a, k, .. } => get(a) == i32::from(k),
-            Step::UnlessIs { a, k, .. } => get(a) != i32::from(k),
-            Step::If { how, a, b, .. } => compare(how, get(a), get(b)),
-            Step::Unless { how, a, b, .. } => !compare(how, get(a), get(b)),
-            Step::IfConst { how, a, k, .. } => compare(how, get(a), i32::from(k)),
-            Step::UnlessConst { how, a, k, .. } => !compare(how, get(a), i32::from(k)),
-            Step::Jump { .. } => true,
-            Step::CardStatic { dst, at, .. } => {
-                *regs.get_mut(usize::from(dst))? = self.lineup.fixed(at as usize + card);
-                false
-            }
-            Step::Add { dst, a, b } => {
-                *regs.get_mut(usize::from(dst))? = arithmetic(Arithmetic::Add, get(a), get(b));
-                false
-            }
-            Step::Sub { dst, a, b } => {
-                *regs.get_mut(usize::from(dst))? = arithmetic(Arithmetic::Sub, get(a), get(b));
-                false
-            }
-            // The walk goes round.
-            Step::AgainInList { .. } => return Some(Goes::Fails),
-            _ => return None,
-        };
-        if !jumps {
-            return Some(Goes::To(at + 1));
-        }
-        let to = scope.leaves(at)?;
-        Some(if to == back { Goes::Fails } else { Goes::To(scope.label(to)?) })
-    }
 }
 
-/// What a step reads and writes, if it only tests or reads what is printed on the card in a register.
-fn pure(step: Step, card: R) -> Option<([Option<R>; 2], Option<R>)> {
-    Some(match step {
-        Step::IfSame { a, b, .. }
-        | Step::UnlessSame { a, b, .. }
-        | Step::If { a, b, .. }
-        | Step::Unless { a, b, .. } => ([Some(a), Some(b)], None),
-        Step::IfIs { a, .. }
-        | Step::UnlessIs { a, .. }
-        | Step::IfConst { a, .. }
-        | Step::UnlessConst { a, .. } => ([Some(a), None], None),
-        Step::Jump { .. } => ([None, None], None),
-        Step::AgainInList { dst, .. } if dst == card => ([None, None], None),
-        Step::CardStatic { dst, card: of, .. } if of == card => ([None, None], Some(dst)),
-        Step::Add { dst, a, b } | Step::Sub { dst, a, b } => ([Some(a), Some(b)], Some(dst)),
-        _ => return None,
-    })
+/// What a step uses, if it only tests or reads what is printed on the card in a register.
+fn tests(step: Step, card: R) -> Option<Uses> {
+    match step {
+        Step::Jump { .. } => Some(Uses::default()),
+        Step::AgainInList { dst, .. } => (dst == card).then(Uses::default),
+        Step::CardStatic { dst, card: of, .. } => {
+            (of == card).then_some(Uses { writes: [Some(dst), None], ..Uses::default() })
+        }
+        step => step.uses(),
+    }
 }
 
 /// The least and the greatest of some values, if all are numbers and not too far apart.

@@ -170,16 +170,10 @@ impl<P: Player> Play<'_, P> {
                     self.put(dst, value);
                 }
                 Step::HolderPlace { dst, seat, card, first } => {
-                    let holder = self.card(card).map_or(NONE, |card| self.fact(card, CardFact::Holder));
-                    self.put(seat, holder);
-                    let known = (0..i32::from(lineup.seats)).contains(&holder);
-                    self.put(dst, if known { i32::from(first) + holder } else { NONE });
+                    self.puts_place(CardFact::Holder, card, (seat, dst), first);
                 }
                 Step::OwnerPlace { dst, seat, card, first } => {
-                    let owner = self.card(card).map_or(NONE, |card| self.fact(card, CardFact::Owner));
-                    self.put(seat, owner);
-                    let known = (0..i32::from(lineup.seats)).contains(&owner);
-                    self.put(dst, if known { i32::from(first) + owner } else { NONE });
+                    self.puts_place(CardFact::Owner, card, (seat, dst), first);
                 }
                 Step::Spot { dst, spot, fact } => {
                     let board = self.board();
