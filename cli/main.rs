@@ -6,6 +6,7 @@ mod exit;
 mod explain;
 mod house;
 mod judge;
+mod lawful;
 mod list;
 mod panic;
 mod plan;

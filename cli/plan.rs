@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_name, load};
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_name};
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::house::{Houses, of_file, of_game, tell_impossible, tell_unknown};
+use crate::lawful::load_lawful;
 use crate::print::Print;
 use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below};
 
@@ -67,7 +68,7 @@ impl Share {
         folder.files.extend(self.beside.into_iter().map(|loose| loose.file));
         if houses.is_some() {
             let laid = houses.find(&folder)?;
-            let official = load(folder.clone());
+            let official = load_lawful(folder.clone());
             folder.houses = laid;
             // Named houses are asked about by themselves.
             let own = own_files(&folder);
@@ -88,7 +89,7 @@ impl Share {
             shelf.push(house);
         }
         let files = if self.whole { own_files(&folder) } else { 0 } + named.len();
-        let mut official = load(folder.clone());
+        let mut official = load_lawful(folder.clone());
         let known = shelf_of(&folder, &shelf);
         tell_unknown(&mut official, &known);
         let mut parts = sets(&folder, &official, &known, self.whole, &named);
@@ -173,7 +174,7 @@ fn paths_in(folder: &Folder, wanted: &[String]) -> usize {
 impl Part {
     /// A game under house rules.
     fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
-        let mut loaded = load(folder);
+        let mut loaded = load_lawful(folder);
         tell_impossible(&mut loaded, official);
         Part { loaded, whole, files, named, official: official.diagnostics.clone(), only: Vec::new() }
     }

@@ -433,6 +433,47 @@ fn who_brings_a_deck_to_a_table_with_its_own_is_told() {
 }
 
 #[test]
+fn a_deck_that_breaks_a_law_is_told_where_it_does() {
+    let here = folder("unlawful");
+    let deck = "deck \"Many\" for monsta\n\n1 Kancil Scout\n29 Old Banner\n";
+    write(&here.join("many.deck"), deck);
+    let said = out(&tiru(&here, &["check", "many.deck"]));
+    assert!(
+        said.contains("error[D0331]: at most 2 cards may be") && said.contains("many.deck:4:1"),
+        "{said}"
+    );
+    assert!(said.contains("at most 1 of the same card, it has 29 of Old Banner"), "{said}");
+    assert!(said.contains("the law is here") && said.contains("2 errors in 1 file"), "{said}");
+    // What a deck says of the settings that it is for counts, and so does what is said where it is played.
+    write(&here.join("many.deck"), "deck \"Many\" for monsta\nreading copies = any\n\n30 Kancil Scout\n");
+    let said = tiru(&here, &["check", "many.deck"]);
+    assert_eq!(code(&said), 0, "{}", out(&said));
+    write(&here.join("many.deck"), "deck \"Many\" for monsta\n\n30 Kancil Scout\n");
+    assert_eq!(code(&tiru(&here, &["check", "many.deck"])), 1);
+    let sim = ["sim", "monsta", "--deck", "many.deck", "--games", "1"];
+    let said = tiru(&here, &sim);
+    assert!(code(&said) != 0 && err(&said).contains("at most 1 of the same card"), "{}", err(&said));
+    let said = tiru(&here, &[&sim[..], &["--reading", "copies=any"]].concat());
+    assert_eq!(code(&said), 0, "{}", err(&said));
+}
+
+#[test]
+fn what_a_game_puts_into_decks_itself_has_to_be_legal() {
+    let here = folder("own-deck");
+    let game = here.join("lanterns");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lanterns"), &game);
+    let house = "House(name: \"More\", of: \"lanterns\", changes: [Set(\"deck.main.size\", (40, 40))])\n";
+    fs::create_dir_all(here.join("more")).unwrap();
+    write(&here.join("more/house.ron"), house);
+    let said = out(&tiru(&here, &["check", "lanterns", "--house", "more"]));
+    let told = "error[D0331]: what `main` holds by default: it has 36 cards, not 40";
+    assert!(said.contains(told) && said.contains("1 error in 1 file"), "{said}");
+    // It is no deck that is missing.
+    let said = err(&tiru(&here, &["sim", "lanterns", "--house", "more", "--games", "1"]));
+    assert!(said.contains("it has 36 cards, not 40") && !said.contains("no deck yet"), "{said}");
+}
+
+#[test]
 fn a_game_without_decks_says_how_to_get_one() {
     let here = folder("no-decks");
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats"), &here.join("boats"));

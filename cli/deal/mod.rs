@@ -71,7 +71,9 @@ impl Deal {
         let lists: Vec<DeckList> =
             decks.into_iter().map(|deck| DeckList { name: deck.name, parts: deck.parts }).collect();
         let dealt = Dealt::new(loaded, game, lists, settings);
-        if dealt.is_err() && loaded.playable.is_empty() && self.decks.is_empty() && game.later.is_empty() {
+        let asked = game.decks.iter().any(|part| !part.shared && part.default.is_empty());
+        let has_none = loaded.playable.is_empty() && self.decks.is_empty();
+        if dealt.is_err() && asked && has_none && game.later.is_empty() {
             return Err(vec![decks::none(game)]);
         }
         dealt

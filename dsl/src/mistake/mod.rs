@@ -88,6 +88,7 @@ static PAGES: &[&Page] = &[
     &deck::size::PAGE,
     &deck::card_twice::PAGE,
     &deck::shared::PAGE,
+    &deck::law::PAGE,
     &name::unknown_name::PAGE,
     &name::unknown_fact::PAGE,
     &name::unknown_deed::PAGE,

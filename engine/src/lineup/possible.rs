@@ -39,7 +39,8 @@ impl Lineup {
         if all.is_empty() {
             return None;
         }
-        game.decks.iter().enumerate().find_map(|(row, part)| {
+        // What is the table's own nobody makes.
+        game.decks.iter().enumerate().filter(|(_, part)| !part.shared).find_map(|(row, part)| {
             let mut found: Vec<Candidate<'_>> = Vec::new();
             let mut least = 0;
             let mut limits: Vec<Option<i64>> = Vec::new();

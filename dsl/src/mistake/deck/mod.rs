@@ -5,6 +5,7 @@ pub mod bad_line;
 pub mod bad_reading;
 pub mod card_twice;
 pub mod header;
+pub mod law;
 pub mod part_twice;
 pub mod shared;
 pub mod size;
