@@ -264,6 +264,8 @@ impl Plan {
     fn of(paths: &[PathBuf], at_hand: &Shelf) -> Result<Plan, Vec<String>> {
         let mut plan = Plan::default();
         let mut wrong = Vec::new();
+        // A deck or ruling named beside a game's folder is for that game.
+        let at_hand = &at_hand.after(paths.iter().flat_map(|path| games_in(path)).collect());
         for path in paths {
             if path.is_dir() {
                 if !plan.add_folder(path, at_hand) {
@@ -380,6 +382,16 @@ impl Plan {
             None => self.alone.push(loose),
         }
     }
+}
+
+/// The games in a folder and below it.
+fn games_in(folder: &Path) -> Vec<ShelfGame> {
+    if folder.join("game.ron").exists() {
+        return vec![ShelfGame::in_folder(folder)];
+    }
+    let found = if folder.is_dir() { below(folder).files } else { Vec::new() };
+    let games = found.iter().filter(|path| path.ends_with("game.ron")).filter_map(|path| path.parent());
+    games.map(ShelfGame::in_folder).collect()
 }
 
 /// The folder of the house whose rulings a file holds.

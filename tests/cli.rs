@@ -433,6 +433,18 @@ fn who_brings_a_deck_to_a_table_with_its_own_is_told() {
 }
 
 #[test]
+fn a_deck_is_for_the_game_in_a_folder_that_is_named_with_it() {
+    let here = folder("beside");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats"), &here.join("far/away/boats"));
+    write(&here.join("mine.deck"), "deck \"Mine\" for boats\n\n3 Skiff\n");
+    assert!(out(&tiru(&here, &["check", "mine.deck"])).contains("F0106"));
+    for folder in ["far/away/boats", "far"] {
+        let said = out(&tiru(&here, &["check", "mine.deck", folder]));
+        assert!(said.contains("there is no card \"Skiff\"") && !said.contains("F0106"), "{said}");
+    }
+}
+
+#[test]
 fn a_deck_that_breaks_a_law_is_told_where_it_does() {
     let here = folder("unlawful");
     let deck = "deck \"Many\" for monsta\n\n1 Kancil Scout\n29 Old Banner\n";

@@ -14,6 +14,8 @@ use super::{Loose, Origin, ShelfGame, built_in};
 pub(crate) struct Shelf {
     /// The games; one in a folder stands before a built-in one of the same id, and is the one meant by it.
     games: Vec<ShelfGame>,
+    /// Whether the current folder is inside a game's.
+    inside: bool,
 }
 
 /// Why an argument names no game.
@@ -54,8 +56,16 @@ impl Shelf {
     /// What is at hand from the current folder.
     pub(crate) fn here() -> Shelf {
         let mut games = around();
+        let inside = games.first().is_some_and(ShelfGame::is_around_here);
         games.extend(built_in::games());
-        Shelf { games }
+        Shelf { games, inside }
+    }
+
+    /// These games and what is at hand besides; of one id, these are meant.
+    pub(crate) fn after(&self, named: Vec<ShelfGame>) -> Shelf {
+        let mut games = named;
+        games.extend(self.games.iter().cloned());
+        Shelf { games, inside: self.inside }
     }
 
     /// The games inside the binary.
@@ -70,8 +80,7 @@ impl Shelf {
 
     /// Reads the packs, decks, rulings and scripts that lie in the current folder, outside of any game's folder.
     pub(crate) fn loose(&self) -> Vec<Loose> {
-        let inside = self.games.first().is_some_and(ShelfGame::is_around_here);
-        if inside { Vec::new() } else { Loose::all_in(Path::new(".")) }
+        if self.inside { Vec::new() } else { Loose::all_in(Path::new(".")) }
     }
 
     /// The game that an id means.

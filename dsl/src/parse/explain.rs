@@ -8,7 +8,7 @@ use super::DEEPEST;
 use super::build::Build;
 use super::expect::{expectation, only_name};
 use super::grammar::{Failure, Rule, is_reserved};
-use super::guess::guess;
+use super::guess::{guess, lone_words};
 use super::habit::{habit, habit_before, plain_mark};
 use super::line::Lines;
 use super::scan::{Bracket, closer};
@@ -83,6 +83,13 @@ impl Reading<'_> {
             return syntax::unexpected_word(self.span(here), message).help(help);
         }
         let before = token_before(text, here.start);
+        if let Some((first, second)) = lone_words(self.rule, text, failure, before.clone()) {
+            let word = |place: &Range<usize>| text.get(place.clone()).unwrap_or("").to_owned();
+            let (one, other) = (word(&first), word(&second));
+            let message = format!("`{other}` is not understood here");
+            return syntax::unexpected_word(self.span(&second), message)
+                .help(format!("commas stand between several words: `{one}, {other}`"));
+        }
         let named = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range));
         for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
             let word = text.get(place.clone()).unwrap_or("");

@@ -60,6 +60,31 @@ pub(super) fn guess(
     })
 }
 
+/// Two words of one line between which a comma is missing: with it, the text can be read further.
+pub(super) fn lone_words(
+    rule: Rule,
+    text: &str,
+    failure: &Failure,
+    second: Option<Range<usize>>,
+) -> Option<(Range<usize>, Range<usize>)> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let here = token(text, failure.at)?;
+    let second = second?;
+    let first = token_before(text, second.start)?;
+    let is_own = |place: &Range<usize>| {
+        let word = text.get(place.clone()).unwrap_or("");
+        is_word(word) && words().all(|known| known != word)
+    };
+    let between = text.get(first.end..second.start)?;
+    if !is_own(&first) || !is_own(&second) || between.contains('\n') {
+        return None;
+    }
+    let comma = first.end..first.end;
+    helps(rule, text, &comma, ",", text.len() - here.end).then_some((first, second))
+}
+
 /// Whether fewer than `rest` bytes are left unread if `word` stands at `place`.
 fn helps(rule: Rule, text: &str, place: &Range<usize>, word: &str, rest: usize) -> bool {
     let (Some(before), Some(after)) = (text.get(..place.start), text.get(place.end..)) else { return false };
