@@ -8,7 +8,7 @@ use crate::lineup::{DeckList, Lineup};
 use crate::observe::Happening;
 use crate::outcome::Outcome;
 use crate::prompt::Question;
-use crate::rules::{ActionId, Expectation, Fact, Given, NodeKind, SeatId, Span};
+use crate::rules::{ActionId, Expectation, Fact, Given, NodeId, NodeKind, SeatId, Span};
 use crate::state::head;
 
 impl Position<'_> {
@@ -139,11 +139,12 @@ impl Position<'_> {
     /// Why a seat may not choose an action in the phase the match stands at; nothing if it may.
     pub(super) fn refused(&mut self, seat: SeatId, action: ActionId, args: &[Given]) -> Option<String> {
         let not_now = || Some(words_of(&crate::prompt::Refusal::NotOffered));
-        let phase = self.phase();
+        let (phase, told) = (self.phase(), self.told());
         let offers = self.offers(action);
         let before = self.game.clone();
         let asked = self.asked_of(seat);
-        let here = self.phase() == phase;
+        // Whoever could choose nothing here is asked when the same phase comes again, turns later.
+        let here = self.phase() == phase && !self.passed_by(seat, told).any(|node| Some(node) == phase);
         let answer = match asked {
             Some(prompt) if prompt.seat == seat && here && matches!(prompt.what, Question::Act(_)) => {
                 self.fitting(seat, action, args).err()
@@ -163,10 +164,31 @@ impl Position<'_> {
 
     /// Whether the phase the match stands at offers an action.
     pub(super) fn offers(&self, action: ActionId) -> bool {
-        self.phase().is_some_and(|node| match &self.rules().nodes[node].kind {
+        self.phase().is_some_and(|node| self.has_on_offer(node, action))
+    }
+
+    fn has_on_offer(&self, node: NodeId, action: ActionId) -> bool {
+        match &self.rules().nodes[node].kind {
             NodeKind::Offer(offer) => offer.actions.contains(&action),
             _ => false,
+        }
+    }
+
+    /// The offers since so many events in which a seat could choose nothing and was passed over.
+    pub(super) fn passed_by(&self, seat: SeatId, told: usize) -> impl Iterator<Item = NodeId> {
+        let events = self.game.chronicle().map_or(&[][..], crate::observe::Chronicle::events);
+        events.iter().skip(told).filter_map(move |event| match event.what {
+            Happening::Passed(who, node) if who == seat => Some(node),
+            _ => None,
         })
+    }
+
+    /// How a seat could choose nothing in a phase that has an action on offer, if play went on over such a one.
+    pub(super) fn went_by(&self, seat: SeatId, action: Option<ActionId>, told: usize) -> Option<String> {
+        let mut nodes = self.passed_by(seat, told);
+        let node = nodes.find(|node| action.is_none_or(|action| self.has_on_offer(*node, action)))?;
+        let phase = &self.rules().nodes[node].name;
+        Some(format!("{} could choose nothing in phase `{phase}` and was passed over", seat_name(seat)))
     }
 
     fn expect_end(

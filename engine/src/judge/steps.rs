@@ -23,7 +23,7 @@ impl Position<'_> {
                 Ok(())
             }
             Step::Passes(seat) => {
-                let prompt = self.prompt_for(*seat, span, "passes")?;
+                let prompt = self.prompt_for(*seat, span, &format!("{} passes", seat_name(*seat)))?;
                 if !prompt.may_pass {
                     let found = format!("{} may not pass: {}", seat_name(*seat), self.question(&prompt));
                     return Err(Failure::new(span, format!("{} passes", seat_name(*seat)), found));
@@ -77,7 +77,11 @@ impl Position<'_> {
         {
             return Err(Failure::new(span, wanted, format!("it cannot: {why}")));
         }
+        let told = self.told();
         self.prompt_for(seat, span, &wanted)?;
+        if let Some(found) = self.went_by(seat, Some(action), told) {
+            return Err(Failure::new(span, wanted, found));
+        }
         match self.fitting(seat, action, args) {
             Ok(fitting) => {
                 let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
@@ -257,11 +261,13 @@ impl Position<'_> {
 
     /// The open question, which must be for this seat.
     fn prompt_for(&mut self, seat: SeatId, span: Span, wanted: &str) -> Result<Prompt, Failure> {
+        let told = self.told();
         match self.asked_of(seat) {
             Some(prompt) if prompt.seat == seat => Ok(prompt),
             _ => {
-                let found = self.standing();
-                Err(Failure::new(span, wanted, found))
+                let standing = self.standing();
+                let found = self.went_by(seat, None, told).map(|by| format!("{by}; {standing}"));
+                Err(Failure::new(span, wanted, found.unwrap_or(standing)))
             }
         }
     }
