@@ -55,15 +55,34 @@ fn inflect(given: &Given) -> Form {
             suffered: true,
             to_do: label,
         },
-        None => Form {
-            own: None,
-            happens: [happens, label.clone()],
-            base: label.clone(),
-            been: done.clone(),
-            done,
-            suffered: false,
-            to_do: label,
-        },
+        None => {
+            // What one does to it may have another verb: `kill` somebody, and he `dies`.
+            let (verb, rest) = happens.split_at(happens.find(' ').unwrap_or(happens.len()));
+            let base = infinitive(verb);
+            let is_same = label.split(' ').next() == Some(base.as_str());
+            let base = if is_same { label.clone() } else { format!("{base}{rest}") };
+            Form {
+                own: None,
+                happens: [happens, base.clone()],
+                base,
+                been: done.clone(),
+                done,
+                suffered: false,
+                to_do: label,
+            }
+        }
+    }
+}
+
+/// `dies` is `die`, `carries` is `carry`, `catches` is `catch`.
+fn infinitive(verb: &str) -> String {
+    let [ies, es, s] = ["ies", "es", "s"].map(|end| verb.strip_suffix(end));
+    let hisses = |stem: &&str| ["ss", "sh", "ch", "x", "zz", "o"].iter().any(|end| stem.ends_with(end));
+    match (ies.filter(|stem| stem.len() > 1), es.filter(hisses), s) {
+        _ if verb == "has" => "have".to_owned(),
+        (Some(stem), ..) => format!("{stem}y"),
+        (_, Some(stem), _) | (_, _, Some(stem)) => stem.to_owned(),
+        _ => verb.to_owned(),
     }
 }
 
@@ -82,7 +101,7 @@ fn singular(label: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::singular;
+    use super::{Given, infinitive, inflect, singular};
 
     #[test]
     fn one_of_several() {
@@ -93,5 +112,34 @@ mod tests {
         for same in ["HP", "progress", "bonus", "life", "gas", "power"] {
             assert_eq!(singular(same), same);
         }
+    }
+
+    #[test]
+    fn what_one_does() {
+        let pairs = [
+            ("dies", "die"),
+            ("carries", "carry"),
+            ("catches", "catch"),
+            ("loses", "lose"),
+            ("passes", "pass"),
+            ("goes", "go"),
+            ("has", "have"),
+            ("freezes", "freeze"),
+            ("sets", "set"),
+        ];
+        for (happens, base) in pairs {
+            assert_eq!(infinitive(happens), base);
+        }
+    }
+
+    #[test]
+    fn what_is_done_to_one_may_have_another_verb() {
+        let of = |label: &str, happens: &str| {
+            inflect(&Given { label: label.to_owned(), happens: happens.to_owned(), done: None })
+        };
+        let dies = of("kill", "dies of {cause}");
+        assert_eq!((dies.base.as_str(), dies.to_do.as_str()), ("die of {cause}", "kill"));
+        assert_eq!(dies.happens, ["dies of {cause}", "die of {cause}"]);
+        assert_eq!(of("eat [the] {prey}", "eats {prey}").base, "eat [the] {prey}");
     }
 }
