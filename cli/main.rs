@@ -7,6 +7,7 @@ mod explain;
 mod house;
 mod judge;
 mod lawful;
+mod left_out;
 mod list;
 mod panic;
 mod plan;

@@ -9,6 +9,7 @@ use tiru_dsl::tell::{CardText, card, full_name};
 
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
+use crate::left_out::left_out;
 use crate::print::{Print, Tone};
 use crate::tongue::{Tongue, say};
 
@@ -40,13 +41,8 @@ impl Text {
             ));
             return Exit::Mistakes;
         };
-        if !loaded.left_out.is_empty() {
-            let files: Vec<&str> =
-                loaded.left_out.iter().map(|source| loaded.sources.path(*source)).collect();
-            print.remark(format_args!(
-                "warning: left out because of mistakes: {}\nhelp: see `tiru check {wanted}`",
-                escape(&files.join(", "))
-            ));
+        if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
+            print.remark(words);
         }
         let cards =
             self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card, Tongue::En));

@@ -24,17 +24,19 @@ pub(crate) fn scripts(loaded: &Loaded, print: Option<&mut Print>) -> Result<(), 
         return Ok(());
     }
     let hash = hash(loaded);
-    if is_built_in(&hash) || is_known(&hash) {
+    if is_known(&hash) {
         return Ok(());
     }
-    let paths: Vec<&str> = loaded.scripts.iter().map(|script| script.path.as_str()).collect();
-    let paths = escape(&paths.join(", "));
+    let paths = strange(loaded);
+    if paths.is_empty() {
+        return Ok(());
+    }
+    let (scripts, paths) = (count(paths.len(), "script"), escape(&paths.join(", ")));
     if let Some(print) = print {
         let question = format!(
-            "this game brings {}: {paths}\n\
+            "this game brings {scripts}: {paths}\n\
              a script only looks at the table and proposes deeds; it reaches no file and no network\n\
-             run it, now and as long as it stays the same? [y/N]",
-            count(loaded.scripts.len(), "script")
+             run it, now and as long as it stays the same? [y/N]"
         );
         if print.person_agrees(question) {
             if let Err(trouble) = remember(&hash) {
@@ -59,9 +61,12 @@ fn hash(loaded: &Loaded) -> String {
     hasher.finalize().to_hex().to_string()
 }
 
-/// Whether a game that is built in has the same scripts.
-fn is_built_in(wanted: &str) -> bool {
-    Shelf::built_in().any(|game| hash(&load(game.read())) == wanted)
+/// The scripts of a game that no built-in one has.
+fn strange(loaded: &Loaded) -> Vec<&str> {
+    let known: Vec<String> =
+        Shelf::built_in().flat_map(|game| load(game.read()).scripts).map(|script| script.text).collect();
+    let new = loaded.scripts.iter().filter(|script| !known.contains(&script.text));
+    new.map(|script| script.path.as_str()).collect()
 }
 
 fn is_known(wanted: &str) -> bool {

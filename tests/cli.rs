@@ -205,6 +205,13 @@ fn the_scripts_beside_a_loose_pack_are_read_with_it() {
     assert!(code(&told) == 1 && err(&told).contains("nobody has allowed"), "{}", err(&told));
     let told = tiru(&here, &[&sim[..], &deck[..], &[allowed]].concat());
     assert!(out(&told).contains("(Ledger) wins"), "{}{}", out(&told), err(&told));
+    // Those that are built in need nobody's word, so only the others are told.
+    let odd = "pack \"Odd\" for battlemonsters\n\ncard \"Odd\" { kind monster  atk 1  def 1  on summon { script whim(self) } }\n";
+    write(&here.join("loose/odd.tiru"), odd);
+    write(&here.join("loose/scripts/whim.rhai"), "fn whim(card) { [] }\n");
+    let told = err(&tiru(&here.join("loose"), &["test", "."]));
+    let alone = "nobody has allowed the scripts of this game yet: scripts/whim.rhai\n";
+    assert!(told.contains(alone), "{told}");
     // A pack that calls none leaves them alone; a script that no pack calls is told of.
     write(&mine.join("odd-cargo.tiru"), "pack \"Odd Cargo\" for boats\n");
     let told = tiru(&mine, &["check", "odd-cargo.tiru"]);
@@ -442,6 +449,21 @@ fn a_deck_is_for_the_game_in_a_folder_that_is_named_with_it() {
         let said = out(&tiru(&here, &["check", "mine.deck", folder]));
         assert!(said.contains("there is no card \"Skiff\"") && !said.contains("F0106"), "{said}");
     }
+}
+
+#[test]
+fn what_is_left_out_is_named_with_the_way_to_see_why() {
+    let here = folder("left-out");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats"), &here.join("boats"));
+    write(&here.join("broken.tiru"), "pack \"Broken\" for boats\n\ncard \"Half\" { kind }\n");
+    let said = err(&tiru(&here, &["text", "./boats"]));
+    assert!(said.contains("left out because of mistakes: broken.tiru"), "{said}");
+    assert!(said.contains("see `tiru check broken.tiru`"), "{said}");
+    for deck in fs::read_dir(here.join("boats/decks")).unwrap() {
+        write(&deck.unwrap().path(), "deck \"Nobody\" for boats\n\n30 Nobody\n");
+    }
+    let said = err(&tiru(&here, &["sim", "boats", "--games", "1"]));
+    assert!(said.contains("all decks of `boats` are left out") && !said.contains("no deck yet"), "{said}");
 }
 
 #[test]

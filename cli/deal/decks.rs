@@ -66,6 +66,11 @@ pub(super) fn none(game: &Game) -> String {
     )
 }
 
+/// There are some, but none that could be understood.
+pub(super) fn none_without_mistakes(game: &Game) -> String {
+    format!("error: all decks of `{}` are left out", escape(&game.id))
+}
+
 /// The first decks that are legal under what was said, with the settings they are built for; where there are fewer than seats
 /// the last is taken again. A game whose decks are given needs none.
 pub(super) fn fitting(

@@ -10,6 +10,7 @@ use tiru_engine::rules::Game;
 
 use crate::exit::Exit;
 use crate::house::Houses;
+use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
 use crate::shelf::{Loose, ShelfGame};
@@ -21,12 +22,12 @@ const TOLD: usize = 12;
 /// Reads the game that a person means, with the packs and decks beside it and with these decks. What stands in the way is told,
 /// and how the run ends is given back.
 pub(super) fn read(
-    wanted: &str,
+    typed: &str,
     decks: &[String],
     houses: &Houses,
     print: &mut Print,
 ) -> Result<(Loaded, Arc<Game>), Exit> {
-    let (game, mut folder) = houses.read(wanted, print)?;
+    let (game, mut folder) = houses.read(typed, print)?;
     for deck in decks.iter().filter(|deck| is_file(deck)) {
         if !Path::new(deck).exists() && !folder.files.iter().any(|file| file.path.ends_with(deck.as_str())) {
             print.remark(format_args!("error: there is no file `{}`", escape(deck)));
@@ -41,20 +42,15 @@ pub(super) fn read(
         print.remark(human(&loaded.sources, &in_decks, Colour::None));
         return Err(Exit::Mistakes);
     }
-    let (broken, wanted) =
-        (count(errors().count(), "error"), format!("{}{}", escape(wanted), houses.typed()));
+    let (broken, wanted) = (count(errors().count(), "error"), format!("{}{}", escape(typed), houses.typed()));
     let Some(game) = loaded.game.clone() else {
         print.remark(format_args!(
             "error: the game cannot be played: {broken}\nhelp: see `tiru check {wanted}`"
         ));
         return Err(Exit::Mistakes);
     };
-    if !loaded.left_out.is_empty() {
-        let files: Vec<&str> = loaded.left_out.iter().map(|source| loaded.sources.path(*source)).collect();
-        let files = escape(&files.join(", "));
-        print.remark(format_args!(
-            "warning: left out because of mistakes: {files}\nhelp: see `tiru check {wanted}`"
-        ));
+    if let Some(words) = left_out(&loaded, typed, houses) {
+        print.remark(words);
     }
     if let Some(words) = not_yet(&loaded, &game) {
         print.remark(words);

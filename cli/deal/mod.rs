@@ -74,6 +74,10 @@ impl Deal {
         let asked = game.decks.iter().any(|part| !part.shared && part.default.is_empty());
         let has_none = loaded.playable.is_empty() && self.decks.is_empty();
         if dealt.is_err() && asked && has_none && game.later.is_empty() {
+            // Those that are there have mistakes, and that was told.
+            if !loaded.decks.is_empty() {
+                return Err(vec![decks::none_without_mistakes(game)]);
+            }
             return Err(vec![decks::none(game)]);
         }
         dealt
