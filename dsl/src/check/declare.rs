@@ -158,7 +158,10 @@ fn add<'a, T: Declared>(
     let wanted = new.0.name();
     match list.iter_mut().find(|(known, _)| known.name().text == wanted.text) {
         Some(place) => {
-            if place.0.takes() != new.0.takes() {
+            if place.0.takes() == new.0.takes() {
+                *place = new;
+            } else {
+                // All that calls it is right as it is, so the old one stays for the rest of what is told.
                 let form = format!("{} {}{}", T::WORD, wanted.text, place.0.takes());
                 told.push(mistake::house::other_parameters::other_parameters(
                     wanted.span,
@@ -168,7 +171,6 @@ fn add<'a, T: Declared>(
                     &form,
                 ));
             }
-            *place = new;
         }
         None => {
             told.push(nothing(list, wanted, "replace"));
