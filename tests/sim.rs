@@ -66,6 +66,15 @@ fn the_same_on_any_number_of_processors() {
 }
 
 #[test]
+fn a_number_that_is_none_is_told_what_it_may_be() {
+    for number in ["1e3", "-5", "100000001", ""] {
+        let said = refused(&["monsterpack", "--games", number], 2);
+        assert!(said.contains("write a whole number from 0 to 100000000"), "{said}");
+    }
+    assert!(refused(&["monsterpack", "--threads", "0"], 2).contains("write a whole number from 1 to 256"));
+}
+
+#[test]
 fn a_longer_run_begins_with_the_shorter_one() {
     let digest = |games: &str| result(&["monsterpack", "--games", games])["result"]["digest"].clone();
     assert_eq!(digest("300"), digest("300"));

@@ -4,6 +4,7 @@ mod batch;
 mod score;
 mod show;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -21,14 +22,14 @@ pub(crate) struct Sim {
     /// The id of a game, or a folder with a `game.ron`
     game: String,
     /// How many matches
-    #[arg(long, default_value_t = 1_000, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(0..=100_000_000))]
+    #[arg(long, default_value_t = 1_000, value_name = "N", allow_negative_numbers = true, value_parser = number(0..=100_000_000))]
     games: u64,
     /// Decides all that chance decides: the same seed, the same matches
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     seed: u64,
     /// How many matches are played at once; the result is the same for any number. Without it as many as there are processors
-    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = number(1..=256))]
+    threads: Option<u64>,
     /// Who plays, one for each seat
     #[arg(long, value_delimiter = ',', value_enum)]
     seats: Vec<Sits>,
@@ -37,6 +38,14 @@ pub(crate) struct Sim {
     /// Print one JSON object, for programs
     #[arg(long)]
     json: bool,
+}
+
+/// A number as it is typed, from one to another.
+fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync {
+    move |text| {
+        let found = text.parse().ok().filter(|number| range.contains(number));
+        found.ok_or_else(|| format!("write a whole number from {} to {}", range.start(), range.end()))
+    }
 }
 
 /// Who plays for a seat.
@@ -67,7 +76,7 @@ impl Sim {
                 return Exit::Usage;
             }
         };
-        let threads = self.threads.map_or(0, usize::from);
+        let threads = self.threads.and_then(|threads| usize::try_from(threads).ok()).unwrap_or(0);
         let pool = match ThreadPoolBuilder::new().num_threads(threads).build() {
             Ok(pool) => pool,
             Err(trouble) => {
