@@ -134,6 +134,12 @@ fn made_up_games() {
     }
 }
 
+/// A game of cards that no deck holds: each is somewhere once, or nowhere.
+#[test]
+fn cards_from_outside() {
+    is_lawful("tests/cases/effects/forge", 40, 0);
+}
+
 #[test]
 fn examples() {
     let games = games_below("examples");

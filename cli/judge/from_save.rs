@@ -279,6 +279,7 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
         Unsaid::Used(text) => format!("{} may act only so often, and did act", effect(text, None)),
         Unsaid::NotAlone(card) => format!("of several cards {} one has another value", name(card)),
         Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
+        Unsaid::Created(card) => format!("{} was created in the match", name(card)),
         Unsaid::Reversed => "turns go round the other way".to_owned(),
         Unsaid::Done => "what was done before hangs together in a way that has no words".to_owned(),
     }

@@ -73,7 +73,7 @@ pub(super) fn card(table: &Match, card: &Sight) -> Option<String> {
     let lineup = table.lineup();
     let cards = (0..lineup.cards()).map(CardId::at);
     let is_print = |other: CardId| game.cards.get(def).is_some_and(|print| lineup.card(other) == print);
-    if cards.filter(|other| is_print(*other)).count() < 2 {
+    if cards.filter(|other| is_print(*other) && !table.is_outside(*other)).count() < 2 {
         return Some(name);
     }
     let shared = card.zone.and_then(|of| game.zones.get(of)).is_some_and(|zone| zone.shared);

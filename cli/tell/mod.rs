@@ -6,6 +6,7 @@ mod begins;
 mod borrowed;
 mod brief;
 mod chose;
+mod created;
 mod differs;
 mod full;
 mod granted;
@@ -47,6 +48,9 @@ pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
         News::Passed(seat, node) => passed::passed(words, *seat, *node),
         News::Picked { seat, choice, value } => picked::picked(words, *seat, *choice, value.as_ref()),
         News::Moved { card, from, to, up } => moved::moved(words, &[*card], *from, *to, *up),
+        News::Created { card, to, under, up } => created::created(words, *card, *to, *under, *up),
+        News::NotCreated { card, why } => created::not_created(words, *card, *why),
+        News::Gone(card) => created::gone(words, *card),
         News::Tucked { card, from, under, up } => moved::tucked(words, *card, *from, *under, *up),
         News::Arranged { by, zone, seat, count } => shuffled::arranged(words, *by, *zone, *seat, *count),
         News::Turned { card, up } => turned::turned(words, *card, *up),

@@ -61,11 +61,11 @@ pub(super) fn tucked(
     faced(words, text, up)
 }
 
-fn faced(words: Words<'_>, text: String, up: bool) -> String {
+pub(super) fn faced(words: Words<'_>, text: String, up: bool) -> String {
     if up { text } else { say(words.table().happens.and_face_down, &[&text]) }
 }
 
 /// A place with its owner, also where that is the reader.
-fn theirs(words: Words<'_>, lay: Lay) -> String {
+pub(super) fn theirs(words: Words<'_>, lay: Lay) -> String {
     words.of_or_the(lay.seat, &words.lay_bare(lay))
 }

@@ -118,6 +118,16 @@ pub(crate) struct Happens {
     pub(crate) goes: Text,
     /// 2: to where.
     pub(crate) goes_to: Text,
+    /// 2: to where.
+    pub(crate) is_created: Text,
+    /// 2: under what.
+    pub(crate) is_created_under: Text,
+    /// 2: why.
+    pub(crate) is_not_created: Text,
+    pub(crate) as_many_as_may_be: Text,
+    pub(crate) no_room: Text,
+    pub(crate) cannot_stay: Text,
+    pub(crate) is_no_more: Text,
     /// 2: under what, 3: from where.
     pub(crate) goes_under: Text,
     pub(crate) goes_under_from: Text,

@@ -17,7 +17,7 @@ use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
 use crate::lineup::{Column, Lineup, Shape};
 use crate::rules::{AttrId, CardId, Face, Id, PlaceId, SeatId, SpotId};
 use crate::state::{State, head};
-pub(crate) use place::{Plain, exchange, move_card, move_plainly};
+pub(crate) use place::{Plain, begin_anew, exchange, move_card, move_plainly};
 use place::{ages, forget_here, freshen, turn};
 
 /// One change of the table.

@@ -469,6 +469,11 @@ impl Match {
         self.state.get(head::ROUND)
     }
 
+    /// Whether a card that may be created is not there: not yet, or no more.
+    pub fn is_outside(&self, card: crate::rules::CardId) -> bool {
+        crate::eval::Board::new(&self.lineup, &self.state).is_outside(card)
+    }
+
     /// Where every card lies, for tests of what may never happen: every card in exactly one place.
     pub fn census(&self) -> Vec<usize> {
         let board = crate::eval::Board::new(&self.lineup, &self.state);

@@ -30,7 +30,7 @@ impl<'a> Opinion<'_, 'a> {
             let thing = Thing::of(&value).unwrap_or(Thing::Game);
             // Of cards and players together, those that can have it.
             let has_it = match self.world.attribute(attr).of {
-                Carrier::Card => matches!(thing, Thing::Card(_)),
+                Carrier::Card => matches!(thing, Thing::Card(card) if !self.table.is_outside(card)),
                 Carrier::Seat => matches!(thing, Thing::Seat(_)),
                 Carrier::Game => true,
             };
@@ -54,6 +54,9 @@ impl<'a> Opinion<'_, 'a> {
             return Err(Stop::Unknown("a change of no kind"));
         };
         let thing = Thing::of(&doing.args[0]).unwrap_or(Thing::Game);
+        if matches!(thing, Thing::Card(card) if self.table.is_outside(card)) {
+            return Ok(false);
+        }
         let was = self.table.stored(thing, attr);
         // What was changed on the way is what it comes to; else it is worked out anew, for it may have changed since.
         let said = doing.args[2].raw();

@@ -22,7 +22,9 @@ impl<'a> Opinion<'_, 'a> {
         for stmt in stmts {
             let loud = voice.quiet;
             voice.quiet |= stmt.quiet;
+            self.bodies += 1;
             let goes = self.statement(stmt, env, voice);
+            self.bodies -= 1;
             voice.quiet = loud;
             match goes? {
                 Goes::On => {}
@@ -102,6 +104,7 @@ impl<'a> Opinion<'_, 'a> {
                 let acts = self.by(by.as_ref(), env)?;
                 self.moves((cards, *member), to, *face, &acts, voice, env)?;
             }
+            S::Create { card, to, face } => self.create(*card, to, *face, env, voice)?,
             S::Turn { cards, face } => self.turn(cards, *face, env, voice)?,
             S::Show { cards, to } => self.show(cards, to, env, voice)?,
             S::Shuffle(zones) => self.shuffle(zones, env, voice)?,

@@ -64,6 +64,9 @@ impl<'a> Opinion<'_, 'a> {
         let (Value::Effect(inst), Some(onto)) = (doing.args[0].clone(), doing.args[1].as_card()) else {
             return Ok(false);
         };
+        if self.table.is_outside(onto) {
+            return Ok(false);
+        }
         let How::Lend { mut due, mut keeps } = doing.how.clone() else {
             return Err(Stop::Unknown("a loan of no kind"));
         };
@@ -111,6 +114,9 @@ impl<'a> Opinion<'_, 'a> {
 
     /// A card gets an effect, or one stands by itself.
     pub(crate) fn give(&mut self, given: &Given) {
+        if given.onto.is_some_and(|card| self.table.is_outside(card)) {
+            return;
+        }
         self.lent += 1;
         let by = given.env.carrier.as_card();
         let floats = given.onto.is_none();

@@ -23,7 +23,7 @@ impl<'a> Opinion<'_, 'a> {
             if let Some(member) = member {
                 env.bind(member, card.clone());
             }
-            let Some(number) = card.as_card() else { continue };
+            let Some(number) = card.as_card().filter(|card| !self.table.is_outside(*card)) else { continue };
             let (target, position) = match to {
                 Arrival::Zone(zone, position) => (zone, *position),
                 Arrival::Spot(place) | Arrival::Under(place) => (place, Position::Usual),
@@ -52,9 +52,9 @@ impl<'a> Opinion<'_, 'a> {
     ) -> Result<(), Stop> {
         let (deed, up) = if face == Face::Up { (Deed::Reveal, true) } else { (Deed::Hide, false) };
         let cards = self.look().set(cards, env)?;
-        let turned = cards
-            .into_iter()
-            .filter(|card| card.as_card().is_some_and(|card| self.table.cards[card].up != up));
+        let turned = cards.into_iter().filter(|card| {
+            card.as_card().is_some_and(|card| self.table.cards[card].up != up && !self.table.is_outside(card))
+        });
         let members: Vec<Doing<'a>> =
             turned.map(|card| Self::doing(deed, vec![card], env, voice, How::Plain)).collect();
         self.together(members, voice.quiet)
@@ -83,7 +83,9 @@ impl<'a> Opinion<'_, 'a> {
 
     pub(crate) fn swap(&mut self, (a, b): (&Expr, &Expr), env: &mut Env, voice: &Voice) -> Result<(), Stop> {
         let (a, b) = (self.look().value(a, env)?, self.look().value(b, env)?);
-        if a.as_card().is_none() || b.as_card().is_none() {
+        let is_there = |card: &Value| card.as_card().is_some_and(|card| !self.table.is_outside(card));
+        if !is_there(&a) || !is_there(&b) {
+            self.falls_short();
             return Ok(());
         }
         let doing = Self::doing(Deed::Swap, vec![a, b], env, voice, How::Plain);

@@ -158,6 +158,9 @@ impl<'a> Opinion<'_, 'a> {
 
     /// Hands out what was worked out.
     pub(crate) fn hand_out(&mut self, grant: &Grant<'a>) {
+        if matches!(grant.says.thing(), Some(Thing::Card(card)) if self.table.is_outside(card)) {
+            return;
+        }
         let made = self.table.tick();
         self.table.grants.push(Rc::new(Grant { made, ..grant.clone() }));
     }

@@ -16,8 +16,7 @@ const LISTS: [(&str, &str, &str, &[&str]); 24] = [
     ("stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
     // `p1` and the one card of a name are words of rulings.
     ("expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard"]),
-    // No game can create cards yet.
-    ("deed.rs", "Deed", "", &["Create"]),
+    ("deed.rs", "Deed", "", &[]),
     ("deed.rs", "Lineage", "", &[]),
     ("deed.rs", "Whose", "whose: ", &[]),
     ("deed.rs", "Edge", "edge: ", &[]),

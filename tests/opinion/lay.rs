@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tiru_dsl::blueprint::{Arrangement, Carrier};
 use tiru_dsl::checked::Value as Written;
 
-use crate::table::{Card, Table};
+use crate::table::{Card, Stock, Table};
 use crate::value::{Inst, Place, Thing, at};
 use crate::world::World;
 
@@ -16,6 +16,8 @@ impl<'a> Table<'a> {
         for (card, (_, owner)) in world.cards.iter().enumerate() {
             table.cards.push(Card {
                 owner: *owner,
+                stock: if card < world.of_decks { Stock::Not } else { Stock::Ready },
+                born: 0,
                 up: true,
                 place: None,
                 column: None,
@@ -108,6 +110,24 @@ impl<'a> Table<'a> {
             row.up = true;
             row.fresh = now;
             self.make_fresh(world, card);
+            self.ends(world, card);
+        }
+    }
+
+    /// A card that no deck holds is no more where cards become fresh; what lies under it stays there.
+    fn ends(&mut self, world: &World<'_>, card: usize) {
+        let (Some(place), true) = (self.cards[card].place, self.cards[card].stock != Stock::Not) else {
+            return;
+        };
+        let (beneath, by) = (self.under(card), self.holder(card));
+        self.take(card);
+        self.cards[card].column = None;
+        self.cards[card].stock = Stock::Gone;
+        for card in beneath {
+            let columns = world.columns(place.0);
+            let column =
+                columns.and_then(|columns| (1..=columns).find(|at| self.on_spot(place, *at).is_none()));
+            self.put(world, card, (place, column), false, by);
         }
     }
 
@@ -141,10 +161,15 @@ impl<'a> Table<'a> {
                 self.make_fresh(world, card);
             }
         }
+        for (card, place) in [(a, to), (b, from)] {
+            if from != to && place.is_some_and(|place| world.text.structure.zones[place.0].fresh) {
+                self.ends(world, card);
+            }
+        }
     }
 
     /// A card forgets all that happened to it.
-    fn make_fresh(&mut self, world: &World<'_>, card: usize) {
+    pub(crate) fn make_fresh(&mut self, world: &World<'_>, card: usize) {
         self.print(world, card);
         self.lent.retain(|lent| lent.carrier != Some(card) || lent.floats);
         let lent: Vec<usize> = self.lent.iter().map(|lent| lent.number).collect();

@@ -21,6 +21,7 @@ mod body;
 mod borrow;
 mod cards;
 mod claim;
+mod create;
 mod deed;
 #[path = "../dice/mod.rs"]
 mod dice;
@@ -157,6 +158,11 @@ fn made_up_games() {
             }
         }
     }
+}
+
+#[test]
+fn cards_from_outside() {
+    agree(&files::game("tests/cases/effects/forge"), &[], 0..60).tell("Cards from outside");
 }
 
 /// So many of the same games with the odd cards of their rulings.

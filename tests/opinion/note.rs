@@ -4,7 +4,7 @@ use tiru_dsl::checked::Checked;
 use tiru_engine::rules::{
     ActionId, AttrId, DeedId, Game, Id, Kind, Lineage, NodeId, Param, Span, Topic, VerdictKind,
 };
-use tiru_engine::{Event, Happening, Lies as Lie, Lineup, Stood, Thing as Of, Why};
+use tiru_engine::{Event, Happening, Lies as Lie, Lineup, Stood, Thing as Of, Why, WhyNot};
 
 use crate::value::{Place, Thing};
 use crate::world::{LENT, World, seat};
@@ -37,6 +37,14 @@ pub(crate) enum Note {
         under: usize,
         up: bool,
     },
+    Created {
+        card: usize,
+        to: Option<Lies>,
+        under: Option<usize>,
+        up: bool,
+    },
+    NotCreated(String, WhyNot),
+    Gone(usize),
     Arranged(Place, u8, Vec<usize>),
     Ahead(NodeId, u8, bool),
     Skipped(NodeId, Option<u8>),
@@ -137,6 +145,14 @@ impl<'w> Reader<'w> {
                 under: under.index(),
                 up: *up,
             },
+            Happening::Created { card, to, under, up, .. } => Note::Created {
+                card: card.index(),
+                to: to.map(|to| self.lies(to)),
+                under: under.map(Id::index),
+                up: *up,
+            },
+            Happening::NotCreated { card, why } => Note::NotCreated(game.cards[*card].name.clone(), *why),
+            Happening::Gone { card } => Note::Gone(card.index()),
             Happening::Arranged { place, seat, order } => {
                 let order = order.iter().map(|card| card.index()).collect();
                 Note::Arranged(self.places[place.index()], seat.0, order)

@@ -30,6 +30,8 @@ pub(crate) struct Opinion<'w, 'a> {
     pub(crate) settling: u32,
     /// Deeds that were done, but not yet looked at by effects.
     pub(crate) noted: Vec<Doing<'a>>,
+    /// How many statements are gone through, one inside the other.
+    pub(crate) bodies: u32,
     /// How often effects were matched.
     pub(crate) batch: u64,
     /// How many groups of several are being done.
@@ -67,6 +69,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
             left: Vec::new(),
             settling: 0,
             noted: Vec::new(),
+            bodies: 0,
             batch: 0,
             groups: 0,
             announced: Vec::new(),

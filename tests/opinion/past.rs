@@ -50,7 +50,7 @@ impl Look<'_, '_> {
             }
             let subject = self.world.subject(done.deed).1.and_then(|at| done.args.get(at));
             let is_his = match &whose {
-                Value::Card(..) => subject == Some(&whose),
+                Value::Card(card, _) => subject == Some(&whose) && done.when >= self.table.cards[*card].born,
                 Value::Seat(seat) => done.doer == Some(*seat),
                 _ => false,
             };

@@ -44,7 +44,8 @@ impl<'a> Opinion<'_, 'a> {
                 card.map_or(Ok(()), |card| self.pay(card, doing.doer, &mut Voice::new(&doing.used, quiet)))?;
                 true
             }
-            Deed::Create | Deed::Choose | Deed::ChangeOfHolder => return Err(Stop::Unknown("a verb")),
+            Deed::Create => self.do_create(doing)?,
+            Deed::Choose | Deed::ChangeOfHolder => return Err(Stop::Unknown("a verb")),
         };
         if done {
             self.done(doing, quiet);

@@ -115,7 +115,12 @@ impl<'a> Opinion<'_, 'a> {
         let used = std::mem::take(&mut self.table.used);
         let clock = self.table.clock;
         // That an effect was used is so whatever becomes of its plan.
+        let made: Vec<_> = self.table.cards.iter().map(|card| card.stock).collect();
         self.table = Table { clock, used, ..table };
+        for (card, made) in self.table.cards.iter_mut().zip(made) {
+            // And a card that was announced is no other one.
+            card.stock = made;
+        }
         Ok(plans)
     }
 

@@ -31,6 +31,9 @@ impl<'a> Opinion<'_, 'a> {
 
     /// Checks, then verdicts, then what waits; again until nothing is left.
     pub(crate) fn settle(&mut self) -> Result<(), Stop> {
+        if self.settling == 0 {
+            self.restock();
+        }
         let mark = self.mark;
         self.settling += 1;
         for _ in 0..10_000 {
@@ -67,6 +70,9 @@ impl<'a> Opinion<'_, 'a> {
                     self.settling -= 1;
                     if self.settling == 0 && self.agenda.is_empty() {
                         self.left.clear();
+                    }
+                    if self.settling == 0 {
+                        self.restock();
                     }
                     return Ok(());
                 }

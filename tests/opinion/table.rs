@@ -11,9 +11,25 @@ use crate::given::{Due, Grant, Lent};
 use crate::value::{Inst, Place, Thing, at};
 use crate::world::World;
 
+/// What has become of a card that no deck holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stock {
+    /// It is one of a deck.
+    Not,
+    /// It can be created.
+    Ready,
+    /// It is created, or is about to be.
+    Announced,
+    /// It is no more.
+    Gone,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) owner: u8,
+    pub(crate) stock: Stock,
+    /// When it was last announced.
+    pub(crate) born: u64,
     pub(crate) up: bool,
     pub(crate) place: Option<Place>,
     pub(crate) column: Option<u8>,
@@ -118,6 +134,23 @@ impl<'a> Table<'a> {
         card
     }
 
+    /// Whether a card that no deck holds is not there.
+    pub(crate) fn is_outside(&self, card: usize) -> bool {
+        let row = &self.cards[card];
+        row.stock != Stock::Not && row.place.is_none() && row.under.is_none()
+    }
+
+    /// All that lies under a card, and under that.
+    pub(crate) fn all_under(&self, card: usize) -> Vec<usize> {
+        let mut found = self.under(card);
+        let mut at = 0;
+        while at < found.len() {
+            found.extend(self.under(found[at]));
+            at += 1;
+        }
+        found
+    }
+
     /// The cards right under a card.
     pub(crate) fn under(&self, card: usize) -> Vec<usize> {
         self.tucked.iter().copied().filter(|other| self.cards[*other].under == Some(card)).collect()
@@ -126,6 +159,9 @@ impl<'a> Table<'a> {
     /// What lies under a card is held by whoever holds that one.
     pub(crate) fn holder(&self, card: usize) -> Option<u8> {
         let card = &self.cards[self.uppermost(card)];
+        if card.place.is_none() && card.stock == Stock::Announced {
+            return Some(card.owner);
+        }
         card.place?.1.or(card.put_by)
     }
 

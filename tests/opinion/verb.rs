@@ -1,11 +1,13 @@
 //! The verbs: what each of them does to the table.
 
 use tiru_dsl::checked::{Deed, Position};
+use tiru_engine::WhyNot;
 
 use crate::Stop;
 use crate::deed::{Doing, How};
 use crate::note::{Lies, Note};
 use crate::opinion::Opinion;
+use crate::table::Stock;
 use crate::value::{Place, Value};
 
 /// Where a card lies that is put at a random place, nobody is told.
@@ -28,12 +30,13 @@ impl<'a> Opinion<'_, 'a> {
     ) -> Result<(), Stop> {
         let from = self.lies(card);
         self.keeps_before_fresh(card, to.0)?;
+        let beneath = self.table.all_under(card);
         self.table.put(self.world, card, to, bottom, doing.doer);
         if let Some(up) = face {
             self.table.cards[card].up = up;
         }
         let up = self.table.cards[card].up;
-        self.tell(&Note::Moved { card, from, to, up })
+        self.tell_moved(&Note::Moved { card, from, to, up }, card, &beneath)
     }
 
     pub(crate) fn do_move(&mut self, doing: &mut Doing<'a>, quiet: bool) -> Result<(), Stop> {
@@ -47,23 +50,12 @@ impl<'a> Opinion<'_, 'a> {
         let (Some(card), Value::Zone(place)) = (doing.args[0].as_card(), doing.args[2].clone()) else {
             return Ok(());
         };
-        let to = match spot {
-            Some((on, column)) if on == place => {
-                let there = self.table.on_spot(place, column);
-                if there.is_some_and(|there| there != card) {
-                    self.falls_short();
-                    return Ok(());
-                }
-                (place, Some(column))
-            }
-            _ if self.world.columns(place.0).is_some() => match self.look().empty_spot(place) {
-                Some(column) => (place, Some(column)),
-                None => {
-                    self.falls_short();
-                    return Ok(());
-                }
-            },
-            _ => (place, None),
+        if self.table.is_outside(card) {
+            return Ok(());
+        }
+        let Some(to) = self.room_in(card, place, spot) else {
+            self.falls_short();
+            return Ok(());
         };
         if position == Position::Random {
             return Err(Stop::Unknown(RANDOM_PLACE));
@@ -77,6 +69,87 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
+    /// Where in a place a card finds room, if it does.
+    fn room_in(&self, card: usize, place: Place, spot: Option<(Place, u8)>) -> Option<Lies> {
+        match spot {
+            Some((on, column)) if on == place => {
+                let there = self.table.on_spot(place, column);
+                (there.is_none() || there == Some(card)).then_some((place, Some(column)))
+            }
+            _ if self.world.columns(place.0).is_some() => {
+                let fresh = self.world.text.structure.zones[place.0].fresh;
+                let made = self.table.cards[card].stock != Stock::Not;
+                if fresh && made && self.table.under(card).len() > 1 {
+                    // What lies under a card that is no more there has to find room.
+                    return None;
+                }
+                self.look().empty_spot(place).map(|column| (place, Some(column)))
+            }
+            _ => Some((place, None)),
+        }
+    }
+
+    /// A card that was announced comes from outside.
+    pub(crate) fn do_create(&mut self, doing: &mut Doing<'a>) -> Result<bool, Stop> {
+        let (How::Move { spot, position, face, host }, Some(card)) =
+            (doing.how.clone(), doing.args[0].as_card())
+        else {
+            return Err(Stop::Unknown("a creation of no kind"));
+        };
+        let face = face.map(|face| face == tiru_dsl::checked::Face::Up);
+        if !self.table.is_outside(card) {
+            return Ok(false);
+        }
+        let print = self.world.cards[card].0;
+        let up = face.unwrap_or(true);
+        if let Value::Zone(place) = doing.args[1] {
+            if self.world.text.structure.zones[place.0].fresh {
+                self.does_not_come(print, WhyNot::Fresh)?;
+                return Ok(false);
+            }
+            let Some(to) = self.room_in(card, place, spot) else {
+                self.does_not_come(print, WhyNot::Full)?;
+                return Ok(false);
+            };
+            if position == Position::Random {
+                return Err(Stop::Unknown(RANDOM_PLACE));
+            }
+            self.table.cards[card].stock = Stock::Announced;
+            self.table.put(self.world, card, to, position == Position::Bottom, doing.doer);
+            self.table.cards[card].up = up;
+            self.tell(&Note::Created { card, to: Some(to), under: None, up })?;
+            return Ok(true);
+        }
+        let Some(host) = host else { return Ok(false) };
+        if self.table.cards[self.table.uppermost(host)].place.is_none() {
+            self.does_not_come(print, WhyNot::Full)?;
+            return Ok(false);
+        }
+        self.table.cards[card].stock = Stock::Announced;
+        self.table.tuck(card, host);
+        self.table.cards[card].up = up;
+        self.tell(&Note::Created { card, to: None, under: Some(host), up })?;
+        Ok(true)
+    }
+
+    /// Tells that a card moved; that it is no more, if so, and what stays that lay under it.
+    fn tell_moved(&mut self, moved: &Note, card: usize, beneath: &[usize]) -> Result<(), Stop> {
+        self.tell(moved)?;
+        if !self.table.is_outside(card) {
+            return Ok(());
+        }
+        self.tell(&Note::Gone(card))?;
+        for card in beneath {
+            let up = self.table.cards[*card].up;
+            match self.lies(*card) {
+                Some(to) => self.tell_moved(&Note::Moved { card: *card, from: None, to, up }, *card, &[])?,
+                None if self.table.is_outside(*card) => self.tell(&Note::Gone(*card))?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
     /// A card goes under another one: not under itself, nor under what lies under it.
     fn do_tuck(
         &mut self,
@@ -85,7 +158,9 @@ impl<'a> Opinion<'_, 'a> {
         doing: &mut Doing<'a>,
         quiet: bool,
     ) -> Result<(), Stop> {
-        let Some(card) = doing.args[0].as_card() else { return Ok(()) };
+        let Some(card) = doing.args[0].as_card().filter(|card| !self.table.is_outside(*card)) else {
+            return Ok(());
+        };
         let mut above = Some(host);
         while let Some(other) = above {
             if other == card {
@@ -134,10 +209,11 @@ impl<'a> Opinion<'_, 'a> {
         let held = [self.table.holder(a), self.table.holder(b)];
         self.keeps_before_fresh(a, at_b.0)?;
         self.keeps_before_fresh(b, at_a.0)?;
+        let beneath = [a, b].map(|card| self.table.all_under(card));
         self.table.swap(self.world, a, b);
-        for (card, from, to) in [(a, at_a, at_b), (b, at_b, at_a)] {
+        for ((card, from, to), beneath) in [(a, at_a, at_b), (b, at_b, at_a)].into_iter().zip(beneath) {
             let up = self.table.cards[card].up;
-            self.tell(&Note::Moved { card, from: Some(from), to, up })?;
+            self.tell_moved(&Note::Moved { card, from: Some(from), to, up }, card, &beneath)?;
         }
         self.done(doing, quiet);
         for moved in &moves {
@@ -150,7 +226,9 @@ impl<'a> Opinion<'_, 'a> {
     }
 
     pub(crate) fn do_turn(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
-        let Some(card) = doing.args[0].as_card() else { return Ok(false) };
+        let Some(card) = doing.args[0].as_card().filter(|card| !self.table.is_outside(*card)) else {
+            return Ok(false);
+        };
         let up = doing.deed == Deed::Reveal;
         if self.table.cards[card].up == up {
             return Ok(false);

@@ -27,6 +27,8 @@ pub(crate) struct World<'a> {
     pub(crate) seats: u8,
     /// The printed card of each card of the match, and whose it is.
     pub(crate) cards: Vec<(CardRef, u8)>,
+    /// How many of them are of decks: the others may be created.
+    pub(crate) of_decks: usize,
     columns: BTreeMap<ZoneId, u8>,
     /// The least and the most of each attribute, and its start.
     pub(crate) bounds: Vec<(Option<i64>, Option<i64>)>,
@@ -71,6 +73,7 @@ impl<'a> World<'a> {
             settings: structure.settings.ids().map(|id| i64::from(settings.get(id))).collect(),
             seats: lineup.seats(),
             cards: cards.collect(),
+            of_decks: lineup.cards_of_decks(),
             columns: BTreeMap::new(),
             bounds: Vec::new(),
             starts: Vec::new(),

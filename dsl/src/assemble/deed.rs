@@ -19,7 +19,7 @@ const VERBS: [Row; crate::compile::VERBS] = [
     (Verb::Arrange, "arrange", "susun", &[("card", Kind::Card)]),
     (Verb::Shuffle, "shuffle", "kocok", &[("zone", Kind::Zone)]),
     (Verb::Swap, "swap", "tukar", &[("card", Kind::Card), ("with", Kind::Card)]),
-    (Verb::Create, "create", "cipta", &[("card", Kind::Card)]),
+    (Verb::Create, "create", "cipta", &[("card", Kind::Card), ("to", Kind::Zone)]),
     (Verb::Tiru, "tiru", "tiru", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
     (Verb::Pinjam, "pinjam", "pinjam", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
     (Verb::Sedut, "sedut", "sedut", &[("effect", Kind::Effect), ("onto", Kind::Card)]),

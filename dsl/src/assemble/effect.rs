@@ -183,6 +183,7 @@ impl Maker<'_> {
             | Deed::Shuffle
             | Deed::Arrange
             | Deed::Swap
+            | Deed::Create
             | Deed::Borrow(_)
             | Deed::Cancel
             | Deed::Pay
@@ -197,7 +198,7 @@ impl Maker<'_> {
                 let params = self.game.deeds.get(deed)?.params.iter().map(|param| param.kind).collect();
                 (Topic::Deed(deed), params)
             }
-            _ => return None,
+            Deed::Choose => return None,
         };
         let mut params = vec![None; kinds.len()];
         for (role, local) in &happening.roles {
@@ -241,7 +242,13 @@ impl Maker<'_> {
             tests.push(among(waits.role(frame, role, span), from));
         }
         if let Some(to) = &happening.to {
-            let role = if happening.deed == Deed::Move { 2 } else { self.role_named(waits, "to")? };
+            let role = if happening.deed == Deed::Move {
+                2
+            } else if happening.deed == Deed::Create {
+                1
+            } else {
+                self.role_named(waits, "to")?
+            };
             tests.push(among(waits.role(frame, role, span), to));
         }
         match &happening.by {

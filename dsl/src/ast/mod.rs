@@ -23,8 +23,8 @@ pub use ruling::{
     Attempt, Because, Expected, ExpectedKind, Fact, FactKind, Pile, PileEntry, Round, Ruling, Step, StepKind,
 };
 pub use statement::{
-    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Face, Floating, HowMany, Landing, Mode, Move, Stmt,
-    StmtKind,
+    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Create, Face, Floating, HowMany, Landing, Mode,
+    Move, Stmt, StmtKind,
 };
 pub use word::{Icon, Name, Number, Text};
 

@@ -171,12 +171,7 @@ pub enum StmtKind {
     /// `pay card`
     Pay(Expr),
     /// `create "Raft" to my.field`
-    Create {
-        /// The card.
-        name: Text,
-        /// Where it goes.
-        to: Expr,
-    },
+    Create(Box<Create>),
     /// `settle`
     Settle,
     /// `stop`
@@ -270,6 +265,19 @@ pub struct Move {
     pub face: Option<(Face, Span)>,
     /// What counts as the cause.
     pub by: Option<By>,
+}
+
+/// `create "Raft" to bottom of my.deck face down`.
+#[derive(Clone, Debug)]
+pub struct Create {
+    /// The card.
+    pub name: Text,
+    /// Where in the place.
+    pub landing: Option<(Landing, Span)>,
+    /// The place.
+    pub to: Expr,
+    /// Which side is up.
+    pub face: Option<(Face, Span)>,
 }
 
 /// Where in a place a card comes to lie.

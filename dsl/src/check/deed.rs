@@ -147,8 +147,9 @@ impl Checker<'_> {
         let zone = Some(Kind::Zone);
         match deed {
             Deed::Move => Signature { from: zone, to: zone, ..roles(&[("card", Type::CARD)]) },
+            Deed::Create => Signature { to: zone, ..roles(&[("card", Type::CARD)]) },
             Deed::Show => Signature { to: Some(Kind::Seat), ..roles(&[("card", Type::CARD)]) },
-            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Swap | Deed::Create | Deed::Pay => {
+            Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Swap | Deed::Pay => {
                 roles(&[("card", Type::CARD)])
             }
             Deed::Shuffle => roles(&[("zone", Type::ZONE)]),

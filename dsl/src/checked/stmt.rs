@@ -1,7 +1,8 @@
 //! Statements: what is done.
 
 use super::{
-    Claim, Deed, EffectRef, Expr, Face, Frame, LabelRef, Lineage, LocalId, PhaseOf, Says, ScriptCall, Until,
+    CardRef, Claim, Deed, EffectRef, Expr, Face, Frame, LabelRef, Lineage, LocalId, PhaseOf, Says,
+    ScriptCall, Until,
 };
 use tiru_engine::rules::{AttrId, Span};
 
@@ -117,6 +118,15 @@ pub enum StmtKind {
         face: Option<Face>,
         /// Who or what did it, if it is said.
         by: Option<By>,
+    },
+    /// A card that was in no deck comes from outside.
+    Create {
+        /// What is printed on it.
+        card: CardRef,
+        /// Where it comes to.
+        to: Arrival,
+        /// How it lies then, if it is said.
+        face: Option<Face>,
     },
     /// Cards are turned.
     Turn {

@@ -1,6 +1,6 @@
 //! Statements that are deeds: moving, turning, showing, shuffling, writing, calling.
 
-use tiru_engine::rules::{self, AttrId, Many, Op, Reg, TableFact, Target};
+use tiru_engine::rules::{self, AttrId, CardDefId, Id, Many, Op, Reg, TableFact, Target};
 
 use crate::checked::{
     Arrival, By, CardFact, Change, Deed, Expr, ExprKind, Face, Kind, LocalId, Position, Stmt, StmtKind, Type,
@@ -17,6 +17,12 @@ impl Writer<'_, '_> {
                 self.done_by(by.as_ref(), &mut |writer| {
                     writer.move_cards(cards, *member, to, *face);
                 });
+            }
+            StmtKind::Create { card, to, face } => {
+                let (target, expr, position) = landing(to);
+                let to = self.value(&reduce(expr));
+                let arrival = self.arrival(target, position, *face, Many::One);
+                self.emit(Op::Create { card: CardDefId::at(card.index()), to, arrival });
             }
             StmtKind::Turn { cards, face } => {
                 let (what, many) = self.things(cards);
@@ -95,11 +101,7 @@ impl Writer<'_, '_> {
 
     fn move_cards(&mut self, cards: &Expr, member: Option<LocalId>, to: &Arrival, face: Option<Face>) {
         let (what, many) = self.things(cards);
-        let (target, to, position) = match to {
-            Arrival::Zone(zone, position) => (Target::Place, zone, *position),
-            Arrival::Spot(spot) => (Target::Spot, spot, Position::Usual),
-            Arrival::Under(card) => (Target::Card, card, Position::Usual),
-        };
+        let (target, to, position) = landing(to);
         let to = reduce(to);
         let (to, each) = match (member, many) {
             (None, _) => (self.value(&to), Many::One),
@@ -111,7 +113,13 @@ impl Writer<'_, '_> {
             }
             (Some(member), Many::Set) => (self.targets(what, member, &to), Many::Set),
         };
-        let arrival = self.store.arrival(rules::Arrival {
+        let arrival = self.arrival(target, position, face, each);
+        self.emit(Op::Move { what, many, to, arrival });
+    }
+
+    /// The row of a way to arrive.
+    fn arrival(&mut self, target: Target, position: Position, face: Option<Face>, each: Many) -> u8 {
+        self.store.arrival(rules::Arrival {
             target,
             position: match position {
                 Position::Usual | Position::Top => rules::Position::Top,
@@ -124,8 +132,7 @@ impl Writer<'_, '_> {
                 Some(Face::Down) => rules::Face::Down,
             },
             each,
-        });
-        self.emit(Op::Move { what, many, to, arrival });
+        })
     }
 
     /// For each card its own target, side by side with the cards.
@@ -246,5 +253,14 @@ fn never_none(to: &Expr, member: LocalId) -> bool {
             _ => false,
         },
         _ => false,
+    }
+}
+
+/// What a card arrives at, and where in it.
+fn landing(to: &Arrival) -> (Target, &Expr, Position) {
+    match to {
+        Arrival::Zone(zone, position) => (Target::Place, zone, *position),
+        Arrival::Spot(spot) => (Target::Spot, spot, Position::Usual),
+        Arrival::Under(card) => (Target::Card, card, Position::Usual),
     }
 }

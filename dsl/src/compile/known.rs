@@ -164,6 +164,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Settle
             | Op::Pay { .. }
             | Op::Swap { .. }
+            | Op::Create { .. }
             | Op::Plan { .. }
             | Op::Script { .. }
             | Op::Propose { .. }

@@ -212,6 +212,10 @@ fn line(game: &Game, op: Op) -> String {
             format!("together: {stage} {}", r(at))
         }
         Op::Playable { dst, card } => format!("{} ← {} .playable", r(dst), r(card)),
+        Op::Create { card, to, .. } => {
+            let name = game.cards.get(card).map_or("?", |card| card.name.as_str());
+            format!("create \"{name}\" to {}", r(to))
+        }
         Op::Swap { a, b } => format!("swap {} with {}", r(a), r(b)),
         Op::Pay { card } => format!("pay {}", r(card)),
         Op::CancelIt => "cancel it".to_owned(),

@@ -126,7 +126,7 @@ impl Store<'_> {
             Deed::Reveal | Deed::Hide | Deed::Arrange | Deed::Pay | Deed::Cancel | Deed::Win | Deed::Lose => {
                 verb(1, Some(0))
             }
-            Deed::Show | Deed::Swap | Deed::Borrow(_) => verb(2, Some(0)),
+            Deed::Show | Deed::Swap | Deed::Create | Deed::Borrow(_) => verb(2, Some(0)),
             Deed::Skip | Deed::Extra => verb(2, Some(1)),
             Deed::Tie => verb(0, None),
             Deed::Shuffle => verb(1, None),

@@ -69,6 +69,7 @@ impl Writer<'_, '_> {
             StmtKind::Rebind { local, change, value } => self.rebind(*local, *change, value),
             StmtKind::Choose { .. } | StmtKind::May { .. } | StmtKind::Modes { .. } => self.ask(stmt),
             StmtKind::Move { .. }
+            | StmtKind::Create { .. }
             | StmtKind::Turn { .. }
             | StmtKind::Show { .. }
             | StmtKind::Shuffle(_)
@@ -387,7 +388,8 @@ fn needed(stmt: &Stmt) -> Option<&Expr> {
         | StmtKind::Let { value: expr, .. }
         | StmtKind::Shuffle(expr)
         | StmtKind::Assign { value: expr, .. }
-        | StmtKind::Move { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. } => Some(expr),
+        | StmtKind::Move { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. }
+        | StmtKind::Create { to: Arrival::Zone(expr, _) | Arrival::Spot(expr), .. } => Some(expr),
         _ => None,
     }
 }

@@ -153,6 +153,7 @@ static PAGES: &[&Page] = &[
     &law::too_much::PAGE,
     &law::no_top::PAGE,
     &law::wide_action::PAGE,
+    &law::gone_at_once::PAGE,
     &ruling::no_seat::PAGE,
     &ruling::not_given::PAGE,
     &ruling::no_pile::PAGE,

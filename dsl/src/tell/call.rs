@@ -93,6 +93,7 @@ fn is_short(rule: &Rule) -> bool {
 fn is_simple(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Move { .. }
+        | StmtKind::Create { .. }
         | StmtKind::Turn { .. }
         | StmtKind::Show { .. }
         | StmtKind::Arrange { .. }

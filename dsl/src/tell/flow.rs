@@ -313,6 +313,7 @@ fn is_imperative(stmt: &Stmt) -> bool {
             matches!(by, Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me))
         }
         StmtKind::Move { .. }
+        | StmtKind::Create { .. }
         | StmtKind::Turn { .. }
         | StmtKind::Show { .. }
         | StmtKind::Arrange { .. }

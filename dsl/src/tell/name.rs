@@ -84,6 +84,7 @@ impl Names {
                 | StmtKind::Let { .. }
                 | StmtKind::Rebind { .. }
                 | StmtKind::Move { .. }
+                | StmtKind::Create { .. }
                 | StmtKind::Turn { .. }
                 | StmtKind::Show { .. }
                 | StmtKind::Arrange { .. }

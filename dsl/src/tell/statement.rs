@@ -3,7 +3,9 @@
 use super::flow::Size;
 use super::phrase::{Person, Phrase};
 use super::teller::{Teller, fill, said};
-use crate::checked::{Arrival, By, Expr, ExprKind, Face, Lineage, LocalId, Position, Stmt, StmtKind, Until};
+use crate::checked::{
+    Arrival, By, CardRef, Expr, ExprKind, Face, Lineage, LocalId, Position, Stmt, StmtKind, Until,
+};
 
 impl Teller<'_> {
     /// The clauses of one statement: mostly one.
@@ -31,6 +33,7 @@ impl Teller<'_> {
                 let text = self.moved(cards, *member, to, *face);
                 self.done_by(text, by.as_ref())
             }
+            StmtKind::Create { card, to, face } => self.created(*card, to, *face),
             StmtKind::Turn { cards, face } => {
                 let cards = self.thing(cards).text;
                 let template = match face {
@@ -139,7 +142,22 @@ impl Teller<'_> {
             ExprKind::Carrier => self.again = Some(again),
             _ => {}
         }
-        let to = match to {
+        let to = self.arrives(to);
+        self.scope = scope;
+        self.again = None;
+        fill(verbs.moved, &[&told.text, &to, self.faced(face)])
+    }
+
+    fn created(&mut self, card: CardRef, to: &Arrival, face: Option<Face>) -> String {
+        let name = self.checked.cards.get(card).map_or("", |card| card.name.as_str());
+        let to = self.arrives(to);
+        fill(self.words.verbs.create, &[name, &to, self.faced(face)])
+    }
+
+    /// Where a card comes to lie.
+    fn arrives(&mut self, to: &Arrival) -> String {
+        let verbs = &self.words.verbs;
+        match to {
             Arrival::Zone(zone, position) => {
                 let zone = self.place(zone);
                 let template = match position {
@@ -152,15 +170,16 @@ impl Teller<'_> {
             }
             Arrival::Spot(spot) => fill(verbs.to_spot, &[&self.thing(spot).text]),
             Arrival::Under(card) => fill(verbs.to_under, &[&self.thing(card).text]),
-        };
-        self.scope = scope;
-        self.again = None;
-        let face = match face {
-            Some(Face::Up) => verbs.face_up,
-            Some(Face::Down) => verbs.face_down,
+        }
+    }
+
+    /// Which side of a card is up, if it is said.
+    fn faced(&self, face: Option<Face>) -> &'static str {
+        match face {
+            Some(Face::Up) => self.words.verbs.face_up,
+            Some(Face::Down) => self.words.verbs.face_down,
             None => "",
-        };
-        fill(verbs.moved, &[&told.text, &to, face])
+        }
     }
 
     /// What something is called that was just spoken of.

@@ -51,6 +51,8 @@ pub struct ZoneName {
     pub stack: bool,
     /// Who sees its cards.
     pub sees: Sees,
+    /// Cards become as printed when they come to it.
+    pub fresh: bool,
     /// Where its name is written.
     pub span: Span,
 }

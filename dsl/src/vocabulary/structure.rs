@@ -95,6 +95,7 @@ fn zone_name(zone: &Zone) -> ZoneName {
         single: zone.spots.as_ref().is_some_and(|spots| spots.text.trim() == "1"),
         stack: zone.order == Arrangement::Stack,
         sees: zone.sees.value,
+        fresh: zone.fresh,
         span: zone.name.span,
     }
 }

@@ -6,7 +6,8 @@ use super::{Spot, effects, grants, under};
 use crate::eval::{Board, cell};
 use crate::lineup::watch::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{CardId, Face, Id, NONE, PlaceId, SeatId, SpotId};
+use crate::rules::{CardId, Face, Id, NONE, Of, PastSpan, PlaceId, SeatId, SpotId};
+use crate::state::stock::GONE;
 use crate::state::{Loan, State};
 
 /// Moves a card; it shows which face it is told to, or the face that the place gives.
@@ -70,6 +71,50 @@ pub(crate) fn move_card(
         freshen_effects(lineup, state, card);
     }
     ages(lineup, state, card);
+    if known.fresh {
+        ends(lineup, state, card);
+    }
+}
+
+/// A card that was created is no more once it lies where cards become fresh; what lay under it stays there.
+pub(super) fn ends(lineup: &Lineup, state: &mut State, card: CardId) {
+    let board = Board::new(lineup, state);
+    let (Some(at), Some(place)) = (lineup.taken_at(card), board.place_of(card)) else { return };
+    let (by, beneath): (_, Vec<CardId>) = (board.holder_of(card), board.under(card).collect());
+    let mut cells = state.loan();
+    take_away(lineup, &mut cells, card);
+    cells.set(lineup.layout.place + card.index(), NONE);
+    cells.set(lineup.layout.spot + card.index(), NONE);
+    cells.set(at, GONE + cell(Some(place)));
+    for card in beneath {
+        let board = Board::new(lineup, state);
+        let spot = board.empty_spot(&lineup.places[place]).map_or(Spot::Last(place), Spot::On);
+        move_card(lineup, state, card, spot, Face::Keep, by);
+    }
+}
+
+/// A card that is about to be created is as printed, and did nothing yet.
+pub(crate) fn begin_anew(lineup: &Lineup, state: &mut State, card: CardId) {
+    state.take_from_stock(lineup, card);
+    state.forget_shown(lineup, card);
+    turn(lineup, &mut state.loan(), card, true);
+    freshen(lineup, state, card);
+    if lineup.has_effects {
+        for instance in lineup.effects_on(card) {
+            state.set(lineup.layout.used + instance.index(), 0);
+        }
+    }
+    for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.of == Of::Card) {
+        let Some(cell) = lineup.past_cell(past, card.index()) else { continue };
+        state.set(cell, 0);
+        if def.span == PastSpan::LastTurn {
+            state.set(cell + lineup.rows_of_past(def), 0);
+        }
+    }
+    for (_, at) in &lineup.layout.stamps {
+        state.set(at + card.index(), 0);
+    }
+    state.touch(u64::MAX);
 }
 
 /// Moves a card where nothing but places, faces and start values comes with it: no card lies under another, is shown to a seat, has

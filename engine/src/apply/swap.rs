@@ -1,6 +1,7 @@
 //! Two cards exchange places: each lies where the other lay, in the same order, and has its holder. Where a card comes into
 //! another place it enters it like any other card that is moved there.
 
+use super::place::ends;
 use super::{ages, forget_here, freshen, turn};
 use crate::eval::{Board, cell};
 use crate::lineup::watch::FACE_BIT;
@@ -30,6 +31,11 @@ pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
         if lineup.places[place].fresh {
             turn(lineup, &mut state.loan(), card, true);
             freshen(lineup, state, card);
+        }
+    }
+    for (card, place) in [(a, to), (b, from)] {
+        if lineup.places[place].fresh {
+            ends(lineup, state, card);
         }
     }
 }

@@ -37,6 +37,18 @@ impl<'a> Board<'a> {
         row(cell, self.lineup.slots.len()).or_else(|| self.card_of_ghost(cell))
     }
 
+    /// The card that a cell stands for, if it is there for something to be done to it: one that was created and is no more is not.
+    #[inline]
+    pub(crate) fn on_table(self, cell: i32) -> Option<CardId> {
+        self.card(cell).filter(|card| !self.is_outside(*card))
+    }
+
+    /// Whether a card that may be created is not there: not yet, or no more.
+    #[inline]
+    pub(crate) fn is_outside(self, card: CardId) -> bool {
+        self.lineup.is_of_stock(card) && self.place_of(card).is_none() && self.on_top_of(card).is_none()
+    }
+
     /// The number of a card that is no former self.
     #[inline]
     pub(super) fn plain_card(self, cell: i32) -> Option<usize> {
@@ -113,8 +125,19 @@ impl<'a> Board<'a> {
 
     #[cold]
     fn holder_of_host(self, card: CardId) -> Option<SeatId> {
-        self.place_of_host(card)?;
-        self.holder_of(self.uppermost(card))
+        if self.place_of_host(card).is_some() {
+            return self.holder_of(self.uppermost(card));
+        }
+        // One that is only announced is that seat's already for which it is to be created.
+        let taken = self.state.get(self.lineup.taken_at(card)?);
+        (taken == crate::state::stock::CREATED).then(|| self.lineup.owner(card))
+    }
+
+    /// The place in which a card that was created was seen last, if it is no more.
+    #[cold]
+    fn went_to(self, card: CardId) -> Option<PlaceId> {
+        let taken = self.state.get(self.lineup.taken_at(card)?);
+        self.place_at(taken - crate::state::stock::GONE)
     }
 
     /// How many cards lie in a place.
@@ -233,7 +256,8 @@ impl<'a> Board<'a> {
     /// Whether a seat knows which card this is.
     #[inline]
     pub(crate) fn sees(self, seat: SeatId, card: CardId) -> bool {
-        let Some(place) = self.place_of(card).or_else(|| self.place_of_host(card)) else { return true };
+        let place = self.place_of(card).or_else(|| self.place_of_host(card));
+        let Some(place) = place.or_else(|| self.went_to(card)) else { return true };
         let place = &self.lineup.places[place];
         let held = || match place.seat {
             Some(holder) => holder == seat,

@@ -41,6 +41,18 @@ impl<'a> Board<'a> {
         })
     }
 
+    /// All that lies under a card which may be no more, and under that.
+    pub(crate) fn beneath_created(self, card: CardId) -> Vec<CardId> {
+        let is_of_stock = self.lineup.is_of_stock(card);
+        let mut found: Vec<CardId> = if is_of_stock { self.under(card).collect() } else { Vec::new() };
+        let mut at = 0;
+        while let Some(next) = found.get(at).copied() {
+            found.extend(self.under(next));
+            at += 1;
+        }
+        found
+    }
+
     /// Whether a card may be put under another one: not under itself, nor under what lies under it, nor where nothing lies.
     pub(crate) fn fits_under(self, card: CardId, host: CardId) -> bool {
         let mut above = Some(host);

@@ -11,9 +11,10 @@ impl Position<'_> {
     pub(super) fn called_alone(&self, names: &[(Span, NamesId)], span: Span) -> Result<(), Failure> {
         for (_, name) in names.iter().filter(|(line, _)| *line == span) {
             let prints = &self.rules().names[*name];
-            let slots = self.game.lineup.slots.iter();
+            let named = self.game.lineup.slots.iter().filter(|(_, slot)| prints.contains(&slot.def));
+            let board = Board::new(&self.game.lineup, &self.game.state);
             let cards: Vec<CardId> =
-                slots.filter(|(_, slot)| prints.contains(&slot.def)).map(|(card, _)| card).collect();
+                named.map(|(card, _)| card).filter(|card| !board.is_outside(*card)).collect();
             self.alone(&cards, span)?;
         }
         Ok(())

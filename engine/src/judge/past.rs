@@ -41,7 +41,8 @@ pub(super) fn write_past(table: &mut Match, ruling: &Ruling) {
     for fact in &ruling.given {
         let Fact::Did { seat, cards, topic, chosen, span } = fact else { continue };
         // Where there are several of a name, one of the seat's own.
-        let named = || lineup.slots.iter().filter(|(_, slot)| cards.contains(&slot.def));
+        let given = || lineup.slots.iter().take(lineup.cards_of_decks());
+        let named = || given().filter(|(_, slot)| cards.contains(&slot.def));
         let found = named().find(|(_, slot)| Some(slot.owner) == *seat).or_else(|| named().next());
         let card = found.map(|(card, _)| card);
         let given = Given { seat: *seat, card, topic: *topic, chosen: *chosen, span };

@@ -273,7 +273,8 @@ fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId) {
 
 /// The one card of a print.
 fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<CardId, Failure> {
-    let mut found = lineup.slots.iter().filter(|(_, slot)| slot.def == print).map(|(card, _)| card);
+    let given = lineup.slots.iter().take(lineup.cards_of_decks());
+    let mut found = given.filter(|(_, slot)| slot.def == print).map(|(card, _)| card);
     let name = lineup.game.cards[print].full_name();
     match (found.next(), found.next()) {
         (Some(card), None) => Ok(card),

@@ -87,6 +87,8 @@ pub enum Unsaid {
     Done,
     /// Turns go round the other way.
     Reversed,
+    /// A card that was created is on the table.
+    Created(CardDefId),
 }
 
 impl Match {
@@ -99,6 +101,11 @@ impl Match {
         }
         if state.get(head::REVERSED) != 0 {
             return Err(Unsaid::Reversed);
+        }
+        let board = Board::new(&self.lineup, state);
+        let mut made = self.lineup.slots.iter().skip(self.lineup.cards_of_decks());
+        if let Some((_, slot)) = made.find(|(card, _)| !board.is_outside(*card)) {
+            return Err(Unsaid::Created(slot.def));
         }
         self.nothing_lasts()?;
         let mut standing = self.time();
@@ -152,7 +159,8 @@ impl Match {
 
     /// That there is one card of a print: of several a ruling could not say which is meant.
     fn alone(&self, def: CardDefId) -> Result<(), Unsaid> {
-        let alike = self.lineup.slots.rows().iter().filter(|slot| slot.def == def).count();
+        let of_decks = self.lineup.slots.rows().iter().take(self.lineup.cards_of_decks());
+        let alike = of_decks.filter(|slot| slot.def == def).count();
         if alike > 1 { Err(Unsaid::NotAlone(def)) } else { Ok(()) }
     }
 

@@ -134,9 +134,10 @@ impl Position<'_> {
             *cell = match given {
                 Wanted::Cell(cell) => *cell,
                 Wanted::Prints(prints) => {
-                    let slots = &self.game.lineup.slots;
-                    let found =
-                        slots.iter().find(|(_, slot)| prints.contains(&slot.def)).map(|(card, _)| card);
+                    let board = crate::eval::Board::new(&self.game.lineup, &self.game.state);
+                    let mut named =
+                        self.game.lineup.slots.iter().filter(|(_, slot)| prints.contains(&slot.def));
+                    let found = named.find(|(card, _)| !board.is_outside(*card)).map(|(card, _)| card);
                     found.map_or(NONE, |card| i32::from(card.0))
                 }
                 Wanted::Way(_) => NONE,

@@ -59,6 +59,8 @@ pub(crate) struct Layout {
     pub(crate) stamps: Vec<(crate::rules::DeedId, usize)>,
     /// One cell for each instance of an effect: how often it acted.
     pub(crate) used: usize,
+    /// One cell for each card that may be created, if there are any: see `State::is_taken`.
+    pub(crate) taken: Option<usize>,
     /// Rows of effects that wait.
     pub(crate) agenda: Room,
     /// Rows of cards as they were before they left.
@@ -160,6 +162,7 @@ impl Lineup {
     pub(super) fn furnish(&mut self, writable: Writable) {
         let mut at = head::CELLS;
         self.statics.clear();
+        self.stock_up();
         self.has_blanks = self.slots.rows().iter().any(|slot| self.game.cards[slot.def].blank);
         let cards = self.slots.len();
         let mut take = |cells: usize| {
@@ -240,6 +243,9 @@ impl Lineup {
         if self.has_effects {
             self.layout.used = take(self.instances.len() + self.layout.lends.rows);
             self.rooms_for_effects(&mut take);
+        }
+        if self.creates_cards() {
+            self.layout.taken = Some(take(cards - self.stock_from));
         }
         let plans =
             game.bodies.rows().iter().any(|body| body.ops.iter().any(|op| matches!(op, Op::Plan { .. })));

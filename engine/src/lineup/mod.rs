@@ -14,6 +14,7 @@ mod past;
 mod possible;
 mod reach;
 mod rooms;
+mod stock;
 pub(crate) mod watch;
 
 pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
@@ -26,6 +27,7 @@ pub use layout::Unsettled;
 pub(crate) use layout::{Column, Layout, Shape};
 pub use possible::NoDeck;
 pub(crate) use reach::Lends;
+pub(crate) use stock::AT_ONCE;
 
 use crate::eval::Machine;
 use crate::quick::Quick;
@@ -48,8 +50,10 @@ pub struct Lineup {
     pub(crate) game: Arc<Game>,
     pub(crate) settings: Settings,
     pub(crate) seats: u8,
-    /// Every card on the table: its print and the seat it belongs to.
+    /// Every card on the table: its print and the seat it belongs to. Behind those of the decks stand those that may be created.
     pub(crate) slots: Table<CardId, Slot>,
+    /// How many of them are of decks.
+    pub(crate) stock_from: usize,
     /// For each deck part the seats' cards, in the order of the deck list.
     pub(crate) decks: Vec<(SeatId, ZoneId, Vec<CardId>)>,
     pub(crate) places: Table<PlaceId, Place>,
@@ -217,6 +221,7 @@ impl Lineup {
             settings,
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
             slots: Table::new(),
+            stock_from: usize::MAX,
             decks: Vec::new(),
             places: Table::new(),
             spots: Table::new(),
@@ -258,9 +263,14 @@ impl Lineup {
         self.seats
     }
 
-    /// How many cards are on the table.
+    /// How many cards there may be on the table.
     pub fn cards(&self) -> usize {
         self.slots.len()
+    }
+
+    /// How many of them are of decks; the others may be created.
+    pub fn cards_of_decks(&self) -> usize {
+        self.stock_from.min(self.slots.len())
     }
 
     /// What is printed on a card.

@@ -27,6 +27,13 @@ impl Observer for Chronicle {
     fn saw(&mut self, event: Event) {
         match &event.what {
             Happening::Moved { card, to, .. } => self.arrives(*card, to.place),
+            Happening::Created { card, to, .. } => {
+                self.forget(*card);
+                if let Some(to) = to {
+                    self.arrives(*card, to.place);
+                }
+            }
+            Happening::Gone { card } => self.forget(*card),
             Happening::Shuffled { place, order } | Happening::Arranged { place, order, .. } => {
                 for card in order {
                     self.forget(*card);

@@ -3,8 +3,8 @@
 use super::weighed::{Reason, Stood};
 use crate::apply::Thing;
 use crate::rules::{
-    ActionId, AttrId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span, Topic,
-    VerdictKind,
+    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span,
+    Topic, VerdictKind,
 };
 use crate::state::grant::VALUES;
 use crate::state::head::ARGS;
@@ -63,6 +63,17 @@ pub enum Why {
     Taken,
     /// Its card has no effects.
     Silent,
+}
+
+/// Why a card was not created.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyNot {
+    /// Its seat has as many created cards of it as there may be.
+    NoneLeft,
+    /// There is no room for it.
+    Full,
+    /// No created card can stay there.
+    Fresh,
 }
 
 /// What happened.
@@ -128,6 +139,31 @@ pub enum Happening {
         to: Lies,
         /// Whether it lies face up.
         up: bool,
+    },
+    /// A card that was in no deck came from outside.
+    Created {
+        /// The card.
+        card: CardId,
+        /// Where it lies; none if it lies under a card.
+        to: Option<Lies>,
+        /// The card that it lies under.
+        under: Option<CardId>,
+        /// The seats that could see which that is, one bit each.
+        seen: u8,
+        /// Whether it lies face up.
+        up: bool,
+    },
+    /// A card was to be created, and was not.
+    NotCreated {
+        /// What is printed on it.
+        card: CardDefId,
+        /// Why.
+        why: WhyNot,
+    },
+    /// A card that was created is no more: it came to where no such card can stay.
+    Gone {
+        /// The card.
+        card: CardId,
     },
     /// A card was put under another one.
     Tucked {

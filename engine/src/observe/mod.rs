@@ -5,7 +5,7 @@ mod event;
 mod weighed;
 
 pub use chronicle::Chronicle;
-pub use event::{Event, Happening, Lies, Pointed, Why};
+pub use event::{Event, Happening, Lies, Pointed, Why, WhyNot};
 pub use weighed::{Reason, Stood};
 
 /// Someone who is told what happens. Silence costs nothing: whoever does not watch has no trace of it in the program.

@@ -7,6 +7,7 @@ pub(super) fn fits(lineup: &Lineup) -> bool {
     let layout = &lineup.layout;
     !lineup.has_effects
         && !lineup.has_blanks
+        && !lineup.creates_cards()
         && !lineup.heard.verbs
         && !lineup.heard.lasting
         && !lineup.claims.any

@@ -9,8 +9,8 @@
 //! nothing.
 
 use super::{
-    AttrId, BodyId, ChoiceId, DeedId, EffectFact, Either, Lineage, ListId, NamesId, NodeId, PastId,
-    SettingId, TextId, ZoneId,
+    AttrId, BodyId, CardDefId, ChoiceId, DeedId, EffectFact, Either, Lineage, ListId, NamesId, NodeId,
+    PastId, SettingId, TextId, ZoneId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -373,6 +373,8 @@ pub enum Op {
     // Deeds
     /// Changes the place of cards; `arrival` is a row of the game's arrivals.
     Move { what: Reg, many: Many, to: Reg, arrival: u8 },
+    /// A card that was in no deck comes from outside; `arrival` is a row of the game's arrivals.
+    Create { card: CardDefId, to: Reg, arrival: u8 },
     /// Two cards exchange places, and so holders.
     Swap { a: Reg, b: Reg },
     /// Turns cards face up or face down.

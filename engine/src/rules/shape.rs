@@ -138,6 +138,7 @@ impl Op {
             Op::Move { what, many, to, .. } | Op::Show { what, many, to } => {
                 [things(what, many), read(to), none]
             }
+            Op::Create { to, .. } => [read(to), none, none],
             Op::Shuffle { place } => [read(place), none, none],
             Op::By { cause, doer, .. } => [read(cause), read(doer), none],
             Op::Choosable { set, seat } => [read(seat), grow(set), none],

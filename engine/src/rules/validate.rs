@@ -453,6 +453,9 @@ impl Test<'_> {
             Op::Place { zone, .. } | Op::GatherAll { zone, .. } => game.zones.get(zone).is_some(),
             Op::Beats { list, .. } => game.lists.get(list).is_some(),
             Op::IsNamed { names, .. } | Op::Named { names, .. } => game.names.get(names).is_some(),
+            Op::Create { card, arrival, .. } => {
+                game.cards.get(card).is_some() && game.arrivals.get(usize::from(arrival)).is_some()
+            }
             Op::Move { arrival, .. } => game.arrivals.get(usize::from(arrival)).is_some(),
             Op::Verdict { why, .. } => game.texts.get(why).is_some(),
             Op::Borrow { until, .. } | Op::Cancel { until, .. } => {

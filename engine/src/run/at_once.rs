@@ -157,7 +157,7 @@ impl Machine<'_> {
         let by = self.board().seat(self.state.get(base + frame::DOER));
         for nth in 0..count {
             let target = self.state.get(if arrival.each == Many::Set { targets + nth } else { targets });
-            let Some(card) = self.board().card(self.state.get(start + nth)) else { continue };
+            let Some(card) = self.board().on_table(self.state.get(start + nth)) else { continue };
             if let Some(to) = arrives(self.board(), card, target, arrival) {
                 move_card(lineup, self.state, card, to, arrival.face, by);
             }
@@ -171,7 +171,7 @@ impl Machine<'_> {
 #[inline]
 pub(super) fn thing(board: Board<'_>, of: Of, member: i32) -> Option<Thing> {
     match of {
-        Of::Card => board.card(member).map(Thing::Card),
+        Of::Card => board.on_table(member).map(Thing::Card),
         Of::Seat => board.seat(member).map(Thing::Seat),
         Of::Game => Some(Thing::Game),
     }
@@ -190,8 +190,11 @@ pub(crate) fn arrives(board: Board<'_>, card: CardId, target: i32, arrival: Arri
         return (there == NONE || there == cell(Some(card))).then_some(Spot::On(spot));
     }
     let place = board.place_at(target)?;
+    // What lies under a card that is no more there has to find room.
+    let beneath = || if board.lineup.is_of_stock(card) { board.under(card).count() } else { 0 };
     let known = &board.lineup.places[place];
     match known.shape {
+        Shape::Spots { .. } if known.fresh && beneath() > 1 => None,
         Shape::Spots { .. } => board.empty_spot(known).map(Spot::On),
         Shape::List { .. } if arrival.position == Position::Bottom => Some(Spot::Nth(place, 0)),
         Shape::List { .. } => Some(Spot::Last(place)),

@@ -59,6 +59,7 @@ impl<O: Observer> Run<'_, O> {
     /// A settle point, if there is anything to look at.
     #[inline]
     pub(super) fn settle_here(&mut self) -> Result<(), Box<Fault>> {
+        self.restock();
         if !self.unsettled() || self.settles_at_once()? { Ok(()) } else { self.open_settle() }
     }
 
@@ -112,7 +113,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Turn { what, many, face } => {
                 let (start, count) = self.members(base, what, many);
                 for at in start..start + count {
-                    if let Some(card) = self.machine.board().card(self.machine.state.get(at)) {
+                    if let Some(card) = self.machine.board().on_table(self.machine.state.get(at)) {
                         self.turns(card, face == Face::Up);
                     }
                 }
@@ -140,6 +141,7 @@ impl<O: Observer> Run<'_, O> {
                 let value = self.register(base, value);
                 self.writes_all(base, (what, many), attr, how, value);
             }
+            Op::Create { .. } => return self.creates(base, op),
             Op::Call { args, set, by, deed } => return self.call(base, (args, set, by), deed),
             Op::Verdict { kind, who, why } => {
                 let who = if kind == VerdictKind::Tie { NONE } else { self.register(base, who) };
@@ -203,7 +205,7 @@ impl<O: Observer> Run<'_, O> {
         for nth in 0..count {
             let target =
                 self.machine.state.get(if arrival.each == Many::Set { targets + nth } else { targets });
-            let card = self.machine.board().card(self.machine.state.get(start + nth));
+            let card = self.machine.board().on_table(self.machine.state.get(start + nth));
             if let Some(card) = card {
                 match self.arrives(card, target, arrival) {
                     Some(spot) => self.moves(card, spot, arrival.face, doer),

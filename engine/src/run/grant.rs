@@ -43,7 +43,7 @@ impl<O: Observer> Run<'_, O> {
         let board = self.machine.board();
         let (kind, of) = match def.of {
             None | Some(Of::Game) => (of::NOTHING, None),
-            Some(Of::Card) => (of::CARD, board.card(thing).map(Thing::Card)),
+            Some(Of::Card) => (of::CARD, board.on_table(thing).map(Thing::Card)),
             Some(Of::Seat) => (of::SEAT, board.seat(thing).map(Thing::Seat)),
         };
         if kind != of::NOTHING && of.is_none() {

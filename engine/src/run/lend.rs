@@ -59,7 +59,7 @@ impl<O: Observer> Run<'_, O> {
         let Ok(instance) = usize::try_from(effect) else { return Ok(None) };
         let instance = InstanceId::at(instance);
         match op {
-            Op::Borrow { how, until, .. } => match self.machine.board().card(onto) {
+            Op::Borrow { how, until, .. } => match self.machine.board().on_table(onto) {
                 Some(onto) => self.borrow(instance, onto, how, self.lasting(how, until, doing.voice.me)),
                 None => Ok(None),
             },

@@ -7,6 +7,7 @@ mod ask;
 mod at_once;
 mod body;
 mod chance;
+mod create;
 mod deed;
 mod detour;
 mod edge;

@@ -3,7 +3,7 @@
 use super::Run;
 use super::told::lies;
 use crate::apply::{Change, apply};
-use crate::observe::{Happening, Observer};
+use crate::observe::Observer;
 use crate::rules::{DeedId, NONE, Topic, Verb};
 use crate::state::doing::Doing;
 use crate::state::head::ARGS;
@@ -32,13 +32,13 @@ impl<O: Observer> Run<'_, O> {
             }
         }
         let board = self.machine.board();
-        let before = [a, b].map(|card| (card, lies(board, card), board.seers(card)));
+        let before =
+            [a, b].map(|card| (card, lies(board, card), board.seers(card), board.beneath_created(card)));
         apply(self.machine.lineup, self.machine.state, Change::Swap { a, b });
-        for (card, from, before) in before {
-            let board = self.machine.board();
-            let (after, up) = (board.seers(card), board.is_up(card));
-            if let Some(to) = lies(board, card) {
-                self.tell(|| Happening::Moved { card, from, to, up }, before | after, after & !before);
+        let [(_, at_a, ..), (_, at_b, ..)] = before;
+        for ((card, from, before, beneath), to) in before.into_iter().zip([at_b, at_a]) {
+            if let Some(to) = to {
+                self.tell_moved(card, (from, to), before, &beneath);
             }
         }
         true

@@ -4,7 +4,7 @@ use super::Run;
 use crate::apply::{Change, Spot, Thing, apply, move_card, set_value, value_cell};
 use crate::eval::Board;
 use crate::lineup::watch::attr_bit;
-use crate::observe::{Event, Happening, Lies, Observer};
+use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
 use crate::rules::{AttrId, CardId, Face, SeatId, Span};
 use crate::state::frame::{self, Kind};
 use crate::state::head;
@@ -23,6 +23,7 @@ impl<O: Observer> Run<'_, O> {
                 | Happening::Acts { .. }
                 | Happening::PassedOver { .. }
                 | Happening::Verdict { .. }
+                | Happening::NotCreated { why: WhyNot::NoneLeft, .. }
         );
         if self.is_planning() && !stands {
             // What is only planned is told when it is done.
@@ -80,6 +81,7 @@ impl<O: Observer> Run<'_, O> {
         let board = self.machine.board();
         let there = board.place_of(board.uppermost(card)).is_some();
         let (from, before) = (lies(board, card), if there { board.seers(card) } else { 0 });
+        let beneath = board.beneath_created(card);
         move_card(self.machine.lineup, self.machine.state, card, to, face, by);
         let board = self.machine.board();
         let (after, up) = (board.seers(card), board.is_up(card));
@@ -92,7 +94,42 @@ impl<O: Observer> Run<'_, O> {
             (Some(to), _) => {
                 self.tell(|| Happening::Moved { card, from, to, up }, before | after, after & !before);
             }
-            (None, _) => {}
+            // It was created, and is no more.
+            (None, Spot::Last(place) | Spot::Nth(place, _)) => {
+                self.tell_moved(card, (from, Lies { place, column: None }), before, &beneath);
+            }
+            (None, Spot::On(spot)) => {
+                let spot = self.machine.lineup.spots[spot];
+                let to = Lies { place: spot.place, column: Some(spot.column) };
+                self.tell_moved(card, (from, to), before, &beneath);
+            }
+        }
+    }
+
+    /// Tells that a card changed its place; if it was created and is no more, that too, and what stays that lay under it.
+    pub(super) fn tell_moved(
+        &mut self,
+        card: CardId,
+        (from, to): (Option<Lies>, Lies),
+        before: u8,
+        beneath: &[CardId],
+    ) {
+        let board = self.machine.board();
+        let (after, up) = (board.seers(card), board.is_up(card));
+        let is_gone = board.is_outside(card);
+        self.tell(|| Happening::Moved { card, from, to, up }, before | after, after & !before);
+        if !is_gone {
+            return;
+        }
+        self.tell(|| Happening::Gone { card }, before | after, 0);
+        for card in beneath.iter().copied() {
+            let board = self.machine.board();
+            let (seers, up) = (board.seers(card), board.is_up(card));
+            if let Some(to) = lies(board, card) {
+                self.tell(|| Happening::Moved { card, from: None, to, up }, seers, seers);
+            } else if board.is_outside(card) {
+                self.tell(|| Happening::Gone { card }, seers, 0);
+            }
         }
     }
 

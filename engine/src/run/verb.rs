@@ -61,7 +61,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Move { what, many, to, arrival } => members = self.moving(base, (what, many), to, arrival)?,
             Op::Swap { a, b } => {
                 let [a, b] = [a, b].map(|reg| self.register(base, reg));
-                if board.card(a).is_some() && board.card(b).is_some() {
+                if board.on_table(a).is_some() && board.on_table(b).is_some() {
                     members.push([a, b, NONE, NONE, NONE, NONE]);
                 }
             }
@@ -70,7 +70,7 @@ impl<O: Observer> Run<'_, O> {
                 for at in start..start + count {
                     // A card that lies so already is not turned: nothing is announced.
                     if let Some(card) =
-                        board.card(state.get(at)).filter(|card| board.is_up(*card) != (face == Face::Up))
+                        board.on_table(state.get(at)).filter(|card| board.is_up(*card) != (face == Face::Up))
                     {
                         members.push([cell(Some(card)), NONE, NONE, NONE, NONE, NONE]);
                     }
@@ -143,7 +143,7 @@ impl<O: Observer> Run<'_, O> {
         let (targets, _) = self.members(base, to, arrival.each);
         let mut members = Vec::new();
         for nth in 0..count {
-            let Some(card) = board.card(state.get(start + nth)) else { continue };
+            let Some(card) = board.on_table(state.get(start + nth)) else { continue };
             let target = state.get(if arrival.each == Many::Set { targets + nth } else { targets });
             let (place, spot, host) = match arrival.target {
                 Target::Card => (NONE, NONE, target),
@@ -168,7 +168,7 @@ impl<O: Observer> Run<'_, O> {
                 let board = self.machine.board();
                 let arrivals = &board.lineup.game.arrivals;
                 let (Some(mut arrival), Some(card)) =
-                    (arrivals.get(usize::from(arrival)).copied(), board.card(first))
+                    (arrivals.get(usize::from(arrival)).copied(), board.on_table(first))
                 else {
                     return false;
                 };
@@ -192,9 +192,10 @@ impl<O: Observer> Run<'_, O> {
                 self.set_role(member, 1, cell(from));
                 true
             }
+            Op::Create { card, arrival, .. } => self.comes(card, &args, arrival, doer),
             Op::Swap { .. } => self.swaps(first, second),
             Op::Turn { face, .. } => {
-                let Some(card) = self.machine.board().card(first) else { return false };
+                let Some(card) = self.machine.board().on_table(first) else { return false };
                 let up = face == Face::Up;
                 let turned = self.machine.board().is_up(card) != up;
                 self.turns(card, up);

@@ -17,6 +17,7 @@ pub(crate) mod pool;
 pub(crate) mod room;
 mod shown;
 mod slab;
+pub(crate) mod stock;
 pub(crate) mod stream;
 mod tidy;
 pub(crate) mod until;

@@ -82,6 +82,7 @@ impl Match {
                 || !fixed
                 || board.stored(attr, one.index()) == board.stored(attr, other.index())
         });
-        lineup.owner(one) == lineup.owner(other) && printed_alike
+        let come_alike = lineup.is_of_stock(one) == lineup.is_of_stock(other);
+        lineup.owner(one) == lineup.owner(other) && printed_alike && come_alike
     }
 }

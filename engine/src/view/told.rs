@@ -2,7 +2,7 @@
 
 use super::{Amount, Known, View, Weighed, bearer};
 use crate::apply::Thing;
-use crate::observe::{Event, Happening, Lies, Pointed, Why};
+use crate::observe::{Event, Happening, Lies, Pointed, Why, WhyNot};
 use crate::rules::{
     ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
     Topic, VerdictKind, ZoneId,
@@ -79,6 +79,26 @@ pub enum News {
         /// Whether it lies face up.
         up: bool,
     },
+    /// A card that was in no deck came from outside.
+    Created {
+        /// The card.
+        card: Option<CardDefId>,
+        /// Where it lies; none if it lies under a card.
+        to: Option<Lay>,
+        /// The card that it lies under.
+        under: Option<CardDefId>,
+        /// Whether it lies face up.
+        up: bool,
+    },
+    /// A card was to be created, and was not.
+    NotCreated {
+        /// What is printed on it.
+        card: CardDefId,
+        /// Why.
+        why: WhyNot,
+    },
+    /// A card that was created is no more.
+    Gone(Option<CardDefId>),
     /// A card was put under another one.
     Tucked {
         /// The card.
@@ -314,6 +334,9 @@ impl View<'_> {
                 to: self.lay(*to),
                 up: *up,
             },
+            come @ (Happening::Created { .. } | Happening::NotCreated { .. } | Happening::Gone { .. }) => {
+                return self.of_coming(come, known);
+            }
             Happening::Tucked { card, from, under, seen, up } => News::Tucked {
                 card: known(*card),
                 from: from.map(|from| self.lay(from)),
@@ -371,6 +394,21 @@ impl View<'_> {
             Happening::Disqualified(seat) => News::Disqualified(*seat),
             Happening::Drawn => News::Drawn,
             Happening::TooLong(node) => News::TooLong(*node),
+        })
+    }
+
+    /// That a card came from outside, did not, or is no more.
+    fn of_coming(self, what: &Happening, known: impl Fn(CardId) -> Option<CardDefId>) -> Option<News> {
+        Some(match what {
+            Happening::Created { card, to, under, seen, up } => News::Created {
+                card: known(*card),
+                to: to.map(|to| self.lay(to)),
+                under: under.filter(|_| self.is_among(*seen)).map(|under| self.print(under)),
+                up: *up,
+            },
+            Happening::NotCreated { card, why } => News::NotCreated { card: *card, why: *why },
+            Happening::Gone { card } => News::Gone(known(*card)),
+            _ => return None,
         })
     }
 

@@ -1,8 +1,8 @@
 //! Statements.
 
 use super::super::{
-    AssignOp, Block, Borrow, BorrowVerb, By, Face, Floating, HowMany, Landing, Mode, Move, Spoken, Stmt,
-    StmtKind,
+    AssignOp, Block, Borrow, BorrowVerb, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Spoken,
+    Stmt, StmtKind,
 };
 use super::Show;
 use super::tree::{Tree, leaf, node};
@@ -64,7 +64,7 @@ impl Show for StmtKind {
             StmtKind::Lose { who, why } => told(node("lose").with(who), why.as_ref()),
             StmtKind::Tie => node("tie"),
             StmtKind::Pay(what) => node("pay").with(what),
-            StmtKind::Create { name, to } => node("create").with(name).with(to),
+            StmtKind::Create(created) => created.show(),
             StmtKind::Settle => node("settle"),
             StmtKind::Stop => node("stop"),
             StmtKind::Assign(assign) => {
@@ -125,6 +125,12 @@ impl Show for Move {
             .with(&self.to)
             .maybe(self.face.as_ref())
             .maybe(self.by.as_ref())
+    }
+}
+
+impl Show for Create {
+    fn show(&self) -> Tree {
+        node("create").with(&self.name).maybe(self.landing.as_ref()).with(&self.to).maybe(self.face.as_ref())
     }
 }
 

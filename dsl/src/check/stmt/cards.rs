@@ -1,19 +1,33 @@
-//! `move`, `reveal`, `hide`, `arrange`.
+//! `move`, `create`, `reveal`, `hide`, `arrange`.
 
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::scope::Facts;
-use crate::checked::{Arrival, By, Expr, Face, Kind, Position, StmtKind, Type};
+use crate::checked::{Arrival, By, Expr, ExprKind, Face, Kind, Position, StmtKind, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
+    pub(super) fn create(&mut self, text: &ast::Create) -> Option<StmtKind> {
+        let card = self.one_card(&text.name.text, text.name.span);
+        let to = self.arrival(text.landing, &text.to)?;
+        if let Arrival::Zone(zone, _) = &to
+            && let ExprKind::Zone(id, _) = zone.kind
+            && let Some(known) = self.names.zones.get(id).filter(|zone| zone.fresh)
+        {
+            self.tell(mistake::law::gone_at_once::gone_at_once(text.to.span, &known.name, known.span));
+            return None;
+        }
+        let face = text.face.map(|(face, _)| turned(face));
+        Some(StmtKind::Create { card: card?, to, face })
+    }
+
     pub(super) fn move_stmt(&mut self, text: &ast::Move) -> Option<StmtKind> {
         let cards = self.many(&text.what, Kind::Card);
         let mark = self.mark();
         let member = self.local("it", Type::CARD, text.what.span, Facts::default());
         self.bind_it(member, text.what.span);
-        let to = self.arrival(text);
+        let to = self.arrival(text.landing, &text.to);
         self.forget(&mark);
         let by = match &text.by {
             None => None,
@@ -23,10 +37,7 @@ impl Checker<'_> {
             }
             Some(ast::By::Who(who)) => self.by(who),
         };
-        let face = text.face.map(|(face, _)| match face {
-            ast::Face::Up => Face::Up,
-            ast::Face::Down => Face::Down,
-        });
+        let face = text.face.map(|(face, _)| turned(face));
         let to = to?;
         let reads = match &to {
             Arrival::Zone(expr, _) | Arrival::Spot(expr) | Arrival::Under(expr) => {
@@ -36,21 +47,21 @@ impl Checker<'_> {
         Some(StmtKind::Move { cards, member: reads.then_some(member), to, face, by })
     }
 
-    fn arrival(&mut self, text: &ast::Move) -> Option<Arrival> {
-        let position = match text.landing {
+    fn arrival(&mut self, landing: Option<(ast::Landing, Span)>, to: &ast::Expr) -> Option<Arrival> {
+        let position = match landing {
             None => Position::Usual,
             Some((ast::Landing::Top, _)) => Position::Top,
             Some((ast::Landing::Bottom, _)) => Position::Bottom,
             Some((ast::Landing::Random, _)) => Position::Random,
             Some((ast::Landing::Under, _)) => {
-                let card = self.one(&text.to, Kind::Card);
+                let card = self.one(to, Kind::Card);
                 return (card.ty != Type::Unknown).then_some(Arrival::Under(card));
             }
         };
-        let to = self.expr(&text.to, Some(Type::ZONE));
+        let to = self.expr(to, Some(Type::ZONE));
         match to.ty {
             Type::Unknown => None,
-            Type::One(Kind::Spot) if text.landing.is_none() => Some(Arrival::Spot(to)),
+            Type::One(Kind::Spot) if landing.is_none() => Some(Arrival::Spot(to)),
             _ => {
                 let zone = self.as_one(to, Kind::Zone);
                 if matches!(position, Position::Top | Position::Bottom) {
@@ -75,5 +86,12 @@ impl Checker<'_> {
     /// The word for what a call or a move is done by.
     pub(super) fn done_by(&mut self, by: Option<&ast::Expr>) -> Option<By> {
         by.and_then(|by| self.by(by))
+    }
+}
+
+fn turned(face: ast::Face) -> Face {
+    match face {
+        ast::Face::Up => Face::Up,
+        ast::Face::Down => Face::Down,
     }
 }

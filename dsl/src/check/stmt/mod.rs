@@ -95,10 +95,7 @@ impl Checker<'_> {
             }
             Text::Tie => Some(StmtKind::Tie),
             Text::Pay(what) => Some(StmtKind::Pay(self.one(what, Kind::Card))),
-            Text::Create { to, .. } => {
-                self.expr(to, None);
-                self.later(span, "create")
-            }
+            Text::Create(text) => self.create(text),
             Text::Settle => Some(StmtKind::Settle),
             Text::Stop => Some(self.stop()),
             Text::Assign(text) => self.assign(text),
@@ -106,12 +103,6 @@ impl Checker<'_> {
             Text::Call { name, args, by } => self.call(name, args, by.as_ref(), span),
             Text::Script { name, args } => Some(StmtKind::Script(self.script_call(name, args, span)?)),
         }
-    }
-
-    /// Tells of a word that is understood but not done yet.
-    fn later(&mut self, span: Span, word: &str) -> Option<StmtKind> {
-        self.tell(mistake::later::not_yet(span, word));
-        None
     }
 
     /// The seat that is asked if nothing is said: the one the words speak for.
@@ -159,6 +150,7 @@ fn pays(text: &Text) -> bool {
     !matches!(
         text,
         Text::Settle
+            | Text::Create(_)
             | Text::Proceed { .. }
             | Text::Skip { .. }
             | Text::Extra { .. }

@@ -1,6 +1,7 @@
 //! The mistakes against the rules of the language: T06xx.
 
 pub mod cancel_it;
+pub mod gone_at_once;
 pub mod misplaced;
 pub mod no_action;
 pub mod no_chance;

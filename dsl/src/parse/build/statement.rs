@@ -4,8 +4,8 @@ use super::super::grammar::{Piece, Rule};
 use super::expression::script;
 use super::{Build, Built, Parts};
 use crate::ast::{
-    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Expr, Face, Floating, HowMany, Landing, Mode, Move,
-    Name, Stmt, StmtKind, Until,
+    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Create, Expr, Face, Floating, HowMany, Landing,
+    Mode, Move, Name, Stmt, StmtKind, Until,
 };
 use tiru_engine::rules::Span;
 
@@ -29,7 +29,7 @@ impl<'b> Build<'b> {
             Rule::each | Rule::if_ | Rule::repeat | Rule::floating | Rule::may | Rule::modes => {
                 self.compound(rule, parts)
             }
-            Rule::choose | Rule::move_ | Rule::borrow => phrase(rule, parts),
+            Rule::choose | Rule::move_ | Rule::create | Rule::borrow => phrase(rule, parts),
             Rule::let_ => Ok(StmtKind::Let { name: parts.one(Build::name)?, value: parts.one(Build::expr)? }),
             Rule::reveal => parts.one(Build::operand).map(StmtKind::Reveal),
             Rule::hide => parts.one(Build::operand).map(StmtKind::Hide),
@@ -63,9 +63,6 @@ impl<'b> Build<'b> {
             }),
             Rule::tie => Ok(StmtKind::Tie),
             Rule::pay => parts.one(Build::operand).map(StmtKind::Pay),
-            Rule::create => {
-                Ok(StmtKind::Create { name: parts.one(Build::text)?, to: parts.one(Build::operand)? })
-            }
             Rule::settle => Ok(StmtKind::Settle),
             Rule::stop => Ok(StmtKind::Stop),
             Rule::script => {
@@ -171,6 +168,12 @@ fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
             to: parts.one(Build::operand)?,
             face: face(&mut parts),
             by: by(&mut parts)?,
+        })),
+        Rule::create => StmtKind::Create(Box::new(Create {
+            name: parts.one(Build::text)?,
+            landing: landing(&mut parts),
+            to: parts.one(Build::operand)?,
+            face: face(&mut parts),
         })),
         _ => {
             let word = parts.one(Build::name)?;

@@ -42,6 +42,7 @@ pub(super) const FLOW: Flow = Flow {
 
 pub(super) const VERBS: Verbs = Verbs {
     moved: "move {1} {2} {3}",
+    create: "create a new {1} and bring it {2} {3}",
     to_zone: "to {1}",
     to_top: "to the top of {1}",
     to_bottom: "to the bottom of {1}",

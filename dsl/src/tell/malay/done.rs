@@ -42,6 +42,7 @@ pub(super) const FLOW: Flow = Flow {
 
 pub(super) const VERBS: Verbs = Verbs {
     moved: "pindahkan {1} {2} {3}",
+    create: "cipta {1} baharu dan bawa {2} {3}",
     to_zone: "ke {1}",
     to_top: "ke bahagian atas {1}",
     to_bottom: "ke bahagian bawah {1}",

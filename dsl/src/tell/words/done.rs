@@ -52,6 +52,8 @@ pub(in crate::tell) struct Flow {
 pub(in crate::tell) struct Verbs {
     /// 2: where to, 3: which way up.
     pub(in crate::tell) moved: Text,
+    /// 1: the name of a card, 2: where to, 3: which way up.
+    pub(in crate::tell) create: Text,
     pub(in crate::tell) to_zone: Text,
     pub(in crate::tell) to_top: Text,
     pub(in crate::tell) to_bottom: Text,
