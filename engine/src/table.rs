@@ -9,7 +9,7 @@ use crate::quick::Came;
 use crate::rules::{
     self, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
-use crate::run::{How, Run, Weighing, fault, list, offered, outcome, overrun, picks, veil, why_not};
+use crate::run::{Ballot, How, Run, Weighing, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
@@ -208,7 +208,8 @@ impl Match {
         };
         let here = self.state.frame().map(|base| self.state.kind(base));
         let secret = matches!(here, Some(Kind::Node(node)) if self.lineup.game.nodes[node].is_secret());
-        if secret && matches!(before.what, Question::Act(_)) {
+        let offered = secret && matches!(before.what, Question::Act(_));
+        if offered || Ballot::of(&self.lineup, &self.state).is_some() {
             self.run(How { asks: Some(seat), ..How::default() });
         }
         self.open.is_some_and(|open| open.seat == seat)
@@ -293,7 +294,7 @@ impl Match {
         match prompt.what {
             Question::Act(node) => list(&mut machine, node, prompt.seat, options),
             Question::Pick(..) | Question::May(_) | Question::Way(_) => {
-                picks(&machine, &mut |value| options.answers.push(Answer::Pick(value)));
+                picks(&machine, prompt.seat, &mut |value| options.answers.push(Answer::Pick(value)));
             }
             Question::Order => options.answers.extend((0..i32::from(prompt.picked)).map(Answer::Pick)),
         }
@@ -364,7 +365,9 @@ impl Match {
             }
             (Question::Pick(..) | Question::May(_) | Question::Way(_), Answer::Pick(value)) => {
                 let mut found = false;
-                picks(&Machine::new(&self.lineup, &mut self.state), &mut |open| found |= open == *value);
+                picks(&Machine::new(&self.lineup, &mut self.state), seat, &mut |open| {
+                    found |= open == *value;
+                });
                 if !found {
                     return Err(Refusal::NotAnOption);
                 }

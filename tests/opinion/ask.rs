@@ -16,6 +16,7 @@ impl Opinion<'_, '_> {
     fn asker(&self, by: &Asked, env: &mut Env) -> Result<Option<u8>, Stop> {
         match by {
             Asked::Chance => Ok(None),
+            Asked::Each { .. } => Err(Stop::Unknown("a question to several that is no choice of things")),
             Asked::Seat(seat) => match self.look().value(seat, env)?.as_seat() {
                 Some(seat) => Ok(Some(seat)),
                 None => Err(Stop::Unknown("a question to nobody")),
@@ -23,15 +24,31 @@ impl Opinion<'_, '_> {
         }
     }
 
-    fn cell(&self, value: &Value, kind: Option<Kind>) -> Option<i32> {
+    pub(crate) fn cell(&self, value: &Value, kind: Option<Kind>) -> Option<i32> {
         match value {
             Value::Effect(Inst::Lent(_)) => None,
             other => Some(other.cell(self.world, kind == Some(Kind::Target))),
         }
     }
 
+    /// The fewest and the most that are to be picked.
+    pub(crate) fn bounds(&self, how_many: &HowMany, env: &mut Env) -> Result<(usize, usize), Stop> {
+        let mut number = |many: &Expr| -> Result<usize, Stop> {
+            let many = self.look().value(many, env)?.number().unwrap_or(0).max(0);
+            Ok(usize::try_from(many).unwrap())
+        };
+        Ok(match how_many {
+            HowMany::Exactly(many) => {
+                let many = number(many)?;
+                (many, many)
+            }
+            HowMany::UpTo(many) => (0, number(many)?),
+            HowMany::AnyNumber => (0, usize::MAX),
+        })
+    }
+
     /// What may be picked: effects on cards that he does not see are not offered, nor what he may not choose.
-    fn offered(
+    pub(crate) fn offered(
         &self,
         set: Vec<Value>,
         (seat, kind): (Option<u8>, Option<Kind>),
@@ -80,25 +97,16 @@ impl Opinion<'_, '_> {
         let seat = self.asker(by, env)?;
         let kind = set.ty.kind();
         let all = self.look().choosing(seat).set(set, env)?;
-        let (least, most) = match how_many {
-            HowMany::Exactly(many) => {
-                let many = self.look().value(many, env)?.number().unwrap_or(0).max(0);
-                (many, many)
-            }
-            HowMany::UpTo(many) => (0, self.look().value(many, env)?.number().unwrap_or(0).max(0)),
-            HowMany::AnyNumber => (0, i64::MAX),
-        };
+        let (least, most) = self.bounds(how_many, env)?;
         let several = binds_several(how_many);
         let mut picked: Vec<Value> = Vec::new();
         let mut open = self.offered(all, (seat, kind), env)?;
         // It answers itself only where everybody sees all that it is about.
         let secret = secret || !open.iter().all(|value| self.is_open(value));
-        let least = usize::try_from(least).unwrap();
         if least > open.len() {
             self.falls_short();
         }
         let least = least.min(open.len());
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
         while picked.len() < most && !open.is_empty() {
             let Some(next) = self.pick_one(&open, (picked.len(), least), kind, seat, (secret, several))?
             else {
@@ -156,7 +164,7 @@ impl Opinion<'_, '_> {
     }
 
     /// What is answered; also its place among them all, where it cannot be told by its number.
-    fn ask_for_one(
+    pub(crate) fn ask_for_one(
         &mut self,
         seat: u8,
         cells: &[Option<i32>],
@@ -178,7 +186,7 @@ impl Opinion<'_, '_> {
         Ok((self.ask(seat, What::Pick, options)?, None))
     }
 
-    fn is_told(&self, value: &Value, told: &Note, by: Option<u8>, kind: Option<Kind>) -> bool {
+    pub(crate) fn is_told(&self, value: &Value, told: &Note, by: Option<u8>, kind: Option<Kind>) -> bool {
         match (told, value) {
             (Note::Picked(seat, _, Some((span, card))), Value::Effect(inst)) => {
                 let of = self.table.instance(self.world, *inst);
@@ -237,7 +245,7 @@ impl Opinion<'_, '_> {
 }
 
 /// Whether a set is bound, and not one thing.
-fn binds_several(how_many: &HowMany) -> bool {
+pub(crate) fn binds_several(how_many: &HowMany) -> bool {
     match how_many {
         HowMany::Exactly(many) | HowMany::UpTo(many) => {
             !matches!(many.kind, tiru_dsl::checked::ExprKind::Number(1))

@@ -1,6 +1,6 @@
 //! Statements, one after the other.
 
-use tiru_dsl::checked::{By, Change, Deed, Expr, Leaves, PhaseOf, Stmt, StmtKind, Type, Walk};
+use tiru_dsl::checked::{Asked, By, Change, Deed, Expr, Leaves, PhaseOf, Stmt, StmtKind, Type, Walk};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
@@ -88,6 +88,9 @@ impl<'a> Opinion<'_, 'a> {
                 let value = self.look().value(value, env)?;
                 let was = env.locals[usize::from(local.0)].clone();
                 env.bind(*local, rebound(*change, &was, value));
+            }
+            S::Choose { local, how_many, set, by: Asked::Each { member, seats }, .. } => {
+                self.choose_at_once((*local, *member), how_many, (set, seats), env)?;
             }
             S::Choose { local, how_many, set, by, secret } => {
                 self.choose((*local, how_many, set), by, *secret, env)?;

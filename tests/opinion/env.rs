@@ -1,5 +1,7 @@
 //! The bindings of a text, and whom its words speak for.
 
+use std::collections::BTreeMap;
+
 use tiru_dsl::checked::{Frame, LocalId};
 use tiru_engine::rules::Id;
 
@@ -9,6 +11,8 @@ use crate::value::Value;
 #[derive(Clone, Debug)]
 pub(crate) struct Env {
     pub(crate) locals: Vec<Value>,
+    /// What each seat chose where several were asked at once.
+    pub(crate) chosen: BTreeMap<(LocalId, u8), Value>,
     pub(crate) me: Option<u8>,
     /// `self`; in a rule that an effect does, the card of that effect.
     pub(crate) carrier: Value,
@@ -24,6 +28,7 @@ impl Env {
         let locals = vec![Value::None; frame.locals.len()];
         Env {
             locals,
+            chosen: BTreeMap::new(),
             me: None,
             carrier: Value::None,
             doer: None,

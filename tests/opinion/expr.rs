@@ -44,6 +44,14 @@ impl Look<'_, '_> {
             E::Spot(of, fact) => self.spot_fact(&self.value(of, env)?, *fact),
             E::Effect(of, fact) => self.effect_fact(&self.value(of, env)?, *fact),
             E::Foe(of) => Value::seat(self.value(of, env)?.as_seat().and_then(|seat| self.foe(seat))),
+            E::ChosenBy(of, seat) => {
+                let seat = self.value(seat, env)?.as_seat();
+                let E::Local(local) = of.kind else { return Err(Stop::Unknown("what nobody chose")) };
+                let chosen = seat.and_then(|seat| env.chosen.get(&(local, seat)).cloned());
+                let nothing =
+                    if matches!(expr.ty, Type::Set(_)) { Value::Set(Vec::new()) } else { Value::None };
+                chosen.unwrap_or(nothing)
+            }
             E::Zone(zone, None) => self.zone_of(*zone, None),
             E::Zone(zone, Some(seat)) => self.zone_of(*zone, self.value(seat, env)?.as_seat()),
             E::Zones(zone) => {

@@ -11,7 +11,7 @@ use crate::words::{BATTLE_MONSTERS, MONSTA, MONSTER_PACK};
 use crate::{draw, files, games_below, gathered};
 
 /// What an author can say, by the lists of `dsl/src/checked`, and what of it no played text says.
-const LISTS: [(&str, &str, &str, &[&str]); 24] = [
+const LISTS: [(&str, &str, &str, &[&str]); 25] = [
     // Mistakes come to no match.
     ("stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
     // `p1` and the one card of a name are words of rulings.
@@ -31,6 +31,7 @@ const LISTS: [(&str, &str, &str, &[&str]); 24] = [
     ("stmt.rs", "Walk", "walk: ", &[]),
     ("stmt.rs", "Change", "change: ", &[]),
     ("stmt.rs", "HowMany", "how_many: ", &[]),
+    ("stmt.rs", "Asked", "by: ", &[]),
     ("stmt.rs", "Arrival", "to: ", &[]),
     ("stmt.rs", "Position", "", &[]),
     ("expr.rs", "CardFact", "}, ", &[]),

@@ -16,6 +16,7 @@
 mod arrange;
 mod ask;
 mod assign;
+mod at_once;
 mod ban;
 mod body;
 mod borrow;

@@ -99,7 +99,9 @@ fn deed_of(rules: &Game, body: BodyId) -> Option<DeedId> {
 fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) -> Title {
     let rules = words.view.rules();
     let asks = |op: &Op| match op {
-        Op::Choose { choice: other, .. } | Op::ChooseMany { choice: other, .. } => *other == choice,
+        Op::Choose { choice: other, .. }
+        | Op::ChooseMany { choice: other, .. }
+        | Op::AskAll { choice: other, .. } => *other == choice,
         _ => false,
     };
     let body = rules.bodies.iter().find(|(_, body)| body.ops.iter().any(asks));

@@ -226,8 +226,10 @@ pub enum Floating {
 pub enum By {
     /// `by chance`
     Chance(Span),
-    /// `by foe`
+    /// `by foe`, `by seats`
     Who(Expr),
+    /// `by s in seats where …`: each of them, all at once.
+    Each(Box<Range>),
 }
 
 /// One way of a `choose one`.

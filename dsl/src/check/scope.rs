@@ -28,6 +28,8 @@ pub(super) struct Facts {
     pub single: bool,
     /// It is a card whose face the seat that chooses may not see.
     pub unseen: bool,
+    /// It is what each of several seats chose: it has to be said whose.
+    pub of_each: bool,
 }
 
 struct Bound {

@@ -79,6 +79,8 @@ pub enum ExprKind {
     Spots(Box<Expr>),
     /// The effects on all cards of a set.
     EffectsOf(Box<Expr>),
+    /// What a seat chose where several were asked at once: the binding of that choice, and the seat.
+    ChosenBy(Box<Expr>, Box<Expr>),
 
     // Reading one thing as another
     /// The words that a Set attribute holds, as a set.

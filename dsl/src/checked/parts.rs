@@ -63,6 +63,7 @@ macro_rules! parts {
             | ExprKind::Has(a, b)
             | ExprKind::HasWord(a, b)
             | ExprKind::Numbers(a, b)
+            | ExprKind::ChosenBy(a, b)
             | ExprKind::Where { set: a, condition: b, .. }
             | ExprKind::All { set: a, condition: b, .. }
             | ExprKind::Sum { set: a, value: b, .. }

@@ -292,6 +292,13 @@ pub enum Asked {
     Seat(Expr),
     /// Chance.
     Chance,
+    /// Each of several seats, all at once and in secret from each other; only of a set.
+    Each {
+        /// The seat, as the set to choose of reads it.
+        member: LocalId,
+        /// The seats.
+        seats: Box<Expr>,
+    },
 }
 
 /// One of several ways.

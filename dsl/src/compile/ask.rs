@@ -7,11 +7,15 @@ use tiru_engine::rules::{
 use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part};
 
 use super::reduce::reduce;
+use super::walk::Plan;
 use super::writer::{Held, Writer};
 
 impl Writer<'_, '_> {
     pub(super) fn ask(&mut self, stmt: &Stmt) {
         match &stmt.kind {
+            StmtKind::Choose { local, how_many, set, by: Asked::Each { member, seats }, secret } => {
+                self.choose_at_once((*local, *member), how_many, set, seats, *secret, stmt.span);
+            }
             StmtKind::Choose { local, how_many, set, by, secret } => {
                 let by = self.asker(by);
                 self.choose(*local, how_many, set, by, *secret, stmt.span);
@@ -37,6 +41,7 @@ impl Writer<'_, '_> {
     fn asker(&mut self, by: &Asked) -> Asker {
         match by {
             Asked::Chance => Asker::Chance,
+            Asked::Each { .. } => Asker::Each,
             Asked::Seat(seat) => self.seat_asked(seat),
         }
     }
@@ -62,15 +67,74 @@ impl Writer<'_, '_> {
         let name = self.name_of(local);
         let set = reduce(set);
         let kind = set.ty.kind().map_or(Kind::Number, engine_kind);
-        if !self.is_bound_as_set(local) {
-            let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
-            let from = self.set_to_choose_from(&set, by, span);
-            let choice = self.question(&name, Question::One { kind, may_be_none }, by, secret, span);
+        let several = self.is_bound_as_set(local);
+        let what = self.what_is_asked(how_many, kind, several);
+        let from = self.set_to_choose_from(&set, by, span);
+        let choice = self.question(&name, what, by, secret, span);
+        if !several {
             let dst = self.take(1);
             self.emit(Op::Choose { dst, from, choice });
             self.keep(dst, 1);
             self.bind(local, Held::One(dst));
             return;
+        }
+        let dst = self.take_set();
+        self.emit(Op::Open { set: dst });
+        self.emit(Op::ChooseMany { dst, from, choice });
+        self.keep(dst, 2);
+        self.bind(local, Held::Set(dst));
+    }
+
+    /// Several seats choose at once: each is put on a ballot with its own set, then all are asked.
+    fn choose_at_once(
+        &mut self,
+        (local, member): (LocalId, LocalId),
+        how_many: &HowMany,
+        set: &Expr,
+        seats: &Expr,
+        secret: bool,
+        span: Span,
+    ) {
+        let name = self.name_of(local);
+        let several = self.is_bound_as_set(local);
+        let set = reduce(set);
+        let kind = set.ty.kind().map_or(Kind::Number, engine_kind);
+        let ballot = self.take_set();
+        self.emit(Op::Ballot { ballot });
+        self.keep(ballot, 2);
+        let seats = self.set(&reduce(seats));
+        self.forget_for_loop(&[]);
+        let end = self.label();
+        let mut asked = None;
+        self.run(&Plan::Of(seats), None, end, &mut |writer, seat, _| {
+            writer.bind(member, Held::One(seat));
+            let from = writer.set_to_choose_from(&set, Asker::Seat(seat), span);
+            let what = writer.what_is_asked(how_many, kind, several);
+            let choice = writer.question(&name, what, Asker::Each, secret, span);
+            writer.emit(Op::Voter { ballot, seat, set: from, choice });
+            writer.unbind(member);
+            asked = Some(choice);
+        });
+        self.bind_label(end);
+        if let Some(choice) = asked {
+            self.emit(Op::AskAll { ballot, choice });
+        }
+        self.bind(local, Held::Set(ballot));
+    }
+
+    /// What a seat chose on a ballot.
+    pub(super) fn chosen_by(&mut self, dst: Reg, many: Many, of: &Expr, seat: &Expr) {
+        let ExprKind::Local(local) = of.kind else { return };
+        let Some(Held::Set(ballot)) = self.held(local) else { return };
+        let seat = self.value(seat);
+        self.emit(Op::ChosenBy { dst, many, ballot, seat });
+    }
+
+    /// One thing of a set, or several.
+    fn what_is_asked(&mut self, how_many: &HowMany, kind: Kind, several: bool) -> Question {
+        if !several {
+            let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
+            return Question::One { kind, may_be_none };
         }
         let (least, most) = match how_many {
             HowMany::Exactly(count) => {
@@ -80,14 +144,7 @@ impl Writer<'_, '_> {
             HowMany::UpTo(count) => (Count::Fixed(0), self.how_many(count)),
             HowMany::AnyNumber => (Count::Fixed(0), Count::All),
         };
-        let from = self.set_to_choose_from(&set, by, span);
-        let what = Question::Many { kind, least, most, ordered: false };
-        let choice = self.question(&name, what, by, secret, span);
-        let dst = self.take_set();
-        self.emit(Op::Open { set: dst });
-        self.emit(Op::ChooseMany { dst, from, choice });
-        self.keep(dst, 2);
-        self.bind(local, Held::Set(dst));
+        Question::Many { kind, least, most, ordered: false }
     }
 
     /// A seat sees cards, and puts them back in the order in which it picks them.
@@ -123,7 +180,9 @@ impl Writer<'_, '_> {
         }
         let seat = match by {
             Asker::Seat(seat) => seat,
-            Asker::Me | Asker::Chance => self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span }),
+            Asker::Me | Asker::Chance | Asker::Each => {
+                self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
+            }
         };
         // The set may have a name by which it is read later.
         let set = self.take_set();
@@ -141,7 +200,9 @@ impl Writer<'_, '_> {
         }
         let seat = match by {
             Asker::Seat(seat) => seat,
-            Asker::Me | Asker::Chance => self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span }),
+            Asker::Me | Asker::Chance | Asker::Each => {
+                self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
+            }
         };
         self.emit(Op::Eyes { seat });
         let set = self.set(set);

@@ -173,6 +173,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
             | Op::Eyes { .. }
             | Op::Choose { .. }
             | Op::ChooseMany { .. }
+            | Op::AskAll { .. }
             | Op::Later
     )
 }

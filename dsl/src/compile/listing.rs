@@ -202,6 +202,17 @@ fn line(game: &Game, op: Op) -> String {
             let name = game.choices.get(choice).map_or("?", |choice| choice.name.as_str());
             format!("{} ← choose several {name} of {}", r(dst), r(from))
         }
+        Op::Ballot { ballot } => format!("{} ← ballot", r(ballot)),
+        Op::Voter { ballot, seat, set, .. } => {
+            format!("on {}: {} chooses of {}", r(ballot), r(seat), r(set))
+        }
+        Op::AskAll { ballot, choice } => {
+            let name = game.choices.get(choice).map_or("?", |choice| choice.name.as_str());
+            format!("on {}: all choose {name}", r(ballot))
+        }
+        Op::ChosenBy { dst, ballot, seat, .. } => {
+            format!("{} ← what {} chose on {}", r(dst), r(seat), r(ballot))
+        }
         Op::Plan { stage, at } => {
             let stage = match stage {
                 PlanStage::Begin => "begin",

@@ -58,6 +58,7 @@ impl Writer<'_, '_> {
                     _ => Op::PushEffects { set, card },
                 });
             }
+            ExprKind::ChosenBy(of, seat) => self.chosen_by(set, tiru_engine::rules::Many::Set, of, seat),
             ExprKind::EffectsOf(cards) => {
                 let plan = self.plan(cards);
                 self.emit(Op::Open { set });

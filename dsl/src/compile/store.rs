@@ -185,7 +185,7 @@ impl<'c> Store<'c> {
                     self.script_calls.get(usize::from(call)).map_or(0, rules::script::ScriptCall::cells);
                 read.add(args, cells);
             }
-            Op::Choose { choice, .. } | Op::ChooseMany { choice, .. } => {
+            Op::Choose { choice, .. } | Op::ChooseMany { choice, .. } | Op::Voter { choice, .. } => {
                 let Some(choice) = self.choices.get(choice) else { return read };
                 if let Asker::Seat(seat) = choice.by {
                     read.add(seat, 1);

@@ -71,6 +71,11 @@ impl Writer<'_, '_> {
             ExprKind::TheCard(names, among) => {
                 self.the_card(NamesId::at(names.index()), among.as_deref(), into)
             }
+            ExprKind::ChosenBy(of, seat) => {
+                let dst = into.unwrap_or_else(|| self.take(1));
+                self.chosen_by(dst, tiru_engine::rules::Many::One, of, seat);
+                dst
+            }
             ExprKind::Foe(seat) => {
                 let seat = self.value(seat);
                 self.compute(|dst| Op::Foe { dst, seat }, into)

@@ -174,7 +174,12 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
         if matches!(
             op,
-            Op::Open { .. } | Op::Gather { .. } | Op::GatherAll { .. } | Op::Top { .. } | Op::Bottom { .. }
+            Op::Open { .. }
+                | Op::Gather { .. }
+                | Op::GatherAll { .. }
+                | Op::Top { .. }
+                | Op::Bottom { .. }
+                | Op::Ballot { .. }
         ) {
             self.opened += 1;
         }

@@ -12,12 +12,12 @@ pub static PAGE: Page = Page {
 The language has this word, and it is understood; nothing does it yet. A game that uses it is refused, so that the word is never
 quietly passed over.
 
-Not yet: `by seats`, `x of s`, and in game.ron `Loser` under `first` and `Chance` under `order`.
+Not yet: `create`, and in game.ron `Loser` under `first` and `Chance` under `order`.
 
 Wrong, for now:
-    choose c in my.hand by seats
-Right, if one after the other will do:
-    each s in seats { choose c in s.hand by s }",
+    on summon { create \"Spark\" to my.field }
+Right, if a spark lies ready in a zone of its own:
+    on summon { move first(my.sparks) to my.field }",
 };
 
 /// The word.

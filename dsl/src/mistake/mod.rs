@@ -130,6 +130,7 @@ static PAGES: &[&Page] = &[
     &types::icon_count::PAGE,
     &types::no_sense::PAGE,
     &types::not_there::PAGE,
+    &types::each_chose::PAGE,
     &law::no_me::PAGE,
     &law::no_foe::PAGE,
     &law::no_self::PAGE,

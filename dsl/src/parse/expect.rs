@@ -72,6 +72,7 @@ fn rank(rule: Rule) -> u8 {
         Rule::k_where
         | Rule::k_by
         | Rule::by
+        | Rule::by_each
         | Rule::k_from
         | Rule::k_to
         | Rule::filter

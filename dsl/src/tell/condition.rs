@@ -118,6 +118,7 @@ impl Teller<'_> {
             | ExprKind::Spot(..)
             | ExprKind::Effect(..)
             | ExprKind::Foe(_)
+            | ExprKind::ChosenBy(..)
             | ExprKind::Zone(..)
             | ExprKind::Zones(_)
             | ExprKind::Spots(_)

@@ -1,7 +1,7 @@
 //! Statements made of others, and how several stand beside each other.
 
 use super::group::Count;
-use super::phrase::{Phrase, capital, listed};
+use super::phrase::{Person, Phrase, capital, listed};
 use super::teller::{Teller, fill, said};
 use super::template;
 use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
@@ -203,6 +203,15 @@ impl Teller<'_> {
         secret: bool,
     ) -> String {
         let groups = &self.words.groups;
+        // Several are asked, each of whom chooses of what is his; unless just one of them is spoken to.
+        let all = match by {
+            Asked::Each { member, seats } if self.scope.get(*member).is_none() => {
+                let each = self.each_of(seats);
+                self.scope.bind(*member, Phrase { text: each.clone(), person: Person::Them });
+                Some(each)
+            }
+            _ => None,
+        };
         let what = if super::number::is_one_of(how_many) {
             self.one_from(set)
         } else {
@@ -225,6 +234,13 @@ impl Teller<'_> {
         let by_chance = matches!(by, Asked::Chance);
         let text = match by {
             Asked::Chance => fill(flow.choose_chance, &[&what]),
+            Asked::Each { .. } => match all {
+                Some(each) => template::fill(flow.choose_at_once, Person::One, &[&what, &each]),
+                None => {
+                    let you = self.words.things.you;
+                    template::fill(flow.choose_secretly_by, Person::You, &[&what, you])
+                }
+            },
             Asked::Seat(seat) => {
                 let who = self.thing(seat);
                 let mine = matches!(seat.kind, crate::checked::ExprKind::Me);
@@ -276,6 +292,8 @@ impl Teller<'_> {
             Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me) => {
                 fill(flow.modes, &[&modes])
             }
+            // Ways are asked of one seat at a time.
+            Asked::Each { .. } => fill(flow.modes, &[&modes]),
             Asked::Seat(seat) => {
                 let who = self.thing(seat);
                 template::fill(flow.modes_by, who.person, &[&modes, &who.text])

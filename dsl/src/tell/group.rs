@@ -185,6 +185,7 @@ impl Teller<'_> {
             | ExprKind::Spot(..)
             | ExprKind::Effect(..)
             | ExprKind::Foe(_)
+            | ExprKind::ChosenBy(..)
             | ExprKind::Zone(..)
             | ExprKind::WordsOf(_)
             | ExprKind::OnlyCard(_)

@@ -8,7 +8,7 @@ use super::name::Names;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
 use super::teller::Teller;
-use crate::checked::{Asked, Checked, EffectKind, Expr, ExprKind, Stmt, StmtKind};
+use crate::checked::{Asked, Checked, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind};
 
 /// What the question at a place of a text asks: `You choose 2 cards in your supply.` Nothing if no question stands there.
 pub fn question(checked: &Checked, at: Span, language: Language) -> Option<String> {
@@ -23,12 +23,13 @@ pub fn question(checked: &Checked, at: Span, language: Language) -> Option<Strin
     });
     let mut bodies = rules.chain(actions).chain(checks).chain(effects).chain(costs);
     let stmt = bodies.find_map(|body| find(body, at))?;
-    let (StmtKind::Choose { by: Asked::Seat(by), .. } | StmtKind::May { by, .. }) = &stmt.kind else {
-        return None;
-    };
     let mut teller = Teller::new(checked, language);
     teller.names = Names::of(std::slice::from_ref(stmt));
-    teller.speak_to(by);
+    match &stmt.kind {
+        StmtKind::Choose { by: Asked::Seat(by), .. } | StmtKind::May { by, .. } => teller.speak_to(by),
+        StmtKind::Choose { by: Asked::Each { member, .. }, .. } => teller.is_you(*member),
+        _ => return None,
+    }
     let told = teller.statement(stmt);
     told.first().map(|told| sentence(told))
 }
@@ -37,13 +38,15 @@ impl Teller<'_> {
     /// Calls whoever is asked `you`.
     fn speak_to(&mut self, asked: &Expr) {
         match &bare(asked).kind {
-            ExprKind::Local(seat) => {
-                let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
-                self.scope.bind(*seat, you);
-            }
+            ExprKind::Local(seat) => self.is_you(*seat),
             ExprKind::Foe(of) => self.to_opponent = matches!(bare(of).kind, ExprKind::Me),
             _ => {}
         }
+    }
+
+    fn is_you(&mut self, seat: LocalId) {
+        let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
+        self.scope.bind(seat, you);
     }
 }
 

@@ -48,6 +48,14 @@ impl Teller<'_> {
                 let of = self.thing(of);
                 self.opponent(&of)
             }
+            ExprKind::ChosenBy(of, seat) => {
+                let who = self.thing(seat).text;
+                let noun = self.noun(of.ty.kind());
+                match of.ty {
+                    Type::Set(_) => Phrase::many(fill(things.chosen_by, &[&who, noun.many])),
+                    _ => Phrase::long(fill(things.chosen_by, &[&who, noun.one])),
+                }
+            }
             ExprKind::Zone(zone, Some(seat)) => {
                 let seat = self.thing(seat);
                 self.of(&seat, &self.zone_label(*zone))

@@ -3,8 +3,8 @@
 use super::effects::push_effects;
 use super::set::{gather, gather_bottom, members, push_cell, push_member};
 use super::{Board, Eyes, Machine, cell};
-use crate::rules::{NONE, Op, Reg, SeatId};
-use crate::state::{frame, head};
+use crate::rules::{Id, Many, NONE, Op, Reg, SeatId};
+use crate::state::{ballot, frame, head};
 
 /// How the loop goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -228,6 +228,20 @@ impl Machine<'_> {
             Op::Last { dst, set } => {
                 let (start, count) = (get!(set), get!(set.next()));
                 put!(dst, members(state.look(), start, count).last().copied().unwrap_or(NONE));
+            }
+            Op::ChosenBy { dst, many, ballot, seat } => {
+                let seat = board!().seat(get!(seat)).map(|seat| (get!(ballot), seat));
+                let picked = seat.and_then(|(at, seat)| {
+                    let row = ballot::row(state.look(), usize::try_from(at).ok()?, seat.index());
+                    Some(row.picked)
+                });
+                let (start, count) = picked.unwrap_or((0, 0));
+                if many == Many::Set {
+                    put!(dst, i32::try_from(start).unwrap_or(0));
+                    put!(dst.next(), i32::try_from(count).unwrap_or(0));
+                } else {
+                    put!(dst, if count == 0 { NONE } else { state.get(start) });
+                }
             }
             Op::Named { dst, names, place } => {
                 let place = (place != Reg::NO).then(|| get!(place));

@@ -68,7 +68,7 @@ impl Position<'_> {
                 self.expect_end(span, "a tie", |outcome| matches!(outcome, Outcome::Tied { .. }))
             }
             Expectation::IsAsked(seat, words) => {
-                let asked = self.asked().filter(|prompt| prompt.seat == *seat);
+                let asked = self.asked_of(*seat).filter(|prompt| prompt.seat == *seat);
                 let text = asked.map(|prompt| self.question(&prompt)).unwrap_or_default();
                 if asked.is_some() && text.contains(words.as_str()) {
                     return Ok(());

@@ -92,6 +92,7 @@ impl Weaver<'_> {
             Asker::Me => Some(ME),
             Asker::Seat(seat) => Some(scope.read(at, seat)?),
             Asker::Chance => None,
+            Asker::Each => return None,
         };
         let (of, from) = match &def.what {
             Asked::One { kind: Kind::Effect | Kind::Target, .. } | Asked::Many { .. } => return None,

@@ -39,7 +39,7 @@ impl Paths for (&[Op], &Game, Use, &[bool]) {
             }
             (Op::Choose { choice, .. }, _) => match self.1.choices[choice].by {
                 Asker::Seat(seat) => Some((seat, 1)),
-                Asker::Me | Asker::Chance => None,
+                Asker::Me | Asker::Chance | Asker::Each => None,
             },
             (Op::Yield { .. }, Use::Tuples { count, .. }) => Some((Reg(0), count)),
             _ => None,

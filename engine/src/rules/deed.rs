@@ -224,6 +224,8 @@ pub enum Asker {
     Me,
     /// The seat in a register.
     Seat(Reg),
+    /// Each of several seats, all of them at once and in secret from each other.
+    Each,
     /// Chance.
     Chance,
 }

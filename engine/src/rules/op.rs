@@ -431,6 +431,14 @@ pub enum Op {
     Choose { dst: Reg, from: Reg, choice: ChoiceId },
     /// Asks until enough is picked; `dst` is a set that was opened just before.
     ChooseMany { dst: Reg, from: Reg, choice: ChoiceId },
+    /// Opens a ballot: a row for each seat with what it may choose of and what it chose. Nobody is asked yet.
+    Ballot { ballot: Reg },
+    /// Puts a seat on a ballot, to choose of a set that stays where it is.
+    Voter { ballot: Reg, seat: Reg, set: Reg, choice: ChoiceId },
+    /// Asks all seats that were put on a ballot at once, and tells nothing before the last of them has answered.
+    AskAll { ballot: Reg, choice: ChoiceId },
+    /// What a seat chose on a ballot: one thing or none, or a set.
+    ChosenBy { dst: Reg, many: Many, ballot: Reg, seat: Reg },
 
     // Scripts
     /// Calls a function as a row of the game's calls says, with values in registers from `args` on. What it gives is in `dst`; what

@@ -156,6 +156,12 @@ impl Op {
             Op::Skip { who, .. } | Op::Again { who, .. } => [read(who), none, none],
             Op::Choose { dst, from, .. } => [set(from), write(dst), none],
             Op::ChooseMany { dst, from, .. } => [set(from), grow(dst), none],
+            Op::Ballot { ballot } => [open(ballot), none, none],
+            Op::Voter { ballot, seat, set: of, .. } => [set(ballot), read(seat), set(of)],
+            Op::AskAll { ballot, .. } => [set(ballot), none, none],
+            Op::ChosenBy { dst, many, ballot, seat } => {
+                [set(ballot), read(seat), if many == Many::Set { open(dst) } else { write(dst) }]
+            }
             Op::Script { dst, .. } => [row(dst, 3, Access::Write), none, none],
             Op::Propose { row: at } => [read(at), none, none],
             Op::Asking { row: at, from } => [read(at), row(from, 4, Access::Write), none],
@@ -246,6 +252,7 @@ impl Op {
                 | Op::Contains { .. }
                 | Op::First { .. }
                 | Op::Last { .. }
+                | Op::ChosenBy { .. }
                 | Op::Named { .. }
                 | Op::Mark { .. }
         )

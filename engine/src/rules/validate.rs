@@ -478,6 +478,10 @@ impl Test<'_> {
             Op::Choose { choice, from, .. } | Op::ChooseMany { choice, from, .. } => {
                 game.choices.get(choice).is_some_and(|choice| fits(choice, from, registers))
             }
+            Op::Voter { choice, set: from, .. } | Op::AskAll { choice, ballot: from } => game
+                .choices
+                .get(choice)
+                .is_some_and(|choice| choice.by == super::Asker::Each && fits(choice, from, registers)),
             _ => true,
         };
         self.holds(found, format_args!("operation {at} names something that is not there: {op:?}"));

@@ -1,5 +1,6 @@
 //! Questions inside a body. An operation that asks has changed nothing yet: it is run again when the answer is there.
 
+use super::ballot::Open as Ballot;
 use super::offer::answer;
 use super::{Flow, Flows, Run};
 use crate::claim::Attempt;
@@ -156,7 +157,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// How many a question wants at least, be there so many or not.
-    fn fewest(&self, base: usize, def: &ChoiceDef) -> usize {
+    pub(super) fn fewest(&self, base: usize, def: &ChoiceDef) -> usize {
         let Asked::Many { least, .. } = &def.what else { return 1 };
         self.amount(base, *least).unwrap_or(0)
     }
@@ -229,7 +230,7 @@ impl<O: Observer> Run<'_, O> {
         self.tell_pick(choice, seat, value);
     }
 
-    fn tell_pick(&mut self, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
+    pub(super) fn tell_pick(&mut self, choice: ChoiceId, seat: Option<SeatId>, value: i32) {
         if !O::WATCHING {
             return;
         }
@@ -252,7 +253,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// Puts the body back before the operation that asks.
-    fn again(&mut self, base: usize) -> Flow {
+    pub(super) fn again(&mut self, base: usize) -> Flow {
         let at = self.machine.state.index(base + frame::AT);
         self.machine.state.set_index(base + frame::AT, at.saturating_sub(1));
         Flow::On
@@ -279,9 +280,12 @@ pub(super) fn is_blank(board: Board<'_>, asker: Option<SeatId>, kind: Kind, valu
     }
 }
 
-/// The things that an open question lets a seat pick, in the order of their set.
-pub(crate) fn picks(machine: &crate::eval::Machine<'_>, visit: &mut dyn FnMut(i32)) {
+/// The things that an open question to a seat lets it pick, in the order of their set.
+pub(crate) fn picks(machine: &crate::eval::Machine<'_>, seat: SeatId, visit: &mut dyn FnMut(i32)) {
     let state = &machine.state;
+    if let Some(ballot) = Ballot::of(machine.lineup, state) {
+        return ballot.picks(machine.board(), seat, visit);
+    }
     let Some(base) = state.frame() else { return };
     if state.kind(base) == frame::Kind::Root {
         // Who begins: any seat.
@@ -335,7 +339,8 @@ fn asked(board: Board<'_>, base: usize, def: &ChoiceDef) -> Option<SeatId> {
     let seat = match def.by {
         Asker::Me => board.state.get(base + frame::ME),
         Asker::Seat(reg) => board.state.get(base + frame::REGISTERS + usize::from(reg.0)),
-        Asker::Chance => return None,
+        // Each of several is asked elsewhere.
+        Asker::Chance | Asker::Each => return None,
     };
     board.chooser(seat)
 }

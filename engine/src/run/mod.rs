@@ -5,6 +5,7 @@ mod allowed;
 mod arrange;
 mod ask;
 mod at_once;
+mod ballot;
 mod body;
 mod chance;
 mod create;
@@ -32,6 +33,7 @@ mod verb;
 
 pub(crate) use ask::picks;
 pub(crate) use at_once::{AtOnce, arrives};
+pub(crate) use ballot::{Open as Ballot, choose_anew, trade as trade_on_ballot};
 pub(crate) use body::written;
 pub(crate) use deed::Weighing;
 pub(crate) use fault::{fault, overrun};

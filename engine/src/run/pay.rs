@@ -7,7 +7,7 @@ use crate::eval::{Eyes, Machine, cell};
 use crate::observe::{Observer, Silent};
 use crate::outcome::{Fault, Step};
 use crate::prompt::Prompt;
-use crate::rules::{BodyId, CardId, NONE, Reg};
+use crate::rules::{BodyId, CardId, Id, NONE, Reg, SeatId};
 use crate::state::doing::Doing;
 use crate::state::frame::{After, Voice};
 use crate::state::{State, head};
@@ -71,6 +71,7 @@ impl Machine<'_> {
                 (Some(prompt), false) => {
                     state.set(NEXT, 0);
                     state.set(MAY_PASS, i32::from(prompt.may_pass));
+                    state.set(head::ANSWERED_BY, i32::from(prompt.seat.0));
                     asked += 1;
                 }
                 (_, true) => {}
@@ -93,7 +94,8 @@ impl Machine<'_> {
         let next = state.get(NEXT);
         state.set(NEXT, next + 1);
         let (mut nth, mut found) = (0, None);
-        picks(&Machine::new(self.lineup, state), &mut |value| {
+        let seat = SeatId::at(state.index(head::ANSWERED_BY));
+        picks(&Machine::new(self.lineup, state), seat, &mut |value| {
             if nth == next {
                 found = Some((answer::PICK, value));
             }

@@ -2,6 +2,7 @@
 //! its end is a stack of frames that grows.
 
 pub(crate) mod aside;
+pub(crate) mod ballot;
 mod chacha;
 pub(crate) mod chain;
 pub(crate) mod did;

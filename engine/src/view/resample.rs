@@ -6,7 +6,7 @@ use crate::eval::{Board, Machine};
 use crate::lineup::Column;
 use crate::prompt::Question;
 use crate::rules::{CardId, Id, Kind, Of, SeatId};
-use crate::run::{answer_anew, kept_aside, picks};
+use crate::run::{Ballot, answer_anew, choose_anew, kept_aside, picks, trade_on_ballot};
 use crate::state::stream::{below, stream};
 use crate::state::{aside, head};
 use crate::table::Match;
@@ -20,6 +20,7 @@ impl Match {
     /// which. Cards that something under way speaks of stay, and so does every shuffle to come.
     pub fn deal_unseen_anew(&mut self, seat: SeatId, seed: u64) {
         let mut unseen = self.unseen(seat);
+        let ballot = Ballot::of(&self.lineup, &self.state);
         let mut chance = stream(seed, PURPOSE);
         while let Some(last) = unseen.pop() {
             let like: Vec<CardId> =
@@ -28,6 +29,10 @@ impl Match {
             let drawn = below(count + 1, || chance.next_u32()) as usize;
             if let Some(other) = like.get(drawn) {
                 trade(&self.lineup, &mut self.state, last, *other);
+                if let Some(ballot) = ballot {
+                    let cards = [last, *other].map(|card| i32::from(card.0));
+                    trade_on_ballot(&mut self.state, ballot, (seat, self.lineup.seats()), cards);
+                }
                 if let Some(chronicle) = &mut self.chronicle {
                     chronicle.trade(last, *other);
                 }
@@ -44,19 +49,38 @@ impl Match {
                 }
             }
         }
+        if let Some(ballot) = ballot {
+            self.choose_anew(ballot, seat, |count| below(count, || chance.next_u32()) as usize);
+        }
+    }
+
+    /// What the others have chosen on a ballot they may have chosen otherwise.
+    fn choose_anew(&mut self, ballot: Ballot, seat: SeatId, mut draw: impl FnMut(u32) -> usize) {
+        for other in (0..self.lineup.seats()).map(SeatId).filter(|other| *other != seat) {
+            let mut machine = Machine::new(&self.lineup, &mut self.state);
+            choose_anew(&mut machine, ballot, other, &mut draw);
+        }
     }
 
     /// The cards that a seat cannot see and that nothing under way speaks of.
     fn unseen(&mut self, seat: SeatId) -> Vec<CardId> {
         let mut shown = Vec::new();
+        let ballot = Ballot::of(&self.lineup, &self.state);
         if let Some(prompt) = self.prompt()
             && let Question::Pick(_, Kind::Card | Kind::Target) = prompt.what
+            && ballot.is_none()
         {
-            picks(&Machine::new(&self.lineup, &mut self.state), &mut |cell| shown.push(cell));
+            picks(&Machine::new(&self.lineup, &mut self.state), prompt.seat, &mut |cell| shown.push(cell));
+        }
+        if let Some(ballot) = ballot {
+            // What the others choose of goes with their cards.
+            let row = ballot.row(&self.state, seat);
+            shown.extend(self.state.slice(row.set.0, row.set.1));
         }
         let board = Board::new(&self.lineup, &self.state);
         let stack = self.lineup.layout.stack;
-        let under_way = self.state.slice(stack, self.state.used().saturating_sub(stack));
+        let end = ballot.map_or(self.state.used(), |ballot| ballot.at);
+        let under_way = self.state.slice(stack, end.saturating_sub(stack));
         let answer = self.state.slice(head::ANSWER_CELLS, 1 + head::ARGS);
         // Answers that lie aside are given anew, but not once they are being looked at.
         let asking = kept_aside(&self.state, &self.lineup.game).is_some();

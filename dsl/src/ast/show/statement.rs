@@ -96,6 +96,7 @@ impl Show for By {
         match self {
             By::Chance(_) => leaf("by-chance"),
             By::Who(who) => node("by").with(who),
+            By::Each(range) => node("by-each").with(&**range),
         }
     }
 }

@@ -47,7 +47,8 @@ impl Checker<'_> {
         }
         let mut lets = Vec::new();
         for (param, value) in text.params.iter().zip(given) {
-            let facts = Facts { single: self.is_single(&value), unseen: self.is_unseen(&value) };
+            let facts =
+                Facts { single: self.is_single(&value), unseen: self.is_unseen(&value), ..Facts::default() };
             lets.push((self.local(&param.text, value.ty, param.span, facts), value));
         }
         let mark = self.mark();

@@ -111,7 +111,23 @@ impl Checker<'_> {
                 None => wrong(span),
             };
         }
-        self.not_yet(span, "of")
+        let chosen = match &what.kind {
+            Text::Name(name) => self.lookup(&name.text).filter(|binding| binding.facts.of_each),
+            _ => None,
+        };
+        let Some(binding) = chosen else {
+            let name = if let Text::Name(name) = &what.kind { Some(name.text.as_str()) } else { None };
+            let of = if let Text::Name(owner) = &owner.kind { owner.text.as_str() } else { "s" };
+            self.tell(mistake::types::each_chose::nothing(span, name, of));
+            return wrong(span);
+        };
+        let seat = self.one(owner, Kind::Seat);
+        if self.is_captured(binding.local) {
+            self.tell(mistake::types::each_chose::handed_out(span));
+            return wrong(span);
+        }
+        let chosen = made(ExprKind::Local(binding.local), binding.ty, what.span);
+        made(ExprKind::ChosenBy(Box::new(chosen), Box::new(seat)), binding.ty, span)
     }
 
     fn binary(&mut self, op: Op, at: Span, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
@@ -165,12 +181,6 @@ impl Checker<'_> {
                 wrong(span)
             }
         }
-    }
-
-    /// Tells of a word that is understood but not done yet.
-    pub(super) fn not_yet(&mut self, span: Span, word: &str) -> Expr {
-        self.tell(mistake::later::not_yet(span, word));
-        wrong(span)
     }
 }
 

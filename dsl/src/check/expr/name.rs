@@ -46,6 +46,10 @@ impl Checker<'_> {
     fn known_name(&mut self, name: &ast::Name) -> Option<Expr> {
         let span = name.span;
         if let Some(binding) = self.lookup(&name.text) {
+            if binding.facts.of_each {
+                self.tell(mistake::types::each_chose::whose(span, &name.text));
+                return Some(wrong(span));
+            }
             return Some(made(ExprKind::Local(binding.local), binding.ty, span));
         }
         if let Some(seat) = self.ruling_seat(&name.text) {

@@ -3,7 +3,7 @@
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::scope::Facts;
-use crate::checked::{Expr, ExprKind, HowMany, Kind, Mode, StmtKind, Type};
+use crate::checked::{Asked, Expr, ExprKind, HowMany, Kind, Mode, StmtKind, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -16,6 +16,12 @@ impl Checker<'_> {
         secret: bool,
         span: Span,
     ) -> Option<StmtKind> {
+        let mark = self.mark();
+        // The name for each of several is known in the set.
+        let each = match by {
+            Some(ast::By::Each(range)) => Some(self.each_of_several(range)),
+            _ => None,
+        };
         let how_many = match count {
             None => HowMany::Exactly(number(1, range.name.span)),
             Some(ast::HowMany::Just(count)) => match count.whole() {
@@ -30,7 +36,8 @@ impl Checker<'_> {
             Some(ast::HowMany::AnyNumber(_)) => HowMany::AnyNumber,
         };
         let set = self.range(range);
-        let by = self.asked(by, span, "choose");
+        self.forget(&mark);
+        let by = each.unwrap_or_else(|| self.choosers(by, span));
         let one = match &how_many {
             HowMany::Exactly(count) | HowMany::UpTo(count) => count.kind == ExprKind::Number(1),
             HowMany::AnyNumber => false,
@@ -40,8 +47,28 @@ impl Checker<'_> {
             Type::Set(kind) => Type::Set(kind),
             _ => Type::Unknown,
         };
-        let local = self.bind(&range.name.text, ty, range.name.span, Facts::default());
+        let facts = Facts { of_each: matches!(by, Asked::Each { .. }), ..Facts::default() };
+        let local = self.bind(&range.name.text, ty, range.name.span, facts);
         Some(StmtKind::Choose { local, how_many, set, by, secret })
+    }
+
+    /// `by s in SEATS`
+    fn each_of_several(&mut self, range: &ast::Range) -> Asked {
+        let seats = self.range(range);
+        let seats = self.as_set(seats, Kind::Seat);
+        let member = self.bind_range(range, &seats);
+        Asked::Each { member, seats: Box::new(seats) }
+    }
+
+    /// Who chooses: one seat, chance, or several seats at once.
+    fn choosers(&mut self, by: Option<&ast::By>, span: Span) -> Asked {
+        let Some(ast::By::Who(who)) = by else { return self.asked(by, span, "choose") };
+        let seats = self.expr(who, Some(Type::SEAT));
+        if seats.ty != Type::SEATS {
+            return Asked::Seat(self.as_one(seats, Kind::Seat));
+        }
+        let member = self.local("", Type::SEAT, who.span, Facts::default());
+        Asked::Each { member, seats: Box::new(seats) }
     }
 
     pub(super) fn may(

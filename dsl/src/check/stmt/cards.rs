@@ -30,7 +30,8 @@ impl Checker<'_> {
         let to = self.arrival(text.landing, &text.to);
         self.forget(&mark);
         let by = match &text.by {
-            None => None,
+            // The grammar knows `by s in …` of `choose` only.
+            None | Some(ast::By::Each(_)) => None,
             Some(ast::By::Chance(span)) => {
                 self.tell(mistake::law::no_chance::no_chance(*span, "move"));
                 None

@@ -121,15 +121,9 @@ impl Checker<'_> {
         match by {
             None => Asked::Seat(self.asked_me(span, verb)),
             Some(ast::By::Chance(_)) => Asked::Chance,
-            Some(ast::By::Who(who)) => {
-                if let ast::ExprKind::Name(name) = &who.kind
-                    && name.text == "seats"
-                {
-                    self.tell(mistake::later::not_yet(who.span, "by seats"));
-                    return Asked::Seat(super::fit::wrong(who.span));
-                }
-                Asked::Seat(self.one(who, Kind::Seat))
-            }
+            Some(ast::By::Who(who)) => Asked::Seat(self.one(who, Kind::Seat)),
+            // The grammar knows it of `choose` only, which sees to it.
+            Some(ast::By::Each(range)) => Asked::Seat(super::fit::wrong(range.span)),
         }
     }
 
@@ -137,7 +131,7 @@ impl Checker<'_> {
     fn asked_seat(&mut self, by: Option<&ast::By>, span: Span, verb: &str) -> Expr {
         match self.asked(by, span, verb) {
             Asked::Seat(seat) => seat,
-            Asked::Chance => {
+            Asked::Chance | Asked::Each { .. } => {
                 self.tell(mistake::law::no_chance::no_chance(span, verb));
                 Expr { kind: ExprKind::Wrong, ty: Type::Unknown, span }
             }

@@ -36,6 +36,11 @@ impl Checker<'_> {
             self.tell(mistake::types::no_target::unbound(name.span, &name.text, attribute, &seen));
             return None;
         };
+        if binding.facts.of_each {
+            self.expr(value, None);
+            self.tell(mistake::types::each_chose::whose(name.span, &name.text));
+            return None;
+        }
         if self.is_captured(binding.local) {
             self.tell(mistake::types::no_target::outside(name.span, &name.text));
         }

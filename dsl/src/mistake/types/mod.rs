@@ -2,6 +2,7 @@
 
 pub mod arguments;
 pub mod decimals;
+pub mod each_chose;
 pub mod icon_count;
 pub mod is_what;
 pub mod no_order;

@@ -159,7 +159,10 @@ fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
         Rule::choose => StmtKind::Choose {
             count: parts.maybe(Rule::how_many, Build::how_many)?,
             range: parts.one(Build::range)?,
-            by: by(&mut parts)?,
+            by: match parts.maybe(Rule::by_each, |build, piece| build.parts(piece).one(Build::range))? {
+                Some(range) => Some(By::Each(Box::new(range))),
+                None => by(&mut parts)?,
+            },
             secretly: parts.mark(Rule::secretly),
         },
         Rule::move_ => StmtKind::Move(Box::new(Move {

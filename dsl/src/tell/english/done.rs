@@ -25,6 +25,7 @@ pub(super) const FLOW: Flow = Flow {
     choose_chance: "choose {1} at random",
     choose_secretly: "secretly choose {1}",
     choose_secretly_by: "{2} secretly [chooses|choose] {1}",
+    choose_at_once: "{2} secretly [chooses|choose] {1}, all at the same time",
     may_short: "{1} may {2}",
     may_long: "{1} may do this: {2}",
     may_not: "if not, {1}",

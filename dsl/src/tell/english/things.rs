@@ -28,6 +28,7 @@ pub(super) const THINGS: Things = Things {
     other: "the other {1}",
     chosen: "the chosen {1}",
     nth_chosen: "the {2} chosen {1}",
+    chosen_by: "the {2} that {1} chose",
     concerned: "the {1} in question",
     amount: "the amount",
     was: "the old value",

@@ -25,6 +25,7 @@ pub(super) const FLOW: Flow = Flow {
     choose_chance: "pilih {1} secara rawak",
     choose_secretly: "pilih {1} secara rahsia",
     choose_secretly_by: "{2} memilih {1} secara rahsia",
+    choose_at_once: "{2} memilih {1} secara rahsia dan serentak",
     may_short: "{1} boleh {2}",
     may_long: "{1} boleh melakukan ini: {2}",
     may_not: "jika tidak mahu, {1}",

@@ -28,6 +28,7 @@ pub(super) const THINGS: Things = Things {
     other: "{1} yang satu lagi",
     chosen: "{1} yang dipilih",
     nth_chosen: "{1} {2} yang dipilih",
+    chosen_by: "{2} yang dipilih oleh {1}",
     concerned: "{1} berkenaan",
     amount: "jumlah itu",
     was: "nilai lama",

@@ -29,6 +29,7 @@ pub(in crate::tell) struct Flow {
     pub(in crate::tell) choose_chance: Text,
     pub(in crate::tell) choose_secretly: Text,
     pub(in crate::tell) choose_secretly_by: Text,
+    pub(in crate::tell) choose_at_once: Text,
     /// 1: who.
     pub(in crate::tell) may_short: Text,
     pub(in crate::tell) may_long: Text,

@@ -33,6 +33,8 @@ pub(in crate::tell) struct Things {
     pub(in crate::tell) chosen: Text,
     /// 2: which.
     pub(in crate::tell) nth_chosen: Text,
+    /// 1: who chose, 2: the noun.
+    pub(in crate::tell) chosen_by: Text,
     pub(in crate::tell) concerned: Text,
     /// A number that a deed is about; what a value was; what it is now.
     pub(in crate::tell) amount: Text,
