@@ -4,7 +4,9 @@
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Game, NodeId, PastSpan};
-use tiru_engine::{Done, Heap, Known, Match, Named, News, Question, Standing, Step, Unsaid, hear};
+use tiru_engine::{
+    Done, Heap, Known, Match, Named, News, Question, Reason, Standing, Step, Unsaid, Weighed, hear,
+};
 
 use super::save::follows;
 use super::source::{print, seat, step, thing, value, zone};
@@ -166,8 +168,13 @@ impl Way {
         let before = point.at.view_together().told().count();
         let mut results = Vec::new();
         for told in game.view_together().told().skip(before) {
-            if let News::Picked { seat: None, value, .. } = told.what {
-                results.push(result(game, &value?)?);
+            match told.what {
+                News::Picked { seat: None, value, .. } => results.push(result(game, &value?)?),
+                News::Weighed(weighed) if is_drawn(&weighed) => {
+                    let first = weighed.first.first()?;
+                    results.push(print(game.lineup().game(), first.card?)?);
+                }
+                _ => {}
             }
         }
         Some(if results.is_empty() { Vec::new() } else { vec![format!("chance [{}]", results.join(", "))] })
@@ -244,6 +251,11 @@ fn of_done(game: &Game, done: &Done) -> Option<String> {
         PastSpan::LastTurn | PastSpan::Here => return None,
     };
     Some(format!("{} {verb} {}{card}{span}", seat(done.seat), game.deeds.get(done.deed)?.name))
+}
+
+/// Whether chance let an effect act before others.
+fn is_drawn(weighed: &Weighed) -> bool {
+    weighed.rest.iter().any(|(_, reason)| matches!(reason, Reason::Drawn { .. }))
 }
 
 /// What chance gave, in a ruling.

@@ -81,6 +81,7 @@ pub(super) fn because(
         Reason::Picked { criterion, seat } => {
             (Some(criterion), say(table.picked, &[&words.seat(seat), &card(first)]))
         }
+        Reason::Drawn { criterion } => (Some(criterion), say(table.drawn, &[&card(first)])),
         Reason::Printed => (None, say(table.printed, &[&card(first)])),
         Reason::Lies => (None, table.lies.to_owned()),
         Reason::Said => (None, table.asked_for.to_owned()),

@@ -293,6 +293,7 @@ pub(super) const ENGLISH: Table = Table {
         no_aim: "what has no aim",
         table: "each player is asked for the own effects, {1} first",
         picked: "{1} picked {2}",
+        drawn: "chance let {1} go first",
         printed: "no criterion tells them apart: what {1} prints first",
         lies: "no criterion tells them apart: the card that lies first",
         asked_for: "so it was asked for",

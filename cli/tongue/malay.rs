@@ -293,6 +293,7 @@ pub(super) const MALAY: Table = Table {
         no_aim: "yang tiada sasaran",
         table: "setiap pemain ditanya tentang efeknya sendiri, {1} dahulu",
         picked: "{1} memilih {2}",
+        drawn: "secara rawak {1} didahulukan",
         printed: "tiada kriteria membezakannya: yang tercetak dahulu pada {1}",
         lies: "tiada kriteria membezakannya: kad yang terletak dahulu",
         asked_for: "itu yang diminta",

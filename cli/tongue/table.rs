@@ -427,6 +427,7 @@ pub(crate) struct Reason {
     /// 1: who, 2: what.
     pub(crate) picked: Text,
     /// 1: a card.
+    pub(crate) drawn: Text,
     pub(crate) printed: Text,
     pub(crate) lies: Text,
     pub(crate) asked_for: Text,

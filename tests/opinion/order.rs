@@ -33,6 +33,12 @@ impl<'a> Opinion<'_, 'a> {
                     at_once = true;
                     break;
                 }
+                CriterionKind::Chance => {
+                    if Self::on_several_cards(waiting, &left) {
+                        return self.drawn(waiting, &left);
+                    }
+                    continue;
+                }
                 CriterionKind::Together | CriterionKind::Ask(Chooser::Owner) => true,
                 CriterionKind::Ask(Chooser::Current) => false,
                 kind => {
@@ -51,10 +57,7 @@ impl<'a> Opinion<'_, 'a> {
             } else {
                 Some(self.table.current)
             };
-            // What is on one card goes as it is printed there.
-            let cards = left.iter().map(|nth| waiting[*nth].carrier.as_card());
-            let several = cards.clone().any(|card| Some(card) != cards.clone().next());
-            if let Some(seat) = seat.filter(|_| several) {
+            if let Some(seat) = seat.filter(|_| Self::on_several_cards(waiting, &left)) {
                 asks = Some(seat);
                 break;
             }
@@ -80,6 +83,35 @@ impl<'a> Opinion<'_, 'a> {
             })?;
         }
         Ok(first)
+    }
+
+    /// What is on one card goes as it is printed there.
+    fn on_several_cards(waiting: &[Waits], left: &[usize]) -> bool {
+        let mut cards = left.iter().map(|nth| waiting[*nth].carrier.as_card());
+        let first = cards.next();
+        cards.any(|card| Some(card) != first)
+    }
+
+    /// Chance picks, which nobody can work out: which it picked shows in what the machine tells next.
+    fn drawn(&mut self, waiting: &[Waits], left: &[usize]) -> Result<Vec<usize>, Stop> {
+        let told = self.told()?;
+        let Note::Weighed(names, rest) = &told else {
+            return Err(Stop::Differs(format!("chance picks an effect here; for the machine {told:?}")));
+        };
+        // Of one card and one deed what is printed first goes first.
+        let lies = |nth: &&usize| waiting[**nth].inst;
+        let found =
+            left.iter().filter(|nth| names.as_slice() == [self.named(&waiting[**nth])]).min_by_key(lies);
+        let earlier = found.map(|found| {
+            let of = &waiting[*found];
+            let same =
+                |nth: &&usize| waiting[**nth].carrier == of.carrier && waiting[**nth].batch == of.batch;
+            left.iter().filter(same).any(|nth| waiting[*nth].inst < of.inst)
+        });
+        match found {
+            Some(nth) if *rest + 1 == waiting.len() && earlier == Some(false) => Ok(vec![*nth]),
+            _ => Err(Stop::Differs(format!("of {} that wait, chance cannot pick {told:?}", waiting.len()))),
+        }
     }
 
     /// A seat picks; which it picked shows in what the machine tells next.

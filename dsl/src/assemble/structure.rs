@@ -191,11 +191,7 @@ impl Maker<'_> {
                     };
                     CriterionKind::Value(self.store.holds_for("order", value), height)
                 }
-                checked::CriterionKind::Chance => {
-                    let word = self.words(criterion.span);
-                    self.store.later(&word, criterion.span);
-                    continue;
-                }
+                checked::CriterionKind::Chance => CriterionKind::Chance,
             };
             self.game.order.push(rules::Criterion { kind, span: criterion.span });
         }

@@ -107,6 +107,7 @@ impl Position<'_> {
             Some(CriterionKind::Batch(_)) => "batch",
             Some(CriterionKind::Value(..)) => "value",
             Some(CriterionKind::Ask(_)) => "ask",
+            Some(CriterionKind::Chance) => "chance",
             Some(CriterionKind::Together) => "together",
             None => "?",
         }
@@ -126,6 +127,7 @@ fn criterion_of(reason: Reason) -> Option<usize> {
     match reason {
         Reason::Compared { criterion, .. }
         | Reason::Table { criterion }
+        | Reason::Drawn { criterion }
         | Reason::Picked { criterion, .. } => Some(criterion),
         Reason::Printed | Reason::Lies | Reason::Said => None,
     }

@@ -44,6 +44,11 @@ pub enum Reason {
         /// The seat.
         seat: SeatId,
     },
+    /// This criterion leaves it to chance, which let the other one go first.
+    Drawn {
+        /// The criterion, counted from 0.
+        criterion: usize,
+    },
     /// No criterion tells them apart: both are on one card, in the order in which it prints them.
     Printed,
     /// Nor is it one card: those go first whose card lies first.

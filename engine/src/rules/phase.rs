@@ -133,6 +133,8 @@ pub enum CriterionKind {
     Value(BodyId, Height),
     /// A seat picks.
     Ask(AskedSeat),
+    /// Chance picks.
+    Chance,
     /// All that tie resolve from one state.
     Together,
 }

@@ -245,6 +245,7 @@ impl Test<'_> {
                 | CriterionKind::Aim
                 | CriterionKind::Batch(_)
                 | CriterionKind::Ask(_)
+                | CriterionKind::Chance
                 | CriterionKind::Together => {}
             }
         }

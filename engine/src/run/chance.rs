@@ -127,7 +127,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The next result that a ruling gives, if it gives any.
-    fn result_given(&mut self) -> Result<Option<Expected>, Box<Fault>> {
+    pub(super) fn result_given(&mut self) -> Result<Option<Expected>, Box<Fault>> {
         let Some(dice) = self.dice else { return Ok(None) };
         let used = self.machine.state.index(head::DICE);
         match dice.get(used) {
@@ -144,7 +144,7 @@ impl<O: Observer> Run<'_, O> {
         Some(self.machine.lineup.slots[card].def)
     }
 
-    fn is_expected(&self, expected: Expected, member: i32) -> bool {
+    pub(super) fn is_expected(&self, expected: Expected, member: i32) -> bool {
         match expected {
             Expected::Cell(value) => value == member,
             Expected::Card(def) => self.print_of(member) == Some(def),

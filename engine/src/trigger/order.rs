@@ -1,5 +1,6 @@
 //! Which of several waiting effects is next, and by which criterion of the game.
 
+use crate::digest::Digest;
 use crate::eval::Machine;
 use crate::observe::Reason;
 use crate::rules::{
@@ -23,6 +24,8 @@ pub(crate) enum Next {
     One(usize),
     /// One of these, as this seat picks, which the criterion with this number asks.
     Ask(SeatId, usize, Vec<usize>),
+    /// One of these, by chance, as the criterion with this number says: the first of them, unless a ruling says what chance gives.
+    Draw(usize, Vec<usize>),
     /// All of these, from one state.
     Together(Vec<usize>),
 }
@@ -59,6 +62,13 @@ impl Machine<'_> {
                     }
                     left = of_seat;
                 }
+                CriterionKind::Chance if self.on_several_cards(waiting, &left) => {
+                    left.sort_by_key(|at| {
+                        (waiting.get(*at).map(|waits| self.lot(waits)), of(*at).map(|rank| rank.lies))
+                    });
+                    return Some(Next::Draw(nth, left));
+                }
+                CriterionKind::Chance => {}
                 CriterionKind::Icon
                 | CriterionKind::Aim
                 | CriterionKind::Seat(_)
@@ -96,11 +106,27 @@ impl Machine<'_> {
             AskedSeat::Current => current,
         };
         let seat = self.board().seat(seat)?;
-        // Effects of one card stand in printed order; only between cards there is anything to pick.
+        self.on_several_cards(waiting, of_seat).then_some(seat)
+    }
+
+    /// Effects of one card stand in printed order; only between cards there is anything to pick.
+    fn on_several_cards(&self, waiting: &[Waiting], among: &[usize]) -> bool {
         let carriers = |at: &usize| waiting.get(*at).map(|waiting| self.board().card(waiting.carrier));
-        let first = of_seat.first().and_then(carriers);
-        let several = of_seat.iter().any(|at| carriers(at) != first);
-        several.then_some(seat)
+        let first = among.first().and_then(carriers);
+        among.iter().any(|at| carriers(at) != first)
+    }
+
+    /// The lot of an effect, by which chance puts it before others. It follows from the seed, its card and the deed since which it
+    /// waits: so it stays the same for as long as it waits, in every copy of the match, and other chance falls as it would without it.
+    fn lot(&self, waiting: &Waiting) -> u64 {
+        let mut digest = Digest::new();
+        let card = crate::eval::cell(self.board().card(waiting.carrier));
+        for cell in
+            [self.state.get(head::SEED), self.state.get(head::SEED + 1), card, waiting.me, waiting.batch]
+        {
+            digest.add(cell);
+        }
+        digest.value()
     }
 
     fn rank(&mut self, waiting: &Waiting) -> Rank {
@@ -140,7 +166,7 @@ impl Machine<'_> {
                         Height::Low => value,
                     }
                 }
-                CriterionKind::Ask(_) | CriterionKind::Together => 0,
+                CriterionKind::Ask(_) | CriterionKind::Chance | CriterionKind::Together => 0,
             };
         }
         Rank { keys, lies: self.lies(waiting) }

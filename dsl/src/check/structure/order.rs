@@ -16,12 +16,8 @@ impl Checker<'_> {
 
     fn criterion(&mut self, text: &blueprint::Criterion) -> Option<Criterion> {
         use blueprint::CriterionKind as Text;
-        let mut later = |word| {
-            self.tell(mistake::later::not_yet(text.span, word));
-            None
-        };
         let kind = match &text.kind {
-            Text::Chance => return later("Chance"),
+            Text::Chance => CriterionKind::Chance,
             Text::Icon => CriterionKind::Icon,
             Text::Aim => CriterionKind::Aim,
             Text::Seat(seat) => CriterionKind::Seat(self.condition(seat, Site::formula(), Type::SEAT)?),

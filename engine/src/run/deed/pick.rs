@@ -4,7 +4,7 @@ use super::super::{Run, answer};
 use super::Picked;
 use crate::eval::row;
 use crate::observe::{Happening, Observer, Reason, Stood};
-use crate::outcome::Fault;
+use crate::outcome::{Fault, FaultKind};
 use crate::prompt::{Prompt, Question};
 use crate::rules::{EffectId, Id, InstanceId, NONE, Topic, Window};
 use crate::state::head::{self, ARGS};
@@ -50,12 +50,20 @@ impl<O: Observer> Run<'_, O> {
         let Some(next) = next else { return Ok(None) };
         let asked = matches!(next, Next::Ask(..));
         let open = match &next {
-            Next::Ask(_, _, tied) | Next::Together(tied) => tied.clone(),
+            Next::Ask(_, _, tied) | Next::Draw(_, tied) | Next::Together(tied) => tied.clone(),
             Next::One(_) => Vec::new(),
         };
         let picked = match next {
             Next::One(nth) => Picked::One(nth),
             Next::Together(all) => Picked::Together(all),
+            Next::Draw(criterion, tied) => {
+                let picked = self.drawn(waiting, &tied)?;
+                if O::WATCHING {
+                    let others = tied.iter().filter(|nth| **nth != picked);
+                    fell.extend(others.map(|nth| (*nth, Reason::Drawn { criterion })));
+                }
+                Picked::One(picked)
+            }
             Next::Ask(seat, criterion, tied) if self.machine.state.get(head::ANSWER) == answer::PICK => {
                 self.machine.state.set(head::ANSWER, answer::NONE);
                 let picked = self.machine.state.index(head::ANSWER_CELLS);
@@ -80,6 +88,16 @@ impl<O: Observer> Run<'_, O> {
         self.keep(waiting, &open, &picked, asked);
         self.tell_why(waiting, &picked, fell, said.is_some());
         Ok(Some(picked))
+    }
+
+    /// Which of several chance lets act first: the one whose lot comes first, or the one on the card that a ruling names.
+    fn drawn(&mut self, waiting: &[Waiting], tied: &[usize]) -> Result<usize, Box<Fault>> {
+        let Some(expected) = self.result_given()? else { return Ok(tied.first().copied().unwrap_or(0)) };
+        let found = tied.iter().copied().find(|nth| {
+            let card = waiting.get(*nth).and_then(|waits| self.machine.board().card(waits.carrier));
+            card.is_some_and(|card| self.is_expected(expected, crate::eval::cell(Some(card))))
+        });
+        found.ok_or_else(|| self.fault(FaultKind::WrongChance))
     }
 
     /// Keeps the moment for those who want to see what another order leads to.
