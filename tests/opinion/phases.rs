@@ -23,7 +23,6 @@ impl<'a> Opinion<'_, 'a> {
                 other => return Err(Stop::Differs(format!("it is drawn who begins; {other:?}"))),
             },
             First::Ask => self.ask_who_begins()?,
-            First::Loser => return Err(Stop::Unknown("who lost begins")),
         }
         for rule in &self.world.text.structure.setup {
             self.run(*rule, None)?;

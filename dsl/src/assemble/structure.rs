@@ -162,10 +162,6 @@ impl Maker<'_> {
                 secret: false,
                 span: Span::default(),
             })),
-            blueprint::First::Loser => {
-                self.store.later("Loser", Span::default());
-                First::Chance
-            }
         };
     }
 

@@ -21,8 +21,6 @@ pub enum First {
     Chance,
     /// The players say.
     Ask,
-    /// Who lost the match before.
-    Loser,
 }
 
 impl Words for Turns {
@@ -33,6 +31,5 @@ impl Words for Turns {
 
 impl Words for First {
     const WHAT: &'static str = "who begins";
-    const WORDS: &'static [(&'static str, First)] =
-        &[("Chance", First::Chance), ("Ask", First::Ask), ("Loser", First::Loser)];
+    const WORDS: &'static [(&'static str, First)] = &[("Chance", First::Chance), ("Ask", First::Ask)];
 }

@@ -12,7 +12,7 @@ pub static PAGE: Page = Page {
 The language has this word, and it is understood; nothing does it yet. A game that uses it is refused, so that the word is never
 quietly passed over.
 
-Not yet: `create`, and in game.ron `Loser` under `first`.
+Not yet: `create`.
 
 Wrong, for now:
     on summon { create \"Spark\" to my.field }

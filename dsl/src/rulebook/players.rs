@@ -21,7 +21,6 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
         let text = match first.value {
             First::Chance => words.chance_begins,
             First::Ask => words.asked_begins,
-            First::Loser => words.loser_begins,
         };
         lines.push(Line::new(text, first.span));
     }

@@ -36,7 +36,6 @@ impl Checker<'_> {
             limits: blueprint.limits,
             ..Structure::default()
         };
-        self.not_yet_words(blueprint);
         for attribute in &blueprint.attributes {
             let attribute = self.attribute_row(attribute, structure.attributes.len());
             structure.attributes.push(attribute);
@@ -118,17 +117,5 @@ impl Checker<'_> {
         let rule = self.run_rule(name)?;
         self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span: name.span, why });
         Some(rule)
-    }
-
-    /// Words of the language that a game does not play yet.
-    fn not_yet_words(&mut self, blueprint: &Blueprint) {
-        if let Some(first) = &blueprint.first
-            && first.value == blueprint::First::Loser
-        {
-            let told = mistake::later::not_yet(first.span, "Loser");
-            self.tell(told.help(
-                "each match is the first one: write `Ask`, and the player who lost the last says who begins",
-            ));
-        }
     }
 }

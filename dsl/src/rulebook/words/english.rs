@@ -30,7 +30,6 @@ pub(super) const ENGLISH: Words = Words {
         together: "all players act together",
         chance_begins: "chance says who begins",
         asked_begins: "a player whom chance names says who begins",
-        loser_begins: "who lost the match before begins",
     },
     readings: Readings { is: "`{1}` is {2} (or {3})", by_setting: "{1} (`{2}`)" },
     values: Values {

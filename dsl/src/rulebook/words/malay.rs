@@ -30,7 +30,6 @@ pub(super) const MALAY: Words = Words {
         together: "semua pemain bertindak serentak",
         chance_begins: "siapa yang mula dahulu ditentukan secara rawak",
         asked_begins: "seorang pemain yang dipilih secara rawak menentukan siapa yang mula dahulu",
-        loser_begins: "pemain yang kalah dalam perlawanan sebelum ini mula dahulu",
     },
     readings: Readings { is: "`{1}` ialah {2} (atau {3})", by_setting: "{1} (`{2}`)" },
     values: Values {

@@ -57,7 +57,6 @@ pub(super) struct Players {
     pub(super) together: Text,
     pub(super) chance_begins: Text,
     pub(super) asked_begins: Text,
-    pub(super) loser_begins: Text,
 }
 
 /// What a match may choose.
