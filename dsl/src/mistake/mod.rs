@@ -5,7 +5,6 @@ pub mod file;
 pub mod folder;
 pub mod house;
 pub mod judged;
-pub mod later;
 pub mod law;
 mod listed;
 pub mod name;
@@ -186,7 +185,6 @@ static PAGES: &[&Page] = &[
     &house::two_names::PAGE,
     &house::no_house::PAGE,
     &house::changes_nothing::PAGE,
-    &later::PAGE,
     &judged::FAILS,
     &judged::NOT_YET,
     &judged::UNCHECKED,
