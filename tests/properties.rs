@@ -20,7 +20,7 @@ use std::sync::Arc;
 use laws::obeys;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{Allowed, Game, SettingId};
+use tiru_engine::rules::{Allowed, CardId, Game, Id, SettingId};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 /// Every way in which one setting differs from the game's own.
@@ -138,6 +138,28 @@ fn made_up_games() {
 #[test]
 fn cards_from_outside() {
     is_lawful("tests/cases/effects/forge", 40, 0);
+}
+
+/// Only what some text of the decks at hand creates, and what that creates in its turn, lies ready.
+#[test]
+fn where_nothing_is_created_nothing_lies_ready() {
+    let game = files::game("tests/cases/effects/forge").game.unwrap();
+    let ready = |name: &str| {
+        let card = game.cards.find(|card| card.name == name).unwrap();
+        let deck = DeckList { name: String::new(), parts: vec![vec![card; 8]] };
+        let lineup = Lineup::new(game.clone(), &[deck.clone(), deck], Settings::default_of(&game)).unwrap();
+        let mut names: Vec<String> = (lineup.cards_of_decks()..lineup.cards())
+            .map(|card| lineup.card(CardId::at(card)).name.clone())
+            .collect();
+        names.dedup();
+        names
+    };
+    assert!(
+        ready("Bard").is_empty(),
+        "who only listens creates nothing, and what others may choose is out of reach"
+    );
+    assert_eq!(ready("Smith"), ["Spark"]);
+    assert_eq!(ready("Bellows"), ["Ember", "Spark"], "an ember leaves a spark");
 }
 
 #[test]

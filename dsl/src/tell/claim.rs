@@ -222,7 +222,11 @@ impl Teller<'_> {
         }
         if let Some(to) = &ban.to {
             let deeds = &self.words.deeds;
-            let template = if super::head::is_seat(to) { deeds.to_seat } else { deeds.to };
+            let template = match first {
+                _ if super::head::is_seat(to) => deeds.to_seat,
+                Some(Deed::Create) => deeds.created_in,
+                _ => deeds.to,
+            };
             way.push(fill(template, &[&self.place(to)]));
         }
         way.extend(by);

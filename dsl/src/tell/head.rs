@@ -148,7 +148,11 @@ impl Teller<'_> {
             parts.push(fill(deeds.from, &[&self.place(from)]));
         }
         if let Some(to) = &happening.to {
-            let template = if is_seat(to) { deeds.to_seat } else { deeds.to };
+            let template = match happening.deed {
+                _ if is_seat(to) => deeds.to_seat,
+                Deed::Create => deeds.created_in,
+                _ => deeds.to,
+            };
             parts.push(fill(template, &[&self.place(to)]));
         }
         if let Some(by) = happening.by.as_ref().filter(|_| !doer_said) {

@@ -2,7 +2,9 @@
 //! none where no text can.
 
 use super::Lineup;
-use crate::rules::{DeedId, EffectId, Id, Kind, Lineage, Op, Stands, Target, Topic, Window};
+use crate::rules::{
+    ActionDef, ActionId, DeedId, EffectId, Id, Kind, Lineage, Op, Stands, Target, Topic, Window,
+};
 use crate::state::waiting::ROLES;
 
 /// What texts of a lineup may do to effects.
@@ -111,6 +113,11 @@ impl Lineup {
         reach(&mut effects, printed.copied());
         loop {
             let mut bodies = vec![true; self.game.bodies.len()];
+            for def in self.actions_out_of_reach(&effects) {
+                if let Some(reached) = bodies.get_mut(def.body.index()) {
+                    *reached = false;
+                }
+            }
             for (effect, _) in self.game.effects.rows().iter().zip(&effects).filter(|(_, reached)| !**reached)
             {
                 for body in [Some(effect.body), effect.matches, effect.condition].into_iter().flatten() {
@@ -128,6 +135,16 @@ impl Lineup {
                 return bodies;
             }
         }
+    }
+}
+
+impl Lineup {
+    /// The actions on cards by which nobody can choose anything, because none of these effects is one.
+    fn actions_out_of_reach(&self, effects: &[bool]) -> impl Iterator<Item = &ActionDef> {
+        let chosen = self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| **reached);
+        let chosen: Vec<ActionId> = chosen.filter_map(|(effect, _)| effect.action).collect();
+        let on_cards = self.game.actions.iter().filter(|(_, def)| def.on_card);
+        on_cards.filter(move |(action, _)| !chosen.contains(action)).map(|(_, def)| def)
     }
 }
 

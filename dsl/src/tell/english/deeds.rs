@@ -71,6 +71,7 @@ pub(super) const DEEDS: Deeds = Deeds {
     changed: "have its {1} changed",
     from: "from {1}",
     to: "to {1}",
+    created_in: "in {1}",
     to_seat: "to {1}",
     by: "by {1}",
     because: "because of {1}",

@@ -29,6 +29,7 @@ pub(super) const DEEDS: Deeds = Deeds {
     changed: "diubah {1}",
     from: "dari {1}",
     to: "ke {1}",
+    created_in: "di {1}",
     to_seat: "kepada {1}",
     by: "oleh {1}",
     because: "kerana {1}",

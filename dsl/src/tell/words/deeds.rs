@@ -49,6 +49,8 @@ pub(in crate::tell) struct Deeds {
     /// 1: where from, where to, to whom, by whom.
     pub(in crate::tell) from: Text,
     pub(in crate::tell) to: Text,
+    /// Where a card is created.
+    pub(in crate::tell) created_in: Text,
     pub(in crate::tell) to_seat: Text,
     pub(in crate::tell) by: Text,
     /// The same where the subject does it itself.
