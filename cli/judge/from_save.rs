@@ -3,13 +3,12 @@
 
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Game, NodeId, PastSpan};
-use tiru_engine::{
-    Done, Heap, Known, Match, Named, News, Question, Reason, Standing, Step, Unsaid, Weighed, hear,
-};
+use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId};
+use tiru_engine::{Known, Match, Named, News, Question, Reason, Standing, Step, Unsaid, Weighed, hear};
 
+use super::position;
 use super::save::follows;
-use super::source::{print, seat, step, thing, value, zone};
+use super::source::{print, seat, step, thing};
 use crate::play::{Stop, Table};
 use crate::save::{Save, dealt, with_ruling};
 use crate::tongue::{Tongue, say};
@@ -113,23 +112,7 @@ impl Way {
         }
         let mut given: Vec<String> = game.houses.iter().map(|house| format!("house \"{house}\"")).collect();
         given.extend(self.readings());
-        given.extend(time(game, standing, point.phase)?);
-        for heap in &standing.heaps {
-            given.push(of_heap(game, heap)?);
-        }
-        for (card, attr, now) in &standing.cards {
-            let name = &game.attributes.get(*attr)?.name;
-            given.push(format!("{}.{name} = {}", print(game, *card)?, value(game, *attr, *now)?));
-        }
-        given.extend(of_used(game, &standing.used)?);
-        for (of, attr, now) in &standing.seats {
-            let of = of.map_or_else(|| "game".to_owned(), seat);
-            let name = &game.attributes.get(*attr)?.name;
-            given.push(format!("{of}.{name} = {}", value(game, *attr, *now)?));
-        }
-        for done in &standing.done {
-            given.push(of_done(game, done)?);
-        }
+        given.extend(position::given(game, standing, point.phase)?);
         given.extend(self.chance(point)?);
         let mut when: Vec<String> = self.steps.get(point.answers..)?.iter().flatten().cloned().collect();
         let last = self.points.last().filter(|last| last.answers == self.steps.len());
@@ -188,71 +171,6 @@ fn point(answers: usize, mut ahead: Match, stop: &Stop) -> Option<Point> {
     matches!(ahead.step_until(Some(phase)), Step::Reached).then_some(Point { answers, at: ahead, phase })
 }
 
-/// Whose turn it is, which one, and before which phase.
-fn time(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<String>> {
-    let turn = standing.turn.map(|turn| format!("turn {}", seat(turn)));
-    let turns = standing.turns.map(|turns| format!("turn = {turns}"));
-    let rounds = standing.rounds.map(|rounds| format!("round = {rounds}"));
-    let phase = format!("phase \"{}\"", game.nodes.get(phase)?.name);
-    let all: Vec<String> = turn.into_iter().chain(turns).chain(rounds).chain([phase]).collect();
-    Some(vec![all.join("   ")])
-}
-
-/// `p1.hand = "A", 2 "B"`.
-fn of_heap(game: &Game, heap: &Heap) -> Option<String> {
-    let mut entries: Vec<(String, usize)> = Vec::new();
-    for card in &heap.cards {
-        let entry = match card {
-            None => "none".to_owned(),
-            Some((card, up)) => format!("{}{}", print(game, *card)?, if *up { "" } else { " face down" }),
-        };
-        match entries.last_mut() {
-            Some((last, count)) if *last == entry && card.is_some() => *count += 1,
-            _ => entries.push((entry, 1)),
-        }
-    }
-    let entries =
-        entries.into_iter().map(|(entry, count)| if count > 1 { format!("{count} {entry}") } else { entry });
-    let entries: Vec<String> = entries.collect();
-    let entries = if entries.is_empty() { "none".to_owned() } else { entries.join(", ") };
-    Some(format!("{} = {entries}", zone(game, heap.zone, heap.seat)?))
-}
-
-/// `"A".effects.used = 1, 0`: a number for each effect of the card that may act only so often.
-fn of_used(game: &Game, used: &[(CardDefId, EffectId, i32)]) -> Option<Vec<String>> {
-    let mut given = Vec::new();
-    for (at, (card, _, _)) in used.iter().enumerate() {
-        // All that is said of one card stands in one line.
-        if used.iter().position(|(first, _, _)| first == card) != Some(at) {
-            continue;
-        }
-        let limited = game.cards.get(*card)?.effects.iter();
-        let limited = limited.filter(|effect| game.effects.get(**effect).is_some_and(EffectDef::is_limited));
-        let times = limited.map(|effect| {
-            let row = used.iter().find(|(of, other, _)| of == card && other == effect);
-            row.map_or(0, |(_, _, times)| *times).to_string()
-        });
-        let times: Vec<String> = times.collect();
-        given.push(format!("{}.effects.used = {}", print(game, *card)?, times.join(", ")));
-    }
-    Some(given)
-}
-
-/// `p1 did place "A" this round`.
-fn of_done(game: &Game, done: &Done) -> Option<String> {
-    let verb = if done.chosen { "chose" } else { "did" };
-    let card = match done.card {
-        Some(card) => format!(" {}", print(game, card)?),
-        None => String::new(),
-    };
-    let span = match done.span {
-        PastSpan::Since(node) => format!(" this {}", game.nodes.get(node)?.name),
-        PastSpan::Ever => String::new(),
-        PastSpan::LastTurn | PastSpan::Here => return None,
-    };
-    Some(format!("{} {verb} {}{card}{span}", seat(done.seat), game.deeds.get(done.deed)?.name))
-}
-
 /// Whether chance let an effect act before others.
 fn is_drawn(weighed: &Weighed) -> bool {
     weighed.rest.iter().any(|(_, reason)| matches!(reason, Reason::Drawn { .. }))
@@ -292,6 +210,12 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
         Unsaid::NotAlone(card) => format!("of several cards {} one has another value", name(card)),
         Unsaid::Elsewhere(card) => format!("{} does not lie with its owner", name(card)),
         Unsaid::Created(card) => format!("{} was created in the match", name(card)),
+        Unsaid::Turns => "who had a turn in this round does not follow from its number".to_owned(),
+        Unsaid::Ahead(node) => {
+            let phase = game.nodes.get(node).map_or("", |node| node.name.as_str());
+            format!("`{phase}` is to be passed over, or to come once more")
+        }
+        Unsaid::Under(card) => format!("cards lie under {}", name(card)),
         Unsaid::Reversed => "turns go round the other way".to_owned(),
         Unsaid::Done => "what was done before hangs together in a way that has no words".to_owned(),
     }

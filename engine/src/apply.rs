@@ -1,6 +1,7 @@
 //! The one place that changes the table. Everything that happens to cards, seats and the game comes down to one of these
 //! changes; whoever watches is told what was and what is.
 
+mod borrow;
 mod detour;
 mod effects;
 mod grants;
@@ -8,8 +9,10 @@ mod place;
 mod swap;
 mod under;
 
+pub(crate) use borrow::{Borrowed, borrow, game_says, take_away};
 pub(crate) use detour::{Ahead, cell_of};
-pub(crate) use effects::{Effects, Lent, forget, hand_over, next_lent};
+use effects::hand_over;
+pub(crate) use effects::{Effects, Lent, forget, next_lent};
 pub(crate) use grants::{Grant, Grants};
 
 use crate::eval::{Board, cell};

@@ -33,7 +33,7 @@ pub use apply::Thing;
 pub use claim::{Claimant, Contradiction, Disputed, Precedence};
 pub use digest::Digest;
 pub use judge::{
-    Difference, Differs, Done, Ending, Failure, Heap, Hearing, Orders, Placed, Standing, Stands, Tried,
+    Difference, Differs, Done, Ending, Failure, Heap, Hearing, Lent, Orders, Placed, Standing, Stands, Tried,
     Unsaid, Without, begin_at, cards_given, differences, differences_for, hear, judge, with_reading, without,
 };
 pub use lineup::{DeckList, DeckRefusal, Lineup, NoDeck, Settings, Unsettled};

@@ -25,7 +25,7 @@ pub(crate) fn game(folder: &str) -> Loaded {
     loaded
 }
 
-fn gather(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(crate) fn gather(folder: &Path, found: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     entries.sort();

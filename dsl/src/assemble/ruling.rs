@@ -1,17 +1,27 @@
 //! Rulings: positions, steps, and what must follow.
 
 use tiru_engine::rules::{
-    self, CardDefId, EffectId, Expectation, Expected, GivenCard, Id, Later, NamesId, Part, Ruling, SeatId,
-    Span, ZoneId,
+    self, CardDefId, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later, NamesId, Part,
+    Ruling, SeatId, Span, ZoneId,
 };
 
 use super::Maker;
 use super::structure::cell;
 use crate::checked::{
-    self, Because, CardRef, EffectRef, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, Kind,
+    self, Because, CardRef, Edge, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, Kind,
     PastReading, StepKind, ThenKind, Type, parts,
 };
-use crate::compile::{constant, engine_kind, reduce};
+use crate::compile::{constant, engine_kind, lineage, reduce};
+
+/// How often effects of a card did act.
+fn used(card: CardRef, effects: &[(usize, i64)], span: Span) -> impl Iterator<Item = rules::Fact> {
+    effects.iter().map(move |(nth, times)| rules::Fact::Used {
+        card: CardDefId::at(card.index()),
+        nth: u16::try_from(*nth).unwrap_or(u16::MAX),
+        times: cell(*times),
+        span,
+    })
+}
 
 /// A ruling that asks for something the machine does not run yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,8 +119,19 @@ impl Maker<'_> {
                 }
             }
             FactKind::Used { card, effects } => {
-                made.given.extend(self.used(*card, effects, span));
+                made.given.extend(used(*card, effects, span));
                 return;
+            }
+            FactKind::Borrowed { how, card, nth, onto, lasts } => {
+                let Some(lasts) = self.lasting(*lasts, span) else { return };
+                let nth = nth.map(|nth| u16::try_from(nth).unwrap_or(u16::MAX));
+                rules::Fact::Borrowed {
+                    how: lineage(*how),
+                    effects: EffectsOf { card: CardDefId::at(card.index()), nth },
+                    onto: onto.map(|onto| CardDefId::at(onto.index())),
+                    lasts,
+                    span,
+                }
             }
             FactKind::Turn(seat) => rules::Fact::Turn(*seat),
             FactKind::Turns(turns) => rules::Fact::Begun { turns: Some(cell(*turns)), rounds: None },
@@ -149,23 +170,18 @@ impl Maker<'_> {
         made.given.push(given);
     }
 
-    /// How often effects of a card did act.
-    fn used(&self, card: CardRef, effects: &[(EffectRef, i64)], span: Span) -> Vec<rules::Fact> {
-        let card = CardDefId::at(card.index());
-        let printed = self.game.cards.get(card).map_or(&[][..], |card| &card.effects);
-        let mut facts = Vec::new();
-        for (effect, times) in effects {
-            let written = self.checked.effects.get(*effect).map(|effect| effect.span);
-            let is_it = |id: &&EffectId| self.game.effects.get(**id).map(|effect| effect.span) == written;
-            let found = printed.iter().find(is_it);
-            facts.extend(found.map(|effect| rules::Fact::Used {
-                card,
-                effect: *effect,
-                times: cell(*times),
-                span,
-            }));
-        }
-        facts
+    /// How long something lasts; nothing if there is no such phase, which is noted.
+    fn lasting(&mut self, lasts: checked::Lasting, span: Span) -> Option<Lasting> {
+        Some(match lasts {
+            checked::Lasting::AsTheGameSays(None) => Lasting::AsTheGameSays(None),
+            checked::Lasting::AsTheGameSays(Some(phase)) => {
+                Lasting::AsTheGameSays(Some(self.store.node(phase, span)?))
+            }
+            checked::Lasting::Until { edge, phase, seat, next } => {
+                let node = self.store.node(phase, span)?;
+                Lasting::Until(Due { starts: edge == Edge::Start, node, seat, next })
+            }
+        })
     }
 
     fn results(&mut self, entry: &Entry) -> Vec<Expected> {

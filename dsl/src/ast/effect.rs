@@ -147,6 +147,8 @@ pub struct Until {
     pub edge: Edge,
     /// Whose phase.
     pub whose: Option<(Whose, Span)>,
+    /// In a ruling the seat whose phase it is.
+    pub player: Option<Name>,
     /// The word `next`: a phase already running does not count.
     pub next: Option<Span>,
     /// The phase.

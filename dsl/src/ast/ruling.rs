@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Card, Expr, Face, Name, Number, Past, Text, Value};
+use super::{BorrowVerb, Card, Expr, Face, Name, Number, Past, Text, Until, Value};
 
 /// `ruling "…" { given { … } when { … } then { … } }`.
 #[derive(Clone, Debug)]
@@ -62,6 +62,8 @@ pub enum FactKind {
     },
     /// `p1 did place "X"`
     Did(Past),
+    /// `tiru effect 2 of "X" onto "Y" until end of turn`
+    Borrow(Box<BorrowedBefore>),
     /// `p1.hand = "X", 3 "Y"`
     Is {
         /// A zone or an attribute.
@@ -69,6 +71,34 @@ pub enum FactKind {
         /// What it holds.
         pile: Pile,
     },
+}
+
+/// What a card has of another one as a ruling begins.
+#[derive(Clone, Debug)]
+pub struct BorrowedBefore {
+    /// In which way.
+    pub verb: BorrowVerb,
+    /// The word for it.
+    pub word: Name,
+    /// What.
+    pub what: EffectsOf,
+    /// The card that has it; none if whoever took it has left.
+    pub onto: Option<Expr>,
+    /// How long.
+    pub until: Option<Until>,
+    /// The phase in which it was borrowed, if that decides how long.
+    pub during: Option<Name>,
+}
+
+/// `effect 2 of "X"`, `"X".effects`.
+#[derive(Clone, Debug)]
+pub struct EffectsOf {
+    /// Which one, if one is meant.
+    pub number: Option<Number>,
+    /// The card, or its effects.
+    pub of: Expr,
+    /// The whole phrase.
+    pub span: Span,
 }
 
 /// `"X", 3 "Y" face down`: cards or values, the first one on top.

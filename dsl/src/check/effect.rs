@@ -288,6 +288,9 @@ impl Checker<'_> {
     /// `until end of my next turn`
     pub(super) fn until(&mut self, text: &ast::Until) -> Option<Until> {
         let phase = self.phase(&text.phase);
+        if let Some(player) = text.player.as_ref().filter(|_| !self.site.ruling) {
+            self.tell(mistake::ruling::no_seat::outside(player.span, &player.text));
+        }
         let whose = match &text.whose {
             Some((whose, span)) => self.whose_word(*whose, *span),
             None => Whose::Any,

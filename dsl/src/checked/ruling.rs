@@ -1,7 +1,7 @@
 //! Rulings: a position, what is done, and what must follow.
 
-use super::{CardRef, EffectRef, Face, PastReading, PastSpan};
-use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
+use super::{CardRef, Face, Lineage, PastReading, PastSpan};
+use super::{Deed, Edge, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
 use tiru_engine::rules::{ActionId, AttrId, ByWord, NodeId, SeatId, SettingId, Span, ZoneId};
 
 /// One ruling.
@@ -64,8 +64,21 @@ pub enum FactKind {
     Used {
         /// The card.
         card: CardRef,
-        /// Those effects.
-        effects: Vec<(EffectRef, i64)>,
+        /// Those effects: which one from 0 on, those it got behind those printed on it.
+        effects: Vec<(usize, i64)>,
+    },
+    /// What a card has of another one.
+    Borrowed {
+        /// In which way.
+        how: Lineage,
+        /// The card it has it of.
+        card: CardRef,
+        /// Which effect from 0 on, those it got behind those printed on it; none: all that it has.
+        nth: Option<usize>,
+        /// The card that has it; none if whoever took it has left.
+        onto: Option<CardRef>,
+        /// How long.
+        lasts: Lasting,
     },
     /// Whose turn it is.
     Turn(SeatId),
@@ -100,6 +113,24 @@ pub enum FactKind {
         named: Option<NamesRef>,
         /// When.
         span: PastSpan,
+    },
+}
+
+/// How long something that is given lasts.
+#[derive(Clone, Copy, Debug)]
+pub enum Lasting {
+    /// As the game says of what is done in this phase, or in none in particular.
+    AsTheGameSays(Option<PhaseOf>),
+    /// Until an edge of a phase.
+    Until {
+        /// Which end.
+        edge: Edge,
+        /// Of which phase.
+        phase: PhaseOf,
+        /// Whose; none for anybody's.
+        seat: Option<SeatId>,
+        /// Whether a phase already running does not count.
+        next: bool,
     },
 }
 

@@ -163,6 +163,7 @@ static PAGES: &[&Page] = &[
     &ruling::no_count::PAGE,
     &ruling::no_value::PAGE,
     &ruling::no_limit::PAGE,
+    &ruling::no_effect::PAGE,
     &script::not_a_text::PAGE,
     &script::outside::PAGE,
     &script::twice::PAGE,

@@ -84,6 +84,10 @@ fn rank(rule: Rule) -> u8 {
         | Rule::k_ever
         | Rule::lasting
         | Rule::k_until
+        | Rule::during
+        | Rule::k_during
+        | Rule::player
+        | Rule::seat
         | Rule::onto
         | Rule::k_onto
         | Rule::face
@@ -121,6 +125,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         | Rule::thing
         | Rule::arg
         | Rule::entry
+        | Rule::effects_of
         | Rule::pile => "a value",
         Rule::range => "a name and `in`",
         Rule::item => "a new item (`card`, `rule`, `action`, …)",

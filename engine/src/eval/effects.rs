@@ -56,6 +56,12 @@ impl Board<'_> {
         known.is_some_and(|known| self.lineup.game.effects[known.effect].floats)
     }
 
+    /// The effects that a card got, the oldest first.
+    pub(crate) fn lent_to(self, card: CardId) -> impl Iterator<Item = InstanceId> {
+        let first = self.next_lent(card, NONE);
+        std::iter::successors(first, move |(born, _)| self.next_lent(card, *born)).map(|(_, it)| it)
+    }
+
     /// The effect that a card got after this age, the oldest first, with its own age.
     fn next_lent(self, card: CardId, after: i32) -> Option<(i32, InstanceId)> {
         let of = |instance, what| self.state.of_lent(self.lineup, instance, what);

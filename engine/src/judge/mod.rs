@@ -3,8 +3,11 @@
 mod before;
 mod by_word;
 mod differences;
+mod done;
 mod expect;
 mod foresee;
+mod lasting;
+mod lent;
 mod one_of;
 mod orders;
 mod past;
@@ -15,8 +18,10 @@ mod vary;
 mod words;
 
 pub use differences::{Difference, Differs, differences, differences_for};
+pub use done::Done;
+pub use lent::Lent;
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
-pub use standing::{Done, Heap, Standing, Unsaid};
+pub use standing::{Heap, Standing, Unsaid};
 pub use vary::{Without, cards_given, with_reading, without};
 
 use crate::prompt::{Prompt, Question};

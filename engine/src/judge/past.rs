@@ -1,14 +1,18 @@
 //! What was done before a ruling begins: `given { p1 did place "Solo" }`.
 
+use super::done::Done;
+use super::standing::Unsaid;
 use crate::apply::{Change, apply};
 use crate::eval::{Machine, cell};
 use crate::lineup::Lineup;
 use crate::rules::{
-    CardDefId, CardId, Fact, Game, Id, Kind, NONE, Of, PastDef, PastSpan, Ruling, SeatId, Topic,
+    CardDefId, CardId, DeedId, Fact, Game, Id, Kind as Cell, NONE, NodeId, NodeKind, Of, PastDef, PastSpan,
+    Ruling, SeatId, Topic,
 };
 use crate::run::limit_cell;
-use crate::state::frame::Voice;
+use crate::state::frame::{Kind, Voice};
 use crate::state::head::ARGS;
+use crate::state::waiting::ROLES;
 use crate::table::Match;
 
 /// A deed of the past, as a ruling gives it.
@@ -55,6 +59,7 @@ impl Given<'_> {
         let holder =
             self.card.and_then(|card| Machine::new(lineup, &mut table.state).board().holder_of(card));
         let seat = self.seat.or(holder);
+        self.joins(lineup, table);
         if self.chosen
             && let Some(seat) = seat
             && let Topic::Deed(deed) = self.topic
@@ -77,6 +82,16 @@ impl Given<'_> {
                 let count = table.state.get(cell).saturating_add(1);
                 apply(lineup, &mut table.state, Change::Past { cell, count });
             }
+        }
+    }
+
+    /// A card did this in the running turn or round: an effect that it gets may act at once.
+    fn joins(&self, lineup: &Lineup, table: &mut Match) {
+        if let (Topic::Deed(deed), Some(card), PastSpan::Since(node), false) =
+            (self.topic, self.card, *self.span, self.chosen)
+            && is_of_time(&lineup.game, node)
+        {
+            table.state.set_did(lineup, deed, card, &roles_said(&lineup.game, deed, card, self.seat));
         }
     }
 
@@ -107,11 +122,85 @@ fn roles_of(game: &Game, topic: Topic) -> (usize, Option<usize>) {
             let params = &game.deeds[deed].params;
             (
                 params.len().min(ARGS),
-                params.iter().position(|param| matches!(param.kind, Kind::Card | Kind::Target)),
+                params.iter().position(|param| matches!(param.kind, Cell::Card | Cell::Target)),
             )
         }
         Topic::Change(_) | Topic::Holder => (3, Some(0)),
         Topic::Starts(_) | Topic::Ends(_) => (1, None),
         Topic::Grant => (0, None),
+    }
+}
+
+/// Whether a phase is a turn or a round.
+fn is_of_time(game: &Game, node: NodeId) -> bool {
+    matches!(game.nodes[node].kind, NodeKind::Turn { .. } | NodeKind::Round { .. })
+}
+
+/// The roles of a deed of which a ruling says by whom and with which card, and no more.
+fn roles_said(game: &Game, deed: DeedId, card: CardId, seat: Option<SeatId>) -> [i32; ROLES] {
+    let (params, subject) = roles_of(game, Topic::Deed(deed));
+    let mut roles = [NONE; ROLES];
+    if let Some(role) = subject.and_then(|at| roles.get_mut(at)) {
+        *role = cell(Some(card));
+    }
+    if let Some(doer) = roles.get_mut(params + 1) {
+        *doer = cell(seat);
+    }
+    roles
+}
+
+impl Match {
+    /// Adds what cards did in the running turn or round, where an effect that they get may act at once for it.
+    pub(super) fn add_just_done(&self, done: &mut Vec<Done>) -> Result<(), Unsaid> {
+        let (lineup, state) = (&*self.lineup, &self.state);
+        let running = state.frames().skip(1).find_map(|base| match state.kind(base) {
+            Kind::Node(node) if is_of_time(&lineup.game, node) => Some(node),
+            _ => None,
+        });
+        for deed in lineup.layout.did.iter().map(|did| did.deed) {
+            for (card, slot) in lineup.slots.iter() {
+                let Some(roles) = state.did(lineup, deed, card) else { continue };
+                let (params, _) = roles_of(&lineup.game, Topic::Deed(deed));
+                let seat = roles.get(params + 1).and_then(|doer| u8::try_from(*doer).ok()).map(SeatId);
+                let is_known = |one: &Done| one.deed == deed && one.card == Some(slot.def) && !one.chosen;
+                let span = running.map(PastSpan::Since).ok_or(Unsaid::Done)?;
+                if roles_said(&lineup.game, deed, card, seat) != roles
+                    || done.iter().any(|one| is_known(one) && (one.span, one.seat) != (span, seat))
+                {
+                    return Err(Unsaid::Done);
+                }
+                self.alone(slot.def)?;
+                if !done.iter().any(is_known) {
+                    done.push(Done { seat, deed, chosen: false, card: Some(slot.def), span });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds what seats chose that may be chosen only so often.
+    pub(super) fn add_chosen(&self, done: &mut Vec<Done>) -> Result<(), Unsaid> {
+        let game = &self.lineup.game;
+        for (action, def) in game.actions.iter() {
+            let Some(limit) = def.limit else { continue };
+            for seat in (0..self.lineup.seats()).map(SeatId) {
+                let Some(at) = limit_cell(&self.lineup, action, seat) else { continue };
+                let times = usize::try_from(self.state.get(at)).unwrap_or(0);
+                let is_it = |one: &&Done| one.chosen && one.deed == def.deed && one.seat == Some(seat);
+                let said = done.iter().filter(is_it).count();
+                let is_asked = |past: &PastDef| past.chosen && past.is_about(Topic::Deed(def.deed));
+                if times == said {
+                    continue;
+                }
+                // To say it once more would be an answer to a question, too.
+                if times < said || game.pasts.rows().iter().any(is_asked) {
+                    return Err(Unsaid::Done);
+                }
+                let span = limit.per.map_or(PastSpan::Ever, PastSpan::Since);
+                let one = Done { seat: Some(seat), deed: def.deed, chosen: true, card: None, span };
+                done.extend(std::iter::repeat_n(one, times - said));
+            }
+        }
+        Ok(())
     }
 }

@@ -1,13 +1,15 @@
 //! The position of a ruling: an empty table, what is given put on it, and the phase before which it stands.
 
+use super::lasting::{what_lasts, write_lasting};
 use super::past::{cards_of_past, write_past};
+use super::standing::turns_had;
 use super::{Failure, Position, seat_name};
 use crate::apply::{Change, Spot, Thing, apply};
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
-    CardDefId, CardId, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind, Ruling, SeatId, Span,
-    ZoneId,
+    CardDefId, CardId, DeckPart, Expected, Fact, First, Game, GivenCard, Id, NodeId, NodeKind, Ruling,
+    SeatId, Span, ZoneId,
 };
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
@@ -37,7 +39,8 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     let mut slots: Vec<(CardDefId, SeatId)> =
         piles.iter().flat_map(|pile| pile.cards.iter().map(|card| (card.card, pile.seat))).collect();
     slots.extend(cards_of_past(ruling, &slots));
-    let lineup = Arc::new(Lineup::of_cards(Arc::clone(game), &slots, seats, settings));
+    let lasts = what_lasts(ruling);
+    let lineup = Arc::new(Lineup::of_cards(Arc::clone(game), &slots, seats, settings, lasts));
     let mut table = Match::empty(&lineup, 0);
     let mut next = 0;
     for pile in &piles {
@@ -53,7 +56,7 @@ pub(super) fn set_up<'a>(game: &Arc<Game>, ruling: &'a Ruling) -> Result<Positio
     table.dice = Some(dice.into());
     place_in_time(&mut table, ruling);
     write_values(&mut table, ruling)?;
-    write_used(&mut table, ruling)?;
+    write_lasting(&mut table, ruling)?;
     write_past(&mut table, ruling);
     table.watch();
     Ok(Position { game: table, ruling, agreed: Vec::new() })
@@ -81,21 +84,23 @@ fn piles(game: &Game, ruling: &Ruling, seats: u8) -> Vec<Pile> {
             _ => {}
         }
     }
-    let blank = game.cards.find(|card| card.blank);
     for part in &game.decks {
         for seat in (0..if part.shared { 1 } else { seats }).map(SeatId) {
             if piles.iter().any(|pile| pile.zone == part.to && pile.seat == seat) {
                 continue;
             }
-            let cards = if part.default.is_empty() {
-                blank.iter().map(up).cycle().take(if blank.is_some() { BLANKS } else { 0 }).collect()
-            } else {
-                part.default.iter().map(up).collect()
-            };
+            let cards = default_pile(game, part).map(|card| up(&card)).collect();
             piles.push(Pile { zone: part.to, seat, column: None, cards, span: ruling.span });
         }
     }
     piles
+}
+
+/// The cards of a part of a deck of which nothing is said.
+pub(super) fn default_pile(game: &Game, part: &DeckPart) -> impl Iterator<Item = CardDefId> {
+    let blank = game.cards.find(|card| card.blank).filter(|_| part.default.is_empty());
+    let blanks = blank.into_iter().cycle().take(if blank.is_some() { BLANKS } else { 0 });
+    blanks.chain(part.default.iter().copied())
 }
 
 /// Puts the cards of a pile on the table: they are the slots from `first` on.
@@ -183,7 +188,9 @@ fn place_in_time(table: &mut Match, ruling: &Ruling) {
     match path {
         Some((outermost, path)) => {
             skip_setup(table, outermost + 1);
-            stand_before(table, &path, current);
+            // Of a round of turns whose numbers are both known it is known who had his.
+            let had = turns.zip(rounds).map_or(0, |numbers| turns_had(lineup.seats(), numbers));
+            stand_before(table, &path, current, had);
         }
         None => skip_setup(table, 0),
     }
@@ -228,7 +235,7 @@ fn leads_to(game: &Game, from: NodeId, wanted: NodeId, path: &mut Vec<(NodeId, u
 }
 
 /// Frames for every phase that contains the one the match stands before, and for that one.
-fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId) {
+fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId, had: usize) {
     use crate::run::node_cells as cells;
     let lineup = Arc::clone(&table.lineup);
     for (at, (node, step)) in path.iter().enumerate() {
@@ -249,6 +256,11 @@ fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId) {
             _ => Voice::NOBODY,
         };
         let Some(base) = table.state.push(Kind::Node(*node), voice, cells::COUNT) else { return };
+        let around =
+            at.checked_sub(1).and_then(|at| path.get(at)).map(|(node, _)| &lineup.game.nodes[*node].kind);
+        if matches!((kind, around), (NodeKind::Turn { .. }, Some(NodeKind::Round { .. }))) {
+            table.state.set_index(base + cells::SEAT, had);
+        }
         if last {
             return;
         }
@@ -272,7 +284,7 @@ fn stand_before(table: &mut Match, path: &[(NodeId, usize)], current: SeatId) {
 }
 
 /// The one card of a print.
-fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<CardId, Failure> {
+pub(super) fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<CardId, Failure> {
     let given = lineup.slots.iter().take(lineup.cards_of_decks());
     let mut found = given.filter(|(_, slot)| slot.def == print).map(|(card, _)| card);
     let name = lineup.game.cards[print].full_name();
@@ -281,20 +293,6 @@ fn the_card(lineup: &Lineup, print: CardDefId, span: Span) -> Result<CardId, Fai
         (None, _) => Err(Failure::new(span, format!("a card `{name}` on the table"), "there is none")),
         (Some(_), Some(_)) => Err(Failure::new(span, format!("one card `{name}`"), "there are several")),
     }
-}
-
-/// How often effects that may act only so often did act.
-fn write_used(table: &mut Match, ruling: &Ruling) -> Result<(), Failure> {
-    let lineup = Arc::clone(&table.lineup);
-    for fact in &ruling.given {
-        let Fact::Used { card, effect, times, span } = fact else { continue };
-        let card = the_card(&lineup, *card, *span)?;
-        let instance = lineup.instances.find(|known| known.carrier == Some(card) && known.effect == *effect);
-        if let Some(instance) = instance {
-            table.state.set(lineup.layout.used + instance.index(), *times);
-        }
-    }
-    Ok(())
 }
 
 /// Values of cards, seats and the game.

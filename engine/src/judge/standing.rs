@@ -1,15 +1,16 @@
 //! A position as a ruling can give it: what lies where, what is written, whose turn it is, which phase is about to begin, and what
 //! was done that anything asks about. Where a ruling has no words for it, it is said what for.
 
+use super::done::Done;
+use super::lent::Lent;
+use super::setup::default_pile;
 use crate::eval::Board;
-use crate::lineup::{Column, Instance, Shape};
-use crate::observe::{Chronicle, Event, Happening};
-use crate::rules::{
-    AttrId, CardDefId, CardId, DeedId, EffectId, Id, InstanceId, Kind as Cell, NodeKind, Of, PastDef,
-    PastSpan, SeatId, Topic, ZoneId,
-};
+use crate::lineup::{Column, Instance, Lineup, Shape};
+use crate::rules::{AttrId, CardDefId, EffectId, Id, InstanceId, NodeId, NodeKind, Of, SeatId, ZoneId};
+use crate::run::node_cells;
 use crate::state::frame::Kind;
 use crate::state::head;
+use crate::state::pool::silenced;
 use crate::table::Match;
 
 /// A position before a phase.
@@ -25,8 +26,10 @@ pub struct Standing {
     pub heaps: Vec<Heap>,
     /// What is written of cards and is not what they begin with.
     pub cards: Vec<(CardDefId, AttrId, i32)>,
-    /// The effects of cards that may act only so often, and did act, with how often.
-    pub used: Vec<(CardDefId, EffectId, i32)>,
+    /// What cards have of other cards, in the order in which it was borrowed.
+    pub lent: Vec<Lent>,
+    /// Cards with effects that may act only so often, some of which did: how often each, in their order.
+    pub used: Vec<(CardDefId, Vec<i32>)>,
     /// What is written of seats, and of the game.
     pub seats: Vec<(Option<SeatId>, AttrId, i32)>,
     /// What was done before.
@@ -42,28 +45,6 @@ pub struct Heap {
     pub seat: Option<SeatId>,
     /// Each card, and whether it lies face up; nothing for an empty spot.
     pub cards: Vec<Option<(CardDefId, bool)>>,
-}
-
-/// Something that was done before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Done {
-    /// By whom.
-    pub seat: SeatId,
-    /// What.
-    pub deed: DeedId,
-    /// Whether it is said that it was chosen.
-    pub chosen: bool,
-    /// With which card, or which card did it.
-    pub card: Option<CardDefId>,
-    /// Since when it is asked about.
-    pub span: PastSpan,
-}
-
-impl Done {
-    /// Whether it is the same but for how far back it is asked about.
-    fn is_like(&self, other: &Done) -> bool {
-        (self.seat, self.deed, self.chosen, self.card) == (other.seat, other.deed, other.chosen, other.card)
-    }
 }
 
 /// For what a ruling has no words.
@@ -89,6 +70,12 @@ pub enum Unsaid {
     Reversed,
     /// A card that was created is on the table.
     Created(CardDefId),
+    /// Who had a turn in the running round does not follow from the numbers of turn and round.
+    Turns,
+    /// This phase of a seat is to be passed over, or to come once more.
+    Ahead(NodeId),
+    /// Cards lie under this one.
+    Under(CardDefId),
 }
 
 impl Match {
@@ -107,28 +94,49 @@ impl Match {
         if let Some((_, slot)) = made.find(|(card, _)| !board.is_outside(*card)) {
             return Err(Unsaid::Created(slot.def));
         }
+        self.turns_follow()?;
         self.nothing_lasts()?;
         let mut standing = self.time();
         standing.heaps = self.heaps()?;
         standing.cards = self.values_of_cards()?;
+        standing.lent = self.lent()?;
         standing.used = self.used()?;
         standing.seats = self.values_of_seats();
         standing.done = self.done()?;
         Ok(standing)
     }
 
-    /// That no effect is anywhere but where it is printed, none is silenced, and nothing was handed out.
+    /// That nothing is ahead but what comes of itself.
+    fn turns_follow(&self) -> Result<(), Unsaid> {
+        let (lineup, state) = (&self.lineup, &self.state);
+        let is_ahead = |at: usize| (at..at + 2 * usize::from(lineup.seats())).any(|cell| state.get(cell) > 0);
+        if let Some(detour) = lineup.layout.detours.iter().find(|detour| is_ahead(detour.at)) {
+            return Err(Unsaid::Ahead(detour.node));
+        }
+        let numbers = (state.get(head::TURN), state.get(head::ROUND));
+        for base in state.frames() {
+            let Kind::Node(node) = state.kind(base) else { continue };
+            if !matches!(lineup.game.nodes[node].kind, NodeKind::Turn { .. }) {
+                continue;
+            }
+            let in_round = state.below(base).is_some_and(|below| is_round(lineup, state.kind(below)));
+            let had = if in_round { turns_had(lineup.seats(), numbers) } else { 0 };
+            let is_so = !in_round || state.index(base + node_cells::SEAT) == had;
+            if !is_so || state.get(base + node_cells::AFTER) != 0 {
+                return Err(Unsaid::Turns);
+            }
+        }
+        Ok(())
+    }
+
+    /// That no effect is silenced, and no claim was handed out.
     fn nothing_lasts(&self) -> Result<(), Unsaid> {
         let (lineup, state) = (&self.lineup, &self.state);
         let on = |known: &Instance| known.carrier.map(|card| lineup.slots[card].def);
-        let lent = state.lent(lineup).find_map(|it| state.instance(lineup, it));
-        let away = || lineup.instances.iter().find(|(it, _)| state.instance(lineup, *it).is_none());
-        if let Some(known) = lent.or_else(|| away().map(|(_, known)| *known)) {
-            return Err(Unsaid::Borrowed(known.effect, on(&known)));
-        }
-        let is_silenced = |it: InstanceId| state.silenced_by(lineup, it).is_some();
-        if let Some((_, known)) = lineup.instances.iter().find(|(it, _)| is_silenced(*it)) {
-            return Err(Unsaid::Cancelled(known.effect, on(known)));
+        if let Some(at) = state.silenced(lineup).next() {
+            let number = usize::try_from(state.get(at + silenced::INSTANCE)).unwrap_or(usize::MAX);
+            let known = state.instance(lineup, InstanceId::at(number)).ok_or(Unsaid::UnderWay)?;
+            return Err(Unsaid::Cancelled(known.effect, on(&known)));
         }
         if let Some(text) = state.granted(lineup).find_map(|row| state.text_of_grant(lineup, row)) {
             return Err(Unsaid::HandedOut(text));
@@ -136,29 +144,32 @@ impl Match {
         Ok(())
     }
 
-    /// The effects that may act only so often, and did act.
-    fn used(&self) -> Result<Vec<(CardDefId, EffectId, i32)>, Unsaid> {
+    /// The cards with effects that may act only so often, some of which did.
+    fn used(&self) -> Result<Vec<(CardDefId, Vec<i32>)>, Unsaid> {
         let lineup = &self.lineup;
         let board = Board::new(lineup, &self.state);
+        let of_game = lineup.instances.iter().find(|(instance, known)| {
+            known.carrier.is_none()
+                && lineup.game.effects[known.effect].is_limited()
+                && self.state.get(lineup.layout.used + instance.index()) > 0
+        });
+        if let Some((_, known)) = of_game {
+            return Err(Unsaid::Used(known.effect));
+        }
         let mut used = Vec::new();
-        for (instance, known) in lineup.instances.iter() {
-            let times = self.state.get(lineup.layout.used + instance.index());
-            if times == 0 || !lineup.game.effects[known.effect].is_limited() {
+        for (card, slot) in lineup.slots.iter() {
+            let times = self.used_on(card);
+            if times.iter().all(|times| *times == 0) || board.place_of(card).is_none() {
                 continue;
             }
-            let Some(card) = known.carrier else { return Err(Unsaid::Used(known.effect)) };
-            if board.place_of(card).is_none() {
-                continue;
-            }
-            let def = lineup.slots[card].def;
-            self.alone(def)?;
-            used.push((def, known.effect, times));
+            self.alone(slot.def)?;
+            used.push((slot.def, times));
         }
         Ok(used)
     }
 
     /// That there is one card of a print: of several a ruling could not say which is meant.
-    fn alone(&self, def: CardDefId) -> Result<(), Unsaid> {
+    pub(super) fn alone(&self, def: CardDefId) -> Result<(), Unsaid> {
         let of_decks = self.lineup.slots.rows().iter().take(self.lineup.cards_of_decks());
         let alike = of_decks.filter(|slot| slot.def == def).count();
         if alike > 1 { Err(Unsaid::NotAlone(def)) } else { Ok(()) }
@@ -184,6 +195,12 @@ impl Match {
     fn heaps(&self) -> Result<Vec<Heap>, Unsaid> {
         let (lineup, board) = (&self.lineup, Board::new(&self.lineup, &self.state));
         let mut heaps = Vec::new();
+        if let Some(under) = lineup.layout.under
+            && self.state.get(under.list) > 0
+        {
+            let on = board.card(self.state.get(under.on + self.state.index(under.list + 1)));
+            return Err(on.map_or(Unsaid::UnderWay, |on| Unsaid::Under(lineup.slots[on].def)));
+        }
         for place in lineup.places.ids() {
             let known = lineup.places[place];
             let mut cards = Vec::new();
@@ -198,8 +215,12 @@ impl Match {
                 }
                 cards.push(Some((def, board.is_up(card))));
             }
-            let would_not_be_empty = lineup.game.decks.iter().any(|part| part.to == known.zone);
-            if !cards.is_empty() || would_not_be_empty {
+            let part = lineup.game.decks.iter().find(|part| part.to == known.zone);
+            let needs_no_words = part.is_some_and(|part| {
+                let lies = cards.iter().flatten().map(|(card, _)| *card);
+                default_pile(&lineup.game, part).eq(lies)
+            });
+            if !needs_no_words && (!cards.is_empty() || part.is_some()) {
                 heaps.push(Heap { zone: known.zone, seat: known.seat, cards });
             }
         }
@@ -252,77 +273,15 @@ impl Match {
             is_it.then_some((attr, start.values.as_slice()))
         })
     }
+}
 
-    /// Whatever was done that is asked about, as it was told.
-    fn done(&self) -> Result<Vec<Done>, Unsaid> {
-        let game = &self.lineup.game;
-        let events = self.chronicle().map_or(&[][..], Chronicle::events);
-        let mut done = Vec::new();
-        for (past, def) in game.pasts.iter() {
-            let rows = match def.of {
-                Of::Card => self.lineup.cards(),
-                Of::Seat => usize::from(self.lineup.seats()),
-                Of::Game => 0,
-            };
-            let count = |row| self.lineup.past_cell(past, row).map_or(0, |cell| self.state.get(cell));
-            if (0..rows).all(|row| count(row) == 0) {
-                continue;
-            }
-            let from = match def.span {
-                PastSpan::Ever => 0,
-                PastSpan::Since(node) => {
-                    let begins =
-                        |event: &Event| matches!(event.what, Happening::Begins(begun, _) if begun == node);
-                    events.iter().rposition(begins).unwrap_or(0)
-                }
-                PastSpan::LastTurn | PastSpan::Here => return Err(Unsaid::Done),
-            };
-            for event in events.get(from..).unwrap_or(&[]) {
-                let Some((seat, deed, chosen, card)) = self.deed_of(event) else { continue };
-                if chosen == def.chosen && def.is_about(Topic::Deed(deed)) {
-                    done.push(Done { seat, deed, chosen, card, span: def.span });
-                }
-            }
-            let is_verb = |topic: &Topic| match topic {
-                Topic::Deed(deed) => matches!(game.deeds[*deed].does, crate::rules::Does::Verb(_)),
-                _ => true,
-            };
-            if def.deeds.iter().any(|(topic, _)| is_verb(topic)) {
-                return Err(Unsaid::Done);
-            }
-        }
-        let questions = |one: &Done| {
-            let about = |def: &&PastDef| {
-                def.chosen == one.chosen && def.span == one.span && def.is_about(Topic::Deed(one.deed))
-            };
-            game.pasts.rows().iter().filter(about).count().max(1)
-        };
-        let mut once: Vec<Done> = Vec::new();
-        for one in &done {
-            // Whatever is said counts for each question that goes as far back; said for two spans, it would count twice.
-            if done.iter().any(|other| other.span != one.span && other.is_like(one)) {
-                return Err(Unsaid::Done);
-            }
-            let times = done.iter().filter(|other| *other == one).count() / questions(one);
-            if once.iter().filter(|other| *other == one).count() < times {
-                once.push(one.clone());
-            }
-        }
-        Ok(once)
-    }
+fn is_round(lineup: &Lineup, kind: Kind) -> bool {
+    matches!(kind, Kind::Node(node) if matches!(lineup.game.nodes[node].kind, NodeKind::Round { .. }))
+}
 
-    /// The deed that an event tells of: by whom, which, whether it was chosen, and the card that is its subject.
-    fn deed_of(&self, event: &Event) -> Option<(SeatId, DeedId, bool, Option<CardDefId>)> {
-        let game = &self.lineup.game;
-        let (seat, deed, chosen, args) = match &event.what {
-            Happening::Chose { seat, action, args, .. } => (*seat, game.actions[*action].deed, true, args),
-            Happening::Does { deed, args } => (event.doer?, *deed, false, args),
-            _ => return None,
-        };
-        let params = game.deeds[deed].params.iter();
-        let subject = params.zip(args).find(|(param, _)| matches!(param.kind, Cell::Card | Cell::Target));
-        let card: Option<CardId> =
-            subject.and_then(|(_, arg)| Board::new(&self.lineup, &self.state).card(*arg));
-        Some((seat, deed, chosen, card.map(|card| self.lineup.slots[card].def)))
-    }
+/// How many seats had their turn in the running round, by the numbers of turn and round, where every seat has one in each; none
+/// where these numbers cannot be.
+pub(super) fn turns_had(seats: u8, (turn, round): (i32, i32)) -> usize {
+    let had = turn - 1 - (round - 1).saturating_mul(i32::from(seats));
+    usize::try_from(had).ok().filter(|had| *had < usize::from(seats)).unwrap_or(0)
 }

@@ -34,7 +34,8 @@ pub fn without(game: &Game, ruling: &Ruling, gone: CardDefId) -> Without {
     let mut given = Vec::new();
     for fact in &ruling.given {
         match fact {
-            Fact::CardAttr { card, .. } if *card == gone => {}
+            Fact::CardAttr { card, .. } | Fact::Used { card, .. } if *card == gone => {}
+            Fact::Borrowed { effects, onto, .. } if effects.card == gone || *onto == Some(gone) => {}
             Fact::Deck { seat, part, cards } => {
                 let cards = cards.iter().copied().filter(|card| *card != gone).collect();
                 given.push(Fact::Deck { seat: *seat, part: *part, cards });

@@ -77,6 +77,8 @@ pub struct Lineup {
     pub(crate) bearers: Table<ActionId, Vec<InstanceId>>,
     /// Whether there are effects at all, or may be.
     pub(crate) has_effects: bool,
+    /// What was done to effects before a position that is set up by hand.
+    begins_with: Lends,
     /// Every effect that sits on a card of these decks or stands in the game.
     pub(crate) instances: Table<InstanceId, Instance>,
     /// For each card the number of its first instance.
@@ -186,8 +188,16 @@ impl Lineup {
     }
 
     /// Makes a game ready for just these cards, whatever the laws of its decks say: for positions set up by hand.
-    pub fn of_cards(game: Arc<Game>, cards: &[(CardDefId, SeatId)], seats: u8, settings: Settings) -> Lineup {
+    /// What the position begins with has room, whether or not a text could lead to it.
+    pub(crate) fn of_cards(
+        game: Arc<Game>,
+        cards: &[(CardDefId, SeatId)],
+        seats: u8,
+        settings: Settings,
+        begins_with: Lends,
+    ) -> Lineup {
         let mut lineup = Lineup::bare(game, settings, usize::from(seats));
+        lineup.begins_with = begins_with;
         for (def, owner) in cards {
             lineup.slots.push(Slot { def: *def, owner: *owner });
         }
@@ -216,6 +226,7 @@ impl Lineup {
             bans_on_arguments: Vec::new(),
             own_cards_only: Table::new(),
             has_effects: false,
+            begins_with: Lends::default(),
             card_actions: Vec::new(),
             bearers: Table::new(),
             settings,

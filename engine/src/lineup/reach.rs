@@ -31,7 +31,11 @@ impl Lineup {
     /// What texts that can be run may do to effects.
     pub(super) fn lends(&self) -> Lends {
         let room = usize::from(self.game.limits.effects);
-        let mut lends = Lends::default();
+        let mut lends = self.begins_with;
+        let room_if = |wanted: usize| if wanted > 0 { room } else { 0 };
+        lends.rows = room_if(lends.rows);
+        lends.cancels = room_if(lends.cancels);
+        lends.grants = room_if(lends.grants);
         for (body, in_reach) in self.game.bodies.rows().iter().zip(self.bodies_in_reach()) {
             for op in body.ops.iter().filter(|_| in_reach) {
                 match op {

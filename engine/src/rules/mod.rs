@@ -42,7 +42,9 @@ pub use past::{PastDef, PastSpan};
 pub use phase::{
     AskedSeat, Close, Conflict, Criterion, CriterionKind, Height, Node, NodeKind, Offer, Recent, To,
 };
-pub use ruling::{ByWord, Expectation, Expected, Fact, Given, GivenCard, Part, Ruling, Step};
+pub use ruling::{
+    ByWord, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting, Part, Ruling, Step,
+};
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};
 pub use span::{SourceId, Span};

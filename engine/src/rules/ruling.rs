@@ -1,7 +1,7 @@
 //! Rulings: a position, what is done in it, and what must follow. Made by dsl, run by the table.
 
 use super::{
-    ActionId, AttrId, BodyId, CardDefId, DeedId, EffectId, Face, NodeId, PastSpan, SeatId, SettingId, Span,
+    ActionId, AttrId, BodyId, CardDefId, DeedId, Face, Lineage, NodeId, PastSpan, SeatId, SettingId, Span,
     Topic, ZoneId,
 };
 use serde::{Deserialize, Serialize};
@@ -68,12 +68,25 @@ pub enum Fact {
         /// The body that gives the value.
         value: BodyId,
     },
+    /// A card has effects of another one. What is borrowed first stands first.
+    Borrowed {
+        /// In which way.
+        how: Lineage,
+        /// What is borrowed.
+        effects: EffectsOf,
+        /// The card that has it; none if whoever took it has left.
+        onto: Option<CardDefId>,
+        /// How long.
+        lasts: Lasting,
+        /// Where.
+        span: Span,
+    },
     /// An effect of the one card of a name that may act only so often, and did act.
     Used {
         /// The printed card.
         card: CardDefId,
-        /// Which of its effects.
-        effect: EffectId,
+        /// Which of its effects, counted from 0: those printed on it, then those it got.
+        nth: u16,
         /// How often.
         times: i32,
         /// Where.
@@ -114,6 +127,37 @@ pub enum Fact {
         /// The cards.
         cards: Vec<CardDefId>,
     },
+}
+
+/// Effects of the one card of a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EffectsOf {
+    /// The printed card.
+    pub card: CardDefId,
+    /// Which one, counted from 0: those printed on it, then those it got, the oldest first. None: all that it has.
+    pub nth: Option<u16>,
+}
+
+/// How long something that is given lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lasting {
+    /// As the game says of what is done while this phase runs, or in none in particular.
+    AsTheGameSays(Option<NodeId>),
+    /// Until this edge.
+    Until(Due),
+}
+
+/// An edge of a phase to come, of one seat or of any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Due {
+    /// Whether it is the start of the phase; else its end.
+    pub starts: bool,
+    /// The phase.
+    pub node: NodeId,
+    /// Whose; none for anybody's.
+    pub seat: Option<SeatId>,
+    /// Whether a phase already running does not count.
+    pub next: bool,
 }
 
 /// A card that a position has.

@@ -1,17 +1,19 @@
 //! Borrowing and cancelling: cards that get effects of other cards, and effects that are silenced.
 
 use super::{Flow, Flows, Run, node_cells};
-use crate::apply::{Change, Effects, Lent, apply, forget, hand_over, next_lent};
+use crate::apply::{Borrowed, Change, Effects, apply, borrow, game_says};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    CardId, DeedId, EffectId, Id, InstanceId, KEPT, Lineage, NO_UNTIL, NONE, NodeId, Op, Topic, Verb, Window,
+    CardId, DeedId, EffectId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, SeatId, Topic, Verb,
+    Window,
 };
+use crate::state::State;
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
 use crate::state::head;
-use crate::state::pool::{self, silenced};
+use crate::state::pool::silenced;
 use crate::state::until::{self, Edge};
 use crate::state::waiting::Waiting;
 
@@ -82,76 +84,27 @@ impl<O: Observer> Run<'_, O> {
     ) -> Result<Option<InstanceId>, Box<Fault>> {
         let lineup = self.machine.lineup;
         let Some(known) = self.machine.state.instance(lineup, from) else { return Ok(None) };
-        if how == Lineage::Sedut && known.carrier == Some(onto) {
-            // It has it already, and there is nobody to take it from.
-            return Ok(None);
-        }
         let moved = how == Lineage::Sedut;
-        if lineup.game.borrow.once && self.machine.state.has_effect(lineup, onto, from) {
-            self.gets_nothing(from, onto, moved);
-            return Ok(None);
-        }
-        let Some(instance) = next_lent(lineup, self.machine.state) else {
-            return Err(self.fault(FaultKind::TooManyEffects));
-        };
-        let state = &mut *self.machine.state;
-        let born = state.get(head::BATCH).saturating_add(1);
-        state.set(head::BATCH, born);
-        // What is moved lasts as long as it did, if nothing else is said.
-        let as_before = |what, none| match pool::row_of(lineup, from) {
-            Some(_) if moved => state.of_lent(lineup, from, what),
-            _ => none,
-        };
-        let before = (as_before(pool::cells::UNTIL, NONE), as_before(pool::cells::KEEPS, 0));
-        let (until, keeps) = lasting.unwrap_or(before);
-        let mut values = [NONE; KEPT];
-        if let Some(at) = pool::kept_at(lineup, from) {
-            for (nth, value) in values.iter_mut().enumerate() {
-                *value = state.get(at + nth);
-            }
-        }
-        let lent = Lent {
-            effect: known.effect,
-            carrier: cell(Some(onto)),
-            origin: state.origin(lineup, from),
-            from: cell(Some(from)),
-            until,
-            keeps,
-            born,
-            used: if moved { state.get(lineup.layout.used + from.index()) } else { 0 },
-            values,
-        };
-        apply(lineup, state, Change::Effects(Effects::Gets(instance, lent)));
-        if moved {
-            hand_over(lineup, state, from, instance);
-            apply(lineup, state, Change::Effects(Effects::Goes(from, Some(born))));
-        }
-        let board = self.machine.board();
-        let seen = board.seers(onto) & known.carrier.map_or(u8::MAX, |card| board.seers(card));
-        let (effect, of) = (known.effect, known.carrier);
-        self.tell(|| Happening::Borrowed { how, effect, from: of, onto }, seen, 0);
-        self.joins(instance, effect, onto)?;
-        Ok(Some(if moved { instance } else { from }))
-    }
-
-    /// A card is to get an effect that it has already: it gets no second one, though what is moved the other has no more.
-    fn gets_nothing(&mut self, from: InstanceId, onto: CardId, moved: bool) {
-        let lineup = self.machine.lineup;
-        let Some(known) = self.machine.state.instance(lineup, from) else { return };
-        if moved {
-            let state = &mut *self.machine.state;
-            let taken = state.get(head::BATCH).saturating_add(1);
-            state.set(head::BATCH, taken);
-            forget(lineup, state, from);
-            apply(lineup, state, Change::Effects(Effects::Goes(from, Some(taken))));
-        }
+        let came = borrow(lineup, self.machine.state, (from, onto), how, lasting);
         let board = self.machine.board();
         let (effect, of) = (known.effect, known.carrier);
         let seen_there = of.map_or(u8::MAX, |card| board.seers(card));
         let seen = board.seers(onto) & seen_there;
-        self.tell(|| Happening::HasAlready { effect, from: of, card: onto }, seen, 0);
-        if moved {
-            self.tell(|| Happening::LentEnds { effect, card: of }, seen_there, 0);
+        match came {
+            Borrowed::Nothing => Ok(None),
+            Borrowed::NoRoom => Err(self.fault(FaultKind::TooManyEffects)),
+            Borrowed::HasAlready => {
+                self.tell(|| Happening::HasAlready { effect, from: of, card: onto }, seen, 0);
+                if moved {
+                    self.tell(|| Happening::LentEnds { effect, card: of }, seen_there, 0);
+                }
+                Ok(None)
+            }
+            Borrowed::Got(instance) => {
+                self.tell(|| Happening::Borrowed { how, effect, from: of, onto }, seen, 0);
+                self.joins(instance, effect, onto)?;
+                Ok(Some(if moved { instance } else { from }))
+            }
         }
     }
 
@@ -214,13 +167,7 @@ impl<O: Observer> Run<'_, O> {
         if until != NO_UNTIL {
             return Some((self.due(until, me), 0));
         }
-        let lasts = &self.machine.lineup.game.borrow.lasts;
-        let (nth, lasts) = lasts.iter().enumerate().find(|(_, lasts)| {
-            (lasts.verbs.is_empty() || lasts.verbs.contains(&how))
-                && lasts.during.is_none_or(|node| self.is_running(node, None))
-        })?;
-        let edge = Edge { starts: false, node: lasts.until, seat: None };
-        Some((until::cell(edge, false), i32::try_from(nth).unwrap_or(0) + 1))
+        game_says(self.machine.lineup, how, |node| is_running(self.machine.state, node, None))
     }
 
     /// The edge that a row of the game's edges means now, as a cell; none for no row.
@@ -235,19 +182,7 @@ impl<O: Observer> Run<'_, O> {
         let seat = self.machine.board().seat(if me == NONE { NONE } else { seat });
         let edge = Edge { starts: until.starts, node: until.node, seat };
         // The start of a phase that runs is over anyway.
-        until::cell(edge, until.next && !until.starts && self.is_running(until.node, seat))
-    }
-
-    /// Whether a phase is running: of this seat, or of any.
-    fn is_running(&self, node: NodeId, seat: Option<crate::rules::SeatId>) -> bool {
-        let state = &self.machine.state;
-        state.frames().any(|base| {
-            let of = state.voice(base).me;
-            state.kind(base) == Kind::Node(node)
-                && state.get(base + frame::AT) != 0
-                && state.get(base + node_cells::ENDING) != node_cells::OVER
-                && (seat.is_none() || of == NONE || of == cell(seat))
-        })
+        until::cell(edge, until.next && !until.starts && is_running(self.machine.state, until.node, seat))
     }
 
     /// The card that silences what stands at a cell, if everybody can see it.
@@ -257,4 +192,15 @@ impl<O: Observer> Run<'_, O> {
         let everybody = (0..board.lineup.seats()).fold(0_u8, |all, seat| all | 1 << seat);
         (board.seers(card) & everybody == everybody).then_some(card)
     }
+}
+
+/// Whether a phase is running: of this seat, or of any.
+pub(crate) fn is_running(state: &State, node: NodeId, seat: Option<SeatId>) -> bool {
+    state.frames().any(|base| {
+        let of = state.voice(base).me;
+        state.kind(base) == Kind::Node(node)
+            && state.get(base + frame::AT) != 0
+            && state.get(base + node_cells::ENDING) != node_cells::OVER
+            && (seat.is_none() || of == NONE || of == cell(seat))
+    })
 }

@@ -38,6 +38,7 @@ pub(crate) use body::written;
 pub(crate) use deed::Weighing;
 pub(crate) use fault::{fault, overrun};
 pub(crate) use legal::{limit_cell, list, why_not};
+pub(crate) use lend::is_running;
 pub(crate) use node::cells as node_cells;
 pub(crate) use offer::answer;
 pub(crate) use on_card::offered;

@@ -16,6 +16,14 @@ pub(crate) struct Edge {
     pub(crate) seat: Option<SeatId>,
 }
 
+/// The edge that a cell stands for, and whether the nearest one is left out; nothing for none.
+pub(crate) fn read(until: i32) -> Option<(Edge, bool)> {
+    let number = usize::try_from(until >> bits::NODE).ok().filter(|_| until != NONE)?;
+    let seat = u8::try_from((until >> bits::SEAT & bits::SEATS) - 1).ok().map(SeatId);
+    let edge = Edge { starts: until & bits::STARTS != 0, node: NodeId::at(number), seat };
+    Some((edge, until & bits::LEAVES_OUT != 0))
+}
+
 /// What an edge that comes does to something that lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Met {
@@ -61,7 +69,7 @@ pub(crate) fn met(until: i32, edge: Edge) -> Met {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edge, Met, cell, met};
+    use super::{Edge, Met, cell, met, read};
     use crate::rules::{NONE, NodeId, SeatId};
 
     fn edge(starts: bool, node: u8, seat: Option<u8>) -> Edge {
@@ -78,6 +86,15 @@ mod tests {
         assert_eq!(met(mine, edge(false, 3, None)), Met::Ends);
         assert_eq!(met(NONE, edge(false, 3, Some(1))), Met::No);
         assert_eq!(met(cell(edge(true, 0, None), false), edge(true, 0, Some(5))), Met::Ends);
+    }
+
+    #[test]
+    fn a_cell_is_read_as_it_was_written() {
+        for edge in [edge(false, 3, Some(1)), edge(true, 200, None), edge(true, 0, Some(0))] {
+            assert_eq!(read(cell(edge, true)), Some((edge, true)));
+            assert_eq!(read(cell(edge, false)), Some((edge, false)));
+        }
+        assert_eq!(read(NONE), None);
     }
 
     #[test]

@@ -92,7 +92,7 @@ impl Show for Moment {
 
 impl Show for Until {
     fn show(&self) -> Tree {
-        let tree = self.edge.show().maybe(self.whose.as_ref());
+        let tree = self.edge.show().maybe(self.whose.as_ref()).maybe(self.player.as_ref());
         node("until").add(tree.word(self.next.as_ref(), "next").with(&self.phase))
     }
 }

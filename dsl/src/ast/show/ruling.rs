@@ -1,7 +1,8 @@
 //! Rulings.
 
 use super::super::{
-    Attempt, Because, Expected, ExpectedKind, Fact, FactKind, Pile, PileEntry, Round, Ruling, Step, StepKind,
+    Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile, PileEntry,
+    Round, Ruling, Step, StepKind,
 };
 use super::Show;
 use super::tree::{Tree, node};
@@ -29,7 +30,24 @@ impl Show for Fact {
             FactKind::Reading { name, value } => node("reading").with(name).with(value),
             FactKind::Deck { of, pile } => node("deck").with(of).with(pile),
             FactKind::Did(past) => past.show(),
+            FactKind::Borrow(borrowed) => borrowed.show(),
             FactKind::Is { what, pile } => node("is").with(what).with(pile),
+        }
+    }
+}
+
+impl Show for BorrowedBefore {
+    fn show(&self) -> Tree {
+        let tree = self.verb.show().with(&self.what).under("onto", self.onto.as_ref());
+        tree.maybe(self.until.as_ref()).under("during", self.during.as_ref())
+    }
+}
+
+impl Show for EffectsOf {
+    fn show(&self) -> Tree {
+        match &self.number {
+            Some(number) => node("effect").with(number).with(&self.of),
+            None => self.of.show(),
         }
     }
 }

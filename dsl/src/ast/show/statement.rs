@@ -157,12 +157,17 @@ impl Show for Face {
 
 impl Show for Borrow {
     fn show(&self) -> Tree {
-        let verb = match self.verb {
+        self.verb.show().with(&self.what).under("onto", self.onto.as_ref()).maybe(self.until.as_ref())
+    }
+}
+
+impl Show for BorrowVerb {
+    fn show(&self) -> Tree {
+        leaf(match self {
             BorrowVerb::Tiru => "tiru",
             BorrowVerb::Pinjam => "pinjam",
             BorrowVerb::Sedut => "sedut",
-        };
-        node(verb).with(&self.what).under("onto", self.onto.as_ref()).maybe(self.until.as_ref())
+        })
     }
 }
 

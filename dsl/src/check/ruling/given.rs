@@ -1,6 +1,7 @@
 //! `given { … }`
 
 use super::Table;
+use super::borrowed::Having;
 use super::used::used_of;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
@@ -18,10 +19,24 @@ enum Places {
 }
 
 impl Checker<'_> {
-    pub(super) fn fact_given(&mut self, text: &ast::Fact, table: &Table<'_>) -> Option<Fact> {
+    /// All facts. What was borrowed comes first: how often an effect did act is said of what a card got, too.
+    pub(super) fn all_given(&mut self, texts: &[ast::Fact], table: &Table<'_>) -> Vec<Fact> {
+        let mut having = Having::default();
+        let mut given = Vec::new();
+        for text in texts {
+            if let ast::FactKind::Borrow(borrowed) = &text.kind {
+                let kind = self.borrowed_given(borrowed, table, &mut having);
+                given.extend(kind.map(|kind| Fact { kind, span: text.span }));
+            }
+        }
+        given.extend(texts.iter().filter_map(|text| self.fact_given(text, table, &having)));
+        given
+    }
+
+    fn fact_given(&mut self, text: &ast::Fact, table: &Table<'_>, having: &Having) -> Option<Fact> {
         let kind = match &text.kind {
             // It was read with all other cards; it was looked at before, and holds.
-            ast::FactKind::Card(_) | ast::FactKind::House(_) => return None,
+            ast::FactKind::Card(_) | ast::FactKind::House(_) | ast::FactKind::Borrow(_) => return None,
             ast::FactKind::Turn(seat) => FactKind::Turn(self.ruling_who(seat)?),
             ast::FactKind::Phase(phase) => {
                 self.phase_text(&phase.text, phase.span)?;
@@ -33,7 +48,7 @@ impl Checker<'_> {
             ast::FactKind::Deck { of, pile } => self.deck_given(of, pile, table)?,
             ast::FactKind::Did(past) => self.done_before(past, text.span)?,
             ast::FactKind::Is { what, pile } => match used_of(what) {
-                Some(card) => self.used_given(card, pile, table)?,
+                Some(card) => self.used_given(card, pile, table, having)?,
                 None => self.given_is(what, pile)?,
             },
         };

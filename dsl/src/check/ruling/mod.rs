@@ -1,6 +1,7 @@
 //! Rulings: positions, what is done, what must follow.
 
 mod action;
+mod borrowed;
 mod given;
 mod possible;
 mod then;
@@ -31,8 +32,7 @@ impl Checker<'_> {
         let site = site.without_me("a ruling");
         let (frame, (given, rounds)) = self.framed(|checker| {
             checker.at(site, |checker| {
-                let given: Vec<_> =
-                    text.given.iter().filter_map(|fact| checker.fact_given(fact, table)).collect();
+                let given = checker.all_given(&text.given, table);
                 checker.given_twice(&given);
                 checker.given_possible(&given, table.structure);
                 let rounds = text.rounds.iter().map(|round| checker.ruling_round(round, table)).collect();

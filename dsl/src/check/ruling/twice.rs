@@ -58,6 +58,6 @@ fn about(fact: &FactKind) -> Option<About> {
             Some(_) => return None,
         },
         FactKind::Used { card, .. } => About::Used(card.0),
-        FactKind::Did { .. } => return None,
+        FactKind::Did { .. } | FactKind::Borrowed { .. } => return None,
     })
 }

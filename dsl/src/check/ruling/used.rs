@@ -1,9 +1,10 @@
 //! `given { "Ebb".effects.used = 2, 1 }`: how often the effects of a card that may act only so often did act.
 
 use super::Table;
+use super::borrowed::Having;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
-use crate::checked::{Card, EffectKind, EffectRef, Expr, ExprKind, FactKind, Kind};
+use crate::checked::{EffectKind, EffectRef, Expr, ExprKind, FactKind, Kind};
 use crate::mistake::ruling::no_limit;
 use tiru_engine::rules::Id;
 
@@ -15,17 +16,18 @@ pub(super) fn used_of(what: &ast::Expr) -> Option<&ast::Expr> {
 }
 
 impl Checker<'_> {
-    /// One number for each of its effects that has a limit, in printed order.
+    /// One number for each of its effects that has a limit: those printed on it in their order, then those it got.
     pub(super) fn used_given(
         &mut self,
         card: &ast::Expr,
         pile: &ast::Pile,
         table: &Table<'_>,
+        having: &Having,
     ) -> Option<FactKind> {
         let card_span = card.span;
         let card = self.pile_card(card)?;
-        let printed = table.cards.get(card)?;
-        let (name, limited) = (&printed.name, self.limited(printed));
+        let name = &table.cards.get(card)?.name;
+        let limited = self.limited(&having.all_of(card, table));
         if limited.is_empty() {
             self.tell(no_limit::none(card_span, name));
             return None;
@@ -57,9 +59,9 @@ impl Checker<'_> {
         Some(FactKind::Used { card, effects })
     }
 
-    /// The effects of a card that may act only so often, each with how often.
-    fn limited(&self, card: &Card) -> Vec<(EffectRef, i64)> {
-        let limited = card.effects.iter().filter_map(|id| {
+    /// Those of some effects that may act only so often, by their number, each with how often.
+    fn limited(&self, effects: &[EffectRef]) -> Vec<(usize, i64)> {
+        let limited = effects.iter().enumerate().filter_map(|(nth, id)| {
             let effect = self.found.effects.get(*id)?;
             let limit = match &effect.kind {
                 EffectKind::Watch(reaction) => reaction.limit,
@@ -67,7 +69,7 @@ impl Checker<'_> {
                 EffectKind::Standing { .. } => None,
             };
             let most = limit.map(|limit| i64::from(limit.times)).or(effect.once.then_some(1))?;
-            Some((*id, most))
+            Some((nth, most))
         });
         limited.collect()
     }

@@ -4,6 +4,7 @@ pub mod because;
 pub mod card_action;
 pub mod given_twice;
 pub mod no_count;
+pub mod no_effect;
 pub mod no_limit;
 pub mod no_pile;
 pub mod no_seat;

@@ -17,6 +17,12 @@ Right:
     when { p1 does attack(\"Crab\", p2) }",
 };
 
+/// A seat of a ruling, in another text.
+pub fn outside(span: Span, seat: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("`{seat}` is a player of a ruling, and this is none"))
+        .help("write `my` or `foe`")
+}
+
 /// Something else stands there.
 pub fn no_seat(span: Span, seats: u8) -> Diagnostic {
     let known: Vec<String> = (1..=seats).map(|seat| format!("`p{seat}`")).collect();

@@ -11,7 +11,8 @@ pub static PAGE: Page = Page {
     text: "\
 `given` says how the table stands: the cards of a zone of one seat (`p1.hand = \"Crab\", 3 \"Newt\"`, or `none` for an empty one), a
 stored value (`\"Crab\".hp = 3`, `p2.lives = 1`, `game.rounds_won = 2`), `turn = 3`, `turn p1`, `phase \"name\"`, what was done
-before (`p1 did attack \"Crab\"`), the deck of a seat, readings and what chance brings.
+before (`p1 did attack \"Crab\"`), what a card has of another one (`tiru effect 1 of \"Crab\" onto \"Newt\"`), the deck of a seat,
+readings and what chance brings.
 
 Wrong:
     given { hand = \"Crab\"   \"Crab\".holder = p2   p1.lives = count(seats) }

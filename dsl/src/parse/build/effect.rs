@@ -104,8 +104,9 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(piece);
         let edge = edge(&mut parts)?;
         let whose = whose(&mut parts);
+        let player = parts.maybe(Rule::player, |build, piece| build.parts(piece).one(Build::name))?;
         let next = parts.mark(Rule::next);
-        Ok(Until { edge, whose, next, phase: parts.one(Build::name)?, span: parts.span })
+        Ok(Until { edge, whose, player, next, phase: parts.one(Build::name)?, span: parts.span })
     }
 }
 

@@ -1,11 +1,11 @@
 //! Rulings.
 
 use super::super::grammar::{Piece, Rule};
-use super::statement::face;
+use super::statement::{borrow_verb, face, lasting};
 use super::{Build, Built, Parts};
 use crate::ast::{
-    Attempt, Because, Expected, ExpectedKind, Expr, Fact, FactKind, Pile, PileEntry, Round, Ruling, Step,
-    StepKind,
+    Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Expr, Fact, FactKind, Pile,
+    PileEntry, Round, Ruling, Step, StepKind,
 };
 
 impl<'b> Build<'b> {
@@ -44,6 +44,7 @@ impl<'b> Build<'b> {
             Rule::fact_deck => {
                 FactKind::Deck { of: parts.one(Build::operand)?, pile: parts.one(Build::pile)? }
             }
+            Rule::fact_borrow => FactKind::Borrow(Box::new(borrowed_before(parts)?)),
             _ => {
                 let what = parts.one(Build::operand)?;
                 match parts.take(Rule::past) {
@@ -53,6 +54,12 @@ impl<'b> Build<'b> {
             }
         };
         Ok(Fact { kind, span })
+    }
+
+    fn effects_of(&'b self, piece: Piece<'_>) -> Built<EffectsOf> {
+        let mut parts = self.parts(piece);
+        let number = parts.maybe(Rule::number, Build::number)?;
+        Ok(EffectsOf { number, of: parts.one(Build::operand)?, span: parts.span })
     }
 
     fn pile(&'b self, piece: Piece<'_>) -> Built<Pile> {
@@ -164,6 +171,19 @@ impl<'b> Build<'b> {
             span: parts.span,
         })
     }
+}
+
+/// What a card has of another one.
+fn borrowed_before(mut parts: Parts<'_, '_>) -> Built<BorrowedBefore> {
+    let word = parts.one(Build::name)?;
+    Ok(BorrowedBefore {
+        verb: borrow_verb(&word),
+        word,
+        what: parts.one(Build::effects_of)?,
+        onto: parts.maybe(Rule::onto, |build, piece| build.parts(piece).one(Build::operand))?,
+        until: lasting(&mut parts)?,
+        during: parts.maybe(Rule::during, |build, piece| build.parts(piece).one(Build::name))?,
+    })
 }
 
 /// `because …`, if it stands next.

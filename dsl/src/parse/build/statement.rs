@@ -180,11 +180,7 @@ fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
         })),
         _ => {
             let word = parts.one(Build::name)?;
-            let verb = match word.text.as_str() {
-                "tiru" | "copy" => BorrowVerb::Tiru,
-                "pinjam" | "borrow" => BorrowVerb::Pinjam,
-                _ => BorrowVerb::Sedut,
-            };
+            let verb = borrow_verb(&word);
             let what = parts.one(Build::operand)?;
             let onto = parts.maybe(Rule::onto, |build, piece| build.parts(piece).one(Build::operand))?;
             StmtKind::Borrow(Box::new(Borrow { verb, word, what, onto, until: lasting(&mut parts)? }))
@@ -213,8 +209,17 @@ fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
     })
 }
 
+/// In which way `tiru`, `pinjam`, `sedut` and their English words borrow.
+pub(super) fn borrow_verb(word: &Name) -> BorrowVerb {
+    match word.text.as_str() {
+        "tiru" | "copy" => BorrowVerb::Tiru,
+        "pinjam" | "borrow" => BorrowVerb::Pinjam,
+        _ => BorrowVerb::Sedut,
+    }
+}
+
 /// `until …`, if it stands next.
-fn lasting(parts: &mut Parts<'_, '_>) -> Built<Option<Until>> {
+pub(super) fn lasting(parts: &mut Parts<'_, '_>) -> Built<Option<Until>> {
     parts.maybe(Rule::lasting, |build, piece| build.parts(piece).one(Build::until))
 }
 

@@ -1,0 +1,169 @@
+//! Effects that cards have of other cards, as a ruling can say it: in which order they were borrowed, in which way, and how long
+//! each lasts.
+
+use super::lasting::{all_of, lasting, until};
+use super::standing::Unsaid;
+use crate::eval::Board;
+use crate::lineup::Lineup;
+use crate::rules::{CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lineage, NONE, SeatId};
+use crate::state::State;
+use crate::state::pool::{self, cells};
+use crate::state::until::read;
+use crate::table::Match;
+
+/// One step by which effects came to where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lent {
+    /// In which way.
+    pub how: Lineage,
+    /// One effect of a card.
+    pub effect: EffectsOf,
+    /// The card that has it; none if whoever took it has left.
+    pub onto: Option<CardDefId>,
+    /// How long.
+    pub lasts: Lasting,
+}
+
+/// A card that has an effect of another one.
+struct Has {
+    row: InstanceId,
+    carrier: CardId,
+    /// The effect as it is printed.
+    printed: InstanceId,
+}
+
+impl Match {
+    /// All that was borrowed, the oldest first. Nobody can say it of cards that have a name in common.
+    pub(super) fn lent(&self) -> Result<Vec<Lent>, Unsaid> {
+        let (lineup, state) = (&*self.lineup, &self.state);
+        let all = self.having()?;
+        let away: Vec<InstanceId> =
+            lineup.instances.ids().filter(|it| state.instance(lineup, *it).is_none()).collect();
+        let mut said = Vec::new();
+        for gone in &away {
+            if all.iter().all(|has| has.printed != *gone) {
+                said.push(Lent {
+                    how: Lineage::Sedut,
+                    effect: self.of_card(*gone, &[])?,
+                    onto: None,
+                    lasts: Lasting::AsTheGameSays(None),
+                });
+            }
+        }
+        for (at, has) in all.iter().enumerate() {
+            let earlier = all.get(..at).unwrap_or(&[]);
+            let is_away = away.contains(&has.printed);
+            // Who took it last is as good as any: from then on it is borrowed of that card.
+            let taken_by = all.iter().rposition(|other| {
+                other.printed == has.printed
+                    && lineup.instances[other.printed].carrier != Some(other.carrier)
+                    && self.said(other.row, &[Lineage::Sedut]).is_some()
+            });
+            let ways: &[Lineage] = match taken_by {
+                _ if !is_away => &[Lineage::Tiru, Lineage::Pinjam],
+                Some(taker) if taker == at => &[Lineage::Sedut],
+                Some(_) => &[Lineage::Tiru, Lineage::Pinjam],
+                None => return Err(self.unsaid(has.row)),
+            };
+            let from = match taken_by.filter(|taker| is_away && *taker < at) {
+                Some(taker) => all.get(taker).map_or(has.printed, |taker| taker.row),
+                None => has.printed,
+            };
+            let (how, lasts) = self.said(has.row, ways).ok_or_else(|| self.unsaid(has.row))?;
+            let onto = self.alone_of(has.carrier)?;
+            said.push(Lent { how, effect: self.of_card(from, earlier)?, onto: Some(onto), lasts });
+        }
+        Ok(said)
+    }
+
+    /// Which card has which effect of which, by age.
+    fn having(&self) -> Result<Vec<Has>, Unsaid> {
+        let (lineup, state) = (&*self.lineup, &self.state);
+        let mut rows: Vec<InstanceId> = state.lent(lineup).collect();
+        rows.sort_by_key(|row| state.of_lent(lineup, *row, cells::BORN));
+        let mut all = Vec::new();
+        for row in rows {
+            let Some(known) = state.instance(lineup, row) else { continue };
+            let origin = Board::new(lineup, state).card(state.origin(lineup, row));
+            let printed = origin.and_then(|origin| {
+                lineup.effects_on(origin).find(|it| lineup.instances[*it].effect == known.effect)
+            });
+            match (printed, known.carrier) {
+                (Some(printed), Some(carrier)) => all.push(Has { row, carrier, printed }),
+                _ => return Err(Unsaid::HandedOut(known.effect)),
+            }
+        }
+        Ok(all)
+    }
+
+    /// An effect by its card and its number there, when only what was borrowed earlier is.
+    fn of_card(&self, effect: InstanceId, earlier: &[Has]) -> Result<EffectsOf, Unsaid> {
+        let lineup = &*self.lineup;
+        let printed = lineup.instances.get(effect).and_then(|printed| printed.carrier);
+        let (card, before) = match (printed, earlier.iter().find(|has| has.row == effect)) {
+            (Some(card), _) => (card, lineup.effects_on(card).position(|it| it == effect)),
+            (None, Some(has)) => {
+                let mut on = earlier.iter().filter(|other| other.carrier == has.carrier);
+                let nth = on.position(|other| other.row == effect);
+                (has.carrier, nth.map(|nth| nth + lineup.effects_on(has.carrier).count()))
+            }
+            (None, None) => return Err(self.unsaid(effect)),
+        };
+        let nth = before.and_then(|nth| u16::try_from(nth).ok());
+        Ok(EffectsOf { card: self.alone_of(card)?, nth: Some(nth.ok_or_else(|| self.unsaid(effect))?) })
+    }
+
+    /// In which of these ways it may have come to its card, and how long it lasts, so that it is what it is.
+    fn said(&self, row: InstanceId, ways: &[Lineage]) -> Option<(Lineage, Lasting)> {
+        let (lineup, state) = (&*self.lineup, &self.state);
+        let of = |what| state.of_lent(lineup, row, what);
+        let now = (of(cells::UNTIL), of(cells::KEEPS));
+        let law = lineup.game.borrow.lasts.iter().map(|lasts| Lasting::AsTheGameSays(lasts.during));
+        let due = due(lineup, state, now.0).map(Lasting::Until);
+        let all: Vec<Lasting> = std::iter::once(Lasting::AsTheGameSays(None)).chain(law).chain(due).collect();
+        let is_so =
+            |how: Lineage, lasts: Lasting| lasting(lineup, state, how, lasts).unwrap_or((NONE, 0)) == now;
+        let found = |how: &Lineage| Some((*how, all.iter().copied().find(|lasts| is_so(*how, *lasts))?));
+        ways.iter().find_map(found)
+    }
+
+    /// The print of a card, if it is the only one of it.
+    fn alone_of(&self, card: CardId) -> Result<CardDefId, Unsaid> {
+        let def = self.lineup.slots[card].def;
+        self.alone(def).map(|()| def)
+    }
+
+    fn unsaid(&self, row: InstanceId) -> Unsaid {
+        let known = pool::row_of(&self.lineup, row)
+            .and_then(|_| self.state.instance(&self.lineup, row))
+            .or_else(|| self.lineup.instances.get(row).copied());
+        match known {
+            Some(known) => {
+                Unsaid::Borrowed(known.effect, known.carrier.map(|card| self.lineup.slots[card].def))
+            }
+            None => Unsaid::UnderWay,
+        }
+    }
+
+    /// How often each effect of a card did act that may act only so often, if one did.
+    pub(super) fn used_on(&self, card: CardId) -> Vec<i32> {
+        let (lineup, state) = (&*self.lineup, &self.state);
+        let all = all_of(lineup, state, card).into_iter();
+        let limited = all.filter(|effect| {
+            let text = match lineup.instances.get(*effect) {
+                Some(printed) => Some(printed.effect),
+                None => state.instance(lineup, *effect).map(|known| known.effect),
+            };
+            text.is_some_and(|text| lineup.game.effects[text].is_limited())
+        });
+        limited.map(|effect| state.get(lineup.layout.used + effect.index())).collect()
+    }
+}
+
+/// The edge that a cell stands for, if a ruling that begins here can say it.
+pub(super) fn due(lineup: &Lineup, state: &State, cell: i32) -> Option<Due> {
+    let (edge, leaves_out) = read(cell)?;
+    let seat = edge.seat.filter(|seat: &SeatId| seat.0 < lineup.seats());
+    let due = Due { starts: edge.starts, node: edge.node, seat, next: leaves_out };
+    (until(state, due) == cell).then_some(due)
+}
