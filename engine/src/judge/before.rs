@@ -4,6 +4,9 @@ use super::{Failure, Position};
 use crate::observe::{Chronicle, Happening, Reason, Stood};
 use crate::rules::{CardId, CriterionKind, NamesId, Span};
 
+/// So many pairs are told of where none is as it was said.
+const PAIRS: usize = 4;
+
 /// What a ruling says of two cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Before {
@@ -13,74 +16,154 @@ pub(super) struct Before {
     pub(super) because: Option<usize>,
 }
 
-/// How two effects that waited at one moment came out.
+/// How effects of the two that waited at one moment came out.
 enum Came {
-    /// The one that was to go first did, for this reason.
-    First(Reason),
-    /// The other one did.
-    Then(Reason),
+    /// One of the card that was to go first did.
+    First(Pair),
+    /// One of the other did.
+    Then(Pair),
     /// They acted together.
     Together,
 }
 
+/// An effect that went, the nearest one behind it of the other card, and what told the two apart.
+#[derive(Clone, Copy, PartialEq)]
+struct Pair {
+    went: Stood,
+    waited: Stood,
+    reason: Reason,
+}
+
 impl Position<'_> {
-    /// Tests which went first, of what was told since `told`.
+    /// Tests which went first, of what was told since `told`: without a reason, at the first moment at which effects of both
+    /// waited; with one, whether at any moment it was for this reason.
     pub(super) fn expect_before(&self, said: Before, told: usize, span: Span) -> Result<(), Failure> {
         let events = self.game.chronicle().map_or(&[][..], Chronicle::events).get(told..).unwrap_or(&[]);
-        let came = events.iter().find_map(|event| match &event.what {
+        let weighed = events.iter().filter_map(|event| match &event.what {
             Happening::Weighed { first, rest } => self.came(said, first, rest),
             _ => None,
         });
+        let came: Vec<Came> = weighed.collect();
+        let counts = if said.because.is_some() { came.as_slice() } else { came.get(..1).unwrap_or(&[]) };
+        if counts.iter().any(|came| self.is_so(came, said.because)) {
+            return Ok(());
+        }
         let (one, other) = (self.named(said.first), self.named(said.then));
         let wanted = match said.because {
             Some(criterion) => format!("\"{one}\" before \"{other}\" because {}", self.criterion(criterion)),
             None => format!("\"{one}\" before \"{other}\""),
         };
         let fails = |found: String| Err(Failure::new(span, wanted.clone(), found));
-        match came {
-            Some(Came::First(reason)) => match (said.because, criterion_of(reason)) {
-                (None, _) => Ok(()),
-                // A game may have two of a kind, which a ruling calls by one word.
-                (Some(wanted), Some(found)) if self.criterion(wanted) == self.criterion(found) => Ok(()),
-                _ => fails(format!("it goes first because {}", self.reason(reason))),
-            },
-            Some(Came::Then(reason)) => {
-                fails(format!("\"{other}\" goes first because {}", self.reason(reason)))
-            }
-            Some(Came::Together) if said.because.is_some_and(|at| self.is_together(at)) => Ok(()),
-            Some(Came::Together) => fails("they act together".to_owned()),
-            None => {
-                let acts = |names| {
-                    events.iter().position(|event| match event.what {
-                        Happening::Acts { card, .. } | Happening::PassedOver { card, .. } => {
-                            card.is_some_and(|card| self.is(card, names))
-                        }
-                        _ => false,
-                    })
-                };
-                match (acts(said.first), acts(said.then)) {
-                    (None, _) => fails(format!("no effect of \"{one}\" acts")),
-                    (_, None) => fails(format!("no effect of \"{other}\" acts")),
-                    (Some(_), Some(_)) if said.because.is_some() => {
-                        fails("they do not wait at the same moment".to_owned())
-                    }
-                    (Some(first), Some(then)) if first < then => Ok(()),
-                    _ => fails(format!("\"{other}\" acts before the other one waits")),
+        if !came.is_empty() {
+            return fails(self.how_they_came(&came, other));
+        }
+        let acts = |names| {
+            events.iter().position(|event| match event.what {
+                Happening::Acts { card, .. } | Happening::PassedOver { card, .. } => {
+                    card.is_some_and(|card| self.is(card, names))
                 }
+                _ => false,
+            })
+        };
+        match (acts(said.first), acts(said.then)) {
+            (None, _) => fails(format!("no effect of \"{one}\" acts")),
+            (_, None) => fails(format!("no effect of \"{other}\" acts")),
+            (Some(_), Some(_)) if said.because.is_some() => {
+                fails("they do not wait at the same moment".to_owned())
+            }
+            (Some(first), Some(then)) if first < then => Ok(()),
+            _ => fails(format!("\"{other}\" acts before the other one waits")),
+        }
+    }
+
+    /// Whether one moment shows what is said.
+    fn is_so(&self, came: &Came, because: Option<usize>) -> bool {
+        match (came, because) {
+            (Came::First(_), None) => true,
+            // A game may have two of a kind, which a ruling calls by one word.
+            (Came::First(pair), Some(wanted)) => {
+                criterion_of(pair.reason).is_some_and(|found| self.criterion(wanted) == self.criterion(found))
+            }
+            (Came::Together, Some(wanted)) => self.is_together(wanted),
+            (Came::Together, None) | (Came::Then(_), _) => false,
+        }
+    }
+
+    /// What was found instead, pair by pair if a card has several effects.
+    fn how_they_came(&self, came: &[Came], other: &str) -> String {
+        let firsts = came.iter().filter_map(|came| match came {
+            Came::First(pair) => Some(*pair),
+            Came::Then(_) | Came::Together => None,
+        });
+        let mut firsts: Vec<Pair> = firsts.collect();
+        if firsts.is_empty() || !matches!(came.first(), Some(Came::First(_))) {
+            return match came.first() {
+                Some(Came::Then(pair)) if self.has_several(pair) => {
+                    format!("\"{other}\" goes first: {}", self.pair(pair))
+                }
+                Some(Came::Then(pair)) => {
+                    format!("\"{other}\" goes first because {}", self.reason(pair.reason))
+                }
+                _ => "they act together".to_owned(),
+            };
+        }
+        firsts.dedup();
+        match firsts.as_slice() {
+            [pair] if !self.has_several(pair) => {
+                format!("it goes first because {}", self.reason(pair.reason))
+            }
+            pairs => {
+                let told: Vec<String> = pairs.iter().take(PAIRS).map(|pair| self.pair(pair)).collect();
+                told.join("; ")
             }
         }
     }
 
-    /// How the two came out at one pick, if both waited then.
+    /// `effect 1 of "Hush" goes before effect 2 of "Echo" because icon`.
+    fn pair(&self, pair: &Pair) -> String {
+        let (went, waited) = (self.effect(&pair.went), self.effect(&pair.waited));
+        format!("{went} goes before {waited} because {}", self.reason(pair.reason))
+    }
+
+    fn has_several(&self, pair: &Pair) -> bool {
+        [pair.went, pair.waited].iter().any(|stood| self.nth(stood) != Some((1, 1)))
+    }
+
+    /// Which effect of its card it is, by how it is printed.
+    fn effect(&self, stood: &Stood) -> String {
+        let Some(card) = stood.card else { return "an effect of the rules".to_owned() };
+        let name = self.game.lineup.card(card).full_name();
+        match self.nth(stood) {
+            Some((_, 1)) => format!("\"{name}\""),
+            Some((nth, _)) => format!("effect {nth} of \"{name}\""),
+            None => format!("an effect that \"{name}\" got"),
+        }
+    }
+
+    /// Its place among the effects that its card prints, and how many those are.
+    fn nth(&self, stood: &Stood) -> Option<(usize, usize)> {
+        let printed = &self.game.lineup.card(stood.card?).effects;
+        let at = printed.iter().position(|effect| *effect == stood.effect)?;
+        Some((at + 1, printed.len()))
+    }
+
+    /// How the two came out at one pick, if both waited then. Of several effects that wait, the nearest counts: the one that
+    /// stood against what went for longest.
     fn came(&self, said: Before, first: &[Stood], rest: &[(Stood, Reason)]) -> Option<Came> {
         let is = |stood: &Stood, names| stood.card.is_some_and(|card| self.is(card, names));
-        let goes = |names| first.iter().any(|stood| is(stood, names));
-        let waits = |names| rest.iter().find(|(stood, _)| is(stood, names)).map(|(_, reason)| *reason);
-        if goes(said.first) && goes(said.then) && first.len() > 1 {
+        let goes = |names| first.iter().find(|stood| is(stood, names)).copied();
+        let waits = |names| {
+            let of = rest.iter().rev().filter(|(stood, _)| is(stood, names));
+            of.max_by_key(|(_, reason)| criterion_of(*reason).unwrap_or(usize::MAX)).copied()
+        };
+        let pair = |went, waits: Option<(Stood, Reason)>| {
+            waits.map(|(waited, reason)| Pair { went, waited, reason })
+        };
+        if goes(said.first).is_some() && goes(said.then).is_some() && first.len() > 1 {
             return Some(Came::Together);
         }
-        let first = goes(said.first).then(|| waits(said.then)).flatten().map(Came::First);
-        first.or_else(|| goes(said.then).then(|| waits(said.first)).flatten().map(Came::Then))
+        let first = goes(said.first).and_then(|went| pair(went, waits(said.then))).map(Came::First);
+        first.or_else(|| goes(said.then).and_then(|went| pair(went, waits(said.first))).map(Came::Then))
     }
 
     fn is(&self, card: CardId, names: NamesId) -> bool {
