@@ -369,6 +369,7 @@ fn without_persons_the_match_is_only_told() {
         let once = tiru(&here, &args, "1\n");
         assert_eq!(code(&once), 0, "{}", err(&once));
         assert!(out(&once).trim_end().lines().last().unwrap().contains("the match"), "{}", out(&once));
+        assert!(!out(&once).contains("lines more"), "a part is left out:\n{}", out(&once));
         assert_eq!(out(&once), out(&tiru(&here, &args, "")), "the same seed, another match");
         assert_ne!(
             out(&once),

@@ -27,7 +27,7 @@ impl Session<'_> {
     }
 
     pub(super) fn over(&mut self, outcome: &Outcome) -> Exit {
-        let seat = self.last_look();
+        let seat = self.last_look(true);
         let words = match seat {
             Some(seat) => self.words(seat),
             None => Words::to_onlooker(self.table.game().view_together(), self.tongue),
@@ -41,7 +41,7 @@ impl Session<'_> {
     }
 
     pub(super) fn stopped(&mut self, fault: &Fault) -> Exit {
-        let seat = self.last_look();
+        let seat = self.last_look(false);
         let start = self.table.start();
         let lines = tell::fault(start.game(), &start.loaded().sources, fault);
         let seed = start.seed();
@@ -56,15 +56,15 @@ impl Session<'_> {
         self.afterwards(seat, Exit::Stopped)
     }
 
-    /// What happened last and the table as it stands; for whom, if a person played.
-    fn last_look(&mut self) -> Option<SeatId> {
+    /// What happened last and the table as it stands; for whom, if a person played. Who looks on is told the whole of it, or some.
+    fn last_look(&mut self, whole: bool) -> Option<SeatId> {
         let seat = self.asked.or_else(|| self.table.humans().first().copied());
         match seat {
             Some(seat) => {
                 self.tell(seat);
                 self.draw(seat);
             }
-            None => self.tell_onlookers(),
+            None => self.tell_onlookers(whole),
         }
         seat
     }

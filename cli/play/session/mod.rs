@@ -127,17 +127,22 @@ impl<'p> Session<'p> {
     /// Tells those who look on what happened; false if nobody reads it any more.
     fn watch(&mut self) -> bool {
         if !self.lines_are_read() && self.table.given().len().is_multiple_of(AT_ONCE) {
-            self.tell_onlookers();
+            self.tell_onlookers(true);
         }
         !self.print.is_closed()
     }
 
-    fn tell_onlookers(&mut self) {
+    /// Whoever looks on is told everything, unless rules without end have made it long.
+    fn tell_onlookers(&mut self, whole: bool) {
         let told: Vec<Told> = self.table.game().view_together().told().collect();
         let words = Words::to_onlooker(self.table.game().view_together(), self.tongue);
         let from = self.read.last().copied().unwrap_or(0);
         let lines = tell::brief(words, &told, from);
-        show_some(&lines, self.tongue, self.print);
+        if whole {
+            show(&lines, self.print);
+        } else {
+            show_some(&lines, self.tongue, self.print);
+        }
         if let Some(read) = self.read.last_mut() {
             *read = told.len();
         }
