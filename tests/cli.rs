@@ -389,6 +389,31 @@ fn a_ruling_counts_what_its_game_has() {
     assert!(told.contains("T0707") && told.contains("write `round = 7`"), "{told}");
 }
 
+#[test]
+fn rulings_that_test_nothing_are_told_and_those_that_were_not_judged_are_counted() {
+    let here = folder("unjudged");
+    let ruling = |title: &str, name: &str| {
+        format!(
+            "ruling \"{title}\" {{\n    given {{ phase \"placing\"   p1.hand = \"{name}\" }}\n    when {{ }}\n    then {{ p1.hand has \"{name}\" }}\n}}\n"
+        )
+    };
+    let (sound, misspelt) = (ruling("sound", "Moss Bear"), ruling("misspelt", "Moss Baer"));
+    write(&here.join("half.tiru"), format!("rulings for monsta\n\n{sound}{misspelt}"));
+    let told = tiru(&here, &["test", "half.tiru"]);
+    assert_eq!(code(&told), 1, "{}", err(&told));
+    let last = out(&told);
+    let last = last.lines().last().unwrap();
+    assert_eq!(last, "0 passed, 0 failed, 2 not judged: their files have mistakes");
+    write(&here.join("none.tiru"), "rulings for monsta\n");
+    write(&here.join("empty.tiru"), ruling("empty", "Moss Bear").replace("p1.hand has \"Moss Bear\"", ""));
+    let empty = format!("rulings for monsta\n\n{}", fs::read_to_string(here.join("empty.tiru")).unwrap());
+    write(&here.join("empty.tiru"), empty);
+    for (file, place) in [("none.tiru", "none.tiru:1:1"), ("empty.tiru", "empty.tiru:3:8")] {
+        let told = out(&tiru(&here, &["test", file, "--format", "plain"]));
+        assert!(told.starts_with(&format!("{place}: warning[T0711]: ")), "{told}");
+    }
+}
+
 /// Whoever changes a rule has to type its name, and nobody wants to read code to learn how a match ends.
 #[test]
 fn the_rules_are_told_in_words_with_the_names_that_are_typed() {

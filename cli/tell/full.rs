@@ -60,5 +60,21 @@ pub(crate) fn place(sources: &Sources, span: Span) -> String {
 pub(crate) fn fault(rules: &Game, sources: &Sources, fault: &Fault) -> Vec<String> {
     let mut lines = vec![format!("the match was stopped: {}", escape(&fault.to_string()))];
     lines.extend(fault.span.map(|span| format!("at {}", whence(rules, sources, span))));
+    lines.extend(going_round(sources, fault));
+    lines
+}
+
+/// The effects that go round, each with its line, and what to do about it.
+pub(crate) fn going_round(sources: &Sources, fault: &Fault) -> Vec<String> {
+    let effects = fault.effects.iter();
+    let mut lines: Vec<String> = effects
+        .map(|(name, span)| format!("{} goes round at {}", escape(name), place(sources, *span)))
+        .collect();
+    if !lines.is_empty() {
+        lines.push(
+            "something has to end it: `limit 1 per turn` or `once` on an effect, or an `if` that stops being so"
+                .to_owned(),
+        );
+    }
     lines
 }

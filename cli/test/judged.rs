@@ -2,7 +2,7 @@
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::diagnostic::Diagnostic;
-use tiru_dsl::mistake::judged::{fails, not_yet};
+use tiru_dsl::mistake::judged::{fails, goes_round, not_yet};
 use tiru_engine::judge;
 use tiru_engine::rules::{Game, Later, Ruling, Span};
 
@@ -30,6 +30,16 @@ impl Judged {
     }
 }
 
+/// How many rulings are asked about that are not in the game, because their files have mistakes.
+pub(super) fn not_judged(part: &Part) -> usize {
+    let loaded = &part.loaded;
+    let known = |span: Span| loaded.rulings.iter().any(|ruling| ruling.span == span);
+    let unruled = |span: Span| loaded.unruled.iter().any(|unruled| unruled.span == span);
+    let kept_out = |span: &Span| loaded.left_out.contains(&span.source) || loaded.game.is_none();
+    let written = loaded.written_rulings().filter(|span| part.asks_about_ruling(*span) && kept_out(span));
+    written.filter(|span| !known(*span) && !unruled(*span)).count()
+}
+
 /// All rulings of a game that are asked about.
 pub(super) fn judge_all(part: &Part) -> Vec<Judged> {
     let loaded = &part.loaded;
@@ -55,7 +65,10 @@ fn one(game: &std::sync::Arc<Game>, ruling: &Ruling) -> Judged {
         return Judged::Passed;
     }
     let about = (ruling.span, ruling.title.as_str());
-    let told = failures.iter().map(|failure| fails(failure.span, about, &failure.expected, &failure.found));
+    let told = failures.iter().map(|failure| {
+        let effects = failure.stopped.as_ref().map_or(&[][..], |fault| fault.effects.as_slice());
+        goes_round(fails(failure.span, about, &failure.expected, &failure.found), effects)
+    });
     Judged::Failed(told.collect())
 }
 

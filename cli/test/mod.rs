@@ -10,6 +10,7 @@ use clap::Args;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::house::{Replaced, Why, ids};
 use tiru_dsl::load::load_alone;
+use tiru_dsl::mistake::ruling::no_then;
 
 use crate::exit::Exit;
 use crate::house::{Houses, marked};
@@ -43,6 +44,8 @@ struct Count {
     failed: usize,
     not_yet: usize,
     unchecked: usize,
+    /// Rulings in files with mistakes.
+    not_judged: usize,
     mistakes: bool,
 }
 
@@ -112,7 +115,13 @@ impl Test {
             lines.push(format!("{} not judged yet", count(all.not_yet, "ruling")));
         }
         let tone = if all.failed > 0 || all.mistakes { Tone::Bad } else { Tone::Good };
-        lines.push(print.tone(tone, &format!("{} passed, {} failed", all.passed, all.failed)));
+        let not_judged = match all.not_judged {
+            0 => String::new(),
+            1 => ", 1 not judged: its file has mistakes".to_owned(),
+            count => format!(", {count} not judged: their files have mistakes"),
+        };
+        let text = format!("{} passed, {} failed{not_judged}", all.passed, all.failed);
+        lines.push(print.tone(tone, &text));
         for line in lines {
             match self.format {
                 Format::Human | Format::Plain => print.line(line),
@@ -128,6 +137,7 @@ impl Count {
         self.failed += more.failed;
         self.not_yet += more.not_yet;
         self.unchecked += more.unchecked;
+        self.not_judged += more.not_judged;
         self.mistakes |= more.mistakes;
     }
 }
@@ -137,10 +147,15 @@ impl Test {
     fn test(&self, part: &Part, report: &mut Report, print: &mut Print) -> Count {
         let loaded = &part.loaded;
         let mut all = Count::default();
-        for told in part.mistakes().filter(|told| told.severity == Severity::Error) {
-            report.tell(told, &loaded.sources, print);
-            all.mistakes = true;
+        for told in part.mistakes() {
+            // A ruling that cannot fail looks as if it had passed.
+            let is_error = told.severity == Severity::Error;
+            if is_error || told.code == no_then::PAGE.code {
+                report.tell(told, &loaded.sources, print);
+            }
+            all.mistakes |= is_error;
         }
+        all.not_judged = judged::not_judged(part);
         if let Err(words) = crate::trust::scripts(loaded, Some(print)) {
             print.remark(words);
             all.mistakes = true;

@@ -39,7 +39,7 @@ impl std::fmt::Display for Outcome {
 
 /// Why a match was stopped: rules that go round, or a fault of ours. It can be played again from its seed and answers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{kind}{}", going(.going_round))]
+#[error("{kind}{}{}", going(.going_round), after(*.steps))]
 pub struct Fault {
     /// What went wrong.
     pub kind: FaultKind,
@@ -47,6 +47,10 @@ pub struct Fault {
     pub going_round: Vec<String>,
     /// The line that was at work.
     pub span: Option<Span>,
+    /// The effects that acted last, one after the other without an end: what each is called, and where it is written.
+    pub effects: Vec<(String, Span)>,
+    /// How many steps a match may take without asking anybody, if it took more.
+    pub steps: Option<u32>,
 }
 
 /// What went wrong.
@@ -86,6 +90,10 @@ pub enum FaultKind {
 
 fn going(names: &[String]) -> String {
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", in ")) }
+}
+
+fn after(steps: Option<u32>) -> String {
+    steps.map_or_else(String::new, |steps| format!(" (stopped after {steps} steps without a question)"))
 }
 
 /// How far a match went.

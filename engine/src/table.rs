@@ -259,6 +259,9 @@ impl Match {
         if let (Some(spy), Some(bench)) = (&spy, self.bench.as_deref_mut()) {
             bench.peeked |= spy.peeked();
         }
+        if let Step::Stopped(fault) = &step {
+            self.stopped = Some(fault.clone());
+        }
         self.open = if let Step::Asks(prompt) = &step { Some(*prompt) } else { None };
         step
     }
@@ -274,6 +277,11 @@ impl Match {
         let effect: EffectId = crate::eval::row(waiting.effect, self.lineup.game.effects.len())?;
         let board = crate::eval::Board::new(&self.lineup, &self.state);
         Some((board.card(waiting.carrier), effect))
+    }
+
+    /// Why the match was stopped, if it was.
+    pub fn stopped(&self) -> Option<&Fault> {
+        self.stopped.as_deref()
     }
 
     /// A fault at what is going on.

@@ -229,7 +229,10 @@ impl Maker<'_> {
             ExprKind::Flag(flag) => rules::Given::Flag(*flag),
             ExprKind::Text(text) => rules::Given::Way(self.store.text(text)),
             ExprKind::AsTarget(inner) if inner.ty != Type::SEAT => self.given(inner, frame),
-            _ => rules::Given::Value(self.store.gives("argument", frame, &[], expr)),
+            _ => {
+                let kind = expr.ty.kind().map_or(rules::Kind::Number, engine_kind);
+                rules::Given::Value(self.store.gives("argument", frame, &[], expr), kind)
+            }
         }
     }
 

@@ -98,6 +98,14 @@ impl Loaded {
         self.roles.iter().find(|(id, _)| *id == source).map(|(_, role)| *role)
     }
 
+    /// The rulings as they are written, by their titles, also in files whose mistakes keep them out of the game.
+    pub fn written_rulings(&self) -> impl Iterator<Item = Span> {
+        self.trees.iter().flat_map(|tree| &tree.items).filter_map(|item| match &item.kind {
+            ast::ItemKind::Ruling(ruling) => Some(ruling.name.span),
+            _ => None,
+        })
+    }
+
     /// The house that a file is part of, by its place in the order in which they are laid.
     pub fn house_of(&self, source: SourceId) -> Option<usize> {
         self.house_of.iter().find(|(id, _)| *id == source).map(|(_, house)| *house)

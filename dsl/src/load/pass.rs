@@ -11,6 +11,7 @@ use crate::blueprint::{Plan, read_plan};
 use crate::deck;
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
 use crate::mistake::house;
+use crate::mistake::ruling::no_then::no_ruling;
 use crate::parse::parse;
 use tiru_engine::rules::{SourceId, Span};
 
@@ -139,6 +140,13 @@ pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Lo
 
 /// Keeps a file whose first line is right.
 fn keep(wanted: FileKind, source: SourceId, tree: File, loaded: &mut Loaded) {
+    if wanted == FileKind::Rulings
+        && let Some(header) = &tree.header
+        && !loaded.diagnostics.iter().any(|told| told.span.source == source)
+        && !tree.items.iter().any(|item| matches!(item.kind, ItemKind::Ruling(_)))
+    {
+        loaded.diagnostics.push(no_ruling(header.span));
+    }
     if wanted == FileKind::Pack {
         let title = tree.header.as_ref().and_then(|header| header.title.as_ref());
         let cards = tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Card(_))).count();

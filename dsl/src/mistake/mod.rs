@@ -164,6 +164,7 @@ static PAGES: &[&Page] = &[
     &ruling::no_value::PAGE,
     &ruling::no_limit::PAGE,
     &ruling::no_effect::PAGE,
+    &ruling::no_then::PAGE,
     &script::not_a_text::PAGE,
     &script::outside::PAGE,
     &script::twice::PAGE,

@@ -62,6 +62,13 @@ impl Board<'_> {
         std::iter::successors(first, move |(born, _)| self.next_lent(card, *born)).map(|(_, it)| it)
     }
 
+    /// The effects on a card: those printed on it that nobody took, then those it got, the oldest first.
+    pub(crate) fn effects_on(self, card: CardId) -> Vec<InstanceId> {
+        let printed = self.lineup.effects_on(card);
+        let printed = printed.filter(|instance| self.state.instance(self.lineup, *instance).is_some());
+        printed.chain(self.lent_to(card)).collect()
+    }
+
     /// The effect that a card got after this age, the oldest first, with its own age.
     fn next_lent(self, card: CardId, after: i32) -> Option<(i32, InstanceId)> {
         let of = |instance, what| self.state.of_lent(self.lineup, instance, what);

@@ -82,7 +82,7 @@ impl Position<'_> {
             (Came::First(_), None) => true,
             // A game may have two of a kind, which a ruling calls by one word.
             (Came::First(pair), Some(wanted)) => {
-                criterion_of(pair.reason).is_some_and(|found| self.criterion(wanted) == self.criterion(found))
+                pair.reason.criterion().is_some_and(|found| self.criterion(wanted) == self.criterion(found))
             }
             (Came::Together, Some(wanted)) => self.is_together(wanted),
             (Came::Together, None) | (Came::Then(_), _) => false,
@@ -154,7 +154,7 @@ impl Position<'_> {
         let goes = |names| first.iter().find(|stood| is(stood, names)).copied();
         let waits = |names| {
             let of = rest.iter().rev().filter(|(stood, _)| is(stood, names));
-            of.max_by_key(|(_, reason)| criterion_of(*reason).unwrap_or(usize::MAX)).copied()
+            of.max_by_key(|(_, reason)| reason.nearness()).copied()
         };
         let pair = |went, waits: Option<(Stood, Reason)>| {
             waits.map(|(waited, reason)| Pair { went, waited, reason })
@@ -171,7 +171,7 @@ impl Position<'_> {
         lineup.game().names[names].contains(&lineup.slots[card].def)
     }
 
-    fn named(&self, names: NamesId) -> &str {
+    pub(super) fn named(&self, names: NamesId) -> &str {
         let rules = self.rules();
         let print = rules.names[names].first().and_then(|print| rules.cards.get(*print));
         print.map_or("?", |print| print.name.as_str())
@@ -197,21 +197,10 @@ impl Position<'_> {
     }
 
     fn reason(&self, reason: Reason) -> String {
-        match (criterion_of(reason), reason) {
+        match (reason.criterion(), reason) {
             (Some(criterion), _) => self.criterion(criterion).to_owned(),
             (None, Reason::Printed) => "it is printed first".to_owned(),
             (None, _) => "its card lies first".to_owned(),
         }
-    }
-}
-
-/// The criterion that decided, by its place in the game's order.
-fn criterion_of(reason: Reason) -> Option<usize> {
-    match reason {
-        Reason::Compared { criterion, .. }
-        | Reason::Table { criterion }
-        | Reason::Drawn { criterion }
-        | Reason::Picked { criterion, .. } => Some(criterion),
-        Reason::Printed | Reason::Lies | Reason::Said => None,
     }
 }

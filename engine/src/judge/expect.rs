@@ -119,11 +119,12 @@ impl Position<'_> {
         span: Span,
     ) -> Result<(), Failure> {
         let can = if allowed { "can" } else { "cannot" };
-        let wanted = format!("{} {can} {}", seat_name(seat), self.action_name(action));
+        let said = self.action_text(seat, action, args.unwrap_or(&[]));
+        let wanted = format!("{} {can} {said}", seat_name(seat));
         let refusal = self.refused(seat, action, args.unwrap_or(&[]));
         match (allowed, refusal) {
             (true, None) => Ok(()),
-            (true, Some(why)) => Err(Failure::new(span, wanted, format!("it cannot: {why}"))),
+            (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why))),
             (false, None) => Err(Failure::new(span, wanted, "it can")),
             (false, Some(why)) => match because {
                 Some(words) if !why.contains(words) => Err(Failure::new(

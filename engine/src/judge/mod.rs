@@ -24,6 +24,7 @@ pub use orders::{Ending, Orders, Placed, Stands, Tried};
 pub use standing::{Heap, Standing, Unsaid};
 pub use vary::{Without, cards_given, with_reading, without};
 
+use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
 use crate::rules::{Expectation, Game, Id, NodeId, Ruling, SeatId, Span};
 use crate::state::frame::Kind;
@@ -39,11 +40,18 @@ pub struct Failure {
     pub expected: String,
     /// What was.
     pub found: String,
+    /// Why the match was stopped, if that is what was found.
+    pub stopped: Option<Box<Fault>>,
 }
 
 impl Failure {
     fn new(span: Span, expected: impl Into<String>, found: impl Into<String>) -> Failure {
-        Failure { span, expected: expected.into(), found: found.into() }
+        Failure { span, expected: expected.into(), found: found.into(), stopped: None }
+    }
+
+    /// The match had to be stopped there.
+    fn stopped(span: Span, expected: impl Into<String>, fault: &Fault) -> Failure {
+        Failure { stopped: Some(Box::new(fault.clone())), ..Failure::new(span, expected, fault.to_string()) }
     }
 }
 
@@ -86,7 +94,7 @@ pub fn begin_at(game: &Arc<Game>, ruling: &Ruling, seed: u64) -> Result<Match, F
 
 fn hold(position: &mut Position<'_>) -> Vec<Failure> {
     let ruling = position.ruling;
-    for part in &ruling.parts {
+    for (nth, part) in ruling.parts.iter().enumerate() {
         let told = position.told();
         for (step, span) in &part.when {
             let called = position.called_alone(&part.one_of, *span);
@@ -103,7 +111,9 @@ fn hold(position: &mut Position<'_>) -> Vec<Failure> {
             })
             .collect();
         if !failures.is_empty() {
-            return failures;
+            // Whoever mends the one wants to know of the other, too.
+            let open = position.left_open().filter(|_| nth + 1 == ruling.parts.len());
+            return failures.into_iter().chain(open).collect();
         }
     }
     let left_open = position.left_open();

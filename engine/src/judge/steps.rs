@@ -4,7 +4,9 @@ use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
 use crate::outcome::Step as Went;
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
-use crate::rules::{ActionId, Asked, ByWord, CardId, Either, Given, Kind, NONE, Param, SeatId, Span, Step};
+use crate::rules::{
+    ActionId, Asked, ByWord, CardId, ChoiceId, Either, Given, Kind, NONE, Param, SeatId, Span, Step,
+};
 use crate::state::head::ARGS;
 
 impl Position<'_> {
@@ -55,8 +57,8 @@ impl Position<'_> {
             match self.game.step_until(until) {
                 Went::Reached => return Ok(()),
                 Went::Over(_) if until.is_none() => return Ok(()),
-                Went::Over(_) => return Err(Failure::new(span, wanted, "the match is over")),
-                Went::Stopped(fault) => return Err(Failure::new(span, wanted, fault.to_string())),
+                Went::Over(outcome) => return Err(Failure::new(span, wanted, super::words::over(&outcome))),
+                Went::Stopped(fault) => return Err(Failure::stopped(span, wanted, &fault)),
                 Went::Asks(prompt) => {
                     self.game.options(&mut options);
                     if options.len() != 1 || !self.game.choose(&options, 0) {
@@ -70,12 +72,12 @@ impl Position<'_> {
     }
 
     fn does(&mut self, seat: SeatId, action: ActionId, args: &[Given], span: Span) -> Result<(), Failure> {
-        let wanted = format!("{} does {}", seat_name(seat), self.action_name(action));
+        let wanted = format!("{} does {}", seat_name(seat), self.action_text(seat, action, args));
         if self.game.prompt().is_none()
             && self.offers(action)
             && let Some(why) = self.refused(seat, action, args)
         {
-            return Err(Failure::new(span, wanted, format!("it cannot: {why}")));
+            return Err(Failure::new(span, wanted, self.it_cannot(&why)));
         }
         let told = self.told();
         self.prompt_for(seat, span, &wanted)?;
@@ -89,8 +91,22 @@ impl Position<'_> {
                 let first = fitting.first().copied().unwrap_or(Answer::Pass);
                 self.submit(seat, first, span)
             }
-            Err(refusal) => Err(Failure::new(span, wanted, refusal)),
+            Err(refusal) => {
+                let found = self.it_cannot(&refusal);
+                Err(Failure::new(span, wanted, found))
+            }
         }
+    }
+
+    /// That an action may not be chosen; and, where it is not even offered, where the match stands.
+    pub(super) fn it_cannot(&mut self, why: &str) -> String {
+        if why != words_of(&Refusal::NotOffered) {
+            return format!("it cannot: {why}");
+        }
+        let before = self.game.clone();
+        let standing = self.standing();
+        self.game = before;
+        format!("it cannot: {why}; {standing}")
     }
 
     /// The legal options of an action that begin with these arguments, one at least; or why there is none.
@@ -184,7 +200,7 @@ impl Position<'_> {
             }
         }
         if let Some(Refusal::NotOffered | Refusal::NotAsked) = self.game.why_not(seat, action, &[]) {
-            reason = "this action is not offered now".to_string();
+            reason = words_of(&Refusal::NotOffered);
         }
         reason
     }
@@ -204,6 +220,9 @@ impl Position<'_> {
                 return Err(Failure::new(span, wanted, found));
             }
         };
+        // A card or an effect has a number inside only, where nobody can look it up.
+        let is_inner = matches!(given, Given::Value(_, Kind::Number))
+            && (kind != Kind::Number || matches!(prompt.what, Question::Way(_)));
         let given = match given {
             Given::Flag(yes) => Wanted::Cell(i32::from(yes)),
             given => self.wanted(given, seat),
@@ -215,7 +234,7 @@ impl Position<'_> {
         let mut options = Options::new();
         self.game.options(&mut options);
         let fits = |answer: &&Answer| match answer {
-            Answer::Pick(cell) => self.fits(&given, self.stands_for(&prompt, *cell), kind),
+            Answer::Pick(cell) => !is_inner && self.fits(&given, self.stands_for(&prompt, *cell), kind),
             Answer::Act { .. } | Answer::Pass => false,
         };
         let found: Vec<Answer> = options.answers().iter().filter(fits).copied().collect();
@@ -230,12 +249,10 @@ impl Position<'_> {
                 let offered: Vec<String> = options
                     .answers()
                     .iter()
-                    .map(|answer| {
-                        if let Answer::Pick(cell) = answer {
-                            self.name(kind, self.stands_for(&prompt, *cell))
-                        } else {
-                            "pass".into()
-                        }
+                    .map(|answer| match (answer, prompt.what) {
+                        (Answer::Pick(cell), Question::Way(choice)) => self.way_text(choice, *cell),
+                        (Answer::Pick(cell), _) => self.name(kind, self.stands_for(&prompt, *cell)),
+                        _ => "pass".into(),
                     })
                     .collect();
                 let found = format!("{}: {}", self.question(&prompt), offered.join(", "));
@@ -260,6 +277,14 @@ impl Position<'_> {
         ways.iter().position(|way| way == text).and_then(|way| i32::try_from(way).ok()).unwrap_or(NONE)
     }
 
+    fn way_text(&self, choice: ChoiceId, cell: i32) -> String {
+        let Some(Asked::Ways(ways)) = self.rules().choices.get(choice).map(|choice| &choice.what) else {
+            return String::new();
+        };
+        let way = usize::try_from(cell).ok().and_then(|nth| ways.get(nth));
+        way.map_or_else(String::new, |way| format!("\"{way}\""))
+    }
+
     /// The open question, which must be for this seat.
     fn prompt_for(&mut self, seat: SeatId, span: Span, wanted: &str) -> Result<Prompt, Failure> {
         let told = self.told();
@@ -278,7 +303,7 @@ impl Position<'_> {
         match self.asked() {
             Some(prompt) => format!("{} is asked: {}", seat_name(prompt.seat), self.question(&prompt)),
             None => match self.game.step() {
-                Went::Over(outcome) => super::words::outcome(&outcome),
+                Went::Over(outcome) => super::words::over(&outcome),
                 Went::Stopped(fault) => fault.to_string(),
                 Went::Asks(_) | Went::Reached => "nobody is asked".to_string(),
             },
@@ -305,14 +330,35 @@ impl Position<'_> {
         rules.actions.get(action).map(|action| rules.deeds[action.deed].name.clone()).unwrap_or_default()
     }
 
+    /// An action with what it is chosen with: `place("Moss Bear")`.
+    pub(super) fn action_text(&mut self, seat: SeatId, action: ActionId, args: &[Given]) -> String {
+        let name = self.action_name(action);
+        if args.is_empty() {
+            return name;
+        }
+        let args: Vec<String> = args.iter().map(|given| self.given_text(*given, seat)).collect();
+        format!("{name}({})", args.join(", "))
+    }
+
+    fn given_text(&mut self, given: Given, seat: SeatId) -> String {
+        match given {
+            Given::Named(names) => format!("\"{}\"", self.named(names)),
+            Given::Flag(yes) => if yes { "yes" } else { "no" }.to_string(),
+            Given::Way(text) => format!("\"{}\"", self.rules().texts[text]),
+            Given::Value(body, kind) => {
+                let value =
+                    Machine::new(&self.game.lineup, &mut self.game.state).value(body, Some(seat), &[]);
+                self.name(kind, value)
+            }
+        }
+    }
+
     fn wanted(&mut self, given: Given, seat: SeatId) -> Wanted {
         match given {
             Given::Named(names) => Wanted::Prints(self.rules().names[names].clone()),
-            Given::Value(body) => Wanted::Cell(Machine::new(&self.game.lineup, &mut self.game.state).value(
-                body,
-                Some(seat),
-                &[],
-            )),
+            Given::Value(body, _) => Wanted::Cell(
+                Machine::new(&self.game.lineup, &mut self.game.state).value(body, Some(seat), &[]),
+            ),
             Given::Flag(yes) => Wanted::Cell(i32::from(yes)),
             Given::Way(text) => Wanted::Way(self.rules().texts[text].clone()),
         }
@@ -373,7 +419,7 @@ pub(super) fn words_of(refusal: &Refusal) -> String {
 /// Whether what was done could settle.
 pub(super) fn settled(went: &Went, span: Span) -> Result<(), Failure> {
     match went {
-        Went::Stopped(fault) => Err(Failure::new(span, "play goes on", fault.to_string())),
+        Went::Stopped(fault) => Err(Failure::stopped(span, "play goes on", fault)),
         Went::Asks(_) | Went::Over(_) | Went::Reached => Ok(()),
     }
 }

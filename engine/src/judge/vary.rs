@@ -79,7 +79,7 @@ fn names(game: &Game, step: &Step, gone: CardDefId) -> bool {
     };
     let is_gone = |given: &Given| match given {
         Given::Named(names) => game.names[*names] == [gone],
-        Given::Value(_) | Given::Flag(_) | Given::Way(_) => false,
+        Given::Value(..) | Given::Flag(_) | Given::Way(_) => false,
     };
     given.iter().any(is_gone)
 }

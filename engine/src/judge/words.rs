@@ -15,7 +15,8 @@ impl Position<'_> {
             return "none".to_string();
         }
         let name = match kind {
-            Kind::Number | Kind::Set | Kind::Effect | Kind::Text => None,
+            Kind::Number | Kind::Set | Kind::Text => None,
+            Kind::Effect => self.effect_name(cell),
             Kind::Flag => Some(if cell == 1 { "yes" } else { "no" }.to_string()),
             Kind::Word(list) => usize::try_from(cell)
                 .ok()
@@ -41,6 +42,21 @@ impl Position<'_> {
         name.unwrap_or_else(|| cell.to_string())
     }
 
+    /// An effect as a ruling answers with it: by its card, if that has no other one.
+    fn effect_name(&self, cell: i32) -> Option<String> {
+        let board = Board::new(&self.game.lineup, &self.game.state);
+        let card = board.carrier(cell)?;
+        let name = format!("\"{}\"", self.game.lineup.card(card).full_name());
+        let effects = board.effects_on(card);
+        let nth = effects.iter().position(|effect| crate::eval::cell(Some(*effect)) == cell)?;
+        Some(match nth {
+            _ if effects.len() == 1 => name,
+            0 => format!("first({name}.effects)"),
+            _ if nth + 1 == effects.len() => format!("last({name}.effects)"),
+            _ => format!("effect {} of {name}", nth + 1),
+        })
+    }
+
     /// What a seat is asked, in words.
     pub(super) fn question(&self, prompt: &Prompt) -> String {
         let rules = self.rules();
@@ -55,6 +71,11 @@ impl Position<'_> {
             },
         }
     }
+}
+
+/// That a match is over, and how.
+pub(super) fn over(ended: &Outcome) -> String {
+    format!("the match is over: {}", outcome(ended))
 }
 
 /// How a match ended, in words.

@@ -56,3 +56,20 @@ pub enum Reason {
     /// Whoever judges put it behind the other one.
     Said,
 }
+
+impl Reason {
+    /// The criterion that decided, counted from 0; none if none did.
+    pub fn criterion(self) -> Option<usize> {
+        match self {
+            Reason::Compared { criterion, .. }
+            | Reason::Table { criterion }
+            | Reason::Picked { criterion, .. } => Some(criterion),
+            Reason::Printed | Reason::Lies | Reason::Said => None,
+        }
+    }
+
+    /// How near to what acts this keeps what waits: what an early criterion told apart is farther behind.
+    pub fn nearness(self) -> usize {
+        self.criterion().unwrap_or(usize::MAX)
+    }
+}

@@ -185,8 +185,8 @@ pub enum Expected {
 pub enum Given {
     /// The card of these prints that is offered; the first of several in one heap.
     Named(super::NamesId),
-    /// What a body gives.
-    Value(BodyId),
+    /// What a body gives, and what that is.
+    Value(BodyId, super::Kind),
     /// Yes or no, to a question whether.
     Flag(bool),
     /// The way with this text.

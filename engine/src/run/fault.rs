@@ -5,7 +5,7 @@ use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{BodyId, CardId, EffectId};
+use crate::rules::{BodyId, CardId, EffectId, Span};
 use crate::state::frame::{self, Kind};
 use crate::state::head;
 
@@ -23,7 +23,9 @@ impl<O: Observer> Run<'_, O> {
             fault.going_round.retain(|name| !names.contains(name));
             fault.going_round.splice(0..0, names);
             fault.going_round.truncate(NAMES);
+            fault.effects = self.recent.lines(self.machine.lineup, spent);
         }
+        fault.steps = (kind == FaultKind::GoesRound).then_some(self.machine.lineup.game.limits.steps);
         fault
     }
 }
@@ -53,23 +55,40 @@ impl Recent {
 
     /// What they are called, each once: those on cards by the card.
     fn names(&self, lineup: &Lineup, spent: i32) -> Vec<String> {
-        let mut names = Vec::new();
-        if spent - self.spent > SOON {
-            return names;
-        }
-        for back in 1..=NAMES.min(self.next) {
-            let Some(Some((effect, carrier))) = self.effects.get((self.next - back) % NAMES) else {
-                continue;
-            };
-            let name = match carrier {
-                Some(card) => format!("\"{}\"", lineup.card(*card).full_name()),
-                None => lineup.game.bodies[lineup.game.effects[*effect].body].name.clone(),
-            };
+        let mut names: Vec<String> = Vec::new();
+        for (effect, carrier) in self.last(spent) {
+            let name = called(lineup, effect, carrier);
             if !names.contains(&name) {
                 names.push(name);
             }
         }
         names
+    }
+
+    /// The same with their lines: one card may have several.
+    fn lines(&self, lineup: &Lineup, spent: i32) -> Vec<(String, Span)> {
+        let mut lines: Vec<(String, Span)> = Vec::new();
+        for (effect, carrier) in self.last(spent) {
+            let line = (called(lineup, effect, carrier), lineup.game.effects[effect].span);
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
+    /// Those that acted last, the latest first; none if that was long ago.
+    fn last(&self, spent: i32) -> impl Iterator<Item = (EffectId, Option<CardId>)> {
+        let many = if spent - self.spent > SOON { 0 } else { NAMES.min(self.next) };
+        (1..=many).filter_map(|back| *self.effects.get((self.next - back) % NAMES)?)
+    }
+}
+
+/// What an effect is called: by its card, if it is on one.
+fn called(lineup: &Lineup, effect: EffectId, carrier: Option<CardId>) -> String {
+    match carrier {
+        Some(card) => format!("\"{}\"", lineup.card(card).full_name()),
+        None => lineup.game.bodies[lineup.game.effects[effect].body].name.clone(),
     }
 }
 
@@ -104,5 +123,5 @@ pub(crate) fn fault(machine: &Machine<'_>, kind: FaultKind) -> Box<Fault> {
         }
     }
     going_round.truncate(NAMES);
-    Box::new(Fault { kind, going_round, span })
+    Box::new(Fault { kind, going_round, span, effects: Vec::new(), steps: None })
 }

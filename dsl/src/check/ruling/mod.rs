@@ -39,6 +39,9 @@ impl Checker<'_> {
                 (given, rounds)
             })
         });
+        if text.rounds.iter().all(|round| round.then.is_empty()) {
+            self.tell(mistake::ruling::no_then::no_then(text.name.span));
+        }
         Ruling { name: text.name.text.clone(), span: text.name.span, given, rounds, frame }
     }
 

@@ -24,6 +24,19 @@ Example:
     }",
 };
 
+/// Where a match is stopped because effects go round, each with its name and its line; what to do about it.
+#[must_use]
+pub fn goes_round(told: Diagnostic, effects: &[(String, Span)]) -> Diagnostic {
+    let told =
+        effects.iter().fold(told, |told, (name, line)| told.note(*line, format!("{name} goes round here")));
+    if effects.is_empty() {
+        return told;
+    }
+    told.help(
+        "something has to end it: `limit 1 per turn` or `once` on an effect, or an `if` that stops being so",
+    )
+}
+
 /// At this line the ruling wants one thing and finds another.
 pub fn fails(span: Span, ruling: (Span, &str), expected: &str, found: &str) -> Diagnostic {
     let (title, name) = ruling;

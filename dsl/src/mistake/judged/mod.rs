@@ -4,6 +4,6 @@ mod fails;
 mod not_yet;
 mod unchecked;
 
-pub use fails::{PAGE as FAILS, fails};
+pub use fails::{PAGE as FAILS, fails, goes_round};
 pub use not_yet::{PAGE as NOT_YET, not_yet};
 pub use unchecked::{PAGE as UNCHECKED, unchecked};

@@ -8,6 +8,7 @@ pub mod no_effect;
 pub mod no_limit;
 pub mod no_pile;
 pub mod no_seat;
+pub mod no_then;
 pub mod no_value;
 pub mod not_given;
 
