@@ -41,11 +41,19 @@ fn snapshot(name: &str, text: &str) {
 
 #[test]
 fn each_criterion_is_told_with_its_place() {
-    for game in ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans"] {
+    for game in ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans", "line"] {
         let told = judge(&cases(), &[game]);
         assert_eq!(told.status.code(), Some(0), "{game}: {}", err(&told));
         snapshot(game, &out(&told));
     }
+}
+
+/// What goes round is told from its beginning and its end, with what goes round and where; and nobody waits for it.
+#[test]
+fn a_match_that_is_stopped_is_told_in_short() {
+    let told = judge(&cases(), &["round"]);
+    assert_eq!(told.status.code(), Some(1), "{}", err(&told));
+    snapshot("round", &out(&told));
 }
 
 #[test]

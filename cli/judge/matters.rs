@@ -12,6 +12,9 @@ use crate::tongue::{Tongue, counted, say};
 /// So many things in which ends differ are told.
 const TOLD: usize = 8;
 
+/// So many effects of an order are named.
+const NAMED: usize = 8;
+
 /// What came of all orders of effects that waited at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Matters {
@@ -86,20 +89,28 @@ fn says(words: Words<'_>, orders: &Orders, differ: &[Difference]) -> String {
     };
     let all = if tried == 2 { both.to_owned() } else { say(all, &[&tried.to_string()]) };
     let asks = orders.ends.iter().any(|end| matches!(end.how, Stands::Asks(_)));
+    let known = !orders.cut && !orders.chance;
     let mut text = match orders.ends.len() {
+        _ if orders.all_are_stopped() => say(judge.all_are_stopped, &[&counted(some, tried, &[])]),
         0 | 1 if asks => say(judge.all_come_to_a_question, &[&all]),
         _ if asks => say(judge.some_come_to_a_question, &[&counted(some, tried, &[])]),
-        0 | 1 => say(judge.end_alike, &[&all]),
-        ends if differ.is_empty() => say(judge.same_table, &[&counted(some, tried.max(ends), &[])]),
+        0 | 1 if known => say(judge.end_alike, &[&all]),
+        0 | 1 => say(judge.tried_end_alike, &[&counted(some, tried, &[])]),
+        ends if differ.is_empty() && !orders.ends.iter().any(|end| stands(words, end).is_some()) => {
+            say(judge.same_table, &[&counted(some, tried.max(ends), &[])])
+        }
         ends => say(judge.different_ends, &[&counted(some, tried, &[]), &ends.to_string()]),
     };
     if orders.chance {
         text = say(judge.and_chance, &[&text]);
     }
-    if orders.cut {
-        text = say(judge.and_more_orders, &[&text]);
+    match orders.of {
+        Some(of) if orders.cut => {
+            say(judge.and_so_many_orders, &[&text, &tried.to_string(), &of.to_string()])
+        }
+        None if orders.cut => say(judge.and_more_orders, &[&text, &tried.to_string()]),
+        _ => text,
     }
-    text
 }
 
 fn order(words: Words<'_>, placed: &[Placed]) -> String {
@@ -120,7 +131,10 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
         }
         _ => effect(words, one.effect, one.card),
     });
-    let names: Vec<String> = names.collect();
+    let mut names: Vec<String> = names.take(NAMED).collect();
+    if placed.len() > NAMED {
+        names.push(say(words.table().judge.and_more, &[&(placed.len() - NAMED).to_string()]));
+    }
     names.join(", ")
 }
 
@@ -148,10 +162,12 @@ fn stands(words: Words<'_>, end: &Ending) -> Option<String> {
 /// The first effect that does not do the same in two orders that end differently.
 fn parting(tongue: Tongue, orders: &Orders) -> Option<String> {
     // Where all act together nothing can be told apart.
-    let in_order = |nth: usize| orders.tried.iter().any(|tried| tried.end == nth && !tried.order.is_empty());
-    let mut ends = orders.ends.iter().enumerate().filter(|(nth, _)| in_order(*nth)).map(|(_, end)| end);
-    let (one, other) = (ends.next()?, ends.next()?);
-    let (one, other) = (deeds(tongue, &one.table), deeds(tongue, &other.table));
+    let in_order = |nth: usize| orders.tried.iter().find(|tried| tried.end == nth && !tried.order.is_empty());
+    let mut ends = orders.ends.iter().enumerate().filter_map(|(nth, end)| Some((&end.table, in_order(nth)?)));
+    let ((one, tried), (other, tried_other)) = (ends.next()?, ends.next()?);
+    let words = Words::to_onlooker(one.view_together(), tongue);
+    let (first, second) = (order(words, &tried.order), order(words, &tried_other.order));
+    let (one, other) = (deeds(tongue, one), deeds(tongue, other));
     let judge = &tongue.words().judge;
     let (name, here, there) = one.iter().find_map(|turn| {
         let there = other.iter().find(|other| other.is(turn)).map(|turn| &turn.did);
@@ -159,7 +175,13 @@ fn parting(tongue: Tongue, orders: &Orders) -> Option<String> {
     })?;
     let shown = |did: &[String]| if did.is_empty() { judge.did_nothing.to_owned() } else { did.join("; ") };
     let there = there.map_or_else(|| judge.not_at_all.to_owned(), |did| shown(&did));
-    Some(say(judge.parting, &[&capital(&name), &shown(&here), &there]))
+    let (name, here) = (capital(&name), shown(&here));
+    // Of two the other one is plain.
+    Some(if orders.tried.len() == 2 {
+        say(judge.parting, &[&name, &here, &there])
+    } else {
+        say(judge.parting_of, &[&name, &here, &there, &first, &second])
+    })
 }
 
 /// What an effect did in its turn.

@@ -1,6 +1,7 @@
 //! `tiru judge`: what happened first, why, and does it matter? Plays a ruling or a saved match and tells it as a timeline.
 
 mod beside;
+mod bounded;
 mod case;
 mod cited;
 mod contradiction;

@@ -4,6 +4,7 @@ use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::Told as Heard;
 
+use super::bounded::{LeftOut, cut};
 use super::case::Case;
 use super::cited::{Cited, cited};
 use super::contradiction::{Dispute, disputes};
@@ -12,7 +13,7 @@ use super::reason::Because;
 use super::timeline::{Entry, Turn, timeline};
 use crate::house::mark;
 use crate::print::{Print, Tone};
-use crate::tell::{Words, capital, place};
+use crate::tell::{self, Words, capital, place};
 use crate::tongue::{Tongue, say};
 
 /// What is told of one match.
@@ -43,6 +44,9 @@ struct Fails {
     at: String,
     expected: String,
     found: String,
+    /// The effects that go round, if the match was stopped because of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    goes_round: Vec<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -54,6 +58,11 @@ enum Line {
         #[serde(flatten)]
         matters: Matters,
     },
+    LeftOut {
+        kind: &'static str,
+        #[serde(flatten)]
+        left_out: LeftOut,
+    },
 }
 
 impl Told {
@@ -64,12 +73,16 @@ impl Told {
             at: place(sources, failure.span),
             expected: escape(&failure.expected),
             found: escape(&failure.found),
+            goes_round: failure
+                .stopped
+                .as_ref()
+                .map_or_else(Vec::new, |fault| tell::going_round(sources, fault)),
         });
         let timeline = lines(case, all, tongue);
         let contradictions = disputes(case, tongue);
         let entries = timeline.iter().filter_map(|line| match line {
             Line::Entry(entry) => Some(entry),
-            Line::Orders { .. } => None,
+            Line::Orders { .. } | Line::LeftOut { .. } => None,
         });
         let statements = cited(case.loaded(), entries, &contradictions);
         Told {
@@ -101,7 +114,14 @@ impl Told {
         let words = &tongue.words().judge;
         let mut lines = Vec::new();
         for line in &self.timeline {
-            let Line::Entry(entry) = line else { continue };
+            let entry = match line {
+                Line::Entry(entry) => entry,
+                Line::Orders { .. } => continue,
+                Line::LeftOut { left_out, .. } => {
+                    lines.push(format!("  {}", left_out.says(tongue)));
+                    continue;
+                }
+            };
             match entry {
                 Entry::Begins { text, .. } => lines.push(text.clone()),
                 Entry::Effect(turn) => {
@@ -141,16 +161,23 @@ fn lines(case: &Case, all: bool, tongue: Tongue) -> Vec<Line> {
     let Some(game) = &case.table else { return Vec::new() };
     let words = Words::to_onlooker(game.view_together(), tongue);
     let heard: Vec<Heard> = game.view_together().told().collect();
-    let entries = timeline(words, case.loaded(), &heard);
-    let lines = entries.into_iter().filter_map(|entry| match entry {
+    let mut entries = timeline(words, case.loaded(), &heard);
+    let asks = |moment: usize| (all || game.ties(moment)) && !game.goes_on(moment);
+    let left_out = game.stopped().and_then(|_| cut(&mut entries, asks));
+    let line = |entry| match entry {
         Entry::Moment(moment) => {
-            let wanted = (all || game.ties(moment)) && !game.goes_on(moment);
-            let matters = wanted.then(|| Matters::of(game, moment, tongue)).flatten()?;
+            let matters = asks(moment).then(|| Matters::of(game, moment, tongue)).flatten()?;
             Some(Line::Orders { kind: "orders", matters })
         }
         entry => Some(Line::Entry(entry)),
-    });
-    let mut lines: Vec<Line> = lines.collect();
+    };
+    let mut lines: Vec<Line> = Vec::new();
+    let mut entries = entries.into_iter();
+    if let Some(left_out) = left_out {
+        lines.extend(entries.by_ref().take(left_out.at).filter_map(line));
+        lines.push(Line::LeftOut { kind: "left_out", left_out });
+    }
+    lines.extend(entries.filter_map(line));
     lines.extend(Matters::of_question(game, tongue).map(|matters| Line::Orders { kind: "orders", matters }));
     lines
 }
@@ -172,6 +199,7 @@ pub(super) fn text(told: &[Told], tongue: Tongue, print: &mut Print) {
             match line {
                 Line::Entry(entry) => show(entry, tongue, print),
                 Line::Orders { matters, .. } => orders(matters, tongue, print),
+                Line::LeftOut { left_out, .. } => print.line(format_args!("  {}", left_out.says(tongue))),
             }
         }
         for dispute in &one.contradictions {
@@ -186,6 +214,9 @@ pub(super) fn text(told: &[Told], tongue: Tongue, print: &mut Print) {
             let text = format!("  {}", say(words.expected, &[&failure.expected, &failure.found]));
             let text = print.tone(Tone::Bad, &text);
             print.line(format_args!("{text}   {}", failure.at));
+            for line in &failure.goes_round {
+                print.line(format_args!("    {line}"));
+            }
         }
         if one.at.is_some() {
             let (tone, text) =
@@ -251,19 +282,20 @@ fn effect(turn: &Turn, tongue: Tongue, print: &mut Print) {
 }
 
 fn because_line(because: &Because, tongue: Tongue, print: &mut Print) {
-    let at = match (&because.criterion, &because.at) {
+    let words = &tongue.words().judge;
+    let says = match (&because.criterion, &because.at) {
         (Some(criterion), Some(at)) => {
             let ids = if because.statements.is_empty() {
                 String::new()
             } else {
                 format!(" ({})", because.statements.join(", "))
             };
-            format!("{criterion}{ids} at {at}: ")
+            say(words.written_at, &[&format!("{criterion}{ids}"), at, &because.says])
         }
-        _ => String::new(),
+        _ => because.says.clone(),
     };
-    let text = print.tone(Tone::Quiet, &format!("{at}{}", because.says));
-    print.line(format_args!("       {}", say(tongue.words().judge.because, &[&text])));
+    let text = print.tone(Tone::Quiet, &says);
+    print.line(format_args!("       {}", say(words.because, &[&text])));
 }
 
 fn orders(matters: &Matters, tongue: Tongue, print: &mut Print) {

@@ -40,11 +40,11 @@ pub(super) enum Entry {
         /// Whether it came of the effect above.
         within: bool,
     },
-    /// The effect above was before the next one.
+    /// The effect above was before the next one, or before several that act together.
     Before {
         /// The one above.
         first: String,
-        /// The next one.
+        /// The next one, or all of them.
         then: String,
         /// Why.
         because: Because,
@@ -87,6 +87,7 @@ pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told]) -> Vec<
         entries: Vec::new(),
         open: Vec::new(),
         last: None,
+        line: None,
         single: None,
         within: false,
         number: 0,
@@ -147,6 +148,8 @@ struct Book<'a> {
     open: Vec<Waits>,
     /// What was weighed last.
     last: Option<Weighed>,
+    /// What was weighed last of what acts after deeds, one effect behind the other.
+    line: Option<Weighed>,
     /// The card of the effect that acts, if it acts alone.
     single: Option<CardDefId>,
     /// Whether what happens came of an effect.
@@ -157,6 +160,11 @@ struct Book<'a> {
     round: Option<String>,
     /// Effects that cards got of others.
     lent: Vec<Lent>,
+}
+
+/// Of what waited, what would have been next if nothing else came.
+fn nearest(weighed: &Weighed) -> Option<&Waits> {
+    weighed.rest.iter().rev().max_by_key(|(_, reason)| reason.nearness()).map(|(waits, _)| waits)
 }
 
 impl Book<'_> {
@@ -215,8 +223,11 @@ impl Book<'_> {
     }
 
     fn weighed(&mut self, weighed: &Weighed) {
-        if let (Some(last), [next]) = (self.last.take(), weighed.first.as_slice()) {
-            self.before(&last, next);
+        // What acts in the windows of a deed does so in the midst of what else is in line.
+        let in_line = weighed.first.first().is_some_and(|waits| self.is_in_line(waits));
+        let last = if in_line { self.line.take() } else { self.last.take() };
+        if let Some(last) = last {
+            self.before(&last, &weighed.first, in_line);
         }
         if weighed.first.len() + weighed.rest.len() > 1 {
             self.entries.push(Entry::Moment(self.moment));
@@ -234,14 +245,47 @@ impl Book<'_> {
             self.entries.push(Entry::Together { text: capital(&self.words.listed(&names, 8)), because });
         }
         self.last = Some(weighed.clone());
+        if in_line {
+            self.line = Some(weighed.clone());
+        }
     }
 
-    /// Why what was weighed last was before what is next, if that waited already.
-    fn before(&mut self, last: &Weighed, next: &Waits) {
-        let reason = last.rest.iter().find(|(waits, _)| waits == next).map(|(_, reason)| *reason);
-        if let (Some(reason), Some(first)) = (reason, last.first.first()) {
-            let because = because(self.words, self.loaded, reason, first, next);
-            self.entries.push(Entry::Before { first: self.name(first), then: self.name(next), because });
+    fn is_in_line(&self, waits: &Waits) -> bool {
+        let effect = self.words.view.rules().effects.get(waits.effect);
+        effect.is_none_or(|effect| effect.window == Window::On)
+    }
+
+    /// Why what was weighed last was before what is next. If none of that waited already, before what would have been next else,
+    /// and that the other ones began to wait only then.
+    fn before(&mut self, last: &Weighed, next: &[Waits], in_line: bool) {
+        let Some(first) = last.first.first() else { return };
+        let waited = |waits: &&Waits| last.rest.iter().any(|(other, _)| other == *waits);
+        let (waited, new): (Vec<&Waits>, Vec<&Waits>) = next.iter().partition(waited);
+        let mut behind: Vec<(Vec<String>, Because)> = Vec::new();
+        let mut tell = |waits: &Waits, because: Because| {
+            let name = self.name(waits);
+            match behind.iter_mut().find(|(_, told)| *told == because) {
+                Some((names, _)) => names.push(name),
+                None => behind.push((vec![name], because)),
+            }
+        };
+        let nearest = if waited.is_empty() && in_line { nearest(last) } else { None };
+        for waits in waited.into_iter().chain(nearest) {
+            let reason = last.rest.iter().find(|(other, _)| other == waits).map(|(_, reason)| *reason);
+            if let Some(reason) = reason {
+                tell(waits, because(self.words, self.loaded, reason, first, waits));
+            }
+        }
+        if in_line && !last.rest.is_empty() {
+            let only_then = written(self.loaded, None, self.words.table().reason.only_then.to_owned());
+            for waits in new {
+                tell(waits, only_then.clone());
+            }
+        }
+        let first = self.name(first);
+        for (names, because) in behind {
+            let then = self.words.listed(&names, 8);
+            self.entries.push(Entry::Before { first: first.clone(), then, because });
         }
     }
 

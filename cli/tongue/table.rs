@@ -331,6 +331,9 @@ pub(crate) struct Judge {
     pub(crate) does_not_act: Text,
     pub(crate) before: Text,
     pub(crate) because: Text,
+    /// 1: a criterion, 2: where it is written, 3: what it says of the two.
+    pub(crate) written_at: Text,
+    /// 1: something.
     pub(crate) contradiction: Text,
     /// 1: an effect, 2: whom it speaks for.
     pub(crate) with_seat: Text,
@@ -355,10 +358,14 @@ pub(crate) struct Judge {
     pub(crate) lent_in: Text,
     /// 1: a card.
     pub(crate) had_by: Text,
+    /// 1: how many effects, 2: how often their order was open.
+    pub(crate) effects_left_out: Text,
     pub(crate) does_it_matter: Text,
     pub(crate) or: Text,
     /// 1: an effect, what it did, what in the other order.
     pub(crate) parting: Text,
+    /// The same; 4: the one order, 5: the other one.
+    pub(crate) parting_of: Text,
     pub(crate) did_nothing: Text,
     pub(crate) not_at_all: Text,
     /// 1: how many more things differ.
@@ -380,13 +387,17 @@ pub(crate) struct Judge {
     pub(crate) all_come_to_a_question: Text,
     /// 1: how many.
     pub(crate) some_come_to_a_question: Text,
+    pub(crate) all_are_stopped: Text,
     pub(crate) end_alike: Text,
+    pub(crate) tried_end_alike: Text,
     pub(crate) same_table: Text,
     /// 2: how many ends.
     pub(crate) different_ends: Text,
     /// 1: what was said.
     pub(crate) and_chance: Text,
+    /// 2: how many were tried, 3: of how many.
     pub(crate) and_more_orders: Text,
+    pub(crate) and_so_many_orders: Text,
     /// Two timelines beside each other.
     pub(crate) as_it_is: Text,
     /// 1: cards.
@@ -432,6 +443,7 @@ pub(crate) struct Reason {
     pub(crate) lies: Text,
     pub(crate) asked_for: Text,
     pub(crate) one_state: Text,
+    pub(crate) only_then: Text,
     /// 1: what counts, 2: what does not, 3: what follows.
     pub(crate) counts: Text,
     /// 1: a value of somebody, 2: what it is, 3: what it is not.

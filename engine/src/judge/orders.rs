@@ -13,6 +13,8 @@ use crate::table::{Bench, Match};
 const MOST_ORDERS: usize = 24;
 /// The most answers that are given on the way, over all orders of one moment.
 const MOST_STEPS: usize = 2_000;
+/// The most orders at one moment whose play has to be stopped: it takes long, and the next one will hardly end.
+const MOST_STOPPED: usize = 4;
 
 /// What came of all orders of effects that waited at one moment.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +23,8 @@ pub struct Orders {
     pub tried: Vec<Tried>,
     /// What they led to, each once.
     pub ends: Vec<Ending>,
+    /// How many there are, where that can be counted before they are played: what acts in between may ask for more.
+    pub of: Option<u64>,
     /// Whether there were more orders, or longer ones, than are played out.
     pub cut: bool,
     /// Whether chance decided anything on the way: with other luck it may be otherwise.
@@ -72,6 +76,11 @@ pub enum Stands {
 }
 
 impl Orders {
+    /// Whether the match had to be stopped in each of them, so that nobody can say what any leads to.
+    pub fn all_are_stopped(&self) -> bool {
+        self.ends.iter().all(|end| matches!(end.how, Stands::Stopped(_)))
+    }
+
     /// Whether it is shown that the order does not matter: all were played to the end, and all ends are one.
     pub fn makes_no_difference(&self) -> bool {
         let settled = |end: &Ending| matches!(end.how, Stands::Settled | Stands::Over(_));
@@ -112,9 +121,11 @@ impl Match {
             if kept.ties {
                 trial.play_as_is(self.copy_at(kept, Vec::new()));
             }
+            let as_it_is = u64::from(kept.ties);
+            trial.orders.of = factorial(kept.tied.len()).and_then(|count| count.checked_add(as_it_is));
             let mut orders = Permutations::of(kept.tied.len());
             while let Some(order) = orders.next() {
-                if trial.orders.tried.len() >= MOST_ORDERS {
+                if trial.is_enough() {
                     trial.orders.cut = true;
                     break;
                 }
@@ -197,6 +208,8 @@ pub(super) struct Trial {
     /// What stands for each end.
     likes: Vec<(u64, Stands)>,
     steps: usize,
+    /// How many had to be stopped.
+    stopped: usize,
     /// The seat for which it is done, if it is for one.
     seat: Option<SeatId>,
     /// Whether that seat would learn something on the way.
@@ -207,6 +220,11 @@ impl Trial {
     /// For what one seat can know.
     pub(super) fn for_seat(seat: SeatId) -> Trial {
         Trial { seat: Some(seat), ..Trial::default() }
+    }
+
+    /// Whether as many were played as may be.
+    fn is_enough(&self) -> bool {
+        self.orders.tried.len() >= MOST_ORDERS || self.stopped >= MOST_STOPPED
     }
 
     /// All at once, as the game has it.
@@ -223,7 +241,7 @@ impl Trial {
         tied: &[Waiting],
         (first, mut taken): (Option<usize>, Vec<Waiting>),
     ) {
-        if self.orders.tried.len() >= MOST_ORDERS || self.steps >= MOST_STEPS || self.surprised {
+        if self.is_enough() || self.steps >= MOST_STEPS || self.surprised {
             self.orders.cut = true;
             return;
         }
@@ -272,7 +290,11 @@ impl Trial {
         self.orders.chance |= events.iter().any(|event| {
             matches!(event.what, Happening::Picked { seat: None, .. } | Happening::Shuffled { .. })
         });
-        let like = (game.state.tidied(&game.lineup).digest(), how.clone());
+        // Where a match was stopped says nothing: it would have gone on.
+        let stopped = matches!(how, Stands::Stopped(_));
+        self.stopped += usize::from(stopped);
+        let digest = if stopped { 0 } else { game.state.tidied(&game.lineup).digest() };
+        let like = (digest, how.clone());
         let end = self.likes.iter().position(|other| *other == like).unwrap_or_else(|| {
             self.likes.push(like);
             self.orders.ends.push(Ending { table: game.clone(), how });
@@ -294,6 +316,11 @@ impl Match {
             seat: board.seat(waits.me),
         })
     }
+}
+
+/// How many orders so many things have, if that is not beyond counting.
+fn factorial(count: usize) -> Option<u64> {
+    (1..=u64::try_from(count).ok()?).try_fold(1_u64, u64::checked_mul)
 }
 
 /// All orders of so many things, the given one first.
