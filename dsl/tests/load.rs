@@ -255,3 +255,40 @@ fn a_wrong_first_line_is_the_only_mistake() {
     let wrong = told.lines().filter(|line| !line.is_empty());
     assert!(wrong.clone().all(|line| line.contains("F0102")) && wrong.count() == 6, "{told}");
 }
+
+/// What other games call otherwise is told with the names of this one.
+#[test]
+fn words_of_the_trade_are_told_with_the_names_of_the_game() {
+    let card = |body: &str| {
+        format!("pack \"Third\" for pebbles\n\ncard \"Green\" {{ weight 1 on drop {{ {body} }} }}\n")
+    };
+    let deck = |line: &str| format!("deck \"Third\" for pebbles\n\n{line}\n");
+    let ruling = |step: &str| {
+        format!(
+            "rulings for pebbles\n\nruling \"X-003: t\" {{ given {{ }} when {{ {step} }} then {{ tie }} }}\n"
+        )
+    };
+    for (place, text, there) in [
+        (
+            "packs/third.tiru",
+            card("drop self"),
+            "`drop` is not written like this; the game has it: write `drop()`",
+        ),
+        ("packs/third.tiru", card("dropp self"), "there is no verb `dropp`; did you mean `drop()`?"),
+        ("packs/third.tiru", card("foe drops"), "the game has it: write `drop()`"),
+        ("packs/third.tiru", card("destroy self"), "; the rules and actions of this game: `drop`"),
+        ("packs/third.tiru", card("lose opponent"), "write `foe` for the other seat"),
+        ("packs/third.tiru", card("heal 2"), "is made more with `+=`"),
+        ("packs/third.tiru", card("drop() } on death { stop"), "it may be the rule by which cards leave"),
+        ("packs/third.tiru", card("if this is none { stop }"), "write `self`"),
+        ("decks/third.deck", deck("Grey 2"), "write `2 Grey`"),
+        ("decks/third.deck", deck("two Grey"), "write `2 Grey`"),
+        ("decks/third.deck", deck("2 \"Grey\""), "write `Grey`, without quotes and commas"),
+        ("decks/third.deck", deck("2 Grey,"), "write `Grey`, without quotes and commas"),
+        ("rulings/three.tiru", ruling("to \"end\""), "write `to end` for the end of the match"),
+        ("rulings/three.tiru", ruling("player2 passes"), "write `p2`"),
+    ] {
+        let told = told(&load(folder(&[(place, &text)])));
+        assert!(told.contains(there), "{told}");
+    }
+}

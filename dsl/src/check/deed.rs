@@ -4,8 +4,8 @@ use super::checker::Checker;
 use crate::ast;
 use crate::blueprint::Carrier;
 use crate::checked::{Deed, Kind, Lineage, PhaseOf, Subject, Type};
-use crate::mistake::{self, nearest};
-use crate::vocabulary::{VERBS, subject_of};
+use crate::mistake;
+use crate::vocabulary::subject_of;
 use tiru_engine::rules::{AttrId, Span};
 
 /// The roles of a deed.
@@ -79,12 +79,14 @@ impl Checker<'_> {
         if self.is_broken(&word.text) {
             return;
         }
-        let names = self.names;
-        let phase = names.phase(&word.text).is_some();
-        let rules = names.rules().rows().iter().map(|rule| rule.name.as_str());
-        let actions = names.actions().rows().iter().map(|action| action.name.as_str());
-        let near = nearest(&word.text, rules.chain(actions).chain(VERBS.iter().copied())).map(str::to_owned);
-        self.tell(mistake::name::unknown_deed::unknown_deed(word.span, &word.text, near, phase));
+        let phase = self.names.phase(&word.text).is_some();
+        self.tell(mistake::name::unknown_deed::unknown_deed(word.span, &word.text, &self.done_here(), phase));
+    }
+
+    /// The rules and actions of the game.
+    pub(super) fn done_here(&self) -> Vec<&str> {
+        let rules = self.names.rules().rows().iter().map(|rule| rule.name.as_str());
+        rules.chain(self.names.actions().rows().iter().map(|action| action.name.as_str())).collect()
     }
 
     fn change_of(&mut self, word: &ast::Name) -> Option<Deed> {

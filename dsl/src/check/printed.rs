@@ -41,9 +41,12 @@ impl Fields<'_, '_> {
     /// The fields of a part, or of a card, where a `+` or `*` makes no sense.
     pub(super) fn read(&mut self, texts: &[ast::Field], part: bool) -> Vec<Field> {
         let mut found: Vec<Field> = Vec::new();
-        for text in texts {
+        for (at, text) in texts.iter().enumerate() {
             if self.told.is_full() {
                 break;
+            }
+            if self.lacks_comma(at.checked_sub(1).and_then(|before| texts.get(before)), text) {
+                continue;
             }
             let Some(field) = self.field(text, part) else { continue };
             if let Some(first) = found.iter().find(|known| known.attr == field.attr) {
@@ -58,6 +61,21 @@ impl Fields<'_, '_> {
             found.push(field);
         }
         found
+    }
+
+    /// Whether a name is a word of the list before it, between which a comma is missing: then it is told.
+    fn lacks_comma(&mut self, before: Option<&ast::Field>, text: &ast::Field) -> bool {
+        let name = &text.name.text;
+        if self.names.attribute(Carrier::Card, name).is_some() {
+            return false;
+        }
+        let attr = before.and_then(|before| self.names.attribute(Carrier::Card, &before.name.text));
+        let Some(row) = attr.and_then(|attr| self.names.attributes.get(attr)) else { return false };
+        let Type::One(Kind::Words(list)) = row.ty else { return false };
+        let words = self.names.list(list).map_or(&[][..], |list| list.words.as_slice());
+        let Some(right) = mistake::nearest(name, words.iter().map(String::as_str)) else { return false };
+        self.told.push(mistake::name::unknown_attribute::word_of(text.name.span, name, &row.name, right));
+        true
     }
 
     fn field(&mut self, text: &ast::Field, part: bool) -> Option<Field> {
@@ -138,6 +156,11 @@ impl Fields<'_, '_> {
                 return Some(Value::Flag(word.text == "yes"));
             }
             (Type::One(Kind::Word(list)), _) => return self.word(value, list).map(Value::Word),
+            (Type::One(Kind::Number), ast::Value::Text(text)) if text.text.trim().parse::<i64>().is_ok() => {
+                let told = mistake::types::printed::quoted(text.span, name, text.text.trim(), "a number");
+                self.told.push(told);
+                return None;
+            }
             (Type::One(Kind::Number), _) => "a number",
             (Type::One(Kind::Text), _) => "a text in quotes",
             (Type::One(Kind::Flag), _) => "`yes` or `no`",
@@ -150,8 +173,14 @@ impl Fields<'_, '_> {
     fn word(&mut self, value: &ast::Value, list: ListId) -> Option<u16> {
         let row = self.names.list(list)?;
         let ast::Value::Name(name) = value else {
-            let wanted = format!("a word of `{}`", row.name);
-            self.told.push(mistake::types::printed::wrong_value(value.span(), &row.name, &wanted));
+            let listed = mistake::listed(row.words.iter().map(String::as_str));
+            self.told.push(match value {
+                ast::Value::Text(text) if row.words.contains(&text.text) => {
+                    mistake::types::printed::quoted(text.span, &row.name, &text.text, "a word of its list")
+                }
+                _ => mistake::types::printed::wrong_value(value.span(), &row.name, "a word of its list")
+                    .help(format!("write {listed}")),
+            });
             return None;
         };
         let word = self.names.word(list, &name.text);

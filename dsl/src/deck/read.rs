@@ -224,8 +224,16 @@ fn misplaced_count(line: &str) -> Option<(&str, Option<&str>)> {
     if let Some((start, end)) = number(first) {
         return Some((behind_first.trim(), first.get(start..end)));
     }
-    let (start, end) = number(last)?;
-    Some((before_last.trim(), last.get(start..end)))
+    if let Some((start, end)) = number(last) {
+        return Some((before_last.trim(), last.get(start..end)));
+    }
+    if last.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some((before_last.trim(), Some(last)));
+    }
+    let spelt =
+        ["1", "2", "3", "4", "5", "6"].into_iter().zip(["one", "two", "three", "four", "five", "six"]);
+    let mut spelt = spelt.filter(|(_, word)| first.eq_ignore_ascii_case(word));
+    spelt.next().map(|(digit, _)| (behind_first.trim(), Some(digit)))
 }
 
 fn is_word(letter: char) -> bool {

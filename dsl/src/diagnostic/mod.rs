@@ -24,6 +24,8 @@ pub struct Diagnostic {
     pub notes: Vec<(Span, String)>,
     /// What to do about it: text that can be typed, if possible.
     pub help: Option<String>,
+    /// The word that stands like a deed and is none of the language: whoever knows the names of the game can tell more.
+    pub asks: Option<String>,
 }
 
 /// How bad a mistake is.
@@ -57,6 +59,7 @@ impl Diagnostic {
             label: None,
             notes: Vec::new(),
             help: None,
+            asks: None,
         }
     }
 

@@ -3,6 +3,7 @@
 //! Files arrive as bytes, or with the reason why they did not ([`Folder`]). A file that is broken hides no other.
 
 mod alone;
+mod asked;
 mod folder;
 mod lay;
 mod pass;

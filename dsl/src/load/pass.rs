@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::text::{self, Readable};
 use super::understand::understand;
-use super::{Folder, Loaded, Pack, Role, lay, statement};
+use super::{Folder, Loaded, Pack, Role, asked, lay, statement};
 use crate::ast::{File, FileKind, ItemKind};
 use crate::blueprint::ron::Node;
 use crate::blueprint::{Plan, read_plan};
@@ -37,6 +37,7 @@ pub fn load(folder: Folder) -> Loaded {
     tell_missing(&id, &mut loaded);
     tell_repeated(&mut loaded);
     lay::lay(houses, &id, plan, &mut loaded);
+    asked::tell_better(&mut loaded);
     understand(&id, &mut loaded);
     loaded.sort();
     loaded

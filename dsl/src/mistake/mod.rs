@@ -15,6 +15,7 @@ pub mod ruling;
 pub mod script;
 mod shown;
 pub mod syntax;
+pub(crate) mod trade;
 pub mod types;
 
 pub(crate) use listed::listed;
@@ -58,6 +59,7 @@ static PAGES: &[&Page] = &[
     &syntax::TOO_MANY,
     &syntax::UNINDENTED_EFFECT,
     &syntax::TOO_GREAT,
+    &syntax::NO_VERB,
     &ron::syntax::PAGE,
     &ron::too_large::PAGE,
     &ron::wrong_type::PAGE,

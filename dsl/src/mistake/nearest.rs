@@ -6,11 +6,11 @@ const MOST: usize = 5_000;
 /// The word that an author most likely meant, if any is near enough to be worth saying.
 pub fn nearest<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wrong: Vec<char> = wrong.to_lowercase().chars().collect();
-    let allowed = wrong.len().div_ceil(3).max(1);
     let mut best: Option<(usize, &str)> = None;
     for word in right.into_iter().take(MOST) {
-        let most = best.map_or(allowed, |(apart, _)| apart.saturating_sub(1));
         let letters: Vec<char> = word.to_lowercase().chars().collect();
+        let allowed = allowed(wrong.len().min(letters.len()));
+        let most = best.map_or(allowed, |(apart, _)| apart.saturating_sub(1).min(allowed));
         if let Some(apart) = distance(&wrong, &letters, most) {
             best = Some((apart, word));
             if apart == 0 {
@@ -19,6 +19,15 @@ pub fn nearest<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str>) -> Opt
         }
     }
     best.map(|(_, word)| word)
+}
+
+/// How far apart two words may be, of which the shorter has so many letters: of short ones nearly every other is near.
+fn allowed(letters: usize) -> usize {
+    match letters {
+        0..=5 => 1,
+        6..=8 => 2,
+        _ => 3,
+    }
 }
 
 /// How many letters must be added, dropped, changed or swapped with their neighbour, if it is not more than `most`.
@@ -68,5 +77,15 @@ mod tests {
         assert_eq!(nearest("hnad", ["hans", "hand"]), Some("hand"));
         assert_eq!(nearest("xyzzy", ["graveyard", "hand"]), None);
         assert_eq!(nearest("ad", ["da", "ab"]), Some("da"));
+    }
+
+    #[test]
+    fn short_words_that_are_merely_alike_are_not_guessed() {
+        for (wrong, other) in
+            [("life", "tie"), ("search", "each"), ("stun", "stop"), ("death", "deal"), ("false", "cause")]
+        {
+            assert_eq!(nearest(wrong, [other]), None, "{wrong}");
+        }
+        assert_eq!(nearest("summoned", ["summon"]), Some("summon"));
     }
 }

@@ -5,14 +5,17 @@ use std::ops::Range;
 use tiru_engine::rules::Span;
 
 use super::DEEPEST;
+use super::around::Around;
 use super::build::Build;
 use super::expect::{expectation, only_name};
 use super::grammar::{Failure, Rule, is_reserved};
-use super::guess::{guess, lone_words};
+use super::guess::{LONGEST, guess, lone_words};
 use super::habit::{habit, habit_before, plain_mark};
 use super::line::Lines;
+use super::phrase::phrase;
 use super::scan::{Bracket, closer};
 use super::token::{is_pair, token, token_before};
+use super::verb::{Verb, of_nobody, of_trade};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::syntax;
 
@@ -73,6 +76,20 @@ impl Reading<'_> {
             Some(expected) => format!("expected {expected}, found {shown}"),
             None => format!("{shown} cannot stand here"),
         };
+        let before = token_before(text, here.start);
+        if let Some((first, second)) = lone_words(self.rule, text, failure, before.clone()) {
+            let word = |place: &Range<usize>| text.get(place.clone()).unwrap_or("").to_owned();
+            let (one, other) = (word(&first), word(&second));
+            let message = format!("`{other}` is not understood here");
+            return syntax::unexpected_word(self.span(&second), message)
+                .help(format!("commas stand between several words: `{one}, {other}`"));
+        }
+        // Many mistakes and long pieces are looked at less closely, since all this takes time.
+        let close = text.len() <= LONGEST && self.tries > 0;
+        let around = Around::of(self.rule, text, failure, here.clone()).filter(|_| close);
+        if let Some(told) = around.as_ref().and_then(|around| self.idiom(around, &message)) {
+            return told;
+        }
         // A ruling says what is done before it says what follows, though nothing be done.
         let early = found == "then" && failure.expected.contains(&Rule::k_when);
         if let Some(help) =
@@ -81,14 +98,6 @@ impl Reading<'_> {
             // Of a mark of two letters pest may have taken the first.
             let message = if is_pair(found) { format!("{shown} cannot stand here") } else { message };
             return syntax::unexpected_word(self.span(here), message).help(help);
-        }
-        let before = token_before(text, here.start);
-        if let Some((first, second)) = lone_words(self.rule, text, failure, before.clone()) {
-            let word = |place: &Range<usize>| text.get(place.clone()).unwrap_or("").to_owned();
-            let (one, other) = (word(&first), word(&second));
-            let message = format!("`{other}` is not understood here");
-            return syntax::unexpected_word(self.span(&second), message)
-                .help(format!("commas stand between several words: `{one}, {other}`"));
         }
         let named = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range));
         for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
@@ -105,6 +114,9 @@ impl Reading<'_> {
                 if guess.place == *here { message } else { format!("`{wrong}` is not understood here") };
             return syntax::unexpected_word(place, message).help(format!("did you mean `{}`?", guess.word));
         }
+        if let Some(verb) = around.as_ref().and_then(of_nobody) {
+            return self.verb(&verb);
+        }
         let told = syntax::unexpected_word(self.span(here), message);
         let wanted = |open: &&Bracket| match open.kind {
             '(' => failure.expected.contains(&Rule::p_rparen),
@@ -117,6 +129,30 @@ impl Reading<'_> {
                 told.note(place, format!("this `{}` is still open", open.kind))
             }
             None => told,
+        }
+    }
+
+    /// What people write who know other games, or other languages.
+    fn idiom(&self, around: &Around<'_>, message: &str) -> Option<Diagnostic> {
+        if let Some(slip) = phrase(around) {
+            let word = around.word(&slip.place);
+            let message = match &slip.place {
+                // Of a mark of two letters pest may have taken the first.
+                _ if is_pair(around.found()) => format!("`{word}` cannot stand here"),
+                place if *place == around.here => message.to_owned(),
+                _ => format!("`{word}` is not understood here"),
+            };
+            return Some(syntax::unexpected_word(self.span(&slip.place), message).help(slip.help));
+        }
+        of_trade(around).map(|verb| self.verb(&verb))
+    }
+
+    fn verb(&self, verb: &Verb) -> Diagnostic {
+        let word = |place: &Range<usize>| self.build.text.get(place.clone()).unwrap_or("");
+        let span = self.span(&verb.place);
+        match &verb.subject {
+            Some(subject) => syntax::verb_first(span, word(&verb.place), word(subject)),
+            None => syntax::no_verb(span, word(&verb.place)),
         }
     }
 

@@ -111,7 +111,10 @@ impl Reader<'_> {
         let word = first.clone().and_then(|first| text.get(first)).unwrap_or("");
         if word.is_empty() {
             self.told.push(match token(self.text, start) {
-                Some(first) => syntax::file_header(self.span(first)),
+                Some(first) => {
+                    let begins = self.text.get(first.clone()).unwrap_or("");
+                    syntax::file_header(self.span(first), begins)
+                }
                 None => empty(self.source),
             });
             return None;
@@ -136,7 +139,7 @@ impl Reader<'_> {
                 };
                 let mut told = reading.explain(&failure);
                 if told.help.is_none() && !matches!(word, "pack" | "house" | "rules" | "rulings") {
-                    told = syntax::file_header(build.span(first.clone()?.start, first?.end));
+                    told = syntax::file_header(build.span(first.clone()?.start, first?.end), word);
                 }
                 self.told.push(told);
                 None

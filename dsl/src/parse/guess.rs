@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
+use super::around::helps;
 use super::expect::likely_words;
-use super::grammar::{Failure, Rule, read, spelling, words};
+use super::grammar::{Failure, Rule, spelling, words};
 use super::token::{is_word, token, token_before};
 use crate::mistake::nearest;
 
 /// Longer pieces are not read again and again.
-const LONGEST: usize = 4 * 1024;
+pub(super) const LONGEST: usize = 4 * 1024;
 /// A name that nobody means.
 const ANY_NAME: &str = "xyzzy";
 
@@ -83,14 +84,4 @@ pub(super) fn lone_words(
     }
     let comma = first.end..first.end;
     helps(rule, text, &comma, ",", text.len() - here.end).then_some((first, second))
-}
-
-/// Whether fewer than `rest` bytes are left unread if `word` stands at `place`.
-fn helps(rule: Rule, text: &str, place: &Range<usize>, word: &str, rest: usize) -> bool {
-    let (Some(before), Some(after)) = (text.get(..place.start), text.get(place.end..)) else { return false };
-    let mended = format!("{before}{word}{after}");
-    match read(rule, &mended) {
-        Ok(_) => true,
-        Err(failure) => mended.len() - failure.at <= rest,
-    }
 }

@@ -3,6 +3,7 @@
 //! A file is cut into pieces (`cut`), each is looked through (`scan`), read by the grammar (`grammar`) and built
 //! (`build`). A piece that cannot be read gives one mistake (`explain`) and stays in the tree as broken.
 
+mod around;
 mod build;
 mod cut;
 mod expect;
@@ -12,8 +13,10 @@ mod grammar;
 mod guess;
 mod habit;
 mod line;
+mod phrase;
 mod scan;
 mod token;
+mod verb;
 
 pub use file::parse;
 pub(crate) use grammar::is_reserved;

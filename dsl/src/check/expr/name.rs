@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::fit::{wanted_list, wrong};
 use crate::check::site::Me;
 use crate::checked::{Expr, ExprKind, Kind, Type};
-use crate::mistake::{self, nearest};
+use crate::mistake::{self, nearest, trade};
 use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS, VERBS};
 use tiru_engine::rules::{ListId, SeatId, Span};
 
@@ -199,7 +199,7 @@ impl Checker<'_> {
 
     fn unknown_name(&mut self, name: &ast::Name) {
         let wrong = name.text.as_str();
-        let names = self.names;
+        let (names, ruling) = (self.names, self.site.ruling);
         let help = if names.rule(wrong).is_some() || names.action(wrong).is_some() || VERBS.contains(&wrong) {
             Some(format!("`{wrong}` is done, as a statement; it is no value"))
         } else if names.def(wrong).is_some() || FUNCTIONS.contains(&wrong) {
@@ -208,6 +208,10 @@ impl Checker<'_> {
             Some(format!("did you mean `rules.{wrong}`?"))
         } else if !names.attributes_named(wrong).is_empty() {
             Some(format!("say whose: write `.{wrong}`, `self.{wrong}` or `x.{wrong}`"))
+        } else if let Some(help) =
+            trade::name(wrong).or_else(|| trade::seat(wrong, names.seats == (2, 2), ruling))
+        {
+            Some(help.to_owned())
         } else {
             let seen = self.seen_names();
             let zones = names.zones.rows().iter().map(|zone| zone.name.as_str());

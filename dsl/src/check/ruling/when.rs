@@ -12,6 +12,10 @@ impl Checker<'_> {
     pub(super) fn step(&mut self, text: &ast::Step, table: &Table<'_>) -> Option<Step> {
         let kind = match &text.kind {
             ast::StepKind::Run(name) => StepKind::Run(self.run_rule(name)?),
+            ast::StepKind::To(phase) if phase.text == "end" && self.names.phase("end").is_none() => {
+                self.tell(mistake::name::unknown_phase::no_end(phase.span));
+                return None;
+            }
             ast::StepKind::To(phase) => StepKind::To(self.phase_text(&phase.text, phase.span)?),
             ast::StepKind::ToEnd => StepKind::ToEnd,
             ast::StepKind::Passes(who) => StepKind::Passes(self.ruling_who(who)?),

@@ -73,11 +73,8 @@ impl Checker<'_> {
         {
             self.tell(mistake::types::not_done::not_done(name.span, &name.text));
         } else if !self.is_broken(&name.text) {
-            let names = self.names;
-            let rules = names.rules().rows().iter().map(|rule| rule.name.as_str());
-            let actions = names.actions().rows().iter().map(|action| action.name.as_str());
-            let known = rules.chain(actions).collect();
-            self.tell(mistake::name::unknown_deed::unknown_call(name.span, &name.text, known));
+            let told = mistake::name::unknown_deed::unknown_call(name.span, &name.text, &self.done_here());
+            self.tell(told);
         }
     }
 

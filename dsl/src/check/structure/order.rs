@@ -7,7 +7,6 @@ use crate::check::deed::verb;
 use crate::check::site::Site;
 use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Lineage, Type};
 use crate::mistake;
-use crate::vocabulary::VERBS;
 
 impl Checker<'_> {
     pub(super) fn criteria(&mut self, texts: &[blueprint::Criterion]) -> Vec<Criterion> {
@@ -46,11 +45,9 @@ impl Checker<'_> {
     fn stamp(&mut self, name: &blueprint::Name) -> Option<Deed> {
         let deed = verb(&name.text).or_else(|| self.declared(&name.text));
         if deed.is_none() && !self.is_broken(&name.text) {
-            let rules = self.names.rules().rows().iter().map(|rule| rule.name.as_str());
-            let actions = self.names.actions().rows().iter().map(|action| action.name.as_str());
-            let near = mistake::nearest(&name.text, rules.chain(actions).chain(VERBS.iter().copied()));
-            let near = near.map(str::to_owned);
-            self.tell(mistake::name::unknown_deed::unknown_deed(name.span, &name.text, near, false));
+            let told =
+                mistake::name::unknown_deed::unknown_deed(name.span, &name.text, &self.done_here(), false);
+            self.tell(told);
         }
         deed
     }

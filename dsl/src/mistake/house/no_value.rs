@@ -23,8 +23,10 @@ Right:
 /// What was written, and what there is.
 pub fn no_value(span: Span, setting: &str, found: &str, offered: &[String]) -> Diagnostic {
     let told = Diagnostic::error(&PAGE, span, format!("`{setting}` cannot be {}", shown(found)));
+    let is_number = found.trim_matches(['`', '"']).parse::<i64>().is_ok();
     match nearest(found.trim_matches(['`', '"']), offered.iter().map(String::as_str)) {
-        Some(right) => told.help(format!("did you mean `{right}`?")),
-        None => told.help(format!("write {}", listed(offered.iter().map(String::as_str)))),
+        // One number is as near as another.
+        Some(right) if !is_number => told.help(format!("did you mean `{right}`?")),
+        _ => told.help(format!("write {}", listed(offered.iter().map(String::as_str)))),
     }
 }

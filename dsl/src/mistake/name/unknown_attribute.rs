@@ -53,6 +53,12 @@ pub fn unknown_attribute(
     }
 }
 
+/// Nothing carries an attribute of this name, but it is a word of the list before it, or nearly one.
+pub fn word_of(span: Span, name: &str, list: &str, right: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("cards have no attribute `{}`", shown(name)))
+        .help(format!("commas stand between several words of `{list}`: `{list} …, {right}`"))
+}
+
 /// It has no words.
 pub fn no_list(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(&PAGE, span, "`values` takes the name of an attribute that has words");

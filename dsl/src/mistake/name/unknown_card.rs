@@ -29,6 +29,10 @@ In a ruling, a card can be made up on the spot:
 /// There is none, and the nearest there is.
 pub fn unknown_card(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(&PAGE, span, format!("there is no card \"{}\"", shown(name)));
+    let plain = name.trim_matches(['"', ',', ';', '\'']);
+    if plain != name && known.contains(&plain) {
+        return diagnostic.help(format!("write `{}`, without quotes and commas", shown(plain)));
+    }
     match nearest(name, known) {
         Some(right) => diagnostic.help(format!("did you mean \"{}\"?", shown(right))),
         None => diagnostic,

@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::{Diagnostic, Page};
-use crate::mistake::{listed, near, nearest, shown};
+use crate::mistake::{listed, near, nearest, shown, trade};
 use crate::vocabulary::VERBS;
 
 /// The page.
@@ -30,27 +30,38 @@ Right:
 An `Offer` offers actions, which players choose; a `Run` runs a rule, which just happens.",
 };
 
-/// There is none of this name.
-pub fn unknown_deed(span: Span, name: &str, nearest: Option<String>, phase: bool) -> Diagnostic {
-    let name = shown(name);
-    let diagnostic = Diagnostic::error(&PAGE, span, format!("there is no rule, action or verb `{name}`"));
-    match nearest {
-        _ if phase => {
-            diagnostic.help(format!("`{name}` is a phase: write `start of {name}` or `end of {name}`"))
-        }
-        Some(nearest) => diagnostic.help(format!("did you mean `{nearest}`?")),
-        None => diagnostic,
+/// There is none of this name, but these rules and actions, and perhaps a phase.
+pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diagnostic {
+    let diagnostic =
+        Diagnostic::error(&PAGE, span, format!("there is no rule, action or verb `{}`", shown(name)));
+    if phase {
+        return diagnostic.help(format!("`{name}` is a phase: write `start of {name}` or `end of {name}`"));
     }
+    otherwise(diagnostic, name, known, trade::moment(name))
 }
 
 /// Something is to be done that nothing is called like. A phase of this name would be no help: nobody does a phase.
-pub fn unknown_call(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
+pub fn unknown_call(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let diagnostic =
         Diagnostic::error(&PAGE, span, format!("there is no rule, action or verb `{}`", shown(name)));
-    match nearest(name, known.iter().copied().chain(VERBS.iter().copied())) {
-        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
-        None if known.is_empty() || known.len() > 24 => diagnostic,
-        None => diagnostic.help(format!("beside the verbs of the language this game has {}", listed(known))),
+    otherwise(diagnostic, name, known, trade::verb(name))
+}
+
+/// What to write for a deed that there is not: another form of a word of the game, then what the trade calls so, then what is alike.
+fn otherwise(diagnostic: Diagnostic, name: &str, known: &[&str], idiom: Option<&str>) -> Diagnostic {
+    let is_form = |other: &&&str| other.len() > 2 && (name.starts_with(**other) || other.starts_with(name));
+    let form = known.iter().filter(is_form).max_by_key(|other| other.len()).copied();
+    let near = form.or_else(|| nearest(name, known.iter().copied()).filter(|_| idiom.is_none()));
+    let near = near.or_else(|| nearest(name, VERBS.iter().copied()).filter(|_| idiom.is_none()));
+    let all = (!known.is_empty() && known.len() <= 24).then(|| listed(known.iter().copied()));
+    match (near, idiom, all) {
+        (Some(near), _, _) => diagnostic.help(format!("did you mean `{near}`?")),
+        (None, Some(idiom), Some(all)) => diagnostic.help(format!("{idiom}; this game has {all}")),
+        (None, Some(idiom), None) => diagnostic.help(idiom),
+        (None, None, Some(all)) => {
+            diagnostic.help(format!("beside the verbs of the language this game has {all}"))
+        }
+        (None, None, None) => diagnostic,
     }
 }
 

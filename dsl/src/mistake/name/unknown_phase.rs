@@ -32,3 +32,8 @@ Right:
 pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     near(Diagnostic::error(&PAGE, span, format!("there is no phase `{}`", shown(name))), name, known)
 }
+
+/// The end of a match stands without quotes.
+pub fn no_end(span: Span) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, "there is no phase `end`").help("write `to end` for the end of the match")
+}

@@ -21,9 +21,15 @@ game's folder. Comments may stand before it.
 "#,
 };
 
-/// The line that says what the file holds is missing.
-pub fn file_header(span: Span) -> Diagnostic {
+/// The line that says what the file holds is missing; the file begins with this word.
+pub fn file_header(span: Span, begins: &str) -> Diagnostic {
+    let line = match begins {
+        "ruling" => "rulings for GAME",
+        "rule" | "action" | "def" | "check" => "rules for GAME",
+        "replace" | "remove" => "house \"My rules\" for GAME",
+        _ => "pack \"My cards\" for GAME",
+    };
     Diagnostic::error(&PAGE, span, "the file does not say what it holds")
         .label("expected `pack`, `rules`, `house` or `rulings`")
-        .help("begin it with a line like `pack \"My cards\" for GAME`")
+        .help(format!("begin it with a line like `{line}`"))
 }

@@ -3,6 +3,7 @@
 mod file_header;
 mod foreign_mark;
 mod lonely_says;
+mod no_verb;
 mod odd_escape;
 mod odd_number;
 mod open_bracket;
@@ -19,6 +20,7 @@ mod unindented_effect;
 pub use file_header::{PAGE as FILE_HEADER, file_header};
 pub use foreign_mark::{PAGE as FOREIGN_MARK, foreign_mark};
 pub use lonely_says::{PAGE as LONELY_SAYS, lonely_says};
+pub use no_verb::{PAGE as NO_VERB, among, no_verb, verb_first};
 pub use odd_escape::{PAGE as ODD_ESCAPE, odd_escape};
 pub use odd_number::{PAGE as ODD_NUMBER, odd_number};
 pub use open_bracket::{PAGE as OPEN_BRACKET, open_bracket};

@@ -3,6 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::{Diagnostic, Page};
+use crate::mistake::shown;
 
 /// The page.
 pub static PAGE: Page = Page {
@@ -32,6 +33,12 @@ pub fn not_printed(span: Span, name: &str, declared: Span) -> Diagnostic {
 /// The value is of another kind.
 pub fn wrong_value(span: Span, name: &str, wanted: &str) -> Diagnostic {
     Diagnostic::error(&PAGE, span, format!("`{name}` is {wanted}"))
+}
+
+/// A value stands in quotes that is no text.
+pub fn quoted(span: Span, name: &str, text: &str, wanted: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("`{name}` is {wanted}, and stands without quotes"))
+        .help(format!("write `{name} {}`", shown(text)))
 }
 
 /// One value is wanted.

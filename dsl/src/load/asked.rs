@@ -1,0 +1,33 @@
+//! Of a verb that there is not, what the game itself has: told once all its rules and actions are read.
+
+use std::collections::BTreeMap;
+
+use super::Loaded;
+use crate::ast::ItemKind;
+use crate::mistake::syntax;
+
+/// Tells better of the verbs that there are not, now that the names of the game are known.
+pub(super) fn tell_better(loaded: &mut Loaded) {
+    if loaded.diagnostics.iter().all(|told| told.asks.is_none()) {
+        return;
+    }
+    let mut forms: BTreeMap<&str, String> = BTreeMap::new();
+    for item in loaded.trees.iter().flat_map(|tree| &tree.items) {
+        let (name, params): (&str, Vec<&str>) = match &item.kind {
+            ItemKind::Rule(rule) => {
+                (&rule.name.text, rule.params.iter().map(|param| param.name.text.as_str()).collect())
+            }
+            ItemKind::Action(action) => {
+                (&action.name.text, action.ranges.iter().map(|range| range.name.text.as_str()).collect())
+            }
+            ItemKind::Broken(Some(stub)) if matches!(stub.word.text.as_str(), "rule" | "action") => {
+                (&stub.name.text, vec!["…"])
+            }
+            _ => continue,
+        };
+        forms.insert(name, format!("{name}({})", params.join(", ")));
+    }
+    let forms: Vec<(&str, String)> = forms.into_iter().collect();
+    let told = std::mem::take(&mut loaded.diagnostics);
+    loaded.diagnostics = told.into_iter().map(|told| syntax::among(told, &forms)).collect();
+}

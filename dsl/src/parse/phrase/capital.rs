@@ -1,0 +1,33 @@
+//! Words that begin with a capital letter: nothing of the language does.
+
+use super::{Slip, here};
+use crate::parse::around::Around;
+use crate::parse::grammar::{Rule, words};
+use crate::parse::token::is_word;
+
+/// What was meant by a word with a capital letter.
+pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
+    let found = around.found();
+    let next = around.next();
+    if !is_capital(found) {
+        return None;
+    }
+    let small = found.to_lowercase();
+    if words().any(|word| word == small) && around.helps(&around.here, &small) {
+        return here(around, format!("write `{small}`: words of the language are in small letters"));
+    }
+    if is_capital(next) || around.wants(Rule::string) {
+        let name = if is_capital(next) { format!("{found} {next}") } else { found.to_owned() };
+        return here(around, format!("names with capital letters stand in quotes: `\"{name}\"`"));
+    }
+    around.helps(&around.here, &small).then(|| Slip {
+        place: around.here.clone(),
+        help: format!(
+            "names are in small letters: `{small}`; the name of a card stands in quotes: `\"{found}\"`"
+        ),
+    })
+}
+
+fn is_capital(word: &str) -> bool {
+    is_word(word) && word.starts_with(|letter: char| letter.is_ascii_uppercase())
+}

@@ -1,0 +1,43 @@
+//! Phrases as people write them who know other games or other languages, and how the language says them.
+//!
+//! In: the place where reading ended. Out: which word is wrong, and what to write. Each file holds the phrases of one kind of place.
+
+mod capital;
+mod card;
+mod claim;
+mod effect;
+mod ruling;
+mod statement;
+mod value;
+
+use std::ops::Range;
+
+use super::around::Around;
+
+/// A phrase that the language does not have.
+pub(super) struct Slip {
+    /// The wrong word.
+    pub(super) place: Range<usize>,
+    /// What to write.
+    pub(super) help: String,
+}
+
+/// The phrase that was meant, if it is a known one.
+pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
+    if around.is_misspelt() {
+        return None;
+    }
+    let kinds =
+        [capital::slip, ruling::slip, claim::slip, effect::slip, value::slip, statement::slip, card::slip];
+    kinds.into_iter().find_map(|kind| kind(around))
+}
+
+/// Wrong is the word where reading ended.
+fn here(around: &Around<'_>, help: impl Into<String>) -> Option<Slip> {
+    Some(Slip { place: around.here.clone(), help: help.into() })
+}
+
+/// Wrong is the nth word before it.
+fn before(around: &Around<'_>, nth: usize, help: impl Into<String>) -> Option<Slip> {
+    Some(Slip { place: around.before(nth)?.clone(), help: help.into() })
+}

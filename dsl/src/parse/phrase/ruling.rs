@@ -1,0 +1,45 @@
+//! Phrases in rulings: what is given, done and expected.
+
+use super::{Slip, before, here};
+use crate::parse::around::Around;
+use crate::parse::grammar::Rule;
+use crate::parse::token::is_word;
+
+/// The phrase of a ruling that was meant.
+pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
+    let found = around.found();
+    let [last, second, third] = [1, 2, 3].map(|nth| around.past(nth));
+    let step = around.wants(Rule::k_does) && around.wants(Rule::k_passes);
+    match (second, last, found) {
+        (_, seat, "win" | "won" | "lose" | "lost") if around.wants(Rule::k_wins) => {
+            let verb = if found.starts_with('w') { "wins" } else { "loses" };
+            here(around, format!("write `{seat} {verb}`"))
+        }
+        (_, seat, "pass" | "concede" | "agree" | "answer" | "do") if step => {
+            let ending = if matches!(found, "pass" | "do") { "es" } else { "s" };
+            here(around, format!("write `{seat} {found}{ending}`"))
+        }
+        (_, seat, _) if step && is_word(found) && is_word(around.next()) => {
+            here(around, format!("what a seat does begins with `does`: `{seat} does {}(…)`", around.next()))
+        }
+        (_, seat, _) if step && is_word(found) && around.next() == "(" => {
+            here(around, format!("what a seat does begins with `does`: `{seat} does {found}(…)`"))
+        }
+        (_, "phase" | "house", name) if around.wants(Rule::string) && is_word(name) => {
+            here(around, format!("it stands in quotes: `{last} \"{name}\"`"))
+        }
+        _ if third == "does" && last.starts_with('"') => {
+            before(around, 1, format!("what is chosen stands in brackets: `{third} {second}({last})`"))
+        }
+        (_, pile, "has" | "is" | "+=") if around.wants(Rule::p_eq) && is_word(pile) => {
+            here(around, "what is given is written with `=`")
+        }
+        (_, "is", "in") | ("is", "not", "in") => {
+            here(around, "where a card lies is asked of the zone: `p1.ZONE has \"CARD\"`, `my.ZONE has card`")
+        }
+        (_, card, "in") if card.starts_with('"') => {
+            here(around, "where a card lies is asked of the zone: `p1.ZONE has \"CARD\"`")
+        }
+        _ => None,
+    }
+}

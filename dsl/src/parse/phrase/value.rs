@@ -1,0 +1,67 @@
+//! Phrases in values and conditions.
+
+use super::{Slip, before, here};
+use crate::parse::around::Around;
+use crate::parse::grammar::{Rule, is_reserved};
+use crate::parse::token::is_word;
+
+/// Functions that are asked in brackets.
+const FUNCTIONS: [&str; 6] = ["count", "none", "any", "all", "sum", "first"];
+
+/// The phrase of a value that was meant.
+pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
+    let found = around.found();
+    let last = around.past(1);
+    match (last, found) {
+        // The `=` of it was read, so a condition stands here and no effect.
+        (_, "=>") if !around.wants(Rule::p_lbrace) && !around.wants(Rule::k_if) => here(around, "write `>=`"),
+        ("no", thing) if is_word(thing) => {
+            before(around, 1, format!("write `{thing} is none` of one thing, `none({thing})` of several"))
+        }
+        (function, thing) if FUNCTIONS.contains(&function) && is_word(thing) => {
+            before(around, 1, format!("it needs brackets: `{function}({thing}…)`"))
+        }
+        (owner, "'") if is_word(owner) && around.next() == "s" => {
+            here(around, format!("what somebody has stands behind a dot: `{owner}.VALUE`"))
+        }
+        (thing, _) if matches!(around.past(2), "my" | "foe") && is_word(thing) && is_own(thing) => {
+            let owner = around.past(2);
+            before(around, 1, format!("what somebody has stands behind a dot: `{owner}.{thing}`"))
+        }
+        (thing, other)
+            if around.wants(Rule::p_comma)
+                && around.wants(Rule::p_rparen)
+                && !thing.is_empty()
+                && other != ")" =>
+        {
+            let end = around.before(1)?.end;
+            around.helps(&(end..end), ",").then(|| Slip {
+                place: around.here.clone(),
+                help: format!("commas stand between what is in brackets: `{thing}, {other}`"),
+            })
+        }
+        (_, "with") if around.wants(Rule::k_where) => here(
+            around,
+            "which of several is meant begins with `where`, and a value of it with a dot: `where .VALUE = 3`",
+        ),
+        _ if is_dice(found) || is_dice(last) => {
+            let place = if is_dice(found) { around.here.clone() } else { around.before(1)?.clone() };
+            Some(Slip {
+                place,
+                help: "a die is rolled before: `choose n in numbers(1, 6) by chance`, and then `n`"
+                    .to_owned(),
+            })
+        }
+        _ => None,
+    }
+}
+
+fn is_own(word: &str) -> bool {
+    !is_reserved(word) && !FUNCTIONS.contains(&word)
+}
+
+/// `1d6`
+fn is_dice(word: &str) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    word.split_once('d').is_some_and(|(number, sides)| digits(number) && digits(sides))
+}
