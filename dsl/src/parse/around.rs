@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::grammar::{Failure, Rule, is_reserved, read, words};
+use super::grammar::{Failure, Rule, read, words};
 use super::token::{is_word, token, token_before};
 use crate::mistake::nearest;
 
@@ -88,7 +88,7 @@ impl<'a> Around<'a> {
         let found = self.found();
         let is_right =
             |word: &String| nearest(found, [word.as_str()]).is_some() && self.helps(&self.here, word);
-        is_word(found) && !is_reserved(found) && words().any(|word| is_right(&word))
+        is_word(found) && words().all(|word| word != found) && words().any(|word| is_right(&word))
     }
 
     /// Whether the text could be read further with something else at a place.
