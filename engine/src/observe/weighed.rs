@@ -63,7 +63,8 @@ impl Reason {
         match self {
             Reason::Compared { criterion, .. }
             | Reason::Table { criterion }
-            | Reason::Picked { criterion, .. } => Some(criterion),
+            | Reason::Picked { criterion, .. }
+            | Reason::Drawn { criterion } => Some(criterion),
             Reason::Printed | Reason::Lies | Reason::Said => None,
         }
     }
