@@ -16,14 +16,14 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     if words().any(|word| word == small) && around.helps(&around.here, &small) {
         return here(around, format!("write `{small}`: words of the language are in small letters"));
     }
-    if is_capital(next) || around.wants(Rule::string) {
-        let name = if is_capital(next) { format!("{found} {next}") } else { found.to_owned() };
+    let name = if is_capital(next) { format!("{found} {next}") } else { found.to_owned() };
+    if around.wants(Rule::string) || is_capital(next) && !around.helps(&around.here, &small) {
         return here(around, format!("names with capital letters stand in quotes: `\"{name}\"`"));
     }
     around.helps(&around.here, &small).then(|| Slip {
         place: around.here.clone(),
         help: format!(
-            "names are in small letters: `{small}`; the name of a card stands in quotes: `\"{found}\"`"
+            "names are in small letters: `{small}`; the name of a card stands in quotes: `\"{name}\"`"
         ),
     })
 }

@@ -24,11 +24,13 @@ pub(super) struct Slip {
 
 /// The phrase that was meant, if it is a known one.
 pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
+    if let Some(slip) = capital::slip(around) {
+        return Some(slip);
+    }
     if around.is_misspelt() {
         return None;
     }
-    let kinds =
-        [capital::slip, ruling::slip, claim::slip, effect::slip, value::slip, statement::slip, card::slip];
+    let kinds = [ruling::slip, claim::slip, effect::slip, value::slip, statement::slip, card::slip];
     kinds.into_iter().find_map(|kind| kind(around))
 }
 
