@@ -105,7 +105,7 @@ fn positions(mut game: Match, seed: u64, cards: &str, kept: &mut Vec<Kept>) {
 fn keep(at: &Match, standing: Standing, phase: NodeId, cards: &str) -> Option<Kept> {
     let given = position::given(at.lineup().game(), &standing, phase)?;
     let text = format!(
-        "given {{ {cards}\n            {} }}\n    when {{ }}\n    then {{ }}",
+        "given {{ {cards}\n            {} }}\n    when {{ }}\n    then {{ any(seats) }}",
         given.join("\n            ")
     );
     let lines = lines(at.lineup().game(), standing.clone(), phase);

@@ -19,6 +19,10 @@ const LAID: usize = 3;
 /// A game with the cards of its rulings as a pack. Made-up games deal no cards, so a house lays some everywhere.
 pub(crate) fn game(folder: &str) -> Option<Loaded> {
     let plain = files::game(folder);
+    // Without decks nobody has cards.
+    if plain.checked.as_ref().is_some_and(|text| text.structure.decks.is_empty()) {
+        return None;
+    }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let id = root.file_name().unwrap().to_string_lossy().into_owned();
     let mut cards = String::new();
