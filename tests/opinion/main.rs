@@ -186,6 +186,15 @@ fn cards_of_rulings() {
     agree_on_rulings(&(0..8)).tell("Cards of rulings");
 }
 
+/// Where cards once lay that left while nothing waited decides nothing later.
+#[test]
+fn what_left_before_is_forgotten() {
+    let barter = gathered::game("tests/cases/effects/barter").unwrap();
+    for seed in [1020, 1028] {
+        agree(&barter, &[gathered::PACK], seed..seed + 1).tell("Barter");
+    }
+}
+
 /// By hand, for as long as one likes: `cargo test --release --test opinion -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]

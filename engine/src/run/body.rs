@@ -59,8 +59,13 @@ impl<O: Observer> Run<'_, O> {
     /// A settle point, if there is anything to look at.
     #[inline]
     pub(super) fn settle_here(&mut self) -> Result<(), Box<Fault>> {
+        if !self.unsettled() {
+            // What nobody waited for is forgotten here, too.
+            self.sweep();
+            return Ok(());
+        }
         self.restock();
-        if !self.unsettled() || self.settles_at_once()? { Ok(()) } else { self.open_settle() }
+        if self.settles_at_once()? { Ok(()) } else { self.open_settle() }
     }
 
     fn open_settle(&mut self) -> Result<(), Box<Fault>> {
