@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tiru_dsl::load::load_alone;
+use tiru_dsl::mistake::judged::unplayed;
 
 use crate::exit::Exit;
 use crate::house::{Houses, marked};
@@ -44,6 +45,12 @@ impl Check {
             scripts.extend(asked.map(|script| script.path.clone()));
             for told in part.mistakes() {
                 report.tell(told, &part.loaded.sources, print);
+            }
+            // Of a game that is read once more with each of its houses it is told once.
+            let later = part.loaded.game.iter().flat_map(|game| &game.later);
+            let official = part.laid().is_empty() || self.houses.is_some();
+            for later in later.filter(|later| official && part.asks_about(later.span.source)) {
+                report.tell(&unplayed(later.span, &later.word), &part.loaded.sources, print);
             }
             laid.extend(marked(&part.laid(), Tongue::En).filter(|_| self.houses.is_some()));
         }

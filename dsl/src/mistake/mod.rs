@@ -192,6 +192,7 @@ static PAGES: &[&Page] = &[
     &judged::FAILS,
     &judged::NOT_YET,
     &judged::UNCHECKED,
+    &judged::UNPLAYED,
 ];
 
 /// The page of a code, written in any case.
