@@ -195,6 +195,13 @@ fn what_left_before_is_forgotten() {
     }
 }
 
+/// Of effects that a card got, the older ones speak first, also where a new one has the row of an old one.
+#[test]
+fn what_a_card_got_first_speaks_first() {
+    let chorus = gathered::game("tests/cases/effects/chorus").unwrap();
+    agree(&chorus, &[gathered::PACK], 2075..2076).tell("Chorus");
+}
+
 /// By hand, for as long as one likes: `cargo test --release --test opinion -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]

@@ -1,8 +1,9 @@
 //! Which of two claims is the stronger: by the criteria of the game, then by age.
 
-use crate::eval::Machine;
+use crate::eval::{Machine, cell};
 use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent};
 use crate::state::grant::{cells, row_at};
+use crate::state::pool;
 
 /// How strong what a speaker says is; the larger wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,7 +12,11 @@ pub(crate) struct Strength {
     keys: [i32; CRITERIA],
     /// When the carrier came to where it lies; the game was there before all cards.
     age: i32,
-    /// Of two that came together the one that stands further down.
+    /// Of cards that came together the one that stands further down.
+    carrier: i32,
+    /// When the carrier got the effect, printed ones first. Rows are used again, so their numbers say nothing of that.
+    got: i32,
+    /// Of two in one text the one that stands further down.
     speaker: usize,
 }
 
@@ -34,12 +39,15 @@ impl Machine<'_> {
             (Some(card), None, Some(entered)) => self.state.get(entered + 1 + card.index()),
             _ => 0,
         };
-        Strength { keys: self.precedence(Some(speaker), sort), age, speaker }
+        let carrier = cell(said.and_then(|said| said.carrier));
+        let lent = said.and_then(|said| said.instance);
+        let got = lent.map_or(NONE, |instance| self.state.of_lent(self.lineup, instance, pool::cells::BORN));
+        Strength { keys: self.precedence(Some(speaker), sort), age, carrier, got, speaker }
     }
 
     /// How strong the rules of the game themselves are.
     pub(super) fn strength_of_rules(&self, sort: Sort) -> Strength {
-        Strength { keys: self.precedence(None, sort), age: -1, speaker: 0 }
+        Strength { keys: self.precedence(None, sort), age: -1, carrier: NONE, got: NONE, speaker: 0 }
     }
 
     /// What the criteria of the game say of a speaker, or of the rules themselves.
