@@ -3,7 +3,6 @@
 use crate::eval::{Machine, cell};
 use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent};
 use crate::state::grant::{cells, row_at};
-use crate::state::pool;
 
 /// How strong what a speaker says is; the larger wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,7 +40,7 @@ impl Machine<'_> {
         };
         let carrier = cell(said.and_then(|said| said.carrier));
         let lent = said.and_then(|said| said.instance);
-        let got = lent.map_or(NONE, |instance| self.state.of_lent(self.lineup, instance, pool::cells::BORN));
+        let got = lent.map_or(NONE, |instance| self.state.born(self.lineup, instance));
         Strength { keys: self.precedence(Some(speaker), sort), age, carrier, got, speaker }
     }
 

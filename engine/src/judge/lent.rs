@@ -79,8 +79,7 @@ impl Match {
     /// Which card has which effect of which, by age.
     fn having(&self) -> Result<Vec<Has>, Unsaid> {
         let (lineup, state) = (&*self.lineup, &self.state);
-        let mut rows: Vec<InstanceId> = state.lent(lineup).collect();
-        rows.sort_by_key(|row| state.of_lent(lineup, *row, cells::BORN));
+        let rows = state.lent_by_age(lineup);
         let mut all = Vec::new();
         for row in rows {
             let Some(known) = state.instance(lineup, row) else { continue };

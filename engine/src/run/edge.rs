@@ -35,9 +35,8 @@ impl<O: Observer> Run<'_, O> {
 
     fn lent_effects_end(&mut self, edge: Edge) {
         let lineup = self.machine.lineup;
-        let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
         let mut over = Vec::new();
-        for instance in lent {
+        for instance in self.machine.state.lent_by_age(lineup) {
             let Some(row) = pool::row_of(lineup, instance) else { continue };
             let at = pool::row_at(lineup, row) + pool::cells::UNTIL;
             match met(self.machine.state.get(at), edge) {
@@ -46,7 +45,6 @@ impl<O: Observer> Run<'_, O> {
                 Met::Ends => over.push(instance),
             }
         }
-        over.sort_by_key(|instance| self.machine.state.of_lent(lineup, *instance, pool::cells::BORN));
         self.keeps_of(&over, None);
         for instance in over {
             let Some(known) = self.machine.state.instance(lineup, instance) else { continue };

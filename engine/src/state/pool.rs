@@ -70,6 +70,18 @@ impl<C: Deref<Target = [i32]>> State<C> {
             .map(move |row| InstanceId::at(printed + row))
     }
 
+    /// The same, the oldest first: a row that is used again says nothing of age.
+    pub(crate) fn lent_by_age(&self, lineup: &Lineup) -> Vec<InstanceId> {
+        let mut lent: Vec<InstanceId> = self.lent(lineup).collect();
+        lent.sort_unstable_by_key(|instance| self.born(lineup, *instance));
+        lent
+    }
+
+    /// When a card got what has this row, or had it last. No two rows are of one age.
+    pub(crate) fn born(&self, lineup: &Lineup, instance: InstanceId) -> i32 {
+        row_of(lineup, instance).map_or(NONE, |row| self.get(row_at(lineup, row) + cells::BORN))
+    }
+
     /// What a cell of an effect that a card got says; none for a printed one and for a row that is free.
     pub(crate) fn of_lent(&self, lineup: &Lineup, instance: InstanceId, what: usize) -> i32 {
         let at = row_of(lineup, instance).map(|row| row_at(lineup, row)).filter(|at| self.get(*at) > 0);

@@ -122,16 +122,14 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let batch = self.machine.state.get(head::BATCH).saturating_add(1);
         self.machine.state.set(head::BATCH, batch);
+        let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Vec::new() };
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
             for instance in lineup.watchers.of(noted.topic, Window::On) {
                 self.match_one(*instance, &noted, before, batch)?;
             }
-            if self.lent_may_watch(before) {
-                for row in 0..lineup.layout.lends.rows {
-                    let instance = InstanceId::at(lineup.instances.len() + row);
-                    self.match_one(instance, &noted, before, batch)?;
-                }
+            for instance in &lent {
+                self.match_one(*instance, &noted, before, batch)?;
             }
         }
         self.machine.state.set_index(head::NOTED, from);
@@ -178,6 +176,20 @@ impl<O: Observer> Run<'_, O> {
         let was =
             |before: Before| state.get(before.copy + layout.pool + pool::first::USED - layout.place) > 0;
         layout.lends.rows > 0 && (state.lends(lineup) || before.is_some_and(was))
+    }
+
+    /// The effects that cards got and have, or had just before, the oldest first.
+    fn lent_then_or_now(&self, before: Option<Before>) -> Vec<InstanceId> {
+        let (lineup, state) = (self.machine.lineup, &self.machine.state);
+        let mut lent = state.lent_by_age(lineup);
+        if let Some(before) = before {
+            let rows = (0..lineup.layout.lends.rows).map(|row| InstanceId::at(lineup.instances.len() + row));
+            lent.extend(
+                rows.filter(|it| self.was_live(*it, before) && state.instance(lineup, *it).is_none()),
+            );
+            lent.sort_unstable_by_key(|instance| state.born(lineup, *instance));
+        }
+        lent
     }
 
     /// What an effect is; if it was live just before, as it was then.

@@ -71,7 +71,7 @@ impl<O: Observer> Run<'_, O> {
             }
             let roles = self.roles(&doing);
             let printed = lineup.watchers.of(doing.topic, Window::Before).iter().copied();
-            let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
+            let lent = self.machine.state.lent_by_age(lineup);
             for instance in printed.chain(lent) {
                 let Some(waiting) = self.matched(instance, (doing.topic, Window::Before), &roles) else {
                     continue;
@@ -139,7 +139,7 @@ impl<O: Observer> Run<'_, O> {
         let roles = self.roles(&doing);
         let used = member.used(self.machine.state);
         let mut found = Vec::new();
-        let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
+        let lent = self.machine.state.lent_by_age(lineup);
         for instance in watchers.iter().copied().chain(lent) {
             if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance)))
                 || self.machine.state.silenced_by(lineup, instance).is_some()
