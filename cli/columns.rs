@@ -1,6 +1,15 @@
-//! Text in columns: as wide as a terminal shows it, not as many letters as it has.
+//! Text in columns: how many a terminal has, and texts as wide as it shows them, not as many letters as they have.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// How many columns there are where nobody says how wide the terminal is.
+const USUAL_COLUMNS: usize = 96;
+
+/// How many columns there are.
+pub(crate) fn columns() -> usize {
+    let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    terminal.unwrap_or(USUAL_COLUMNS).clamp(40, 110)
+}
 
 /// How many columns of a terminal a text takes.
 pub(crate) fn width(text: &str) -> usize {

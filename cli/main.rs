@@ -1,6 +1,7 @@
 //! The `tiru` command: reads its arguments, hands them to one file a subcommand, and turns the answer into an exit code.
 
 mod check;
+mod columns;
 mod deal;
 mod exit;
 mod explain;
@@ -19,6 +20,7 @@ mod rules;
 mod save;
 mod shelf;
 mod sim;
+mod table;
 mod tell;
 mod test;
 mod text;

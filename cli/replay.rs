@@ -7,11 +7,11 @@ use tiru_dsl::diagnostic::escape;
 
 use crate::exit::Exit;
 use crate::house::mark;
-use crate::play::{Stop, show};
 use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::save::{again, read};
-use crate::tell::{self, Words};
+use crate::table::Stop;
+use crate::tell::{self, Words, show};
 use crate::tongue::Tongue;
 
 /// Play a saved match again, from the files that are in it, and say whether it goes the same way

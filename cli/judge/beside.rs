@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::show::Told;
-use crate::play::{columns, width};
+use crate::columns::{columns, width};
 use crate::print::{Print, Tone};
 use crate::tongue::{Tongue, say};
 

@@ -9,9 +9,9 @@ use tiru_engine::rules::{Game, Ruling, Span};
 use tiru_engine::{Failure, Match, hear};
 
 use crate::exit::Exit;
-use crate::play::Table;
 use crate::report::count;
 use crate::save::{Save, heard_again, read};
+use crate::table::Table;
 use crate::tongue::{Tongue, counted};
 
 /// A match that is judged.

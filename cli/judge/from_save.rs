@@ -9,8 +9,8 @@ use tiru_engine::{Known, Match, Named, News, Question, Reason, Standing, Step, U
 use super::position;
 use super::save::follows;
 use super::source::{print, seat, step, thing};
-use crate::play::{Stop, Table};
 use crate::save::{Save, dealt, with_ruling};
+use crate::table::{Stop, Table};
 use crate::tongue::{Tongue, say};
 
 /// How many points are tried, the last one first.

@@ -5,12 +5,11 @@ use std::path::Path;
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::begin_at;
 
-use super::{Start, Table};
 use crate::deal::{Dealt, fits};
 use crate::exit::Exit;
 use crate::judge::{Found, find};
 use crate::print::Print;
-use crate::save::Sits;
+use crate::table::{Sits, Start, Table};
 
 /// The match before its first step.
 pub(super) fn begin(

@@ -6,14 +6,7 @@ mod command;
 mod from;
 mod line;
 mod session;
-mod start;
-mod table;
 mod undo;
-
-pub(crate) use board::width;
-pub(crate) use session::{columns, show};
-pub(crate) use start::Start;
-pub(crate) use table::{Stop, Table};
 
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -24,7 +17,8 @@ use tiru_dsl::diagnostic::escape;
 use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
-use crate::save::{Sits, again, read};
+use crate::save::{again, read};
+use crate::table::{Sits, Start, Table};
 use crate::tongue::Tongue;
 use session::Session;
 

@@ -3,7 +3,7 @@
 use tiru_engine::rules::SeatId;
 use tiru_engine::{News, Told};
 
-use super::table::Point;
+use crate::table::Point;
 use crate::tell::{Words, capital};
 use crate::tongue::{Tongue, say};
 

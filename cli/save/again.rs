@@ -5,10 +5,10 @@ use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
 use tiru_engine::rules::SeatId;
 use tiru_engine::{DeckList, Refusal, Settings};
 
-use super::{ByWord, Part, Save, Text};
+use super::{Part, Save, Text};
 use crate::deal::{Dealt, fits};
 use crate::house::marked;
-use crate::play::{Start, Stop, Table};
+use crate::table::{ByWord, Start, Stop, Table};
 use crate::tongue::Tongue;
 
 /// Where a match did not go the same way.

@@ -8,7 +8,6 @@ mod read;
 mod write;
 
 pub(crate) use again::{again, dealt, heard_again, with_ruling};
-pub(crate) use digest::position;
 pub(crate) use read::read;
 pub(crate) use write::{Replace, write};
 
@@ -19,7 +18,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Role;
 use tiru_engine::rules::{Allowed, Game, Setting};
 
-use crate::play::Table;
+use crate::table::{Given, Sits, Table};
 
 /// What a save begins with.
 const MARK: &str = "match";
@@ -86,16 +85,6 @@ enum Part {
     HouseRulings,
 }
 
-/// Who sits at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Sits {
-    /// A person
-    Human,
-    /// A player that takes any answer, each as likely as the other
-    Random,
-}
-
 /// The value of a setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -103,35 +92,6 @@ enum Value {
     Flag(bool),
     Number(i32),
     Word(String),
-}
-
-/// What ends a match, or puts a seat out of it, and is no answer to the question that is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ByWord {
-    /// All agreed on a draw.
-    Draw,
-    /// A judge put this player out, counted from 1.
-    Disqualified(u8),
-}
-
-/// One answer, with what it led to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Given {
-    /// Who gave it, counted from 1.
-    pub(crate) seat: u8,
-    /// Which of the answers that were open, counted from 0; none if it was said by word of mouth.
-    pub(crate) option: Option<usize>,
-    /// What was said by word of mouth; nothing if the seat gave up.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) by_word: Option<ByWord>,
-    /// How many were open.
-    pub(crate) of: usize,
-    /// In words, for people.
-    pub(crate) says: String,
-    /// Stands for what the seats saw when the next question was open.
-    pub(crate) then: String,
 }
 
 impl Save {

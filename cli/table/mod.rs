@@ -1,12 +1,18 @@
 //! A running match with those who play it: knows every answer that was given, and can go back. Prints nothing.
 
+mod given;
+mod position;
+mod start;
+
+pub(crate) use given::{ByWord, Given, Sits};
+pub(crate) use start::Start;
+
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Choices, Fault, Match, Options, Outcome, Player, Prompt, Random, Refusal, Step};
 
-use super::Start;
-use crate::save::{ByWord, Given, Sits, position};
 use crate::tell::{Words, answer};
 use crate::tongue::Tongue;
+use position::position;
 
 /// A match and its players.
 #[derive(Debug)]

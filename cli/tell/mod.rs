@@ -17,6 +17,7 @@ mod passed;
 mod picked;
 mod refused;
 mod script;
+mod show;
 mod shown;
 mod shuffled;
 mod turned;
@@ -30,6 +31,7 @@ pub(crate) use brief::{Line, brief};
 pub(crate) use differs::at_end;
 pub(crate) use full::{by, fault, full, going_round, line, place};
 pub(crate) use outcome::outcome;
+pub(crate) use show::show;
 pub(crate) use words::{Words, capital, plain, shortened};
 
 use tiru_engine::{News, Told};

@@ -1,7 +1,7 @@
 //! Rows of cards as a table with borders. The title of a row stands on the border above it.
 
 use super::row::{Cell, Row};
-use super::text::{fit, width, wrap};
+use crate::columns::{cut, fit, width, wrap};
 use crate::print::{Print, Tone};
 
 /// How wide a cell may be.
@@ -73,7 +73,7 @@ impl Grid<'_> {
             let number = if numbered { format!(" {column} {line}") } else { String::new() };
             let title = match column {
                 1 if !title.is_empty() => {
-                    format!("{line} {} ", super::cut(title, self.wide.saturating_sub(3 + width(&number))))
+                    format!("{line} {} ", cut(title, self.wide.saturating_sub(3 + width(&number))))
                 }
                 _ => String::new(),
             };
@@ -104,7 +104,7 @@ impl Grid<'_> {
         let Cell::Card { name, known, values } = cell else { return Vec::new() };
         let tone = if *known { Tone::Heading } else { Tone::Quiet };
         let values = wrap(values, ", ", self.wide.saturating_sub(2));
-        let head = std::iter::once((Some(tone), super::cut(name, self.wide.saturating_sub(2))));
+        let head = std::iter::once((Some(tone), cut(name, self.wide.saturating_sub(2))));
         head.chain(values.into_iter().map(|line| (None, line))).collect()
     }
 }

@@ -4,8 +4,8 @@ use tiru_engine::Sight;
 use tiru_engine::rules::{SeatId, ZoneId};
 
 use super::Drawn;
-use super::text::{cut, fit, width};
 use super::values::value_of;
+use crate::columns::{cut, fit, width};
 use crate::print::{Print, Tone};
 use crate::tell::{Words, capital};
 use crate::tongue::{counted, say};

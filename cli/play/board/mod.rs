@@ -6,19 +6,17 @@ mod grid;
 mod list;
 mod row;
 mod side;
-mod text;
 mod values;
 
 pub(super) use list::look;
-pub(crate) use text::width;
-pub(super) use text::{cut, fit, wrap};
 pub(super) use values::values;
 
 use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
 
+use crate::columns::cut;
 use crate::house::marked;
 use crate::print::{Print, Tone};
-use crate::save::Sits;
+use crate::table::Sits;
 use crate::tell::{Words, capital};
 
 /// How the cards of a zone are drawn.

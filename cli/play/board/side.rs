@@ -2,10 +2,10 @@
 
 use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees};
 
-use super::text::{cut, wrap};
 use super::{Drawn, values};
+use crate::columns::{cut, width, wrap};
 use crate::print::{Print, Tone};
-use crate::save::Sits;
+use crate::table::Sits;
 use crate::tell::{Words, capital};
 use crate::tongue::say;
 
@@ -47,10 +47,10 @@ pub(super) fn heading(
     }
     let mut lines = wrap(&told, " · ", columns.saturating_sub(4)).into_iter();
     let first = lines.next().unwrap_or_default();
-    let free = columns.saturating_sub(super::width(&who) + 3);
+    let free = columns.saturating_sub(width(&who) + 3);
     let who = print.tone(Tone::Heading, &who);
     // What does not fit beside the name goes below it.
-    if super::width(&first) <= free {
+    if width(&first) <= free {
         let mut all = vec![format!("{who}   {first}")];
         all.extend(lines.map(|line| format!("    {line}")));
         return all;

@@ -4,9 +4,9 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Orders, Prompt, Question};
 
-use super::{Session, Talk, columns};
+use super::{Session, Talk};
+use crate::columns::{columns, cut, fit, width};
 use crate::play::ask::{Asking, Choice, Title, foreseen};
-use crate::play::board;
 use crate::play::command::Command;
 use crate::print::Tone;
 use crate::tell::Words;
@@ -107,13 +107,13 @@ impl Session<'_> {
         let choices = asking.choices(words);
         let title = asking.title(words, self.table.start().loaded());
         let digits = choices.len().to_string().len();
-        let wide = choices.iter().map(|choice| board::width(&choice.text)).max().unwrap_or(0).min(60);
+        let wide = choices.iter().map(|choice| width(&choice.text)).max().unwrap_or(0).min(60);
         let pass = asking.pass().map(|_| match asking.prompt().what {
             Question::Act(_) => words.table().asks.pass,
             _ => words.table().asks.done,
         });
         let Title { text, line } = title;
-        let beside = board::width(&text) + board::width(&line) + 3 <= columns();
+        let beside = width(&text) + width(&line) + 3 <= columns();
         let (text, line) = (self.print.tone(Tone::Heading, &text), self.print.tone(Tone::Quiet, &line));
         let mut lines = if beside {
             vec![format!("{text}   {line}").trim_end().to_owned()]
@@ -121,9 +121,8 @@ impl Session<'_> {
             vec![text, format!("  {line}")]
         };
         for (at, choice) in choices.iter().enumerate() {
-            let text =
-                format!("  {:>digits$}  {}  {}", at + 1, board::fit(&choice.text, wide), choice.detail);
-            lines.push(board::cut(text.trim_end(), columns()));
+            let text = format!("  {:>digits$}  {}  {}", at + 1, fit(&choice.text, wide), choice.detail);
+            lines.push(cut(text.trim_end(), columns()));
         }
         lines.extend(pass.map(|pass| format!("  {:>digits$}  {pass}", "p")));
         self.print.line("");

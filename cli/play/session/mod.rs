@@ -9,19 +9,17 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::Told;
 use tiru_engine::rules::{Id, SeatId};
 
+use super::board;
 use super::line::Lines;
 use super::undo::Past;
-use super::{Stop, Table, board};
+use crate::columns::columns;
 use crate::deal::differing;
 use crate::exit::Exit;
 use crate::house::mark;
 use crate::print::{Print, Tone};
-use crate::save::Sits;
-use crate::tell::{self, Line, Words};
+use crate::table::{Sits, Stop, Table};
+use crate::tell::{self, Line, Words, show};
 use crate::tongue::{Tongue, say};
-
-/// How wide the table is drawn where nobody says how wide the terminal is.
-const USUAL_COLUMNS: usize = 96;
 
 /// After how many answers those who look on are told of them: each time, the story is gone through from its beginning.
 const AT_ONCE: usize = 32;
@@ -214,24 +212,4 @@ fn show_some(lines: &[Line], tongue: Tongue, print: &mut Print) {
     show(lines.get(..TOLD.0).unwrap_or(lines), print);
     print.line(format_args!("    {}", say(tongue.words().talk.left_out, &[&left_out.to_string()])));
     show(lines.get(lines.len() - TOLD.1..).unwrap_or(&[]), print);
-}
-
-/// Prints a story.
-pub(crate) fn show(lines: &[Line], print: &mut Print) {
-    for line in lines {
-        match line {
-            Line::Heading(text) => {
-                let text = print.tone(Tone::Heading, &format!("── {text} ──"));
-                print.line(format_args!("\n{text}"));
-            }
-            Line::Deed(text) => print.line(format_args!("  {text}")),
-            Line::Effect(text) => print.line(format_args!("    {text}")),
-        }
-    }
-}
-
-/// How wide the table may be.
-pub(crate) fn columns() -> usize {
-    let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    terminal.unwrap_or(USUAL_COLUMNS).clamp(40, 110)
 }

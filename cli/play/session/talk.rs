@@ -5,13 +5,14 @@ use std::path::Path;
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{Agreement, Id, SeatId};
 
-use super::{Session, columns, show};
+use super::Session;
+use crate::columns::{columns, fit, width, wrap};
 use crate::house::mark;
 use crate::play::board;
 use crate::play::command::{Command, WORDS};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
-use crate::tell;
+use crate::tell::{self, show};
 use crate::text::{lines, named};
 use crate::tongue::say;
 
@@ -33,7 +34,7 @@ impl Session<'_> {
                     if !known {
                         continue;
                     }
-                    self.print.line(format_args!("  {}  {meaning}", board::fit(word, 10)));
+                    self.print.line(format_args!("  {}  {meaning}", fit(word, 10)));
                 }
             }
             Command::Look => {
@@ -72,7 +73,7 @@ impl Session<'_> {
             self.print.line(format_args!("  {name}"));
             for line in lines(&card) {
                 let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-                for part in board::wrap(&words, " ", columns().saturating_sub(4)) {
+                for part in wrap(&words, " ", columns().saturating_sub(4)) {
                     self.print.line(format_args!("    {part}"));
                 }
             }
@@ -88,9 +89,9 @@ impl Session<'_> {
         if steps.is_empty() {
             return self.again(self.tongue.words().talk.nothing_since);
         }
-        let wide = steps.iter().map(|(text, _)| board::width(text)).max().unwrap_or(0).min(56);
+        let wide = steps.iter().map(|(text, _)| width(text)).max().unwrap_or(0).min(56);
         for (text, from) in steps {
-            let gap = wide.saturating_sub(board::width(&text));
+            let gap = wide.saturating_sub(width(&text));
             let from = self.print.tone(Tone::Quiet, &from);
             self.print.line(format_args!("  {text}{}  {from}", " ".repeat(gap)));
         }

@@ -1,0 +1,18 @@
+//! A story on the screen.
+
+use super::Line;
+use crate::print::{Print, Tone};
+
+/// Prints a story.
+pub(crate) fn show(lines: &[Line], print: &mut Print) {
+    for line in lines {
+        match line {
+            Line::Heading(text) => {
+                let text = print.tone(Tone::Heading, &format!("── {text} ──"));
+                print.line(format_args!("\n{text}"));
+            }
+            Line::Deed(text) => print.line(format_args!("  {text}")),
+            Line::Effect(text) => print.line(format_args!("    {text}")),
+        }
+    }
+}
