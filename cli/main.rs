@@ -18,6 +18,7 @@ mod replay;
 mod report;
 mod rules;
 mod save;
+mod sheets;
 mod shelf;
 mod sim;
 mod table;
@@ -26,6 +27,7 @@ mod test;
 mod text;
 mod tongue;
 mod trust;
+mod whole;
 
 use std::process::ExitCode;
 
@@ -55,6 +57,7 @@ enum Command {
     Sim(sim::Sim),
     Rules(rules::Rules),
     Text(text::Text),
+    Print(sheets::Sheets),
     Explain(explain::Explain),
 }
 
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         Command::Sim(sim) => sim.run(&mut print),
         Command::Rules(rules) => rules.run(&mut print),
         Command::Text(text) => text.run(&mut print),
+        Command::Print(sheets) => sheets.run(&mut print),
         Command::Explain(explain) => explain.run(&mut print),
     };
     print.close(exit).into()

@@ -30,13 +30,19 @@ pub(super) fn named(
     let (mut decks, mut wrong) = (Vec::new(), Vec::new());
     for seat in 0..seats {
         let name = names.get(seat).or(names.last()).map_or("", String::as_str);
-        match loaded.playable.iter().find(|deck| is_called(loaded, deck, name)) {
-            Some(deck) => decks.push(deck.clone()),
-            None => wrong.push(unknown(loaded, name)),
+        match called(loaded, name) {
+            Ok(deck) => decks.push(deck.clone()),
+            Err(unknown) => wrong.push(unknown),
         }
     }
     wrong.dedup();
     if wrong.is_empty() { Ok(Some(decks)) } else { Err(wrong) }
+}
+
+/// The deck of this name; or what is said of a name that none has.
+pub(crate) fn called<'l>(loaded: &'l Loaded, name: &str) -> Result<&'l DeckList, String> {
+    let found = loaded.playable.iter().find(|deck| is_called(loaded, deck, name));
+    found.ok_or_else(|| unknown(loaded, name))
 }
 
 /// Whether a deck is meant by what was typed: its name, its file, or the name of its file.

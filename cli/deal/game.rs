@@ -19,14 +19,14 @@ use crate::trust;
 /// How many places of words that are not run yet are told.
 const TOLD: usize = 12;
 
-/// Reads the game that a person means, with the packs and decks beside it and with these decks. What stands in the way is told,
-/// and how the run ends is given back.
-pub(super) fn read(
+/// Reads the files of the game that a person means, with the packs and decks beside it and with these decks. What stands in the way
+/// is told, and how the run ends is given back.
+pub(crate) fn files(
     typed: &str,
     decks: &[String],
     houses: &Houses,
     print: &mut Print,
-) -> Result<(Loaded, Arc<Game>), Exit> {
+) -> Result<Loaded, Exit> {
     let (game, mut folder) = houses.read(typed, print)?;
     for deck in decks.iter().filter(|deck| is_file(deck)) {
         if !Path::new(deck).exists() && !folder.files.iter().any(|file| file.path.ends_with(deck.as_str())) {
@@ -42,7 +42,19 @@ pub(super) fn read(
         print.remark(human(&loaded.sources, &in_decks, Colour::None));
         return Err(Exit::Mistakes);
     }
-    let (broken, wanted) = (count(errors().count(), "error"), format!("{}{}", escape(typed), houses.typed()));
+    Ok(loaded)
+}
+
+/// The same of a game that is to be played.
+pub(super) fn read(
+    typed: &str,
+    decks: &[String],
+    houses: &Houses,
+    print: &mut Print,
+) -> Result<(Loaded, Arc<Game>), Exit> {
+    let loaded = files(typed, decks, houses, print)?;
+    let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error);
+    let (broken, wanted) = (count(errors.count(), "error"), format!("{}{}", escape(typed), houses.typed()));
     let Some(game) = loaded.game.clone() else {
         print.remark(format_args!(
             "error: the game cannot be played: {broken}\nhelp: see `tiru check {wanted}`"

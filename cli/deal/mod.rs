@@ -4,6 +4,8 @@ mod decks;
 mod game;
 mod settings;
 
+pub(crate) use decks::called;
+pub(crate) use game::files;
 pub(crate) use settings::said;
 
 use std::sync::Arc;

@@ -36,6 +36,7 @@ pub(super) const ENGLISH: Table = Table {
         house_rules: "house rules: {1}; not official",
         official_rules: "the official rules",
         nothing_differs: "nothing differs from the official rules",
+        sheet: "sheet {1} of {2}",
     },
     happens: Happens {
         by: "{1}, by {2}",

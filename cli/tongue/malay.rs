@@ -36,6 +36,7 @@ pub(super) const MALAY: Table = Table {
         house_rules: "peraturan rumah: {1}; tidak rasmi",
         official_rules: "peraturan rasmi",
         nothing_differs: "tiada yang berbeza daripada peraturan rasmi",
+        sheet: "helaian {1} daripada {2}",
     },
     happens: Happens {
         by: "{1}, oleh {2}",

@@ -67,6 +67,8 @@ pub(crate) struct Names {
     /// A game without any, and that they change nothing.
     pub(crate) official_rules: Text,
     pub(crate) nothing_differs: Text,
+    /// 1: which sheet of paper, 2: of how many.
+    pub(crate) sheet: Text,
 }
 
 /// What happened. 1: who or what it happened to.
