@@ -5,7 +5,8 @@ use super::scope::Facts;
 use super::site::Site;
 use crate::ast;
 use crate::blueprint;
-use crate::checked::{Condition, Expr, Formula, Kind, Type};
+use crate::checked::{CardFact, Condition, Expr, ExprKind, Formula, Kind, Type, parts};
+use crate::mistake;
 use crate::parse::parse_expression;
 
 impl Checker<'_> {
@@ -29,7 +30,7 @@ impl Checker<'_> {
         let text = self.formula_text(formula)?;
         let (frame, expr) =
             self.framed(|checker| checker.at(Site::formula(), |checker| checker.typed(&text, ty)));
-        (expr.ty != Type::Unknown).then_some(Formula { frame, expr })
+        (expr.ty != Type::Unknown && self.is_known_before_play(&expr)).then_some(Formula { frame, expr })
     }
 
     /// A number that may depend on settings only.
@@ -56,6 +57,94 @@ impl Checker<'_> {
         let text = self.formula_text(formula)?;
         let (frame, expr) = self.framed(|checker| checker.at(site, |checker| checker.typed(&text, ty)));
         (expr.ty != Type::Unknown).then_some(Condition { frame, about: None, expr })
+    }
+
+    /// Whether a value can be worked out from settings and what cards print; if not, it is told.
+    pub(super) fn is_known_before_play(&mut self, expr: &Expr) -> bool {
+        let (mut open, mut known) = (vec![expr], true);
+        while let Some(expr) = open.pop() {
+            if self.needs_a_table(&expr.kind) {
+                self.tell(mistake::law::before_play::before_play(expr.span));
+                known = false;
+            } else {
+                parts(expr, &mut |part| open.push(part));
+            }
+        }
+        known
+    }
+
+    /// Whether there is no such thing without a table, whatever its parts are.
+    fn needs_a_table(&self, kind: &ExprKind) -> bool {
+        match kind {
+            ExprKind::Attr(_, attr) => !self.names.attributes.get(*attr).is_some_and(|attr| attr.printed),
+            ExprKind::Card(_, fact) => *fact != CardFact::Name,
+            ExprKind::Wrong
+            | ExprKind::None
+            | ExprKind::Number(_)
+            | ExprKind::Flag(_)
+            | ExprKind::Word(..)
+            | ExprKind::Text(_)
+            | ExprKind::Local(_)
+            | ExprKind::Setting(_)
+            | ExprKind::WordsOf(_)
+            | ExprKind::Single(_)
+            | ExprKind::Negative(_)
+            | ExprKind::Arithmetic(..)
+            | ExprKind::Absolute(_)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Not(_)
+            | ExprKind::If(..)
+            | ExprKind::IsNamed(..)
+            | ExprKind::IsNone(_)
+            | ExprKind::Beats(..)
+            | ExprKind::Where { .. }
+            | ExprKind::List(_)
+            | ExprKind::Has(..)
+            | ExprKind::HasWord(..)
+            | ExprKind::Count(_)
+            | ExprKind::Any(_)
+            | ExprKind::All { .. }
+            | ExprKind::End(..)
+            | ExprKind::Sum { .. }
+            | ExprKind::Best { .. }
+            | ExprKind::Values(_)
+            | ExprKind::Numbers(..)
+            | ExprKind::Inline { .. } => false,
+            ExprKind::Me
+            | ExprKind::Carrier
+            | ExprKind::Seat(_)
+            | ExprKind::TheCard(..)
+            | ExprKind::Current
+            | ExprKind::Doer
+            | ExprKind::Cause
+            | ExprKind::Turn
+            | ExprKind::Round
+            | ExprKind::Seats
+            | ExprKind::GameAttr(_)
+            | ExprKind::Spot(..)
+            | ExprKind::Effect(..)
+            | ExprKind::Foe(_)
+            | ExprKind::Zone(..)
+            | ExprKind::Zones(_)
+            | ExprKind::Spots(_)
+            | ExprKind::EffectsOf(_)
+            | ExprKind::ChosenBy(..)
+            | ExprKind::OnlyCard(_)
+            | ExprKind::CardsOf(_)
+            | ExprKind::AsTarget(_)
+            | ExprKind::AsCard(_)
+            | ExprKind::AsSeat(_)
+            | ExprKind::IsFace(..)
+            | ExprKind::IsCard(_)
+            | ExprKind::IsSeat(_)
+            | ExprKind::HasNamed(..)
+            | ExprKind::Ends { .. }
+            | ExprKind::Past(_)
+            | ExprKind::Script(_)
+            | ExprKind::Times(_) => true,
+        }
     }
 
     /// A value about a card, which is `it`.

@@ -156,6 +156,7 @@ static PAGES: &[&Page] = &[
     &law::no_top::PAGE,
     &law::wide_action::PAGE,
     &law::gone_at_once::PAGE,
+    &law::before_play::PAGE,
     &ruling::no_seat::PAGE,
     &ruling::not_given::PAGE,
     &ruling::no_pile::PAGE,

@@ -69,8 +69,7 @@ impl Position<'_> {
             }
             Expectation::IsAsked(seat, words) => {
                 let asked = self.asked_of(*seat).filter(|prompt| prompt.seat == *seat);
-                let text = asked.map(|prompt| self.question(&prompt)).unwrap_or_default();
-                if asked.is_some() && text.contains(words.as_str()) {
+                if asked.is_some_and(|prompt| self.is_question(&prompt, words)) {
                     return Ok(());
                 }
                 let found = self.standing();

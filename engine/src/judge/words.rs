@@ -57,6 +57,21 @@ impl Position<'_> {
         })
     }
 
+    /// Whether an open question is called so: as it is told, or by the name of its choice, its phase or one of its ways.
+    pub(super) fn is_question(&self, prompt: &Prompt, words: &str) -> bool {
+        let rules = self.rules();
+        let is_called = match prompt.what {
+            Question::Act(node) => rules.nodes[node].name == words,
+            Question::Pick(choice, _) | Question::May(choice) => rules.choices[choice].name == words,
+            Question::Order => false,
+            Question::Way(choice) => match &rules.choices[choice].what {
+                crate::rules::Asked::Ways(ways) => ways.iter().any(|way| way == words),
+                _ => false,
+            },
+        };
+        is_called || self.question(prompt) == words
+    }
+
     /// What a seat is asked, in words.
     pub(super) fn question(&self, prompt: &Prompt) -> String {
         let rules = self.rules();

@@ -4,7 +4,7 @@ use crate::blueprint::Carrier;
 use crate::blueprint::{self, DeckDefault, DeckRuleKind};
 use crate::check::checker::Checker;
 use crate::check::site::Site;
-use crate::checked::{CardRef, DeckLaw, DeckLawKind, DeckPart, Sameness, Type};
+use crate::checked::{CardRef, Condition, DeckLaw, DeckLawKind, DeckPart, Sameness, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -37,11 +37,11 @@ impl Checker<'_> {
 
     fn deck_law(&mut self, text: &blueprint::DeckRule) -> Option<DeckLaw> {
         let kind = match &text.kind {
-            DeckRuleKind::Always(cards) => DeckLawKind::Always(self.about_card(cards, Type::FLAG)?),
-            DeckRuleKind::Never(cards) => DeckLawKind::Never(self.about_card(cards, Type::FLAG)?),
+            DeckRuleKind::Always(cards) => DeckLawKind::Always(self.about_print(cards)?),
+            DeckRuleKind::Never(cards) => DeckLawKind::Never(self.about_print(cards)?),
             DeckRuleKind::AtMost { count, cards } => {
                 let count = self.number_formula(count);
-                let cards = self.about_card(cards, Type::FLAG);
+                let cards = self.about_print(cards);
                 DeckLawKind::AtMost(count?, cards?)
             }
             DeckRuleKind::Copies { max, same, unless } => {
@@ -54,14 +54,20 @@ impl Checker<'_> {
                 let unless =
                     unless.as_ref().map(|unless| self.condition(unless, Site::formula(), Type::FLAG));
                 let unless = match unless {
-                    Some(None) => return None,
-                    Some(unless) => unless,
+                    Some(Some(unless)) if self.is_known_before_play(&unless.expr) => Some(unless),
+                    Some(_) => return None,
                     None => None,
                 };
                 DeckLawKind::Copies { max: max?, same, unless }
             }
         };
         Some(DeckLaw { kind, span: text.span })
+    }
+
+    /// What is asked of a card as it is printed.
+    fn about_print(&mut self, cards: &blueprint::Formula) -> Option<Condition> {
+        let condition = self.about_card(cards, Type::FLAG)?;
+        self.is_known_before_play(&condition.expr).then_some(condition)
     }
 
     fn sameness(&mut self, name: &str) -> Option<Sameness> {

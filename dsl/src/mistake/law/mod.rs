@@ -1,5 +1,6 @@
 //! The mistakes against the rules of the language: T06xx.
 
+pub mod before_play;
 pub mod cancel_it;
 pub mod gone_at_once;
 pub mod misplaced;
