@@ -315,6 +315,10 @@ impl View<'_> {
             }
             Happening::Passed(seat, node) => News::Passed(*seat, *node),
             Happening::Picked { seat, choice, value, effect } => {
+                // That a card which nobody else sees asks its player something would tell that he has it.
+                if !self.is_among(event.cause_known) && !seat.is_some_and(|seat| self.is_among(1 << seat.0)) {
+                    return None;
+                }
                 let kind = self.rules().choices.get(*choice).and_then(|choice| choice.what.kind());
                 let value = match kind {
                     // Of an effect likewise.
