@@ -59,7 +59,8 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
 }
 
 fn claimant(words: Words<'_>, one: Claimant) -> String {
-    with_seat(words, effect(words, one.effect, one.card), one.seat)
+    let Some(text) = one.effect else { return words.table().reason.the_rules.to_owned() };
+    with_seat(words, effect(words, text, one.card), one.seat)
 }
 
 fn because(words: Words<'_>, loaded: &Loaded, one: &Contradiction) -> Because {

@@ -309,6 +309,7 @@ pub(super) const ENGLISH: Table = Table {
         counts: "{1} counts, {2} does not: {3}",
         value: "{1} is {2}, not {3}",
         silence: "each would silence the other",
+        the_rules: "the game itself",
         the_ban: "the ban",
         lifted: "{1} is lifted",
         not_lifted: "{1} is not lifted",

@@ -309,6 +309,7 @@ pub(super) const MALAY: Table = Table {
         counts: "{1} dikira, {2} tidak: {3}",
         value: "{1} ialah {2}, bukan {3}",
         silence: "masing-masing akan mendiamkan yang lain",
+        the_rules: "permainan itu sendiri",
         the_ban: "larangan itu",
         lifted: "{1} dibatalkan",
         not_lifted: "{1} tidak dibatalkan",

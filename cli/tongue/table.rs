@@ -452,6 +452,7 @@ pub(crate) struct Reason {
     pub(crate) value: Text,
     pub(crate) silence: Text,
     /// 1: a ban.
+    pub(crate) the_rules: Text,
     pub(crate) the_ban: Text,
     pub(crate) lifted: Text,
     pub(crate) not_lifted: Text,

@@ -47,11 +47,11 @@ pub enum Disputed {
     },
 }
 
-/// An effect that says something, or handed it out.
+/// An effect that says something, or handed it out; or the rules of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claimant {
-    /// Its text.
-    pub effect: EffectId,
+    /// Its text; nothing for the rules themselves.
+    pub effect: Option<EffectId>,
     /// Its card.
     pub card: Option<CardDefId>,
     /// Whom it speaks for.
@@ -114,7 +114,7 @@ impl Machine<'_> {
                 Of::Game => Known::Nothing,
             };
             let about = Disputed::Value { attr: claimed.attr, of, is: *is, not: *not };
-            self.dispute(about, stronger, weaker, (Sort::Other, Sort::Other), found);
+            self.dispute(about, Some(stronger), Some(weaker), (Sort::Other, Sort::Other), found);
         }
     }
 
@@ -144,23 +144,25 @@ impl Machine<'_> {
                 let reaches =
                     |cards: &[CardId], whom: &Speaker| whom.carrier.is_some_and(|card| cards.contains(&card));
                 if reaches(reached, weaker) && reaches(back, stronger) && !self.is_hushed(stronger) {
-                    self.dispute(Disputed::Silence, stronger, weaker, (Sort::Other, Sort::Other), found);
+                    let (counts, passed) = (Some(stronger), Some(weaker));
+                    self.dispute(Disputed::Silence, counts, passed, (Sort::Other, Sort::Other), found);
                 }
             }
         }
     }
 
-    /// Bans of cards, and permissions of cards that name them.
+    /// Bans of the game, of houses and of cards, and permissions that name them.
     fn disputed_attempts(&mut self, found: &mut Vec<Contradiction>) {
         let lineup = self.lineup;
         self.refresh();
-        let mut said: Vec<(Speaker, &Ban)> = Vec::new();
+        let plain = lineup.claims.plain.iter().filter_map(|ban| lineup.game.bans.get(*ban));
+        let mut said: Vec<(Option<Speaker>, &Ban)> = plain.map(|ban| (None, ban)).collect();
         for number in 0..self.other_speakers().end {
-            let Some(speaker) = self.speaker(number).filter(|it| it.carrier.is_some()) else { continue };
+            let Some(speaker) = self.speaker(number) else { continue };
             if self.is_heard(&speaker) && !self.is_hushed(&speaker) {
                 let bans =
                     lineup.claims.of_effect(speaker.effect).filter_map(|ban| lineup.game.bans.get(ban));
-                said.extend(bans.map(|ban| (speaker, ban)));
+                said.extend(bans.map(|ban| (Some(speaker), ban)));
             }
         }
         for (banning, ban) in said.iter().filter(|(_, ban)| ban.lifts.is_none()) {
@@ -169,13 +171,15 @@ impl Machine<'_> {
                 if !lifts.is_empty() && !ban.label.as_ref().is_some_and(|label| lifts.contains(label)) {
                     continue;
                 }
-                let (one, other) = (self.number_of(banning), self.number_of(permitting));
+                let (one, other) = (self.number_of(banning.as_ref()), self.number_of(permitting.as_ref()));
                 let banned = self.precedence(other, Sort::Other) <= self.precedence(one, Sort::Ban);
                 let about = Disputed::Attempt { label: ban.label.clone(), banned };
                 if banned {
-                    self.dispute(about, banning, permitting, (Sort::Ban, Sort::Other), found);
+                    let (counts, passed) = (banning.as_ref(), permitting.as_ref());
+                    self.dispute(about, counts, passed, (Sort::Ban, Sort::Other), found);
                 } else {
-                    self.dispute(about, permitting, banning, (Sort::Other, Sort::Ban), found);
+                    let (counts, passed) = (permitting.as_ref(), banning.as_ref());
+                    self.dispute(about, counts, passed, (Sort::Other, Sort::Ban), found);
                 }
             }
         }
@@ -184,8 +188,8 @@ impl Machine<'_> {
     fn dispute(
         &self,
         about: Disputed,
-        counts: &Speaker,
-        passed: &Speaker,
+        counts: Option<&Speaker>,
+        passed: Option<&Speaker>,
         sorts: (Sort, Sort),
         found: &mut Vec<Contradiction>,
     ) {
@@ -204,17 +208,19 @@ impl Machine<'_> {
         }
     }
 
-    fn claimant(&self, said: &Speaker) -> Claimant {
+    fn claimant(&self, said: Option<&Speaker>) -> Claimant {
         let board = self.board();
+        let carrier = said.and_then(|said| said.carrier);
         Claimant {
-            effect: said.effect,
-            card: said.carrier.map(|card| self.lineup.slots[card].def),
-            seat: said.seat.or_else(|| said.carrier.and_then(|card| board.holder_of(card))),
+            effect: said.map(|said| said.effect),
+            card: carrier.map(|card| self.lineup.slots[card].def),
+            seat: said.and_then(|said| said.seat).or_else(|| carrier.and_then(|card| board.holder_of(card))),
         }
     }
 
-    /// The number of a speaker.
-    fn number_of(&self, said: &Speaker) -> Option<usize> {
+    /// The number of a speaker; none for the rules of the game.
+    fn number_of(&self, said: Option<&Speaker>) -> Option<usize> {
+        let said = said?;
         (0..self.other_speakers().end).find(|number| self.speaker(*number) == Some(*said))
     }
 }
