@@ -1,12 +1,14 @@
 //! `tiru list`: the games, packs, decks and house rules that are at hand.
 
+use std::path::Path;
+
 use clap::Args;
 use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::load::{Loaded, house_name, load};
 
 use crate::exit::Exit;
-use crate::house::of_game;
+use crate::house::{of_file, of_game};
 use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::shelf::{Origin, Shelf, ShelfGame};
@@ -41,7 +43,7 @@ struct Row {
 #[derive(Serialize)]
 struct HouseRow {
     name: String,
-    /// What `--house` takes: the name of its folder.
+    /// What `--house` takes: the name of its folder, or where it lies.
     id: String,
     path: String,
 }
@@ -97,7 +99,23 @@ fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
         let path = house.path().to_owned();
         HouseRow { name: house.name, id: house.id, path }
     });
-    let houses = houses.collect();
+    let mut houses: Vec<HouseRow> = houses.collect();
+    let around = at_hand.houses().into_iter().filter(|house| house.find_game(at_hand).as_ref() == Some(game));
+    houses.extend(
+        around.filter_map(|house| of_file(Path::new(&house.file.path)).map(|files| (house, files))).map(
+            |(house, files)| {
+                let path = house.file.path;
+                // It is typed by its folder, or by its file if that has another name.
+                let id =
+                    path.strip_suffix("/house.ron").or(path.strip_suffix("/house.tiru")).unwrap_or(&path);
+                HouseRow {
+                    name: house_name(&files).unwrap_or_else(|| id.to_owned()),
+                    id: id.to_owned(),
+                    path,
+                }
+            },
+        ),
+    );
     let loaded = load(folder);
     let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
     Row {

@@ -248,7 +248,7 @@ impl Plan {
         for game in at_hand.games().iter().filter(|game| game.origin != Origin::BuiltIn) {
             plan.games.entry(game.clone()).or_default().whole = true;
         }
-        for loose in at_hand.loose() {
+        for loose in at_hand.loose().into_iter().chain(at_hand.houses()) {
             plan.add_loose(loose, at_hand);
         }
         if plan.games.is_empty() && plan.alone.is_empty() {

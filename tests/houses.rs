@@ -269,3 +269,22 @@ fn copy(from: &Path, to: &Path) {
         }
     }
 }
+
+/// Houses that lie in the current folder are listed as they are typed, and checked with all that lies there.
+#[test]
+fn houses_around_the_current_folder_are_found() {
+    let here = slow("around");
+    here.write(
+        "houses/wide/house.ron",
+        "House(name: \"Wide tide\", of: \"monsterpack\", changes: [Setting(\"size\", 19)])\n",
+    );
+    here.write("lone.ron", "House(name: \"Lone tide\", of: \"monsta\", changes: [])\n");
+    let list = out(&here.tiru(&["list"]));
+    for (name, typed) in [("Slow tide", "slow"), ("Wide tide", "houses/wide"), ("Lone tide", "lone.ron")] {
+        let is_listed = |line: &str| line.contains(name) && line.contains(&format!("--house {typed} "));
+        assert!(list.lines().any(is_listed), "{name}: {list}");
+    }
+    let told = here.tiru(&["check"]);
+    assert!(out(&told).contains("houses/wide/house.ron:1:"), "{}{}", out(&told), err(&told));
+    assert!(out(&told).contains("write `20` or `30`"), "{}", out(&told));
+}

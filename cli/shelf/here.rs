@@ -83,6 +83,11 @@ impl Shelf {
         if self.inside { Vec::new() } else { Loose::all_in(Path::new(".")) }
     }
 
+    /// The houses that lie in the current folder, outside of any game's folder.
+    pub(crate) fn houses(&self) -> Vec<Loose> {
+        if self.inside { Vec::new() } else { Loose::houses_in(Path::new(".")) }
+    }
+
     /// The game that an id means.
     pub(crate) fn by_id(&self, id: &str) -> Option<&ShelfGame> {
         self.games.iter().find(|game| game.id == id)

@@ -75,6 +75,26 @@ impl Loose {
         all
     }
 
+    /// The houses in a folder and in its folder `houses`: files of one, and folders with one. Each stands for all its files.
+    pub(crate) fn houses_in(folder: &Path) -> Vec<Loose> {
+        let mut found = Vec::new();
+        for folder in [folder.to_owned(), folder.join("houses")] {
+            let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+            let path = |name: PathBuf| if folder == Path::new(".") { name } else { folder.join(name) };
+            let mut paths: Vec<PathBuf> = entries.map(|entry| path(entry.file_name().into())).collect();
+            paths.sort();
+            for path in paths {
+                let main = ["house.ron", "house.tiru"].map(|name| path.join(name));
+                let main = main.into_iter().find(|main| main.is_file());
+                // What is a `.tiru` file alone is found with packs and decks.
+                let is_file = path.is_file() && path.extension().is_some_and(|ending| ending == "ron");
+                found.extend(main.or_else(|| is_file.then_some(path)).map(|path| Loose::read(&path)));
+            }
+        }
+        found.retain(|loose| loose.file.role.is_of_house());
+        found
+    }
+
     /// What lies in the folder of a file.
     pub(crate) fn all_beside(&self) -> Vec<Loose> {
         let folder = self.path.parent().unwrap_or(Path::new(""));

@@ -30,6 +30,14 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     if let (Turns::Together, Some(first)) = (game.turns.value, &game.first) {
         tell(first.span, "first", "with `turns: Together` nobody goes first");
     }
+    let has_turns = || game.all_phases().into_iter().any(|phase| matches!(phase.kind, PhaseKind::Turn(_)));
+    if game.turns.value == Turns::Together && has_turns() {
+        tell(
+            game.turns.span,
+            "turns: Together",
+            "there is a `Turn`, which is one player's: use a `Round`, or `Alternate`",
+        );
+    }
 }
 
 fn check_attribute(attribute: &Attribute, tell: &mut impl FnMut(Span, &str, &str)) {
