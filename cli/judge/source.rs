@@ -60,7 +60,10 @@ pub(super) fn thing(table: &Match, known: &Known) -> Option<String> {
             Some(format!("first({}.spots where .column = {column})", zone(game, *of, *seat)?))
         }
         // An effect is called by its card.
-        Known::Effect(card, _) => print(game, card.as_ref()?.card?),
+        Known::Effect(card, _) => {
+            let card = card.as_ref()?;
+            self::card(table, card).or_else(|| print(game, card.card?))
+        }
         Known::Zone { zone: of, seat } => zone(game, *of, *seat),
     }
 }
@@ -89,7 +92,15 @@ pub(super) fn step(table: &Match, prompt: &Prompt, answer: Answer) -> Option<Str
     let game = table.lineup().game();
     let who = seat(prompt.seat);
     let known = table.view(prompt.seat).arguments(answer, prompt);
-    let words: Option<Vec<String>> = known.iter().map(|known| thing(table, known)).collect();
+    let words = known.iter().enumerate().map(|(at, known)| {
+        let words = thing(table, known)?;
+        // What its card does not tell from its other effects has a number.
+        Some(match table.clone().effect_number(answer, at) {
+            Some(nth) => format!("effect {} of {words}", nth + 1),
+            None => words,
+        })
+    });
+    let words: Option<Vec<String>> = words.collect();
     Some(match (answer, prompt.what) {
         (Answer::Pass, _) => format!("{who} passes"),
         (Answer::Act { action, .. }, _) => {

@@ -49,6 +49,17 @@ pub enum Answer {
     Pass,
 }
 
+impl Answer {
+    /// The cell of an argument, or of what is picked.
+    pub(crate) fn cell(self, at: usize) -> Option<i32> {
+        match self {
+            Answer::Act { args, .. } => args.get(at).copied(),
+            Answer::Pick(cell) => Some(cell).filter(|_| at == 0),
+            Answer::Pass => None,
+        }
+    }
+}
+
 /// All answers to a prompt but agreements, in the order in which sets are walked; a pass stands last.
 ///
 /// Kept and filled again by whoever asks often, so that asking takes no memory anew.

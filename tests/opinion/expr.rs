@@ -137,7 +137,9 @@ impl Look<'_, '_> {
             E::Past(past) => self.times(past, env)?.map_or(Value::None, |times| Value::Flag(times > 0)),
             E::Times(past) => number(self.times(past, env)?),
             E::Script(call) => self.gives(call, expr.ty, env)?,
-            E::Seat(_) | E::TheCard(..) => return Err(Stop::Unknown("an expression of rulings")),
+            E::Seat(_) | E::TheCard(..) | E::TheEffect(..) => {
+                return Err(Stop::Unknown("an expression of rulings"));
+            }
             E::Wrong => return Err(Stop::Unknown("a mistake")),
         })
     }

@@ -14,8 +14,8 @@ use crate::{draw, files, games_below, gathered};
 const LISTS: [(&str, &str, &str, &[&str]); 25] = [
     // Mistakes come to no match.
     ("stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
-    // `p1` and the one card of a name are words of rulings.
-    ("expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard"]),
+    // `p1`, the one card of a name and one of its effects are words of rulings.
+    ("expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard", "TheEffect"]),
     ("deed.rs", "Deed", "", &[]),
     ("deed.rs", "Lineage", "", &[]),
     ("deed.rs", "Whose", "whose: ", &[]),

@@ -1,8 +1,8 @@
 //! Rulings: positions, steps, and what must follow.
 
 use tiru_engine::rules::{
-    self, CardDefId, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later, NamesId, Part,
-    Ruling, SeatId, Span, ZoneId,
+    self, CardDefId, Carrier, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later, NamesId,
+    Part, Ruling, SeatId, Span, ZoneId,
 };
 
 use super::Maker;
@@ -69,7 +69,7 @@ impl Maker<'_> {
             let mut part = Part::default();
             for step in &round.when {
                 if let StepKind::Does(_, _, given) | StepKind::Answers(_, given) = &step.kind {
-                    let worked_out = given.iter().filter(|given| named(given).is_none());
+                    let worked_out = given.iter().filter(|given| named(carrier(given)).is_none());
                     one_of(worked_out, step.span, &mut part.one_of);
                 }
                 if let Some(made) = self.step(&step.kind, &ruling.frame, step.span) {
@@ -228,6 +228,13 @@ impl Maker<'_> {
         match &expr.kind {
             ExprKind::Flag(flag) => rules::Given::Flag(*flag),
             ExprKind::Text(text) => rules::Given::Way(self.store.text(text)),
+            ExprKind::TheEffect(card, nth) => rules::Given::Effect(
+                match named(card) {
+                    Some(names) => Carrier::Named(names),
+                    None => Carrier::Card(self.store.gives("card of an effect", frame, &[], card)),
+                },
+                *nth,
+            ),
             ExprKind::AsTarget(inner) if inner.ty != Type::SEAT => self.given(inner, frame),
             _ => {
                 let kind = expr.ty.kind().map_or(rules::Kind::Number, engine_kind);
@@ -271,8 +278,8 @@ impl Maker<'_> {
             },
             ThenKind::Nothing => Expectation::Nothing,
             ThenKind::Before(first, then, because) => Expectation::Before {
-                first: NamesId::at(first.index()),
-                then: NamesId::at(then.index()),
+                first: acting(*first),
+                then: acting(*then),
                 because: because.as_ref().and_then(|because| match because {
                     Because::Criterion(at) => u8::try_from(*at).ok(),
                     Because::Label(_) | Because::Parameter(_) | Because::Text(_) => None,
@@ -339,6 +346,18 @@ fn either(answer: &Expr) -> Expr {
     }
     let kind = ExprKind::AsTarget(Box::new(answer.clone()));
     Expr { kind, ty: Type::One(Kind::Target), span: answer.span }
+}
+
+/// The card of an effect that is named by its number; anything else as it is.
+fn carrier(given: &Expr) -> &Expr {
+    match &given.kind {
+        ExprKind::TheEffect(card, _) => card,
+        _ => given,
+    }
+}
+
+fn acting(acting: checked::Acting) -> rules::Acting {
+    rules::Acting { names: NamesId::at(acting.card.index()), nth: acting.nth }
 }
 
 /// The name that is all an argument says.

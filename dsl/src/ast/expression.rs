@@ -98,6 +98,13 @@ pub enum ExprKind {
     },
     /// `me did place "Paper Boat" this turn`
     Past(Box<Past>),
+    /// `effect 2 of "X"`, where a ruling says what a player does or answers.
+    Effect {
+        /// Which of them.
+        number: Number,
+        /// The card.
+        of: Box<Expr>,
+    },
 }
 
 /// An operator between two sides.

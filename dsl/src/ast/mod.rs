@@ -20,8 +20,8 @@ pub use effect::{
 pub use expression::{Expr, ExprKind, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
 pub use item::{Action, Check, Def, Item, ItemKind, Param, Removable, Remove, Rule, Stub, Target};
 pub use ruling::{
-    Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile, PileEntry,
-    Round, Ruling, Step, StepKind,
+    Acting, Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile,
+    PileEntry, Round, Ruling, Step, StepKind,
 };
 pub use statement::{
     Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Create, Face, Floating, HowMany, Landing, Mode,

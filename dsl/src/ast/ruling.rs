@@ -192,10 +192,10 @@ pub enum ExpectedKind {
     },
     /// `"A" before "B" because icon`
     Before {
-        /// Whose effect comes first.
-        first: Text,
-        /// Whose comes later.
-        second: Text,
+        /// What comes first.
+        first: Acting,
+        /// What comes later.
+        second: Acting,
         /// By which criterion.
         because: Option<Because>,
     },
@@ -242,6 +242,17 @@ pub enum ExpectedKind {
     },
     /// Any condition.
     Holds(Expr),
+}
+
+/// `"A"`, `effect 2 of "A"`: whatever acts of a card, or one of its effects.
+#[derive(Clone, Debug)]
+pub struct Acting {
+    /// Which effect, if one is meant.
+    pub number: Option<Number>,
+    /// The card.
+    pub card: Text,
+    /// The whole phrase.
+    pub span: Span,
 }
 
 /// An action with what is chosen for it.

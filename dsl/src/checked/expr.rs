@@ -43,6 +43,8 @@ pub enum ExprKind {
     Seat(SeatId),
     /// In rulings: the one card that a quoted name stands for, among those of a set if one is given.
     TheCard(NamesRef, Option<Box<Expr>>),
+    /// In rulings: the effect of a card with this number, counted from 0, those it got behind those printed on it.
+    TheEffect(Box<Expr>, u16),
     /// Whose turn it is.
     Current,
     /// The seat that did what happens.

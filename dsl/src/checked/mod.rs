@@ -37,8 +37,8 @@ pub use item::{Action, Check, Parameter, Range, Rule};
 pub(crate) use parts::{any_part, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
-    Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step as RulingStep, StepKind, Then,
-    ThenKind,
+    Acting, Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step as RulingStep, StepKind,
+    Then, ThenKind,
 };
 pub use script::{Proposes, Script, ScriptCall, ScriptSite};
 pub use stmt::{Arrival, Asked, By, Change, HowMany, Leaves, Mode, Position, Stmt, StmtKind, Walk};

@@ -36,6 +36,7 @@ macro_rules! parts {
             | ExprKind::Zone(_, Some(a))
             | ExprKind::Spots(a)
             | ExprKind::EffectsOf(a)
+            | ExprKind::TheEffect(a, _)
             | ExprKind::WordsOf(a)
             | ExprKind::OnlyCard(a)
             | ExprKind::CardsOf(a)

@@ -203,8 +203,8 @@ pub struct Then {
 pub enum ThenKind {
     /// A flag holds.
     Holds(Expr),
-    /// The effects of one card came before those of another.
-    Before(NamesRef, NamesRef, Option<Because>),
+    /// Effects of one card, or one of them, came before those of another.
+    Before(Acting, Acting, Option<Because>),
     /// A seat may choose an action; with these arguments, or with any.
     Can(SeatId, ActionId, Option<Vec<Expr>>),
     /// A seat may not choose it.
@@ -231,6 +231,15 @@ pub enum ThenKind {
     DeckRefused(SeatId, Option<Because>),
     /// No event happened since `when`.
     Nothing,
+}
+
+/// Whatever acts of a card, or one of its effects.
+#[derive(Clone, Copy, Debug)]
+pub struct Acting {
+    /// The card.
+    pub card: NamesRef,
+    /// Which effect, counted from 0, those it got behind those printed on it; none: any.
+    pub nth: Option<u16>,
 }
 
 /// Why.

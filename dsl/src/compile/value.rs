@@ -71,6 +71,11 @@ impl Writer<'_, '_> {
             ExprKind::TheCard(names, among) => {
                 self.the_card(NamesId::at(names.index()), among.as_deref(), into)
             }
+            // What a ruling names so, it is offered: that is found where it is chosen.
+            ExprKind::TheEffect(..) => {
+                self.later("effect", expr.span);
+                self.constant(NONE, into)
+            }
             ExprKind::ChosenBy(of, seat) => {
                 let dst = into.unwrap_or_else(|| self.take(1));
                 self.chosen_by(dst, tiru_engine::rules::Many::One, of, seat);

@@ -168,6 +168,7 @@ static PAGES: &[&Page] = &[
     &ruling::no_limit::PAGE,
     &ruling::no_effect::PAGE,
     &ruling::no_then::PAGE,
+    &ruling::effect_number::PAGE,
     &script::not_a_text::PAGE,
     &script::outside::PAGE,
     &script::twice::PAGE,

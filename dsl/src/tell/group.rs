@@ -173,6 +173,7 @@ impl Teller<'_> {
             | ExprKind::Carrier
             | ExprKind::Seat(_)
             | ExprKind::TheCard(..)
+            | ExprKind::TheEffect(..)
             | ExprKind::Current
             | ExprKind::Doer
             | ExprKind::Cause

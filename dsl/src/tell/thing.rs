@@ -26,6 +26,8 @@ impl Teller<'_> {
             ExprKind::Carrier => self.again.clone().unwrap_or_else(|| Phrase::one(things.this_card)),
             ExprKind::Seat(seat) => Phrase::one(fill(things.player, &[&nth(*seat)])),
             ExprKind::TheCard(names, _) => Phrase::one(self.card_name(*names)),
+            // Only rulings say it, which nobody tells in words.
+            ExprKind::TheEffect(card, _) => self.thing(card),
             ExprKind::Current => Phrase::long(things.current),
             ExprKind::Doer => Phrase::long(things.doer),
             ExprKind::Cause => Phrase::long(things.cause),

@@ -62,11 +62,15 @@ impl Board<'_> {
         std::iter::successors(first, move |(born, _)| self.next_lent(card, *born)).map(|(_, it)| it)
     }
 
-    /// The effects on a card: those printed on it that nobody took, then those it got, the oldest first.
-    pub(crate) fn effects_on(self, card: CardId) -> Vec<InstanceId> {
-        let printed = self.lineup.effects_on(card);
-        let printed = printed.filter(|instance| self.state.instance(self.lineup, *instance).is_some());
-        printed.chain(self.lent_to(card)).collect()
+    /// All effects of a card as people count them: those printed on it, also where another card took them, then those it got, the
+    /// oldest first.
+    pub(crate) fn all_effects_of(self, card: CardId) -> Vec<InstanceId> {
+        self.lineup.effects_on(card).chain(self.lent_to(card)).collect()
+    }
+
+    /// The number of an effect among those of its card, counted from 0; none if it is no more.
+    pub(crate) fn effect_number(self, card: CardId, instance: InstanceId) -> Option<usize> {
+        self.all_effects_of(card).iter().position(|other| *other == instance)
     }
 
     /// The effect that a card got after this age, the oldest first, with its own age.

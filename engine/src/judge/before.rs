@@ -2,7 +2,7 @@
 
 use super::{Failure, Position};
 use crate::observe::{Chronicle, Happening, Reason, Stood};
-use crate::rules::{CardId, CriterionKind, NamesId, Span};
+use crate::rules::{Acting, CardId, CriterionKind, EffectId, NamesId, Span};
 
 /// So many pairs are told of where none is as it was said.
 const PAIRS: usize = 4;
@@ -10,8 +10,8 @@ const PAIRS: usize = 4;
 /// What a ruling says of two cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Before {
-    pub(super) first: NamesId,
-    pub(super) then: NamesId,
+    pub(super) first: Acting,
+    pub(super) then: Acting,
     /// The place of the criterion in the game's order.
     pub(super) because: Option<usize>,
 }
@@ -48,31 +48,31 @@ impl Position<'_> {
         if counts.iter().any(|came| self.is_so(came, said.because)) {
             return Ok(());
         }
-        let (one, other) = (self.named(said.first), self.named(said.then));
+        let (one, other) = (self.acting(said.first), self.acting(said.then));
         let wanted = match said.because {
-            Some(criterion) => format!("\"{one}\" before \"{other}\" because {}", self.criterion(criterion)),
-            None => format!("\"{one}\" before \"{other}\""),
+            Some(criterion) => format!("{one} before {other} because {}", self.criterion(criterion)),
+            None => format!("{one} before {other}"),
         };
         let fails = |found: String| Err(Failure::new(span, wanted.clone(), found));
         if !came.is_empty() {
-            return fails(self.how_they_came(&came, other));
+            return fails(self.how_they_came(&came, &other));
         }
-        let acts = |names| {
+        let acts = |acting: Acting| {
             events.iter().position(|event| match event.what {
-                Happening::Acts { card, .. } | Happening::PassedOver { card, .. } => {
-                    card.is_some_and(|card| self.is(card, names))
+                Happening::Acts { card, effect, .. } | Happening::PassedOver { card, effect, .. } => {
+                    card.is_some_and(|card| self.is(card, acting.names) && self.may_be(card, effect, acting))
                 }
                 _ => false,
             })
         };
         match (acts(said.first), acts(said.then)) {
-            (None, _) => fails(format!("no effect of \"{one}\" acts")),
-            (_, None) => fails(format!("no effect of \"{other}\" acts")),
+            (None, _) => fails(nobody(said.first, &one)),
+            (_, None) => fails(nobody(said.then, &other)),
             (Some(_), Some(_)) if said.because.is_some() => {
                 fails("they do not wait at the same moment".to_owned())
             }
             (Some(first), Some(then)) if first < then => Ok(()),
-            _ => fails(format!("\"{other}\" acts before the other one waits")),
+            _ => fails(format!("{other} acts before the other one waits")),
         }
     }
 
@@ -99,10 +99,10 @@ impl Position<'_> {
         if firsts.is_empty() || !matches!(came.first(), Some(Came::First(_))) {
             return match came.first() {
                 Some(Came::Then(pair)) if self.has_several(pair) => {
-                    format!("\"{other}\" goes first: {}", self.pair(pair))
+                    format!("{other} goes first: {}", self.pair(pair))
                 }
                 Some(Came::Then(pair)) => {
-                    format!("\"{other}\" goes first because {}", self.reason(pair.reason))
+                    format!("{other} goes first because {}", self.reason(pair.reason))
                 }
                 _ => "they act together".to_owned(),
             };
@@ -134,26 +134,43 @@ impl Position<'_> {
         let Some(card) = stood.card else { return "an effect of the rules".to_owned() };
         let name = self.game.lineup.card(card).full_name();
         match self.nth(stood) {
-            Some((_, 1)) => format!("\"{name}\""),
+            Some((1, 1)) => format!("\"{name}\""),
             Some((nth, _)) => format!("effect {nth} of \"{name}\""),
-            None => format!("an effect that \"{name}\" got"),
+            None => format!("an effect that \"{name}\" has no more"),
         }
     }
 
-    /// Its place among the effects that its card prints, and how many those are.
+    /// Its number among the effects of its card as it stood, from 1, and how many are printed there.
     fn nth(&self, stood: &Stood) -> Option<(usize, usize)> {
         let printed = &self.game.lineup.card(stood.card?).effects;
-        let at = printed.iter().position(|effect| *effect == stood.effect)?;
-        Some((at + 1, printed.len()))
+        Some((stood.nth? + 1, printed.len()))
+    }
+
+    /// Whether an effect of a card may be the one that is meant: of those it got, anything that it does not print.
+    fn may_be(&self, card: CardId, effect: EffectId, acting: Acting) -> bool {
+        let printed = &self.game.lineup.card(card).effects;
+        acting.nth.is_none_or(|nth| match printed.get(usize::from(nth)) {
+            Some(meant) => *meant == effect,
+            None => !printed.contains(&effect),
+        })
+    }
+
+    /// `"Hush"`, `effect 2 of "Hush"`.
+    fn acting(&self, acting: Acting) -> String {
+        let name = self.named(acting.names);
+        acting.nth.map_or_else(|| format!("\"{name}\""), |nth| format!("effect {} of \"{name}\"", nth + 1))
     }
 
     /// How the two came out at one pick, if both waited then. Of several effects that wait, the nearest counts: the one that
     /// stood against what went for longest.
     fn came(&self, said: Before, first: &[Stood], rest: &[(Stood, Reason)]) -> Option<Came> {
-        let is = |stood: &Stood, names| stood.card.is_some_and(|card| self.is(card, names));
-        let goes = |names| first.iter().find(|stood| is(stood, names)).copied();
-        let waits = |names| {
-            let of = rest.iter().rev().filter(|(stood, _)| is(stood, names));
+        let is = |stood: &Stood, acting: Acting| {
+            let is_meant = acting.nth.is_none_or(|nth| stood.nth == Some(usize::from(nth)));
+            is_meant && stood.card.is_some_and(|card| self.is(card, acting.names))
+        };
+        let goes = |acting| first.iter().find(|stood| is(stood, acting)).copied();
+        let waits = |acting| {
+            let of = rest.iter().rev().filter(|(stood, _)| is(stood, acting));
             of.max_by_key(|(_, reason)| reason.nearness()).copied()
         };
         let pair = |went, waits: Option<(Stood, Reason)>| {
@@ -203,4 +220,9 @@ impl Position<'_> {
             (None, _) => "its card lies first".to_owned(),
         }
     }
+}
+
+/// That nothing acts of what is meant.
+fn nobody(acting: Acting, name: &str) -> String {
+    if acting.nth.is_some() { format!("{name} does not act") } else { format!("no effect of {name} acts") }
 }

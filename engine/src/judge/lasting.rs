@@ -45,7 +45,7 @@ pub(super) fn write_lasting(table: &mut Match, ruling: &Ruling) -> Result<(), Fa
     for fact in &ruling.given {
         let Fact::Used { card, nth, times, span } = fact else { continue };
         let card = the_card(&lineup, *card, *span)?;
-        let all = all_of(&lineup, &table.state, card);
+        let all = Board::new(&lineup, &table.state).all_effects_of(card);
         if let Some(effect) = all.get(usize::from(*nth)) {
             table.state.set(lineup.layout.used + effect.index(), *times);
         }
@@ -70,13 +70,6 @@ fn it_came(lineup: &Lineup, onto: CardId, came: Borrowed, span: Span) -> Result<
     Err(Failure::new(span, expected, found))
 }
 
-/// All effects of a card as they are counted: those printed on it, also where another card took them, then those it got, the
-/// oldest first.
-pub(super) fn all_of(lineup: &Lineup, state: &State, card: CardId) -> Vec<InstanceId> {
-    let printed = lineup.effects_on(card);
-    printed.chain(Board::new(lineup, state).lent_to(card)).collect()
-}
-
 /// Those that are meant; each is still on its card.
 fn effects_of(
     lineup: &Lineup,
@@ -86,7 +79,7 @@ fn effects_of(
 ) -> Result<Vec<InstanceId>, Failure> {
     let card = the_card(lineup, effects.card, span)?;
     let name = lineup.card(card).full_name();
-    let all = all_of(lineup, state, card);
+    let all = Board::new(lineup, state).all_effects_of(card);
     let is_there = |effect: &InstanceId| state.instance(lineup, *effect).is_some();
     let Some(nth) = effects.nth else { return Ok(all.into_iter().filter(is_there).collect()) };
     match all.get(usize::from(nth)) {

@@ -1,7 +1,7 @@
 //! Effects that cards have of other cards, as a ruling can say it: in which order they were borrowed, in which way, and how long
 //! each lasts.
 
-use super::lasting::{all_of, lasting, until};
+use super::lasting::{lasting, until};
 use super::standing::Unsaid;
 use crate::eval::Board;
 use crate::lineup::Lineup;
@@ -147,7 +147,7 @@ impl Match {
     /// How often each effect of a card did act that may act only so often, if one did.
     pub(super) fn used_on(&self, card: CardId) -> Vec<i32> {
         let (lineup, state) = (&*self.lineup, &self.state);
-        let all = all_of(lineup, state, card).into_iter();
+        let all = Board::new(lineup, state).all_effects_of(card).into_iter();
         let limited = all.filter(|effect| {
             let text = match lineup.instances.get(*effect) {
                 Some(printed) => Some(printed.effect),

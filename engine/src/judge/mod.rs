@@ -15,6 +15,7 @@ mod setup;
 mod standing;
 mod steps;
 mod vary;
+mod which;
 mod words;
 
 pub use differences::{Difference, Differs, differences, differences_for};

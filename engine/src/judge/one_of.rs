@@ -55,16 +55,11 @@ impl Position<'_> {
         for (at, given) in given.iter().enumerate() {
             let Wanted::Prints(_) = given else { continue };
             let board = Board::new(&self.game.lineup, &self.game.state);
-            let cell = |answer: &&Answer| match answer {
-                Answer::Act { args, .. } => args.get(at).copied(),
-                Answer::Pick(cell) => Some(*cell),
-                Answer::Pass => None,
-            };
             let mut cards: Vec<CardId> = Vec::new();
             let card = |answer: &&Answer| {
                 let by_effect =
                     matches!(answer, Answer::Act { action, .. } if at == 0 && self.is_on_card(*action));
-                let cell = cell(answer)?;
+                let cell = answer.cell(at)?;
                 if by_effect { board.carrier(cell) } else { board.card(cell) }
             };
             for card in options.iter().filter_map(card) {
@@ -72,13 +67,17 @@ impl Position<'_> {
                     cards.push(card);
                 }
             }
-            let differs =
-                cards.first().is_some_and(|first| cards.iter().any(|card| !alike(board, *first, *card)));
-            if differs {
-                return self.alone(&cards, span);
-            }
+            self.no_matter_which_card(&cards, span)?;
         }
         Ok(())
+    }
+
+    /// That there is one card, or that all lie in one heap and are alike.
+    pub(super) fn no_matter_which_card(&self, cards: &[CardId], span: Span) -> Result<(), Failure> {
+        let board = Board::new(&self.game.lineup, &self.game.state);
+        let differs =
+            cards.first().is_some_and(|first| cards.iter().any(|card| !alike(board, *first, *card)));
+        if differs { self.alone(cards, span) } else { Ok(()) }
     }
 }
 

@@ -5,7 +5,8 @@ use crate::eval::Machine;
 use crate::outcome::Step as Went;
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
-    ActionId, Asked, ByWord, CardId, ChoiceId, Either, Given, Kind, NONE, Param, SeatId, Span, Step,
+    ActionId, Asked, BodyId, ByWord, CardId, Carrier, ChoiceId, Either, Given, Kind, NONE, Param, SeatId,
+    Span, Step,
 };
 use crate::state::head::ARGS;
 
@@ -88,6 +89,10 @@ impl Position<'_> {
             Ok(fitting) => {
                 let given: Vec<Wanted> = args.iter().map(|given| self.wanted(*given, seat)).collect();
                 self.no_matter_which(&given, &fitting.iter().collect::<Vec<_>>(), span)?;
+                if let Some(first) = given.first().filter(|_| self.is_on_card(action)) {
+                    let bearers: Vec<i32> = fitting.iter().filter_map(|answer| answer.cell(0)).collect();
+                    self.one_effect(first, &bearers, span)?;
+                }
                 let first = fitting.first().copied().unwrap_or(Answer::Pass);
                 self.submit(seat, first, span)
             }
@@ -148,7 +153,7 @@ impl Position<'_> {
         let mut cells = [NONE; ARGS];
         for (cell, given) in cells.iter_mut().zip(given) {
             *cell = match given {
-                Wanted::Cell(cell) => *cell,
+                Wanted::Cell(cell) | Wanted::Card(cell) => *cell,
                 Wanted::Prints(prints) => {
                     let board = crate::eval::Board::new(&self.game.lineup, &self.game.state);
                     let mut named =
@@ -156,11 +161,13 @@ impl Position<'_> {
                     let found = named.find(|(card, _)| !board.is_outside(*card)).map(|(card, _)| card);
                     found.map_or(NONE, |card| i32::from(card.0))
                 }
+                Wanted::Effects(effects) => effects.first().copied().unwrap_or(NONE),
                 Wanted::Way(_) => NONE,
             };
         }
         if let [first, ..] = &mut cells
             && self.is_on_card(action)
+            && !matches!(given.first(), Some(Wanted::Effects(_)))
         {
             *first = Machine::new(&self.game.lineup, &mut self.game.state).bearer_on(action, *first);
         }
@@ -212,8 +219,7 @@ impl Position<'_> {
             Question::Pick(_, kind) => kind,
             Question::May(_) => Kind::Flag,
             Question::Way(_) => Kind::Number,
-            // An effect that waits is called by the card it is on.
-            Question::Order => Kind::Card,
+            Question::Order => Kind::Effect,
             Question::Act(_) => {
                 let found =
                     format!("{} is to choose an action: write `{} does …`", seat_name(seat), seat_name(seat));
@@ -238,10 +244,18 @@ impl Position<'_> {
             Answer::Act { .. } | Answer::Pass => false,
         };
         let found: Vec<Answer> = options.answers().iter().filter(fits).copied().collect();
+        let cells = |answers: &[Answer]| -> Vec<i32> {
+            let cells = answers.iter().filter_map(|answer| answer.cell(0));
+            cells.map(|cell| self.stands_for(&prompt, cell)).collect()
+        };
         match found.first() {
             Some(answer) => {
-                if matches!(kind, Kind::Card | Kind::Target) && prompt.what != Question::Order {
-                    self.no_matter_which(&[given], &found.iter().collect::<Vec<_>>(), span)?;
+                match kind {
+                    Kind::Card | Kind::Target => {
+                        self.no_matter_which(&[given], &found.iter().collect::<Vec<_>>(), span)?;
+                    }
+                    Kind::Effect => self.one_effect(&given, &cells(&found), span)?,
+                    _ => {}
                 }
                 self.submit(seat, *answer, span)
             }
@@ -251,7 +265,8 @@ impl Position<'_> {
                     .iter()
                     .map(|answer| match (answer, prompt.what) {
                         (Answer::Pick(cell), Question::Way(choice)) => self.way_text(choice, *cell),
-                        (Answer::Pick(cell), _) => self.name(kind, self.stands_for(&prompt, *cell)),
+                        (Answer::Pick(cell), Question::Order) => self.waiting_name(*cell),
+                        (Answer::Pick(cell), _) => self.name(kind, *cell),
                         _ => "pass".into(),
                     })
                     .collect();
@@ -261,10 +276,10 @@ impl Position<'_> {
         }
     }
 
-    /// The card that an effect to be ordered is on; every other cell as it is.
+    /// The effect of one that is to be ordered; every other cell as it is.
     fn stands_for(&self, prompt: &Prompt, cell: i32) -> i32 {
         match prompt.what {
-            Question::Order => crate::eval::cell(self.game.tied(cell).and_then(|(card, _)| card)),
+            Question::Order => self.game.waits_at(cell).map_or(NONE, |waits| waits.instance),
             _ => cell,
         }
     }
@@ -346,21 +361,46 @@ impl Position<'_> {
             Given::Flag(yes) => if yes { "yes" } else { "no" }.to_string(),
             Given::Way(text) => format!("\"{}\"", self.rules().texts[text]),
             Given::Value(body, kind) => {
-                let value =
-                    Machine::new(&self.game.lineup, &mut self.game.state).value(body, Some(seat), &[]);
+                let value = self.value_for(body, seat);
                 self.name(kind, value)
             }
+            Given::Effect(of, nth) => {
+                let card = match of {
+                    Carrier::Named(names) => format!("\"{}\"", self.named(names)),
+                    Carrier::Card(body) => {
+                        let card = self.value_for(body, seat);
+                        self.name(Kind::Card, card)
+                    }
+                };
+                format!("effect {} of {card}", nth + 1)
+            }
         }
+    }
+
+    fn value_for(&mut self, body: BodyId, seat: SeatId) -> i32 {
+        Machine::new(&self.game.lineup, &mut self.game.state).value(body, Some(seat), &[])
     }
 
     fn wanted(&mut self, given: Given, seat: SeatId) -> Wanted {
         match given {
             Given::Named(names) => Wanted::Prints(self.rules().names[names].clone()),
-            Given::Value(body, _) => Wanted::Cell(
-                Machine::new(&self.game.lineup, &mut self.game.state).value(body, Some(seat), &[]),
-            ),
+            Given::Value(body, Kind::Card) => Wanted::Card(self.value_for(body, seat)),
+            Given::Value(body, Kind::Effect) => Wanted::Effects(vec![self.value_for(body, seat)]),
+            Given::Value(body, _) => Wanted::Cell(self.value_for(body, seat)),
             Given::Flag(yes) => Wanted::Cell(i32::from(yes)),
             Given::Way(text) => Wanted::Way(self.rules().texts[text].clone()),
+            Given::Effect(Carrier::Named(names), nth) => {
+                let prints = &self.rules().names[names];
+                let named = self.game.lineup.slots.iter().filter(|(_, slot)| prints.contains(&slot.def));
+                self.effects_numbered(named.map(|(card, _)| card), nth)
+            }
+            Given::Effect(Carrier::Card(body), nth) => {
+                let card = self.value_for(body, seat);
+                self.effects_numbered(
+                    crate::eval::row::<CardId>(card, self.game.lineup.cards()).into_iter(),
+                    nth,
+                )
+            }
         }
     }
 
@@ -370,27 +410,24 @@ impl Position<'_> {
 
     /// Whether arguments begin as those that are wanted. The effect by which an action on a card is chosen is called by its card.
     fn begin_like(&self, given: &[Wanted], cells: &[i32; ARGS], params: &[Param], on_card: bool) -> bool {
-        let board = crate::eval::Board::new(&self.game.lineup, &self.game.state);
         given.iter().zip(cells).zip(params).enumerate().all(|(at, ((given, cell), param))| {
-            if on_card && at == 0 {
-                self.fits(given, crate::eval::cell(board.carrier(*cell)), Kind::Card)
-            } else {
-                self.fits(given, *cell, param.kind)
-            }
+            self.fits(given, *cell, if on_card && at == 0 { Kind::Effect } else { param.kind })
         })
     }
 
     fn fits(&self, given: &Wanted, cell: i32, kind: Kind) -> bool {
         match given {
             Wanted::Cell(wanted) if kind == Kind::Seat => *wanted == cell || Either::Seat.of(*wanted) == cell,
-            Wanted::Cell(wanted) => *wanted == cell,
+            // An effect is called by the card it is on.
+            Wanted::Card(wanted) if kind == Kind::Effect => {
+                crate::eval::cell(self.game.carries(cell)) == *wanted
+            }
+            Wanted::Cell(wanted) | Wanted::Card(wanted) => *wanted == cell,
+            Wanted::Effects(effects) => kind == Kind::Effect && effects.contains(&cell),
             Wanted::Prints(prints) => {
-                // An effect is called by the card it is on.
                 let card = match kind {
                     Kind::Card | Kind::Target => crate::eval::row::<CardId>(cell, self.game.lineup.cards()),
-                    Kind::Effect => {
-                        crate::eval::Board::new(&self.game.lineup, &self.game.state).carrier(cell)
-                    }
+                    Kind::Effect => self.game.carries(cell),
                     _ => None,
                 };
                 card.is_some_and(|card| prints.contains(&self.game.lineup.slots[card].def))
@@ -407,6 +444,10 @@ pub(super) enum Wanted {
     Prints(Vec<crate::rules::CardDefId>),
     /// This very cell.
     Cell(i32),
+    /// This card.
+    Card(i32),
+    /// One of these effects.
+    Effects(Vec<i32>),
     /// The way with this text.
     Way(String),
 }

@@ -1,6 +1,6 @@
 //! A ruling otherwise: without a card, or with another value of a setting.
 
-use crate::rules::{CardDefId, Fact, Game, Given, Ruling, SettingId, Span, Step};
+use crate::rules::{CardDefId, Carrier, Fact, Game, Given, Ruling, SettingId, Span, Step};
 
 /// The cards that a ruling gives, each once.
 pub fn cards_given(ruling: &Ruling) -> Vec<CardDefId> {
@@ -78,8 +78,8 @@ fn names(game: &Game, step: &Step, gone: CardDefId) -> bool {
         Step::Passes(_) | Step::ByWord(..) | Step::Run(_) | Step::To(_) | Step::ToEnd => &[],
     };
     let is_gone = |given: &Given| match given {
-        Given::Named(names) => game.names[*names] == [gone],
-        Given::Value(..) | Given::Flag(_) | Given::Way(_) => false,
+        Given::Named(names) | Given::Effect(Carrier::Named(names), _) => game.names[*names] == [gone],
+        Given::Value(..) | Given::Flag(_) | Given::Way(_) | Given::Effect(Carrier::Card(_), _) => false,
     };
     given.iter().any(is_gone)
 }

@@ -44,17 +44,8 @@ impl Position<'_> {
 
     /// An effect as a ruling answers with it: by its card, if that has no other one.
     fn effect_name(&self, cell: i32) -> Option<String> {
-        let board = Board::new(&self.game.lineup, &self.game.state);
-        let card = board.carrier(cell)?;
-        let name = format!("\"{}\"", self.game.lineup.card(card).full_name());
-        let effects = board.effects_on(card);
-        let nth = effects.iter().position(|effect| crate::eval::cell(Some(*effect)) == cell)?;
-        Some(match nth {
-            _ if effects.len() == 1 => name,
-            0 => format!("first({name}.effects)"),
-            _ if nth + 1 == effects.len() => format!("last({name}.effects)"),
-            _ => format!("effect {} of {name}", nth + 1),
-        })
+        let card = Board::new(&self.game.lineup, &self.game.state).carrier(cell)?;
+        Some(self.game.effect_of(card, cell))
     }
 
     /// Whether an open question is called so: as it is told, or by the name of its choice, its phase or one of its ways.

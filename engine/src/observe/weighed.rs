@@ -10,6 +10,9 @@ pub struct Stood {
     pub effect: EffectId,
     /// The card that carries it.
     pub card: Option<CardId>,
+    /// Its number among the effects of that card as it stood, counted from 0: those printed on it, then those it got, the oldest
+    /// first; none if it was no more.
+    pub nth: Option<usize>,
     /// The seat its words speak for.
     pub seat: Option<SeatId>,
     /// The card it was printed on, if its card got it from another one.

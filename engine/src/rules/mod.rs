@@ -43,7 +43,8 @@ pub use phase::{
     AskedSeat, Close, Conflict, Criterion, CriterionKind, Height, Node, NodeKind, Offer, Recent, To,
 };
 pub use ruling::{
-    ByWord, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting, Part, Ruling, Step,
+    Acting, ByWord, Carrier, Due, EffectsOf, Expectation, Expected, Fact, Given, GivenCard, Lasting, Part,
+    Ruling, Step,
 };
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};

@@ -191,6 +191,26 @@ pub enum Given {
     Flag(bool),
     /// The way with this text.
     Way(super::TextId),
+    /// The effect of a card with this number, counted from 0: those printed on it, then those it got, the oldest first.
+    Effect(Carrier, u16),
+}
+
+/// The card of an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Carrier {
+    /// One of these prints.
+    Named(super::NamesId),
+    /// The card that a body gives.
+    Card(BodyId),
+}
+
+/// Whatever acts of a card, or one of its effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Acting {
+    /// The prints of the card.
+    pub names: super::NamesId,
+    /// Which effect, counted as those that are given as an answer; none: any.
+    pub nth: Option<u16>,
 }
 
 /// Something done.
@@ -306,10 +326,10 @@ pub enum Expectation {
     },
     /// An effect of one card went before one of another.
     Before {
-        /// The prints of the one.
-        first: super::NamesId,
-        /// The prints of the other.
-        then: super::NamesId,
+        /// The one.
+        first: Acting,
+        /// The other.
+        then: Acting,
         /// The criterion that decided, by its place in the game's order.
         because: Option<u8>,
     },

@@ -26,6 +26,7 @@ impl Show for Expr {
             ExprKind::Is { left, negated: Some(_), right } => node("is-not").with(left).with(right),
             ExprKind::If { cond, then, otherwise } => node("choice").with(cond).with(then).with(otherwise),
             ExprKind::Past(past) => past.show(),
+            ExprKind::Effect { number, of } => node("effect").with(number).with(of),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Rulings.
 
 use super::super::{
-    Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile, PileEntry,
-    Round, Ruling, Step, StepKind,
+    Acting, Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile,
+    PileEntry, Round, Ruling, Step, StepKind,
 };
 use super::Show;
 use super::tree::{Tree, node};
@@ -48,6 +48,15 @@ impl Show for EffectsOf {
         match &self.number {
             Some(number) => node("effect").with(number).with(&self.of),
             None => self.of.show(),
+        }
+    }
+}
+
+impl Show for Acting {
+    fn show(&self) -> Tree {
+        match &self.number {
+            Some(number) => node("effect").with(number).with(&self.card),
+            None => self.card.show(),
         }
     }
 }

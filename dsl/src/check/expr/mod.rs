@@ -71,6 +71,7 @@ impl Checker<'_> {
             }
             Text::If { cond, then, otherwise } => self.choice(cond, then, otherwise, span, wanted),
             Text::Past(past) => self.past_flag(past, span),
+            Text::Effect { number, of } => self.the_effect(*number, of, span),
         }
     }
 

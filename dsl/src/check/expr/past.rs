@@ -169,6 +169,7 @@ fn names_in(text: &ast::Expr) -> Vec<&ast::Name> {
             }
             Text::If { cond, then, otherwise } => open.extend([&**cond, &**then, &**otherwise]),
             Text::Past(past) => open.push(&past.subject),
+            Text::Effect { of, .. } => open.push(of),
             Text::Number(_) | Text::Text(_) | Text::Dot(_) => {}
         }
     }

@@ -87,7 +87,9 @@ impl Checker<'_> {
             self.tell(mistake::ruling::card_action::card_action(span, &name.text));
             return None;
         };
-        let card = self.one(first, Kind::Card);
+        // The effect itself may be named, where the card has several of this name.
+        let kind = if let Text::Effect { .. } = first.kind { Kind::Effect } else { Kind::Card };
+        let card = self.one(first, kind);
         let found = self.found.actions.get(usize::from(id.0))?.as_ref()?;
         let declared = found.span;
         let params = found.params.iter().map(|range| range.set.ty.kind().map_or(Type::Unknown, Type::One));
@@ -103,6 +105,7 @@ impl Checker<'_> {
 fn card_text(text: &ast::Expr) -> Option<&str> {
     match &text.kind {
         Text::Text(quoted) => Some(&quoted.text),
+        Text::Effect { of, .. } => card_text(of),
         Text::Of { what, .. } => match &what.kind {
             Text::Text(quoted) => Some(&quoted.text),
             _ => None,

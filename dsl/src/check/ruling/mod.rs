@@ -2,6 +2,7 @@
 
 mod action;
 mod borrowed;
+mod effect;
 mod given;
 mod possible;
 mod then;

@@ -4,7 +4,7 @@ use super::Table;
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
-use crate::checked::{Because, CriterionKind, Expr, Kind, Then, ThenKind};
+use crate::checked::{Acting, Because, CriterionKind, Expr, Kind, Then, ThenKind};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, ByWord, SeatId};
 
@@ -25,8 +25,8 @@ impl Checker<'_> {
                 ThenKind::DeckRefused(self.ruling_who(of)?, because)
             }
             Text::Before { first, second, because } => {
-                let one = self.quoted(&first.text, first.span);
-                let other = self.quoted(&second.text, second.span);
+                let one = self.acting(first);
+                let other = self.acting(second);
                 let because = match because {
                     Some(because) => Some(self.because_criterion(because, table)?),
                     None => None,
@@ -73,6 +73,16 @@ impl Checker<'_> {
             Text::Holds(text) => ThenKind::Holds(self.flag(text)),
         };
         Some(Then { kind, span: text.span })
+    }
+
+    /// `"X"`, `effect 2 of "X"`
+    fn acting(&mut self, text: &ast::Acting) -> Option<Acting> {
+        let card = self.quoted(&text.card.text, text.card.span);
+        let nth = match text.number {
+            Some(number) => Some(self.effect_number(number)?),
+            None => None,
+        };
+        Some(Acting { card: card?, nth })
     }
 
     fn sees(&mut self, who: &ast::Expr, what: &ast::Expr) -> Option<(SeatId, Expr)> {

@@ -2,6 +2,7 @@
 
 pub mod because;
 pub mod card_action;
+pub mod effect_number;
 pub mod given_twice;
 pub mod no_count;
 pub mod no_effect;

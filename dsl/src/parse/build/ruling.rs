@@ -4,8 +4,8 @@ use super::super::grammar::{Piece, Rule};
 use super::statement::{borrow_verb, face, lasting};
 use super::{Build, Built, Parts};
 use crate::ast::{
-    Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Expr, Fact, FactKind, Pile,
-    PileEntry, Round, Ruling, Step, StepKind,
+    Acting, Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Expr, ExprKind, Fact,
+    FactKind, Pile, PileEntry, Round, Ruling, Step, StepKind,
 };
 
 impl<'b> Build<'b> {
@@ -71,10 +71,21 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(piece);
         let count = parts.maybe(Rule::number, Build::number)?;
         let what = match parts.maybe(Rule::string, Build::text)? {
-            Some(text) => Expr { span: text.span, kind: crate::ast::ExprKind::Text(text) },
-            None => parts.one(Build::expr)?,
+            Some(text) => Expr { span: text.span, kind: ExprKind::Text(text) },
+            None => parts.one(Build::effect_or_value)?,
         };
         Ok(PileEntry { count, what, face: face(&mut parts) })
+    }
+
+    /// `effect 2 of "X"`, or an expression.
+    fn effect_or_value(&'b self, piece: Piece<'_>) -> Built<Expr> {
+        if piece.as_rule() != Rule::one_effect {
+            return self.expr(piece);
+        }
+        let mut parts = self.parts(piece);
+        let number = parts.one(Build::number)?;
+        let kind = ExprKind::Effect { number, of: Box::new(parts.one(Build::operand)?) };
+        Ok(Expr { kind, span: parts.span })
     }
 
     fn step(&'b self, piece: Piece<'_>) -> Built<Step> {
@@ -111,7 +122,13 @@ impl<'b> Build<'b> {
     }
 
     fn choices(&'b self, piece: Piece<'_>) -> Built<Vec<Expr>> {
-        self.parts(piece).many(Rule::expr, Build::expr)
+        self.parts(piece).many(Rule::choice_of, |build, piece| build.parts(piece).one(Build::effect_or_value))
+    }
+
+    fn acting(&'b self, piece: Piece<'_>) -> Built<Acting> {
+        let mut parts = self.parts(piece);
+        let number = parts.maybe(Rule::number, Build::number)?;
+        Ok(Acting { number, card: parts.one(Build::text)?, span: parts.span })
     }
 
     fn expected(&'b self, piece: Piece<'_>) -> Built<Expected> {
@@ -131,8 +148,8 @@ impl<'b> Build<'b> {
             }
             Rule::first_before => {
                 let mut parts = self.parts(inside);
-                let first = parts.one(Build::text)?;
-                let second = parts.one(Build::text)?;
+                let first = parts.one(Build::acting)?;
+                let second = parts.one(Build::acting)?;
                 ExpectedKind::Before { first, second, because: because(&mut parts)? }
             }
             Rule::seat_says => {

@@ -160,9 +160,11 @@ impl<O: Observer> Run<'_, O> {
         }
         let doer = waits.roles.get(count + 1).filter(|_| count + 1 < waiting::ROLES);
         let instance = InstanceId::at(usize::try_from(waits.instance).unwrap_or(0));
+        let card = board.card(waits.carrier);
         Stood {
             effect,
-            card: board.card(waits.carrier),
+            card,
+            nth: card.and_then(|card| board.effect_number(card, instance)),
             seat: board.seat(waits.me),
             origin: board.card(self.machine.state.of_lent(lineup, instance, pool::cells::ORIGIN)),
             args,
