@@ -139,6 +139,10 @@ fn a_match_under_house_rules_says_so_everywhere() {
     assert!(out(&told).contains(MARK) && told.status.code() == Some(0), "{}{}", out(&told), err(&told));
     let told = scratch.tiru(&["judge", "one.tiru", "--house", "slow", "--json"]);
     assert!(out(&told).contains(&format!("\"house_rules\": \"{MARK}\"")), "{}", out(&told));
+    scratch.write("two.tiru", "rulings for monsterpack\n\nruling \"lives\" { given { house \"Slow tide\" } when { run deal } then { p1.hp = 41 } }\n");
+    let told = scratch.tiru(&["test", "two.tiru", "--house", "slow"]);
+    let under = "in the ruling `lives`, under the house rules `Slow tide`";
+    assert!(out(&told).contains(under) && told.status.code() == Some(1), "{}{}", out(&told), err(&told));
     // An official match says nothing of houses.
     let told = scratch.tiru(&["sim", "monsterpack", "--games", "3", "--json"]);
     assert!(!out(&told).contains("house_rules"), "{}", out(&told));

@@ -46,9 +46,10 @@ pub(super) fn judge_all(part: &Part) -> Vec<Judged> {
     let Some(game) = &loaded.game else { return Vec::new() };
     let asked: Vec<&Ruling> =
         loaded.rulings.iter().filter(|ruling| part.asks_about_ruling(ruling.span)).collect();
+    let laid = part.laid();
     let judged = asked.into_par_iter().map(|ruling| match game.later.first() {
         Some(later) => (ruling.span, Judged::NotYet(waits(ruling.span, &ruling.title, Some(later)))),
-        None => (ruling.span, one(game, ruling)),
+        None => (ruling.span, one(game, ruling, &laid)),
     });
     let mut judged: Vec<(Span, Judged)> = judged.collect();
     for unruled in loaded.unruled.iter().filter(|unruled| part.asks_about_ruling(unruled.span)) {
@@ -59,7 +60,7 @@ pub(super) fn judge_all(part: &Part) -> Vec<Judged> {
     judged.into_iter().map(|(_, judged)| judged).collect()
 }
 
-fn one(game: &std::sync::Arc<Game>, ruling: &Ruling) -> Judged {
+fn one(game: &std::sync::Arc<Game>, ruling: &Ruling, houses: &[String]) -> Judged {
     let failures = judge(game, ruling);
     if failures.is_empty() {
         return Judged::Passed;
@@ -67,7 +68,7 @@ fn one(game: &std::sync::Arc<Game>, ruling: &Ruling) -> Judged {
     let about = (ruling.span, ruling.title.as_str());
     let told = failures.iter().map(|failure| {
         let effects = failure.stopped.as_ref().map_or(&[][..], |fault| fault.effects.as_slice());
-        goes_round(fails(failure.span, about, &failure.expected, &failure.found), effects)
+        goes_round(fails(failure.span, about, houses, &failure.expected, &failure.found), effects)
     });
     Judged::Failed(told.collect())
 }

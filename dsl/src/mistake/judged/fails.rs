@@ -37,10 +37,14 @@ pub fn goes_round(told: Diagnostic, effects: &[(String, Span)]) -> Diagnostic {
     )
 }
 
-/// At this line the ruling wants one thing and finds another.
-pub fn fails(span: Span, ruling: (Span, &str), expected: &str, found: &str) -> Diagnostic {
+/// At this line the ruling wants one thing and finds another; `houses` are those it was judged under.
+pub fn fails(span: Span, ruling: (Span, &str), houses: &[String], expected: &str, found: &str) -> Diagnostic {
     let (title, name) = ruling;
+    let under = match houses {
+        [] => String::new(),
+        houses => format!(", under the house rules `{}`", houses.join("`, `")),
+    };
     Diagnostic::error(&PAGE, span, format!("expected {expected}, found: {found}"))
         .label(found)
-        .note(title, format!("in the ruling `{name}`"))
+        .note(title, format!("in the ruling `{name}`{under}"))
 }
