@@ -80,6 +80,7 @@ fn what_is_not_there_is_said_with_the_nearest_word() {
         (vec![file, "zzz"], 2, "these are there:"),
         (vec![file, "on"], 2, "several rulings contain `on`:"),
         (vec![file, "--at", "1"], 2, "`--at` is for saved matches"),
+        (vec![file, "two that add", "--save", " "], 2, "`--save` needs a name"),
         (vec!["seats/rulings/saet.tiru"], 2, "did you mean"),
         (vec!["seats/rules.tiru"], 2, "there is no ruling in"),
     ] {

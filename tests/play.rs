@@ -176,7 +176,7 @@ fn matches_are_played_saved_and_played_again() {
         "-1",
         "99999",
         "\u{1b}[2J",
-        "save mid.match",
+        "save! mid.match",
     ];
     for seed in 0..12_u64 {
         let mut dice = Dice(seed);
@@ -184,7 +184,7 @@ fn matches_are_played_saved_and_played_again() {
         let number = seed.to_string();
         let mut person = Person::sits_down(&here, &["play", game, "--seed", &number]);
         plays_to_the_end(&mut person, &mut dice, &others);
-        let answer = person.asks("save whole.match");
+        let answer = person.asks("save! whole.match");
         assert!(answer.contains("Saved to `whole.match`"), "{answer}");
         let (screen, remarks, code) = person.stands_up();
         assert_eq!((code, remarks.as_str()), (0, ""), "seed {seed}");
@@ -225,7 +225,7 @@ fn answers_that_are_none_change_nothing() {
     for game in ["monsterpack", &quay] {
         let mut person = Person::sits_down(&here, &["play", game, "--seed", "5"]);
         let typed = plays_to_the_end(&mut person, &mut Dice(5), &[]);
-        person.asks("save plain.match");
+        person.asks("save! plain.match");
         person.stands_up();
         let mut lines = String::new();
         for line in &typed {
@@ -233,7 +233,7 @@ fn answers_that_are_none_change_nothing() {
             lines.push_str(line);
             lines.push('\n');
         }
-        lines.push_str("save other.match\n");
+        lines.push_str("save! other.match\n");
         let told = tiru(&here, &["play", game, "--seed", "5"], &lines);
         assert_eq!(code(&told), 0, "{}", err(&told));
         let read = |file: &str| fs::read(here.join(file)).unwrap();
@@ -248,10 +248,10 @@ fn a_loaded_match_goes_on_as_if_it_had_never_stopped() {
     for game in ["monsterpack", &quay] {
         let mut person = Person::sits_down(&here, &["play", game, "--seed", "9"]);
         let typed = plays_to_the_end(&mut person, &mut Dice(3), &[]);
-        person.asks("save whole.match");
+        person.asks("save! whole.match");
         person.stands_up();
         for stop in [0, 1, typed.len() / 2, typed.len() - 1] {
-            let first = format!("{}save part.match\nquit\n", lines(&typed[..stop]));
+            let first = format!("{}save! part.match\nquit\n", lines(&typed[..stop]));
             assert_eq!(code(&tiru(&here, &["play", game, "--seed", "9"], &first)), 0);
             let told = out(&tiru(&here, &["play", "--load", "part.match"], ""));
             // A choice that takes two lines is asked from its beginning again.
@@ -259,7 +259,7 @@ fn a_loaded_match_goes_on_as_if_it_had_never_stopped() {
             assert!(taken, "{told}");
             let answers = saved_answers(&here.join("part.match"));
             let rest = typed_after(game, &here, &typed, answers);
-            let second = format!("{rest}save again.match\n");
+            let second = format!("{rest}save! again.match\n");
             let told = tiru(&here, &["play", "--load", "part.match"], &second);
             assert_eq!(code(&told), 0, "{}", err(&told));
             let read = |file: &str| fs::read(here.join(file)).unwrap();
@@ -508,7 +508,7 @@ fn a_forged_save_is_refused_or_goes_another_way() {
 }
 
 #[test]
-fn only_saves_are_written_over() {
+fn only_what_was_saved_of_this_match_is_written_over() {
     let here = folder("over");
     fs::write(here.join("notes.txt"), "mine").unwrap();
     fs::create_dir(here.join("box")).unwrap();
@@ -521,9 +521,33 @@ fn only_saves_are_written_over() {
     assert!(person.asks("save none/a.match").contains("there is no folder `none`"));
     assert!(person.asks("save").contains("needs the name of a file"));
     assert!(person.asks("save a b.match").contains("Saved to `a b.match`"));
-    assert!(person.asks("save a b.match").contains("Saved to `a b.match`"), "a save may be written over");
+    assert!(person.asks("save a b.match").contains("Saved to `a b.match`"), "it is of this match");
     assert!(person.asks("save! notes.txt").contains("Saved to `notes.txt`"));
+    assert!(person.asks("save notes.txt").contains("Saved to `notes.txt`"), "it is of this match by now");
     person.stands_up();
+    // Whoever begins again by the same seed has not come as far yet; whoever plays on, has.
+    let other = ["play", &quay, "--seed", "2"];
+    let told = tiru(&here, &other, "save a b.match\nsave! a b.match\n1\nundo\nsave a b.match\n");
+    assert!(out(&told).contains("`a b.match` is there already and is another saved match"), "{}", out(&told));
+    assert_eq!(out(&told).matches("Saved to `a b.match`").count(), 2, "{}", out(&told));
+    let told = tiru(&here, &other, "1\nsave a b.match\n");
+    assert!(out(&told).contains("Saved to `a b.match`"), "{}", out(&told));
+    let told = tiru(&here, &other, "save a b.match\n");
+    assert!(out(&told).contains("another saved match"), "{}", out(&told));
+    let half = fs::read_to_string(here.join("a b.match")).unwrap();
+    fs::write(here.join("a b.match"), &half[..half.len() / 2]).unwrap();
+    let told = tiru(&here, &other, "1\nsave a b.match\n");
+    assert!(out(&told).contains("is a saved match that is damaged: `save! a b.match`"), "{}", out(&told));
+    fs::write(here.join("a b.match"), &half).unwrap();
+    // Each of the two flags knows a file that is meant for the other one.
+    fs::write(here.join("one.tiru"), "rulings for quay\n").unwrap();
+    let told = tiru(&here, &["play", "--load", "one.tiru"], "");
+    assert_eq!(code(&told), 1);
+    assert!(err(&told).contains("`--from one.tiru WORDS` begins"), "{}", err(&told));
+    let told = tiru(&here, &["play", "--from", "a b.match"], "");
+    assert_eq!(code(&told), 2);
+    assert!(err(&told).contains("`--load a b.match` goes on with it"), "{}", err(&told));
+    fs::remove_file(here.join("one.tiru")).unwrap();
     let mut names: Vec<String> =
         fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();

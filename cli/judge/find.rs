@@ -23,7 +23,7 @@ use crate::shelf::Shelf;
 const LISTED: usize = 12;
 
 /// Whether a file is a saved match and not one of rulings.
-pub(super) fn is_save(path: &Path) -> bool {
+pub(crate) fn is_save(path: &Path) -> bool {
     let mut start = Vec::new();
     let read =
         path.is_file().then(|| File::open(path).and_then(|file| file.take(64).read_to_end(&mut start)));

@@ -31,6 +31,7 @@ use crate::print::Print;
 use crate::tell::place;
 use crate::tongue::Tongue;
 use case::Case;
+pub(crate) use find::is_save;
 
 /// A ruling with the files and the game that it is in.
 #[derive(Debug)]
@@ -86,6 +87,10 @@ pub(crate) struct Judge {
 impl Judge {
     /// Plays and tells.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        if self.save.as_ref().is_some_and(|name| name.trim().is_empty()) {
+            print.remark("error: `--save` needs a name\nhelp: it is the title of the ruling that is written");
+            return Exit::Usage;
+        }
         let cases = if find::is_save(&self.file) {
             if let Some(name) = &self.name {
                 print.remark(format_args!(

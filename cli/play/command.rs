@@ -60,7 +60,7 @@ impl Command {
         let rest = rest.trim();
         let lower = word.to_lowercase();
         if matches!(lower.as_str(), "save" | "save!") {
-            let replace = if lower == "save" { Replace::Saves } else { Replace::Anything };
+            let replace = if lower == "save" { Replace::Earlier } else { Replace::Anything };
             return if rest.is_empty() {
                 Command::Unknown(asks.save_needs.to_owned())
             } else {

@@ -7,7 +7,7 @@ use tiru_engine::begin_at;
 
 use crate::deal::{Dealt, fits};
 use crate::exit::Exit;
-use crate::judge::{Found, find};
+use crate::judge::{Found, find, is_save};
 use crate::print::Print;
 use crate::table::{Sits, Start, Table};
 
@@ -19,6 +19,13 @@ pub(super) fn begin(
     seed: u64,
     print: &mut Print,
 ) -> Result<Table, Exit> {
+    if is_save(file) {
+        let shown = escape(&file.to_string_lossy());
+        print.remark(format_args!(
+            "error: `{shown}` is a saved match, and `--from` begins at a ruling\nhelp: `--load {shown}` goes on with it"
+        ));
+        return Err(Exit::Usage);
+    }
     let Found { loaded, game, ruling } = find(file, name, print)?;
     let mut refuse = |words: String| {
         print.remark(format_args!("error: {words}"));

@@ -100,7 +100,11 @@ fn load_match(path: &Path, print: &mut Print) -> Result<Table, Exit> {
         Exit::Mistakes
     };
     let shown = escape(&path.to_string_lossy());
-    let save = read(path).map_err(&mut refuse)?;
+    let save = read(path).map_err(|why| {
+        let holds_rulings = path.extension().is_some_and(|ending| ending == "tiru");
+        let help = format!("\nhelp: `--from {shown} WORDS` begins at the position of a ruling");
+        refuse(format!("{why}{}", if holds_rulings { help } else { String::new() }))
+    })?;
     match again(&save).map_err(|why| refuse(format!("`{shown}` cannot be played: {why}")))? {
         (table, None) => Ok(table),
         (_, Some(parted)) => Err(refuse(format!("`{shown}` {}\nhelp: {}", parted.words(), save.versions()))),

@@ -148,6 +148,16 @@ impl Save {
         self.answers.truncate(count);
     }
 
+    /// Whether another one is of the same match, and further on or as far.
+    fn leads_to(&self, later: &Save) -> bool {
+        let said = |given: &[Given]| -> Vec<(Option<usize>, Option<ByWord>)> {
+            given.iter().map(|given| (given.option, given.by_word)).collect()
+        };
+        let begun = (&self.texts_digest, &self.seats, self.seed, &self.settings, &self.decks);
+        begun == (&later.texts_digest, &later.seats, later.seed, &later.settings, &later.decks)
+            && said(&later.answers).starts_with(&said(&self.answers))
+    }
+
     /// Every answer.
     pub(crate) fn answers(&self) -> &[Given] {
         &self.answers

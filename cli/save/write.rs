@@ -1,33 +1,37 @@
 //! Writes a save.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::escape;
 
-use super::{MARK, Save};
+use super::{MARK, Save, read};
 use crate::whole::{begins, write_whole};
 
 /// What may be overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Replace {
-    /// A save.
-    Saves,
+    /// What was written of the same match before.
+    Earlier,
     /// Any file.
     Anything,
 }
 
-/// Writes a save to a file; or one line that says why not.
-pub(crate) fn write(path: &Path, save: &Save, replace: Replace) -> Result<(), String> {
+/// Writes a save to a file; or one line that says why not. `own` is what this match was written to before.
+pub(crate) fn write(path: &Path, save: &Save, replace: Replace, own: &[PathBuf]) -> Result<PathBuf, String> {
     // Texts, numbers and lists of them can always be written.
     let mut text = serde_json::to_string_pretty(save).unwrap_or_default();
     text.push('\n');
-    let may_replace = |target: &Path| {
-        // A damaged one may be replaced as well.
-        if replace == Replace::Anything || begins(target, &format!("{{\"tiru\":\"{MARK}\"")) {
+    write_whole(path, text.as_bytes(), &|target| {
+        if replace == Replace::Anything || own.iter().any(|own| own == target) {
             return Ok(());
         }
+        let why = match read(target) {
+            Ok(found) if found.leads_to(save) => return Ok(()),
+            Ok(_) => "is another saved match",
+            Err(_) if begins(target, &format!("{{\"tiru\":\"{MARK}\"")) => "is a saved match that is damaged",
+            Err(_) => "is no saved match",
+        };
         let shown = escape(&path.to_string_lossy());
-        Err(format!("`{shown}` is there already and is no saved match: `save! {shown}` writes over it"))
-    };
-    write_whole(path, text.as_bytes(), &may_replace).map(|_| ())
+        Err(format!("`{shown}` is there already and {why}: `save! {shown}` writes over it"))
+    })
 }

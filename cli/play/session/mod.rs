@@ -5,6 +5,8 @@ mod ask;
 mod end;
 mod talk;
 
+use std::path::PathBuf;
+
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::Told;
 use tiru_engine::rules::{Id, SeatId};
@@ -38,6 +40,8 @@ pub(super) struct Session<'p> {
     asked: Option<SeatId>,
     /// The table as it was drawn last.
     drawn: Vec<String>,
+    /// To which files this match was saved.
+    saved: Vec<PathBuf>,
 }
 
 /// What came of a question.
@@ -61,6 +65,7 @@ impl<'p> Session<'p> {
             read,
             asked: None,
             drawn: Vec::new(),
+            saved: Vec::new(),
         }
     }
 

@@ -104,8 +104,9 @@ impl Session<'_> {
             return;
         }
         let save = Save::of(&self.table);
-        match write(path, &save, replace) {
-            Ok(()) => {
+        match write(path, &save, replace, &self.saved) {
+            Ok(target) => {
+                self.saved.push(target);
                 let shown = escape(&path.to_string_lossy());
                 self.print.line(format_args!("  {}", say(self.tongue.words().talk.saved, &[&shown])));
             }
