@@ -234,6 +234,30 @@ fn a_saved_match_is_kept_as_a_ruling_that_holds() {
     assert!(kept >= 24 && steps >= 16, "{kept} kept, {steps} with steps");
 }
 
+/// Both look alike, so they are told with their numbers; and a reader finds the question he means.
+#[test]
+fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {
+    let folder = copy("twice");
+    let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
+        .args(["play", "twice", "--seats", "human,human", "--seed", "1"])
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    play.stdin.take().unwrap().write_all(b"1\n1\n1\n2\nsave m.json\nquit\n").unwrap();
+    let played = out(&play.wait_with_output().unwrap());
+    assert!(played.contains("  2  Twice: on play of another card (effect 2)"), "{played}");
+    let told = judge(&folder, &["m.json"]);
+    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    snapshot("twice", &out(&told));
+    assert!(err(&judge(&folder, &["m.json", "--at", "9"])).contains("`--at` may be 1 to 6"));
+    let kept = judge(&folder, &["m.json", "--save", "the second one"]);
+    assert_eq!(kept.status.code(), Some(0), "{}", err(&kept));
+    let text = fs::read_to_string(folder.join("the-second-one.tiru")).unwrap();
+    assert!(text.contains("p2 answers effect 2 of first(p2.water where it is \"Twice\")"), "{text}");
+}
+
 #[test]
 fn what_a_ruling_says_wrongly_is_kept_rightly() {
     let folder = copy("wrong");

@@ -10,7 +10,7 @@ use tiru_engine::{Failure, Match, hear};
 
 use crate::exit::Exit;
 use crate::report::count;
-use crate::save::{Save, heard_again, read};
+use crate::save::{Heard, Save, heard_again, read};
 use crate::table::Table;
 use crate::tongue::{Tongue, counted};
 
@@ -27,6 +27,8 @@ pub(super) struct Case {
     pub(super) failures: Vec<Failure>,
     /// The ruling, if it is one.
     pub(super) ruling: Option<(Arc<Game>, Ruling)>,
+    /// For each question of a saved match, which a person may ask for by its number, how much had been told before it.
+    pub(super) asked: Vec<usize>,
     of: Of,
 }
 
@@ -47,6 +49,7 @@ impl Case {
             table: hearing.table,
             failures: hearing.failures,
             ruling: Some((Arc::clone(game), ruling.clone())),
+            asked: Vec::new(),
             of: Of::Ruling(Arc::clone(loaded)),
         }
     }
@@ -68,7 +71,7 @@ impl Case {
             }
             save.keep_answers(at - 1);
         }
-        let (table, parted) = heard_again(&save)
+        let Heard { table, parted, asked } = heard_again(&save)
             .map_err(|why| (Exit::Mistakes, format!("error: `{shown}` cannot be played: {why}")))?;
         if let Some(parted) = parted {
             let words = format!("error: `{shown}` {}\nhelp: {}", parted.words(), save.versions());
@@ -78,7 +81,7 @@ impl Case {
         let title = counted(words.saved_match, save.answers().len(), &[save.game(), &shown]);
         let game = table.game().clone();
         let of = Of::Save(Arc::new(table), Arc::new(save));
-        Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), ruling: None, of })
+        Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), ruling: None, asked, of })
     }
 
     /// The same ruling, otherwise.
@@ -91,6 +94,7 @@ impl Case {
             table: hearing.table,
             failures: hearing.failures,
             ruling: Some((Arc::clone(game), ruling)),
+            asked: Vec::new(),
             of: self.of.clone(),
         })
     }
@@ -103,6 +107,7 @@ impl Case {
             table: Some(table),
             failures: Vec::new(),
             ruling: None,
+            asked: Vec::new(),
             of: self.of.clone(),
         }
     }

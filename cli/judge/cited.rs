@@ -25,7 +25,11 @@ pub(super) fn cited<'e>(
 ) -> Vec<Cited> {
     let of_entries = entries.filter_map(|entry| match entry {
         Entry::Together { because, .. } | Entry::Before { because, .. } => Some(because),
-        Entry::Begins { .. } | Entry::Effect(_) | Entry::Event { .. } | Entry::Moment(_) => None,
+        Entry::Begins { .. }
+        | Entry::Effect(_)
+        | Entry::Event { .. }
+        | Entry::Question { .. }
+        | Entry::Moment(_) => None,
     });
     let reasons = of_entries.chain(disputes.iter().map(|dispute| &dispute.because));
     let mut found: Vec<Cited> = Vec::new();

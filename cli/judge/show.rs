@@ -134,7 +134,7 @@ impl Told {
                     let inward = if *within { "    " } else { "  " };
                     lines.push(format!("{inward}{text}"));
                 }
-                Entry::Before { .. } | Entry::Moment(_) => {}
+                Entry::Before { .. } | Entry::Question { .. } | Entry::Moment(_) => {}
             }
         }
         let fails = self.failures.iter();
@@ -161,7 +161,7 @@ fn lines(case: &Case, all: bool, tongue: Tongue) -> Vec<Line> {
     let Some(game) = &case.table else { return Vec::new() };
     let words = Words::to_onlooker(game.view_together(), tongue);
     let heard: Vec<Heard> = game.view_together().told().collect();
-    let mut entries = timeline(words, case.loaded(), &heard);
+    let mut entries = timeline(words, case.loaded(), &heard, &case.asked);
     let asks = |moment: usize| (all || game.ties(moment)) && !game.goes_on(moment);
     let left_out = game.stopped().and_then(|_| cut(&mut entries, asks));
     let line = |entry| match entry {
@@ -256,6 +256,10 @@ fn show(entry: &Entry, tongue: Tongue, print: &mut Print) {
         Entry::Before { then, because, .. } => {
             print.line(format_args!("     {}", say(words.before, &[then])));
             because_line(because, tongue, print);
+        }
+        Entry::Question { number } => {
+            let text = print.tone(Tone::Quiet, &say(words.question, &[&number.to_string()]));
+            print.line(format_args!("  {text}"));
         }
         Entry::Moment(_) => {}
     }

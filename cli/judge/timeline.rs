@@ -49,6 +49,11 @@ pub(super) enum Entry {
         /// Why.
         because: Because,
     },
+    /// A player was asked, and a person may stop the match there by this number.
+    Question {
+        /// Counted from 1.
+        number: usize,
+    },
     /// Several effects waited: the moment with this number can be tried in other orders.
     #[serde(skip)]
     Moment(usize),
@@ -79,8 +84,8 @@ pub(super) struct Turn {
     pub(super) at: String,
 }
 
-/// The timeline of what all seats together were told.
-pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told]) -> Vec<Entry> {
+/// The timeline of what all seats together were told, with the questions before which so much of it had been told.
+pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told], asked: &[usize]) -> Vec<Entry> {
     let mut book = Book {
         words,
         loaded,
@@ -100,7 +105,11 @@ pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told]) -> Vec<
     let rounds: Vec<usize> =
         told.iter().enumerate().filter(|(_, it)| is_round(words, it)).map(|it| it.0).collect();
     book.stands(turns.len(), rounds.len());
+    let mut questions = asked.iter().enumerate().peekable();
     for (at, event) in told.iter().enumerate() {
+        while let Some((nth, _)) = questions.next_if(|(_, before)| **before <= at) {
+            book.entries.push(Entry::Question { number: nth + 1 });
+        }
         // A ruling begins in the middle: the number of a turn is counted from the end.
         let number = |beats: &[usize], last: i32| {
             let later = beats.iter().filter(|beat| **beat > at).count();
@@ -113,6 +122,7 @@ pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told]) -> Vec<
         };
         book.add(event, beat);
     }
+    book.entries.extend(questions.map(|(nth, _)| Entry::Question { number: nth + 1 }));
     book.entries
 }
 

@@ -31,22 +31,42 @@ impl Parted {
 
 /// The match after its last answer, or after the one from which on it goes another way; or why it cannot be played at all.
 pub(crate) fn again(save: &Save) -> Result<(Table, Option<Parted>), String> {
-    go_again(save, Table::new(start(save)?))
+    go_again(save, Table::new(start(save)?), |_| {})
 }
 
-/// The same, with every moment kept at which several effects waited.
-pub(crate) fn heard_again(save: &Save) -> Result<(Table, Option<Parted>), String> {
+/// A saved match as those play it again who judge it.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    /// The match, with every moment kept at which several effects waited.
+    pub(crate) table: Table,
+    /// From where on it goes another way, if it does.
+    pub(crate) parted: Option<Parted>,
+    /// For each question how much had been told of the match before it.
+    pub(crate) asked: Vec<usize>,
+}
+
+/// The same, for those who judge.
+pub(crate) fn heard_again(save: &Save) -> Result<Heard, String> {
     let mut table = Table::new(start(save)?);
     table.keep_moments();
-    go_again(save, table)
+    let mut asked = Vec::new();
+    let (table, parted) =
+        go_again(save, table, |table| asked.push(table.game().view_together().told().count()))?;
+    Ok(Heard { table, parted, asked })
 }
 
-fn go_again(save: &Save, mut table: Table) -> Result<(Table, Option<Parted>), String> {
+/// `asks` is shown the match at each of its questions.
+fn go_again(
+    save: &Save,
+    mut table: Table,
+    mut asks: impl FnMut(&Table),
+) -> Result<(Table, Option<Parted>), String> {
     for (at, given) in save.answers.iter().enumerate() {
         let differs = |why: String| Some(Parted { answer: at + 1, says: escape(&given.says), why });
         let Stop::Asks(prompt) = table.go() else {
             return Ok((table, differs("the match is over before it".to_owned())));
         };
+        asks(&table);
         if prompt.seat.0.checked_add(1) != Some(given.seat) {
             let why = format!(
                 "Player {} is asked, then it was Player {}",
@@ -76,7 +96,9 @@ fn go_again(save: &Save, mut table: Table) -> Result<(Table, Option<Parted>), St
             return Ok((table, differs("after it, the table is not as it was".to_owned())));
         }
     }
-    table.go();
+    if let Stop::Asks(_) = table.go() {
+        asks(&table);
+    }
     Ok((table, None))
 }
 

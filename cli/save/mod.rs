@@ -7,7 +7,7 @@ mod digest;
 mod read;
 mod write;
 
-pub(crate) use again::{again, dealt, heard_again, with_ruling};
+pub(crate) use again::{Heard, again, dealt, heard_again, with_ruling};
 pub(crate) use read::read;
 pub(crate) use write::{Replace, write};
 
@@ -18,7 +18,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Role;
 use tiru_engine::rules::{Allowed, Game, Setting};
 
-use crate::table::{Given, Sits, Table};
+use crate::table::{ByWord, Given, Sits, Table};
 
 /// What a save begins with.
 const MARK: &str = "match";

@@ -62,10 +62,20 @@ pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>)
     }
 }
 
-/// What an effect is called by what it waits for: `on reveal`.
+/// What an effect is called by what it waits for: `on reveal`; with its number on its card, as rulings count, if that prints another one
+/// which is called so.
 pub(crate) fn bare(words: Words<'_>, effect: EffectId) -> String {
-    let effect = words.view.rules().effects.get(effect);
-    let name =
-        effect.map(|effect| words.tongue.label(&effect.label).map_or_else(|| plain(&effect.name), escape));
-    name.unwrap_or_default()
+    let rules = words.view.rules();
+    let name = |effect: EffectId| {
+        let effect = rules.effects.get(effect)?;
+        Some(words.tongue.label(&effect.label).map_or_else(|| plain(&effect.name), escape))
+    };
+    let Some(text) = name(effect) else { return String::new() };
+    let printed = rules.cards.rows().iter().find(|card| card.effects.contains(&effect));
+    let printed = printed.map_or(&[][..], |card| card.effects.as_slice());
+    let alike = printed.iter().filter(|other| name(**other).as_ref() == Some(&text)).count();
+    match printed.iter().position(|other| *other == effect) {
+        Some(nth) if alike > 1 => say(words.table().names.numbered, &[&text, &(nth + 1).to_string()]),
+        _ => text,
+    }
 }

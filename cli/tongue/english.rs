@@ -19,6 +19,7 @@ pub(super) const ENGLISH: Table = Table {
         an_effect: "an effect",
         effect: "“{1}”",
         effect_of: "“{1}” of {2}",
+        numbered: "{1} (effect {2})",
         titled: "{1}: {2}",
         something: "something",
         nothing: "nothing",
@@ -281,6 +282,7 @@ pub(super) const ENGLISH: Table = Table {
         left_out: "nobody can do this then: {1}",
         nothing_differs: "nothing differs",
         saved_match: "{2}, {1} [answer|answers] of `{3}`",
+        question: "question {1}",
     },
     reason: Reason {
         nobody: "nobody",

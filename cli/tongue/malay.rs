@@ -19,6 +19,7 @@ pub(super) const MALAY: Table = Table {
         an_effect: "satu efek",
         effect: "“{1}”",
         effect_of: "“{1}” pada {2}",
+        numbered: "{1} (efek {2})",
         titled: "{1}: {2}",
         something: "sesuatu",
         nothing: "tiada apa-apa",
@@ -281,6 +282,7 @@ pub(super) const MALAY: Table = Table {
         left_out: "ini tidak dapat dilakukan lagi: {1}",
         nothing_differs: "tiada apa-apa yang berbeza",
         saved_match: "{2}, {1} jawapan daripada `{3}`",
+        question: "soalan {1}",
     },
     reason: Reason {
         nobody: "tiada sesiapa",

@@ -43,6 +43,8 @@ pub(crate) struct Names {
     /// 1: what an effect is called, 2: its card.
     pub(crate) effect: Text,
     pub(crate) effect_of: Text,
+    /// 1: an effect, 2: its number on its card.
+    pub(crate) numbered: Text,
     /// 1: something, 2: what is said of it.
     pub(crate) titled: Text,
     /// Something unspecified, nothing, a value that is none.
@@ -413,6 +415,8 @@ pub(crate) struct Judge {
     pub(crate) nothing_differs: Text,
     /// 1: how many answers, 2: a game, 3: a saved match.
     pub(crate) saved_match: Text,
+    /// 1: the number of a question, for `--at`.
+    pub(crate) question: Text,
 }
 
 /// Why one is before another, or counts and the other does not.

@@ -116,6 +116,7 @@ impl Checker<'_> {
             | ExprKind::Carrier
             | ExprKind::Seat(_)
             | ExprKind::TheCard(..)
+            | ExprKind::TheEffect(..)
             | ExprKind::Current
             | ExprKind::Doer
             | ExprKind::Cause
