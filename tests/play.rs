@@ -281,7 +281,7 @@ fn saved_answers(file: &Path) -> usize {
 fn typed_after(game: &str, here: &Path, typed: &[String], answers: usize) -> String {
     let mut last = 0;
     for stop in 0..=typed.len() {
-        let input = format!("{}save count.match\nquit\n", lines(&typed[..stop]));
+        let input = format!("{}save! count.match\nquit\n", lines(&typed[..stop]));
         tiru(here, &["play", game, "--seed", "9"], &input);
         if saved_answers(&here.join("count.match")) > answers {
             break;
