@@ -16,14 +16,22 @@ impl<O: Observer> Run<'_, O> {
     /// A fault at what the uppermost frames are doing.
     pub(super) fn fault(&self, kind: FaultKind) -> Box<Fault> {
         let mut fault = fault(&self.machine, kind);
-        // Effects that answer each other leave no frame behind: they are named first.
-        if matches!(kind, FaultKind::GoesRound | FaultKind::TooMuch) {
+        // Effects that answer each other leave no frame behind: they are named first. One that has no room is the last of them.
+        let named = match kind {
+            FaultKind::GoesRound | FaultKind::TooMuch => NAMES,
+            FaultKind::TooManyEffects => 1,
+            _ => 0,
+        };
+        if named > 0 {
             let spent = self.machine.state.get(head::SPENT);
-            let names = self.recent.names(self.machine.lineup, spent);
+            let mut names = self.recent.names(self.machine.lineup, spent);
+            names.truncate(named);
             fault.going_round.retain(|name| !names.contains(name));
             fault.going_round.splice(0..0, names);
             fault.going_round.truncate(NAMES);
-            fault.effects = self.recent.lines(self.machine.lineup, spent);
+            if named > 1 {
+                fault.effects = self.recent.lines(self.machine.lineup, spent);
+            }
         }
         fault.steps = (kind == FaultKind::GoesRound).then_some(self.machine.lineup.game.limits.steps);
         fault
