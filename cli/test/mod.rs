@@ -56,10 +56,13 @@ impl Test {
         let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
         let mut all = Count::default();
-        let mut under = Vec::new();
+        let (mut under, mut statements) = (Vec::new(), Vec::new());
         let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
         for part in parts {
             let count = self.test(&part, &mut report, print);
+            // Of the official game they are counted once.
+            let counts = part.whole && part.laid().is_empty() && part.loaded.game.is_some();
+            statements.extend(counts.then(|| statements::counted(&part.loaded)).flatten());
             under.extend(
                 marked(&part.laid(), Tongue::En).map(|mark| (mark, count, part.loaded.replaced.clone())),
             );
@@ -76,6 +79,9 @@ impl Test {
         report.close(print);
         for (mark, count, replaced) in under {
             self.show_house(&mark, count, &replaced, print);
+        }
+        for line in statements {
+            self.line(line, print);
         }
         self.sum_up(&all, print);
         let fails = all.failed > 0 || all.mistakes || (self.strict && all.unchecked > 0);
@@ -99,10 +105,15 @@ impl Test {
             }
         }
         for line in lines {
-            match self.format {
-                Format::Human | Format::Plain => print.line(line),
-                Format::Json => print.remark(line),
-            }
+            self.line(line, print);
+        }
+    }
+
+    /// A line beside what is told of rulings: not among the objects for programs.
+    fn line(&self, line: String, print: &mut Print) {
+        match self.format {
+            Format::Human | Format::Plain => print.line(line),
+            Format::Json => print.remark(line),
         }
     }
 
@@ -123,10 +134,7 @@ impl Test {
         let text = format!("{} passed, {} failed{not_judged}", all.passed, all.failed);
         lines.push(print.tone(tone, &text));
         for line in lines {
-            match self.format {
-                Format::Human | Format::Plain => print.line(line),
-                Format::Json => print.remark(line),
-            }
+            self.line(line, print);
         }
     }
 }
