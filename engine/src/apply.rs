@@ -4,6 +4,7 @@
 mod borrow;
 mod detour;
 mod effects;
+mod given;
 mod grants;
 mod place;
 mod swap;
@@ -13,6 +14,7 @@ pub(crate) use borrow::{Borrowed, borrow, game_says, take_away};
 pub(crate) use detour::{Ahead, cell_of};
 use effects::hand_over;
 pub(crate) use effects::{Effects, Lent, forget, next_lent};
+pub(crate) use given::{Given, Giver, forget_given};
 pub(crate) use grants::{Grant, Grants};
 
 use crate::eval::{Board, cell};
@@ -109,6 +111,8 @@ pub(crate) enum Change {
     },
     /// Effects come, go, or are silenced.
     Effects(Effects),
+    /// Cards have effects for as long as something is so, or no longer.
+    Given(Given),
     /// Claims are handed out or end.
     Grants(Grants),
     /// A phase is to be passed over or to come once more, or was.
@@ -200,6 +204,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
             state.touch(PAST_BIT);
         }
         Change::Ahead(change) => detour::ahead(lineup, state, change),
+        Change::Given(change) => given::given(lineup, state, change),
         Change::Grants(change) => grants::grants(lineup, state, change),
         Change::Current { seat } => {
             state.set(head::CURRENT, i32::from(seat.0));

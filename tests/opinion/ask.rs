@@ -26,7 +26,7 @@ impl Opinion<'_, '_> {
 
     pub(crate) fn cell(&self, value: &Value, kind: Option<Kind>) -> Option<i32> {
         match value {
-            Value::Effect(Inst::Lent(_)) => None,
+            Value::Effect(Inst::Lent(_) | Inst::Had(_)) => None,
             other => Some(other.cell(self.world, kind == Some(Kind::Target))),
         }
     }

@@ -71,21 +71,25 @@ impl<'a> Opinion<'_, 'a> {
             return Err(Stop::Unknown("a loan of no kind"));
         };
         let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        if !self.look().is_there(inst)? {
+            return Ok(false);
+        }
         if self.table.taken.contains(&inst) || (lineage == Lineage::Sedut && from == Some(onto)) {
             return Ok(false);
         }
         let old = self.table.lent.iter().find(|lent| Inst::Lent(lent.number) == inst).cloned();
-        let frozen = old.as_ref().and_then(|old| old.frozen.clone());
+        let frozen = self.table.frozen(self.world, inst);
         if let Some(old) = old.filter(|_| lineage == Lineage::Sedut && due.is_none()) {
             // What is moved lasts as long as it did, if nothing else is said.
             (due, keeps) = (old.due, old.keeps);
         }
-        let origin = self.table.origin(inst).or(from);
+        let origin = self.table.origin(self.world, inst).or(from);
         let same = |other: &Inst| {
-            self.table.origin(*other) == origin
+            self.table.origin(self.world, *other) == origin
                 && self.table.instance(self.world, *other).is_some_and(|(other, _)| other == text)
         };
-        if self.world.text.structure.borrow_once && self.table.effects_on(self.world, onto).iter().any(same) {
+        let has = self.table.effects_on(self.world, onto).into_iter().chain(self.look().had_by(onto)?);
+        if self.world.text.structure.borrow_once && has.collect::<Vec<_>>().iter().any(same) {
             return self.has_it_already(lineage, inst, onto);
         }
         self.lent += 1;
@@ -163,6 +167,9 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(false);
         };
         let Some((text, card)) = self.table.instance(self.world, inst) else { return Ok(false) };
+        if !self.look().is_there(inst)? {
+            return Ok(false);
+        }
         self.table.silenced.push((inst, due));
         self.tell(&Note::Silenced(self.world.effect(text).span, card))?;
         Ok(true)

@@ -64,6 +64,7 @@ impl Opinion<'_, '_> {
         (row.stock, row.born, row.up) = (Stock::Announced, now, true);
         self.table.make_fresh(self.world, card);
         self.table.used.retain(|inst, _| !matches!(inst, Inst::Printed(on, _) if *on == card));
+        self.table.forget_had(self.world, card, true);
         self.table.stamps.retain(|(_, other), _| *other != card);
         self.did.retain(|(_, other), _| *other != card);
     }

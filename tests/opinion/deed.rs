@@ -167,7 +167,7 @@ impl<'a> Opinion<'_, 'a> {
     pub(crate) fn just_before(&mut self) -> Result<Before<'a>, Stop> {
         let table = Rc::new(self.table.clone());
         let mut live = BTreeSet::new();
-        for inst in self.watchers() {
+        for inst in self.watchers()? {
             if self.is_live(inst)? {
                 live.insert(inst);
             }
@@ -231,7 +231,7 @@ impl<'a> Opinion<'_, 'a> {
     ) -> Result<Vec<usize>, Stop> {
         let mut waiting = Vec::new();
         for nth in open.iter().filter(|nth| loud[**nth]) {
-            for inst in self.watchers() {
+            for inst in self.watchers()? {
                 if let Some(waits) = self.matches_now(inst, Window::Before, &members[*nth])? {
                     waiting.push((*nth, waits));
                 }
@@ -255,7 +255,7 @@ impl<'a> Opinion<'_, 'a> {
     fn instead(&mut self, doing: &mut Doing<'a>) -> Result<bool, Stop> {
         loop {
             let mut waiting = Vec::new();
-            for inst in self.watchers() {
+            for inst in self.watchers()? {
                 if doing.used.contains(&inst) || self.is_silenced(inst) {
                     continue;
                 }

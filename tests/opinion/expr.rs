@@ -42,7 +42,7 @@ impl Look<'_, '_> {
             E::Attr(of, attr) => self.attr(&self.value(of, env)?, *attr)?,
             E::Card(of, fact) => self.card_fact(&self.value(of, env)?, *fact)?,
             E::Spot(of, fact) => self.spot_fact(&self.value(of, env)?, *fact),
-            E::Effect(of, fact) => self.effect_fact(&self.value(of, env)?, *fact),
+            E::Effect(of, fact) => self.effect_fact(&self.value(of, env)?, *fact)?,
             E::Foe(of) => Value::seat(self.value(of, env)?.as_seat().and_then(|seat| self.foe(seat))),
             E::ChosenBy(of, seat) => {
                 let seat = self.value(seat, env)?.as_seat();

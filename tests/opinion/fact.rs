@@ -36,15 +36,16 @@ impl Look<'_, '_> {
                 Some(spot) => self.spot_fact(&spot, SpotFact::Card),
                 None => Value::None,
             },
-            CardFact::Effects => Value::Set(self.effects(of)),
+            CardFact::Effects => Value::Set(self.effects(of)?),
             CardFact::Playable => Value::Flag(self.is_playable(*card)?),
             CardFact::Under => Value::Set(self.table.under(*card).into_iter().map(Value::card).collect()),
         })
     }
 
-    pub(crate) fn effects(&self, of: &Value) -> Vec<Value> {
-        let Some(card) = of.as_card().filter(|card| !self.hides(*card)) else { return Vec::new() };
-        self.table.effects_on(self.world, card).into_iter().map(Value::Effect).collect()
+    pub(crate) fn effects(&self, of: &Value) -> Result<Vec<Value>, Stop> {
+        let Some(card) = of.as_card().filter(|card| !self.hides(*card)) else { return Ok(Vec::new()) };
+        let own = self.table.effects_on(self.world, card).into_iter();
+        Ok(own.chain(self.had_by(card)?).map(Value::Effect).collect())
     }
 
     pub(crate) fn spot_fact(&self, of: &Value, fact: SpotFact) -> Value {
@@ -59,18 +60,21 @@ impl Look<'_, '_> {
         }
     }
 
-    pub(crate) fn effect_fact(&self, of: &Value, fact: EffectFact) -> Value {
-        let Value::Effect(inst) = of else { return Value::None };
+    pub(crate) fn effect_fact(&self, of: &Value, fact: EffectFact) -> Result<Value, Stop> {
+        let Value::Effect(inst) = of else { return Ok(Value::None) };
+        if !self.is_there(*inst)? {
+            return Ok(Value::None);
+        }
         let carrier = match inst {
             Inst::OfCard(card) => Some(*card),
             _ => self.table.instance(self.world, *inst).and_then(|(_, card)| card),
         };
         let hidden = carrier.is_some_and(|card| self.hides(card));
         let origin = match inst {
-            Inst::Lent(number) => self.table.lent_one(*number).and_then(|lent| lent.origin),
+            Inst::Lent(_) | Inst::Had(_) => self.table.origin(self.world, *inst),
             _ => carrier,
         };
-        match fact {
+        Ok(match fact {
             EffectFact::Card => carrier.map_or(Value::None, Value::card),
             _ if hidden => Value::None,
             EffectFact::Origin => origin.map_or(Value::None, Value::card),
@@ -78,7 +82,7 @@ impl Look<'_, '_> {
             EffectFact::Name => origin.map_or(Value::None, |card| {
                 Value::Text(self.world.text.cards[self.world.cards[card].0].name.clone())
             }),
-        }
+        })
     }
 
     /// What its requirements say, and that its price can be paid.

@@ -108,8 +108,9 @@ fn every_word_is_played() {
 #[test]
 fn what_is_not_yet_run() {
     let pack = "pack \"Thrown Together\" for battlemonsters\ncard \"A\" { kind monster  atk 100  def 100
-        always { each m in my.field { m has { on summon { draw 1 } } } } }";
+        on summon { let a = 1  let b = 1  let c = 1  let d = 1  let e = 1
+            self has { on attack { draw(a + b + c + d + e) } } until end of turn } }";
     let loaded = draw::with_pack("battlemonsters", pack.to_owned());
     let later: Vec<_> = loaded.game.as_ref().unwrap().later.iter().map(|later| later.word.as_str()).collect();
-    assert_eq!(later, ["has"]);
+    assert_eq!(later, ["more than four values that are handed out"]);
 }

@@ -178,6 +178,7 @@ impl<'a> Table<'a> {
             Inst::Lent(number) => lent.contains(number),
             _ => true,
         });
+        self.forget_had(world, card, false);
         self.taken.retain(|inst| !matches!(inst, Inst::Printed(on, _) if *on == card));
         self.grants.retain(|grant| grant.says.thing() != Some(Thing::Card(card)));
         let once = |inst: &Inst| world.printed(*inst).is_some_and(|effect| world.effect(effect).once);

@@ -36,6 +36,7 @@ mod files;
 mod gathered;
 mod given;
 mod grant;
+mod had;
 mod known;
 mod lay;
 mod look;

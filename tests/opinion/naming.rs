@@ -14,7 +14,7 @@ impl World<'_> {
     pub(crate) fn instance_cell(&self, inst: Inst) -> i32 {
         match inst {
             Inst::Printed(card, nth) => i32::try_from(self.first_effect[card] + nth).unwrap(),
-            Inst::Lent(_) => LENT,
+            Inst::Lent(_) | Inst::Had(_) => LENT,
             _ => NONE,
         }
     }

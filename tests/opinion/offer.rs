@@ -112,6 +112,9 @@ impl<'a> Opinion<'_, 'a> {
                 )));
             };
             found.retain(|choice| self.effects_of(choice) == told);
+            if found.len() > 1 && found.iter().any(Choice::speaks_of_had) {
+                return Err(Stop::Unknown(LOOK_ALIKE));
+            }
         }
         Ok(found.into_iter().next())
     }
@@ -183,6 +186,7 @@ impl<'a> Opinion<'_, 'a> {
         let fits = is_it
             && self.table.holder(card) == Some(seat)
             && !self.table.taken.contains(&bearer)
+            && self.look().is_there(bearer)?
             && !self.is_silenced(bearer)
             && self.is_left(bearer, effect)
             && self.is_live(bearer)?;
@@ -204,7 +208,7 @@ impl<'a> Opinion<'_, 'a> {
             }
         }
         if offer.cards {
-            for inst in self.table.all_effects(self.world) {
+            for inst in self.table.all_effects(self.world).into_iter().chain(self.look().all_had()?) {
                 let Some((effect, _)) = self.table.instance(self.world, inst) else { continue };
                 let EffectKind::Action(action) = self.world.effect(effect).kind else { continue };
                 if let Some(env) = self.env_of_bearer(action, seat, inst)? {
@@ -268,3 +272,14 @@ pub(crate) struct Choice {
     bearer: Option<Inst>,
     args: Vec<Value>,
 }
+
+impl Choice {
+    /// Whether an effect is among it that somebody has for as long as something is so.
+    fn speaks_of_had(&self) -> bool {
+        let is_had = |arg: &Value| matches!(arg, Value::Effect(Inst::Had(_)));
+        self.args.iter().any(is_had) || matches!(self.bearer, Some(Inst::Had(_)))
+    }
+}
+
+/// Why a match is given up in which one of several is chosen that a card has of the same text in different ways.
+pub(crate) const LOOK_ALIKE: &str = "an effect that looks like another one";

@@ -5,11 +5,12 @@ use tiru_dsl::checked::{CriterionKind, Window};
 
 use crate::Stop;
 use crate::env::Env;
+use crate::had::OrderOfHad;
 use crate::note::{Effect, Note};
 use crate::opinion::Opinion;
 use crate::react::Waits;
 use crate::tape::What;
-use crate::value::Place;
+use crate::value::{Inst, Place};
 
 impl<'a> Opinion<'_, 'a> {
     fn named(&self, waits: &Waits) -> Effect {
@@ -66,8 +67,10 @@ impl<'a> Opinion<'_, 'a> {
             Some(seat) => self.ask_for_order(seat, waiting, &left)?,
             None if at_once => left,
             None => {
-                let lies =
-                    |nth: &usize| (waiting[*nth].me, self.lies_where(&waiting[*nth]), waiting[*nth].inst);
+                let lies = |nth: &usize| {
+                    let waits = &waiting[*nth];
+                    (waits.me, self.lies_where(waits), self.order_on_card(waits.inst))
+                };
                 left.into_iter().min_by_key(lies).into_iter().collect()
             }
         };
@@ -85,6 +88,20 @@ impl<'a> Opinion<'_, 'a> {
         Ok(first)
     }
 
+    /// As it is printed, then what it got, then what it has for as long as something is so.
+    fn order_on_card(&self, inst: Inst) -> (Inst, Option<OrderOfHad>) {
+        match self.world.order_of_had(inst) {
+            Some(order) => (Inst::Had(0), Some(order)),
+            None => (inst, None),
+        }
+    }
+
+    /// In which order effects are matched: those of one giver by their cards.
+    pub(crate) fn order_of_matching(&self, inst: Inst) -> (Inst, Option<OrderOfHad>, Option<usize>) {
+        let (inst_or_had, order) = self.order_on_card(inst);
+        (inst_or_had, order, self.world.had(inst).map(|had| had.card))
+    }
+
     /// What is on one card goes as it is printed there.
     fn on_several_cards(waiting: &[Waits], left: &[usize]) -> bool {
         let mut cards = left.iter().map(|nth| waiting[*nth].carrier.as_card());
@@ -99,14 +116,16 @@ impl<'a> Opinion<'_, 'a> {
             return Err(Stop::Differs(format!("chance picks an effect here; for the machine {told:?}")));
         };
         // Of one card and one deed what is printed first goes first.
-        let lies = |nth: &&usize| waiting[**nth].inst;
+        let lies = |nth: &&usize| self.order_on_card(waiting[**nth].inst);
         let found =
             left.iter().filter(|nth| names.as_slice() == [self.named(&waiting[**nth])]).min_by_key(lies);
         let earlier = found.map(|found| {
             let of = &waiting[*found];
             let same =
                 |nth: &&usize| waiting[**nth].carrier == of.carrier && waiting[**nth].batch == of.batch;
-            left.iter().filter(same).any(|nth| waiting[*nth].inst < of.inst)
+            left.iter()
+                .filter(same)
+                .any(|nth| self.order_on_card(waiting[*nth].inst) < self.order_on_card(of.inst))
         });
         match found {
             Some(nth) if *rest + 1 == waiting.len() && earlier == Some(false) => Ok(vec![*nth]),

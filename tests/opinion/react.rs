@@ -33,7 +33,9 @@ impl<'a> Opinion<'_, 'a> {
     /// Whom an effect of this table speaks for, as things are now.
     pub(crate) fn me_of(inst: Inst, carrier: &Value, then: &Table<'_>, table: &Table<'_>) -> Option<u8> {
         match (inst, carrier) {
-            (inst, _) if then.floats(inst) => then.frozen(inst).and_then(|frozen| frozen.me),
+            (Inst::Lent(number), _) if then.floats(inst) => {
+                then.lent_one(number).and_then(|lent| lent.frozen.as_ref()).and_then(|frozen| frozen.me)
+            }
             (Inst::Game(_, seat), _) => seat,
             (_, Value::Card(_, Some(former))) => former.holder,
             (_, Value::Card(card, None)) => table.holder(*card),

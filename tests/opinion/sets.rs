@@ -38,7 +38,7 @@ impl Look<'_, '_> {
             E::EffectsOf(cards) => {
                 let mut effects = Vec::new();
                 for card in self.set(cards, env)? {
-                    effects.extend(self.effects(&card));
+                    effects.extend(self.effects(&card)?);
                 }
                 Value::Set(effects)
             }

@@ -12,6 +12,7 @@ use tiru_engine::rules::ZoneId;
 use crate::Stop;
 use crate::env::Env;
 use crate::given::{Grant, Granted};
+use crate::had::OrderOfHad;
 use crate::look::Look;
 use crate::saying::{What, inner};
 use crate::value::{Inst, Value};
@@ -23,6 +24,8 @@ pub(crate) struct Speaker<'a> {
     pub(crate) precedence: Vec<i64>,
     /// Which of two equals is the younger.
     age: (u64, u64),
+    /// Of two that one card has for as long as something is so.
+    order: Option<OrderOfHad>,
     pub(crate) inst: Option<Inst>,
     pub(crate) carrier: Option<usize>,
     pub(crate) stands: Stands,
@@ -41,6 +44,8 @@ pub(crate) enum Said<'a> {
 pub(crate) struct Heard<'a> {
     pub(crate) speakers: Vec<Speaker<'a>>,
     pub(crate) silent: BTreeSet<usize>,
+    /// What cards have for as long as something is so.
+    pub(crate) had: Vec<Inst>,
 }
 
 impl<'a> Look<'_, 'a> {
@@ -121,7 +126,7 @@ impl<'a> Look<'_, 'a> {
         carrier: Option<usize>,
     ) -> Result<Option<Speaker<'a>>, Stop> {
         let EffectKind::Standing { condition, claims } = &effect.kind else { return Ok(None) };
-        let mut env = self.table.frozen(inst).cloned().unwrap_or_else(|| Env::new(&effect.frame));
+        let mut env = self.table.frozen(self.world, inst).unwrap_or_else(|| Env::new(&effect.frame));
         match (carrier, inst) {
             (Some(card), _) => {
                 let quiet = self.table.silenced.iter().any(|(silenced, _)| *silenced == inst);
@@ -139,11 +144,13 @@ impl<'a> Look<'_, 'a> {
         let nth = match inst {
             Inst::Printed(_, nth) => u64::try_from(nth).unwrap(),
             Inst::Lent(number) => 1000 + u64::try_from(number).unwrap(),
+            Inst::Had(_) => 1_000_000,
             _ => 0,
         };
         Ok(Some(Speaker {
             precedence: self.precedence(level, effect.firm, carrier),
             age: (carrier.map_or(0, |card| self.table.cards[card].since), nth),
+            order: self.world.order_of_had(inst),
             inst: Some(inst),
             carrier,
             stands: effect.stands,
@@ -163,6 +170,7 @@ impl<'a> Look<'_, 'a> {
             heard.speakers.push(Speaker {
                 precedence: self.precedence(Level::Card, grant.firm, grant.by),
                 age: (grant.made, 0),
+                order: None,
                 inst: None,
                 carrier: grant.by,
                 stands: Stands::Carrier,
@@ -170,7 +178,7 @@ impl<'a> Look<'_, 'a> {
                 env: grant.env.clone(),
             });
         }
-        heard.speakers.sort_by(|a, b| (&a.precedence, a.age).cmp(&(&b.precedence, b.age)));
+        heard.speakers.sort_by(|a, b| a.strength().cmp(&b.strength()));
         let mut immune: Vec<(Vec<Value>, Option<&Condition>, Env)> = Vec::new();
         let mut silent = BTreeSet::new();
         for speaker in heard.speakers.iter().rev() {
@@ -204,11 +212,24 @@ impl<'a> Look<'_, 'a> {
             silent.extend(silenced);
         }
         heard.silent = silent;
+        if self.world.gives {
+            heard.had = self.find_had(&heard)?;
+            for inst in heard.had.clone() {
+                let Some((text, carrier)) = self.table.instance(self.world, inst) else { continue };
+                heard.speakers.extend(self.speaker_of(inst, self.world.effect(text), carrier)?);
+            }
+            heard.speakers.sort_by(|a, b| a.strength().cmp(&b.strength()));
+        }
         Ok(heard)
     }
 
     /// Whether an immunity is about effects of this card.
-    fn is_from(&self, from: Option<&Condition>, outer: &Env, by: Option<usize>) -> Result<bool, Stop> {
+    pub(crate) fn is_from(
+        &self,
+        from: Option<&Condition>,
+        outer: &Env,
+        by: Option<usize>,
+    ) -> Result<bool, Stop> {
         let Some(card) = by else { return Ok(false) };
         let Some(condition) = from else { return Ok(true) };
         let mut env = inner(&condition.frame, outer);
@@ -244,9 +265,14 @@ impl<'a> Look<'_, 'a> {
 }
 
 impl Speaker<'_> {
+    /// When it came to where it lies, or was handed out.
+    pub(crate) fn age(&self) -> u64 {
+        self.age.0
+    }
+
     /// The greater the stronger.
-    pub(crate) fn strength(&self) -> (&[i64], (u64, u64)) {
-        (&self.precedence, self.age)
+    pub(crate) fn strength(&self) -> (&[i64], (u64, u64), Option<&OrderOfHad>) {
+        (&self.precedence, self.age, self.order.as_ref())
     }
 
     /// Whether what it says is looked up each time: who is immune is asked then, too, and else as it is handed out.

@@ -190,6 +190,7 @@ impl<'a> Table<'a> {
                 let lent = self.lent_one(number)?;
                 Some((lent.text, lent.carrier))
             }
+            Inst::Had(_) => world.had(inst).map(|had| (had.text, Some(had.card))),
             Inst::OfCard(_) => None,
         }
     }
@@ -199,9 +200,10 @@ impl<'a> Table<'a> {
     }
 
     /// The bindings that an effect was handed out with.
-    pub(crate) fn frozen(&self, inst: Inst) -> Option<&Env> {
+    pub(crate) fn frozen(&self, world: &World<'_>, inst: Inst) -> Option<Env> {
         match inst {
-            Inst::Lent(number) => self.lent_one(number)?.frozen.as_ref(),
+            Inst::Lent(number) => self.lent_one(number)?.frozen.clone(),
+            Inst::Had(_) => Some(world.had(inst)?.env),
             _ => None,
         }
     }
@@ -212,10 +214,11 @@ impl<'a> Table<'a> {
     }
 
     /// The card that an effect is printed on.
-    pub(crate) fn origin(&self, inst: Inst) -> Option<usize> {
+    pub(crate) fn origin(&self, world: &World<'_>, inst: Inst) -> Option<usize> {
         match inst {
             Inst::Printed(card, _) | Inst::OfCard(card) => Some(card),
             Inst::Lent(number) => self.lent_one(number)?.origin,
+            Inst::Had(_) => Some(world.had(inst)?.origin),
             Inst::Game(..) => None,
         }
     }

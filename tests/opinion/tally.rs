@@ -11,6 +11,7 @@ use tiru_engine::rules::{SourceId, Span};
 use tiru_engine::{DeckList, Lineup, Settings};
 
 use crate::dice::Dice;
+use crate::offer::LOOK_ALIKE;
 use crate::opinion::Opinion;
 use crate::tape::Tape;
 use crate::verb::RANDOM_PLACE;
@@ -31,7 +32,7 @@ pub(crate) struct Tally {
 }
 
 /// The only reasons for which a match is given up: seconds of work, and what nobody is told.
-const GIVEN_UP: [&str; 2] = [TOO_MUCH, RANDOM_PLACE];
+const GIVEN_UP: [&str; 3] = [TOO_MUCH, RANDOM_PLACE, LOOK_ALIKE];
 
 /// So many differences are shown.
 const SHOWN: usize = 5;

@@ -21,6 +21,8 @@ pub(crate) enum Inst {
     Lent(usize),
     /// Whatever a card does.
     OfCard(usize),
+    /// Had for as long as something is so; these have numbers of their own.
+    Had(usize),
 }
 
 /// A card as it was just before it left a live place.

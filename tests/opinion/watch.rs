@@ -10,13 +10,14 @@ use crate::opinion::Opinion;
 use crate::react::Waits;
 use crate::table::Table;
 use crate::value::{Inst, Value};
+use crate::world::World;
 
 impl<'a> Opinion<'_, 'a> {
     /// Every effect that waits for something.
-    pub(crate) fn watchers(&self) -> Vec<Inst> {
+    pub(crate) fn watchers(&self) -> Result<Vec<Inst>, Stop> {
         let printed = self.world.watching.iter().copied().filter(|inst| !self.table.taken.contains(inst));
         let lent = self.table.lent.iter().map(|lent| Inst::Lent(lent.number));
-        printed.chain(lent).collect()
+        Ok(printed.chain(lent).chain(self.look().all_had()?).collect())
     }
 
     pub(crate) fn is_live(&self, inst: Inst) -> Result<bool, Stop> {
@@ -54,7 +55,7 @@ impl<'a> Opinion<'_, 'a> {
         let me = Self::me_of(inst, &carrier, &self.table, &self.table);
         let doing = doing.as_it_is();
         let Doing { args, doer, cause, .. } = doing.clone();
-        let (frozen, floats) = handed_out(&self.table, inst);
+        let (frozen, floats) = handed_out(self.world, &self.table, inst);
         let batch = self.batch;
         let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
         Ok(if self.concerns(reaction, &doing, &waits)? { Some(waits) } else { None })
@@ -64,11 +65,11 @@ impl<'a> Opinion<'_, 'a> {
     pub(crate) fn match_all(&mut self, noted: &[Doing<'a>], before: Option<&Before<'a>>) -> Result<(), Stop> {
         self.batch += 1;
         for doing in noted {
-            let mut all = self.watchers();
+            let mut all = self.watchers()?;
             if let Some(before) = before {
                 all.extend(before.live.iter().copied());
             }
-            all.sort_unstable();
+            all.sort_by_cached_key(|inst| self.order_of_matching(*inst));
             all.dedup();
             for inst in all {
                 let then = before.filter(|before| before.live.contains(&inst));
@@ -84,7 +85,7 @@ impl<'a> Opinion<'_, 'a> {
                     continue;
                 }
                 let carrier = carrier.map_or(Value::None, Value::card);
-                let (frozen, floats) = handed_out(table, inst);
+                let (frozen, floats) = handed_out(self.world, table, inst);
                 let mut doing = doing.clone();
                 for arg in &mut doing.args {
                     *arg = self.as_before(arg, before)?;
@@ -122,7 +123,9 @@ impl<'a> Opinion<'_, 'a> {
     /// The start or end of a phase.
     pub(crate) fn match_moment(&mut self, edge: Edge, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
         self.batch += 1;
-        for inst in self.watchers() {
+        let mut all = self.watchers()?;
+        all.sort_by_cached_key(|inst| self.order_of_matching(*inst));
+        for inst in all {
             let Some((effect, carrier)) = self.table.instance(self.world, inst) else { continue };
             let Some(Reaction { watch: Watch::Moment(moment), .. }) = self.reaction(effect) else { continue };
             if moment.edge != edge
@@ -145,7 +148,7 @@ impl<'a> Opinion<'_, 'a> {
             if fits {
                 let (args, batch) = (vec![Value::seat(seat)], self.batch);
                 let (doer, cause) = (None, Value::None);
-                let (frozen, floats) = handed_out(&self.table, inst);
+                let (frozen, floats) = handed_out(self.world, &self.table, inst);
                 let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
                 self.agenda.push(waits);
             }
@@ -179,7 +182,7 @@ impl<'a> Opinion<'_, 'a> {
         let me = Self::me_of(inst, &carrier, &self.table, &self.table);
         self.batch += 1;
         let Doing { args, doer, cause, .. } = doing.clone();
-        let (frozen, floats) = handed_out(&self.table, inst);
+        let (frozen, floats) = handed_out(self.world, &self.table, inst);
         let batch = self.batch;
         let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
         if self.concerns(reaction, &doing, &waits)? {
@@ -190,6 +193,6 @@ impl<'a> Opinion<'_, 'a> {
 }
 
 /// The values that an effect was handed out with, and whether it is on no card.
-fn handed_out(table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
-    (table.frozen(inst).map(|frozen| frozen.locals.clone()), table.floats(inst))
+fn handed_out(world: &World<'_>, table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
+    (table.frozen(world, inst).map(|frozen| frozen.locals), table.floats(inst))
 }

@@ -13,6 +13,7 @@ use tiru_engine::{Lineup, Settings};
 
 use crate::Stop;
 use crate::env::Env;
+use crate::had::AllHad;
 use crate::look::Look;
 use crate::naming::asked_about;
 use crate::table::Table;
@@ -21,6 +22,7 @@ use crate::value::{Inst, Value, at, within};
 /// The number of every effect that a card got from another one: the machine has numbers of its own for these.
 pub(crate) const LENT: i32 = i32::MAX;
 
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that is claimed anywhere or not")]
 pub(crate) struct World<'a> {
     pub(crate) text: &'a Checked,
     pub(crate) settings: Vec<i64>,
@@ -44,6 +46,9 @@ pub(crate) struct World<'a> {
     pub(crate) silences: bool,
     pub(crate) immunity: bool,
     pub(crate) bans: bool,
+    /// Whether cards have effects for as long as something is so, and each that any ever had.
+    pub(crate) gives: bool,
+    pub(crate) all_had: AllHad,
     /// The deeds that are asked about later.
     pub(crate) asked: BTreeSet<String>,
     /// How much was worked out in this match.
@@ -84,6 +89,8 @@ impl<'a> World<'a> {
             silences: false,
             immunity: false,
             bans: false,
+            gives: false,
+            all_had: AllHad::default(),
             asked: asked_about(lineup.game()),
             read: Cell::new(0),
             failed: Cell::new(0),
@@ -172,7 +179,7 @@ impl<'a> World<'a> {
             Says::NoEffects(_) => self.silences = true,
             Says::Cannot(_) | Says::Can { .. } => self.bans = true,
             Says::Immune(_) => self.immunity = true,
-            Says::Effects(_) => {}
+            Says::Effects(_) => self.gives = true,
         }
     }
 
@@ -226,7 +233,7 @@ impl<'a> World<'a> {
         match inst {
             Inst::Game(effect, _) => Some(effect),
             Inst::Printed(card, nth) => self.text.cards[self.cards[card].0].effects.get(nth).copied(),
-            Inst::Lent(_) | Inst::OfCard(_) => None,
+            Inst::Lent(_) | Inst::OfCard(_) | Inst::Had(_) => None,
         }
     }
 

@@ -1,7 +1,8 @@
 //! Standing effects: what they claim, and the bans and permissions among it.
 
 use tiru_engine::rules::{
-    self, Attempted, Ban, ClaimStep, EffectDef, EffectId, Id, Kind as Cell, Level, Of, Says as Claimed, Span,
+    self, Attempted, Ban, ClaimStep, EffectDef, EffectId, Id, KEPT, Kind as Cell, Level, NO_UNTIL, Of,
+    Says as Claimed, Span,
 };
 
 use super::Maker;
@@ -220,7 +221,11 @@ impl Maker<'_> {
                 self.store.reads_stored(finds);
                 gathered.claims.push(rules::Claim { says: Claimed::NoEffects, finds, span: *span });
             }
-            Says::Effects(_) => self.store.later("has", span),
+            Says::Effects(effects) => {
+                for effect in effects {
+                    self.gives(gathered, *effect, said);
+                }
+            }
             Says::Cannot(ban) => self.ban(gathered, ban, label, said, None),
             Says::Can { ban, despite } => {
                 let labels = despite.iter().filter_map(|label| self.checked.labels.get(*label)).cloned();
@@ -243,6 +248,32 @@ impl Maker<'_> {
                 });
             }
         }
+    }
+
+    /// A whole effect that others have for as long as this is so: its text is one that is handed out.
+    fn gives(&mut self, gathered: &mut Gathered<'_>, id: EffectRef, said: Said<'_>) {
+        let Some(effect) = self.checked.effects.get(id) else { return };
+        let captures = &effect.frame.captures;
+        let is_set = |capture: &checked::Capture| {
+            said.frame.locals.get(capture.outer).is_some_and(|local| matches!(local.ty, Type::Set(_)))
+        };
+        if captures.len() > KEPT || captures.iter().any(is_set) {
+            let what = if captures.len() > KEPT { "more than four values" } else { "a set" };
+            return self.store.later(&format!("{what} that an effect of others keeps"), effect.span);
+        }
+        let Ok(grant) = u16::try_from(self.store.handed.len()) else { return };
+        let given = std::iter::once(None).chain(captures.iter().map(|capture| Some(capture.inner)));
+        self.store.handed.push(Handed {
+            frame: Frame::default(),
+            given: given.collect(),
+            what: HandedOut::Effect(id),
+            of: Some(Of::Card),
+            until: NO_UNTIL,
+            span: effect.span,
+        });
+        let finds = self.store.finds_with("has effects", said, captures);
+        self.store.reads_stored(finds);
+        gathered.claims.push(rules::Claim { says: Claimed::Gives(grant), finds, span: effect.span });
     }
 
     fn ban(

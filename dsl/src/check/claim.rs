@@ -13,6 +13,15 @@ use crate::checked::{
 use crate::mistake;
 use tiru_engine::rules::Span;
 
+/// How something is so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// For as long as what says it is live, or until a time.
+    IsSo,
+    /// A statement hands it out, about what there is then.
+    HandedOut,
+}
+
 impl Checker<'_> {
     /// A list of claims.
     pub(super) fn claims(&mut self, texts: &[ast::Claim]) -> Vec<Claim> {
@@ -41,7 +50,7 @@ impl Checker<'_> {
                 ClaimKind::If { condition: self.flag(cond), claims: self.claims(claims) }
             }
             ast::ClaimKind::Says(assertion) => {
-                let (thing, says) = self.assertion(assertion);
+                let (thing, says) = self.assertion(assertion, Way::IsSo);
                 ClaimKind::Says { thing, says }
             }
         };
@@ -49,12 +58,12 @@ impl Checker<'_> {
     }
 
     /// `X has …`, `X cannot …`: about whom, and what.
-    pub(super) fn assertion(&mut self, text: &ast::Assertion) -> (Option<Expr>, Vec<Says>) {
+    pub(super) fn assertion(&mut self, text: &ast::Assertion, way: Way) -> (Option<Expr>, Vec<Says>) {
         let thing = text.subject.as_ref().map(|subject| self.thing(subject));
         let kind = thing.as_ref().and_then(|thing| thing.ty.kind());
         let says = match &text.kind {
             ast::AssertionKind::Has(mods) => {
-                mods.iter().filter_map(|text| self.has_mod(text, kind)).collect()
+                mods.iter().filter_map(|text| self.has_mod(text, kind, way)).collect()
             }
             ast::AssertionKind::Cannot(ban) => {
                 self.ban(ban, thing.as_ref()).map(Says::Cannot).into_iter().collect()
@@ -73,6 +82,7 @@ impl Checker<'_> {
             }
             ast::AssertionKind::Immune(condition) => {
                 self.must_be_cards(thing.as_ref(), "immune");
+                self.not_of_itself(text.span, "immune to effects", way);
                 vec![Says::Immune(self.immunity(condition.as_ref(), text.span))]
             }
         };
@@ -95,7 +105,14 @@ impl Checker<'_> {
         }
     }
 
-    fn has_mod(&mut self, text: &ast::Mod, kind: Option<Kind>) -> Option<Says> {
+    /// What others have for as long as something is so says nothing of who has effects.
+    fn not_of_itself(&mut self, span: Span, what: &str, way: Way) {
+        if way == Way::IsSo && self.site.had {
+            self.tell(mistake::law::feeds_itself::feeds_itself(span, what));
+        }
+    }
+
+    fn has_mod(&mut self, text: &ast::Mod, kind: Option<Kind>, way: Way) -> Option<Says> {
         let not_of_seats = |checker: &mut Self, what| {
             if kind == Some(Kind::Seat) {
                 checker.tell(mistake::law::no_role::not_of_a_seat(text.span, what));
@@ -104,12 +121,19 @@ impl Checker<'_> {
         match &text.kind {
             ast::ModKind::NoEffects => {
                 not_of_seats(self, "effects");
+                self.not_of_itself(text.span, "has no effects", way);
                 Some(Says::NoEffects(text.span))
             }
             ast::ModKind::Effects(effects) => {
                 not_of_seats(self, "effects");
-                let effects =
-                    effects.iter().filter_map(|effect| self.effect(effect, Around::Granted)).collect();
+                self.not_of_itself(text.span, "has { … }", way);
+                let site = Site { had: way == Way::IsSo, ..self.site.clone() };
+                // In the braces `me` is whoever holds the card: nobody that the text around speaks for.
+                let spoken = self.found.me_spoken;
+                let effects = self.at(site, |checker| {
+                    effects.iter().filter_map(|effect| checker.effect(effect, Around::Granted)).collect()
+                });
+                self.found.me_spoken = spoken;
                 Some(Says::Effects(effects))
             }
             ast::ModKind::Value { attribute, op, value } => {

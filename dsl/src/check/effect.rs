@@ -54,6 +54,7 @@ impl Checker<'_> {
             Around::Granted | Around::Floating => self.open(),
         }
         let spoken = self.found.me_spoken;
+        let site = Site { had: site.had && matches!(text.kind, ast::EffectKind::Standing { .. }), ..site };
         let kind = self.at(site, |checker| checker.effect_kind(text, around));
         let frame = self.close().frame;
         let silent = self.found.me_spoken == spoken;

@@ -30,6 +30,8 @@ pub(super) struct Site {
     pub legality: bool,
     /// Whether this is a statement: what is read here is read while something is done.
     pub in_body: bool,
+    /// Whether this is what others have for as long as something is so, and nothing that is done in it.
+    pub had: bool,
     /// Whether this is a cost.
     pub cost: bool,
     /// The name of the card this stands on.

@@ -1,8 +1,8 @@
 //! Claims as bodies: each walks what stands around it anew and yields what it is about, or says whether it holds of an attempt.
 
-use tiru_engine::rules::{AttrId, BodyId, Compare, Op, Reg};
+use tiru_engine::rules::{AttrId, BodyId, Compare, KEPT, Op, Reg};
 
-use crate::checked::{self, Expr, Frame, Immunity, LocalId, Type};
+use crate::checked::{self, Capture, Expr, Frame, Immunity, LocalId, Type};
 
 use super::reduce::reduce;
 use super::store::Store;
@@ -31,6 +31,17 @@ pub(crate) struct Said<'t> {
     pub(crate) given: &'t [Option<LocalId>],
 }
 
+/// What a claim yields beside each thing that it is about.
+#[derive(Clone, Copy, Debug)]
+enum Beside<'t> {
+    /// Nothing.
+    Nothing,
+    /// The amount of a value.
+    Amount(AttrId, &'t Expr),
+    /// What an effect keeps of the text around it.
+    Kept(&'t [Capture]),
+}
+
 /// The deed that a ban is about, as its body gets it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
@@ -49,27 +60,42 @@ pub(crate) struct Attempt {
 impl Store<'_> {
     /// Yields everything that a claim is about, with the amount behind it.
     pub(crate) fn amounts(&mut self, name: &str, said: Said<'_>, attr: AttrId, value: &Expr) -> BodyId {
-        self.found(name, said, Some((attr, value)))
+        self.found(name, said, Beside::Amount(attr, value))
     }
 
     /// Yields everything that a claim is about.
     pub(crate) fn finds_all(&mut self, name: &str, said: Said<'_>) -> BodyId {
-        self.found(name, said, None)
+        self.found(name, said, Beside::Nothing)
     }
 
-    fn found(&mut self, name: &str, said: Said<'_>, value: Option<(AttrId, &Expr)>) -> BodyId {
+    /// Yields everything that has an effect, with what the effect keeps of the text around it.
+    pub(crate) fn finds_with(&mut self, name: &str, said: Said<'_>, kept: &[Capture]) -> BodyId {
+        self.found(name, said, Beside::Kept(kept))
+    }
+
+    fn found(&mut self, name: &str, said: Said<'_>, beside: Beside<'_>) -> BodyId {
         let around = reduced(said.around);
         let thing = said.thing.map(reduce);
-        let span = value.map(|(_, value)| value.span).or_else(|| said.thing.map(|thing| thing.span));
-        let params = if said.given.is_empty() { Vec::new() } else { behind(2, said.given) };
+        let of_value = if let Beside::Amount(_, value) = beside { Some(value.span) } else { None };
+        let span = of_value.or_else(|| said.thing.map(|thing| thing.span));
+        let yields = if let Beside::Kept(_) = beside { 1 + KEPT } else { 2 };
+        let params = if said.given.is_empty() { Vec::new() } else { behind(yields, said.given) };
         let mut writer = Writer::new(self, said.frame, span.unwrap_or_default(), &params);
-        writer.reserve(2);
+        writer.reserve(yields);
         let end = writer.label();
         writer.around(&around, end, &mut |writer, next| {
             let Some(thing) = &thing else { return };
             let plan = writer.plan_of_thing(thing);
             writer.run(&plan, Some(Reg(0)), next, &mut |writer, _, next| {
-                if let Some((attr, value)) = value {
+                if let Beside::Kept(kept) = beside {
+                    for (capture, at) in kept.iter().zip(1..) {
+                        match writer.held(capture.outer) {
+                            Some(Held::One(reg) | Held::Set(reg)) => writer.settle_in(reg, Some(Reg(at))),
+                            None => writer.constant(tiru_engine::rules::NONE, Some(Reg(at))),
+                        };
+                    }
+                }
+                if let Beside::Amount(attr, value) = beside {
                     let mark = opens(value).then(|| writer.take(1));
                     if let Some(mark) = mark {
                         writer.emit(Op::Mark { dst: mark });

@@ -157,6 +157,7 @@ static PAGES: &[&Page] = &[
     &law::wide_action::PAGE,
     &law::gone_at_once::PAGE,
     &law::before_play::PAGE,
+    &law::feeds_itself::PAGE,
     &ruling::no_seat::PAGE,
     &ruling::not_given::PAGE,
     &ruling::no_pile::PAGE,

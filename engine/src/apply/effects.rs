@@ -1,6 +1,6 @@
 //! Changes of what effects sit on cards, and of which are silenced.
 
-use super::{Change, apply};
+use super::{Change, Given, apply};
 use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
@@ -85,6 +85,9 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
             }
         }
         Effects::Goes(instance, taken) => match (row_of(lineup, instance), taken) {
+            (Some(row), Some(taken)) if state.is_given(lineup, instance) => {
+                apply(lineup, state, Change::Given(Given::Taken(row, taken)));
+            }
             (Some(row), taken) => {
                 let at = row_at(lineup, row);
                 if state.get(at + cells::TEXT) == 0 {
@@ -124,13 +127,14 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     if lends.rows == 0 && lends.cancels == 0 {
         return;
     }
+    super::given::freshen(lineup, state, card, false);
     let number = cell(Some(card));
     for row in 0..if state.lends(lineup) { lends.rows } else { 0 } {
         let instance = InstanceId::at(lineup.instances.len() + row);
         let is_on_it = state
             .instance(lineup, instance)
             .is_some_and(|known| cell(known.carrier) == number && !lineup.game.effects[known.effect].floats);
-        if is_on_it {
+        if is_on_it && !state.is_given(lineup, instance) {
             forget(lineup, state, instance);
             apply(lineup, state, Change::Effects(Effects::Goes(instance, None)));
         }

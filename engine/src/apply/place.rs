@@ -104,6 +104,7 @@ pub(crate) fn begin_anew(lineup: &Lineup, state: &mut State, card: CardId) {
             state.set(lineup.layout.used + instance.index(), 0);
         }
     }
+    super::given::freshen(lineup, state, card, true);
     for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.of == Of::Card) {
         let Some(cell) = lineup.past_cell(past, card.index()) else { continue };
         state.set(cell, 0);

@@ -42,7 +42,13 @@ impl Machine<'_> {
             self.state.set(lineup.claims.silent + word, 0);
         }
         self.sort_rows();
+        self.own_only = true;
         self.derive_silence();
+        let given = self.derive_given();
+        self.own_only = false;
+        if given {
+            self.sort_rows();
+        }
         if !lineup.claims.values.is_empty() {
             for step in [0, 1, 2] {
                 self.derive_step(step, tell);

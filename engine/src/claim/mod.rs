@@ -3,6 +3,7 @@
 mod attempt;
 mod contradict;
 mod derive;
+mod give;
 mod kept;
 mod silence;
 mod speaker;

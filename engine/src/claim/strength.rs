@@ -2,6 +2,7 @@
 
 use crate::eval::{Machine, cell};
 use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent};
+use crate::state::given::ORDER;
 use crate::state::grant::{cells, row_at};
 
 /// How strong what a speaker says is; the larger wins.
@@ -13,8 +14,9 @@ pub(crate) struct Strength {
     age: i32,
     /// Of cards that came together the one that stands further down.
     carrier: i32,
-    /// When the carrier got the effect, printed ones first. Rows are used again, so their numbers say nothing of that.
-    got: i32,
+    /// When the carrier got the effect, printed ones first, those that it has for as long as something is so last. Rows are used again,
+    /// so their numbers say nothing of that.
+    got: (Option<[i32; ORDER]>, i32),
     /// Of two in one text the one that stands further down.
     speaker: usize,
 }
@@ -29,6 +31,11 @@ pub(super) enum Sort {
 }
 
 impl Machine<'_> {
+    /// How old a speaker is.
+    pub(super) fn age(&self, speaker: usize) -> i32 {
+        self.strength(speaker, Sort::Other).age
+    }
+
     /// How strong a speaker is. No two are equally strong.
     pub(super) fn strength(&self, speaker: usize, sort: Sort) -> Strength {
         let said = self.speaker(speaker);
@@ -40,13 +47,13 @@ impl Machine<'_> {
         };
         let carrier = cell(said.and_then(|said| said.carrier));
         let lent = said.and_then(|said| said.instance);
-        let got = lent.map_or(NONE, |instance| self.state.born(self.lineup, instance));
+        let got = lent.map_or((None, NONE), |instance| self.state.seniority(self.lineup, instance));
         Strength { keys: self.precedence(Some(speaker), sort), age, carrier, got, speaker }
     }
 
     /// How strong the rules of the game themselves are.
     pub(super) fn strength_of_rules(&self, sort: Sort) -> Strength {
-        Strength { keys: self.precedence(None, sort), age: -1, carrier: NONE, got: NONE, speaker: 0 }
+        Strength { keys: self.precedence(None, sort), age: -1, carrier: NONE, got: (None, NONE), speaker: 0 }
     }
 
     /// What the criteria of the game say of a speaker, or of the rules themselves.

@@ -6,6 +6,7 @@ use crate::lineup::{Instance, Lineup};
 use crate::observe::Pointed;
 use crate::rules::{CardId, EffectFact, Id, InstanceId, NONE, Reg};
 use crate::state::Loan;
+use crate::state::given::ORDER;
 use crate::state::pool::{self, cells};
 
 /// The number of an effect, if a cell is one.
@@ -62,10 +63,16 @@ impl Board<'_> {
         std::iter::successors(first, move |(born, _)| self.next_lent(card, *born)).map(|(_, it)| it)
     }
 
+    /// The effects that a card has for as long as something is so, the oldest of those who say it first.
+    pub(crate) fn given_to(self, card: CardId) -> impl Iterator<Item = InstanceId> {
+        let first = self.next_given(card, None);
+        std::iter::successors(first, move |(last, _)| self.next_given(card, Some(*last))).map(|(_, it)| it)
+    }
+
     /// All effects of a card as people count them: those printed on it, also where another card took them, then those it got, the
-    /// oldest first.
+    /// oldest first, then those that it has for as long as something is so.
     pub(crate) fn all_effects_of(self, card: CardId) -> Vec<InstanceId> {
-        self.lineup.effects_on(card).chain(self.lent_to(card)).collect()
+        self.lineup.effects_on(card).chain(self.lent_to(card)).chain(self.given_to(card)).collect()
     }
 
     /// The number of an effect among those of its card, counted from 0; none if it is no more.
@@ -79,18 +86,32 @@ impl Board<'_> {
         self.state
             .lent(self.lineup)
             .filter(|instance| of(*instance, cells::CARRIER) == cell(Some(card)) && !self.floats(*instance))
+            .filter(|instance| !self.state.is_given(self.lineup, *instance))
             .map(|instance| (of(instance, cells::BORN), instance))
             .filter(|(born, _)| *born > after)
             .min()
     }
+
+    /// The one that a card has for as long as something is so behind another one.
+    fn next_given(self, card: CardId, after: Option<[i32; ORDER]>) -> Option<([i32; ORDER], InstanceId)> {
+        let (lineup, state) = (self.lineup, self.state);
+        let carrier = |row: &usize| state.get(pool::row_at(lineup, *row) + cells::CARRIER);
+        state
+            .given(lineup)
+            .filter(|row| state.get(pool::row_at(lineup, *row)) > 0 && carrier(row) == cell(Some(card)))
+            .map(|row| InstanceId::at(lineup.instances.len() + row))
+            .filter_map(|instance| Some((state.order_of_given(lineup, instance)?, instance)))
+            .filter(|(order, _)| after.is_none_or(|after| *order > after))
+            .min()
+    }
 }
 
-/// Adds the effects on a card to the set opened last: those printed on it that nobody took, then those it got, the oldest first.
-/// Whoever cannot see the card finds none.
+/// Adds the effects on a card to the set opened last: those printed on it that nobody took, then those it got, the oldest first,
+/// then, unless only its own are wanted, those that it has for as long as something is so. Whoever cannot see the card finds none.
 pub(super) fn push_effects(
     lineup: &Lineup,
     mut state: Loan<'_>,
-    eyes: Option<Eyes<'_>>,
+    (eyes, own_only): (Option<Eyes<'_>>, bool),
     (first, set): (usize, Reg),
     card: i32,
 ) -> bool {
@@ -109,6 +130,15 @@ pub(super) fn push_effects(
             return false;
         }
         after = born;
+    }
+    let mut after = None;
+    while !own_only
+        && let Some((order, instance)) = (Board { lineup, state: state.look() }).next_given(card, after)
+    {
+        if !push_member(state.loan(), first, set, cell(Some(instance))) {
+            return false;
+        }
+        after = Some(order);
     }
     true
 }

@@ -31,13 +31,24 @@ pub(crate) struct Machine<'a> {
     pub(crate) overrun: Option<BodyId>,
     /// How many questions whether a card is playable are being answered, one for the sake of the other.
     pub(crate) inside: u8,
+    /// Whether of the effects on a card only those are read that it does not have for as long as something is so.
+    pub(crate) own_only: bool,
     /// Whether changes that a body makes need not stop its walk: nobody is told of them or could hear of them.
     pub(crate) at_once: bool,
 }
 
 impl<'a> Machine<'a> {
     pub(crate) fn new(lineup: &'a Lineup, state: &'a mut State) -> Machine<'a> {
-        Machine { lineup, state, eyes: None, rounds: 0, overrun: None, inside: 0, at_once: false }
+        Machine {
+            lineup,
+            state,
+            eyes: None,
+            rounds: 0,
+            overrun: None,
+            inside: 0,
+            own_only: false,
+            at_once: false,
+        }
     }
 
     #[inline]

@@ -24,7 +24,7 @@ impl Machine<'_> {
     #[inline(never)]
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
     pub(super) fn rare(&mut self, base: usize, op: Op, eyes: Option<Eyes<'_>>) -> Rare {
-        let lineup = self.lineup;
+        let (lineup, own_only) = (self.lineup, self.own_only);
         let mut state = self.state.loan();
         let first = base + frame::REGISTERS;
         macro_rules! get {
@@ -63,7 +63,7 @@ impl Machine<'_> {
             }
             Op::PushEffects { set, card } => {
                 let card = get!(card);
-                if !push_effects(lineup, state.loan(), eyes, (first, set), card) {
+                if !push_effects(lineup, state.loan(), (eyes, own_only), (first, set), card) {
                     return Rare::Full;
                 }
             }

@@ -79,7 +79,9 @@ impl Match {
     /// Which card has which effect of which, by age.
     fn having(&self) -> Result<Vec<Has>, Unsaid> {
         let (lineup, state) = (&*self.lineup, &self.state);
-        let rows = state.lent_by_age(lineup);
+        // What a card has for as long as something is so follows from the cards.
+        let mut rows = state.lent_by_age(lineup);
+        rows.retain(|row| !state.is_given(lineup, *row));
         let mut all = Vec::new();
         for row in rows {
             let Some(known) = state.instance(lineup, row) else { continue };
@@ -148,6 +150,7 @@ impl Match {
     pub(super) fn used_on(&self, card: CardId) -> Vec<i32> {
         let (lineup, state) = (&*self.lineup, &self.state);
         let all = Board::new(lineup, state).all_effects_of(card).into_iter();
+        let all = all.filter(|effect| !state.is_given(lineup, *effect));
         let limited = all.filter(|effect| {
             let text = match lineup.instances.get(*effect) {
                 Some(printed) => Some(printed.effect),

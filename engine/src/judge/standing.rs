@@ -156,6 +156,9 @@ impl Match {
         if let Some((_, known)) = of_game {
             return Err(Unsaid::Used(known.effect));
         }
+        for row in self.state.given(lineup) {
+            self.can_be_left_out(InstanceId::at(lineup.instances.len() + row))?;
+        }
         let mut used = Vec::new();
         for (card, slot) in lineup.slots.iter() {
             let times = self.used_on(card);
@@ -166,6 +169,20 @@ impl Match {
             used.push((slot.def, times));
         }
         Ok(used)
+    }
+
+    /// That nothing is known of an effect which a card has for as long as something is so but what follows from the cards.
+    fn can_be_left_out(&self, effect: InstanceId) -> Result<(), Unsaid> {
+        let lineup = &self.lineup;
+        let all = self.state.counted(lineup);
+        let Some((_, text)) = all.into_iter().find(|(other, _)| *other == effect) else { return Ok(()) };
+        let acted = self.state.get(lineup.layout.used + effect.index()) > 0;
+        if (lineup.game.effects[text].is_limited() && acted)
+            || self.state.is_away_from_its_card(lineup, effect)
+        {
+            return Err(Unsaid::Used(text));
+        }
+        Ok(())
     }
 
     /// That there is one card of a print: of several a ruling could not say which is meant.

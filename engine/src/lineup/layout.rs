@@ -4,7 +4,7 @@ use super::watch::{attr_bit, zone_bit};
 use super::{Lineup, Place, Slot, Spot, Writable};
 use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, Op, PlaceId, SeatId, Table};
 use crate::state::room::Room;
-use crate::state::{aside, did, grant, head, pool, stream};
+use crate::state::{aside, did, given, grant, head, pool, stream};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +39,8 @@ pub(crate) struct Layout {
     pub(crate) away: usize,
     /// For each row of these the values that an effect which was handed out keeps, if any does.
     pub(crate) kept: Option<usize>,
+    /// For each row of these who says that its card has it, if any card may have one for as long as something is so.
+    pub(crate) given: Option<usize>,
     /// Rows of effects that are silenced.
     pub(crate) silenced: usize,
     /// For each seat one bit a card: it was shown it, if any text shows cards.
@@ -288,6 +290,9 @@ impl Lineup {
         }
         if lends.keeps {
             self.layout.kept = Some(take(lends.rows * crate::rules::KEPT));
+        }
+        if lends.gives {
+            self.layout.given = Some(take(given::first::COUNT + lends.rows * given::cells::COUNT));
         }
         if lends.moves {
             self.layout.away = take(self.instances.len());

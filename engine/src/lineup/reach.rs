@@ -3,7 +3,8 @@
 
 use super::Lineup;
 use crate::rules::{
-    ActionDef, ActionId, DeedId, EffectId, Id, Kind, Lineage, Op, Stands, Target, Topic, Window,
+    ActionDef, ActionId, DeedId, EffectId, GrantDef, Id, Kind, Lineage, Op, Says, Stands, Target, Topic,
+    Window,
 };
 use crate::state::waiting::ROLES;
 
@@ -23,6 +24,8 @@ pub(crate) struct Lends {
     pub(crate) hands: bool,
     /// Whether they keep values.
     pub(crate) keeps: bool,
+    /// Whether cards may have some for as long as something is so.
+    pub(crate) gives: bool,
     /// Whether a text shows cards to seats.
     pub(crate) shows: bool,
 }
@@ -36,7 +39,14 @@ impl Lineup {
         lends.rows = room_if(lends.rows);
         lends.cancels = room_if(lends.cancels);
         lends.grants = room_if(lends.grants);
-        for (body, in_reach) in self.game.bodies.rows().iter().zip(self.bodies_in_reach()) {
+        let (effects, bodies) = self.in_reach();
+        for grant in self.given(&effects) {
+            lends.rows = room;
+            lends.hands = true;
+            lends.gives = true;
+            lends.keeps |= grant.values > 0;
+        }
+        for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
             for op in body.ops.iter().filter(|_| in_reach) {
                 match op {
                     Op::Borrow { how, .. } => {
@@ -66,8 +76,8 @@ impl Lineup {
         if !self.game.borrow.joins || self.layout.lends.rows == 0 {
             return deeds;
         }
-        for (_, instance) in self.instances.iter() {
-            let def = &self.game.effects[instance.effect];
+        let printed = self.instances.rows().iter().map(|instance| instance.effect);
+        for def in printed.chain(self.handed_out()).map(|effect| &self.game.effects[effect]) {
             let Some(Topic::Deed(deed)) = def.topic else { continue };
             let params = &self.game.deeds[deed].params;
             let of_a_card = params.iter().any(|param| matches!(param.kind, Kind::Card | Kind::Target));
@@ -79,10 +89,16 @@ impl Lineup {
         deeds
     }
 
-    /// The texts that may be handed out.
+    /// The texts that may be handed out, or that cards may have for as long as something is so.
     pub(super) fn handed_out(&self) -> Vec<EffectId> {
-        let mut found = Vec::new();
-        for (body, in_reach) in self.game.bodies.rows().iter().zip(self.bodies_in_reach()) {
+        let (effects, bodies) = self.in_reach();
+        let mut found: Vec<EffectId> = Vec::new();
+        for grant in self.given(&effects) {
+            if !found.contains(&grant.effect) {
+                found.push(grant.effect);
+            }
+        }
+        for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
             for op in body.ops.iter().filter(|_| in_reach) {
                 if let Op::Grant { grant, .. } = op
                     && let Some(def) = self.game.grants.get(usize::from(*grant))
@@ -111,6 +127,11 @@ impl Lineup {
     /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot, unless a text that
     /// can be run hands them out.
     pub(super) fn bodies_in_reach(&self) -> Vec<bool> {
+        self.in_reach().1
+    }
+
+    /// For each effect whether it can act or stand, and for each body whether it can be run.
+    fn in_reach(&self) -> (Vec<bool>, Vec<bool>) {
         let mut effects: Vec<bool> =
             self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
         let printed = self.slots.rows().iter().flat_map(|slot| &self.game.cards[slot.def].effects);
@@ -135,10 +156,20 @@ impl Lineup {
                 Op::Grant { grant, .. } => Some(self.game.grants.get(usize::from(*grant))?.effect),
                 _ => None,
             });
-            if !reach(&mut effects, handed) {
-                return bodies;
+            let given: Vec<EffectId> = self.given(&effects).map(|grant| grant.effect).collect();
+            if !reach(&mut effects, handed.chain(given)) {
+                return (effects, bodies);
             }
         }
+    }
+
+    /// The effects that cards may have because one of these says so.
+    fn given<'a>(&'a self, effects: &'a [bool]) -> impl Iterator<Item = &'a GrantDef> {
+        let saying = self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| **reached);
+        saying.flat_map(|(effect, _)| &effect.claims).filter_map(|claim| match claim.says {
+            Says::Gives(grant) => self.game.grants.get(usize::from(grant)),
+            Says::Has { .. } | Says::NoEffects => None,
+        })
     }
 }
 

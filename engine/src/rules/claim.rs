@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Claim {
     /// What it says.
     pub says: Says,
-    /// Yields each thing it is about; of a value the amount stands in the register behind it.
+    /// Yields each thing it is about; in the registers behind it stand the amount of a value, or what an effect keeps.
     pub finds: BodyId,
     /// Where.
     pub span: Span,
@@ -28,6 +28,8 @@ pub enum Says {
     },
     /// The card has no effects.
     NoEffects,
+    /// The card has a whole effect beside its own: a row of the game's grants.
+    Gives(u16),
 }
 
 /// The steps in which a value is worked out, in this order.
@@ -58,7 +60,7 @@ pub enum Level {
 /// The most values that something handed out keeps.
 pub const KEPT: usize = 4;
 
-/// Claims, or an effect, that a statement hands out.
+/// Claims, or an effect, that a statement hands out; or an effect that others have for as long as something is so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GrantDef {
     /// Its text. Its bodies get, behind the two of what is yielded or the roles of the deed, the thing it is about and what it keeps;

@@ -333,10 +333,16 @@ impl Test<'_> {
                 self.runs(body, roles);
             }
             for claim in &effect.claims {
-                // What was handed out gets what it keeps behind the two that it yields.
-                self.runs(claim.finds, kept(game, id).map_or(0, |kept| 2 + kept));
-                if let Says::Has { attr, .. } = claim.says {
-                    self.row(&game.attributes, attr, "attribute");
+                // What was handed out gets what it keeps behind what it yields.
+                let yields = if let Says::Gives(_) = claim.says { 1 + super::KEPT } else { 2 };
+                self.runs(claim.finds, kept(game, id).map_or(0, |kept| yields + kept));
+                match claim.says {
+                    Says::Has { attr, .. } => self.row(&game.attributes, attr, "attribute"),
+                    Says::Gives(grant) => {
+                        let whole = game.grants.get(usize::from(grant)).is_some_and(|grant| grant.whole);
+                        self.holds(whole, "no such effect to have");
+                    }
+                    Says::NoEffects => {}
                 }
             }
             for zone in &effect.home {

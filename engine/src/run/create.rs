@@ -2,7 +2,7 @@
 
 use super::told::lies;
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Spot, apply, begin_anew};
+use crate::apply::{Change, Spot, apply, begin_anew, forget_given};
 use crate::eval::cell;
 use crate::observe::{Happening, Observer, WhyNot};
 use crate::rules::{CardDefId, CardId, DeedId, NONE, Op, PlaceId, SeatId, Target, Topic, Verb};
@@ -135,6 +135,14 @@ impl<O: Observer> Run<'_, O> {
     fn does_not_come(&mut self, card: CardDefId, why: WhyNot) {
         self.tell(|| Happening::NotCreated { card, why }, u8::MAX, 0);
         self.falls_short();
+    }
+
+    /// What was known of effects that cards had for as long as something was so is forgotten where nothing hangs on it.
+    pub(super) fn forgets_given(&mut self) {
+        let lineup = self.machine.lineup;
+        if lineup.layout.given.is_some() && stock::is_quiet(self.machine.state) {
+            forget_given(lineup, self.machine.state);
+        }
     }
 
     /// Cards that were created and are no more can be others again, once nothing speaks of them.

@@ -4,7 +4,7 @@ use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, Thing, apply};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{AttrKind, Does, Formula, Id, InstanceId, NONE, NodeId, NodeKind, Of, SeatId, Topic};
+use crate::rules::{AttrKind, Does, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic};
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
 use crate::state::noted::Noted;
@@ -225,10 +225,8 @@ impl<O: Observer> Run<'_, O> {
         for count in &anew.counts {
             self.machine.state.set(*count, 0);
         }
-        let lent: Vec<InstanceId> = self.machine.state.lent(lineup).collect();
-        for instance in lent {
-            let Some(known) = self.machine.state.instance(lineup, instance) else { continue };
-            if lineup.game.effects[known.effect].limit.is_some_and(|limit| limit.per == Some(node)) {
+        for (instance, text) in self.machine.state.counted(lineup) {
+            if lineup.game.effects[text].limit.is_some_and(|limit| limit.per == Some(node)) {
                 self.machine.state.set(lineup.layout.used + instance.index(), 0);
             }
         }

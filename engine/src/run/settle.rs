@@ -60,6 +60,9 @@ impl<O: Observer> Run<'_, O> {
         }
         self.spend()?;
         let lineup = self.machine.lineup;
+        if self.machine.state.is_overfull(lineup) {
+            return Err(self.fault(FaultKind::TooManyEffects));
+        }
         let touched = self.machine.state.touched();
         for (check, reads) in lineup.game.checks.iter().zip(&lineup.check_reads) {
             let mut holds = false;

@@ -10,6 +10,7 @@ pub(crate) mod doing;
 pub(crate) mod floor;
 pub(crate) mod frame;
 pub(crate) mod ghost;
+pub(crate) mod given;
 pub(crate) mod grant;
 pub(crate) mod head;
 pub(crate) mod noted;

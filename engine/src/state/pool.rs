@@ -5,6 +5,7 @@
 //! An effect's number is that of its printed instance, or lies behind those of all printed ones.
 
 use super::State;
+use super::given::ORDER;
 use crate::eval::cell;
 use crate::lineup::{Instance, Lineup};
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, NONE, SeatId};
@@ -12,7 +13,7 @@ use std::ops::Deref;
 
 /// Where things stand in a row of an effect that a card got.
 pub(crate) mod cells {
-    /// The text plus 1; 0 for a row that is free.
+    /// The text plus 1; 0 for a row that is free; with a minus for one that rests, see `given`.
     pub(crate) const TEXT: usize = 0;
     /// The card that carries it.
     pub(crate) const CARRIER: usize = 1;
@@ -70,11 +71,20 @@ impl<C: Deref<Target = [i32]>> State<C> {
             .map(move |row| InstanceId::at(printed + row))
     }
 
-    /// The same, the oldest first: a row that is used again says nothing of age.
+    /// The same, the oldest first: a row that is used again says nothing of age. What cards have for as long as something is so comes
+    /// last.
     pub(crate) fn lent_by_age(&self, lineup: &Lineup) -> Vec<InstanceId> {
         let mut lent: Vec<InstanceId> = self.lent(lineup).collect();
-        lent.sort_unstable_by_key(|instance| self.born(lineup, *instance));
+        lent.sort_unstable_by_key(|instance| self.seniority(lineup, *instance));
         lent
+    }
+
+    /// What sorts effects that cards got: when they did; for as long as something is so, who says it, and of which card.
+    pub(crate) fn seniority(&self, lineup: &Lineup, instance: InstanceId) -> (Option<[i32; ORDER]>, i32) {
+        match self.order_of_given(lineup, instance) {
+            Some(order) => (Some(order), self.of_lent(lineup, instance, cells::CARRIER)),
+            None => (None, self.born(lineup, instance)),
+        }
     }
 
     /// When a card got what has this row, or had it last. No two rows are of one age.
@@ -82,9 +92,20 @@ impl<C: Deref<Target = [i32]>> State<C> {
         row_of(lineup, instance).map_or(NONE, |row| self.get(row_at(lineup, row) + cells::BORN))
     }
 
+    /// The effects of which it is known how often they acted, also those that a card has not at the moment, each with its text.
+    pub(crate) fn counted(&self, lineup: &Lineup) -> Vec<(InstanceId, EffectId)> {
+        let rests = |row: &usize| self.get(row_at(lineup, *row)) < 0;
+        let resting =
+            self.given(lineup).filter(rests).map(|row| InstanceId::at(lineup.instances.len() + row));
+        let all = self.lent(lineup).chain(resting);
+        let text = |instance| usize::try_from(self.of_lent(lineup, instance, cells::TEXT).saturating_abs());
+        all.filter_map(|instance| Some((instance, EffectId::at(text(instance).ok()?.checked_sub(1)?))))
+            .collect()
+    }
+
     /// What a cell of an effect that a card got says; none for a printed one and for a row that is free.
     pub(crate) fn of_lent(&self, lineup: &Lineup, instance: InstanceId, what: usize) -> i32 {
-        let at = row_of(lineup, instance).map(|row| row_at(lineup, row)).filter(|at| self.get(*at) > 0);
+        let at = row_of(lineup, instance).map(|row| row_at(lineup, row)).filter(|at| self.get(*at) != 0);
         at.map_or(NONE, |at| self.get(at + what))
     }
 

@@ -58,7 +58,9 @@ impl State {
         let silences = lineup.layout.lends.cancels > 0
             && (0..self.index(silenced))
                 .any(|row| names(silenced + 1 + row * pool::silenced::COUNT + pool::silenced::BY, 1));
-        granted || self.lent(lineup).any(lent) || silences
+        // What it has for as long as something is so is found anew.
+        let mut lasting = self.lent(lineup).filter(|instance| !self.is_given(lineup, *instance));
+        granted || lasting.any(lent) || silences
     }
 }
 

@@ -6,6 +6,7 @@ use crate::observe::Reason;
 use crate::rules::{
     AskedSeat, CRITERIA, CriterionKind, EffectId, Height, Id, InstanceId, NONE, Recent, SeatId,
 };
+use crate::state::given::ORDER;
 use crate::state::waiting::Waiting;
 use crate::state::{ghost, head, pool};
 
@@ -14,8 +15,11 @@ use crate::state::{ghost, head, pool};
 pub(crate) struct Rank {
     pub(crate) keys: [i32; CRITERIA],
     /// Whose, where and which: it only decides what nothing else does, and says nothing that cannot be seen.
-    lies: [i32; 5],
+    lies: [i32; LIES],
 }
+
+/// Seat, place and number there, then of which kind among the effects of its card, and what sorts those.
+const LIES: usize = 4 + ORDER;
 
 /// What comes next.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,8 +177,9 @@ impl Machine<'_> {
     }
 
     /// Where an effect's card lies, as anybody could point at it; then its place among the effects of its card: those that are
-    /// printed on it first, as they stand there, then those that it got, the oldest first.
-    fn lies(&self, waiting: &Waiting) -> [i32; 5] {
+    /// printed on it first, as they stand there, then those that it got, the oldest first, then those that it has for as long as
+    /// something is so.
+    fn lies(&self, waiting: &Waiting) -> [i32; LIES] {
         let board = self.board();
         let card = board.card(waiting.carrier);
         // All that waits on one card stands together, whenever it was matched.
@@ -192,19 +197,33 @@ impl Machine<'_> {
                 .unwrap_or(0),
             (None, None) => 0,
         };
-        let row = usize::try_from(waiting.instance)
-            .ok()
-            .and_then(|instance| pool::row_of(self.lineup, InstanceId::at(instance)));
-        let among = match row {
+        let instance = usize::try_from(waiting.instance).ok().map(InstanceId::at);
+        let row = instance.and_then(|instance| pool::row_of(self.lineup, instance));
+        let given = instance.and_then(|instance| self.state.order_of_given(self.lineup, instance));
+        let (kind, among) = match (given, row) {
+            (Some(order), _) => (2, order),
             // A row may be another's by now; what waits was there before it was matched.
-            Some(row) => {
+            (None, Some(row)) => {
                 let born = self.state.get(pool::row_at(self.lineup, row) + pool::cells::BORN);
-                [1, born.min(waiting.batch)]
+                (1, alone(born.min(waiting.batch)))
             }
-            None => [0, waiting.instance],
+            (None, None) => (0, alone(waiting.instance)),
         };
-        [waiting.me, place, nth, among[0], among[1]]
+        let mut lies = [0; LIES];
+        for (to, from) in lies.iter_mut().zip([waiting.me, place, nth, kind].into_iter().chain(among)) {
+            *to = from;
+        }
+        lies
     }
+}
+
+/// One number, and nothing behind it.
+fn alone(number: i32) -> [i32; ORDER] {
+    let mut order = [0; ORDER];
+    if let Some(first) = order.first_mut() {
+        *first = number;
+    }
+    order
 }
 
 fn asked(kind: &CriterionKind) -> AskedSeat {

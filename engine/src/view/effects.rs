@@ -74,7 +74,7 @@ impl View<'_> {
         }
         let changes = def.claims.iter().filter_map(|claim| match claim.says {
             Says::Has { attr, step, .. } => Some((attr, step)),
-            Says::NoEffects => None,
+            Says::NoEffects | Says::Gives(_) => None,
         });
         changes.zip(values).map(|((attr, step), amount)| Amount { attr, step, amount: *amount }).collect()
     }

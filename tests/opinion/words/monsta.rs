@@ -71,5 +71,7 @@ pub(crate) const MONSTA: Words = Words {
         "[02] instead of foe strike where target = self { proceed with amount = max(10, amount - 10) }",
         "[01] before foe play limit 1 per round { cancel it }",
         "[02] instead of my hurt limit 1 per round { }",
+        "always { my.active has { [03] on my strike where card = self limit 1 per round { hurt(foe.active, 10) } } }",
+        "while self.hp > 40 { foe.active has { always { self has atk -10 } [02] on change of hp where now < was limit 1 per round { self.atk += 10 } } }",
     ],
 };

@@ -3,6 +3,7 @@
 use crate::ast::{self, ExprKind as Text};
 use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
+use crate::check::claim::Way;
 use crate::checked::{Change, Expr, Kind, StmtKind, Type};
 use crate::mistake;
 use tiru_engine::rules::AttrId;
@@ -145,7 +146,7 @@ impl Checker<'_> {
 
     /// `m has atk +20 until end of turn`
     pub(super) fn grant(&mut self, claim: &ast::Assertion, until: Option<&ast::Until>) -> StmtKind {
-        let (thing, says) = self.assertion(claim);
+        let (thing, says) = self.assertion(claim, Way::HandedOut);
         let until = until.and_then(|until| self.until(until));
         StmtKind::Grant { label: None, thing, says, until }
     }

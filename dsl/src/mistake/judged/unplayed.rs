@@ -10,14 +10,15 @@ pub static PAGE: Page = Page {
     title: "not played yet",
     text: "\
 Tiru reads and checks this, but does not play it yet. A game in which it stands cannot be played, and its rulings cannot be judged,
-so that nothing is ever quietly passed over. One such text is a whole effect that others have for as long as something is so.
+so that nothing is ever quietly passed over. What is left of it are limits that hardly a text comes to: an effect that is handed out
+keeps four values of the text around it, and not more.
 
 Wrong, for now:
-    always { each m in my.field { m has { on attack { draw 1 } } } }
-Right, where the effect stands on the card itself:
-    on my attack { draw 1 }
-Right, where it is handed out for a time:
-    on summon { each m in my.field { m has { on attack { draw 1 } } until end of turn } }",
+    let a = 1  let b = 2  let c = 3  let d = 4  let e = 5
+    m has { on attack { hurt(target, a + b + c + d + e) } } until end of turn
+Right:
+    let all = a + b + c + d + e
+    m has { on attack { hurt(target, all) } } until end of turn",
 };
 
 /// What is not played yet, where it stands.

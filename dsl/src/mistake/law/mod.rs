@@ -2,6 +2,7 @@
 
 pub mod before_play;
 pub mod cancel_it;
+pub mod feeds_itself;
 pub mod gone_at_once;
 pub mod misplaced;
 pub mod no_action;

@@ -91,6 +91,7 @@ impl<O: Observer> Run<'_, O> {
     /// Forgets former selves and used replacements that nothing refers to any more.
     pub(in crate::run) fn sweep(&mut self) {
         self.restock();
+        self.forgets_given();
         let state = &mut *self.machine.state;
         if state.get(head::GHOSTS) | state.get(head::LINKS) == 0 {
             return;

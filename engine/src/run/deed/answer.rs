@@ -120,6 +120,10 @@ impl<O: Observer> Run<'_, O> {
         before: Option<Before>,
     ) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
+        self.machine.refresh();
+        if self.machine.state.is_overfull(lineup) {
+            return Err(self.fault(FaultKind::TooManyEffects));
+        }
         let batch = self.machine.state.get(head::BATCH).saturating_add(1);
         self.machine.state.set(head::BATCH, batch);
         let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Vec::new() };
@@ -187,7 +191,7 @@ impl<O: Observer> Run<'_, O> {
             lent.extend(
                 rows.filter(|it| self.was_live(*it, before) && state.instance(lineup, *it).is_none()),
             );
-            lent.sort_unstable_by_key(|instance| state.born(lineup, *instance));
+            lent.sort_unstable_by_key(|instance| state.seniority(lineup, *instance));
         }
         lent
     }

@@ -63,6 +63,7 @@ impl<O: Observer> Run<'_, O> {
     /// Finds the effects that act before any member; each row begins with the member's number.
     fn list_before(&mut self, base: usize) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
+        self.machine.refresh();
         self.machine.state.set_index(base + cells::LIST, self.machine.state.index(head::TOP));
         for (nth, member) in self.members_of(base).enumerate() {
             let doing = member.doing(self.machine.state);
@@ -136,6 +137,7 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.set_index(base + cells::CURSOR, nth + 1);
             return Ok(Flow::On);
         }
+        self.machine.refresh();
         let roles = self.roles(&doing);
         let used = member.used(self.machine.state);
         let mut found = Vec::new();

@@ -1,0 +1,121 @@
+//! Changes of which cards have which effects for as long as something is so.
+
+use super::{Change, Effects, Lent, apply, forget};
+use crate::eval::cell;
+use crate::lineup::Lineup;
+use crate::lineup::watch::EFFECTS_BIT;
+use crate::rules::{CardId, EffectId, Id, InstanceId};
+use crate::state::State;
+use crate::state::given::{cells, found, given_at};
+use crate::state::pool::{self, first, row_at};
+
+/// Who says that a card has an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Giver {
+    /// His number among those who speak.
+    pub(crate) speaker: usize,
+    /// When that began to be his, where it may be another's later.
+    pub(crate) since: i32,
+    /// How old what he says is.
+    pub(crate) age: i32,
+}
+
+/// A change of such an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Given {
+    /// A card has one from now on, in a row that is free.
+    Begins(InstanceId, Lent, Giver),
+    /// It is so again, in its old row.
+    Again(usize),
+    /// It is so no longer; the row keeps what is known of it.
+    Rests(usize),
+    /// Another card took it, when so many deeds had been looked at.
+    Taken(usize, i32),
+    /// The row is free.
+    Forgotten(usize),
+}
+
+/// Makes a change.
+pub(super) fn given(lineup: &Lineup, state: &mut State, change: Given) {
+    match change {
+        Given::Begins(instance, lent, giver) => {
+            let next = state.get(lineup.layout.pool + first::NEXT);
+            apply(lineup, state, Change::Effects(Effects::Gets(instance, lent)));
+            state.set(lineup.layout.pool + first::NEXT, next);
+            let at = pool::row_of(lineup, instance).and_then(|row| given_at(lineup, row));
+            let Some(at) = at else { return };
+            state.set_index(at + cells::GIVER, giver.speaker + 1);
+            state.set(at + cells::SINCE, giver.since);
+            state.set(at + cells::AGE, giver.age);
+            state.set(at + cells::FOUND, found::SO);
+        }
+        Given::Again(row) => wakes(lineup, state, row, true),
+        Given::Rests(row) => wakes(lineup, state, row, false),
+        Given::Taken(row, when) => {
+            wakes(lineup, state, row, false);
+            state.set(row_at(lineup, row) + pool::cells::TAKEN, when);
+            if let Some(at) = given_at(lineup, row) {
+                state.set(at + cells::FOUND, found::TAKEN);
+            }
+        }
+        Given::Forgotten(row) => {
+            wakes(lineup, state, row, false);
+            state.set(row_at(lineup, row) + pool::cells::TEXT, 0);
+            if let Some(at) = given_at(lineup, row) {
+                state.set(at + cells::GIVER, 0);
+            }
+        }
+    }
+}
+
+/// A row that rests has its text with a minus.
+fn wakes(lineup: &Lineup, state: &mut State, row: usize, wakes: bool) {
+    let (at, used) = (row_at(lineup, row) + pool::cells::TEXT, lineup.layout.pool + first::USED);
+    let text = state.get(at);
+    if (text > 0) != wakes {
+        state.set(at, -text);
+        state.set(used, state.get(used) + if wakes { 1 } else { -1 });
+        state.touch(EFFECTS_BIT);
+    }
+}
+
+/// A card becomes fresh: of what it has for as long as something is so, and of what others have by it, nothing is known any more but
+/// that what may act once in a match did. Of one that was created not even that.
+pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId, is_new: bool) {
+    if lineup.layout.given.is_none() {
+        return;
+    }
+    let number = cell(Some(card));
+    for row in 0..lineup.layout.lends.rows {
+        let at = row_at(lineup, row);
+        let Some(beside) = given_at(lineup, row).filter(|at| state.get(at + cells::GIVER) > 0) else {
+            continue;
+        };
+        let is_about = |what| state.get(at + what) == number;
+        if !is_about(pool::cells::CARRIER) && !is_about(pool::cells::ORIGIN) {
+            continue;
+        }
+        let instance = InstanceId::at(lineup.instances.len() + row);
+        forget(lineup, state, instance);
+        state.set(beside + cells::FOUND, found::NOT);
+        let text = usize::try_from(state.get(at + pool::cells::TEXT).saturating_abs()).unwrap_or(0);
+        let once = text.checked_sub(1).is_some_and(|text| lineup.game.effects[EffectId::at(text)].once);
+        if is_new || !once {
+            state.set(lineup.layout.used + instance.index(), 0);
+        }
+        apply(lineup, state, Change::Given(Given::Rests(row)));
+    }
+}
+
+/// Rows that rest and of which nothing has to be known are free again. Only when nothing waits and nothing is being done.
+pub(crate) fn forget_given(lineup: &Lineup, state: &mut State) {
+    for row in 0..if lineup.layout.given.is_some() { lineup.layout.lends.rows } else { 0 } {
+        let instance = InstanceId::at(lineup.instances.len() + row);
+        let rests = state.get(row_at(lineup, row) + pool::cells::TEXT) < 0;
+        let is_taken = state.is_away_from_its_card(lineup, instance);
+        let used = rests && state.get(lineup.layout.used + instance.index()) > 0;
+        if rests && !is_taken && !used && state.silenced_by(lineup, instance).is_none() {
+            given(lineup, state, Given::Forgotten(row));
+        }
+    }
+}

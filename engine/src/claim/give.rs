@@ -1,0 +1,143 @@
+//! Who has which effects for as long as something is so. That is worked out behind silence and before values: it reads what is
+//! written, and no effect that is had in this way silences, spares or gives anything, so nothing runs in a circle.
+
+use crate::apply::{Change, Given, Giver, Lent, apply};
+use crate::eval::{Machine, cell};
+use crate::lineup::{Said, Speaker};
+use crate::rules::{CardId, EffectId, GrantDef, Id, InstanceId, KEPT, NONE, Says};
+use crate::state::given::{cells, first, found, given_at};
+use crate::state::{grant, head, pool};
+
+impl Machine<'_> {
+    /// Finds who has which; whether anything is otherwise than it was.
+    pub(super) fn derive_given(&mut self) -> bool {
+        let lineup = self.lineup;
+        if lineup.layout.given.is_none() {
+            return false;
+        }
+        for row in 0..lineup.layout.lends.rows {
+            self.is_found(row, found::SO, found::NOT);
+        }
+        let mut changed = false;
+        for nth in 0..self.state.index(lineup.claims.order) {
+            let Some(row) = self.row_that_holds(nth) else { continue };
+            let Said::Claim(claim) = row.said else { continue };
+            let Some(speaker) = self.speaker(row.speaker) else { continue };
+            let Some(def) = lineup.game.effects[speaker.effect].claims.get(claim) else { continue };
+            let Says::Gives(grant) = def.says else { continue };
+            let Some(grant) = lineup.game.grants.get(usize::from(grant)) else { continue };
+            if self.is_hushed(&speaker) {
+                continue;
+            }
+            let giver = self.giver(row.speaker, &speaker);
+            let voice = self.voice_of_speaker(&speaker);
+            let given = self.given(&speaker, def.finds, &[NONE; 1 + KEPT]);
+            let count = 1 + usize::from(grant.values);
+            self.each(def.finds, voice, given.as_slice(), count, |machine, [thing, values @ ..]| {
+                let mut kept = [NONE; KEPT];
+                for (kept, value) in kept.iter_mut().zip(values).take(count - 1) {
+                    *kept = *value;
+                }
+                if let Some(card) = machine.board().on_table(*thing)
+                    && !machine.is_immune_to(card, cell(speaker.carrier), None)
+                {
+                    changed |= machine.has(card, (giver, cell(speaker.carrier)), *grant, kept);
+                }
+                true
+            });
+        }
+        self.begins_and_rests() || changed
+    }
+
+    /// What was found of the effect in a row, where it was the first of these.
+    fn is_found(&mut self, row: usize, was: i32, now: i32) {
+        if let Some(at) = given_at(self.lineup, row)
+            && self.state.get(at + cells::FOUND) == was
+        {
+            self.state.set(at + cells::FOUND, now);
+        }
+    }
+
+    fn giver(&self, number: usize, said: &Speaker) -> Giver {
+        let lineup = self.lineup;
+        let lent = said.instance.and_then(|instance| pool::row_of(lineup, instance));
+        let since = match (said.granted, lent) {
+            (Some(row), _) => self.state.get(grant::row_at(lineup, row) + grant::cells::BORN),
+            (None, Some(row)) => self.state.get(pool::row_at(lineup, row) + pool::cells::BORN),
+            (None, None) => 0,
+        };
+        Giver { speaker: number, since, age: self.age(number) }
+    }
+
+    /// A card has an effect: in the row in which it had it before, or in a new one; whether it is a new one.
+    fn has(&mut self, card: CardId, (giver, by): (Giver, i32), def: GrantDef, kept: [i32; KEPT]) -> bool {
+        let lineup = self.lineup;
+        let known = self.state.given(lineup).find(|row| self.is_this(*row, card, giver, def.effect, &kept));
+        if let Some(row) = known {
+            if let Some(at) = given_at(lineup, row) {
+                self.state.set(at + cells::AGE, giver.age);
+            }
+            self.is_found(row, found::NOT, found::SO);
+            return false;
+        }
+        let Some(instance) = self.state.free_given(lineup) else {
+            if let Some(at) = lineup.layout.given {
+                self.state.set(at + first::FULL, 1);
+            }
+            return false;
+        };
+        let carrier = cell(Some(card));
+        let lent = Lent {
+            effect: def.effect,
+            carrier,
+            origin: if by == NONE { carrier } else { by },
+            from: NONE,
+            until: NONE,
+            keeps: 0,
+            born: 0,
+            used: 0,
+            values: kept,
+        };
+        self.change_given(Given::Begins(instance, lent, giver));
+        true
+    }
+
+    /// Whether a row is that of an effect which a card has of somebody.
+    fn is_this(&self, row: usize, card: CardId, giver: Giver, effect: EffectId, kept: &[i32; KEPT]) -> bool {
+        let lineup = self.lineup;
+        let Some(beside) = given_at(lineup, row) else { return false };
+        let (at, text) = (pool::row_at(lineup, row), i32::try_from(effect.index()).unwrap_or(0) + 1);
+        let instance = InstanceId::at(lineup.instances.len() + row);
+        let keeps = pool::kept_at(lineup, instance);
+        self.state.index(beside + cells::GIVER) == giver.speaker + 1
+            && self.state.get(beside + cells::SINCE) == giver.since
+            && self.state.get(at + pool::cells::TEXT).saturating_abs() == text
+            && self.state.get(at + pool::cells::CARRIER) == cell(Some(card))
+            && keeps.is_none_or(|keeps| self.state.slice(keeps, KEPT) == kept)
+    }
+
+    /// What is so again or no longer.
+    fn begins_and_rests(&mut self) -> bool {
+        let lineup = self.lineup;
+        let mut changed = false;
+        for row in 0..lineup.layout.lends.rows {
+            let Some(at) = given_at(lineup, row) else { continue };
+            if self.state.get(at + cells::GIVER) == 0 {
+                continue;
+            }
+            let is_so = self.state.get(at + cells::FOUND) == found::SO;
+            let was_so = self.state.get(pool::row_at(lineup, row) + pool::cells::TEXT) > 0;
+            if is_so != was_so {
+                changed = true;
+                self.change_given(if is_so { Given::Again(row) } else { Given::Rests(row) });
+            }
+        }
+        changed
+    }
+
+    /// What is worked out outdates nothing that was worked out before it.
+    fn change_given(&mut self, change: Given) {
+        apply(self.lineup, self.state, Change::Given(change));
+        self.state.set(head::OUTDATED, 0);
+    }
+}
