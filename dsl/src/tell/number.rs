@@ -1,6 +1,6 @@
 //! Numbers in words, and how they compare.
 
-use super::phrase::Phrase;
+use super::phrase::{Person, Phrase};
 use super::teller::{Teller, fill};
 use crate::checked::{Comparison, Expr, ExprKind, HowMany, Operator};
 
@@ -34,7 +34,7 @@ impl Teller<'_> {
                     _ => None,
                 };
                 let each = pair.and_then(|(times, counted)| {
-                    let times = self.thing(times).text;
+                    let times = self.part(times);
                     self.per_each(&times, counted)
                 });
                 each.unwrap_or_else(|| self.worked(expr))
@@ -82,16 +82,14 @@ impl Teller<'_> {
             Operator::Min | Operator::Max => (self.thing(a).text, self.thing(b).text),
             Operator::Add | Operator::Sub | Operator::Mul | Operator::Div => (self.part(a), self.part(b)),
         };
-        Phrase::long(fill(template, &[&a, &b]))
+        Phrase::worked(fill(template, &[&a, &b]))
     }
 
-    /// A number as a part of another: in brackets if it is worked out itself; what depends on a condition has some already.
+    /// A number as a part of another: in brackets if it is worked out itself, also by a `def` or where its name was bound; what
+    /// depends on a condition has some already.
     pub(super) fn part(&mut self, expr: &Expr) -> String {
-        let text = self.thing(expr).text;
-        if matches!(expr.kind, ExprKind::Arithmetic(..)) {
-            return fill(self.words.tests.grouped, &[&text]);
-        }
-        text
+        let Phrase { text, person } = self.thing(expr);
+        if person == Person::Worked { fill(self.words.tests.grouped, &[&text]) } else { text }
     }
 
     /// How a number compares with another: `at least 3`.

@@ -7,6 +7,8 @@ pub enum Person {
     One,
     /// One thing, named in many words: nothing can be said to be its own without them getting in the way.
     Long,
+    /// A number that is worked out: as a part of another it stands in brackets.
+    Worked,
     /// Several things.
     Many,
     /// The reader.
@@ -42,6 +44,11 @@ impl Phrase {
     /// One thing in many words.
     pub(super) fn long(text: impl Into<String>) -> Phrase {
         Phrase { text: text.into(), person: Person::Long }
+    }
+
+    /// A number that is worked out.
+    pub(super) fn worked(text: impl Into<String>) -> Phrase {
+        Phrase { text: text.into(), person: Person::Worked }
     }
 
     /// Several things.

@@ -191,7 +191,7 @@ impl Teller<'_> {
             // Malay has no short word for it, but one for what is its own.
             _ if few_words => Phrase { text: told.text.clone(), person: Person::It },
             Person::Many | Person::Them => Phrase { text: noun.them.to_owned(), person: Person::Them },
-            Person::One | Person::Long | Person::It => super::qualify::it(&noun),
+            Person::One | Person::Long | Person::Worked | Person::It => super::qualify::it(&noun),
         }
     }
 

@@ -66,11 +66,11 @@ impl<'a> Teller<'a> {
             Person::It => things.of_it,
             Person::Them => things.of_them,
             Person::One => things.of_one,
-            Person::Long | Person::Many => things.of_long,
+            Person::Long | Person::Worked | Person::Many => things.of_long,
         };
         let text = fill(template, &[&owner.text, what]);
         match owner.person {
-            Person::Long | Person::Many => Phrase::long(text),
+            Person::Long | Person::Worked | Person::Many => Phrase::long(text),
             Person::You | Person::It | Person::Them | Person::One => Phrase::one(text),
         }
     }
