@@ -10,6 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use tiru_dsl::load::Loaded;
+use tiru_dsl::rulebook::{Section, rulebook};
 use tiru_dsl::tell::{CardText, Language, card};
 
 const LANGUAGES: [Language; 2] = [Language::English, Language::Malay];
@@ -59,6 +60,23 @@ fn cases() {
             let file = format!("{name}-{}", format!("{language:?}").to_lowercase());
             insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(file, text) });
         }
+    }
+}
+
+/// A case as a rulebook: what its rules and actions say, and how a match goes.
+#[test]
+fn rulebooks() {
+    let loaded = files::game("tests/cases/text/fair");
+    for language in LANGUAGES {
+        let mut out = String::new();
+        for Section { title, lines } in rulebook(&loaded, language).unwrap() {
+            writeln!(out, "{title}").unwrap();
+            for line in lines {
+                writeln!(out, "{}{}", "  ".repeat(line.depth + 1), line.text).unwrap();
+            }
+        }
+        let file = format!("rulebook-{}", format!("{language:?}").to_lowercase());
+        insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(file, out) });
     }
 }
 

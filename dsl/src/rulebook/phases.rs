@@ -26,7 +26,9 @@ fn add(book: &Book<'_>, node: NodeId, depth: usize, lines: &mut Vec<Line>) {
         NodeKind::Turn { steps, max } => (cycled(book, words.turn, max.as_ref()), steps),
         NodeKind::Round { steps, max } => (cycled(book, words.round, max.as_ref()), steps),
         NodeKind::Loop { until, steps } => {
-            (say(words.until, &[&condition(book.checked, until, book.language)]), steps)
+            // Of several steps, the rest is left out.
+            let template = if steps.len() > 1 { words.left_at } else { words.until };
+            (say(template, &[&condition(book.checked, until, book.language)]), steps)
         }
         NodeKind::When { condition: when, steps } => {
             (say(words.only_if, &[&condition(book.checked, when, book.language)]), steps)

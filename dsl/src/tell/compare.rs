@@ -4,7 +4,7 @@ use tiru_engine::rules::AttrId;
 
 use super::condition::one_of;
 use super::group::Count;
-use super::phrase::Person;
+use super::phrase::{Person, Phrase};
 use super::qualify::{bare, mirrored};
 use super::teller::{Teller, fill, said};
 use super::template;
@@ -108,8 +108,12 @@ impl Teller<'_> {
                 Some(said(template, &of, &[&other, &self.attr_label(attr)]))
             }
             _ if super::number::is_plain(number) => {
+                let Phrase { text: number, person } = self.thing(number);
+                // Of a number that is spoken of as a thing there is nothing so many.
+                if person == Person::It {
+                    return None;
+                }
                 let of = self.thing(of);
-                let number = self.thing(number).text;
                 let many = self.so_many(comparison, &number);
                 Some(said(tests.has_count, &of, &[&many, &self.counted_label(attr, &number)]))
             }

@@ -1,7 +1,9 @@
 //! Effects as sentences.
 
+use tiru_engine::rules::ZoneId;
+
 use super::name::Names;
-use super::phrase::{Phrase, capital};
+use super::phrase::{Person, Phrase, capital};
 use super::scope::Scope;
 use super::teller::{Teller, fill};
 use super::{Language, flow::Size};
@@ -69,15 +71,26 @@ impl Teller<'_> {
         let (heads, spans) = (&self.words.heads, &self.words.spans);
         let mut text = text;
         if !effect.home.is_empty() {
-            let zones: Vec<String> = effect.home.iter().map(|zone| self.zone_label(*zone)).collect();
-            let you = Phrase { text: self.words.things.you.to_owned(), person: super::phrase::Person::You };
-            let zones = self.of(&you, &self.one_of(&zones)).text;
-            text = fill(heads.home, &[&zones, &text]);
+            text = fill(heads.home, &[&self.homes(&effect.home), &text]);
         }
         if effect.once {
             text = fill(heads.limited, &[&fill(spans.once, &[spans.the_match]), &text]);
         }
         if effect.firm { fill(heads.firm, &[&text]) } else { text }
+    }
+
+    /// One of the zones where an effect watches: those of the reader, then those that all share.
+    fn homes(&self, zones: &[ZoneId]) -> String {
+        let is_shared = |zone: &ZoneId| self.checked.structure.zones.get(*zone).is_some_and(|zone| zone.shared);
+        let (shared, own): (Vec<ZoneId>, Vec<ZoneId>) = zones.iter().partition(|zone| is_shared(zone));
+        let own: Vec<String> = own.into_iter().map(|zone| self.zone_label(zone)).collect();
+        let mut all = Vec::new();
+        if !own.is_empty() {
+            let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
+            all.push(self.of(&you, &self.one_of(&own)).text);
+        }
+        all.extend(shared.into_iter().map(|zone| fill(self.words.spans.any, &[&self.zone_label(zone)])));
+        self.one_of(&all)
     }
 
     fn reaction(&mut self, effect: &Effect, reaction: &Reaction) -> String {

@@ -115,7 +115,9 @@ impl Teller<'_> {
         let (scope, names) = (self.scope.clone(), self.names.clone());
         self.scope.bind(member, Phrase::long(MARK));
         let (text, size) = tell(self);
-        if size != Size::Long && text.matches(MARK).count() == 1 {
+        // A number or a word in its place would be told of as if there were so many, or several.
+        let stands_for_itself = !super::name::is_result(set.ty);
+        if stands_for_itself && size != Size::Long && text.matches(MARK).count() == 1 {
             self.note_of_each(each);
             return text.replace(MARK, each);
         }
@@ -178,8 +180,9 @@ impl Teller<'_> {
             let parts: Vec<String> = parts.iter().map(|part| self.one_in(part)).collect();
             return self.one_of(&parts);
         }
-        if super::name::is_result(set.ty) {
-            return self.thing(set).text;
+        // All words of a list are few.
+        if let ExprKind::Values(list) = super::qualify::bare(set).kind {
+            return self.one_of(&self.words_of(list));
         }
         let groups = &self.words.groups;
         self.pick(set, groups.one, groups.number, groups.number_of, Some("1"))

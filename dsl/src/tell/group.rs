@@ -153,6 +153,14 @@ impl Teller<'_> {
             ExprKind::AsTarget(inner) | ExprKind::AsCard(inner) | ExprKind::AsSeat(inner) => {
                 self.group(inner)
             }
+            ExprKind::Numbers(from, to) => {
+                let (from, to) = (self.thing(from).text, self.thing(to).text);
+                Some(Group::of(nouns.number).at(fill(groups.numbers, &[&from, &to])))
+            }
+            ExprKind::Values(list) => {
+                let words = self.all_of(&self.words_of(*list));
+                Some(Group::of(nouns.word).at(fill(groups.among, &[&words])))
+            }
             ExprKind::Zones(zone) => {
                 let mut group = Group::of(nouns.zone);
                 group.marks.push((Close::Word, self.zone_label(*zone)));
@@ -215,8 +223,6 @@ impl Teller<'_> {
             | ExprKind::End(..)
             | ExprKind::Sum { .. }
             | ExprKind::Ends { .. }
-            | ExprKind::Values(_)
-            | ExprKind::Numbers(..)
             | ExprKind::Past(_)
             | ExprKind::Script(_)
             | ExprKind::Times(_) => None,

@@ -147,6 +147,12 @@ impl<'a> Teller<'a> {
         if amount == "1" { (self.words.singular)(&label) } else { label }
     }
 
+    /// The labels of all words of a list inside a sentence.
+    pub(super) fn words_of(&self, list: ListId) -> Vec<String> {
+        let words = self.checked.structure.lists.get(list).map_or(0, |list| list.words.len());
+        (0..words).filter_map(|at| u16::try_from(at).ok()).map(|at| self.word_label(list, at)).collect()
+    }
+
     /// The label of a word inside a sentence.
     pub(super) fn word_label(&self, list: ListId, at: u16) -> String {
         inside(&self.word_alone(list, at))

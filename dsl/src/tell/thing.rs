@@ -101,6 +101,7 @@ impl Teller<'_> {
             | ExprKind::EffectsOf(_)
             | ExprKind::CardsOf(_)
             | ExprKind::Where { .. }
+            | ExprKind::Numbers(..)
             | ExprKind::Best { .. } => {
                 let group = self.group_or_among(expr);
                 self.all_in(&group)
@@ -127,18 +128,7 @@ impl Teller<'_> {
                 Phrase::long(fill(self.words.numbers.sum, &[&value, &told]))
             }
             ExprKind::Ends { end, count, zone } => self.ends(*end, count, zone),
-            ExprKind::Values(list) => {
-                let words = self.checked.structure.lists.get(*list).map_or(0, |list| list.words.len());
-                let words: Vec<String> = (0..words)
-                    .filter_map(|at| u16::try_from(at).ok())
-                    .map(|at| self.word_label(*list, at))
-                    .collect();
-                Phrase::one(self.one_of(&words))
-            }
-            ExprKind::Numbers(from, to) => {
-                let (from, to) = (self.thing(from).text, self.thing(to).text);
-                Phrase::one(fill(self.words.groups.numbers, &[&from, &to]))
-            }
+            ExprKind::Values(list) => Phrase::many(self.all_of(&self.words_of(*list))),
             ExprKind::Times(past) => {
                 let who = self.thing(&past.subject);
                 let past = self.past_of(past, &who, true);

@@ -87,6 +87,7 @@ pub(super) const ENGLISH: Words = Words {
         turn: "for one player, then for the next",
         round: "for all players",
         until: "again and again until {1}",
+        left_at: "again and again until {1}; if that is so between two steps, those that are left are not done",
         only_if: "if {1}",
         at_most: "{1}; after {2} of them the match is a tie",
         only_while: "{1} (only while {2})",

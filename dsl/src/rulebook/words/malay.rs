@@ -87,6 +87,7 @@ pub(super) const MALAY: Words = Words {
         turn: "untuk seorang pemain, kemudian untuk pemain seterusnya",
         round: "untuk semua pemain",
         until: "berulang kali sehingga {1}",
+        left_at: "berulang kali sehingga {1}; jika begitu di antara dua langkah, langkah selebihnya tidak dibuat",
         only_if: "jika {1}",
         at_most: "{1}; selepas {2} kali perlawanan ini seri",
         only_while: "{1} (hanya selagi {2})",

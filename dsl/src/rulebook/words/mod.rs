@@ -144,6 +144,8 @@ pub(super) struct Phases {
     pub(super) turn: Text,
     pub(super) round: Text,
     pub(super) until: Text,
+    /// The same of several steps.
+    pub(super) left_at: Text,
     pub(super) only_if: Text,
     /// 1: what is gone through, 2: how often at most.
     pub(super) at_most: Text,

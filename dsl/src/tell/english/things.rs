@@ -114,7 +114,7 @@ pub(super) const GROUPS: Groups = Groups {
     bottom_one: "the bottom card of {1}",
     from_top: "cards from the top of {1} (as many as {2})",
     from_bottom: "cards from the bottom of {1} (as many as {2})",
-    numbers: "a number from {1} to {2}",
+    numbers: "from {1} to {2}",
     comma: ", ",
     and: " and ",
     or: " or ",

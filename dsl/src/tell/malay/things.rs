@@ -114,7 +114,7 @@ pub(super) const GROUPS: Groups = Groups {
     bottom_one: "kad terbawah {1}",
     from_top: "kad dari atas {1} (sebanyak {2})",
     from_bottom: "kad dari bawah {1} (sebanyak {2})",
-    numbers: "satu nombor dari {1} hingga {2}",
+    numbers: "dari {1} hingga {2}",
     comma: ", ",
     and: " dan ",
     or: " atau ",

@@ -152,7 +152,7 @@ pub(in crate::tell) struct Groups {
     /// 2: how many, in more words.
     pub(in crate::tell) from_top: Text,
     pub(in crate::tell) from_bottom: Text,
-    /// 1 and 2: numbers.
+    /// Where numbers are. 1 and 2: numbers.
     pub(in crate::tell) numbers: Text,
     pub(in crate::tell) comma: Text,
     pub(in crate::tell) and: Text,
