@@ -84,7 +84,8 @@ fn told(loaded: &Loaded) -> BTreeMap<String, Vec<String>> {
     for one in &loaded.diagnostics {
         let word = if one.severity == Severity::Error { "error" } else { "warning" };
         let place = loaded.sources.place(one.span);
-        let line = format!("{word}: {}:{} [{}] {}", place.line, place.column, one.code, one.message);
+        let help = one.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
+        let line = format!("{word}: {}:{} [{}] {}{help}", place.line, place.column, one.code, one.message);
         found.entry(loaded.sources.path(one.span.source).to_owned()).or_default().push(line);
     }
     for one in &loaded.differences {

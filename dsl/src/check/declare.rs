@@ -60,11 +60,12 @@ impl<'a> Declarations<'a> {
     /// Gives everything that is left its number.
     pub(super) fn settle(self, found: &mut Gathered<'a>) {
         let mut deeds: BTreeMap<&str, (Span, &str)> = BTreeMap::new();
-        let mut take = |name: &'a ast::Name, what: &'static str, told: &mut Told| {
+        let mut take = |name: &'a ast::Name, what: &'static str, level: Level, told: &mut Told| {
             if VERBS.contains(&name.text.as_str()) {
                 told.push(mistake::name::reserved::verb(name.span, &name.text));
             } else if let Some((first, of)) = deeds.get(name.text.as_str()) {
-                told.push(mistake::name::twice::twice(name.span, *first, of, &name.text));
+                let kind = Some(level).filter(|_| *of == what);
+                told.push(again(name, *first, of, kind));
                 return false;
             }
             deeds.insert(&name.text, (name.span, what));
@@ -74,7 +75,7 @@ impl<'a> Declarations<'a> {
             let room = found.has_room(found.names.rules().len(), limit::DECLARED, "rules", rule.name.span);
             if !room {
                 found.names.broken.names.insert(rule.name.text.clone());
-            } else if take(&rule.name, "the rule", &mut found.told) {
+            } else if take(&rule.name, "the rule", level, &mut found.told) {
                 let params = params(&found.names, rule, &mut found.told);
                 let (name, span) = (rule.name.text.clone(), rule.name.span);
                 found.names.add_rule(RuleName { name, params, level, text: rule, span });
@@ -82,20 +83,20 @@ impl<'a> Declarations<'a> {
         }
         for (action, level) in self.actions {
             let room = found.has_room(found.names.actions().len(), limit::FEW, "actions", action.name.span);
-            if room && take(&action.name, "the action", &mut found.told) {
+            if room && take(&action.name, "the action", level, &mut found.told) {
                 let (name, span) = (action.name.text.clone(), action.name.span);
                 found.names.add_action(ActionName { name, text: action, span });
                 found.action_levels.push(level);
             }
         }
-        for (def, _) in self.defs {
-            self::def(found, def);
+        for (def, level) in self.defs {
+            self::def(found, def, level);
         }
         let mut checks: BTreeMap<&str, Span> = BTreeMap::new();
         for (check, level) in self.checks {
             let name = &check.name;
             if let Some(first) = checks.insert(&name.text, name.span) {
-                found.told.push(mistake::name::twice::twice(name.span, first, "the check", &name.text));
+                found.told.push(again(name, first, "the check", Some(level)));
             } else if found.has_room(found.checks.len(), limit::DECLARED, "checks", name.span) {
                 found.checks.push((check, level));
             }
@@ -104,7 +105,17 @@ impl<'a> Declarations<'a> {
     }
 }
 
-fn def<'a>(found: &mut Gathered<'a>, def: &'a ast::Def) {
+/// What was declared before; a house may have meant to replace it.
+fn again(name: &ast::Name, first: Span, what: &str, level: Option<Level>) -> Diagnostic {
+    let from_house = level == Some(Level::House) && first.source != name.span.source;
+    if !from_house {
+        return mistake::name::twice::twice(name.span, first, what, &name.text);
+    }
+    let form = format!("{} {}", what.trim_start_matches("the ").trim_matches('`'), name.text);
+    mistake::name::twice::in_house(name.span, first, what, &name.text, &form)
+}
+
+fn def<'a>(found: &mut Gathered<'a>, def: &'a ast::Def, level: Level) {
     let name = &def.name;
     if !found.has_room(found.names.defs().len(), limit::DECLARED, "`def`s", name.span) {
         return;
@@ -115,7 +126,7 @@ fn def<'a>(found: &mut Gathered<'a>, def: &'a ast::Def) {
     }
     if let Some(first) = found.names.def(&name.text).and_then(|at| found.names.defs().get(at)) {
         let first = first.span;
-        found.told.push(mistake::name::twice::twice(name.span, first, "the `def`", &name.text));
+        found.told.push(again(name, first, "the `def`", Some(level)));
         return;
     }
     found.names.add_def(DefName { name: name.text.clone(), text: def, span: name.span });

@@ -181,6 +181,7 @@ impl<'a> Gathered<'a> {
                 match &item.kind {
                     // It takes the place of another one, in the pack of that.
                     ItemKind::Card(_) if item.replaces.is_some() => {}
+                    ItemKind::Card(card) if is_house(file) && self.is_printed(card) => {}
                     ItemKind::Card(card) => self.card(card, &home),
                     ItemKind::Make(make) => self.make(make, &tables, &home),
                     ItemKind::Icons(icons) => self.icons.push((icons, home.pack.map(str::to_owned))),
@@ -188,6 +189,16 @@ impl<'a> Gathered<'a> {
                 }
             }
         }
+    }
+
+    /// Tells of a card that a house writes as if there were none of its name.
+    fn is_printed(&mut self, card: &ast::Card) -> bool {
+        let variant = card.variant.as_ref().map(|variant| variant.text.as_str());
+        let Some(first) = self.names.cards.printed(&card.name.text, variant).map(|print| print.span) else {
+            return false;
+        };
+        self.told.push(mistake::name::twice::card_in_house(card.name.span, first, &card.name.text));
+        true
     }
 
     /// A card as it is printed.
@@ -275,6 +286,10 @@ impl<'a> Gathered<'a> {
             self.told.push(diagnostic);
         }
     }
+}
+
+fn is_house(file: &ast::File) -> bool {
+    file.header.as_ref().is_some_and(|header| header.kind == FileKind::House)
 }
 
 /// Whether cards belong into such a file.

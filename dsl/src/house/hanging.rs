@@ -26,7 +26,10 @@ impl Removed {
     pub(crate) fn behind(removed: &[Removed], one: &Diagnostic, sources: &Sources) -> Option<usize> {
         let is_name = one.severity == Severity::Error && (one.code.starts_with("T04") || one.code == "R0211");
         let named = sources.slice(one.span).trim_matches('"');
-        let is = |gone: &Removed| gone.name == named || gone.words.iter().any(|word| word == named);
+        // The removal itself names what is not there, if it is misspelt.
+        let is = |gone: &Removed| {
+            gone.span != one.span && (gone.name == named || gone.words.iter().any(|word| word == named))
+        };
         removed.iter().position(|gone| is_name && is(gone))
     }
 }

@@ -74,8 +74,39 @@ impl Path {
         self.words.last().unwrap_or(&self.whole)
     }
 
+    /// What was meant by a path that begins with the name of something, or with the `rules` of conditions.
+    fn likely(&self, game: &Blueprint) -> Option<String> {
+        let first = &self.words.first()?.text;
+        let known = NAMED.into_iter().chain(PARTS).chain(WHOLE).any(|known| known == first);
+        let setting = |name: &str| game.settings.iter().any(|row| row.name.text == name);
+        match self.words.as_slice() {
+            [rules, name] if rules.text == "rules" && setting(&name.text) => {
+                Some(format!("Setting(\"{}\", VALUE)", name.text))
+            }
+            _ if known => None,
+            [name] if setting(&name.text) => Some(format!("Setting(\"{}\", VALUE)", name.text)),
+            [name, rest @ ..] if rest.len() < 2 => {
+                let field = rest.first().map(|field| field.text.as_str());
+                if let Some(row) = game.attributes.iter().find(|row| row.name.text == name.text) {
+                    let of = match row.of.value {
+                        Carrier::Card => "card",
+                        Carrier::Seat => "seat",
+                        Carrier::Game => "game",
+                    };
+                    return Some(format!("{of}.{}.{}", name.text, field.unwrap_or("start")));
+                }
+                let is_zone = game.zones.iter().any(|zone| zone.name.text == name.text);
+                is_zone.then(|| format!("zone.{}.{}", name.text, field.unwrap_or("FIELD")))
+            }
+            _ => None,
+        }
+    }
+
     /// What it leads to in a game, and the field of that.
     pub(super) fn owner<'p>(&'p self, game: &Blueprint) -> Result<(Owner, &'p Name), Box<Diagnostic>> {
+        if let Some(help) = self.likely(game) {
+            return Err(no_path::no_field(self.span, &self.text(), &help).into());
+        }
         let unknown = |word: &Name| {
             let known: Vec<&str> = NAMED.into_iter().chain(PARTS).chain(WHOLE).collect();
             no_path::no_path(word.span, "part", &word.text, &known)

@@ -46,6 +46,12 @@ impl CardNames {
         })
     }
 
+    /// A print of that name and variant in some pack.
+    pub fn printed(&self, name: &str, variant: Option<&str>) -> Option<&Print> {
+        let prints = self.prints.get(name)?;
+        prints.iter().find(|print| print.variant.as_deref() == variant && print.ruling.is_none())
+    }
+
     /// The prints a quoted name stands for, as seen from a ruling or from elsewhere: `Name`, `Name (variant)` or
     /// `Name (variant) / Pack`. With a pack and no variant it is the print without one, if that pack has it: nothing else says so.
     /// What a ruling gives itself hides the cards of packs that the same words would mean.

@@ -66,6 +66,14 @@ impl Setting {
 
     fn refused(&self, sources: &Sources, offered: &[Node]) -> Diagnostic {
         let offered: Vec<String> = offered.iter().map(|value| shown(value, sources)).collect();
+        let found = crate::house::ground::written(&self.value, sources);
+        let bare = found.trim_matches('"');
+        if offered.iter().any(|right| right == bare) {
+            let is_text = matches!(self.value.kind, Kind::Text(_));
+            let quoted = format!("\"{bare}\"");
+            let (found, right) = if is_text { (quoted, bare.to_owned()) } else { (found.clone(), quoted) };
+            return no_value::quotes(self.value.span, &self.name.text, &found, &right);
+        }
         no_value::no_value(self.value.span, &self.name.text, &shown(&self.value, sources), &offered)
     }
 }

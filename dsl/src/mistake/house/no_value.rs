@@ -20,6 +20,17 @@ Right:
     Setting(\"tied\", \"again\")",
 };
 
+/// The right value, but with quotes or without.
+pub fn quotes(span: Span, setting: &str, found: &str, right: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("`{setting}` cannot be {}", shown(found))).help(
+        if right.starts_with('"') {
+            format!("words stand in quotes: write `{right}`")
+        } else {
+            format!("numbers stand without quotes: write `{right}`")
+        },
+    )
+}
+
 /// What was written, and what there is.
 pub fn no_value(span: Span, setting: &str, found: &str, offered: &[String]) -> Diagnostic {
     let told = Diagnostic::error(&PAGE, span, format!("`{setting}` cannot be {}", shown(found)));

@@ -33,6 +33,20 @@ pub fn twice(second: Span, first: Span, what: &str, name: &str) -> Diagnostic {
         .note(first, "the first is here")
 }
 
+/// A house writes something that the game has.
+pub fn in_house(second: Span, first: Span, what: &str, name: &str, form: &str) -> Diagnostic {
+    twice(second, first, what, name)
+        .help(format!("to put it in the place of that one, write `replace {form}`"))
+}
+
+/// A house writes a card that a pack has.
+pub fn card_in_house(second: Span, first: Span, name: &str) -> Diagnostic {
+    let name = shown(name);
+    Diagnostic::error(&PAGE, second, format!("there is a card \"{name}\" already"))
+        .note(first, "the first is here")
+        .help(format!("to print it anew, write `replace card \"{name}\" {{ … }}`"))
+}
+
 /// The second card of one name, variant and pack.
 pub fn card(second: Span, first: Span, name: &str, in_ruling: bool) -> Diagnostic {
     let diagnostic = Diagnostic::error(&PAGE, second, format!("there is a card \"{}\" already", shown(name)))
