@@ -14,8 +14,10 @@ pub(super) fn tell_better(loaded: &mut Loaded) {
     let mut forms: BTreeMap<&str, String> = BTreeMap::new();
     for item in loaded.trees.iter().flat_map(|tree| &tree.items) {
         let (name, params): (&str, Vec<&str>) = match &item.kind {
+            // What has a usual value may be left out.
             ItemKind::Rule(rule) => {
-                (&rule.name.text, rule.params.iter().map(|param| param.name.text.as_str()).collect())
+                let needed = rule.params.iter().filter(|param| param.default.is_none());
+                (&rule.name.text, needed.map(|param| param.name.text.as_str()).collect())
             }
             ItemKind::Action(action) => {
                 (&action.name.text, action.ranges.iter().map(|range| range.name.text.as_str()).collect())

@@ -41,6 +41,7 @@ fn one_verb(word: &str) -> Option<&'static str> {
         "summon" | "attack" | "play" | "cast" | "activate" | "use" | "fight" => {
             "what players do is declared in the rules of a game, and done with brackets"
         }
+        "next" => "a turn is ended with `end turn`, and any phase by its name",
         "silence" => "effects are stopped with `cancel CARD.effects`",
         _ => return None,
     })

@@ -52,7 +52,8 @@ impl Reading<'_> {
         if let Some(open) = self.build.scan.open_text.as_ref().filter(|open| open.start <= here.start) {
             return syntax::open_text(self.build.span(open.start, open.end));
         }
-        if let Some(unclosed) = self.unclosed(&here, found) {
+        let unclosed = self.unclosed(&here, found).or_else(|| self.given_goes_on(failure, &here, found));
+        if let Some(unclosed) = unclosed {
             let open = unclosed.open;
             let place = self.build.span(open.open, open.open + 1);
             return syntax::open_bracket(self.span(&unclosed.missed), place, open.kind, closer(open.kind));
@@ -63,10 +64,18 @@ impl Reading<'_> {
         if let Some(letter) = found.chars().next().filter(|letter| !letter.is_ascii()) {
             return syntax::foreign_mark(span, letter, plain_mark(letter));
         }
-        if only_name(&failure.expected) && is_reserved(found) {
+        if only_name(&failure.expected) && is_reserved(found) && !self.is_range(&here) {
             return syntax::reserved_word(span, found);
         }
         self.unexpected(failure, &here, found)
+    }
+
+    /// `choose 1 to 3 c in …`: no name was meant.
+    fn is_range(&self, here: &Range<usize>) -> bool {
+        let text = self.build.text;
+        let before = token_before(text, here.start).and_then(|place| text.get(place));
+        text.get(here.clone()) == Some("to")
+            && before.is_some_and(|before| before.starts_with(|letter: char| letter.is_ascii_digit()))
     }
 
     fn unexpected(&self, failure: &Failure, here: &Range<usize>, found: &str) -> Diagnostic {
@@ -199,6 +208,17 @@ impl Reading<'_> {
         });
         let from_left = |open: &Bracket| Unclosed { open: *open, missed: open.end..open.end + 1 };
         Some(stolen.map_or(at_inner, from_left))
+    }
+
+    /// `given { turn p1 when {`: the `when` was read as something given.
+    fn given_goes_on(&self, failure: &Failure, here: &Range<usize>, found: &str) -> Option<Unclosed> {
+        let (text, scan) = (self.build.text, self.build.scan);
+        let when = token_before(text, here.start).filter(|place| text.get(place.clone()) == Some("when"))?;
+        let given = *scan.innermost(when.start)?;
+        let named = token_before(text, given.open).and_then(|place| text.get(place));
+        let goes_on = found == "{" && failure.expected.contains(&Rule::p_eq) && named == Some("given");
+        (goes_on && scan.brackets.iter().any(|bracket| !bracket.closed))
+            .then_some(Unclosed { open: given, missed: when })
     }
 
     /// A stretch of the text as a place; at its end, the first word after it or the end of the last one in it.

@@ -281,7 +281,12 @@ impl Reader<'_> {
     fn stub(&self, range: Range<usize>) -> Option<Stub> {
         let text = self.text.get(..range.end)?;
         let word = token(text, range.start)?;
-        let name = token(text, word.end)?;
+        let mut name = token(text, word.end)?;
+        // Who writes `card 'A'` has named a card all the same.
+        if text.get(name.clone()) == Some("'") {
+            let rest = text.get(name.end..)?.lines().next()?;
+            name = name.end..name.end + rest.find('\'')?;
+        }
         let named = |range: Range<usize>| {
             Some(Name { text: text.get(range.clone())?.trim_matches('"').to_owned(), span: self.span(range) })
         };

@@ -14,6 +14,7 @@ pub(super) fn habit(found: &str) -> Option<&'static str> {
         "++" => "write `+= 1`",
         "--" => "write `-= 1`; a comment begins with `//`",
         "*=" | "/=" => "write it out: `x = x * 2`",
+        "%" => "the remainder is written out: `x - x / n * n`",
         ";" => "nothing stands between statements: leave it out",
         "'" => "texts stand in double quotes",
         "#" | "/*" => "a comment begins with `//` and goes on to the end of the line",

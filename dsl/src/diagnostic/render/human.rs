@@ -115,8 +115,9 @@ fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Several lines with a sign in place of each hidden character, so that columns stay what they are.
+/// Several lines with a sign in place of each hidden character, so that columns stay what they are. How a line ends is not shown.
 fn safe(text: &str) -> String {
+    let text = text.strip_suffix('\r').unwrap_or(text);
     let hides = |letter: char| is_hidden(letter) && !matches!(letter, '\n' | '\t');
     text.replace("\r\n", "\n").replace(hides, "\u{FFFD}")
 }
@@ -128,6 +129,17 @@ mod tests {
     use crate::mistake::file::EMPTY;
     use crate::source::Sources;
     use tiru_engine::rules::{SourceId, Span};
+
+    #[test]
+    fn how_lines_end_is_not_shown() {
+        let mut sources = Sources::default();
+        let source = sources.add("a", "rule a\r\nrule b\r\n");
+        for end in [13, 14, 15] {
+            let told = Diagnostic::error(&EMPTY, Span { source, start: 13, end }, "wrong");
+            let shown = human(&sources, &[told], Colour::None);
+            assert!(shown.contains("rule b\n") && !shown.contains('\u{FFFD}'), "{shown}");
+        }
+    }
 
     #[test]
     fn no_place_breaks_the_picture() {
