@@ -89,7 +89,8 @@ fn lines(sources: &Sources, told: &[Diagnostic], case: &Path) -> Vec<String> {
         let name = Path::new(file).strip_prefix(&cases).unwrap_or(Path::new(file)).display();
         let file = if file == case { String::new() } else { format!("{name}:") };
         let (line, column) = (place.line, place.column);
-        format!("// {}: {file}{line}:{column} [{}] {}", word(one.severity), one.code, one.message)
+        let help = one.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
+        format!("// {}: {file}{line}:{column} [{}] {}{help}", word(one.severity), one.code, one.message)
     };
     told.iter().map(line).collect()
 }

@@ -311,8 +311,12 @@ impl Checker<'_> {
         if times.is_none() {
             self.tell(mistake::types::decimals::no_count(text.count.span));
         }
-        let per = if text.per.text == "game" && self.names.phase("game").is_none() {
+        let is_phase = self.names.phase(&text.per.text).is_some();
+        let per = if text.per.text == "game" && !is_phase {
             LimitSpan::Game
+        } else if text.per.text == "match" && !is_phase {
+            self.tell(mistake::name::unknown_phase::per_match(text.per.span, &text.per.text));
+            return None;
         } else {
             LimitSpan::Phase(self.phase(&text.per)?)
         };

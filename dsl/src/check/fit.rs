@@ -2,9 +2,11 @@
 
 use super::checker::Checker;
 use crate::ast;
+use crate::blueprint::Carrier;
 use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
+use tiru_engine::rules::ListId;
 
 impl Checker<'_> {
     /// One thing of a kind.
@@ -118,7 +120,7 @@ impl Checker<'_> {
         let help = self.way_out(expr, wanted);
         // One zone or several: the author thinks of a zone.
         let wanted = if wanted == Type::ZONES { Type::ZONE } else { wanted };
-        let wanted = self.words_for(wanted);
+        let (wanted, found) = self.words_apart(wanted, expr.ty).unwrap_or((self.words_for(wanted), found));
         let diagnostic = mistake::types::wrong_type::wrong_type(expr.span, &wanted, &found, help);
         self.tell(diagnostic);
         wrong(expr.span)
@@ -144,6 +146,17 @@ impl Checker<'_> {
                     "each seat has a `{name}`: write `my.{name}` or `x.{name}` for that of one seat"
                 ))
             }
+            (Type::One(Kind::Text), Type::One(Kind::Word(list))) => self.unquoted(expr, list),
+            (Type::One(Kind::Word(one)), Type::One(Kind::Word(other))) if one != other => {
+                Some("two lists do not mix, also if words of both are called the same".to_owned())
+            }
+            (Type::One(Kind::Word(_)), Type::One(Kind::Flag)) => match &expr.kind {
+                ExprKind::Word(list, at) => {
+                    let word = self.names.list(*list)?.words.get(usize::from(*at))?;
+                    Some(format!("each side asks for itself: `… or x is {word}`"))
+                }
+                _ => None,
+            },
             (Type::Set(_), Type::One(Kind::Flag)) => Some("ask `any(…)` or `none(…)` of the set".to_owned()),
             (Type::Set(_), Type::One(_)) => {
                 Some("say which of them, with `choose`, `each` or `first`".to_owned())
@@ -158,6 +171,33 @@ impl Checker<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The word of a list that a text in quotes is.
+    pub(super) fn unquoted(&self, expr: &Expr, list: ListId) -> Option<String> {
+        let ExprKind::Text(text) = &expr.kind else { return None };
+        let known = self.names.list(list)?.words.contains(text);
+        known.then(|| format!("write `{text}` without quotes"))
+    }
+
+    /// Two types in the words of a message, where the same words would stand for both: lists of attributes that are called the same.
+    pub(super) fn words_apart(&self, one: Type, other: Type) -> Option<(String, String)> {
+        let (first, second) = (Vocabulary::list_of(one)?, Vocabulary::list_of(other)?);
+        let same_words = self.words_for(one) == self.words_for(other);
+        let apart = |ty: Type, list: ListId| {
+            let rows = self.names.attributes.rows();
+            let of = rows.iter().find(|row| Vocabulary::list_of(row.ty) == Some(list))?.of;
+            let whose = match of {
+                Carrier::Card => "cards",
+                Carrier::Seat => "seats",
+                Carrier::Game => "the game",
+            };
+            Some(format!("{} of {whose}", self.words_for(ty)))
+        };
+        if first == second || !same_words {
+            return None;
+        }
+        Some((apart(one, first)?, apart(other, second)?))
     }
 
     /// A type in the words of a message.
@@ -241,6 +281,6 @@ pub(super) fn wrong(span: tiru_engine::rules::Span) -> Expr {
 }
 
 /// The list whose words are wanted, if words are.
-pub(super) fn wanted_list(wanted: Option<Type>) -> Option<tiru_engine::rules::ListId> {
+pub(super) fn wanted_list(wanted: Option<Type>) -> Option<ListId> {
     wanted.and_then(Vocabulary::list_of)
 }

@@ -81,7 +81,8 @@ impl Teller<'_> {
 
     /// One of the zones where an effect watches: those of the reader, then those that all share.
     fn homes(&self, zones: &[ZoneId]) -> String {
-        let is_shared = |zone: &ZoneId| self.checked.structure.zones.get(*zone).is_some_and(|zone| zone.shared);
+        let is_shared =
+            |zone: &ZoneId| self.checked.structure.zones.get(*zone).is_some_and(|zone| zone.shared);
         let (shared, own): (Vec<ZoneId>, Vec<ZoneId>) = zones.iter().partition(|zone| is_shared(zone));
         let own: Vec<String> = own.into_iter().map(|zone| self.zone_label(zone)).collect();
         let mut all = Vec::new();

@@ -54,7 +54,13 @@ impl Checker<'_> {
             self.tell(mistake::types::unlike::with_none(span));
             return wrong(span);
         }
-        let (one, other) = (self.words_for(left.ty), self.words_for(right.ty));
+        let plain = || (self.words_for(left.ty), self.words_for(right.ty));
+        let (one, other) = self.words_apart(left.ty, right.ty).unwrap_or_else(plain);
+        let unquoted = match (left.ty, right.ty) {
+            (Type::One(Kind::Word(list)), Type::TEXT) => self.unquoted(&right, list),
+            (Type::TEXT, Type::One(Kind::Word(list))) => self.unquoted(&left, list),
+            _ => None,
+        };
         let set = [&left, &right]
             .into_iter()
             .any(|side| matches!(side.ty, Type::Set(_) | Type::One(Kind::Words(_))));
@@ -73,7 +79,11 @@ impl Checker<'_> {
                 made(ExprKind::Compare(comparison, Box::new(left), Box::new(right)), Type::FLAG, span)
             }
             None => {
-                self.tell(mistake::types::unlike::compared(span, &one, &other));
+                let told = mistake::types::unlike::compared(span, &one, &other);
+                self.tell(match unquoted {
+                    Some(help) => told.help(help),
+                    None => told,
+                });
                 wrong(span)
             }
         }

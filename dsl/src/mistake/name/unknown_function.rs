@@ -35,6 +35,9 @@ pub fn unknown_function(span: Span, name: &str, deed: bool, nearest: Option<Stri
         _ if deed => {
             diagnostic.help("this is done, and gives no value; what can be asked is declared with `def`")
         }
+        _ if matches!(name, "random" | "rand" | "roll" | "dice" | "die") => {
+            diagnostic.help("chance chooses before: `choose n in numbers(1, 6) by chance`, and then `n`")
+        }
         Some(nearest) => diagnostic.help(format!("did you mean `{nearest}`?")),
         None => diagnostic,
     }

@@ -30,7 +30,17 @@ Right:
 
 /// There is none, and what there is.
 pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(&PAGE, span, format!("there is no phase `{}`", shown(name))), name, known)
+    let told = Diagnostic::error(&PAGE, span, format!("there is no phase `{}`", shown(name)));
+    match name {
+        "game" | "match" => told.help("a match is ended with `win me`, `lose me` or `tie`"),
+        _ => near(told, name, known),
+    }
+}
+
+/// How often something may be in a match is said otherwise.
+pub fn per_match(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, format!("there is no phase `{}`", shown(name)))
+        .help("write `per game` for the whole match")
 }
 
 /// The end of a match stands without quotes.

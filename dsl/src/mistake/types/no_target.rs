@@ -51,6 +51,9 @@ pub fn a_setting(span: Span) -> Diagnostic {
 
 /// Something that is known of a thing but is no attribute.
 pub fn a_fact(span: Span, name: &str, of: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{name}` of {of} cannot be assigned"))
-        .help("it changes when cards are moved or turned")
+    Diagnostic::error(&PAGE, span, format!("`{name}` of {of} cannot be assigned")).help(match name {
+        "owner" => "the owner never changes; `holder` does, when the card is moved",
+        "name" => "the name never changes",
+        _ => "it changes when cards are moved or turned",
+    })
 }
