@@ -292,3 +292,14 @@ fn words_of_the_trade_are_told_with_the_names_of_the_game() {
         assert!(told.contains(there), "{told}");
     }
 }
+
+#[test]
+fn in_a_game_of_rounds_nobody_has_a_turn() {
+    let game = GAME.replace("Turn(name: \"turn\"", "Round(name: \"round\"");
+    let given = "rulings for pebbles\n\nruling \"A\" {\n given { turn p2\n turn = 2\n round = 4 }\n when { run drop } then { tie } }\n";
+    let loaded = load(folder(&[("game.ron", &game), ("rulings/one.tiru", given)]));
+    let told = told(&loaded);
+    assert!(told.contains("one.tiru:4:10: error[T0707]: nobody has a turn in this game"), "{told}");
+    assert!(told.contains("one.tiru:5:2: error[T0707]: this game has no turns"), "{told}");
+    assert!(told.contains("one.tiru:6:2: error[T0707]: the last round is 3, found 4"), "{told}");
+}

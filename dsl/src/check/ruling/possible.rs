@@ -3,7 +3,7 @@
 use crate::check::checker::Checker;
 use crate::check::constant;
 use crate::checked::{Fact, FactKind, Formula, NodeKind, Structure, Value};
-use crate::mistake::ruling::no_count::{Count, before_the_first, not_counted};
+use crate::mistake::ruling::no_count::{Count, before_the_first, nobodys_turn, not_counted, past_the_last};
 use crate::mistake::ruling::no_value::{Bound, no_value};
 use tiru_engine::rules::Id;
 
@@ -19,13 +19,21 @@ impl Checker<'_> {
                 *place = *value;
             }
         }
+        let of = |formula: &Option<Formula>| constant::value(&formula.as_ref()?.expr, &settings);
         for fact in given {
             match &fact.kind {
-                FactKind::Turns(turns) => self.counted(fact, Count::Turns, *turns, structure),
-                FactKind::Rounds(rounds) => self.counted(fact, Count::Rounds, *rounds, structure),
+                FactKind::Turn(_) if maxima(Count::Turns, structure).next().is_none() => {
+                    self.tell(nobodys_turn(fact.span));
+                }
+                FactKind::Turns(number) | FactKind::Rounds(number) => {
+                    let count = if let FactKind::Turns(_) = fact.kind { Count::Turns } else { Count::Rounds };
+                    // Of several phases of a kind each has an end of its own.
+                    let all: Vec<&Option<Formula>> = maxima(count, structure).collect();
+                    let last = if let [only] = all.as_slice() { of(only) } else { None };
+                    self.counted(fact, count, *number, last, structure);
+                }
                 FactKind::Attr { attr, value: Value::Number(number), .. } => {
                     let Some(attribute) = structure.attributes.get(*attr) else { continue };
-                    let of = |formula: &Option<Formula>| constant::value(&formula.as_ref()?.expr, &settings);
                     let bound = match (of(&attribute.min), of(&attribute.max)) {
                         (Some(least), _) if *number < least => Bound::Least(least),
                         (_, Some(most)) if *number > most => Bound::Most(most),
@@ -38,18 +46,28 @@ impl Checker<'_> {
         }
     }
 
-    fn counted(&mut self, fact: &Fact, count: Count, number: i64, structure: &Structure) {
-        let nodes = structure.nodes.rows();
-        let turns = nodes.iter().any(|node| matches!(node.kind, NodeKind::Turn { .. }));
-        let rounds = nodes.iter().any(|node| matches!(node.kind, NodeKind::Round { .. }));
-        let (this, other) = match count {
-            Count::Turns => (turns, rounds),
-            Count::Rounds => (rounds, turns),
+    fn counted(&mut self, fact: &Fact, count: Count, number: i64, last: Option<i64>, structure: &Structure) {
+        let other = match count {
+            Count::Turns => Count::Rounds,
+            Count::Rounds => Count::Turns,
         };
-        if !this {
-            self.tell(not_counted(fact.span, count, (other && number > 0).then_some(number)));
+        let has = |count| maxima(count, structure).next().is_some();
+        if !has(count) {
+            self.tell(not_counted(fact.span, count, (has(other) && number > 0).then_some(number)));
         } else if number < 1 {
             self.tell(before_the_first(fact.span, count, number));
+        } else if let Some(last) = last.filter(|last| number > *last) {
+            self.tell(past_the_last(fact.span, count, last, number));
         }
     }
+}
+
+/// After how many the match is a tie, for each phase that is a turn, or a round.
+fn maxima(count: Count, structure: &Structure) -> impl Iterator<Item = &Option<Formula>> {
+    structure.nodes.rows().iter().filter_map(move |node| match (&node.kind, count) {
+        (NodeKind::Turn { max, .. }, Count::Turns) | (NodeKind::Round { max, .. }, Count::Rounds) => {
+            Some(max)
+        }
+        _ => None,
+    })
 }

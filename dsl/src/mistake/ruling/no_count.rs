@@ -9,8 +9,8 @@ pub static PAGE: Page = Page {
     code: "T0707",
     title: "no match comes to this turn or round",
     text: "\
-`turn = 3` says that two turns have gone before, `round = 3` the same of rounds: the first one is 1. A game whose `phases` have no
-`Turn` counts no turns, and one without a `Round` no rounds.
+`turn = 3` says that two turns have gone before, `round = 3` the same of rounds: the first one is 1, and the last one is the `max` of the
+phase. A game whose `phases` have no `Turn` counts no turns, and it is nobody's turn there; one without a `Round` counts no rounds.
 
 Wrong, in a game of rounds alone:
     given { turn = 7   round = 0 }
@@ -40,6 +40,20 @@ impl Count {
 pub fn before_the_first(span: Span, count: Count, found: i64) -> Diagnostic {
     let (one, _) = count.words();
     Diagnostic::error(&PAGE, span, format!("the first {one} is 1, found {found}"))
+}
+
+/// It is more than the last, after which the match is a tie.
+pub fn past_the_last(span: Span, count: Count, last: i64, found: i64) -> Diagnostic {
+    let (one, _) = count.words();
+    let node = node(count);
+    Diagnostic::error(&PAGE, span, format!("the last {one} is {last}, found {found}"))
+        .help(format!("`max` of the phase `{node}` in `game.ron` ends a match after it"))
+}
+
+/// A player's turn in a game in which nobody has one.
+pub fn nobodys_turn(span: Span) -> Diagnostic {
+    Diagnostic::error(&PAGE, span, "nobody has a turn in this game: its phases have no `Turn`")
+        .help("leave it out; `phase` says where the match stands")
 }
 
 /// The game has none; perhaps it has the other, with the number that was written.
