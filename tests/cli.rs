@@ -431,6 +431,13 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
         let text = out(&tiru(&here, &["rules", game]));
         assert!(text.contains(words), "no `{words}` in\n{text}");
     }
+    // What is watched and ends nothing stands above what ends a match; a check that can end one stands there in spite of its other half.
+    let text = out(&tiru(&here, &["rules", "monsta"]));
+    let (above, endings) = text.split_once("How a match ends\n").unwrap();
+    let (_, watched) = above.split_once("What is looked at all the time\n").unwrap();
+    assert!(watched.contains("`beaten`:") && !endings.contains("`beaten`:"), "{text}");
+    assert!(endings.contains("`endless`:") && !watched.contains("`endless`:"), "{text}");
+    assert!(!out(&tiru(&here, &["rules", "monsterpack"])).contains("What is looked at all the time"));
 }
 
 /// A deck is sent around together with the pack that its cards are from.

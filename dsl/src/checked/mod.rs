@@ -34,7 +34,7 @@ pub use expr::{
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Parameter, Range, Rule};
-pub(crate) use parts::{any_part, parts, parts_mut};
+pub(crate) use parts::{any_part, blocks, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
     Acting, Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step as RulingStep, StepKind,

@@ -1,6 +1,6 @@
-//! The parts of an expression: what looks through expressions without knowing what they mean begins here.
+//! The parts of an expression and of a statement: what looks through them without knowing what they mean begins here.
 
-use super::{Expr, ExprKind};
+use super::{Expr, ExprKind, Stmt, StmtKind};
 
 macro_rules! parts {
     ($kind:expr, $iter:ident, $see:expr $(, $mut:tt)?) => {
@@ -119,4 +119,15 @@ pub(crate) fn any_part(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
         parts(expr, &mut |part| open.push(part));
     }
     false
+}
+
+/// The statements inside a statement.
+pub(crate) fn blocks(stmt: &Stmt) -> Vec<&[Stmt]> {
+    match &stmt.kind {
+        StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => vec![body],
+        StmtKind::If { then, otherwise, .. } => vec![then, otherwise],
+        StmtKind::May { body, otherwise, .. } => vec![body, otherwise],
+        StmtKind::Modes { modes, .. } => modes.iter().map(|mode| mode.body.as_slice()).collect(),
+        _ => Vec::new(),
+    }
 }

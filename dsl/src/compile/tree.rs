@@ -1,6 +1,6 @@
 //! Looking through checked expressions and statements without knowing what they mean.
 
-use crate::checked::{Expr, ExprKind, LocalId, Stmt, StmtKind, parts};
+use crate::checked::{Expr, ExprKind, LocalId, Stmt, StmtKind, blocks, parts};
 
 /// How often an expression reads a binding.
 pub(super) fn uses(expr: &Expr, local: LocalId) -> usize {
@@ -14,17 +14,6 @@ pub(super) fn all_of(expr: &Expr) -> Vec<&Expr> {
     match &expr.kind {
         ExprKind::And(a, b) => all_of(a).into_iter().chain(all_of(b)).collect(),
         _ => vec![expr],
-    }
-}
-
-/// The statements inside a statement.
-pub(super) fn blocks(stmt: &Stmt) -> Vec<&[Stmt]> {
-    match &stmt.kind {
-        StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => vec![body],
-        StmtKind::If { then, otherwise, .. } => vec![then, otherwise],
-        StmtKind::May { body, otherwise, .. } => vec![body, otherwise],
-        StmtKind::Modes { modes, .. } => modes.iter().map(|mode| mode.body.as_slice()).collect(),
-        _ => Vec::new(),
     }
 }
 

@@ -1,16 +1,54 @@
 //! What the game watches, and how a match can end by word of mouth.
 
 use super::{Book, Line, say};
-use crate::checked::Agree;
+use crate::checked::{Agree, Check, Checked, Deed, EffectKind, RuleRef, Stmt, StmtKind, blocks};
 use crate::tell::{check, condition};
+
+/// The checks that end no match.
+pub(super) fn watched(book: &Book<'_>) -> Vec<Line> {
+    checks(book, false)
+}
+
+/// The checks that can end a match, or all others.
+fn checks(book: &Book<'_>, ending: bool) -> Vec<Line> {
+    let rows = book.checked.checks.iter().filter(|row| can_end(book.checked, row) == ending);
+    let line = |row: &Check| {
+        let text = check(book.checked, row, book.language);
+        Line::new(format!("`{}`: {text}", row.name), row.span)
+    };
+    rows.map(line).collect()
+}
+
+/// Whether a check, or a rule that it does, says who wins or loses, or that it is a tie. Nobody knows what a script proposes.
+fn can_end(checked: &Checked, check: &Check) -> bool {
+    let mut rules: Vec<RuleRef> = Vec::new();
+    let mut open: Vec<&[Stmt]> = vec![&check.body];
+    while let Some(stmts) = open.pop() {
+        for stmt in stmts {
+            match &stmt.kind {
+                StmtKind::Win(..) | StmtKind::Lose(..) | StmtKind::Tie | StmtKind::Script(_) => return true,
+                StmtKind::Call { deed: Deed::Rule(rule), .. } if !rules.contains(rule) => {
+                    rules.push(*rule);
+                    open.extend(checked.rules.get(*rule).map(|rule| rule.body.stmts.as_slice()));
+                }
+                StmtKind::Float { effects, .. } => {
+                    let effects = effects.iter().filter_map(|effect| checked.effects.get(*effect));
+                    open.extend(effects.filter_map(|effect| match &effect.kind {
+                        EffectKind::Watch(reaction) => Some(reaction.body.as_slice()),
+                        _ => None,
+                    }));
+                }
+                _ => {}
+            }
+            open.extend(blocks(stmt));
+        }
+    }
+    false
+}
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let words = &book.words.endings;
-    let mut lines = Vec::new();
-    for row in &book.checked.checks {
-        let text = check(book.checked, row, book.language);
-        lines.push(Line::new(format!("`{}`: {text}", row.name), row.span));
-    }
+    let mut lines = checks(book, true);
     for (agree, written) in book.checked.structure.agree.iter().zip(&book.game.agree) {
         let text = match agree {
             Agree::Concede => words.concede.to_owned(),

@@ -68,6 +68,7 @@ pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
         (titles.order, order::waiting(&book)),
         (titles.conflicts, order::conflicts(&book)),
         (titles.borrowed, order::borrowed(&book)),
+        (titles.watched, endings::watched(&book)),
         (titles.endings, endings::lines(&book)),
     ];
     let sections = sections.into_iter().map(|(title, lines)| Section { title, lines });

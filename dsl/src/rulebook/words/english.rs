@@ -19,6 +19,7 @@ pub(super) const ENGLISH: Words = Words {
         order: "The order of effects",
         conflicts: "What counts when effects contradict each other",
         borrowed: "Borrowed effects",
+        watched: "What is looked at all the time",
         endings: "How a match ends",
     },
     players: Players {

@@ -19,6 +19,7 @@ pub(super) const MALAY: Words = Words {
         order: "Susunan efek",
         conflicts: "Yang terpakai apabila efek bercanggah",
         borrowed: "Efek yang dipinjam",
+        watched: "Yang sentiasa diperiksa",
         endings: "Cara perlawanan tamat",
     },
     players: Players {

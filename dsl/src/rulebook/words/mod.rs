@@ -42,6 +42,7 @@ pub(super) struct Titles {
     pub(super) order: Text,
     pub(super) conflicts: Text,
     pub(super) borrowed: Text,
+    pub(super) watched: Text,
     pub(super) endings: Text,
 }
 
