@@ -145,6 +145,58 @@ fn matches_without_end_are_counted_apart_and_named() {
 }
 
 #[test]
+fn how_matches_ended_is_told_in_the_words_of_the_rules() {
+    let run = result(&["battlemonsters", "--games", "300"]);
+    let counts = &run["result"];
+    let endings = counts["endings"].as_array().unwrap();
+    let of = |how: &str| -> u64 {
+        endings.iter().filter(|it| it["how"] == how).map(|it| it["games"].as_u64().unwrap()).sum()
+    };
+    let wins: u64 = counts["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).sum();
+    let ties = ["ties", "too_long"].map(|what| counts[what].as_u64().unwrap());
+    assert_eq!((of("won"), of("tie"), of("too_long")), (wins, ties[0], ties[1]));
+    let told = String::from_utf8(sim(&["battlemonsters", "--games", "300"]).stdout).unwrap();
+    for why in ["no lives left", "the supply ran out"] {
+        let found = endings.iter().find(|it| it["why"] == why).unwrap();
+        let line = told.lines().find(|line| line.starts_with(&format!("  won: {why}"))).unwrap();
+        assert!(line.contains(&format!(" {} ", found["games"])), "{line}");
+    }
+}
+
+/// Whoever notes what is played plays the same matches; and each match of a deck is counted once for each of its cards.
+#[test]
+fn cards_are_counted_without_another_match() {
+    for game in ["monsterpack", "monsta", "battlemonsters"] {
+        let args = [game, "--games", "60", "--deck"];
+        let deck = match game {
+            "monsterpack" => "Long Reach",
+            "monsta" => "Roots and Tides",
+            _ => "",
+        };
+        let args = if deck.is_empty() { args[..3].to_vec() } else { [&args[..], &[deck]].concat() };
+        let plain = result(&args);
+        let counted = result(&[&args[..], &["--cards", "--threads", "2"]].concat());
+        assert_eq!(plain["result"]["digest"], counted["result"]["digest"], "{game}");
+        assert!(plain["result"]["cards"].is_null());
+        let cards = counted["result"]["cards"].as_array().unwrap();
+        assert!(cards.len() > 9, "{game}");
+        let wins: u64 =
+            counted["result"]["wins"].as_array().unwrap().iter().map(|wins| wins.as_u64().unwrap()).sum();
+        for card in cards.iter().filter(|_| !deck.is_empty()) {
+            let of = |part: &str, end: &str| card[part][end].as_u64().unwrap();
+            let all = |end: &str| of("played", end) + of("not_played", end);
+            // Both have the card, and one of the two has won.
+            assert!(of("played", "won") <= wins && all("won") <= wins, "{card}");
+            if game == "monsterpack" {
+                assert_eq!((all("won"), all("lost")), (wins, wins), "{card}");
+            }
+        }
+    }
+    let told = String::from_utf8(sim(&["monsterpack", "--games", "60", "--cards"]).stdout).unwrap();
+    assert!(told.contains("won else") && told.contains("Mist Minnow"), "{told}");
+}
+
+#[test]
 fn playing_takes_no_memory() {
     let loaded = files::game("cards/monsterpack");
     let game = loaded.game.unwrap();

@@ -7,13 +7,26 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Digest, Lineup, Match, Options, Random, playout};
 
+use super::cards::{Noting, Played, count};
 use super::score::Score;
 
 /// How many matches a part has. Another number would give another digest.
 const PART: u64 = 500;
 
+/// What is played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Batch<'d> {
+    /// How many matches.
+    pub(super) games: u64,
+    /// Of which each one's own seed is made.
+    pub(super) seed: u64,
+    /// Which cards are in the deck of each seat, if it is to be noted who plays which.
+    pub(super) decks: Option<&'d [Vec<bool>]>,
+}
+
 /// Plays so many matches; `done` is told how many more are finished, from any thread.
-pub(super) fn play(lineup: &Arc<Lineup>, games: u64, seed: u64, done: &(dyn Fn(u64) + Sync)) -> Score {
+pub(super) fn play(lineup: &Arc<Lineup>, batch: Batch<'_>, done: &(dyn Fn(u64) + Sync)) -> Score {
+    let Batch { games, .. } = batch;
     let parts = games.div_ceil(PART);
     let scores: Vec<Score> = (0..parts)
         .into_par_iter()
@@ -22,7 +35,7 @@ pub(super) fn play(lineup: &Arc<Lineup>, games: u64, seed: u64, done: &(dyn Fn(u
             |table, part| {
                 let from = part * PART;
                 let until = games.min(from + PART);
-                let score = table.play(from..until, seed);
+                let score = table.play(from..until, batch);
                 done(until - from);
                 score
             },
@@ -57,17 +70,31 @@ impl Table {
         Table { game: fresh.clone(), fresh, options: Options::new(), seats: usize::from(lineup.seats()) }
     }
 
-    fn play(&mut self, numbers: std::ops::Range<u64>, seed: u64) -> Score {
+    fn play(&mut self, numbers: std::ops::Range<u64>, batch: Batch<'_>) -> Score {
         let mut score = Score::new(self.seats);
-        let mut players: Vec<Random> =
-            (0..self.seats).map(|seat| Random::new(seed, SeatId::at(seat).0)).collect();
+        let randoms = |own: u64| (0..self.seats).map(move |seat| Random::new(own, SeatId::at(seat).0));
+        let mut players: Vec<Random> = randoms(batch.seed).collect();
+        let cards = self.fresh.lineup().game().cards.len();
+        if batch.decks.is_some() {
+            score.cards = vec![Played::default(); cards];
+        }
         for number in numbers {
-            let own = seed_of(number, seed);
+            let own = seed_of(number, batch.seed);
             self.game.deal_again(&self.fresh, own);
-            for (seat, player) in players.iter_mut().enumerate() {
-                *player = Random::new(own, SeatId::at(seat).0);
-            }
-            score.add(number, own, playout(&mut self.game, &mut players, &mut self.options));
+            let tally = if let Some(decks) = batch.decks {
+                let mut players: Vec<Noting> = randoms(own).map(|it| Noting::new(it, cards)).collect();
+                let tally = playout(&mut self.game, &mut players, &mut self.options);
+                if let Ok(outcome) = &tally.end {
+                    count(&players, decks, outcome, &mut score.cards);
+                }
+                tally
+            } else {
+                for (player, fresh) in players.iter_mut().zip(randoms(own)) {
+                    *player = fresh;
+                }
+                playout(&mut self.game, &mut players, &mut self.options)
+            };
+            score.add(number, own, tally);
         }
         score
     }

@@ -1,6 +1,7 @@
 //! `tiru sim`: plays many matches at random and counts what became of them.
 
 mod batch;
+mod cards;
 mod score;
 mod show;
 
@@ -35,6 +36,9 @@ pub(crate) struct Sim {
     seats: Vec<Sits>,
     #[command(flatten)]
     deal: Deal,
+    /// Tell for each card how often its player won, and how often where he did not play it. Takes longer
+    #[arg(long)]
+    cards: bool,
     /// Print one JSON object, for programs
     #[arg(long)]
     json: bool,
@@ -86,9 +90,9 @@ impl Sim {
         };
         let bar = progress(self.games);
         let begun = Instant::now();
-        let score = pool.install(|| {
-            batch::play(&Arc::clone(&dealt.lineup), self.games, self.seed, &|more| bar.inc(more))
-        });
+        let decks = self.cards.then(|| cards::in_decks(&dealt.decks, game.cards.len()));
+        let batch = batch::Batch { games: self.games, seed: self.seed, decks: decks.as_deref() };
+        let score = pool.install(|| batch::play(&Arc::clone(&dealt.lineup), batch, &|more| bar.inc(more)));
         let seconds = begun.elapsed().as_secs_f64();
         bar.finish_and_clear();
         let run = show::Run {

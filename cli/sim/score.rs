@@ -1,8 +1,13 @@
 //! What many matches came to. Scores of parts are put together in the order of the matches, so that who counted which part, and
 //! how many counted at once, cannot be seen.
 
+use std::collections::BTreeMap;
+
+use serde::Serialize;
 use tiru_engine::rules::Id;
 use tiru_engine::{Digest, Fault, Outcome, Tally};
+
+use super::cards::Played;
 
 /// What some matches in a row came to.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +20,10 @@ pub(super) struct Score {
     pub(super) ties: u64,
     /// Ended because the game's most turns or rounds were played.
     pub(super) too_long: u64,
+    /// How matches ended, by the words of the rules; none of those that were stopped.
+    pub(super) endings: BTreeMap<Ending, u64>,
+    /// Who played which cards of the game, if that was noted.
+    pub(super) cards: Vec<Played>,
     /// Stopped because nothing came to an end.
     pub(super) stopped: u64,
     /// The first of them.
@@ -28,6 +37,27 @@ pub(super) struct Score {
     /// The same in rounds.
     pub(super) rounds: Spread,
     digest: Digest,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Ending {
+    /// In which way.
+    pub(super) how: How,
+    /// The reason that the deciding rule gave; empty if it gave none.
+    pub(super) why: String,
+}
+
+/// In which way a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum How {
+    /// A seat won.
+    Won,
+    /// Nobody did, by the rules.
+    Tie,
+    /// The game's most turns or rounds were played.
+    TooLong,
 }
 
 /// A match that had to be stopped.
@@ -74,6 +104,9 @@ impl Score {
         for number in [u64::from(tally.decisions), u64::from(tally.questions), tally.digest] {
             self.digest.add_wide(number);
         }
+        if let Some(ending) = tally.end.as_ref().ok().map(Ending::of) {
+            self.count(ending, 1);
+        }
         match tally.end {
             Ok(Outcome::Won { seat, .. }) => {
                 if let Some(wins) = self.wins.get_mut(seat.index()) {
@@ -91,6 +124,18 @@ impl Score {
         }
     }
 
+    fn count(&mut self, ending: Ending, more: u64) {
+        *self.endings.entry(ending).or_default() += more;
+    }
+
+    /// How matches ended, the most frequent way first.
+    pub(super) fn endings(&self) -> Vec<(&Ending, u64)> {
+        let mut endings: Vec<(&Ending, u64)> =
+            self.endings.iter().map(|(ending, count)| (ending, *count)).collect();
+        endings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        endings
+    }
+
     /// Adds what the matches after these came to.
     pub(super) fn append(&mut self, later: Score) {
         self.turns.append(self.games, later.games, later.turns);
@@ -102,6 +147,13 @@ impl Score {
         self.ties += later.ties;
         self.too_long += later.too_long;
         self.stopped += later.stopped;
+        self.cards.resize(self.cards.len().max(later.cards.len()), Played::default());
+        for (card, more) in self.cards.iter_mut().zip(later.cards) {
+            card.append(more);
+        }
+        for (ending, more) in later.endings {
+            self.count(ending, more);
+        }
         self.decisions += later.decisions;
         self.questions += later.questions;
         self.digest.add_wide(later.digest.value());
@@ -118,6 +170,17 @@ impl Score {
     /// So many of the whole for each match.
     pub(super) fn per_game(&self, whole: u64) -> f64 {
         ratio(whole, self.games)
+    }
+}
+
+impl Ending {
+    fn of(outcome: &Outcome) -> Ending {
+        let (how, why) = match outcome {
+            Outcome::Won { why, .. } => (How::Won, why),
+            Outcome::Tied { why, too_long: false } => (How::Tie, why),
+            Outcome::Tied { why, too_long: true } => (How::TooLong, why),
+        };
+        Ending { how, why: why.clone() }
     }
 }
 

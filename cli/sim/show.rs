@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::rules::{Game, NodeKind};
+use tiru_engine::rules::{CardDef, Game, NodeKind};
 
-use super::score::{Score, Spread, ratio};
+use super::cards::{Ends, ranked};
+use super::score::{How, Score, Spread, ratio};
 use crate::deal::{Dealt, differing, seat_name};
 use crate::house::mark;
 use crate::print::{Print, Tone};
+use crate::report::count;
 use crate::tongue::Tongue;
 
 /// One run.
@@ -33,7 +35,8 @@ impl Run<'_> {
 pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let score = run.score;
     let name = print.tone(Tone::Heading, &escape(&run.game.name));
-    print.line(format_args!("{name}: {} matches, seed {}", grouped(score.games), run.seed));
+    let matches = if score.games == 1 { "match" } else { "matches" };
+    print.line(format_args!("{name}: {} {matches}, seed {}", grouped(score.games), run.seed));
     if let Some(mark) = mark(run.game, Tongue::En) {
         print.line(format_args!("  {mark}"));
     }
@@ -49,6 +52,8 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     row(print, "ties", score.ties, score.games);
     row(print, "too long, so a tie", score.too_long, score.games);
     row(print, "stopped: no end", score.stopped, score.games);
+    endings(score, print);
+    cards(run, print);
     print.line("");
     let (what, length) = run.length();
     let mean = ratio(length.sum, score.games);
@@ -60,9 +65,9 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     ));
     print.line(format_args!("  digest         {}", score.digest()));
     let time = format!(
-        "  {:.2} s on {} threads: {} matches and {} decisions a second",
+        "  {:.2} s on {}: {} matches and {} decisions a second",
         run.seconds,
-        run.threads,
+        count(run.threads, "thread"),
         grouped(rate(score.games, run.seconds)),
         grouped(rate(score.decisions, run.seconds))
     );
@@ -76,6 +81,38 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
             first.seed,
             escape(&first.fault.to_string())
         ));
+    }
+}
+
+/// How matches ended, by the words of the rules. What is told above already is not told again.
+fn endings(score: &Score, print: &mut Print) {
+    let told: Vec<_> = score.endings().into_iter().filter(|(ending, _)| ending.how != How::TooLong).collect();
+    if told.is_empty() {
+        return;
+    }
+    print.line("");
+    for (ending, count) in told {
+        let how = if ending.how == How::Won { "won" } else { "tie" };
+        let why = if ending.why.is_empty() { "no reason given" } else { &ending.why };
+        row(print, &format!("{how}: {}", escape(why)), count, score.games);
+    }
+}
+
+/// Which cards are played by those who win.
+fn cards(run: &Run<'_>, print: &mut Print) {
+    let ranked = ranked(&run.score.cards);
+    if ranked.is_empty() {
+        return;
+    }
+    print.line("");
+    print.line(format_args!("  {:<36} {:>12}  {:>7}  {:>10}", "card", "was played", "won", "won else"));
+    for (card, of) in ranked {
+        let name = run.game.cards.get(card).map(CardDef::full_name).unwrap_or_default();
+        let percent =
+            |ends: Ends| ends.share().map_or("–".to_owned(), |share| format!("{:.1} %", 100.0 * share));
+        let matches = grouped(of.played.matches());
+        let (with, without) = (percent(of.played), percent(of.idle));
+        print.line(format_args!("  {:<36} {matches:>12}  {with:>7}  {without:>10}", escape(&name)));
     }
 }
 
@@ -128,6 +165,10 @@ struct Result {
     wins: Vec<u64>,
     ties: u64,
     too_long: u64,
+    endings: Vec<Ended>,
+    /// Only if it was noted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cards: Option<Vec<OfCard>>,
     stopped: u64,
     first_stopped: Option<FirstStopped>,
     turns: Length,
@@ -136,6 +177,22 @@ struct Result {
     decisions: u64,
     decisions_per_game: f64,
     digest: String,
+}
+
+#[derive(Serialize)]
+struct Ended {
+    how: How,
+    why: String,
+    games: u64,
+}
+
+#[derive(Serialize)]
+struct OfCard {
+    card: String,
+    /// Where somebody played it, for that player.
+    played: Ends,
+    /// Where the player in whose deck it is did not.
+    not_played: Ends,
 }
 
 #[derive(Serialize)]
@@ -176,6 +233,13 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
         why: first.fault.kind.to_string(),
         going_round: first.fault.going_round.clone(),
     });
+    let endings = score.endings().into_iter();
+    let endings = endings.map(|(ending, games)| Ended { how: ending.how, why: ending.why.clone(), games });
+    let cards = ranked(&score.cards).into_iter().map(|(card, played)| OfCard {
+        card: run.game.cards.get(card).map(CardDef::full_name).unwrap_or_default(),
+        played: played.played,
+        not_played: played.idle,
+    });
     let document = Document {
         game: run.game.id.clone(),
         house_rules: mark(run.game, Tongue::En),
@@ -187,6 +251,8 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
             wins: score.wins.clone(),
             ties: score.ties,
             too_long: score.too_long,
+            endings: endings.collect(),
+            cards: (!score.cards.is_empty()).then(|| cards.collect()),
             stopped: score.stopped,
             first_stopped,
             turns: length(score.turns),

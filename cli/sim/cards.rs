@@ -1,0 +1,123 @@
+//! Which cards are played by those who win: a player that chooses as it would anyway, and notes which of its own cards it plays.
+
+use serde::Serialize;
+use tiru_engine::rules::{CardDefId, Id, SeatId};
+use tiru_engine::{Choice, Choices, DeckList, Known, Outcome, Player, Prompt, Random, View};
+
+use super::score::ratio;
+
+/// What became of the matches of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Played {
+    /// Those in which somebody played it, for that player.
+    pub(super) played: Ends,
+    /// Those in which the player in whose deck it is did not.
+    pub(super) idle: Ends,
+}
+
+/// In how many matches a player won, and in how many another one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct Ends {
+    pub(super) won: u64,
+    pub(super) lost: u64,
+}
+
+impl Ends {
+    /// All of them.
+    pub(super) fn matches(self) -> u64 {
+        self.won + self.lost
+    }
+
+    /// How much of them was won.
+    pub(super) fn share(self) -> Option<f64> {
+        (self.matches() > 0).then(|| ratio(self.won, self.matches()))
+    }
+
+    fn append(&mut self, later: Ends) {
+        self.won += later.won;
+        self.lost += later.lost;
+    }
+}
+
+impl Played {
+    /// Adds what later matches came to.
+    pub(super) fn append(&mut self, later: Played) {
+        self.played.append(later.played);
+        self.idle.append(later.idle);
+    }
+
+    /// How much more of them was won where it was played; nothing where it always was, or by who has it from elsewhere.
+    fn gain(&self) -> Option<f64> {
+        Some(self.played.share()? - self.idle.share()?)
+    }
+}
+
+/// For each seat whether each card of the game is in its deck.
+pub(super) fn in_decks(decks: &[DeckList], cards: usize) -> Vec<Vec<bool>> {
+    let of_deck = |deck: &DeckList| {
+        let mut has = vec![false; cards];
+        for card in deck.parts.iter().flatten() {
+            has.iter_mut().skip(card.index()).take(1).for_each(|has| *has = true);
+        }
+        has
+    };
+    decks.iter().map(of_deck).collect()
+}
+
+/// A player that notes what it plays. Having to look, it is slower than one that never does; its matches are the same.
+#[derive(Debug)]
+pub(super) struct Noting {
+    random: Random,
+    /// Whether each card of the game was played.
+    played: Vec<bool>,
+}
+
+impl Noting {
+    /// One that has played none of so many cards yet.
+    pub(super) fn new(random: Random, cards: usize) -> Noting {
+        Noting { random, played: vec![false; cards] }
+    }
+}
+
+impl Player for Noting {
+    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
+        let at = self.random.answer(view, prompt, choices);
+        if let Some(Choice::Act(_, things)) = choices.get(at) {
+            for thing in &things {
+                let (Known::Card(card) | Known::Effect(Some(card), _)) = thing else { continue };
+                let own = card.card.filter(|_| card.holder == Some(prompt.seat));
+                if let Some(played) = own.and_then(|card| self.played.get_mut(card.index())) {
+                    *played = true;
+                }
+            }
+        }
+        at
+    }
+}
+
+/// Counts what was played, and what was not, in a match that somebody won.
+pub(super) fn count(players: &[Noting], decks: &[Vec<bool>], outcome: &Outcome, cards: &mut [Played]) {
+    let Outcome::Won { seat: winner, .. } = outcome else { return };
+    for (seat, player) in players.iter().enumerate() {
+        let won = u64::from(SeatId::at(seat) == *winner);
+        let end = Ends { won, lost: 1 - won };
+        let deck = decks.get(seat).map_or(&[][..], Vec::as_slice);
+        for (at, card) in cards.iter_mut().enumerate() {
+            if player.played.get(at) == Some(&true) {
+                card.played.append(end);
+            } else if deck.get(at) == Some(&true) {
+                card.idle.append(end);
+            }
+        }
+    }
+}
+
+/// The cards that were played, those first with which more is won than without them.
+pub(super) fn ranked(cards: &[Played]) -> Vec<(CardDefId, Played)> {
+    let all = cards.iter().enumerate().map(|(at, played)| (CardDefId::at(at), *played));
+    let mut all: Vec<(CardDefId, Played)> = all.filter(|(_, it)| it.played.matches() > 0).collect();
+    // What was never left unplayed stands between what helps and what does not.
+    let gain = |played: &Played| played.gain().unwrap_or(0.0);
+    all.sort_by(|(_, one), (_, other)| gain(other).total_cmp(&gain(one)));
+    all
+}
