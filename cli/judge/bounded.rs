@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::timeline::Entry;
-use crate::tongue::{Tongue, say};
+use crate::tongue::{Tongue, counted};
 
 /// How many turns of effects are told from the beginning, and from the end.
 const TURNS: (usize, usize) = (12, 6);
@@ -29,9 +29,9 @@ impl LeftOut {
     pub(super) fn says(&self, tongue: Tongue) -> String {
         let words = tongue.words();
         if self.effects == 0 {
-            return say(words.talk.left_out, &[&self.entries.to_string()]);
+            return counted(words.talk.left_out, self.entries, &[]);
         }
-        say(words.judge.effects_left_out, &[&self.effects.to_string(), &self.moments.to_string()])
+        counted(words.judge.effects_left_out, self.effects, &[&self.moments.to_string()])
     }
 }
 

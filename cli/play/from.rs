@@ -9,6 +9,7 @@ use crate::deal::{Dealt, fits};
 use crate::exit::Exit;
 use crate::judge::{Found, find, is_save};
 use crate::print::Print;
+use crate::report::count;
 use crate::table::{Sits, Start, Table};
 
 /// The match before its first step.
@@ -46,7 +47,8 @@ pub(super) fn begin(
     }
     fits(&game, sits.len()).map_err(&mut refuse)?;
     if sits.len() != usize::from(table.lineup().seats()) {
-        return Err(refuse(format!("the position of `{shown}` has {} seats", table.lineup().seats())));
+        let seats = count(usize::from(table.lineup().seats()), "seat");
+        return Err(refuse(format!("the position of `{shown}` has {seats}")));
     }
     let dealt = Dealt { lineup: table.lineup().clone(), decks: Vec::new() };
     Ok(Table::at(Start::new(loaded, dealt, seed, sits).at_ruling(&ruling.title), table))

@@ -8,6 +8,7 @@ use tiru_engine::{DeckList, Refusal, Settings};
 use super::{Part, Save, Text};
 use crate::deal::{Dealt, fits};
 use crate::house::marked;
+use crate::report::count;
 use crate::table::{ByWord, Start, Stop, Table};
 use crate::tongue::Tongue;
 
@@ -83,7 +84,11 @@ fn go_again(
                 if open != given.of {
                     return Ok((
                         table,
-                        differs(format!("{open} answers are open, then it was {}", given.of)),
+                        differs(format!(
+                            "{} open, then it was {}",
+                            if open == 1 { "1 answer is".to_owned() } else { format!("{open} answers are") },
+                            given.of
+                        )),
                     ));
                 }
                 if !table.answer_again(option) {
@@ -153,7 +158,7 @@ fn start(save: &Save) -> Result<Start, String> {
             let path = escape(loaded.sources.path(told.span.source));
             format!(", the first in {path}:{}:{}: {}", place.line, place.column, escape(&told.message))
         });
-        return Err(format!("the game in it has {} mistakes{first}", errors.count()));
+        return Err(format!("the game in it has {}{first}", count(errors.count(), "mistake")));
     };
     crate::trust::scripts(&loaded, None)?;
     if game.houses != save.house_rules {

@@ -21,7 +21,7 @@ use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::table::{Sits, Stop, Table};
 use crate::tell::{self, Line, Words, show};
-use crate::tongue::{Tongue, say};
+use crate::tongue::{Tongue, counted, say};
 
 /// After how many answers those who look on are told of them: each time, the story is gone through from its beginning.
 const AT_ONCE: usize = 32;
@@ -215,6 +215,6 @@ fn show_some(lines: &[Line], tongue: Tongue, print: &mut Print) {
         return show(lines, print);
     }
     show(lines.get(..TOLD.0).unwrap_or(lines), print);
-    print.line(format_args!("    {}", say(tongue.words().talk.left_out, &[&left_out.to_string()])));
+    print.line(format_args!("    {}", counted(tongue.words().talk.left_out, left_out, &[])));
     show(lines.get(lines.len() - TOLD.1..).unwrap_or(&[]), print);
 }

@@ -1,6 +1,6 @@
 //! What a legal deck is.
 
-use super::words::say;
+use super::words::{say, say_of};
 use super::{Book, Line, listed};
 use crate::blueprint::{self, DeckDefault};
 use crate::checked::{DeckLawKind, DeckPart, Formula, Sameness};
@@ -15,7 +15,7 @@ fn one(book: &Book<'_>, part: &DeckPart, written: &blueprint::DeckPart) -> Vec<L
     let words = &book.words.decks;
     let name = book.called(part.label.as_ref(), &part.name);
     let size = range(book, &part.size);
-    let mut text = vec![say(words.part, &[&name, &size, &book.zone(part.to)])];
+    let mut text = vec![say_of(&size, words.part, &[&name, &size, &book.zone(part.to)])];
     text.extend(part.advise.as_ref().map(|advise| say(words.advised, &[&range(book, advise)])));
     let mut lines = vec![Line::new(text.join("; "), written.span)];
     if let Some(default) = &written.default {

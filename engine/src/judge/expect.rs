@@ -89,7 +89,8 @@ impl Position<'_> {
                 let what = if *all { "all" } else { "nothing" };
                 let zone = &self.rules().zones[*zone].name;
                 let wanted = format!("{} sees {what} of {}.{zone}", seat_name(*seat), seat_name(*of));
-                Err(Failure::new(span, wanted, format!("it sees {seen} of {count} cards")))
+                let cards = if count == 1 { "card" } else { "cards" };
+                Err(Failure::new(span, wanted, format!("it sees {seen} of {count} {cards}")))
             }
             Expectation::Deck { seat, accepted, because } => {
                 self.expect_deck(*seat, *accepted, because.as_deref(), span)

@@ -128,7 +128,7 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
                 let zone = &lineup.game.zones[pile.zone].name;
                 let whose = seat_name(pile.seat);
                 if column >= usize::from(count) {
-                    let found = format!("it has {count} spots");
+                    let found = format!("it has {count} {}", if count == 1 { "spot" } else { "spots" });
                     return Err(Failure::new(
                         pile.span,
                         format!("a card in column {} of {whose}.{zone}", column + 1),

@@ -79,7 +79,8 @@ impl Lineup {
         let count = i32::try_from(slots.len()).unwrap_or(i32::MAX);
         if count < least || count > most {
             let wanted = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-            refuse(format!("it has {count} cards, not {wanted}"), part.span, Vec::new());
+            let cards = if count == 1 { "card" } else { "cards" };
+            refuse(format!("it has {count} {cards}, not {wanted}"), part.span, Vec::new());
         }
         for law in &part.laws {
             self.test_law(law, slots, &mut refuse);
@@ -108,7 +109,8 @@ impl Lineup {
                 let found = passing(*body, true);
                 let most = self.formula(*most);
                 if i32::try_from(found.len()).unwrap_or(i32::MAX) > most {
-                    let why = format!("at most {most} cards may be `{}`, it has {}", law.text, found.len());
+                    let cards = if most == 1 { "card" } else { "cards" };
+                    let why = format!("at most {most} {cards} may be `{}`, it has {}", law.text, found.len());
                     refuse(why, law.span, some(found));
                 }
             }

@@ -10,7 +10,7 @@ use crate::house::ground::written;
 use crate::house::path::{Owner, Path};
 use crate::house::touch::Touch;
 use crate::mistake::house::{changes_nothing, no_path};
-use crate::rulebook::words::{Differs, say};
+use crate::rulebook::words::{Differs, say, say_of};
 use crate::source::Sources;
 
 /// The change.
@@ -94,7 +94,7 @@ impl Set {
             ["deck", name, "size"] => (words.size, words.not, *name),
             _ => (words.is, words.not, whole.as_str()),
         };
-        let text = say(template, &[name, now]);
+        let text = say_of(now, template, &[name, now]);
         was.map_or(text.clone(), |was| say(not, &[&text, was]))
     }
 }

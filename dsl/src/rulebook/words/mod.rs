@@ -286,6 +286,11 @@ pub(crate) fn say(template: Text, parts: &[&str]) -> String {
     fill(template, Person::One, parts)
 }
 
+/// The same of so many things, as it is written.
+pub(crate) fn say_of(count: &str, template: Text, parts: &[&str]) -> String {
+    fill(template, if count == "1" { Person::One } else { Person::Many }, parts)
+}
+
 #[cfg(test)]
 mod tests {
     use crate::tell::both;
