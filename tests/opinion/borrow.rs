@@ -71,9 +71,6 @@ impl<'a> Opinion<'_, 'a> {
             return Err(Stop::Unknown("a loan of no kind"));
         };
         let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
-        if !self.look().is_there(inst)? {
-            return Ok(false);
-        }
         if self.table.taken.contains(&inst) || (lineage == Lineage::Sedut && from == Some(onto)) {
             return Ok(false);
         }
@@ -167,7 +164,7 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(false);
         };
         let Some((text, card)) = self.table.instance(self.world, inst) else { return Ok(false) };
-        if !self.look().is_there(inst)? {
+        if self.table.taken.contains(&inst) && matches!(inst, Inst::Had(_)) {
             return Ok(false);
         }
         self.table.silenced.push((inst, due));

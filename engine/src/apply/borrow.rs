@@ -29,7 +29,7 @@ pub(crate) fn borrow(
     how: Lineage,
     lasting: Option<(i32, i32)>,
 ) -> Borrowed {
-    let Some(known) = state.instance(lineup, from) else { return Borrowed::Nothing };
+    let Some(known) = state.meant(lineup, from) else { return Borrowed::Nothing };
     let moved = how == Lineage::Sedut;
     if moved && known.carrier == Some(onto) {
         // It has it already, and there is nobody to take it from.

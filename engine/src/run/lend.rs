@@ -83,7 +83,7 @@ impl<O: Observer> Run<'_, O> {
         lasting: Option<(i32, i32)>,
     ) -> Result<Option<InstanceId>, Box<Fault>> {
         let lineup = self.machine.lineup;
-        let Some(known) = self.machine.state.instance(lineup, from) else { return Ok(None) };
+        let Some(known) = self.machine.state.meant(lineup, from) else { return Ok(None) };
         let moved = how == Lineage::Sedut;
         let came = borrow(lineup, self.machine.state, (from, onto), how, lasting);
         let board = self.machine.board();
@@ -146,7 +146,7 @@ impl<O: Observer> Run<'_, O> {
     ) -> Result<Option<InstanceId>, Box<Fault>> {
         let lineup = self.machine.lineup;
         let state = &mut *self.machine.state;
-        let Some(known) = state.instance(lineup, instance) else { return Ok(None) };
+        let Some(known) = state.meant(lineup, instance) else { return Ok(None) };
         let number = cell(Some(instance));
         let is_so = state.silenced(lineup).any(|at| {
             state.get(at + silenced::INSTANCE) == number && state.get(at + silenced::UNTIL) == until

@@ -4,8 +4,8 @@
 
 use super::State;
 use super::pool::{self, row_at};
-use crate::lineup::Lineup;
-use crate::rules::{Id, InstanceId};
+use crate::lineup::{Instance, Lineup};
+use crate::rules::{CardId, EffectId, Id, InstanceId};
 use std::ops::Deref;
 
 /// Where things stand beside a row.
@@ -60,6 +60,20 @@ impl<C: Deref<Target = [i32]>> State<C> {
     /// Whether a card has an effect for as long as something is so.
     pub(crate) fn is_given(&self, lineup: &Lineup, instance: InstanceId) -> bool {
         pool::row_of(lineup, instance).is_some_and(|row| self.is_given_row(lineup, row))
+    }
+
+    /// What an effect is that can be borrowed or cancelled: one that is there, or that a card has whenever something is so again. So
+    /// of several that are cancelled at one moment none escapes because another one gave it.
+    pub(crate) fn meant(&self, lineup: &Lineup, instance: InstanceId) -> Option<Instance> {
+        let known = self.instance(lineup, instance);
+        if known.is_some() || !self.is_given(lineup, instance) || self.is_away_from_its_card(lineup, instance)
+        {
+            return known;
+        }
+        let at = row_at(lineup, pool::row_of(lineup, instance)?);
+        let text = usize::try_from(self.get(at + pool::cells::TEXT).saturating_abs()).ok()?;
+        let carrier = usize::try_from(self.get(at + pool::cells::CARRIER)).ok().map(CardId::at);
+        Some(Instance { effect: EffectId::at(text.checked_sub(1)?), carrier, seat: None })
     }
 
     /// Whether another card took one.
