@@ -2,6 +2,7 @@
 //!
 //! In: the place where reading ended. Out: which word is wrong, and what to write. Each file holds the phrases of one kind of place.
 
+mod amount;
 mod capital;
 mod card;
 mod claim;
@@ -30,7 +31,8 @@ pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
     if around.is_misspelt() {
         return None;
     }
-    let kinds = [ruling::slip, claim::slip, effect::slip, value::slip, statement::slip, card::slip];
+    let kinds =
+        [ruling::slip, claim::slip, effect::slip, value::slip, amount::slip, statement::slip, card::slip];
     kinds.into_iter().find_map(|kind| kind(around))
 }
 

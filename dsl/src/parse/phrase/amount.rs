@@ -1,0 +1,63 @@
+//! Phrases of how many are chosen or moved.
+
+use super::{Slip, before, here};
+use crate::parse::around::Around;
+use crate::parse::grammar::Rule;
+use crate::parse::token::is_word;
+
+/// The phrase of an amount that was meant.
+pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
+    let found = around.found();
+    let [last, second] = [1, 2].map(|nth| around.past(nth));
+    match (second, last, found) {
+        ("choose", "at", "least" | "most") => before(
+            around,
+            1,
+            "so many, or no more: `choose 2 c in …`, `choose up to 2 c in …`, `choose any number c in …`",
+        ),
+        ("choose", number, "to") if is_number(number) => {
+            let most = if is_number(around.next()) { around.next() } else { "3" };
+            here(
+                around,
+                format!("write `choose up to {most} c in …`; what must be chosen is a choice of its own"),
+            )
+        }
+        ("choose", word, "(" | "." | "+" | "-" | "*" | "/") if is_word(word) && around.wants(Rule::k_in) => {
+            before(
+                around,
+                1,
+                "a number that is worked out stands in brackets: `choose (count(my.ZONE) - 4) c in …`",
+            )
+        }
+        ("choose", word, name)
+            if is_word(word) && is_word(name) && around.next() == "in" && !is_article(word) =>
+        {
+            before(
+                around,
+                1,
+                format!("a number that is worked out stands in brackets: `choose ({word}) {name} in …`"),
+            )
+        }
+        ("move", number, noun)
+            if is_number(number) && is_word(noun) && !matches!(noun, "to" | "top" | "bottom" | "random") =>
+        {
+            before(
+                around,
+                1,
+                format!(
+                    "cards are taken with brackets: `move top({number}, my.ZONE) to …`; or chosen: `choose c in my.ZONE  move c to …`"
+                ),
+            )
+        }
+        _ => None,
+    }
+}
+
+/// A word that says which or how many in a sentence, and is no name of a number.
+fn is_article(word: &str) -> bool {
+    matches!(word, "a" | "an" | "one" | "the" | "any" | "all" | "some" | "every" | "random")
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|letter: char| letter.is_ascii_digit())
+}
