@@ -41,7 +41,7 @@ fn snapshot(name: &str, text: &str) {
 
 #[test]
 fn each_criterion_is_told_with_its_place() {
-    for game in ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans", "line"] {
+    for game in ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans", "line", "absent"] {
         let told = judge(&cases(), &[game]);
         assert_eq!(told.status.code(), Some(0), "{game}: {}", err(&told));
         snapshot(game, &out(&told));

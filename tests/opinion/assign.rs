@@ -1,7 +1,7 @@
 //! Values that change.
 
 use tiru_dsl::blueprint::Carrier;
-use tiru_dsl::checked::{Change, Deed, Expr, Kind, Type};
+use tiru_dsl::checked::{Change, Deed, Expr};
 use tiru_engine::rules::AttrId;
 
 use crate::Stop;
@@ -92,9 +92,11 @@ impl<'a> Opinion<'_, 'a> {
         let none = crate::look::raw_none();
         match (how, amount) {
             (Change::Become, Value::None) => {
-                let may_be_none =
-                    matches!(self.world.attribute(attr).ty, Type::One(Kind::Word(_) | Kind::Text));
-                if may_be_none { none } else { was }
+                if self.world.may_become_none(attr) {
+                    none
+                } else {
+                    was
+                }
             }
             (_, Value::None) => was,
             (Change::Become, Value::Set(words)) => words.iter().fold(0, |all, word| all | 1 << word.raw()),

@@ -58,7 +58,8 @@ impl Look<'_, '_> {
                             Ok(value) => value,
                             Err(expr) => look.value(expr, env)?,
                         };
-                        raw = claimed(how, raw, &value);
+                        let may_be_none = look.world.may_become_none(attr);
+                        raw = claimed(how, raw, &value, may_be_none);
                         Ok(())
                     })?;
                 }
@@ -108,9 +109,10 @@ fn number(step: Step) -> u8 {
     }
 }
 
-fn claimed(step: Step, raw: i64, value: &Value) -> i64 {
+fn claimed(step: Step, raw: i64, value: &Value, may_be_none: bool) -> i64 {
     let none = crate::look::raw_none();
     match (step, value) {
+        (Step::Becomes, Value::None) if may_be_none => none,
         (_, Value::None) => raw,
         (Step::Becomes, Value::Set(words)) => words.iter().fold(0, |all, word| all | 1 << word.raw()),
         (Step::Becomes, value) => value.raw(),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Deed, Edge, EffectRef, Expr, LabelRef, Lineage, PhaseOf, Says, Until, Whose};
+use tiru_dsl::checked::{Deed, Edge, EffectRef, Expr, LabelRef, Lineage, PhaseOf, Says, Step, Until, Whose};
 use tiru_engine::rules::AttrId;
 
 use crate::Stop;
@@ -95,6 +95,10 @@ impl<'a> Opinion<'_, 'a> {
         let says = match (says, thing) {
             (Says::Has(has), Some(thing)) => {
                 let value = self.look().value(&has.value, env)?;
+                let becomes = has.step == Step::Becomes && self.world.may_become_none(has.attr);
+                if matches!(value, Value::None) && !becomes {
+                    return Ok(());
+                }
                 Granted::Has(thing, vec![(has.attr, has.step, value)])
             }
             (Says::NoEffects(_), Some(Thing::Card(card))) => Granted::NoEffects(card),

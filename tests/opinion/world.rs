@@ -210,6 +210,11 @@ impl<'a> World<'a> {
         }
     }
 
+    /// Only a word may be taken away; of any other value nothing is said by what is not there.
+    pub(crate) fn may_become_none(&self, attr: AttrId) -> bool {
+        matches!(self.attribute(attr).ty, Type::One(Kind::Word(_) | Kind::Text))
+    }
+
     pub(crate) fn clamp(&self, attr: AttrId, raw: i64) -> i64 {
         if self.attribute(attr).ty != Type::NUMBER || raw == i64::from(NONE) {
             return raw;

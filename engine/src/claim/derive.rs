@@ -209,6 +209,7 @@ fn first(kind: AttrKind, step: ClaimStep, amount: i32) -> i32 {
 /// What a claim says of a thing that it finds once more.
 fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
     match (kind, step) {
+        _ if says_nothing(kind, step, amount) => so_far,
         (AttrKind::Set(_), ClaimStep::Plus | ClaimStep::Minus) => so_far | word(amount),
         (_, ClaimStep::Becomes) => amount,
         (_, ClaimStep::Times) => within(so_far, amount, i64::saturating_mul),
@@ -216,11 +217,16 @@ fn both(kind: AttrKind, step: ClaimStep, so_far: i32, amount: i32) -> i32 {
     }
 }
 
+/// Whether a claim names no amount, and so says nothing: only a word may become none.
+pub(crate) fn says_nothing(kind: AttrKind, step: ClaimStep, amount: i32) -> bool {
+    let word = matches!((kind, step), (AttrKind::Enum(_) | AttrKind::Text, ClaimStep::Becomes));
+    amount == NONE && !word
+}
+
 /// The value after a claim. A claim that names no amount says nothing, and of no value nothing can be said but another one.
 pub(super) fn becomes(kind: AttrKind, step: ClaimStep, was: i32, amount: i32) -> i32 {
     match (kind, step) {
-        (AttrKind::Enum(_) | AttrKind::Text, ClaimStep::Becomes) => amount,
-        _ if amount == NONE => was,
+        _ if says_nothing(kind, step, amount) => was,
         (_, ClaimStep::Becomes) => amount,
         (AttrKind::Set(_), ClaimStep::Plus) => was.max(0) | amount,
         (AttrKind::Set(_), ClaimStep::Minus) => was.max(0) & !amount,

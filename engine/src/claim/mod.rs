@@ -11,3 +11,4 @@ mod strength;
 
 pub(crate) use attempt::{Attempt, Stands};
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
+pub(crate) use derive::says_nothing;

@@ -2,10 +2,11 @@
 
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, Effects, Grant, Grants, Lent, Thing, apply, next_lent};
+use crate::claim::says_nothing;
 use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Topic};
+use crate::rules::{CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Says, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::grant::{VALUES, cells, of, row_at};
@@ -59,6 +60,9 @@ impl<O: Observer> Run<'_, O> {
             let card = if let Some(Thing::Card(card)) = of { Some(card) } else { None };
             return self.hand_out_effect(*def, card, values, voice);
         }
+        if self.comes_to_nothing(*def, &values) {
+            return Ok(());
+        }
         let Some(row) = self.machine.state.free_grant(lineup) else {
             return Err(self.fault(FaultKind::TooManyEffects));
         };
@@ -76,6 +80,20 @@ impl<O: Observer> Run<'_, O> {
             self.tell(|| Happening::Granted { effect, of, values: kept }, seen, 0);
         }
         Ok(())
+    }
+
+    /// Whether all that would be handed out are values of which none is there: nothing is claimed then, and nothing told.
+    fn comes_to_nothing(&self, def: GrantDef, values: &[i32]) -> bool {
+        let lineup = self.machine.lineup;
+        let claims = &lineup.game.effects[def.effect].claims;
+        let absent = claims.iter().zip(values).all(|(claim, value)| match claim.says {
+            Says::Has { attr, step, .. } => says_nothing(lineup.game.attributes[attr].kind, step, *value),
+            Says::NoEffects => false,
+        });
+        def.of.is_some()
+            && !claims.is_empty()
+            && absent
+            && lineup.claims.of_effect(def.effect).next().is_none()
     }
 
     /// A card gets an effect; without a card it stands by itself, for whom the words speak.

@@ -2,6 +2,7 @@
 
 use super::{Known, Named, News, View};
 use crate::apply::Thing;
+use crate::claim::says_nothing;
 use crate::observe::Happening;
 use crate::rules::{AttrId, ClaimStep, EffectId, Says};
 
@@ -76,6 +77,11 @@ impl View<'_> {
             Says::Has { attr, step, .. } => Some((attr, step)),
             Says::NoEffects | Says::Gives(_) => None,
         });
-        changes.zip(values).map(|((attr, step), amount)| Amount { attr, step, amount: *amount }).collect()
+        let amounts =
+            changes.zip(values).map(|((attr, step), amount)| Amount { attr, step, amount: *amount });
+        // A claim without an amount says nothing, also beside others.
+        let attributes = &self.rules().attributes;
+        let says = |it: &Amount| !says_nothing(attributes[it.attr].kind, it.step, it.amount);
+        amounts.filter(says).collect()
     }
 }
