@@ -1,7 +1,7 @@
 //! Scripts with mistakes: each is told at its place, with its code, and hides no other.
 
 use tiru_dsl::diagnostic::Severity;
-use tiru_dsl::load::{File, Folder, Role, load};
+use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 
 const GAME: &str = r#"Game(
     name: "Scales", seats: (2, 2),
@@ -23,15 +23,15 @@ fn told(script: &str, card: &str) -> Vec<String> {
     told_with(RULES, script, card)
 }
 
-/// The same with these rules.
-fn told_with(rules: &str, script: &str, card: &str) -> Vec<String> {
+/// A game with these rules, this script and this text of a card.
+fn loaded(rules: &str, script: &str, card: &str) -> Loaded {
     let file = |role, path: &str, text: &str| File {
         role,
         path: path.to_owned(),
         content: Ok(text.as_bytes().to_vec()),
     };
     let pack = format!("pack \"One\" for scales\ncard \"Rod\" {{\n    worth 1\n    {card}\n}}\n");
-    let loaded = load(Folder {
+    load(Folder {
         id: "scales".to_owned(),
         houses: Vec::new(),
         files: vec![
@@ -40,7 +40,12 @@ fn told_with(rules: &str, script: &str, card: &str) -> Vec<String> {
             file(Role::Pack, "packs/one.tiru", &pack),
             file(Role::Script, "scripts/odd.rhai", script),
         ],
-    });
+    })
+}
+
+/// What is told with these rules.
+fn told_with(rules: &str, script: &str, card: &str) -> Vec<String> {
+    let loaded = loaded(rules, script, card);
     let rows = loaded
         .diagnostics
         .iter()
@@ -91,35 +96,35 @@ fn every_mistake_is_told_at_its_place() {
             "scripts/odd.rhai:1:33 X0805 `cards` takes 1 to 2 values, found 0",
         ),
         (
-            "fn wake(card) { let zone = \"table\"; move_to(card, card.holder, zone) }\n",
+            "fn wake(card) { let zone = \"ta\" + \"ble\"; move_to(card, card.holder, zone) }\n",
             USED,
-            "scripts/odd.rhai:1:37 X0807 `move_to` needs the zone written out as a text",
+            "scripts/odd.rhai:1:42 X0807 `move_to` needs the zone written out as a text",
         ),
         (
-            "fn wake(card) { let n = 1; move_to(card, card.holder, \"tabel\") }\n",
+            "fn wake(card) { let n = 0+1; move_to(card, card.holder, \"tabel\") }\n",
             USED,
-            "scripts/odd.rhai:1:28 T0402 ",
+            "scripts/odd.rhai:1:30 T0402 ",
         ),
-        ("fn wake(card) { let n = 1; add(card, \"wroth\", n) }\n", USED, "scripts/odd.rhai:1:28 T0410 "),
+        ("fn wake(card) { let n = 0+1; add(card, \"wroth\", n) }\n", USED, "scripts/odd.rhai:1:30 T0410 "),
         (
-            "fn wake(card) { let n = 1; ask(card.holder, [n]) }\n",
+            "fn wake(card) { let n = 0+1; ask(card.holder, [n]) }\n",
             USED,
-            "scripts/odd.rhai:1:28 X0808 `ask` does not say which function goes on with the answer",
-        ),
-        (
-            "fn wake(card) { let n = 1; ask(card.holder, [n], \"on\") }\n",
-            USED,
-            "scripts/odd.rhai:1:28 X0808 `ask` goes on in `on`, which this file does not have",
+            "scripts/odd.rhai:1:30 X0808 `ask` does not say which function goes on with the answer",
         ),
         (
-            "fn wake(card) { let n = 1; ask(card.holder, [n], \"wake\", n) }\n",
+            "fn wake(card) { let n = 0+1; ask(card.holder, [n], \"on\") }\n",
             USED,
-            "scripts/odd.rhai:1:28 X0808 `ask` gives `wake` the answer and 1 more, and it takes 1",
+            "scripts/odd.rhai:1:30 X0808 `ask` goes on in `on`, which this file does not have",
         ),
         (
-            "fn wake(card) { let n = 1; clear(n) }\n",
+            "fn wake(card) { let n = 0+1; ask(card.holder, [n], \"wake\", n) }\n",
             USED,
-            "scripts/odd.rhai:1:28 X0809 a zone cannot pass between a card and a script",
+            "scripts/odd.rhai:1:30 X0808 `ask` gives `wake` the answer and 1 more, and it takes 1",
+        ),
+        (
+            "fn wake(card) { let n = 0+1; clear(n) }\n",
+            USED,
+            "scripts/odd.rhai:1:30 X0809 a zone cannot pass between a card and a script",
         ),
         (
             "fn wake(card) { [gain(card.holder)] }\n",
@@ -127,17 +132,17 @@ fn every_mistake_is_told_at_its_place() {
             "scripts/odd.rhai:1:4 X0811 `wake` only does what the language can say in one line",
         ),
         (
-            "fn wake(card) { if card.up { gain(card.holder) } }\n",
+            "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n",
             "on touch { script wkae(self) }",
             "packs/one.tiru:4:23 X0804 no script has a function `wkae`",
         ),
         (
-            "fn wake(card) { if card.up { gain(card.holder) } }\n",
+            "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n",
             "on touch { script wake() }",
             "packs/one.tiru:4:23 X0805 `wake` takes 1 value, found 0",
         ),
         (
-            "fn wake(card) { if card.up { gain(card.holder) } }\n",
+            "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n",
             "on touch { script wake(my.table.effects) }",
             "packs/one.tiru:4:28 X0809 a set of effects cannot pass between a card and a script",
         ),
@@ -157,11 +162,84 @@ fn every_mistake_is_told_at_its_place() {
 }
 
 #[test]
+fn what_the_language_says_in_one_line_is_told() {
+    let simple = [
+        "if card.up { gain(card.holder) }",
+        "if card.up && card.worth >= 3 { return gain(card.holder, card.worth); }",
+        "if card.holder == foe(card.owner) { if turn() > 1 { gain(card.holder) } }",
+        "let n = 2; gain(card.holder, n)",
+        "let out = []; for c in cards(\"table\") { out.push(gain(c.holder)); } out",
+        "let out = []; for c in cards(\"table\") { if c.worth > 3 { out.push(gain(c.holder)); } } return out;",
+        "let out = []; if card.up { for s in seats() { out.push(gain(s)); } } out",
+    ];
+    for body in simple {
+        let expected = "scripts/odd.rhai:1:4 X0811 `wake` only does what the language can say in one line";
+        assert_eq!(told(&format!("fn wake(card) {{ {body} }}\n"), USED), [expected], "{body}");
+    }
+    let odd = [
+        "if card.up { gain(card.holder) } else { gain(card.owner) }",
+        "if card.worth % 2 == 1 { gain(card.holder) }",
+        "if card.name.len() > 3 { gain(card.holder) }",
+        "let out = []; for c in cards(\"table\") { out.push(gain(c.holder)); break; } out",
+        "let out = []; for c in cards(\"table\") { for s in seats() { out.push(gain(s)); } } out",
+        "let sum = 0; for c in cards(\"table\") { sum += c.worth; } gain(card.holder, sum)",
+        "let out = []; for n in 0..3 { out.push(gain(card.holder, n)); } out",
+        "let best = card; for c in cards(\"table\") { if c.worth > best.worth { best = c; } } gain(best.holder)",
+        "let out = []; for c in cards(\"table\") { out.push(gain(c.holder)); } out.push(gain(card.holder)); out",
+        "[gain(card.holder), ask(card.holder, [1, 2], \"then\")] } fn then(n) { if n % 2 == 1 { [] } else { [] }",
+        "[helps(card)] } private fn helps(card) { gain(card.holder)",
+    ];
+    for body in odd {
+        assert_eq!(told(&format!("fn wake(card) {{ {body} }}\n"), USED), [] as [&str; 0], "{body}");
+    }
+}
+
+#[test]
+fn what_others_call_or_go_on_in_is_no_card_of_its_own() {
+    let asks = "fn wake(card) { ask(card.holder, [1, 2], \"then\") }\nfn then(n) { [] }\n";
+    assert_eq!(told(asks, USED), [] as [&str; 0]);
+    let calls = "fn wake(card) { helps(card) }\nfn helps(card) { gain(card.holder) }\n";
+    assert_eq!(told(calls, USED), [] as [&str; 0]);
+    // What stands beside a function that asks is told all the same.
+    let beside = format!("{asks}fn alone(card) {{ gain(card.holder) }}\n");
+    let expected = "scripts/odd.rhai:3:4 X0811 `alone` only does what the language can say in one line";
+    assert_eq!(told(&beside, USED), [expected]);
+}
+
+#[test]
+fn a_value_that_nothing_has_is_told_and_what_a_text_makes_itself_is_not() {
+    let told = |body: &str| told(&format!("fn wake(card) {{ {body} }}\n"), USED);
+    let read = |of: &str| format!("if card.worth % 2 == {of} {{ gain(card.holder) }}");
+    assert_eq!(told(&read("card.wroth")), ["scripts/odd.rhai:1:43 X0812 no card and no seat has `wroth`"]);
+    for (wrong, right) in [
+        ("card.wroth", "did you mean `worth`?"),
+        ("foe(card.holder).scor", "did you mean `score`?"),
+        ("cards(\"table\").len", "write `.len()`"),
+    ] {
+        let script = format!("fn wake(card) {{ {} }}\n", read(wrong));
+        let loaded = loaded(RULES, &script, USED);
+        let told = loaded.diagnostics.iter().find(|told| told.code == "X0812").unwrap();
+        assert_eq!(told.help.as_deref(), Some(right), "{wrong}");
+    }
+    for fine in ["card.worth", "card.holder.score", "card.holder.number", "card.column", "#{ near: 1 }.near"]
+    {
+        assert_eq!(told(&read(fine)), [] as [&str; 0], "{fine}");
+    }
+}
+
+#[test]
+fn a_fraction_is_called_one() {
+    let found = told("fn wake(card) { if card.worth > 1.5 { 1 } else { 2 } }\n", USED);
+    let expected = "scripts/odd.rhai:1:35 X0801 there are no fractions in a script";
+    assert_eq!(found, [expected]);
+}
+
+#[test]
 fn a_cost_runs_no_script_however_deep() {
     let rules = format!(
         "{RULES}rule lift(card: card) {{ turn_over(card) }}\nrule turn_over(card: card) {{ script wake(card) }}\n"
     );
-    let script = "fn wake(card) { if card.up { gain(card.holder) } }\n";
+    let script = "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n";
     let told = |card: &str| told_with(&rules, script, card);
     let found = told("cost { lift(self) }");
     let expected =

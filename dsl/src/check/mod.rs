@@ -27,6 +27,7 @@ mod reprint;
 mod ruling;
 mod scope;
 mod script;
+mod script_values;
 mod seatless;
 mod sight;
 mod site;

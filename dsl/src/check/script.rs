@@ -49,7 +49,7 @@ impl Checker<'_> {
                         self.functions.rows.insert(function.name.clone(), row);
                     }
                 }
-                if !function.decides && file.words.iter().all(|word| !calls_on(file, word)) {
+                if !function.decides && !goes_on_for_others(file, &function.name) {
                     self.tell(wrong::simple::simple(here, &function.name));
                 }
             }
@@ -58,6 +58,7 @@ impl Checker<'_> {
 
     /// A file: every word in it.
     pub(super) fn script_file(&mut self, file: &ScriptFile) -> Script {
+        self.script_properties(file);
         let sites = file.words.iter().filter_map(|word| self.script_word(file, word)).collect();
         Script { source: file.source, path: file.path.clone(), text: file.text.clone(), sites }
     }
@@ -339,9 +340,11 @@ impl Checker<'_> {
     }
 }
 
-/// Whether a word calls another function of its file: then more may be decided there.
-fn calls_on(file: &ScriptFile, word: &Word) -> bool {
-    word.name == ASK || file.function(&word.name).is_some()
+/// Whether another function of the file calls this one, or goes on in it after a question.
+fn goes_on_for_others(file: &ScriptFile, name: &str) -> bool {
+    let asks =
+        |word: &Word| word.name == ASK && word.args.get(2).is_some_and(|then| then.as_deref() == Some(name));
+    file.words.iter().any(|word| word.name == name || asks(word))
 }
 
 fn site(word: &Word, span: Span, said: Vec<usize>, proposes: Proposes) -> ScriptSite {

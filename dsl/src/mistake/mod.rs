@@ -181,6 +181,7 @@ static PAGES: &[&Page] = &[
     &script::cannot_pass::PAGE,
     &script::place::PAGE,
     &script::simple::PAGE,
+    &script::no_such_value::PAGE,
     &house::other_game::PAGE,
     &house::no_path::PAGE,
     &house::hanging::PAGE,

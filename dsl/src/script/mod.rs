@@ -20,6 +20,8 @@ pub struct ScriptFile {
     pub functions: Vec<ScriptFunction>,
     /// Every call in it, in the order of the text.
     pub words: Vec<Word>,
+    /// What it reads of things, but for what it gives to them itself.
+    pub properties: Vec<(String, ScriptPlace)>,
 }
 
 /// Reads a file; nothing if it cannot be read.
@@ -33,6 +35,7 @@ pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Dia
                 text: text.to_owned(),
                 functions: found.functions,
                 words: found.words,
+                properties: found.properties,
             };
             let told = found.loose.map(|place| outside(file.span(place, 1)));
             (Some(file), told.into_iter().collect())
@@ -57,18 +60,8 @@ impl ScriptFile {
 
     /// Where the name of a function is declared.
     pub fn declared(&self, name: &str) -> Span {
-        let mut from = 0;
-        while let Some(found) = self.text.get(from..).and_then(|rest| rest.find("fn ")) {
-            let after = from + found + 3;
-            let rest = self.text.get(after..).unwrap_or_default();
-            let blanks = rest.len() - rest.trim_start().len();
-            let here = rest.get(blanks..).unwrap_or_default();
-            if here.strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with('(')) {
-                return stretch(self.source, after + blanks, after + blanks + name.len());
-            }
-            from = after;
-        }
-        stretch(self.source, 0, 0)
+        let at = script::declared(&self.text, name);
+        stretch(self.source, at.unwrap_or(0), at.map_or(0, |at| at + name.len()))
     }
 
     /// A function of the file.

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Position, Scope};
+use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::fetch::proposals;
 use super::host::{Tag, host};
@@ -12,7 +12,9 @@ use super::table::Table;
 use super::value::{from_cells, to_cell, to_cells};
 use super::{Failure, Gave};
 use crate::lineup::Lineup;
-use crate::rules::script::{ScriptFile, ScriptPlace, ScriptType};
+use crate::rules::script::{
+    MOST_CALLS, MOST_ITEMS, MOST_LETTERS, ScriptFile, ScriptPlace, ScriptType, declared,
+};
 use crate::rules::{Game, Span};
 use crate::state::State;
 
@@ -74,7 +76,7 @@ pub(crate) fn call(lineup: &Arc<Lineup>, state: &State, given: &Given<'_>) -> Re
     let gave = ready
         .engine
         .call_fn_with_options::<Dynamic>(options, &mut Scope::new(), text, given.function, args)
-        .map_err(|error| failure(file, &error))?;
+        .map_err(|error| failure(file, given.function, &error))?;
     let wrong = |what: String| Failure { span: function_span(file, given.function), what };
     match given.gives {
         None => proposals(&gave).map_err(wrong),
@@ -87,12 +89,14 @@ pub(crate) fn call(lineup: &Arc<Lineup>, state: &State, given: &Given<'_>) -> Re
     }
 }
 
-/// Why a function stopped, and where.
-fn failure(file: &ScriptFile, error: &EvalAltResult) -> Failure {
+/// Why a function stopped, and where: as deep as Rhai knows a place. Of most limits it knows none: then where the function is declared
+/// that the card called.
+fn failure(file: &ScriptFile, function: &str, error: &EvalAltResult) -> Failure {
     let mut inner = error;
     let mut place = error.position();
     while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, at) = inner {
-        place = if deeper.position() == Position::NONE { *at } else { deeper.position() };
+        let known = [deeper.position(), *at, place];
+        place = known.into_iter().find(|place| !place.is_none()).unwrap_or_default();
         inner = deeper;
     }
     let what = match inner {
@@ -100,6 +104,16 @@ fn failure(file: &ScriptFile, error: &EvalAltResult) -> Failure {
             format!("it goes on for more than {} steps", crate::rules::script::MOST_STEPS)
         }
         EvalAltResult::ErrorRuntime(why, _) => why.to_string(),
+        EvalAltResult::ErrorStackOverflow(_) => {
+            format!("its functions call each other more than {MOST_CALLS} deep")
+        }
+        EvalAltResult::ErrorDataTooLarge(what, _) if what.contains("string") => {
+            format!("a text of more than {MOST_LETTERS} letters")
+        }
+        EvalAltResult::ErrorDataTooLarge(what, _) if what.contains("array") => {
+            format!("an array of more than {MOST_ITEMS} members, those of its members among them")
+        }
+        EvalAltResult::ErrorFunctionNotFound(call, _) => does_not_go_with(call),
         other => {
             let text = other.to_string();
             let text = text.split(" (line ").next().unwrap_or_default();
@@ -107,19 +121,43 @@ fn failure(file: &ScriptFile, error: &EvalAltResult) -> Failure {
             letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
         }
     };
-    Failure { span: span(file, ScriptPlace::of(place), 1), what }
+    let span =
+        if place.is_none() { function_span(file, function) } else { span(file, ScriptPlace::of(place), 1) };
+    Failure { span, what }
 }
 
-/// Where a function begins.
+/// What a word was given that it cannot do anything with; Rhai names them `word (type, type)`.
+fn does_not_go_with(call: &str) -> String {
+    let (word, types) = call.split_once(" (").unwrap_or((call, ")"));
+    let types = types.strip_suffix(')').unwrap_or(types).split(", ").filter(|ty| !ty.is_empty());
+    let given: Vec<&str> = types
+        .map(|ty| match ty {
+            "()" => "nothing",
+            "i64" => "a number",
+            "bool" => "true or false",
+            "card" => "a card",
+            "seat" => "a seat",
+            "proposal" => "a proposal",
+            "array" => "an array",
+            "char" => "a letter",
+            other if other.to_lowercase().contains("string") => "a text",
+            other => other,
+        })
+        .collect();
+    format!("`{word}` does not go with {}", given.join(" and "))
+}
+
+/// Where a function is declared.
 fn function_span(file: &ScriptFile, name: &str) -> Span {
-    let wanted = format!("fn {name}");
-    let line = file.text.lines().position(|line| line.contains(&wanted)).unwrap_or(0);
-    let found = file.text.lines().nth(line).and_then(|text| text.find(&wanted)).unwrap_or(0);
-    span(file, ScriptPlace { line: line + 1, column: found + 1 }, wanted.len())
+    let at = declared(&file.text, name);
+    stretch(file, at.unwrap_or(0), at.map_or(0, |_| name.len()))
 }
 
 fn span(file: &ScriptFile, place: ScriptPlace, len: usize) -> Span {
-    let start = place.offset(&file.text);
+    stretch(file, place.offset(&file.text), len)
+}
+
+fn stretch(file: &ScriptFile, start: usize, len: usize) -> Span {
     let at = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
     Span { source: file.source, start: at(start), end: at((start + len).min(file.text.len())) }
 }

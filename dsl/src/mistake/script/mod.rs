@@ -3,6 +3,7 @@
 pub mod arguments;
 pub mod cannot_pass;
 pub mod no_continuation;
+pub mod no_such_value;
 pub mod not_a_text;
 pub mod not_said;
 pub mod outside;

@@ -4,11 +4,12 @@
 //! those places and gives them values, so that what it may do is known before it is run, and every deed has its line in the text.
 
 mod read;
+mod simple;
 mod strict;
 
-pub use read::{ScriptFunction, ScriptMistake, ScriptPlace, ScriptText, Word, read};
+pub use read::{ScriptFunction, ScriptMistake, ScriptPlace, ScriptText, Word, declared, read};
 pub(crate) use strict::strict;
-pub use strict::{LEAST_WORDS, MOST_ITEMS, MOST_LETTERS, MOST_STEPS};
+pub use strict::{LEAST_WORDS, MOST_CALLS, MOST_ITEMS, MOST_LETTERS, MOST_STEPS};
 
 use super::{BodyId, ListId, SourceId, Span};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,11 @@ pub const READING: [(&str, usize, usize); 11] = [
     ("min", 2, 2),
     ("max", 2, 2),
 ];
+
+/// What can be read of a card and of a seat beside their attributes.
+pub const OF_CARD: [&str; 7] = ["name", "holder", "owner", "zone", "column", "facing", "up"];
+/// Likewise of a seat.
+pub const OF_SEAT: [&str; 1] = ["number"];
 
 /// A file of functions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

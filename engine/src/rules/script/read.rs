@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use rhai::{ASTNode, Expr, FnCallExpr, ParseErrorType, Position, Stmt};
 
+use super::ASK;
+use super::simple::is_simple;
 use super::strict::strict;
 
 /// A text that could be read.
@@ -13,6 +15,8 @@ pub struct ScriptText {
     pub functions: Vec<ScriptFunction>,
     /// Every call of a function or of a word, in the order of the text.
     pub words: Vec<Word>,
+    /// What is read of things, in the order of the text, but for what the text gives to them itself.
+    pub properties: Vec<(String, ScriptPlace)>,
     /// Statements outside of functions: where the first of them is.
     pub loose: Option<ScriptPlace>,
 }
@@ -26,7 +30,7 @@ pub struct ScriptFunction {
     pub params: usize,
     /// Whether only functions of the same text may call it.
     pub private: bool,
-    /// Whether it decides anything: has a loop, a condition, a name of its own, arithmetic.
+    /// Whether it decides more than a card could say in one line.
     pub decides: bool,
 }
 
@@ -75,11 +79,30 @@ impl ScriptPlace {
     }
 }
 
+/// Where the name of a function stands that the text declares: its byte.
+#[must_use]
+pub fn declared(text: &str, name: &str) -> Option<usize> {
+    let mut lines_from = 0;
+    for line in text.split_inclusive('\n') {
+        let code = line.split("//").next().unwrap_or_default();
+        for (at, word) in code.match_indices("fn ") {
+            let rest = code.get(at + word.len()..).unwrap_or_default();
+            let blanks = rest.len() - rest.trim_start().len();
+            let after = rest.trim_start().strip_prefix(name);
+            if after.is_some_and(|after| after.trim_start().starts_with('(')) {
+                return Some(lines_from + at + word.len() + blanks);
+            }
+        }
+        lines_from += line.len();
+    }
+    None
+}
+
 /// Reads a text.
 pub fn read(text: &str) -> Result<ScriptText, ScriptMistake> {
-    let ast = strict().compile(text).map_err(|error| ScriptMistake {
-        place: ScriptPlace::of(error.position()),
-        what: said(error.err_type()),
+    let ast = strict().compile(text).map_err(|error| {
+        let place = ScriptPlace::of(error.position());
+        ScriptMistake { place, what: said(error.err_type(), text, place) }
     })?;
     let mut found = ScriptText::default();
     let deciding = deciding(&ast);
@@ -112,6 +135,7 @@ pub fn read(text: &str) -> Result<ScriptText, ScriptMistake> {
     });
     found.words.sort_by_key(|word| word.place);
     found.words.dedup();
+    found.properties = properties(&ast);
     Ok(found)
 }
 
@@ -130,43 +154,89 @@ fn written_out(arg: &Expr) -> Option<String> {
     }
 }
 
-/// The functions that decide anything.
+/// The functions that decide anything: by themselves, or by what they call or ask.
 fn deciding(ast: &rhai::AST) -> BTreeSet<String> {
-    let mut places = Vec::new();
+    let names: BTreeSet<&str> = ast.iter_functions().map(|function| function.name).collect();
+    let mut statements: Vec<(ScriptPlace, Stmt)> = Vec::new();
     ast.walk(&mut |path| {
-        if decides(path) {
-            places.extend(path.last().map(|node| ScriptPlace::of(node.position())));
+        if let [ASTNode::Stmt(stmt)] = path {
+            statements.push((ScriptPlace::of(stmt.position()), (*stmt).clone()));
         }
         true
     });
-    let within = |from, to| places.iter().any(|place| (from..=to).contains(place));
-    ast.iter_fn_def()
-        .filter(|function| {
-            let body = &function.body;
-            within(ScriptPlace::of(body.start_position()), ScriptPlace::of(body.end_position()))
-        })
-        .map(|function| function.name.to_string())
-        .collect()
+    let goes_on = |path: &[ASTNode<'_>]| {
+        let call = path.last().and_then(called);
+        call.is_some_and(|(call, _)| call.name == ASK || names.contains(call.name.as_str()))
+    };
+    let mut found = BTreeSet::new();
+    for function in ast.iter_fn_def() {
+        let (from, to) = (function.body.start_position(), function.body.end_position());
+        let within = ScriptPlace::of(from)..=ScriptPlace::of(to);
+        let own = statements.iter().filter(|(place, _)| within.contains(place));
+        let body: Vec<Stmt> = own.map(|(_, stmt)| stmt.clone()).collect();
+        if !is_simple(&body) || any_node(&body, goes_on) {
+            found.insert(function.name.to_string());
+        }
+    }
+    found
 }
 
-fn decides(path: &[ASTNode<'_>]) -> bool {
-    match path.last() {
-        Some(
-            ASTNode::Stmt(
-                Stmt::If(..) | Stmt::Switch(..) | Stmt::For(..) | Stmt::Var(..) | Stmt::Assignment(..),
-            )
-            | ASTNode::Expr(Expr::And(..) | Expr::Or(..) | Expr::Coalesce(..) | Expr::Index(..)),
-        ) => true,
-        Some(ASTNode::Expr(Expr::FnCall(call, _)) | ASTNode::Stmt(Stmt::FnCall(call, _))) => {
-            call.op_token.is_some()
+/// Whether something holds of any node of these statements.
+fn any_node(body: &[Stmt], holds: impl Fn(&[ASTNode<'_>]) -> bool) -> bool {
+    let mut found = false;
+    for stmt in body {
+        stmt.walk(&mut Vec::new(), &mut |path| {
+            found |= holds(path);
+            !found
+        });
+    }
+    found
+}
+
+/// What is read of things, and what the text itself gives to them: `card.worth`, `#{ worth: 1 }.worth`.
+fn properties(ast: &rhai::AST) -> Vec<(String, ScriptPlace)> {
+    let mut read = Vec::new();
+    let mut own: BTreeSet<String> = BTreeSet::new();
+    ast.walk(&mut |path| {
+        match path.last() {
+            Some(ASTNode::Expr(Expr::Property(parts, at))) => {
+                read.push((parts.2.to_string(), ScriptPlace::of(*at)));
+            }
+            Some(ASTNode::Expr(Expr::Map(parts, _))) => {
+                own.extend(parts.0.iter().map(|(key, _)| key.name.to_string()));
+            }
+            Some(ASTNode::Stmt(Stmt::Assignment(parts))) => own.extend(last_property(&parts.1.lhs)),
+            _ => {}
         }
-        _ => false,
+        true
+    });
+    read.retain(|(name, _)| !own.contains(name));
+    read.sort_by_key(|(_, place)| *place);
+    read.dedup();
+    read
+}
+
+fn last_property(expr: &Expr) -> Option<String> {
+    match expr {
+        Expr::Dot(parts, ..) | Expr::Index(parts, ..) => last_property(&parts.rhs),
+        Expr::Property(parts, _) => Some(parts.2.to_string()),
+        _ => None,
     }
 }
 
+/// Whether a number with a decimal point stands there, of which the point is the last that was understood.
+fn has_fraction(text: &str, place: ScriptPlace) -> bool {
+    let (before, after) = text.split_at_checked(place.offset(text)).unwrap_or_default();
+    let whole = before.strip_suffix('.').is_some_and(|whole| whole.ends_with(|c: char| c.is_ascii_digit()));
+    whole && after.starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// What is wrong, as the house says it: lower case, no full stop.
-fn said(error: &ParseErrorType) -> String {
+fn said(error: &ParseErrorType, text: &str, place: ScriptPlace) -> String {
     match error {
+        ParseErrorType::PropertyExpected if has_fraction(text, place) => {
+            "there are no fractions in a script".to_owned()
+        }
         ParseErrorType::Reserved(word)
         | ParseErrorType::BadInput(rhai::LexError::ImproperSymbol(word, _)) => {
             format!("`{word}` is not understood in a script")

@@ -10,6 +10,8 @@ pub const MOST_STEPS: u64 = 20_000;
 pub const MOST_ITEMS: usize = 256;
 /// The most letters of a text.
 pub const MOST_LETTERS: usize = 1024;
+/// How deep functions may call each other.
+pub const MOST_CALLS: usize = 8;
 /// How deep statements and expressions may stand within each other.
 const DEEPEST: usize = 32;
 /// Words of Rhai that are not understood here.
@@ -45,7 +47,7 @@ pub(crate) fn strict() -> Engine {
     engine.set_strict_variables(true);
     engine.set_optimization_level(OptimizationLevel::None);
     engine.set_max_operations(MOST_STEPS);
-    engine.set_max_call_levels(8);
+    engine.set_max_call_levels(MOST_CALLS);
     // A thread has little stack: so many frames of so many calls must find room in it.
     engine.set_max_expr_depths(DEEPEST, DEEPEST);
     engine.set_max_string_size(MOST_LETTERS);

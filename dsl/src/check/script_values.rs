@@ -1,0 +1,26 @@
+//! Scripts: what they read of cards and seats. Whether a thing is a card is not known here; that nothing has such a value is.
+
+use super::checker::Checker;
+use crate::mistake::script::no_such_value::no_such_value;
+use crate::script::ScriptFile;
+use tiru_engine::rules::script::{OF_CARD, OF_SEAT, READING};
+
+/// What Rhai itself reads of numbers, texts and ranges of numbers.
+const OF_RANGES: [&str; 7] = ["start", "end", "is_inclusive", "is_exclusive", "is_empty", "chars", "bits"];
+
+impl Checker<'_> {
+    /// What a file reads of things that neither a card nor a seat has.
+    pub(super) fn script_properties(&mut self, file: &ScriptFile) {
+        let attributes: Vec<String> =
+            self.names.attributes.rows().iter().map(|attr| attr.name.clone()).collect();
+        let known: Vec<&str> = attributes.iter().map(String::as_str).chain(OF_CARD).chain(OF_SEAT).collect();
+        for (name, place) in &file.properties {
+            if !known.contains(&name.as_str()) && !self.is_broken(name) && !OF_RANGES.contains(&name.as_str())
+            {
+                let span = file.span(*place, name.len());
+                let function = READING.iter().any(|(word, ..)| word == name);
+                self.tell(no_such_value(span, name, function, known.iter().copied()));
+            }
+        }
+    }
+}
