@@ -88,7 +88,7 @@ impl<O: Observer> Run<'_, O> {
         let claims = &lineup.game.effects[def.effect].claims;
         let absent = claims.iter().zip(values).all(|(claim, value)| match claim.says {
             Says::Has { attr, step, .. } => says_nothing(lineup.game.attributes[attr].kind, step, *value),
-            Says::NoEffects => false,
+            Says::NoEffects | Says::Gives(_) => false,
         });
         def.of.is_some()
             && !claims.is_empty()

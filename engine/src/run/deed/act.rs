@@ -98,7 +98,11 @@ impl<O: Observer> Run<'_, O> {
         }
         if state.get(head::WAITING) == 0 && !state.frames().any(|base| state.kind(base) == Kind::Settle) {
             state.set(head::GHOSTS, 0);
-            state.set(head::LINKS, 0);
+            // A rule may settle in the midst of a deed, which goes on to inherit what was used on it.
+            let inherits = |base| matches!(state.kind(base), Kind::Deed | Kind::Replay | Kind::Together);
+            if !state.frames().any(inherits) {
+                state.set(head::LINKS, 0);
+            }
         }
     }
 }
