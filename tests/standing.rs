@@ -308,7 +308,7 @@ fn monsta() {
         .collect();
     let mut kept = Vec::new();
     for seed in 0..24 {
-        let pair = [decks[0].clone(), decks[decks.len() - 1].clone()];
+        let pair = [decks[0].clone(), decks[1].clone()];
         let lineup = Arc::new(Lineup::new(game.clone(), &pair, Settings::default_of(&game)).unwrap());
         let mut table = Match::deal(&lineup, seed);
         table.watch();

@@ -36,5 +36,8 @@ pub(super) fn counted(loaded: &Loaded) -> Option<String> {
 /// The ids that rulings name.
 fn named(loaded: &Loaded) -> BTreeSet<&str> {
     let titles = loaded.rulings.iter().map(|ruling| ruling.title.as_str());
-    titles.chain(loaded.unruled.iter().map(|unruled| unruled.title.as_str())).flat_map(ids).collect()
+    let unruled = loaded.unruled.iter().map(|unruled| unruled.title.as_str());
+    // What names a house is judged under it, and checks a statement of the game all the same.
+    let under = loaded.under.iter().map(|under| under.title.as_str());
+    titles.chain(unruled).chain(under).flat_map(ids).collect()
 }
