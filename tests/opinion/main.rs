@@ -205,6 +205,15 @@ fn what_a_card_got_first_speaks_first() {
     }
 }
 
+/// What a script proposes is done also where its card's effect acts together with others.
+#[test]
+fn what_a_script_proposes_is_done_together() {
+    let monsta = files::game("cards/monsta");
+    for seed in [1_000_031, 1_000_317, 1_000_344] {
+        agree(&monsta, &STORM_AND_HARBOUR, seed..seed + 1).tell("Monsta Galaxy Card with a riddle");
+    }
+}
+
 /// By hand, for as long as one likes: `cargo test --release --test opinion -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]

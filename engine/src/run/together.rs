@@ -5,7 +5,8 @@ use super::deed::Member;
 use super::{Flow, Flows, Run};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{DeedId, NONE, Topic};
+use crate::rules::script::Proposes;
+use crate::rules::{BodyId, DeedId, NONE, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
@@ -145,9 +146,16 @@ impl<O: Observer> Run<'_, O> {
     fn planned_depth(&self) -> i32 {
         let state = &self.machine.state;
         let inside = usize::try_from(state.get(head::DEPTH) - state.get(head::PLANNING)).unwrap_or(0);
-        let bodies =
-            state.frames().take(inside).filter(|base| matches!(state.kind(*base), Kind::Body(_))).count();
+        // What a script proposes has a body of its own, and is done by the effect itself.
+        let counts = |base| matches!(state.kind(base), Kind::Body(body) if !self.is_proposed(body));
+        let bodies = state.frames().take(inside).filter(|base| counts(*base)).count();
         i32::try_from(bodies).unwrap_or(0) - 1
+    }
+
+    /// Whether a body does what a script proposes.
+    fn is_proposed(&self, body: BodyId) -> bool {
+        let mut sites = self.machine.lineup.game.scripts.iter().flat_map(|file| &file.sites);
+        sites.any(|site| matches!(&site.proposes, Proposes::Deed(known, _) if *known == body))
     }
 
     /// Where the subject of a deed lies; none if it is no card.
