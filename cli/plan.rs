@@ -32,7 +32,7 @@ pub(crate) struct Share {
     named: Vec<String>,
     /// The files that lie elsewhere.
     loose: Vec<Loose>,
-    /// Packs and scripts that lie around and were not asked about: a deck or a ruling of `loose` may name their cards.
+    /// Packs that lie around, with their scripts and translations, and were not asked about: a deck or a ruling of `loose` may name their cards.
     beside: Vec<Loose>,
     /// House rules that lie elsewhere.
     houses: Vec<HouseFiles>,
@@ -293,7 +293,7 @@ impl Plan {
             let beside = share.loose.iter().flat_map(Loose::all_beside);
             let mut found: Vec<Loose> = Vec::new();
             for loose in at_hand.loose().into_iter().chain(beside) {
-                let serves = matches!(loose.file.role, Role::Pack | Role::Script);
+                let serves = matches!(loose.file.role, Role::Pack | Role::Script | Role::Translation);
                 let known = is_named(&loose) || found.iter().any(|known| known.is(&loose));
                 if serves && !known && is_for(&loose) {
                     found.push(loose);
@@ -372,8 +372,8 @@ impl Plan {
             },
             Some(game) => {
                 let known = &mut self.games.entry(game).or_default().loose;
-                let scripts = loose.scripts();
-                for loose in std::iter::once(loose).chain(scripts) {
+                let companions = loose.companions();
+                for loose in std::iter::once(loose).chain(companions) {
                     if !known.iter().any(|known| known.is(&loose)) {
                         known.push(loose);
                     }

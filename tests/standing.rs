@@ -268,7 +268,7 @@ fn named(game: &Game, text: &str) -> String {
         let Ok(number) = digits.parse::<usize>() else { continue };
         let name = match head.rsplit(|letter: char| !letter.is_ascii_alphabetic()).next().unwrap() {
             "CardDefId" => game.cards[Id::at(number)].full_name(),
-            "EffectId" => game.effects[Id::at(number)].label.en.clone(),
+            "EffectId" => game.effects[Id::at(number)].label.text.clone(),
             "ActionId" => game.deeds[game.actions[Id::at(number)].deed].name.clone(),
             "DeedId" => game.deeds[Id::at(number)].name.clone(),
             "CardId" | "ChoiceId" | "InstanceId" | "SourceId" => "…".to_owned(),

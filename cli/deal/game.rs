@@ -105,7 +105,8 @@ fn add_beside(folder: &mut Folder, game: &ShelfGame, deck: &str) {
         known == path || whole(known).is_some_and(|known| whole(path) == Some(known))
     };
     for Loose { file, game: named, .. } in Loose::read(Path::new(deck)).all_beside() {
-        let serves = matches!(file.role, Role::Pack | Role::Script) && named.as_ref() == Some(&game.id);
+        let serves = matches!(file.role, Role::Pack | Role::Script | Role::Translation)
+            && named.as_ref() == Some(&game.id);
         if serves && !folder.files.iter().any(|known| is_one(&known.path, &file.path)) {
             folder.files.push(file);
         }

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::{File, Folder, HouseFiles, Role, belongs, house_name};
 use tiru_dsl::mistake::nearest;
+use tiru_dsl::translation::translates;
 
-use crate::shelf::{below, read_file};
+use crate::shelf::{below, read_file, translations_of};
 
 /// A house of a game.
 #[derive(Clone, Debug)]
@@ -85,7 +86,11 @@ pub(super) fn find(wanted: &str, own: &[ShelfHouse]) -> Result<HouseFiles, Strin
 
 /// The house that a file or folder is, with what lies beside it.
 pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
-    let stem: PathBuf = if path.is_dir() { path.join("house") } else { path.with_extension("") };
+    let stem: PathBuf = match translates(&path.to_string_lossy()) {
+        _ if path.is_dir() => path.join("house"),
+        Some((stem, _)) => PathBuf::from(stem),
+        None => path.with_extension(""),
+    };
     if path.extension().is_some_and(|ending| ending != "ron" && ending != "tiru") && !path.is_dir() {
         return None;
     }
@@ -105,6 +110,7 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
     if files.is_empty() || is_game || !files.iter().all(is_house) {
         return None;
     }
+    files.extend(translations_of(&stem).iter().map(|path| file(path, Role::HouseTranslation)));
     // In a folder of its own a house has its rulings beside it.
     if let (true, Some(folder)) = (stem.file_name().is_some_and(|name| name == "house"), stem.parent()) {
         let single = folder.join("rulings.tiru");

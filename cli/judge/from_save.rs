@@ -192,7 +192,7 @@ fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
     let name = |card| print(game, card).unwrap_or_default();
     let effect = |text: EffectId, on: Option<CardDefId>| {
         let words = &Tongue::En.words().names;
-        let label = game.effects.get(text).map_or("", |text| text.label.en.as_str());
+        let label = game.effects.get(text).map_or("", |text| text.label.text.as_str());
         let card = on.and_then(|card| game.cards.get(card));
         match card {
             Some(card) => say(words.effect_of, &[&escape(label), &escape(&card.full_name())]),

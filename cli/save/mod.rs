@@ -83,6 +83,8 @@ enum Part {
     House,
     HouseRules,
     HouseRulings,
+    Translation,
+    HouseTranslation,
 }
 
 /// The value of a setting.
@@ -177,6 +179,8 @@ impl Part {
             Role::House => Some(Part::House),
             Role::HouseRules => Some(Part::HouseRules),
             Role::HouseRulings => Some(Part::HouseRulings),
+            Role::Translation => Some(Part::Translation),
+            Role::HouseTranslation => Some(Part::HouseTranslation),
             Role::Stray => None,
         }
     }
@@ -193,6 +197,8 @@ impl Part {
             Part::House => Role::House,
             Part::HouseRules => Role::HouseRules,
             Part::HouseRulings => Role::HouseRulings,
+            Part::Translation => Role::Translation,
+            Part::HouseTranslation => Role::HouseTranslation,
         }
     }
 }

@@ -1,8 +1,9 @@
-//! Packs, decks, rulings and scripts that lie outside the folder of the game they are for.
+//! Packs, decks, rulings, scripts and translations that lie outside the folder of the game they are for.
 
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::load::{File, Role, Trouble, belongs, calls_scripts};
+use tiru_dsl::translation::translates;
 
 use super::game::{from_here, shown};
 use super::{Shelf, ShelfGame, below, read};
@@ -23,7 +24,10 @@ impl Loose {
         if is_script(path)
             && let Some(game) = game_of_script(path)
         {
-            return Loose::script(path, Some(game));
+            return Loose::with_role(path, Role::Script, Some(game));
+        }
+        if let Some((role, game)) = translated(path) {
+            return Loose::with_role(path, role, game);
         }
         let mut file = File { role: Role::Stray, path: shown(path), content: read::read(path) };
         let aim = belongs(&file);
@@ -31,13 +35,24 @@ impl Loose {
         Loose { file, game: aim.map(|(_, game)| game), path: path.to_owned() }
     }
 
-    fn script(path: &Path, game: Option<String>) -> Loose {
-        let file = File { role: Role::Script, path: shown(path), content: read::read(path) };
+    fn with_role(path: &Path, role: Role, game: Option<String>) -> Loose {
+        let file = File { role, path: shown(path), content: read::read(path) };
         Loose { file, game, path: path.to_owned() }
     }
 
-    /// The scripts that a pack may call: those in the folder `scripts` beside it, or beside the folder `packs` in which it lies.
-    pub(crate) fn scripts(&self) -> Vec<Loose> {
+    /// What belongs to a pack: its translations beside it, and the scripts that it may call, in the folder `scripts` beside it, or
+    /// beside the folder `packs` in which it lies.
+    pub(crate) fn companions(&self) -> Vec<Loose> {
+        if self.file.role != Role::Pack {
+            return Vec::new();
+        }
+        let translations = translations_of(&self.path.with_extension(""));
+        let translations =
+            translations.iter().map(|path| Loose::with_role(path, Role::Translation, self.game.clone()));
+        translations.chain(self.scripts()).collect()
+    }
+
+    fn scripts(&self) -> Vec<Loose> {
         if !calls_scripts(&self.file) {
             return Vec::new();
         }
@@ -45,19 +60,22 @@ impl Loose {
         let outer = folder.ancestors().find(|above| above.ends_with("packs")).and_then(Path::parent);
         let beside = [Some(folder), outer].into_iter().flatten().map(|folder| folder.join("scripts"));
         let scripts = beside.filter(|folder| folder.is_dir()).flat_map(|folder| below(&folder).files);
-        scripts.filter(|path| is_script(path)).map(|path| Loose::script(&path, self.game.clone())).collect()
+        scripts
+            .filter(|path| is_script(path))
+            .map(|path| Loose::with_role(&path, Role::Script, self.game.clone()))
+            .collect()
     }
 
-    /// Adds to some files the scripts of the packs among them.
-    pub(crate) fn add_scripts(all: &mut Vec<Loose>) {
-        for script in all.iter().flat_map(Loose::scripts).collect::<Vec<_>>() {
-            if !all.iter().any(|known| known.is(&script)) {
-                all.push(script);
+    /// Adds to some files what belongs to the packs among them.
+    pub(crate) fn add_companions(all: &mut Vec<Loose>) {
+        for companion in all.iter().flat_map(Loose::companions).collect::<Vec<_>>() {
+            if !all.iter().any(|known| known.is(&companion)) {
+                all.push(companion);
             }
         }
     }
 
-    /// The packs, decks and rulings of a folder, and of its folders of these names; with the scripts of its packs.
+    /// The packs, decks and rulings of a folder, and of its folders of these names; with the scripts and translations of its packs.
     pub(crate) fn all_in(folder: &Path) -> Vec<Loose> {
         // One spelling of what lies in the current folder.
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
@@ -71,7 +89,7 @@ impl Loose {
         paths.sort();
         let mut all: Vec<Loose> =
             paths.iter().filter(|path| Loose::is_like(path)).map(|path| Loose::read(path)).collect();
-        Loose::add_scripts(&mut all);
+        Loose::add_companions(&mut all);
         all
     }
 
@@ -130,6 +148,30 @@ impl Loose {
             |folder| Some(ShelfGame::in_folder(&from_here(&folder))),
         )
     }
+}
+
+/// The translations of a file, which is named without its ending.
+pub(crate) fn translations_of(stem: &Path) -> Vec<PathBuf> {
+    let folder = stem.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let entries = std::fs::read_dir(folder.unwrap_or(Path::new("."))).into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = entries.map(|entry| stem.with_file_name(entry.file_name())).collect();
+    found.retain(|path| translates(&shown(path)).is_some_and(|(of, _)| of == shown(stem)));
+    found.sort();
+    found
+}
+
+/// What a translation file is, and for which game, by the file that it translates.
+fn translated(path: &Path) -> Option<(Role, Option<String>)> {
+    let path = path.to_string_lossy();
+    let (stem, _) = translates(&path)?;
+    let mut beside = ["tiru", "ron"].map(|ending| PathBuf::from(format!("{stem}.{ending}"))).into_iter();
+    let main = Loose::read(&beside.find(|main| main.is_file())?);
+    let role = match main.file.role {
+        Role::Pack => Role::Translation,
+        role if role.is_of_house() => Role::HouseTranslation,
+        _ => return None,
+    };
+    Some((role, main.game))
 }
 
 fn is_script(path: &Path) -> bool {

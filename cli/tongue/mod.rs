@@ -37,10 +37,9 @@ impl Tongue {
         }
     }
 
-    /// What a game calls something: in the language, else in English; nothing if it has no words for it.
+    /// What a game calls something: in the language, else as its author wrote it; nothing if it has no words for it.
     pub(crate) fn label(self, label: &Label) -> Option<&str> {
-        let label = if self == Tongue::Ms && !label.ms.is_empty() { &label.ms } else { &label.en };
-        Some(label.as_str()).filter(|label| !label.is_empty())
+        Some(label.get(self.language().code())).filter(|label| !label.is_empty())
     }
 
     /// `Player 2`

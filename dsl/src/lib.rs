@@ -19,4 +19,5 @@ pub mod rulebook;
 pub mod script;
 pub mod source;
 pub mod tell;
+pub mod translation;
 pub mod vocabulary;

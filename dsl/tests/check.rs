@@ -12,6 +12,7 @@ use tiru_dsl::check::{Inputs, check};
 use tiru_dsl::checked::Checked;
 use tiru_dsl::diagnostic::{Diagnostic, Severity};
 use tiru_dsl::source::Sources;
+use tiru_dsl::translation::Translations;
 use tiru_dsl::{blueprint, deck, mistake, parse, script};
 
 const GROUPS: [&str; 5] = ["names", "types", "rules", "rulings", "decks"];
@@ -63,6 +64,7 @@ fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
     let inputs = Inputs {
         blueprint: &game,
         files: files.iter().collect(),
+        translations: &Translations::default(),
         decks: decks.iter().collect(),
         scripts: scripts.iter().collect(),
         unread: false,
@@ -218,6 +220,7 @@ fn hostile_texts_come_to_an_end() {
         let (_, told) = check(&Inputs {
             blueprint: &game,
             files: files.iter().collect(),
+            translations: &Translations::default(),
             decks: Vec::new(),
             scripts: Vec::new(),
             unread: false,

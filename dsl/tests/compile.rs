@@ -12,6 +12,7 @@ use tiru_dsl::check::{Inputs, check};
 use tiru_dsl::compile::listing;
 use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::source::Sources;
+use tiru_dsl::translation::Translations;
 use tiru_dsl::{blueprint, deck, parse, script};
 use tiru_engine::rules::{Body, Op, REGISTERS, SourceId, Span};
 
@@ -66,6 +67,7 @@ fn game(game: &Path, texts: &[PathBuf], decks: &[PathBuf], worst: Severity) -> (
     let inputs = Inputs {
         blueprint: &blueprint,
         files: parsed.iter().collect(),
+        translations: &Translations::default(),
         decks: lists.iter().collect(),
         scripts: scripts.iter().collect(),
         unread: false,

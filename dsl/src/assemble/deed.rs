@@ -41,7 +41,7 @@ impl Maker<'_> {
         for (verb, en, ms, roles) in VERBS {
             self.game.deeds.push(DeedDef {
                 name: en.to_owned(),
-                label: Label { en: en.to_owned(), ms: ms.to_owned() },
+                label: Label { text: en.to_owned(), translations: vec![("ms".to_owned(), ms.to_owned())] },
                 params: roles
                     .iter()
                     .map(|(name, kind)| Param { name: (*name).to_owned(), kind: *kind })
@@ -57,7 +57,7 @@ impl Maker<'_> {
             let bearer = action.on_card.then(|| Param { name: "card".to_owned(), kind: Kind::Effect });
             self.game.deeds.push(DeedDef {
                 name: action.name.clone(),
-                label: label(None, &action.name),
+                label: label(self.checked, None, &action.name),
                 params: bearer
                     .into_iter()
                     .chain(action.params.iter().map(|range| Param {
@@ -99,7 +99,7 @@ impl Maker<'_> {
         let body = self.store.does(&name, &rule.body.frame, &locals, &rule.body.stmts, rule.span);
         self.game.deeds.push(DeedDef {
             name: rule.name.clone(),
-            label: label(None, &rule.name),
+            label: label(self.checked, None, &rule.name),
             params,
             does: Does::Rule(body),
             span: rule.span,

@@ -48,7 +48,13 @@ impl Maker<'_> {
             checked::NodeKind::Offer(offer) => NodeKind::Offer(self.offer(&name, offer)),
             checked::NodeKind::Nothing => self.nothing(node.span),
         };
-        rules::Node { label: label(node.label.as_ref(), &name), name, when, kind, span: node.span }
+        rules::Node {
+            label: label(self.checked, node.label.as_ref(), &name),
+            name,
+            when,
+            kind,
+            span: node.span,
+        }
     }
 
     /// A node at which nothing happens.

@@ -8,13 +8,13 @@ use tiru_engine::rules::{
 
 use super::Maker;
 use crate::blueprint::{self, Age, Arrangement, Carrier, Chooser, Peek, Recency, Turns};
-use crate::checked::{self, Agree, ConflictKind, Kind, Live, Sameness, Type};
+use crate::checked::{self, Agree, Checked, ConflictKind, Kind, Live, Sameness, Type};
 
 impl Maker<'_> {
     pub(super) fn structure(&mut self) {
         self.heading();
         let structure = &self.checked.structure;
-        self.game.lists = structure.lists.rows().iter().map(list).collect();
+        self.game.lists = structure.lists.rows().iter().map(|row| list(self.checked, row)).collect();
         self.game.settings = structure.settings.rows().iter().map(setting).collect();
         self.game.attributes =
             structure.attributes.rows().iter().map(|attribute| self.attribute(attribute)).collect();
@@ -52,7 +52,7 @@ impl Maker<'_> {
         let name = &attribute.name;
         AttrDef {
             name: name.clone(),
-            label: label(attribute.label.as_ref(), name),
+            label: label(self.checked, attribute.label.as_ref(), name),
             of: match attribute.of {
                 Carrier::Card => Of::Card,
                 Carrier::Seat => Of::Seat,
@@ -79,7 +79,7 @@ impl Maker<'_> {
         let name = &zone.name;
         ZoneDef {
             name: name.clone(),
-            label: label(zone.label.as_ref(), name),
+            label: label(self.checked, zone.label.as_ref(), name),
             shared: zone.shared,
             sees: match zone.sees {
                 blueprint::Sees::Owner => Sees::Owner,
@@ -218,15 +218,14 @@ impl Maker<'_> {
 }
 
 /// What players read: what the author says, else the name with its words apart.
-pub(super) fn label(label: Option<&blueprint::Label>, name: &str) -> Label {
-    if let Some(label) = label {
-        return Label { en: label.english.value.clone(), ms: label.malay.value.clone() };
+pub(super) fn label(checked: &Checked, label: Option<&blueprint::Label>, name: &str) -> Label {
+    match label {
+        Some(label) => checked.translations.label(label.text()),
+        None => Label { text: name.replace('_', " "), translations: Vec::new() },
     }
-    let plain = name.replace('_', " ");
-    Label { en: plain.clone(), ms: plain }
 }
 
-fn list(list: &checked::List) -> WordList {
+fn list(checked: &Checked, list: &checked::List) -> WordList {
     let small = |at: u16| u8::try_from(at).unwrap_or(u8::MAX);
     let labels = list.labels.iter().map(Option::as_ref).chain(std::iter::repeat(None));
     WordList {
@@ -235,7 +234,7 @@ fn list(list: &checked::List) -> WordList {
             .words
             .iter()
             .zip(labels)
-            .map(|(word, told)| Word { name: word.clone(), label: label(told, word) })
+            .map(|(word, told)| Word { name: word.clone(), label: label(checked, told, word) })
             .collect(),
         beats: list.beats.iter().map(|(winner, loser)| (small(*winner), small(*loser))).collect(),
     }

@@ -16,51 +16,62 @@ impl Maker<'_> {
         for (deed, words) in &self.checked.structure.deeds {
             let row = self.store.deed(*deed).and_then(|deed| self.game.deeds.get_mut(deed));
             if let Some(row) = row {
-                let alone = |words: &str| filled(words, &|_| None);
-                row.label =
-                    Label { en: alone(&words.label.english.value), ms: alone(&words.label.malay.value) };
+                row.label = self.checked.translations.label(words.label.text());
+                let translations = row.label.translations.iter_mut().map(|(_, text)| text);
+                for text in translations.chain([&mut row.label.text]) {
+                    *text = filled(text, &|_| None);
+                }
             }
         }
-        let spoken = self.checked.spoken.iter();
-        let spoken = spoken.map(|(key, (en, ms))| (key.clone(), Label { en: en.clone(), ms: ms.clone() }));
-        self.game.spoken = spoken.collect();
+        let texts = self.checked.translations.labels().map(|label| (label.text.clone(), label.clone()));
+        let names = self.checked.spoken.iter();
+        let names = names.map(|(name, words)| (name.clone(), self.checked.translations.label(words)));
+        self.game.spoken = texts.chain(names).collect();
         for deed in self.game.deeds.ids().collect::<Vec<_>>() {
             if let Some(row) = self.game.deeds.get_mut(deed)
                 && let Does::Action(_) = row.does
-                && let Some(words) = self.game.spoken.get(&row.name)
+                && let Some(words) = self.checked.spoken.get(&row.name)
             {
-                row.label.clone_from(words);
+                row.label = self.checked.translations.label(words);
             }
         }
         let written: BTreeMap<Span, &Effect> =
             self.checked.effects.rows().iter().map(|effect| (effect.span, effect)).collect();
-        let [english, malay] = [Language::English, Language::Malay].map(|it| handed_out(self.checked, it));
+        let handed_out = Language::ALL.map(|language| (language, handed_out(self.checked, language)));
+        let around = |language: Language, span: Span| {
+            let texts = handed_out.iter().find(|(known, _)| *known == language).map(|(_, texts)| texts);
+            texts.and_then(|texts| texts.get(&span)).cloned()
+        };
         let ids: Vec<_> = self.game.effects.ids().collect();
         for id in ids {
             let Some(row) = self.game.effects.get_mut(id) else { continue };
             let icon = written.get(&row.span).and_then(|effect| effect.icon);
             let icon = icon.and_then(|icon| self.checked.structure.icons.get(icon));
             let mark = icon.map_or_else(String::new, |icon| format!("[{}] ", icon.mark));
-            let told = |language: Language| {
-                let around = if language == Language::Malay { &malay } else { &english };
-                let text = around
-                    .get(&row.span)
-                    .cloned()
-                    .or_else(|| written.get(&row.span).map(|effect| moment(self.checked, effect, language)));
+            row.label = in_each(|language| {
+                let effect = written.get(&row.span);
+                let text = around(language, row.span)
+                    .or_else(|| effect.map(|effect| moment(self.checked, effect, language)));
                 text.map(|text| format!("{mark}{text}")).unwrap_or_default()
-            };
-            let (en, ms) = (told(Language::English), told(Language::Malay));
-            row.label = Label { en, ms };
+            });
         }
         for list in [COIN, FACE] {
             let words = self.game.lists.get_mut(list).map(|list| list.words.iter_mut());
             for (at, row) in words.into_iter().flatten().enumerate() {
-                row.label.ms = word(self.checked, list, at, Language::Malay);
+                let told = in_each(|language| word(self.checked, list, at, language));
+                row.label.translations = told.translations;
             }
         }
         for ban in &mut self.game.bans {
-            let told = |texts: &BTreeMap<Span, String>| texts.get(&ban.span).cloned().unwrap_or_default();
-            ban.told = Label { en: told(&english), ms: told(&malay) };
+            ban.told = in_each(|language| around(language, ban.span).unwrap_or_default());
         }
     }
+}
+
+/// What is said in every language in which cards are told.
+fn in_each(told: impl Fn(Language) -> String) -> Label {
+    let [first, others @ ..] = Language::ALL;
+    let others = others.map(|language| (language.code().to_owned(), told(language)));
+    let translations = others.into_iter().filter(|(_, text)| !text.is_empty()).collect();
+    Label { text: told(first), translations }
 }

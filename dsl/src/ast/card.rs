@@ -26,22 +26,13 @@ pub struct Print {
     pub span: Span,
 }
 
-/// `says "English" / "Melayu"`: the printed text of the effect that follows.
+/// `says "Gains 20 ATK."`: the printed text of the effect that follows.
 #[derive(Clone, Debug)]
 pub struct Says {
     /// The text.
-    pub words: Spoken,
+    pub words: Text,
     /// The whole phrase.
     pub span: Span,
-}
-
-/// `"English" / "Melayu"`: words for people.
-#[derive(Clone, Debug)]
-pub struct Spoken {
-    /// The first text.
-    pub english: Text,
-    /// The second one.
-    pub malay: Option<Text>,
 }
 
 /// `colours red, blue` or `speed *1.25`.

@@ -2,15 +2,15 @@
 
 use tiru_engine::rules::Span;
 
-use super::{DeedName, Effect, Expr, Filter, Name, Range, Spoken};
+use super::{DeedName, Effect, Expr, Filter, Name, Range, Text};
 
 /// One claim, perhaps with a label.
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// `fresh:` before it.
     pub label: Option<Name>,
-    /// `fresh "too fresh" / "terlalu baharu":` What people read for the label.
-    pub called: Option<Spoken>,
+    /// `fresh "too fresh":` What people read for the label.
+    pub called: Option<Text>,
     /// The claim.
     pub kind: ClaimKind,
     /// The whole claim.

@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Block, Card, Effect, Expr, Icons, Limit, Make, Name, Range, Ruling, Spoken, Table, Text};
+use super::{Block, Card, Effect, Expr, Icons, Limit, Make, Name, Range, Ruling, Table, Text};
 
 /// One item of a file.
 #[derive(Clone, Debug)]
@@ -83,7 +83,7 @@ pub struct Action {
     /// Its name, also that of the deed.
     pub name: Name,
     /// What people read for the name.
-    pub called: Option<Spoken>,
+    pub called: Option<Text>,
     /// What the player chooses.
     pub ranges: Vec<Range>,
     /// When it may be chosen at all.

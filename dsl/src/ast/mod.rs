@@ -12,7 +12,7 @@ mod show;
 mod statement;
 mod word;
 
-pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Spoken, Table, Value};
+pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table, Value};
 pub use claim::{Assertion, AssertionKind, Ban, Claim, ClaimKind, Mod, ModKind, ModOp};
 pub use effect::{
     Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until, Whose,
@@ -40,6 +40,8 @@ pub struct File {
     pub header: Option<Header>,
     /// What stands in it, in the order written, broken pieces included.
     pub items: Vec<Item>,
+    /// Its texts for people, in the order written; those of broken pieces are missing.
+    pub texts: Vec<Text>,
 }
 
 /// The first line of a file: `pack "First Tide" for harbour`.

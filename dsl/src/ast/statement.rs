@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::{Assertion, Claim, Effect, Expr, Name, Number, Range, Spoken, Text, Until};
+use super::{Assertion, Claim, Effect, Expr, Name, Number, Range, Text, Until};
 
 /// Statements in braces.
 #[derive(Clone, Debug)]
@@ -157,14 +157,14 @@ pub enum StmtKind {
         /// Who.
         who: Expr,
         /// Why, in words.
-        why: Option<Spoken>,
+        why: Option<Text>,
     },
     /// `lose s "no card to place"`
     Lose {
         /// Who.
         who: Expr,
         /// Why, in words.
-        why: Option<Spoken>,
+        why: Option<Text>,
     },
     /// `tie`
     Tie,
@@ -236,7 +236,7 @@ pub enum By {
 #[derive(Clone, Debug)]
 pub struct Mode {
     /// What the player reads.
-    pub label: Spoken,
+    pub label: Text,
     /// What is done.
     pub body: Block,
 }

@@ -30,7 +30,7 @@ impl Read for DeedWords {
 }
 
 impl DeedWords {
-    /// All its words, each in both languages.
+    /// All its words.
     pub fn labels(&self) -> impl Iterator<Item = &Label> {
         std::iter::once(&self.label).chain(&self.happens).chain(&self.done)
     }

@@ -36,8 +36,8 @@ pub use limits::Limits;
 pub use order::{Age, Chooser, Criterion, CriterionKind, Height, Recency};
 pub use phase::{Asked, Close, Cycle, Offer, Phase, PhaseKind};
 pub use read::read;
-pub(crate) use read::{Plan, of_tree, read_plan, tree};
-pub use setting::{Note, Setting, SettingKind};
+pub(crate) use read::{Plan, of_tree, read_plan, tree, valid};
+pub use setting::{Setting, SettingKind};
 pub use spanned::{Label, Spanned, Word};
 pub use turn::{First, Turns};
 pub use zone::{Arrangement, Live, Peek, Sees, Zone};
@@ -83,6 +83,8 @@ pub struct Blueprint {
     pub borrow: Borrow,
     /// How far a match may run.
     pub limits: Limits,
+    /// Every text for people in it, in the order written.
+    pub labels: Vec<Label>,
     /// The whole `Game(…)`.
     pub span: Span,
 }

@@ -58,12 +58,17 @@ pub(crate) fn of_tree(tree: &Node, mut reader: Reader) -> (Option<Blueprint>, Ve
     (game, reader.told())
 }
 
-/// The tree of a text. What we can read and the `ron` crate cannot is no RON: files must open in every tool.
+/// The tree of a text.
 pub(crate) fn tree(id: SourceId, text: &str) -> Result<Node, Box<Diagnostic>> {
     let node = parse(id, text)?.ok_or_else(|| Box::new(empty(id)))?;
+    valid(id, text, node)
+}
+
+/// What was read of a text, if the `ron` crate can read it, too: files must open in every tool.
+pub(crate) fn valid<T>(id: SourceId, text: &str, read: T) -> Result<T, Box<Diagnostic>> {
     let plain = text.strip_prefix('\u{feff}').unwrap_or(text);
     match ron::from_str::<serde::de::IgnoredAny>(plain) {
-        Ok(_) => Ok(node),
+        Ok(_) => Ok(read),
         Err(error) => {
             let at = byte(plain, error.span.start) + text.len() - plain.len();
             let at = u32::try_from(at).unwrap_or(u32::MAX);
@@ -118,6 +123,7 @@ impl Read for Blueprint {
                     conflicts: conflicts.unwrap_or_default(),
                     borrow: borrow.unwrap_or_default(),
                     limits: limits.unwrap_or_default(),
+                    labels: std::mem::take(&mut fields.reader.labels),
                     span: fields.span,
                 })
             })

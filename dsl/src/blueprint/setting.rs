@@ -14,47 +14,9 @@ pub struct Setting {
     /// What it may be.
     pub kind: SettingKind,
     /// The rulings it answers, and why it is there.
-    pub note: Option<Note>,
+    pub note: Option<Label>,
     /// The whole entry.
     pub span: Span,
-}
-
-/// What is said of a setting: in English, and in Malay where the author gives both.
-#[derive(Clone, Debug)]
-pub enum Note {
-    /// In English.
-    English(Spanned<String>),
-    /// In both.
-    Both(Label),
-}
-
-impl Note {
-    /// In English.
-    pub fn english(&self) -> &str {
-        match self {
-            Note::English(text) | Note::Both(Label { english: text, .. }) => &text.value,
-        }
-    }
-
-    /// In Malay, if it is given.
-    pub fn malay(&self) -> Option<&str> {
-        match self {
-            Note::English(_) => None,
-            Note::Both(label) => Some(label.malay.value.as_str()).filter(|text| !text.is_empty()),
-        }
-    }
-}
-
-impl Read for Note {
-    const EXPECTED: &'static str = "a text in quotes, or one in each language: `(\"English\", \"Melayu\")`";
-
-    fn read(node: &Node, reader: &mut Reader) -> Option<Note> {
-        match &node.kind {
-            Kind::Text(_) => Read::read(node, reader).map(Note::English),
-            Kind::Tuple(None, _) => Read::read(node, reader).map(Note::Both),
-            _ => reader.wrong(node, Self::EXPECTED),
-        }
-    }
 }
 
 /// What a setting may be.
@@ -110,7 +72,7 @@ fn values<'a>(node: &'a Node, reader: &mut Reader, form: &str) -> Option<&'a [No
 }
 
 /// The note at the end, which may be left out; nothing comes after it.
-fn read_note(rest: &[Node], reader: &mut Reader) -> Option<Note> {
+fn read_note(rest: &[Node], reader: &mut Reader) -> Option<Label> {
     if let Some(more) = rest.get(1) {
         let _: Option<()> = reader.wrong(more, "nothing after the note");
     }

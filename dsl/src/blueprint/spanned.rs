@@ -15,14 +15,9 @@ pub struct Spanned<T> {
     pub span: Span,
 }
 
-/// What a person is shown in place of a name, in both languages.
+/// A text for people, in the language of its author; files beside the game translate it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Label {
-    /// In English.
-    pub english: Spanned<String>,
-    /// In Malay.
-    pub malay: Spanned<String>,
-}
+pub struct Label(pub Spanned<String>);
 
 /// A value of an Enum, a Set or a setting.
 #[derive(Clone, Debug)]
@@ -31,6 +26,13 @@ pub struct Word {
     pub name: Name,
     /// What a person is shown instead.
     pub label: Option<Label>,
+}
+
+impl Label {
+    /// The author's text.
+    pub fn text(&self) -> &str {
+        &self.0.value
+    }
 }
 
 impl<T> Deref for Spanned<T> {

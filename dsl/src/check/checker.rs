@@ -66,8 +66,8 @@ pub(super) struct Found {
     label_names: BTreeMap<String, LabelRef>,
     /// Which labels stand before a claim, and which are only asked for.
     pub label_uses: BTreeMap<LabelRef, LabelUse>,
-    /// What people read for names and texts of authors: in English, and in Malay if there are words for that.
-    pub spoken: BTreeMap<String, (String, String)>,
+    /// What people read for the names of claims and actions.
+    pub spoken: BTreeMap<String, String>,
     /// What texts speak of.
     pub used: Used,
     /// Whether some text forbids choosing something.

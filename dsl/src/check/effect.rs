@@ -63,17 +63,13 @@ impl Checker<'_> {
             self.found.told.push_once(mistake::law::too_much::too_many(text.span, limit::EFFECTS, "effects"));
             return None;
         }
-        let says = text.says.as_ref();
         Some(self.found.effects.push(Effect {
             icon,
             rank: None,
             firm: text.firm.is_some(),
             once: text.once.is_some(),
             home,
-            says: says.map(|says| {
-                let ast::Spoken { english, malay } = &says.words;
-                (english.text.clone(), malay.as_ref().map(|malay| malay.text.clone()))
-            }),
+            says: text.says.as_ref().map(|says| says.words.text.clone()),
             frame,
             kind: kind?,
             stands,

@@ -45,6 +45,7 @@ use crate::checked::{Card, Checked, CriterionKind};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::script::ScriptFile;
+use crate::translation::Translations;
 use crate::vocabulary::Vocabulary;
 use checker::Checker;
 use gather::Gathered;
@@ -62,6 +63,8 @@ pub struct Inputs<'a> {
     pub scripts: Vec<&'a ScriptFile>,
     /// Whether there are scripts that could not be read: what they would have, nobody misses.
     pub unread: bool,
+    /// The translations of the texts.
+    pub translations: &'a Translations,
     /// The deck lists.
     pub decks: Vec<&'a DeckFile>,
 }
@@ -170,6 +173,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         names: found.quoted,
         labels: found.labels,
         spoken: found.spoken,
+        translations: inputs.translations.clone(),
         bans_choosing: found.bans_choosing,
         decks,
         rulings,

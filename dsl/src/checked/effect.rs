@@ -16,8 +16,8 @@ pub struct Effect {
     pub once: bool,
     /// The zones it watches in, if not where the zone is live.
     pub home: Vec<ZoneId>,
-    /// What a person is told instead of the generated text, in English and Malay.
-    pub says: Option<(String, Option<String>)>,
+    /// What a person is told instead of the generated text.
+    pub says: Option<String>,
     /// The bindings of the whole effect, its body included.
     pub frame: Frame,
     /// What it does.

@@ -52,6 +52,8 @@ use std::collections::BTreeMap;
 
 use tiru_engine::rules::{ActionId, Table};
 
+use crate::translation::Translations;
+
 /// Everything an author wrote about one game, understood.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
@@ -75,8 +77,10 @@ pub struct Checked {
     pub names: Table<NamesRef, Names>,
     /// The labels of claims; what `despite`, rulings and refusals name.
     pub labels: Table<LabelRef, String>,
-    /// What people read for names and texts of authors, in English and in Malay; empty where there are no words.
-    pub spoken: BTreeMap<String, (String, String)>,
+    /// What people read for the names of claims and actions.
+    pub spoken: BTreeMap<String, String>,
+    /// The translations of all texts.
+    pub translations: Translations,
     /// Whether some text forbids choosing something.
     pub bans_choosing: bool,
     /// The deck lists.

@@ -7,7 +7,7 @@ use super::touch::{Touch, Touched};
 use super::{Difference, HouseFile};
 use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node};
-use crate::blueprint::{AttributeKind, Blueprint, Name, PhaseKind, SettingKind, of_tree};
+use crate::blueprint::{AttributeKind, Blueprint, Label, Name, PhaseKind, SettingKind, of_tree};
 use crate::diagnostic::Diagnostic;
 use crate::rulebook::words::Differs;
 use crate::source::Sources;
@@ -35,6 +35,8 @@ pub(crate) struct Ground {
     pub removed: Vec<Removed>,
     /// In what it differs.
     pub differences: Vec<Difference>,
+    /// The texts for people that stood in the game after any of the changes.
+    pub labels: Vec<Label>,
     told: Vec<Diagnostic>,
 }
 
@@ -48,6 +50,7 @@ impl Ground {
             touched: Touched::default(),
             removed: Vec::new(),
             differences: Vec::new(),
+            labels: Vec::new(),
             told: Vec::new(),
         }
     }
@@ -82,6 +85,7 @@ impl Ground {
     /// Understands the values again, after a change.
     pub(super) fn read_anew(&mut self) {
         if let (Some(game), _) = of_tree(&self.tree, Reader::default()) {
+            self.labels.extend(game.labels.iter().cloned());
             self.game = game;
         }
     }

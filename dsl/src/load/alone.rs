@@ -40,7 +40,11 @@ pub fn calls_scripts(file: &File) -> bool {
 
 /// What a house calls itself, if it can be read.
 pub fn house_name(house: &HouseFiles) -> Option<String> {
-    let mut files: Vec<&File> = house.files.iter().filter(|file| file.role != Role::HouseRulings).collect();
+    let mut files: Vec<&File> = house
+        .files
+        .iter()
+        .filter(|file| !matches!(file.role, Role::HouseRulings | Role::HouseTranslation))
+        .collect();
     files.sort_by_key(|file| file.role);
     files.into_iter().find_map(|file| {
         let mut sources = Sources::default();

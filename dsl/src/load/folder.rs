@@ -1,6 +1,7 @@
 //! How the files of a game arrive: read by someone else, sorted by what they are for. Nothing here touches a disk.
 
 use super::Trouble;
+use crate::translation::translates;
 
 /// All files of one game.
 #[derive(Clone, Debug, Default)]
@@ -60,12 +61,16 @@ pub enum Role {
     Script,
     /// `RULES.md`: what the rules state, line by line.
     Statements,
+    /// `game.ms.ron`, or `packs/marsh.ms.ron` for one pack: translations of their texts.
+    Translation,
     /// `houses/NAME/house.ron`: what a house changes in the structure.
     House,
     /// `houses/NAME/house.tiru`: what a house changes in the behaviour.
     HouseRules,
     /// `houses/NAME/rulings/*.tiru`: rulings that hold under a house.
     HouseRulings,
+    /// `houses/NAME/house.ms.ron`: translations of the texts of a house.
+    HouseTranslation,
     /// A file that is named like one of these but lies where nobody looks for it.
     Stray,
 }
@@ -80,6 +85,12 @@ impl Role {
             ("game.ron", ..) => Some(Role::Structure),
             ("rules.tiru", ..) => Some(Role::Rules),
             ("RULES.md", ..) => Some(Role::Statements),
+            (_, None | Some("packs"), "ron")
+                if translates(place)
+                    .is_some_and(|(stem, _)| stem == "game" || stem.starts_with("packs/")) =>
+            {
+                Some(Role::Translation)
+            }
             (_, Some("packs"), "tiru") => Some(Role::Pack),
             (_, Some("decks"), "deck") => Some(Role::Deck),
             (_, Some("rulings"), "tiru") => Some(Role::Rulings),
@@ -95,6 +106,9 @@ impl Role {
         match place.split('/').collect::<Vec<_>>().as_slice() {
             [_, _, "house.ron"] => Role::House,
             [_, _, "house.tiru"] => Role::HouseRules,
+            [_, _, last] if translates(last).is_some_and(|(stem, _)| stem == "house") => {
+                Role::HouseTranslation
+            }
             [_, _, "rulings.tiru"] => Role::HouseRulings,
             [_, _, "rulings", .., last]
                 if last.rsplit_once('.').is_some_and(|(_, ending)| ending == "tiru") =>
@@ -107,7 +121,7 @@ impl Role {
 
     /// Whether it belongs to a house: it has no effect on the game unless that house is laid.
     pub fn is_of_house(self) -> bool {
-        matches!(self, Role::House | Role::HouseRules | Role::HouseRulings)
+        matches!(self, Role::House | Role::HouseRules | Role::HouseRulings | Role::HouseTranslation)
     }
 }
 
@@ -126,6 +140,10 @@ mod tests {
         assert_eq!(Role::of("houses/short/house.ron"), Some(Role::House));
         assert_eq!(Role::of("houses/short/house.tiru"), Some(Role::HouseRules));
         assert_eq!(Role::of("houses/short/rulings/all.tiru"), Some(Role::HouseRulings));
+        assert_eq!(Role::of("game.ms.ron"), Some(Role::Translation));
+        assert_eq!(Role::of("packs/old/first.ms.ron"), Some(Role::Translation));
+        assert_eq!(Role::of("rules.ms.ron"), Some(Role::Stray));
+        assert_eq!(Role::of("houses/short/house.zh-Hans.ron"), Some(Role::HouseTranslation));
         assert_eq!(Role::of("houses/short.ron"), Some(Role::Stray));
     }
 }

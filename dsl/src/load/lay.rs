@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::{SourceId, Span};
 
-use super::pass::tiru;
+use super::pass::{tiru, translation};
 use super::text::{self, Readable};
 use super::{HouseFiles, Loaded, Role};
 use crate::ast::FileKind;
@@ -53,6 +53,7 @@ pub(super) fn lay(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loaded:
         loaded.blueprint = game;
         loaded.differences = ground.differences;
         loaded.removed = ground.removed;
+        loaded.labels.extend(ground.labels);
     }
     let names: Vec<String> = loaded.houses.iter().map(|house| house.name.clone()).collect();
     let beside: Vec<SourceId> = loaded.house_of.iter().map(|(source, _)| *source).collect();
@@ -75,6 +76,7 @@ fn read(at: usize, house: HouseFiles, id: &str, loaded: &mut Loaded) -> Read {
             _ if readable == Readable::No => {}
             Role::House => structure(source, id, &mut found, loaded),
             Role::HouseRules => rules(source, id, &mut found, loaded),
+            Role::HouseTranslation => translation(source, loaded),
             _ => tiru(FileKind::Rulings, source, id, loaded),
         }
     }

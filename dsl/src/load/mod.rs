@@ -9,6 +9,7 @@ mod lay;
 mod pass;
 mod statement;
 mod text;
+mod translate;
 mod trouble;
 mod understand;
 
@@ -25,13 +26,14 @@ use tiru_engine::rules::{Game, Ruling, SourceId, Span};
 
 use crate::assemble::{DeckList, Unruled};
 use crate::ast;
-use crate::blueprint::Blueprint;
+use crate::blueprint::{Blueprint, Label};
 use crate::checked::Checked;
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::house::{Difference, Laid, Removed, Replaced, Under};
 use crate::script::ScriptFile;
 use crate::source::Sources;
+use crate::translation::{TranslationFile, Translations};
 
 /// A game as far as its files could be understood.
 #[derive(Debug, Default)]
@@ -75,6 +77,11 @@ pub struct Loaded {
     /// Which house a file is part of.
     house_of: Vec<(SourceId, usize)>,
     trees: Vec<ast::File>,
+    /// The texts for people of `game.ron` and of the structure of houses.
+    labels: Vec<Label>,
+    translation_files: Vec<TranslationFile>,
+    /// The translations that have no mistakes.
+    translations: Translations,
     /// The files whose first line is wrong: of what stands below it nothing is told.
     misheaded: BTreeSet<SourceId>,
     roles: Vec<(SourceId, Role)>,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::text::{self, Readable};
 use super::understand::understand;
-use super::{Folder, Loaded, Pack, Role, asked, lay, statement};
+use super::{Folder, Loaded, Pack, Role, asked, lay, statement, translate};
 use crate::ast::{File, FileKind, ItemKind};
 use crate::blueprint::ron::Node;
 use crate::blueprint::{Plan, read_plan};
@@ -13,6 +13,7 @@ use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, str
 use crate::mistake::house;
 use crate::mistake::ruling::no_then::no_ruling;
 use crate::parse::parse;
+use crate::translation::translates;
 use tiru_engine::rules::{SourceId, Span};
 
 /// Reads a whole game. Equal files give equal results, in whatever order they come.
@@ -37,6 +38,7 @@ pub fn load(folder: Folder) -> Loaded {
     tell_missing(&id, &mut loaded);
     tell_repeated(&mut loaded);
     lay::lay(houses, &id, plan, &mut loaded);
+    translate::translate(&mut loaded);
     asked::tell_better(&mut loaded);
     understand(&id, &mut loaded);
     loaded.sort();
@@ -100,13 +102,28 @@ fn read(role: Role, source: SourceId, id: &str, loaded: &mut Loaded) {
         Role::Rules => tiru(FileKind::Rules, source, id, loaded),
         Role::Pack => tiru(FileKind::Pack, source, id, loaded),
         Role::Rulings => tiru(FileKind::Rulings, source, id, loaded),
-        Role::Structure | Role::House | Role::HouseRules | Role::HouseRulings | Role::Stray => {}
+        Role::Translation => translation(source, loaded),
+        Role::Structure
+        | Role::House
+        | Role::HouseRules
+        | Role::HouseRulings
+        | Role::HouseTranslation
+        | Role::Stray => {}
     }
+}
+
+/// Reads translations; what they translate is looked at once all texts are known.
+pub(super) fn translation(source: SourceId, loaded: &mut Loaded) {
+    let code = translates(loaded.sources.path(source)).map_or("", |(_, code)| code);
+    let (file, told) = crate::translation::read(&loaded.sources, source, code);
+    loaded.diagnostics.extend(told);
+    loaded.translation_files.push(file);
 }
 
 /// Reads `game.ron`; its tree is kept for houses.
 fn structure(source: SourceId, loaded: &mut Loaded) -> Option<Node> {
     let Plan { tree, game, told } = read_plan(&loaded.sources, source);
+    loaded.labels.extend(game.iter().flat_map(|game| game.labels.iter().cloned()));
     loaded.blueprint = game;
     loaded.diagnostics.extend(told);
     tree

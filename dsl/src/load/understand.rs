@@ -64,6 +64,7 @@ fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<D
             *role == Role::Script && !loaded.scripts.iter().any(|script| script.source == *source)
         }),
         scripts: loaded.scripts.iter().filter(|script| !without.contains(&script.source)).collect(),
+        translations: &loaded.translations,
         decks: loaded.decks.iter().filter(|deck| !without.contains(&deck.name.span.source)).collect(),
     };
     Some(check(&inputs))
@@ -113,7 +114,9 @@ fn can_be_left_out(role: Option<Role>) -> bool {
             | Role::Statements
             | Role::Stray
             | Role::Rulings
-            | Role::HouseRulings,
+            | Role::HouseRulings
+            | Role::Translation
+            | Role::HouseTranslation,
         ) => true,
     }
 }

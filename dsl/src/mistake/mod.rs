@@ -16,6 +16,7 @@ pub mod script;
 mod shown;
 pub mod syntax;
 pub(crate) mod trade;
+pub mod translation;
 pub mod types;
 
 pub(crate) use listed::listed;
@@ -193,6 +194,9 @@ static PAGES: &[&Page] = &[
     &house::two_names::PAGE,
     &house::no_house::PAGE,
     &house::changes_nothing::PAGE,
+    &translation::unknown_text::PAGE,
+    &translation::twice::PAGE,
+    &translation::unknown_gap::PAGE,
     &judged::FAILS,
     &judged::NOT_YET,
     &judged::UNCHECKED,

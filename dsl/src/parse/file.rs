@@ -11,7 +11,7 @@ use super::grammar::{Failure, Piece, Pieces, Rule, read};
 use super::scan::Scan;
 use super::token::token;
 use super::{DEEPEST, LONGEST_PIECE, MOST_GUESSES, MOST_MISTAKES, MOST_TRIES, hides};
-use crate::ast::{File, Header, Item, ItemKind, Name, Stub};
+use crate::ast::{File, Header, Item, ItemKind, Name, Stub, Text};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::file::{MOST_BYTES, empty, hidden_letters, too_big};
 use crate::mistake::syntax;
@@ -36,19 +36,20 @@ const MOST_JOINED: usize = 32;
 pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     if text.len() as u64 > MOST_BYTES {
-        let file = File { source: id, header: None, items: Vec::new() };
+        let file = File { source: id, header: None, items: Vec::new(), texts: Vec::new() };
         return (file, vec![too_big(id, sources.path(id), text.len() as u64)]);
     }
-    let mut reader = Reader { source: id, text, items: Vec::new(), told: Vec::new() };
+    let mut reader = Reader { source: id, text, items: Vec::new(), texts: Vec::new(), told: Vec::new() };
     let header = reader.file();
     reader.told.sort_by_key(|told| told.span.start);
-    (File { source: id, header, items: reader.items }, reader.told)
+    (File { source: id, header, items: reader.items, texts: reader.texts }, reader.told)
 }
 
 struct Reader<'a> {
     source: SourceId,
     text: &'a str,
     items: Vec<Item>,
+    texts: Vec<Text>,
     told: Vec<Diagnostic>,
 }
 
@@ -242,7 +243,7 @@ impl Reader<'_> {
             let start = range.start + at;
             let place = |at: usize| place(start + at);
             let build = Build { source: self.source, place: &place, text: rest, scan: &scan };
-            self.keep(build.item(item), start..range.start + end);
+            self.keep(&build, item, start..range.start + end);
             at = end;
         }
         self.broken(range.start + at..range.end);
@@ -257,12 +258,14 @@ impl Reader<'_> {
     fn keep_all(&mut self, build: &Build<'_>, start: usize, pairs: Pieces<'_>) {
         for item in pairs.flat_map(Piece::into_inner).filter(|pair| pair.as_rule() == Rule::item) {
             let stands = start + item.as_span().start()..start + item.as_span().end();
-            self.keep(build.item(item), stands);
+            self.keep(build, item, stands);
         }
     }
 
-    fn keep(&mut self, item: Result<Item, Box<Diagnostic>>, stands: Range<usize>) {
-        match item {
+    fn keep(&mut self, build: &Build<'_>, item: Piece<'_>, stands: Range<usize>) {
+        let spoken = item.clone().into_inner().flatten().filter(|piece| piece.as_rule() == Rule::spoken);
+        self.texts.extend(spoken.filter_map(|piece| build.spoken(piece).ok()));
+        match build.item(item) {
             Ok(item) => self.items.push(item),
             Err(told) => {
                 self.told.push(*told);

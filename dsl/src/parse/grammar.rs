@@ -39,7 +39,7 @@ pub(super) fn read(rule: Rule, text: &str) -> Result<Pieces<'_>, Failure> {
 
 /// True for punctuation and plain words, which only hold other pieces together.
 pub(super) fn is_mark(rule: Rule) -> bool {
-    rule == Rule::EOI || (Rule::k_absorb..=Rule::p_slash).contains(&rule)
+    rule == Rule::EOI || (Rule::k_absorb..=Rule::p_eq).contains(&rule)
 }
 
 /// The word or mark that a rule stands for, if it stands for just one.
@@ -59,7 +59,6 @@ pub(super) fn spelling(rule: Rule) -> Option<String> {
         Rule::p_dot => ".",
         Rule::p_colon => ":",
         Rule::p_eq => "=",
-        Rule::p_slash => "/",
         _ => return None,
     };
     Some(mark.to_owned())

@@ -88,13 +88,14 @@ impl Line {
 }
 
 impl Book<'_> {
-    /// What a person calls a thing: its label in the language, else in English, else its name.
-    fn label<'t>(&self, label: Option<&'t Label>, name: &'t str) -> &'t str {
-        match (label, self.language) {
-            (Some(label), Language::Malay) if !label.malay.value.is_empty() => &label.malay.value,
-            (Some(label), _) => &label.english.value,
-            (None, _) => name,
-        }
+    /// What a person calls a thing: its label in the language, else as its author wrote it, else its name.
+    fn label<'t>(&'t self, label: Option<&'t Label>, name: &'t str) -> &'t str {
+        label.map_or(name, |label| self.translated(label))
+    }
+
+    /// A text in the language.
+    fn translated<'t>(&'t self, label: &'t Label) -> &'t str {
+        self.checked.translations.get(label.text(), self.language.code())
     }
 
     /// The same, with its name in the files beside it where that is another.

@@ -2,7 +2,6 @@
 
 use super::{Book, Line, listed, say};
 use crate::blueprint::SettingKind;
-use crate::tell::Language;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
@@ -20,8 +19,7 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
         let text = say(book.words.readings.is, &[&setting.name.text, &now, &others]);
         lines.push(Line::new(text, setting.span));
         if let Some(note) = &setting.note {
-            let malay = note.malay().filter(|_| book.language == Language::Malay);
-            let text = malay.unwrap_or_else(|| note.english()).to_owned();
+            let text = book.translated(note).to_owned();
             lines.push(Line { depth: 1, text, span: None });
         }
     }

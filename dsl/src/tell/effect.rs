@@ -2,11 +2,11 @@
 
 use tiru_engine::rules::ZoneId;
 
+use super::flow::Size;
 use super::name::Names;
 use super::phrase::{Person, Phrase, capital};
 use super::scope::Scope;
 use super::teller::{Teller, fill};
-use super::{Language, flow::Size};
 use crate::checked::{Action, Claim, Effect, EffectKind, EffectRef, Expr, Reaction, Type};
 
 impl Teller<'_> {
@@ -59,11 +59,7 @@ impl Teller<'_> {
 
     /// What an author wrote for people in the place of all this.
     pub(super) fn says_instead(&self, effect: &Effect) -> Option<String> {
-        let (english, malay) = effect.says.as_ref()?;
-        Some(match self.language {
-            Language::English => english.clone(),
-            Language::Malay => malay.as_ref().unwrap_or(english).clone(),
-        })
+        effect.says.as_ref().map(|says| self.translated(says).to_owned())
     }
 
     /// Where it watches, how often in a match, and that it states its own precedence.

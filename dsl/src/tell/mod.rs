@@ -55,6 +55,19 @@ pub enum Language {
     Malay,
 }
 
+impl Language {
+    /// All of them; the first one is what is told where nobody chose.
+    pub const ALL: [Language; 2] = [Language::English, Language::Malay];
+
+    /// The code by which translation files name it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Malay => "ms",
+        }
+    }
+}
+
 /// A card as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardText {

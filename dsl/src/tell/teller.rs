@@ -124,7 +124,9 @@ impl<'a> Teller<'a> {
     /// Whether there are so many of what an attribute counts: `3 marks`, but not `3 HP`. Only English shows it.
     pub(super) fn is_counted(&self, attr: AttrId) -> bool {
         let attr = self.checked.structure.attributes.get(attr);
-        let label = attr.and_then(|attr| attr.label.as_ref()).map(|label| inside(&label.english.value));
+        let label = attr
+            .and_then(|attr| attr.label.as_ref())
+            .map(|label| inside(self.checked.translations.get(label.text(), Language::English.code())));
         label.is_some_and(|label| (english::ENGLISH.singular)(&label) != label)
     }
 
@@ -234,10 +236,9 @@ impl<'a> Teller<'a> {
 
     /// What people read for a name or a text of an author.
     pub(super) fn spoken(&self, text: &str) -> String {
-        match (self.checked.spoken.get(text), self.language) {
-            (Some((_, malay)), Language::Malay) if !malay.is_empty() => malay.clone(),
-            (Some((english, _)), _) => english.clone(),
-            (None, _) => plain(text),
+        match self.checked.spoken.get(text) {
+            Some(words) => self.translated(words).to_owned(),
+            None => plain(self.translated(text)),
         }
     }
 
@@ -246,12 +247,14 @@ impl<'a> Teller<'a> {
         self.checked.names.get(names).map(|names| names.text.clone()).unwrap_or_default()
     }
 
-    /// A label in the language, else in English, else the name.
+    /// A text of an author in the language; as it was written if nobody translated it.
+    pub(super) fn translated<'t>(&'t self, text: &'t str) -> &'t str {
+        self.checked.translations.get(text, self.language.code())
+    }
+
+    /// A label in the language, else as its author wrote it, else the name.
     pub(super) fn label(&self, label: Option<&Label>, name: &str) -> String {
-        let label = label.map_or("", |label| match self.language {
-            Language::Malay if !label.malay.value.is_empty() => &label.malay.value,
-            Language::Malay | Language::English => &label.english.value,
-        });
+        let label = label.map_or("", |label| self.translated(label.text()));
         if label.is_empty() { plain(name) } else { label.to_owned() }
     }
 }

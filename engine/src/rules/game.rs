@@ -9,13 +9,27 @@ use super::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A name in English and Malay.
+/// A text for people, and its translations.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Label {
-    /// English.
-    pub en: String,
-    /// Malay.
-    pub ms: String,
+    /// As the author wrote it.
+    pub text: String,
+    /// Its translations by the code of their language (`ms`), sorted.
+    pub translations: Vec<(String, String)>,
+}
+
+impl Label {
+    /// The translation into a language, or the author's text if there is none.
+    ///
+    /// ```
+    /// # use tiru_engine::rules::Label;
+    /// let hand = Label { text: "Hand".to_owned(), translations: vec![("ms".to_owned(), "Tangan".to_owned())] };
+    /// assert_eq!((hand.get("ms"), hand.get("fr")), ("Tangan", "Hand"));
+    /// ```
+    pub fn get(&self, code: &str) -> &str {
+        let found = self.translations.iter().find(|(known, _)| known == code);
+        found.map_or(&self.text, |(_, translation)| translation)
+    }
 }
 
 /// What a game is.

@@ -1,6 +1,6 @@
 //! Cards and what they are made of.
 
-use super::super::{Card, Field, Icons, Make, Print, Row, Says, Sign, Spoken, Table};
+use super::super::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table};
 use super::Show;
 use super::tree::{Tree, leaf, node};
 
@@ -38,14 +38,7 @@ impl Show for Icons {
 
 impl Show for Says {
     fn show(&self) -> Tree {
-        self.words.onto(node("says"))
-    }
-}
-
-impl Spoken {
-    /// Its texts below something.
-    pub(super) fn onto(&self, tree: Tree) -> Tree {
-        tree.with(&self.english).maybe(self.malay.as_ref())
+        node("says").with(&self.words)
     }
 }
 

@@ -14,7 +14,7 @@ impl Show for Claim {
         match &self.label {
             Some(label) => {
                 let tree = node(format!("{}:", label.text));
-                let tree = self.called.iter().fold(tree, |tree, words| words.onto(tree));
+                let tree = tree.maybe(self.called.as_ref());
                 tree.add(kind)
             }
             None => kind,

@@ -57,7 +57,7 @@ impl Show for Param {
 impl Show for Action {
     fn show(&self) -> Tree {
         let named = node("action").with(&self.name);
-        let named = self.called.iter().fold(named, |tree, words| words.onto(tree));
+        let named = named.maybe(self.called.as_ref());
         named.all(&self.ranges).under("if", self.cond.as_ref()).maybe(self.limit.as_ref()).with(&self.body)
     }
 }

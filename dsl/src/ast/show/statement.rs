@@ -1,8 +1,8 @@
 //! Statements.
 
 use super::super::{
-    AssignOp, Block, Borrow, BorrowVerb, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Spoken,
-    Stmt, StmtKind,
+    AssignOp, Block, Borrow, BorrowVerb, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Stmt,
+    StmtKind,
 };
 use super::Show;
 use super::tree::{Tree, leaf, node};
@@ -60,8 +60,8 @@ impl Show for StmtKind {
             StmtKind::Extra { phase, of } => node("extra").with(phase).with(of),
             StmtKind::End(phase) => node("end").with(phase),
             StmtKind::Reverse => node("reverse"),
-            StmtKind::Win { who, why } => told(node("win").with(who), why.as_ref()),
-            StmtKind::Lose { who, why } => told(node("lose").with(who), why.as_ref()),
+            StmtKind::Win { who, why } => node("win").with(who).maybe(why.as_ref()),
+            StmtKind::Lose { who, why } => node("lose").with(who).maybe(why.as_ref()),
             StmtKind::Tie => node("tie"),
             StmtKind::Pay(what) => node("pay").with(what),
             StmtKind::Create(created) => created.show(),
@@ -103,7 +103,7 @@ impl Show for By {
 
 impl Show for Mode {
     fn show(&self) -> Tree {
-        self.label.onto(node("mode")).with(&self.body)
+        node("mode").with(&self.label).with(&self.body)
     }
 }
 
@@ -168,13 +168,5 @@ impl Show for BorrowVerb {
             BorrowVerb::Pinjam => "pinjam",
             BorrowVerb::Sedut => "sedut",
         })
-    }
-}
-
-/// A statement with what it says to people.
-fn told(tree: Tree, words: Option<&Spoken>) -> Tree {
-    match words {
-        Some(words) => words.onto(tree),
-        None => tree,
     }
 }

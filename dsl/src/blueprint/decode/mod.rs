@@ -8,6 +8,7 @@ pub(crate) use fields::Fields;
 pub(crate) use value::bounded;
 pub(crate) use variants::{Variants, Words};
 
+use super::Label;
 use super::ron::{Kind, Node};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::wrong_type;
@@ -22,6 +23,8 @@ pub(crate) struct Reader {
     diagnostics: Vec<Diagnostic>,
     /// Whether a thing that has a name had to be left out: others must not complain that it is not there.
     pub lost: bool,
+    /// Every text for people, in the order written.
+    pub labels: Vec<Label>,
 }
 
 /// What can be read from a value of the tree.

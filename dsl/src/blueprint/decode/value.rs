@@ -133,17 +133,20 @@ impl<A: Read, B: Read> Read for (A, B) {
 }
 
 impl Read for Label {
-    const EXPECTED: &'static str = "two texts in brackets: `(\"English\", \"Melayu\")`";
-    const EXAMPLE: &'static str = "(\"English\", \"Melayu\")";
+    const EXPECTED: &'static str = String::EXPECTED;
+    const EXAMPLE: &'static str = String::EXAMPLE;
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Label> {
-        match &node.kind {
-            Kind::Tuple(None, items) if items.len() == 2 => {
-                let (english, malay) = <(Spanned<String>, Spanned<String>)>::read(node, reader)?;
-                Some(Label { english, malay })
-            }
-            _ => reader.wrong(node, Self::EXPECTED),
+        if let Kind::Tuple(None, items) = &node.kind
+            && let [Node { kind: Kind::Text(text), .. }, Node { kind: Kind::Text(other), .. }] =
+                items.as_slice()
+        {
+            reader.tell(wrong_type::pair(node.span, &text.value, &other.value));
+            return None;
         }
+        let label = Label(Read::read(node, reader)?);
+        reader.labels.push(label.clone());
+        Some(label)
     }
 }
 

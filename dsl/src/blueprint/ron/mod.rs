@@ -8,4 +8,4 @@ mod tree;
 
 pub(crate) use node::{Field, Heading, Kind, Node, Number};
 pub(crate) use text::Text;
-pub(crate) use tree::parse;
+pub(crate) use tree::{parse, parse_map};

@@ -64,6 +64,16 @@ pub(crate) enum Number {
     Decimal,
 }
 
+impl Node {
+    /// The text that it is, if it is one.
+    pub(crate) fn into_text(self) -> Option<Text> {
+        match self.kind {
+            Kind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
 impl Kind {
     /// What to call it in a message that says what was found.
     pub(crate) fn describe(&self) -> String {

@@ -4,7 +4,7 @@ use tiru_engine::rules::{SourceId, Span};
 
 use super::number::number;
 use super::scan::Scan;
-use super::{Field, Heading, Kind, Node};
+use super::{Field, Heading, Kind, Node, Text};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{syntax, too_large};
 
@@ -24,6 +24,35 @@ pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Box<Di
     parser.scan.skip()?;
     if parser.scan.rest().is_empty() {
         Ok(Some(node))
+    } else {
+        Err(parser.scan.unexpected("the end of the file").into())
+    }
+}
+
+/// Reads a file that is a map from texts: `{ "Hand": "Tangan" }`.
+pub(crate) fn parse_map(source: SourceId, text: &str) -> Result<Vec<(Text, Node)>, Box<Diagnostic>> {
+    let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), values: 0 };
+    parser.scan.skip()?;
+    if !parser.scan.rest().starts_with('{') {
+        return Err(parser.scan.unexpected("`{ \"TEXT\": \"TRANSLATION\", … }`").into());
+    }
+    parser.enter('{')?;
+    let mut pairs = Vec::new();
+    while !parser.leave('}')? {
+        let Some(key) = parser.scan.text()? else {
+            return Err(parser.scan.unexpected("a text in quotes").into());
+        };
+        parser.scan.skip()?;
+        if !parser.scan.eat(':') {
+            return Err(parser.scan.unexpected("`:`").note(key.span, "after this text").into());
+        }
+        parser.scan.skip()?;
+        pairs.push((key, parser.value()?));
+        parser.comma('}')?;
+    }
+    parser.scan.skip()?;
+    if parser.scan.rest().is_empty() {
+        Ok(pairs)
     } else {
         Err(parser.scan.unexpected("the end of the file").into())
     }
@@ -175,7 +204,7 @@ impl Parser<'_> {
         let expected = format!("`,` or `{bracket}`");
         let diagnostic = self.scan.unexpected(&expected);
         Err(Box::new(match self.open.last() {
-            Some(opening) if rest.starts_with([')', ']', ':']) => {
+            Some(opening) if rest.starts_with([')', ']', '}', ':']) => {
                 diagnostic.note(*opening, "this is still open")
             }
             _ => diagnostic.note(self.scan.empty_span(after), "after this value"),

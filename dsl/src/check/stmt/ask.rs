@@ -91,12 +91,12 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<StmtKind> {
         let by = self.asked(by, Span { end: span.start + 6, ..span }, "choose one");
-        self.found.ways.extend(modes.iter().map(|mode| mode.label.english.text.clone()));
+        self.found.ways.extend(modes.iter().map(|mode| mode.label.text.clone()));
         let modes = modes
             .iter()
             .map(|mode| Mode {
-                text: self.spoken(&mode.label),
-                span: mode.label.english.span,
+                text: mode.label.text.clone(),
+                span: mode.label.span,
                 body: self.block(&mode.body),
             })
             .collect();

@@ -87,11 +87,11 @@ impl Checker<'_> {
             Text::Reverse => Some(StmtKind::Reverse),
             Text::Win { who, why } => {
                 let who = self.many(who, Kind::Seat);
-                Some(StmtKind::Win(who, why.as_ref().map(|why| self.spoken(why))))
+                Some(StmtKind::Win(who, why.as_ref().map(|why| why.text.clone())))
             }
             Text::Lose { who, why } => {
                 let who = self.many(who, Kind::Seat);
-                Some(StmtKind::Lose(who, why.as_ref().map(|why| self.spoken(why))))
+                Some(StmtKind::Lose(who, why.as_ref().map(|why| why.text.clone())))
             }
             Text::Tie => Some(StmtKind::Tie),
             Text::Pay(what) => Some(StmtKind::Pay(self.one(what, Kind::Card))),

@@ -40,7 +40,7 @@ impl Checker<'_> {
         let subject = signature.roles.iter().find(|role| is_subject(role.at)).map(|role| role.name.as_str());
         let others = signature.roles.iter().filter(|role| !is_subject(role.at));
         let known: Vec<&str> = others.map(|role| role.name.as_str()).collect();
-        for words in text.labels().flat_map(|label| [&label.english, &label.malay]) {
+        for words in text.labels().map(|label| &label.0) {
             if let Some((at, bracket)) = half_bracket(&words.value) {
                 self.tell(mistake::name::open_gap::open_gap(within(words, at), bracket));
                 continue;

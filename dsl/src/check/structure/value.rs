@@ -20,7 +20,7 @@ pub(super) fn setting(text: &blueprint::Setting, row: &SettingName) -> Setting {
         }
         SettingKind::Choice(words) => (0, (0..).take(words.len()).collect()),
     };
-    let note = text.note.as_ref().map(|note| note.english().to_owned());
+    let note = text.note.as_ref().map(|note| note.text().to_owned());
     Setting { name: row.name.clone(), default, allowed, ty: row.ty, note, span: row.span }
 }
 

@@ -1,4 +1,4 @@
-//! T0427: words for people that differ from those which another place has for the same.
+//! T0427: a name with other words for people elsewhere.
 
 use tiru_engine::rules::Span;
 
@@ -8,20 +8,19 @@ use crate::mistake::shown;
 /// The page.
 pub static PAGE: Page = Page {
     code: "T0427",
-    title: "the same has other words elsewhere",
+    title: "the same name has other words elsewhere",
     text: "\
-Beside the name of a label or an action, beside a way that is chosen and beside the reason why somebody wins or loses, an author writes
-what people read: in English, and behind a `/` in Malay. Said once, these words hold wherever the same name or text stands. If two
-places say something else, players would read now the one and now the other.
+After the name of a claim or an action stands what people read instead of the name. Said once, it holds wherever the same name is
+written. If two places say something else, players would read now the one and now the other.
 
 Wrong:
-    lose me \"no card left\" / \"tiada kad lagi\"
+    wet \"wet\": cannot strike
     …
-    lose foe \"no card left\" / \"kad habis\"
+    wet \"damp\": cannot strike
 Right:
-    lose me \"no card left\" / \"tiada kad lagi\"
+    wet \"wet\": cannot strike
     …
-    lose foe \"no card left\"",
+    wet: cannot strike",
 };
 
 /// Elsewhere it has other words.

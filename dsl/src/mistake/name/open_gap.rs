@@ -13,9 +13,9 @@ In the words for a rule or an action `{name}` is a gap for a parameter, and squa
 nothing is known of the gap between them. Each is closed where it was opened, in the same text, and none stands within its own kind.
 
 Wrong:
-    happens: (\"is moved [to {spot}\", \"dipindahkan ke {spot]\"),
+    happens: \"is moved [to {spot}\",
 Right:
-    happens: (\"is moved [to {spot}]\", \"dipindahkan [ke {spot}]\"),",
+    happens: \"is moved [to {spot}]\",",
 };
 
 /// It is opened and never closed, or closed and never opened.

@@ -15,10 +15,10 @@ The words for a rule or an action in `deeds` may have gaps: `{name}` stands for 
 its first card, player or effect, has no gap: the words are said of it.
 
 Wrong, with `rule strike(card: card, target: card)`:
-    deeds: [(name: \"strike\", label: (\"strike {card}\", \"serang {card}\"))],
-    deeds: [(name: \"strike\", label: (\"strike {enemy}\", \"serang {enemy}\"))],
+    deeds: [(name: \"strike\", label: \"strike {card}\")],
+    deeds: [(name: \"strike\", label: \"strike {enemy}\")],
 Right:
-    deeds: [(name: \"strike\", label: (\"strike {target}\", \"serang {target}\"), happens: (\"strikes {target}\", \"menyerang {target}\"))],",
+    deeds: [(name: \"strike\", label: \"strike {target}\", happens: \"strikes {target}\")],",
 };
 
 /// The deed has no such parameter.

@@ -15,12 +15,12 @@ letters a to z, digits and `_`. It is not a word the language needs for itself (
 called like one, because `my.win` cannot be mistaken. And it does not hide what every game has: `me`, `turn`, `seats`; an
 attribute of cards is not called `name`, `owner` or `zone`; no word of an Enum is called `up`, `down` or `none`.
 
-What people read is another matter: `label: (\"Scrap heap\", \"Timbunan besi\")` may hold any letters.
+What people read is another matter: `label: \"Scrap heap\"` may hold any letters.
 
 Wrong:
     (name: \"Scrap Heap\", sees: All)
 Right:
-    (name: \"scrap_heap\", label: (\"Scrap heap\", \"Timbunan besi\"), sees: All)
+    (name: \"scrap_heap\", label: \"Scrap heap\", sees: All)
 
 Wrong:
     Run(name: \"move\", do: \"show_all\")

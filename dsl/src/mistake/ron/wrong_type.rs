@@ -3,6 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::{Diagnostic, Page};
+use crate::mistake::shown;
 
 /// The page.
 pub static PAGE: Page = Page {
@@ -23,8 +24,27 @@ Right:
 Wrong:
     setup: \"deal\",
 Right:
-    setup: [\"deal\"],",
+    setup: [\"deal\"],
+
+A text for people is one text in quotes, in the language of the author. Its translations are in files beside the game: `game.ms.ron`
+holds the Malay ones.
+
+Wrong:
+    label: (\"Hand\", \"Tangan\"),
+Right:
+    label: \"Hand\",
+and in game.ms.ron:
+    { \"Hand\": \"Tangan\" }",
 };
+
+/// Two texts in brackets where a text for people belongs: one is its translation.
+pub fn pair(span: Span, text: &str, translation: &str) -> Diagnostic {
+    let (text, translation) = (shown(text), shown(translation));
+    Diagnostic::error(&PAGE, span, "expected one text in quotes, found two").help(format!(
+        "write `\"{text}\"`; a translation is in a file of its own beside this one, as `game.ms.ron` for Malay: \
+         `{{ \"{text}\": \"{translation}\" }}`"
+    ))
+}
 
 /// What is there is of another kind.
 pub fn wrong_type(span: Span, expected: &str, found: &str) -> Diagnostic {

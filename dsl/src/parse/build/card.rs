@@ -2,7 +2,7 @@
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
-use crate::ast::{Card, Field, Icon, Icons, Make, Print, Row, Says, Sign, Spoken, Table, Text};
+use crate::ast::{Card, Field, Icon, Icons, Make, Print, Row, Says, Sign, Table, Text};
 use crate::mistake::syntax;
 
 impl<'b> Build<'b> {
@@ -74,10 +74,9 @@ impl<'b> Build<'b> {
         Ok(Says { words: parts.one(Build::spoken)?, span: parts.span })
     }
 
-    /// `"English" / "Melayu"`
-    pub(super) fn spoken(&'b self, piece: Piece<'_>) -> Built<Spoken> {
-        let mut parts = self.parts(piece);
-        Ok(Spoken { english: parts.one(Build::text)?, malay: parts.maybe(Rule::string, Build::text)? })
+    /// A text for people.
+    pub(in crate::parse) fn spoken(&'b self, piece: Piece<'_>) -> Built<Text> {
+        self.parts(piece).one(Build::text)
     }
 
     fn field(&'b self, piece: Piece<'_>) -> Built<Field> {

@@ -3,7 +3,7 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{
-    Assertion, AssertionKind, Ban, Claim, ClaimKind, DeedName, Effect, Mod, ModKind, ModOp, Name, Spoken,
+    Assertion, AssertionKind, Ban, Claim, ClaimKind, DeedName, Effect, Mod, ModKind, ModOp, Name, Text,
 };
 
 impl<'b> Build<'b> {
@@ -20,7 +20,7 @@ impl<'b> Build<'b> {
         Ok(Claim { label, called, kind: parts.one(Build::claim_kind)?, span: parts.span })
     }
 
-    fn label(&'b self, piece: Piece<'_>) -> Built<(Name, Option<Spoken>)> {
+    fn label(&'b self, piece: Piece<'_>) -> Built<(Name, Option<Text>)> {
         let mut parts = self.parts(piece);
         Ok((parts.one(Build::name)?, parts.maybe(Rule::spoken, Build::spoken)?))
     }

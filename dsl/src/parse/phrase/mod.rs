@@ -31,9 +31,33 @@ pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
     if around.is_misspelt() {
         return None;
     }
-    let kinds =
-        [ruling::slip, claim::slip, effect::slip, value::slip, amount::slip, statement::slip, card::slip];
+    let kinds = [
+        pair,
+        ruling::slip,
+        claim::slip,
+        effect::slip,
+        value::slip,
+        amount::slip,
+        statement::slip,
+        card::slip,
+    ];
     kinds.into_iter().find_map(|kind| kind(around))
+}
+
+/// A text and its translation, which is in a file of its own: `"stuck" / "tersekat"`.
+fn pair(around: &Around<'_>) -> Option<Slip> {
+    let (text, translation) = (around.past(1), around.next());
+    // The text may be on the line before.
+    let text = if text.is_empty() { "\"TEXT\"" } else { text };
+    let is_pair = around.found() == "/" && text.starts_with('"') && translation.starts_with('"');
+    is_pair.then_some(())?;
+    here(
+        around,
+        format!(
+            "write {text} alone; a translation is in a file of its own beside the game, as `game.ms.ron` for Malay: \
+             `{{ {text}: {translation} }}`"
+        ),
+    )
 }
 
 /// Wrong is the word where reading ended.

@@ -1,0 +1,88 @@
+//! Puts the translations of a game together, once all its texts are known.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tiru_engine::rules::{SourceId, Span};
+
+use super::Loaded;
+use crate::checked::{gaps, half_bracket};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::mistake::folder::stray;
+use crate::mistake::name::open_gap::open_gap;
+use crate::mistake::translation::{twice, unknown_gap, unknown_text};
+use crate::translation::{TranslationFile, Translations, translates};
+
+/// Checks every translation file against the texts it translates, and keeps what is right.
+pub(super) fn translate(loaded: &mut Loaded) {
+    let mut told = Vec::new();
+    let mut all = Translations::default();
+    let mut first: BTreeMap<(&str, &str), (&str, Span)> = BTreeMap::new();
+    for file in &loaded.translation_files {
+        let translated = translated(file, loaded);
+        if translated.is_empty() {
+            told.push(stray(file.source, loaded.sources.path(file.source)));
+            continue;
+        }
+        let texts = texts(&translated, loaded);
+        for entry in &file.entries {
+            let (text, span) = (entry.text.value.as_str(), entry.text.span);
+            let translation = entry.translation.value.as_str();
+            if let Some(texts) = &texts
+                && !texts.contains(text)
+            {
+                told.push(unknown_text::unknown_text(span, text, texts.iter().copied()));
+            }
+            told.extend(wrong_gaps(text, &entry.translation));
+            match first.get(&(text, file.code.as_str())) {
+                Some((other, first)) if *other != translation => {
+                    told.push(twice::otherwise(entry.translation.span, *first, text, other));
+                }
+                Some(_) => {}
+                None => {
+                    first.insert((text, &file.code), (translation, entry.translation.span));
+                    all.add(text, &file.code, translation);
+                }
+            }
+        }
+    }
+    loaded.diagnostics.extend(told);
+    loaded.translations = all;
+}
+
+/// The files that a file translates.
+fn translated(file: &TranslationFile, loaded: &Loaded) -> BTreeSet<SourceId> {
+    let house = loaded.house_of(file.source);
+    let (stem, _) = translates(loaded.sources.path(file.source)).unwrap_or_default();
+    let whole = house.is_some() || stem.rsplit('/').next() == Some("game");
+    let is_meant = |source: SourceId| {
+        let path = loaded.sources.path(source);
+        source != file.source && (whole || path.strip_suffix(".tiru") == Some(stem))
+    };
+    let sources = loaded.roles.iter().map(|(source, _)| *source);
+    sources.filter(|source| loaded.house_of(*source) == house && is_meant(*source)).collect()
+}
+
+/// The texts for people of some files; none if one of them has mistakes, so that nobody complains of texts that could not be read.
+fn texts<'l>(sources: &BTreeSet<SourceId>, loaded: &'l Loaded) -> Option<BTreeSet<&'l str>> {
+    let is_error =
+        |told: &Diagnostic| told.severity == Severity::Error && sources.contains(&told.span.source);
+    if loaded.blueprint.is_none() || loaded.diagnostics.iter().any(is_error) {
+        return None;
+    }
+    let labels = loaded.labels.iter().map(|label| (label.text(), label.0.span));
+    let spoken = loaded.trees.iter().flat_map(|tree| &tree.texts).map(|text| (text.text.as_str(), text.span));
+    let all = labels.chain(spoken).filter(|(_, span)| sources.contains(&span.source));
+    Some(all.map(|(text, _)| text).collect())
+}
+
+/// What is wrong with the gaps of a translation.
+fn wrong_gaps(text: &str, translation: &crate::blueprint::ron::Text) -> Vec<Diagnostic> {
+    if text.contains(['{', '['])
+        && let Some((at, bracket)) = half_bracket(&translation.value)
+    {
+        return vec![open_gap(translation.span_of(at, at + 1), bracket)];
+    }
+    let known: Vec<&str> = gaps(text).collect();
+    let wrong = gaps(&translation.value).filter(|gap| !known.contains(gap));
+    wrong.map(|gap| unknown_gap::unknown_gap(translation.span, gap, known.clone())).collect()
+}
