@@ -65,7 +65,7 @@ fn what_cards_say_stays_text() {
     let here = Scratch::new("sheets", "quoted");
     let pack = "pack \"A & B </title><script>alert(1)</script>\" for monsterpack\n\n\
                 card \"<img src=x onerror=alert(1)>\" {\n    type evade   power 100   stars 1\n    \
-                says \"</section><script>'x'</script>\" / \"<b>\"\n    on move from waiting to active { self.power += 1 }\n}\n";
+                says \"</section><script>'x'</script>\"\n    on move from waiting to active { self.power += 1 }\n}\n";
     fs::write(here.join("odd.tiru"), pack).unwrap();
     let page = page(&here, &["print", "monsterpack"]);
     assert!(page.contains("&lt;img src=x onerror=alert(1)&gt;"), "{page}");
@@ -78,7 +78,7 @@ fn a_card_with_too_much_text_is_named() {
     let here = Scratch::new("sheets", "full");
     let pack = format!(
         "pack \"Long\" for monsterpack\n\ncard \"Endless Tale\" {{\n    type evade   power 100   stars 1\n    \
-         says \"{}\" / \"x\"\n    on move from waiting to active {{ self.power += 1 }}\n}}\n",
+         says \"{}\"\n    on move from waiting to active {{ self.power += 1 }}\n}}\n",
         "and so on ".repeat(300)
     );
     fs::write(here.join("long.tiru"), pack).unwrap();

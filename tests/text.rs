@@ -9,7 +9,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use tiru_dsl::load::Loaded;
+use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, load};
 use tiru_dsl::rulebook::{Section, rulebook};
 use tiru_dsl::tell::{CardText, Language, card};
 
@@ -59,6 +59,33 @@ fn cases() {
             let text = shown(&cards(&loaded, language));
             let file = format!("{name}-{}", format!("{language:?}").to_lowercase());
             insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(file, text) });
+        }
+    }
+}
+
+/// All files of a game that ships.
+fn shipped(game: &str) -> Folder {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").join(game);
+    let mut paths = Vec::new();
+    files::gather(&root, &mut paths);
+    let place = |path: &Path| path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+    Folder::of(game, paths.iter().map(|path| (place(path), fs::read(path).unwrap())))
+}
+
+#[test]
+fn no_text_of_a_shipped_game_lacks_malay() {
+    for game in ["monsterpack", "battlemonsters", "monsta"] {
+        let all = shipped(game);
+        let house = |file: &File| file.path.strip_prefix("houses/")?.split('/').next().map(str::to_owned);
+        let houses: BTreeSet<Option<String>> = all.files.iter().map(house).collect();
+        assert!(houses.len() > 2, "{game}: {houses:?}");
+        for wanted in houses {
+            let files: Vec<File> = all.files.iter().filter(|file| house(file) == wanted).cloned().collect();
+            let houses = if wanted.is_some() { vec![HouseFiles { files }] } else { Vec::new() };
+            let loaded = load(Folder { houses, ..all.clone() });
+            assert!(loaded.untranslated("xx").count() > 60, "{game}, {wanted:?}: where are its texts?");
+            let lacking: Vec<&str> = loaded.untranslated("ms").collect();
+            assert!(lacking.is_empty(), "{game}, {wanted:?}: no Malay for {lacking:?}");
         }
     }
 }

@@ -22,11 +22,11 @@ pub use trouble::Trouble;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tiru_engine::rules::{Game, Ruling, SourceId, Span};
+use tiru_engine::rules::{Game, Label, Ruling, SourceId, Span};
 
 use crate::assemble::{DeckList, Unruled};
 use crate::ast;
-use crate::blueprint::{Blueprint, Label};
+use crate::blueprint::{self, Blueprint};
 use crate::checked::Checked;
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
@@ -78,7 +78,7 @@ pub struct Loaded {
     house_of: Vec<(SourceId, usize)>,
     trees: Vec<ast::File>,
     /// The texts for people of `game.ron` and of the structure of houses.
-    labels: Vec<Label>,
+    labels: Vec<blueprint::Label>,
     translation_files: Vec<TranslationFile>,
     /// The translations that have no mistakes.
     translations: Translations,
@@ -112,6 +112,19 @@ impl Loaded {
             ast::ItemKind::Ruling(ruling) => Some(ruling.name.span),
             _ => None,
         })
+    }
+
+    /// The texts for people that have no translation into a language, in the order of the files.
+    pub fn untranslated<'l>(&'l self, code: &'l str) -> impl Iterator<Item = &'l str> {
+        let has = move |label: &Label| label.translations.iter().any(|(known, _)| known == code);
+        self.texts().map(|(text, _)| text).filter(move |text| !has(&self.translations.label(text)))
+    }
+
+    /// Every text for people, and where it is written.
+    fn texts(&self) -> impl Iterator<Item = (&str, Span)> {
+        let labels = self.labels.iter().map(|label| (label.text(), label.0.span));
+        let spoken = self.trees.iter().flat_map(|tree| &tree.texts);
+        labels.chain(spoken.map(|text| (text.text.as_str(), text.span)))
     }
 
     /// The house that a file is part of, by its place in the order in which they are laid.

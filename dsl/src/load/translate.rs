@@ -69,9 +69,7 @@ fn texts<'l>(sources: &BTreeSet<SourceId>, loaded: &'l Loaded) -> Option<BTreeSe
     if loaded.blueprint.is_none() || loaded.diagnostics.iter().any(is_error) {
         return None;
     }
-    let labels = loaded.labels.iter().map(|label| (label.text(), label.0.span));
-    let spoken = loaded.trees.iter().flat_map(|tree| &tree.texts).map(|text| (text.text.as_str(), text.span));
-    let all = labels.chain(spoken).filter(|(_, span)| sources.contains(&span.source));
+    let all = loaded.texts().filter(|(_, span)| sources.contains(&span.source));
     Some(all.map(|(text, _)| text).collect())
 }
 

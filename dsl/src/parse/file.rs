@@ -1,5 +1,6 @@
 //! A whole file: its head, its pieces, and what is told about those that cannot be read.
 
+use std::cell::RefCell;
 use std::ops::Range;
 
 use tiru_engine::rules::{SourceId, Span};
@@ -104,7 +105,8 @@ impl Reader<'_> {
         let text = self.text.get(start..end).unwrap_or("");
         let scan = Scan::of(text, DEEPEST);
         let place = |at: usize| place(start + at);
-        let build = Build { source: self.source, place: &place, text, scan: &scan };
+        let build =
+            Build { source: self.source, place: &place, text, scan: &scan, spoken: RefCell::default() };
         if self.refused(&build, "the head of this file") {
             return None;
         }
@@ -154,7 +156,8 @@ impl Reader<'_> {
         let text = whole.get(range.clone()).unwrap_or("");
         let scan = Scan::of(text, DEEPEST);
         let place = |at: usize| place(range.start + at);
-        let build = Build { source: self.source, place: &place, text, scan: &scan };
+        let build =
+            Build { source: self.source, place: &place, text, scan: &scan, spoken: RefCell::default() };
         if self.refused(&build, "this item") {
             self.broken(range);
             return 1;
@@ -218,7 +221,13 @@ impl Reader<'_> {
         }
         let pairs = read(Rule::piece, joined).ok()?;
         let place = |at: usize| place(range.start + at);
-        let build = Build { source: self.source, place: &place, text: joined, scan: &scan };
+        let build = Build {
+            source: self.source,
+            place: &place,
+            text: joined,
+            scan: &scan,
+            spoken: RefCell::default(),
+        };
         let first = token(self.text, range.end)?;
         let card = build.span(open.open, open.open + 1);
         self.told.push(syntax::unindented_effect(self.span(first), card));
@@ -242,7 +251,13 @@ impl Reader<'_> {
             let scan = Scan::of(rest, DEEPEST);
             let start = range.start + at;
             let place = |at: usize| place(start + at);
-            let build = Build { source: self.source, place: &place, text: rest, scan: &scan };
+            let build = Build {
+                source: self.source,
+                place: &place,
+                text: rest,
+                scan: &scan,
+                spoken: RefCell::default(),
+            };
             self.keep(&build, item, start..range.start + end);
             at = end;
         }
@@ -263,9 +278,9 @@ impl Reader<'_> {
     }
 
     fn keep(&mut self, build: &Build<'_>, item: Piece<'_>, stands: Range<usize>) {
-        let spoken = item.clone().into_inner().flatten().filter(|piece| piece.as_rule() == Rule::spoken);
-        self.texts.extend(spoken.filter_map(|piece| build.spoken(piece).ok()));
-        match build.item(item) {
+        let item = build.item(item);
+        self.texts.append(&mut build.spoken.take());
+        match item {
             Ok(item) => self.items.push(item),
             Err(told) => {
                 self.told.push(*told);

@@ -21,6 +21,8 @@ mod verb;
 pub use file::parse;
 pub(crate) use grammar::is_reserved;
 
+use std::cell::RefCell;
+
 use tiru_engine::rules::SourceId;
 
 use crate::ast::Expr;
@@ -52,7 +54,7 @@ pub fn parse_expression(
     source: SourceId,
 ) -> Result<Expr, Box<Diagnostic>> {
     let scan = Scan::of(text, DEEPEST);
-    let build = Build { source, place, text, scan: &scan };
+    let build = Build { source, place, text, scan: &scan, spoken: RefCell::default() };
     if text.len() > LONGEST_PIECE {
         return Err(Box::new(syntax::too_long(build.span(0, 0), "the condition", text.len(), LONGEST_PIECE)));
     }

@@ -75,8 +75,10 @@ impl<'b> Build<'b> {
     }
 
     /// A text for people.
-    pub(in crate::parse) fn spoken(&'b self, piece: Piece<'_>) -> Built<Text> {
-        self.parts(piece).one(Build::text)
+    pub(super) fn spoken(&'b self, piece: Piece<'_>) -> Built<Text> {
+        let text = self.parts(piece).one(Build::text)?;
+        self.spoken.borrow_mut().push(text.clone());
+        Ok(text)
     }
 
     fn field(&'b self, piece: Piece<'_>) -> Built<Field> {

@@ -9,10 +9,13 @@ mod ruling;
 mod statement;
 mod word;
 
+use std::cell::RefCell;
+
 use tiru_engine::rules::{SourceId, Span};
 
 use super::grammar::{Piece, Pieces, Rule, is_mark};
 use super::scan::Scan;
+use crate::ast::Text;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::syntax;
 
@@ -29,6 +32,8 @@ pub(super) struct Build<'a> {
     pub(super) text: &'a str,
     /// What the first look found.
     pub(super) scan: &'a Scan,
+    /// The texts for people read so far.
+    pub(super) spoken: RefCell<Vec<Text>>,
 }
 
 /// The parts of one pair, taken from left to right; words and punctuation without meaning are left out.

@@ -46,11 +46,17 @@ pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
 
 /// A text and its translation, which is in a file of its own: `"stuck" / "tersekat"`.
 fn pair(around: &Around<'_>) -> Option<Slip> {
-    let (text, translation) = (around.past(1), around.next());
-    // The text may be on the line before.
-    let text = if text.is_empty() { "\"TEXT\"" } else { text };
-    let is_pair = around.found() == "/" && text.starts_with('"') && translation.starts_with('"');
-    is_pair.then_some(())?;
+    let (text, translation) = match (around.past(1), around.found(), around.next()) {
+        // The text may be on the line before.
+        ("", "/", translation) => ("\"TEXT\"", translation),
+        (text, "/", translation) => (text, translation),
+        // Of a claim reading may end at the text.
+        (_, text, "/") => (text, "\"TRANSLATION\""),
+        _ => return None,
+    };
+    if !text.starts_with('"') || !translation.starts_with('"') {
+        return None;
+    }
     here(
         around,
         format!(
