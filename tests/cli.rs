@@ -191,7 +191,7 @@ fn the_scripts_beside_a_loose_pack_are_read_with_it() {
     copy(&root.join("odd-cargo"), &here.join("games/mine"));
     let (mine, allowed) = (here.join("games/mine"), "--allow-scripts");
     let told = tiru(&mine, &["check", "odd-cargo.tiru"]);
-    assert_eq!(out(&told), "no mistakes in 1 game, 2 files, among them 1 script\n", "{}", err(&told));
+    assert_eq!(out(&told), "no mistakes in 1 game, 3 files, among them 1 script\n", "{}", err(&told));
     let told = tiru(&here, &["check", "games/mine/scripts"]);
     assert_eq!(code(&told), 2, "{}", out(&told));
     let told = tiru(&here, &["check", "games/mine/scripts/ledger.rhai"]);
