@@ -26,7 +26,7 @@ impl Explain {
         let code = code.trim();
         if let Some(page) = page(code) {
             print.line(print.tone(Tone::Heading, &format!("{}: {}", page.code, page.title)));
-            print.line(format_args!("\n{}", page.text.trim()));
+            print.line(format_args!("\n{}", terminal(page.text)));
             return Exit::Fine;
         }
         print.remark(format_args!("error: no mistake has the code `{}`", escape(code)));
@@ -36,4 +36,20 @@ impl Explain {
         }
         Exit::Usage
     }
+}
+
+/// A page as a terminal shows it: its code blocks are indented, without their fences.
+fn terminal(text: &str) -> String {
+    let mut inside = false;
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = !inside;
+        } else if inside && !line.is_empty() {
+            lines.push(format!("    {line}"));
+        } else {
+            lines.push(line.to_owned());
+        }
+    }
+    lines.join("\n")
 }

@@ -279,22 +279,3 @@ fn texts_say_what_every_reader_of_ron_reads() {
         assert_eq!(game.map(|game| game.name.value), Some(said));
     }
 }
-
-#[test]
-fn pages_say_what_is_wrong_and_what_is_right() {
-    let mut last = "";
-    for page in mistake::pages().iter().filter(|page| page.code.starts_with(['R', 'D', 'F'])) {
-        let lines = page.text.lines().count();
-        assert!((8..=30).contains(&lines), "{}: {lines} lines", page.code);
-        assert!(page.text.lines().all(|line| line.chars().count() <= 140), "{}: a long line", page.code);
-        assert!(last.get(..1) != page.code.get(..1) || last < page.code, "{} after {last}", page.code);
-        last = page.code;
-        if page.code != mistake::file::EMPTY.code {
-            assert!(
-                page.text.contains("Wrong:") && page.text.contains("Right:"),
-                "{}: no example",
-                page.code
-            );
-        }
-    }
-}

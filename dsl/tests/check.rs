@@ -229,20 +229,3 @@ fn hostile_texts_come_to_an_end() {
         assert!(start.elapsed() < Duration::from_secs(20), "took {:?}", start.elapsed());
     }
 }
-
-#[test]
-fn pages_show_what_is_wrong_and_what_is_right() {
-    let mut last = "";
-    for page in mistake::pages()
-        .iter()
-        .filter(|page| page.code.starts_with(['T', 'N']) || page.code.starts_with("D032"))
-    {
-        let lines = page.text.lines().count();
-        assert!((6..=30).contains(&lines), "{}: {lines} lines", page.code);
-        assert!(page.text.lines().all(|line| line.chars().count() <= 140), "{}: a long line", page.code);
-        assert!(page.text.contains("Wrong") || page.text.contains("Doubtful"), "{}: no example", page.code);
-        assert!(page.text.contains("Right") || page.text.contains("Better"), "{}: no example", page.code);
-        assert!(last.get(..1) != page.code.get(..1) || last < page.code, "{} after {last}", page.code);
-        last = page.code;
-    }
-}

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use tiru_dsl::ast::{Expr, File, ItemKind};
+use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::diagnostic::render::{Colour, human, json, plain};
-use tiru_dsl::diagnostic::{Diagnostic, Page};
-use tiru_dsl::mistake;
+use tiru_dsl::mistake::{self, Page};
 use tiru_dsl::parse::{parse, parse_expression};
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::SourceId;
@@ -172,11 +172,11 @@ fn an_expression_inside_another_file_keeps_its_places() {
     );
 }
 
-/// The indented lines of a page after a line that begins with this word.
+/// The first block of a page after a line that begins with this word.
 fn example(page: &Page, word: &str) -> Option<String> {
-    let after = page.text.lines().skip_while(|line| !line.starts_with(word)).skip(1);
-    let lines: Vec<&str> = after.take_while(|line| line.is_empty() || line.starts_with(' ')).collect();
-    let code: Vec<&str> = lines.iter().map(|line| line.strip_prefix("    ").unwrap_or("")).collect();
+    let after = page.text.lines().skip_while(|line| !line.starts_with(word));
+    let block = after.skip_while(|line| !line.starts_with("```")).skip(1);
+    let code: Vec<&str> = block.take_while(|line| !line.starts_with("```")).collect();
     (!code.is_empty()).then(|| code.join("\n"))
 }
 

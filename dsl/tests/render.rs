@@ -2,7 +2,6 @@
 
 use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::diagnostic::render::{Colour, human, json, plain};
-use tiru_dsl::mistake::syntax::{OPEN_BRACKET, UNEXPECTED_WORD};
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::Span;
 
@@ -12,12 +11,12 @@ fn told() -> (Sources, Vec<Diagnostic>) {
     let first = sources.add("a.tiru", "rules for harbour\nrule ä { stöp }\n");
     let second = sources.add("b.tiru", "line one\nline \u{1b}two");
     let span = |source, start, end| Span { source, start, end };
-    let error = Diagnostic::error(&UNEXPECTED_WORD, span(first, 28, 33), "`st\u{1b}[31möp` is \"odd\"")
+    let error = Diagnostic::error("S0101", span(first, 28, 33), "`st\u{1b}[31möp` is \"odd\"")
         .label("here")
         .note(span(first, 26, 27), "opened")
         .note(span(second, 9, 13), "seen before")
         .help("write `stop`");
-    (sources, vec![error, Diagnostic::warning(&OPEN_BRACKET, span(second, 18, 18), "the end")])
+    (sources, vec![error, Diagnostic::warning("S0102", span(second, 18, 18), "the end")])
 }
 
 #[test]

@@ -37,22 +37,11 @@ pub enum Severity {
     Warning,
 }
 
-/// The manual page of one mistake: what `tiru explain CODE` prints.
-#[derive(Clone, Copy, Debug)]
-pub struct Page {
-    /// For instance `T0401`.
-    pub code: &'static str,
-    /// One line.
-    pub title: &'static str,
-    /// What it means, why it is refused, a wrong and a right example.
-    pub text: &'static str,
-}
-
 impl Diagnostic {
-    /// An error with the code of a page.
-    pub fn error(page: &Page, span: Span, message: impl Into<String>) -> Diagnostic {
+    /// An error with its code.
+    pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
-            code: page.code,
+            code,
             severity: Severity::Error,
             span,
             message: message.into(),
@@ -63,9 +52,9 @@ impl Diagnostic {
         }
     }
 
-    /// A warning with the code of a page.
-    pub fn warning(page: &Page, span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(page, span, message) }
+    /// A warning with its code.
+    pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
     }
 
     /// The same with a few words under the place.

@@ -161,7 +161,7 @@ impl Checker<'_> {
         // What is wrong with it by itself was told at the rule; what is missing here is told here.
         let told = self.found.told.take_since(before);
         if let Some(first) = told.first() {
-            let needs_me = first.code == mistake::law::no_me::PAGE.code;
+            let needs_me = first.code == mistake::law::no_me::CODE;
             if needs_me {
                 self.tell(mistake::law::no_me::by_default(span, name, &param.name, text.span));
             }

@@ -126,7 +126,6 @@ fn safe(text: &str) -> String {
 mod tests {
     use super::{Colour, human};
     use crate::diagnostic::Diagnostic;
-    use crate::mistake::file::EMPTY;
     use crate::source::Sources;
     use tiru_engine::rules::{SourceId, Span};
 
@@ -135,7 +134,7 @@ mod tests {
         let mut sources = Sources::default();
         let source = sources.add("a", "rule a\r\nrule b\r\n");
         for end in [13, 14, 15] {
-            let told = Diagnostic::error(&EMPTY, Span { source, start: 13, end }, "wrong");
+            let told = Diagnostic::error("F0002", Span { source, start: 13, end }, "wrong");
             let shown = human(&sources, &[told], Colour::None);
             assert!(shown.contains("rule b\n") && !shown.contains('\u{FFFD}'), "{shown}");
         }
@@ -152,7 +151,8 @@ mod tests {
                 [(0, 0), (1, 0), (0, 1), (2, 3), (0, 1_000_000), (999_999, u32::MAX), (u32::MAX, 9)]
             {
                 let note = Span { source: many, start: 1_599_000, end: 1_599_001 };
-                let told = Diagnostic::error(&EMPTY, Span { source, start, end }, "wrong").note(note, "here");
+                let told =
+                    Diagnostic::error("F0002", Span { source, start, end }, "wrong").note(note, "here");
                 for colour in [Colour::None, Colour::Terminal] {
                     let shown = human(&sources, std::slice::from_ref(&told), colour);
                     assert!(shown.contains("wrong") && shown.len() < 20_000, "{} {start} {end}", shown.len());

@@ -9,12 +9,12 @@ mod not_text;
 mod too_big;
 mod unreadable;
 
-pub use empty::{PAGE as EMPTY, empty};
-pub use hidden_letter::{PAGE as HIDDEN_LETTER, hidden_letter, hidden_letters};
-pub use is_folder::{PAGE as IS_FOLDER, is_folder};
-pub use not_text::{PAGE as NOT_TEXT, not_text};
-pub use too_big::{PAGE as TOO_BIG, too_big};
-pub use unreadable::{PAGE as UNREADABLE, unreadable};
+pub use empty::empty;
+pub use hidden_letter::{hidden_letter, hidden_letters};
+pub use is_folder::is_folder;
+pub use not_text::not_text;
+pub use too_big::too_big;
+pub use unreadable::unreadable;
 
 /// The most bytes a file of a game may have.
 pub const MOST_BYTES: u64 = 4 * 1024 * 1024;

@@ -8,10 +8,10 @@ mod repeated_statement;
 mod stray;
 mod unknown_game;
 
-pub use missing::{PAGE as MISSING, missing};
-pub use other_game::{PAGE as OTHER_GAME, other_game};
-pub use other_kind::{PAGE as OTHER_KIND, other_kind};
-pub use repeated_name::{PAGE as REPEATED_NAME, repeated_name};
-pub use repeated_statement::{PAGE as REPEATED_STATEMENT, repeated_statement};
-pub use stray::{PAGE as STRAY, stray};
-pub use unknown_game::{PAGE as UNKNOWN_GAME, unknown_game};
+pub use missing::missing;
+pub use other_game::other_game;
+pub use other_kind::other_kind;
+pub use repeated_name::repeated_name;
+pub use repeated_statement::repeated_statement;
+pub use stray::stray;
+pub use unknown_game::unknown_game;

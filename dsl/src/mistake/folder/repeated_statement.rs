@@ -2,27 +2,13 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "F0104",
-    title: "two statements with one id",
-    text: "\
-`RULES.md` states the rules of a game in plain sentences, each under an id of its own; rulings name the ids they check. If
-one id stands twice, nobody can tell which of the two sentences a ruling is about.
-
-Wrong:
-    - **P-014** A hand holds up to six cards.
-    - **P-014** Cards are drawn one after another.
-Right:
-    - **P-014** A hand holds up to six cards.
-    - **P-015** Cards are drawn one after another.",
-};
+const CODE: &str = "F0104";
 
 /// This id was given at `first` already.
 pub fn repeated_statement(id: &str, span: Span, first: Span) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("a second statement with the id `{id}`"))
+    Diagnostic::error(CODE, span, format!("a second statement with the id `{id}`"))
         .note(first, "the first is here")
         .help("give it an id of its own")
 }

@@ -2,31 +2,10 @@
 
 use tiru_engine::rules::{SourceId, Span};
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 use crate::translation::translates;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "F0105",
-    title: "a file that is not read",
-    text: "\
-A file ending in `.tiru`, `.deck`, `.ron` or `.rhai` lies in a place where nothing of its kind is looked for: it has no effect. In the
-folder of a game this is read:
-
-    game.ron   rules.tiru   RULES.md   game.ms.ron and the like: translations
-    packs/     .tiru files, also in folders below, and translations beside them: first.ms.ron beside first.tiru
-    decks/     .deck files, also in folders below
-    rulings/   .tiru files, also in folders below
-    scripts/   .rhai files, also in folders below
-    houses/    a folder for each house: house.ron, house.tiru, house.ms.ron, rulings.tiru, and .tiru files in rulings/
-
-A pack that lies elsewhere may have a folder `scripts` beside it with the scripts that it calls.
-
-Wrong:
-    mygame/pack/first.tiru
-Right:
-    mygame/packs/first.tiru",
-};
+const CODE: &str = "F0105";
 
 /// Nothing of this kind is looked for where this file lies.
 pub fn stray(source: SourceId, path: &str) -> Diagnostic {
@@ -45,5 +24,5 @@ pub fn stray(source: SourceId, path: &str) -> Diagnostic {
         _ => "`.tiru` files are looked for in `packs/` and `rulings/`",
     };
     let span = Span { source, start: 0, end: 0 };
-    Diagnostic::warning(&PAGE, span, format!("this file is not read: {reason}"))
+    Diagnostic::warning(CODE, span, format!("this file is not read: {reason}"))
 }

@@ -2,27 +2,15 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 use crate::mistake::listed;
 use crate::mistake::{nearest, shown};
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "H0805",
-    title: "this setting does not offer the value",
-    text: "\
-A setting of the game offers a few numbers or words, and the rules are written for those. A house chooses one of them, which then
-holds unless the players say another.
-
-Wrong, if the game says `Choice(\"tied\", [\"share\", \"again\"], \"H-015\")`:
-    Setting(\"tied\", \"fight\")
-Right:
-    Setting(\"tied\", \"again\")",
-};
+const CODE: &str = "H0805";
 
 /// The right value, but with quotes or without.
 pub fn quotes(span: Span, setting: &str, found: &str, right: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{setting}` cannot be {}", shown(found))).help(
+    Diagnostic::error(CODE, span, format!("`{setting}` cannot be {}", shown(found))).help(
         if right.starts_with('"') {
             format!("words stand in quotes: write `{right}`")
         } else {
@@ -33,7 +21,7 @@ pub fn quotes(span: Span, setting: &str, found: &str, right: &str) -> Diagnostic
 
 /// What was written, and what there is.
 pub fn no_value(span: Span, setting: &str, found: &str, offered: &[String]) -> Diagnostic {
-    let told = Diagnostic::error(&PAGE, span, format!("`{setting}` cannot be {}", shown(found)));
+    let told = Diagnostic::error(CODE, span, format!("`{setting}` cannot be {}", shown(found)));
     let is_number = found.trim_matches(['`', '"']).parse::<i64>().is_ok();
     match nearest(found.trim_matches(['`', '"']), offered.iter().map(String::as_str)) {
         // One number is as near as another.

@@ -2,27 +2,9 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "J0401",
-    title: "a ruling that does not hold",
-    text: "\
-`tiru test` sets up what a ruling gives, does what stands under `when`, and looks whether what stands under `then` is
-so. Here it is not. Either the rules or a card do something else than the ruling says, or the ruling is wrong: read the
-line that is marked, what it wants and what was found.
-
-What is done must be possible, too: an action that is not legal, or a question that nobody answers, fails the ruling at
-that line.
-
-Example:
-    ruling \"P-017: a die goes down by one\" {
-        given { phase \"countdown\"   p1.waiting = \"Tiny\"   \"Tiny\".timer = 2 }
-        when  { to \"summon\" }
-        then  { \"Tiny\".timer = 1 }
-    }",
-};
+const CODE: &str = "J0401";
 
 /// Where a match is stopped because effects go round, each with its name and its line; what to do about it.
 #[must_use]
@@ -44,7 +26,7 @@ pub fn fails(span: Span, ruling: (Span, &str), houses: &[String], expected: &str
         [] => String::new(),
         houses => format!(", under the house rules `{}`", houses.join("`, `")),
     };
-    Diagnostic::error(&PAGE, span, format!("expected {expected}, found: {found}"))
+    Diagnostic::error(CODE, span, format!("expected {expected}, found: {found}"))
         .label(found)
         .note(title, format!("in the ruling `{name}`{under}"))
 }

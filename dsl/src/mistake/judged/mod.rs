@@ -5,7 +5,7 @@ mod not_yet;
 mod unchecked;
 mod unplayed;
 
-pub use fails::{PAGE as FAILS, fails, goes_round};
-pub use not_yet::{PAGE as NOT_YET, not_yet};
-pub use unchecked::{PAGE as UNCHECKED, unchecked};
-pub use unplayed::{PAGE as UNPLAYED, unplayed};
+pub use fails::{fails, goes_round};
+pub use not_yet::not_yet;
+pub use unchecked::unchecked;
+pub use unplayed::unplayed;

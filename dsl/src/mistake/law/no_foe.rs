@@ -2,27 +2,15 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0602",
-    title: "there is no one foe",
-    text: "\
-`foe` is the other of two seats. A game whose `seats` are not `(2, 2)` has no such thing: a text that is right for two would be
-wrong for three.
-
-Wrong, with `seats: (2, 4)`:
-    rule hit { foe.lives -= 1 }
-Right:
-    rule hit { each s in seats where it != me { s.lives -= 1 } }",
-};
+const CODE: &str = "T0602";
 
 /// So many seats there may be.
 pub fn no_foe(span: Span, seats: (u8, u8)) -> Diagnostic {
     let (least, most) = seats;
     Diagnostic::error(
-        &PAGE,
+        CODE,
         span,
         format!("this game has {least} to {most} seats, so there is no telling which foe is meant"),
     )

@@ -2,21 +2,9 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0426",
-    title: "half a bracket in the words for a deed",
-    text: "\
-In the words for a rule or an action `{name}` is a gap for a parameter, and square brackets stand around words that are left out where
-nothing is known of the gap between them. Each is closed where it was opened, in the same text, and none stands within its own kind.
-
-Wrong:
-    happens: \"is moved [to {spot}\",
-Right:
-    happens: \"is moved [to {spot}]\",",
-};
+const CODE: &str = "T0426";
 
 /// It is opened and never closed, or closed and never opened.
 pub fn open_gap(span: Span, bracket: char) -> Diagnostic {
@@ -29,5 +17,5 @@ pub fn open_gap(span: Span, bracket: char) -> Diagnostic {
         ']' => ("`]` closes nothing", "write `[` before what it holds"),
         _ => ("`}` closes nothing", "write `{` before the name of the parameter"),
     };
-    Diagnostic::error(&PAGE, span, told).help(help)
+    Diagnostic::error(CODE, span, told).help(help)
 }

@@ -2,43 +2,26 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0415",
-    title: "this may mean several things",
-    text: "\
-A word may stand in several lists, and an attribute of cards and one of seats may have the same name. Where nothing around it tells
-which is meant, say it.
-
-Wrong, if both `kind` and `guise` have the word `spirit`:
-    each c in my.field where it is spirit { hide c }
-Right:
-    each c in my.field where .kind = spirit { hide c }
-
-Wrong, if cards and seats both have `hp` and `target` may be either:
-    target.hp -= 1
-Right:
-    if target is seat { hurt_seat(target) } else { hurt_card(target) }",
-};
+const CODE: &str = "T0415";
 
 /// Several attributes of the thing have the word.
 pub fn of_several(span: Span, word: &str, lists: &[&str]) -> Diagnostic {
     let first = lists.first().copied().unwrap_or_default();
-    Diagnostic::error(&PAGE, span, format!("`{word}` is a word of {}", both(lists)))
+    Diagnostic::error(CODE, span, format!("`{word}` is a word of {}", both(lists)))
         .help(format!("say which: `.{first} = {word}`"))
 }
 
 /// Several lists have the word, and nothing tells which is meant.
 pub fn of_several_lists(span: Span, word: &str, lists: &[&str]) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{word}` is a word of {}", both(lists)))
+    Diagnostic::error(CODE, span, format!("`{word}` is a word of {}", both(lists)))
         .help("compare it with what has such words, so that it is clear which is meant")
 }
 
 /// Cards and seats both have the attribute.
 pub fn of_card_and_seat(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("cards have a `{name}`, and seats have one too"))
+    Diagnostic::error(CODE, span, format!("cards have a `{name}`, and seats have one too"))
         .help("give them different names, or ask first whether it is a card or a seat")
 }
 

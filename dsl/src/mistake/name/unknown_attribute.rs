@@ -3,32 +3,11 @@
 use tiru_engine::rules::Span;
 
 use crate::blueprint::Carrier;
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0410",
-    title: "there is no such attribute",
-    text: "\
-Attributes are listed in `game.ron`, each with what carries it: cards, seats or the game. They are named on cards, after `has`, in
-assignments, in `change of` and in `values(…)`.
-
-Wrong:
-    card \"Crab\" { pwoer 3 }
-Right:
-    card \"Crab\" { power 3 }
-
-What is printed on a card is one of the attributes with `of: Card` and `printed: true`; what a seat has is `of: Seat`.
-
-Wrong, with `(of: Seat, name: \"lives\")`:
-    card \"Leech\" { on attack { self.lives -= 1 } }
-Right:
-    card \"Leech\" { on attack { foe.lives -= 1 } }
-
-`values(…)` takes an attribute that has words, or `coin`.",
-};
+const CODE: &str = "T0410";
 
 /// Nothing, or nothing of this kind, carries an attribute of this name; perhaps something else does.
 pub fn unknown_attribute(
@@ -44,7 +23,7 @@ pub fn unknown_attribute(
         Some(Carrier::Game) => format!("the game has no attribute `{}`", shown(name)),
         None => format!("there is no attribute `{}`", shown(name)),
     };
-    let diagnostic = Diagnostic::error(&PAGE, span, text);
+    let diagnostic = Diagnostic::error(CODE, span, text);
     match elsewhere {
         Some(Carrier::Card) => diagnostic.help(format!("cards have one: `card.{name}`")),
         Some(Carrier::Seat) => diagnostic.help(format!("seats have one: `me.{name}`")),
@@ -55,12 +34,12 @@ pub fn unknown_attribute(
 
 /// Nothing carries an attribute of this name, but it is a word of the list before it, or nearly one.
 pub fn word_of(span: Span, name: &str, list: &str, right: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("cards have no attribute `{}`", shown(name)))
+    Diagnostic::error(CODE, span, format!("cards have no attribute `{}`", shown(name)))
         .help(format!("commas stand between several words of `{list}`: `{list} …, {right}`"))
 }
 
 /// It has no words.
 pub fn no_list(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(&PAGE, span, "`values` takes the name of an attribute that has words");
+    let diagnostic = Diagnostic::error(CODE, span, "`values` takes the name of an attribute that has words");
     near(diagnostic, name, known)
 }

@@ -2,38 +2,16 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 use crate::mistake::{listed, near, nearest, shown, trade};
 use crate::vocabulary::VERBS;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0403",
-    title: "there is no such rule, action or verb",
-    text: "\
-What happens is a deed: a verb of the language (`move`, `reveal`, `choose`, …), a rule or an action. Texts call deeds, wait for them
-(`on`, `before`, `instead of`), forbid them (`cannot`) and ask whether they were done (`did`). `game.ron` names rules and
-actions in `setup`, `Run`, `Offer`, `Stamp` and `deeds`.
-
-Wrong:
-    card \"Heron\" { on atack { draw 1 } }
-Right:
-    card \"Heron\" { on attack { draw 1 } }
-
-A phase is no deed: it has a start and an end.
-
-Wrong:
-    card \"Heron\" { on turn { draw 1 } }
-Right:
-    card \"Heron\" { on start of my turn { draw 1 } }
-
-An `Offer` offers actions, which players choose; a `Run` runs a rule, which just happens.",
-};
+const CODE: &str = "T0403";
 
 /// There is none of this name, but these rules and actions, and perhaps a phase.
 pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diagnostic {
     let diagnostic =
-        Diagnostic::error(&PAGE, span, format!("there is no rule, action or verb `{}`", shown(name)));
+        Diagnostic::error(CODE, span, format!("there is no rule, action or verb `{}`", shown(name)));
     if phase {
         return diagnostic.help(format!("`{name}` is a phase: write `start of {name}` or `end of {name}`"));
     }
@@ -43,7 +21,7 @@ pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diag
 /// Something is to be done that nothing is called like. A phase of this name would be no help: nobody does a phase.
 pub fn unknown_call(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let diagnostic =
-        Diagnostic::error(&PAGE, span, format!("there is no rule, action or verb `{}`", shown(name)));
+        Diagnostic::error(CODE, span, format!("there is no rule, action or verb `{}`", shown(name)));
     otherwise(diagnostic, name, known, trade::verb(name))
 }
 
@@ -67,7 +45,7 @@ fn otherwise(diagnostic: Diagnostic, name: &str, known: &[&str], idiom: Option<&
 
 /// A rule is wanted.
 pub fn unknown_rule(span: Span, name: &str, action: bool, known: Vec<&str>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(&PAGE, span, format!("there is no rule `{}`", shown(name)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("there is no rule `{}`", shown(name)));
     if action {
         return diagnostic.help("this is an action: a player must choose it, so it stands in an `Offer`");
     }
@@ -76,7 +54,7 @@ pub fn unknown_rule(span: Span, name: &str, action: bool, known: Vec<&str>) -> D
 
 /// An action is wanted.
 pub fn unknown_action(span: Span, name: &str, rule: bool, known: Vec<&str>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(&PAGE, span, format!("there is no action `{}`", shown(name)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("there is no action `{}`", shown(name)));
     if rule {
         return diagnostic
             .help("this is a rule, which nobody chooses; declare it as an `action`, or `Run` it");
@@ -86,5 +64,5 @@ pub fn unknown_action(span: Span, name: &str, rule: bool, known: Vec<&str>) -> D
 
 /// A rule or an action is wanted.
 pub fn unknown_declared(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(&PAGE, span, format!("there is no rule or action `{}`", shown(name))), name, known)
+    near(Diagnostic::error(CODE, span, format!("there is no rule or action `{}`", shown(name))), name, known)
 }

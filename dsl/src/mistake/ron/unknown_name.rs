@@ -3,25 +3,10 @@
 use tiru_engine::rules::Span;
 
 use super::listed;
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown};
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "R0211",
-    title: "nothing in the game file has this name",
-    text: "\
-Some fields name another part of the same file: `faces` and `to` name a zone, `resets`, `during` and `until` of a borrowing name
-a phase, `keeps` and `same` name attributes of cards, `beats` names words of its own Enum, `ends` names actions of its own
-Offer.
-
-Wrong:
-    zones: [(name: \"quay\", sees: All, spots: 4, faces: \"qay\")],
-Right:
-    zones: [(name: \"quay\", sees: All, spots: 4, faces: \"quay\")],
-
-Rules and actions are looked up too, but in the `.tiru` files.",
-};
+const CODE: &str = "R0211";
 
 /// There is none, and what there is.
 pub fn unknown_name<'a>(
@@ -31,7 +16,7 @@ pub fn unknown_name<'a>(
     known: impl IntoIterator<Item = &'a str>,
 ) -> Diagnostic {
     let known: Vec<&str> = known.into_iter().collect();
-    let diagnostic = Diagnostic::error(&PAGE, span, format!("no {what} is called `{}`", shown(wrong)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("no {what} is called `{}`", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
         None if known.is_empty() => diagnostic,

@@ -15,5 +15,5 @@ pub mod not_given;
 
 /// Whether a mistake says that no match could come to a position: under another structure it might.
 pub(crate) fn is_of_position(code: &str) -> bool {
-    [no_count::PAGE.code, no_value::PAGE.code].contains(&code)
+    [no_count::CODE, no_value::CODE].contains(&code)
 }

@@ -2,21 +2,9 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0707",
-    title: "no match comes to this turn or round",
-    text: "\
-`turn = 3` says that two turns have gone before, `round = 3` the same of rounds: the first one is 1, and the last one is the `max` of the
-phase. A game whose `phases` have no `Turn` counts no turns, and it is nobody's turn there; one without a `Round` counts no rounds.
-
-Wrong, in a game of rounds alone:
-    given { turn = 7   round = 0 }
-Right:
-    given { round = 7 }",
-};
+pub(super) const CODE: &str = "T0707";
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,20 +27,20 @@ impl Count {
 /// It is less than the first.
 pub fn before_the_first(span: Span, count: Count, found: i64) -> Diagnostic {
     let (one, _) = count.words();
-    Diagnostic::error(&PAGE, span, format!("the first {one} is 1, found {found}"))
+    Diagnostic::error(CODE, span, format!("the first {one} is 1, found {found}"))
 }
 
 /// It is more than the last, after which the match is a tie.
 pub fn past_the_last(span: Span, count: Count, last: i64, found: i64) -> Diagnostic {
     let (one, _) = count.words();
     let node = node(count);
-    Diagnostic::error(&PAGE, span, format!("the last {one} is {last}, found {found}"))
+    Diagnostic::error(CODE, span, format!("the last {one} is {last}, found {found}"))
         .help(format!("`max` of the phase `{node}` in `game.ron` ends a match after it"))
 }
 
 /// A player's turn in a game in which nobody has one.
 pub fn nobodys_turn(span: Span) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, "nobody has a turn in this game: its phases have no `Turn`")
+    Diagnostic::error(CODE, span, "nobody has a turn in this game: its phases have no `Turn`")
         .help("leave it out; `phase` says where the match stands")
 }
 
@@ -60,7 +48,7 @@ pub fn nobodys_turn(span: Span) -> Diagnostic {
 pub fn not_counted(span: Span, count: Count, other: Option<i64>) -> Diagnostic {
     let (one, several) = count.words();
     let told = Diagnostic::error(
-        &PAGE,
+        CODE,
         span,
         format!("this game has no {several}: its phases have no `{}`", node(count)),
     );

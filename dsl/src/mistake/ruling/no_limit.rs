@@ -2,26 +2,13 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0709",
-    title: "the effects of this card cannot have acted so",
-    text: "\
-`\"Ebb\".effects.used = 1` says how often the effects of a card did act already, where that matters: only for those with `limit 1 per
-round` or `once`. There is one number for each of these, in the order in which the card prints them, and none is more than the limit.
-Effects without a limit are left out.
-
-Wrong, if the card has two effects with `limit 1 per turn`:
-    given { \"Ebb\".effects.used = 2 }
-Right, if only the first of them did act:
-    given { \"Ebb\".effects.used = 1, 0 }",
-};
+const CODE: &str = "T0709";
 
 /// It has none with a limit.
 pub fn none(span: Span, card: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{card}` has no effect that may act only so often"))
+    Diagnostic::error(CODE, span, format!("`{card}` has no effect that may act only so often"))
         .help("leave it out: its effects act as often as they like")
 }
 
@@ -34,7 +21,7 @@ pub fn other_count(span: Span, card: &str, wanted: usize, found: usize) -> Diagn
         several(found, "number")
     );
     let numbers = vec!["1"; wanted].join(", ");
-    Diagnostic::error(&PAGE, span, message).help(format!("one number for each: `.effects.used = {numbers}`"))
+    Diagnostic::error(CODE, span, message).help(format!("one number for each: `.effects.used = {numbers}`"))
 }
 
 /// No match lets it act so often.
@@ -47,5 +34,5 @@ pub fn too_often(span: Span, most: i64, found: i64) -> Diagnostic {
             if most == 1 { "time" } else { "times" }
         )
     };
-    Diagnostic::error(&PAGE, span, message)
+    Diagnostic::error(CODE, span, message)
 }

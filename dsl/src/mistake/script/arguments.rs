@@ -2,21 +2,9 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "X0805",
-    title: "a wrong number of values",
-    text: "\
-A function takes as many values as it names, and a word of the table or a rule of the game as many as it needs. Values of a rule
-that have a default may be left out at the end, as everywhere.
-
-Wrong, with `rule hurt(who: seat, amount: number)`:
-    fn sting(card) { hurt(card.holder) }
-Right:
-    fn sting(card) { hurt(card.holder, 2) }",
-};
+const CODE: &str = "X0805";
 
 /// So many are wanted.
 pub fn arguments(span: Span, name: &str, wanted: (usize, usize), found: usize) -> Diagnostic {
@@ -25,5 +13,5 @@ pub fn arguments(span: Span, name: &str, wanted: (usize, usize), found: usize) -
         (least, most) if least == most => format!("{least} values"),
         (least, most) => format!("{least} to {most} values"),
     };
-    Diagnostic::error(&PAGE, span, format!("`{name}` takes {wants}, found {found}"))
+    Diagnostic::error(CODE, span, format!("`{name}` takes {wants}, found {found}"))
 }

@@ -2,22 +2,10 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 use crate::mistake::nearest;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "X0812",
-    title: "no card and no seat has this value",
-    text: "\
-What is read of a card or a seat in a script is an attribute of the game, or of a card `name`, `holder`, `owner`, `zone`, `column`,
-`facing`, `up`, of a seat `number`. A function that reads anything else fails there, and proposes nothing.
-
-Wrong, with `(of: Seat, name: \"lives\", type: Int)`:
-    fn last_breath(me) { if me.livs == 1 { 2 } else { 1 } }
-Right:
-    fn last_breath(me) { if me.lives == 1 { 2 } else { 1 } }",
-};
+const CODE: &str = "X0812";
 
 /// None has it; the nearest that one has, or that it is called.
 pub fn no_such_value<'a>(
@@ -26,7 +14,7 @@ pub fn no_such_value<'a>(
     function: bool,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Diagnostic {
-    let diagnostic = Diagnostic::warning(&PAGE, span, format!("no card and no seat has `{name}`"));
+    let diagnostic = Diagnostic::warning(CODE, span, format!("no card and no seat has `{name}`"));
     if function {
         return diagnostic.help(format!("write `.{name}()`"));
     }

@@ -2,23 +2,11 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "X0802",
-    title: "outside of any function",
-    text: "\
-A script holds functions. What stands outside of them would never be run: a card calls a function, and nothing else happens.
-
-Wrong:
-    let most = 3;
-    fn wake(card) { add(card, \"atk\", most) }
-Right:
-    fn wake(card) { let most = 3; add(card, \"atk\", most) }",
-};
+const CODE: &str = "X0802";
 
 /// It is.
 pub fn outside(span: Span) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, "outside of any function").help("put it into the function that needs it")
+    Diagnostic::error(CODE, span, "outside of any function").help("put it into the function that needs it")
 }

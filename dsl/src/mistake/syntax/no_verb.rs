@@ -2,37 +2,10 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown, trade};
 
-/// The manual page.
-pub static PAGE: Page = Page {
-    code: "S0116",
-    title: "there is no such verb",
-    text: r#"The language has few verbs (`move`, `reveal`, `hide`, `show`, `shuffle`, `choose`, `cancel`, `win`, …). All else is a
-rule or an action of the game, and stands with brackets: `hurt(foe, 2)`; with nothing but a number the brackets may be
-left out: `draw 2`. What other games call otherwise:
-
-    destroy, kill, discard, sacrifice, put, return    move t to t.owner.grave
-    deal 3 damage, lose 3 life                        foe.hp -= 3
-    gain 3 life, heal 3                               my.hp += 3
-    gains, gets                                       self has power +2 until end of turn
-    counter, negate                                   before … { cancel it }
-    search your deck                                  choose c in my.deck where …
-    look at                                           show top(3, my.deck) to me
-    flip a coin                                       choose side in values(coin) by chance
-    you may …                                         may { … }
-    otherwise                                         else { … }
-
-Wrong:
-
-    card "Gale" { on cast { discard a card } }
-
-Right:
-
-    card "Gale" { on cast { choose c in my.hand   move c to my.grave } }
-"#,
-};
+const CODE: &str = "S0116";
 
 /// A word stands like a verb and is none; a rule or an action may be called like it.
 pub fn no_verb(span: Span, word: &str) -> Diagnostic {
@@ -46,7 +19,7 @@ pub fn no_verb(span: Span, word: &str) -> Diagnostic {
 /// The subject of a sentence stands before what it does.
 pub fn verb_first(span: Span, word: &str, seat: &str) -> Diagnostic {
     let (word, seat) = (shown(word), shown(seat));
-    let told = Diagnostic::error(&PAGE, span, format!("`{word}` cannot stand behind `{seat}`"));
+    let told = Diagnostic::error(CODE, span, format!("`{word}` cannot stand behind `{seat}`"));
     let help = match trade::verb(&word) {
         Some(help) => help.to_owned(),
         None => format!("what is done comes first, and who does it stands in brackets: `{word}({seat})`"),
@@ -55,7 +28,7 @@ pub fn verb_first(span: Span, word: &str, seat: &str) -> Diagnostic {
 }
 
 fn told(span: Span, word: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("there is no verb `{}`", shown(word)))
+    Diagnostic::error(CODE, span, format!("there is no verb `{}`", shown(word)))
 }
 
 /// The same where the names of the game are known: `forms` are its rules and actions, each as it is called.

@@ -2,67 +2,43 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0502",
-    title: "too few or too many arguments",
-    text: "\
-Arguments are given by their places, one for each parameter. A parameter with a default may be left out if all after it are left out
-too; so parameters with defaults come last.
-
-Wrong, with `rule hurt(card: card, amount: number)`:
-    hurt(self)
-Right:
-    hurt(self, 1)
-
-Wrong:
-    rule draw(n: number = 1, who: seat) { }
-Right:
-    rule draw(who: seat, n: number = 1) { }
-
-`all(S where C)` asks whether C holds for every member, so it needs a `where`. `times(…)` counts what was done:
-`times(me did attack this turn)`.",
-};
+const CODE: &str = "T0502";
 
 /// So many are wanted.
 pub fn count(span: Span, name: &str, wanted: usize, found: usize, declared: Span) -> Diagnostic {
     let wanted = many(wanted);
-    Diagnostic::error(&PAGE, span, format!("`{name}` takes {wanted}, found {found}"))
+    Diagnostic::error(CODE, span, format!("`{name}` takes {wanted}, found {found}"))
         .note(declared, "declared here")
 }
 
 /// At least and at most so many are wanted.
 pub fn between(span: Span, name: &str, wanted: (usize, usize), found: usize, declared: Span) -> Diagnostic {
     let text = format!("`{name}` takes {} to {} arguments, found {found}", wanted.0, wanted.1);
-    Diagnostic::error(&PAGE, span, text).note(declared, "declared here")
+    Diagnostic::error(CODE, span, text).note(declared, "declared here")
 }
 
 /// A function of the language was given something else.
 pub fn function(span: Span, name: &str, form: &str, found: usize) -> Diagnostic {
     let text = format!("`{name}` was given {}", many(found));
-    Diagnostic::error(&PAGE, span, text).help(format!("write `{form}`"))
+    Diagnostic::error(CODE, span, text).help(format!("write `{form}`"))
 }
 
 /// `all` of a set, but all what?
 pub fn all_without_where(span: Span) -> Diagnostic {
-    Diagnostic::error(
-        &PAGE,
-        span,
-        "`all` asks whether something holds for every member, and nothing is asked",
-    )
-    .help("write `all(S where C)`")
+    Diagnostic::error(CODE, span, "`all` asks whether something holds for every member, and nothing is asked")
+        .help("write `all(S where C)`")
 }
 
 /// `times` of something that is no question about the past.
 pub fn times(span: Span) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, "`times` counts what was done").help("write `times(me did …)`")
+    Diagnostic::error(CODE, span, "`times` counts what was done").help("write `times(me did …)`")
 }
 
 /// A parameter that must be given after one that may be left out.
 pub fn after_default(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, format!("`{name}` has no default, but one before it has"))
+    Diagnostic::error(CODE, span, format!("`{name}` has no default, but one before it has"))
         .help("put those with defaults last")
 }
 

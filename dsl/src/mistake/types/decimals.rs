@@ -2,32 +2,17 @@
 
 use tiru_engine::rules::Span;
 
-use crate::diagnostic::{Diagnostic, Page};
+use crate::diagnostic::Diagnostic;
 
-/// The page.
-pub static PAGE: Page = Page {
-    code: "T0504",
-    title: "a whole number is wanted",
-    text: "\
-Numbers are whole. Decimals may only stand in tables of parts, where a part multiplies a value of the card: there the result is
-rounded down once. Counts (`limit 1 per turn`, `3 \"Crab\"`) are at least 1.
-
-Wrong:
-    rule half { me.lives -= 0.5 }
-Right:
-    rule half { me.lives -= me.lives / 2 }
-
-Right, in a table of parts:
-    table mood { \"Angry\" { power *1.5 } }",
-};
+const CODE: &str = "T0504";
 
 /// A number with decimals.
 pub fn decimals(span: Span) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, "expected a whole number, found decimals")
+    Diagnostic::error(CODE, span, "expected a whole number, found decimals")
         .help("`/` rounds down: write for instance `x * 5 / 4`")
 }
 
 /// A number that is no count.
 pub fn no_count(span: Span) -> Diagnostic {
-    Diagnostic::error(&PAGE, span, "expected a whole number from 1 on")
+    Diagnostic::error(CODE, span, "expected a whole number from 1 on")
 }
