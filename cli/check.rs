@@ -52,7 +52,7 @@ impl Check {
             for later in later.filter(|later| official && part.asks_about(later.span.source)) {
                 report.tell(&unplayed(later.span, &later.word), &part.loaded.sources, print);
             }
-            laid.extend(marked(&part.laid(), Tongue::En).filter(|_| self.houses.is_some()));
+            laid.extend(marked(&part.laid(), Tongue::base()).filter(|_| self.houses.is_some()));
         }
         let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
         for loose in plan.alone {

@@ -34,6 +34,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use print::Print;
+use tongue::Chosen;
 
 /// Card games as text: write cards and rules, have them checked, and see what they mean.
 #[derive(Debug, Parser)]
@@ -61,12 +62,34 @@ enum Command {
     Explain(explain::Explain),
 }
 
+impl Command {
+    /// The language that was asked for, where one can be.
+    fn lang(&self) -> Option<Chosen> {
+        match self {
+            Command::Judge(judge) => Some(judge.lang),
+            Command::Play(play) => Some(play.lang),
+            Command::Rules(rules) => Some(rules.lang),
+            Command::Text(text) => Some(text.lang),
+            Command::Print(sheets) => Some(sheets.lang),
+            Command::List(_)
+            | Command::Check(_)
+            | Command::Test(_)
+            | Command::Replay(_)
+            | Command::Sim(_)
+            | Command::Explain(_) => None,
+        }
+    }
+}
+
 fn main() -> ExitCode {
     panic::prepare();
     // Wrong usage ends here, with 2.
     let args = Args::parse();
     trust::allow(args.allow_scripts);
     let mut print = Print::to_output();
+    if let Some(exit) = args.command.lang().and_then(|lang| lang.trouble(&mut print)) {
+        return print.close(exit).into();
+    }
     let exit = match args.command {
         Command::List(list) => list.run(&mut print),
         Command::Check(check) => check.run(&mut print),

@@ -39,14 +39,14 @@ impl Replay {
         let stop = table.go();
         if self.log {
             let told: Vec<_> = table.game().view_together().told().collect();
-            if let Some(mark) = mark(table.start().game(), Tongue::En) {
+            if let Some(mark) = mark(table.start().game(), Tongue::base()) {
                 print.line(mark);
             }
-            let words = Words::to_onlooker(table.game().view_together(), Tongue::En);
+            let words = Words::to_onlooker(table.game().view_together(), Tongue::base());
             show(&tell::brief(words, &told, 0), print);
             print.line("");
         }
-        let words = Words::to_onlooker(table.game().view_together(), Tongue::En);
+        let words = Words::to_onlooker(table.game().view_together(), Tongue::base());
         if let Some(parted) = parted {
             let text = print.tone(Tone::Bad, &format!("`{shown}` {}", parted.words()));
             print.line(text);
@@ -67,7 +67,7 @@ impl Replay {
         };
         let same = print.tone(Tone::Good, &format!("the same in {answers}"));
         print.line(format_args!("{}: {same}. {end}.", escape(save.game())));
-        if let Some(mark) = mark(table.start().game(), Tongue::En) {
+        if let Some(mark) = mark(table.start().game(), Tongue::base()) {
             print.line(mark);
         }
         Exit::Fine

@@ -12,7 +12,7 @@ use crate::house::{Houses, mark};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report};
 use crate::tell::place;
-use crate::tongue::Tongue;
+use crate::tongue::{Chosen, Tongue, choose};
 
 /// Show the rules of a game as a rulebook, or in what house rules make them differ
 ///
@@ -24,8 +24,8 @@ pub(crate) struct Rules {
     #[command(flatten)]
     houses: Houses,
     /// In which language
-    #[arg(long, value_enum, default_value = "en")]
-    lang: Tongue,
+    #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
+    pub(crate) lang: Chosen,
     /// Only what differs from the official rules, each with the line that says so
     #[arg(long)]
     diff: bool,
@@ -73,17 +73,17 @@ impl Rules {
             Ok((_, folder)) => load(folder),
             Err(exit) => return exit,
         };
-        let Some(sections) = rulebook(&loaded, self.lang.language()) else {
+        let Some(sections) = rulebook(&loaded, self.lang.tongue.language()) else {
             return self.broken(&loaded, print);
         };
         if self.diff {
             return self.differences(&loaded, print);
         }
         if self.json {
-            let book = book(&loaded, &sections, self.lang);
+            let book = book(&loaded, &sections, self.lang.tongue);
             print.line(serde_json::to_string_pretty(&book).unwrap_or_default());
         } else {
-            show(&loaded, &sections, self.lang, print);
+            show(&loaded, &sections, self.lang.tongue, print);
         }
         Exit::Fine
     }
@@ -103,7 +103,7 @@ impl Rules {
 
     fn differences(&self, loaded: &Loaded, print: &mut Print) -> Exit {
         let rows = loaded.differences.iter().map(|difference| Differs {
-            text: escape(difference.text(self.lang.language())),
+            text: escape(&difference.text(self.lang.tongue.language())),
             house: loaded.houses.get(difference.house).map_or("", |house| &house.name).to_owned(),
             at: at(loaded, difference.span),
         });
@@ -111,14 +111,14 @@ impl Rules {
         if self.json {
             print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
         } else {
-            heading(loaded, self.lang, print);
+            heading(loaded, self.lang.tongue, print);
             let wide = rows.iter().map(|row| row.text.chars().count()).max().unwrap_or(0).min(72);
             for row in &rows {
                 let place = print.tone(Tone::Quiet, &row.at);
                 print.line(format_args!("  {:<wide$}  {place}", row.text));
             }
             if rows.is_empty() {
-                print.line(format_args!("  {}", self.lang.words().names.nothing_differs));
+                print.line(format_args!("  {}", self.lang.tongue.words().names.nothing_differs));
             }
         }
         if rows.is_empty() { Exit::Fine } else { Exit::Mistakes }

@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::{Print, Tone};
-use crate::tongue::{Tongue, say};
+use crate::tongue::{Chosen, Tongue, choose, say};
 
 /// Show what cards say, in words: all of a game, or one by its name
 #[derive(Args, Debug)]
@@ -21,8 +21,8 @@ pub(crate) struct Text {
     /// Only the cards of this name
     card: Option<String>,
     /// In which language
-    #[arg(long, value_enum, default_value = "en")]
-    lang: Tongue,
+    #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
+    pub(crate) lang: Chosen,
     #[command(flatten)]
     houses: Houses,
 }
@@ -45,14 +45,16 @@ impl Text {
             print.remark(words);
         }
         let cards =
-            self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card, Tongue::En));
+            self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card, Tongue::base()));
         match cards {
             Ok(cards) => {
-                if let Some(mark) = loaded.game.as_ref().and_then(|game| mark(game, self.lang)) {
+                if let Some(mark) = loaded.game.as_ref().and_then(|game| mark(game, self.lang.tongue)) {
                     print.line(format_args!("{mark}\n"));
                 }
-                for (at, card) in
-                    cards.into_iter().filter_map(|id| card(checked, id, self.lang.language())).enumerate()
+                for (at, card) in cards
+                    .into_iter()
+                    .filter_map(|id| card(checked, id, self.lang.tongue.language()))
+                    .enumerate()
                 {
                     if at > 0 {
                         print.line("");

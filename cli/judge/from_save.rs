@@ -191,7 +191,7 @@ fn result(game: &Match, known: &Named) -> Option<String> {
 fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
     let name = |card| print(game, card).unwrap_or_default();
     let effect = |text: EffectId, on: Option<CardDefId>| {
-        let words = &Tongue::En.words().names;
+        let words = &Tongue::base().words().names;
         let label = game.effects.get(text).map_or("", |text| text.label.text.as_str());
         let card = on.and_then(|card| game.cards.get(card));
         match card {

@@ -29,7 +29,7 @@ use crate::exit::Exit;
 use crate::house::Houses;
 use crate::print::Print;
 use crate::tell::place;
-use crate::tongue::Tongue;
+use crate::tongue::{Chosen, choose};
 use case::Case;
 pub(crate) use find::is_save;
 
@@ -77,8 +77,8 @@ pub(crate) struct Judge {
     #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json", "names"])]
     save: Option<String>,
     /// In which language it is told. Usage, mistakes and what a ruling expected stay English
-    #[arg(long, value_enum, default_value = "en")]
-    lang: Tongue,
+    #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
+    pub(crate) lang: Chosen,
     /// Print one JSON array, for programs
     #[arg(long)]
     json: bool,
@@ -103,7 +103,7 @@ impl Judge {
                 print.remark("error: a saved match brings its house rules along; no others are laid over it");
                 return Exit::Usage;
             }
-            Case::of_save(&self.file, self.at, self.lang).map(|case| vec![case])
+            Case::of_save(&self.file, self.at, self.lang.tongue).map(|case| vec![case])
         } else {
             if self.at.is_some() {
                 print.remark("error: `--at` is for saved matches: a ruling says itself how far it goes");
@@ -127,11 +127,11 @@ impl Judge {
             return self.compare(&cases, print);
         }
         let told: Vec<show::Told> =
-            cases.iter().map(|case| show::Told::of(case, self.orders, self.lang)).collect();
+            cases.iter().map(|case| show::Told::of(case, self.orders, self.lang.tongue)).collect();
         if self.json {
             show::json(&told, print);
         } else {
-            show::text(&told, self.lang, print);
+            show::text(&told, self.lang.tongue, print);
         }
         if cases.iter().all(Case::holds) { Exit::Fine } else { Exit::Mistakes }
     }
@@ -142,10 +142,10 @@ impl Judge {
         for case in cases {
             match self.otherwise.sides(case) {
                 Ok(sides) => all.push(beside::Both {
-                    what: self.otherwise.says(self.lang),
+                    what: self.otherwise.says(self.lang.tongue),
                     left_out: left_out(case.loaded(), &sides.left_out),
-                    as_it_is: show::Told::of(&sides.as_it_is, false, self.lang),
-                    otherwise: show::Told::of(&sides.otherwise, false, self.lang),
+                    as_it_is: show::Told::of(&sides.as_it_is, false, self.lang.tongue),
+                    otherwise: show::Told::of(&sides.otherwise, false, self.lang.tongue),
                 }),
                 Err(words) => {
                     print.remark(words);
@@ -156,7 +156,7 @@ impl Judge {
         if self.json {
             beside::json(&all, print);
         } else {
-            beside::text(&all, self.lang, print);
+            beside::text(&all, self.lang.tongue, print);
         }
         Exit::Fine
     }

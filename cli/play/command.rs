@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::save::Replace;
-use crate::tongue::{Asks, Tongue, say};
+use crate::tongue::{Asks, Commands, Tongue, say};
 
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,13 @@ pub(super) const WORDS: [&str; 14] = [
     "judge N",
     "quit",
 ];
+
+/// What the commands do, in the order of [`WORDS`].
+pub(super) fn meanings(commands: &Commands) -> [&'static str; 14] {
+    let Commands { number, pass, back, look, card, board, why, log, undo, save, concede, draw, judge, quit } =
+        commands;
+    [number, pass, back, look, card, board, why, log, undo, save, concede, draw, judge, quit]
+}
 
 impl Command {
     /// Understands one line.
@@ -123,16 +130,17 @@ fn unknown(word: &str, asks: &Asks) -> Command {
 #[cfg(test)]
 mod tests {
     use super::{Command, Tongue};
+    use crate::tongue::choose;
 
     fn of(line: &str) -> Command {
-        Command::of(line, Tongue::En)
+        Command::of(line, Tongue::base())
     }
 
     #[test]
     fn numbers_words_and_anything_else() {
         assert_eq!(of("12"), Command::Number(12));
         assert_eq!(of("PASS"), Command::Pass);
-        assert_eq!(Command::of("pas", Tongue::Ms), Command::Pass);
+        assert_eq!(Command::of("pas", choose("ms").unwrap().tongue), Command::Pass);
         assert_eq!(of("0"), Command::Back);
         assert!(matches!(of("undoo"), Command::Unknown(why) if why.contains("`undo`")));
         assert!(matches!(of("save"), Command::Unknown(_)));

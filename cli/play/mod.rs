@@ -19,7 +19,7 @@ use crate::exit::Exit;
 use crate::print::Print;
 use crate::save::{again, read};
 use crate::table::{Sits, Start, Table};
-use crate::tongue::Tongue;
+use crate::tongue::{Chosen, choose};
 use session::Session;
 
 /// Play a match: in the terminal, or by answers from a pipe, one a line
@@ -39,8 +39,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// In which language the match is told. Usage and mistakes stay English
-    #[arg(long, value_enum, default_value = "en")]
-    lang: Tongue,
+    #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
+    pub(crate) lang: Chosen,
     /// Go on with a saved match
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]
     load: Option<PathBuf>,
@@ -66,7 +66,7 @@ impl Play {
             (None, []) => self.new_match(print),
         };
         match table {
-            Ok(table) => Session::new(table, self.lang, print).run(),
+            Ok(table) => Session::new(table, self.lang.tongue, print).run(),
             Err(exit) => exit,
         }
     }

@@ -162,8 +162,8 @@ fn start(save: &Save) -> Result<Start, String> {
     };
     crate::trust::scripts(&loaded, None)?;
     if game.houses != save.house_rules {
-        let said = marked(&save.house_rules, Tongue::En).unwrap_or_else(|| "no house rules".to_owned());
-        let found = marked(&game.houses, Tongue::En).unwrap_or_else(|| "no house rules".to_owned());
+        let said = marked(&save.house_rules, Tongue::base()).unwrap_or_else(|| "no house rules".to_owned());
+        let found = marked(&game.houses, Tongue::base()).unwrap_or_else(|| "no house rules".to_owned());
         return Err(format!("it says `{said}`, but its files say `{found}`"));
     }
     let mut settings = Settings::default_of(&game);

@@ -18,7 +18,7 @@ use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::tongue::Tongue;
+use crate::tongue::{Chosen, choose};
 use crate::whole::{begins, write_whole};
 use card::Face;
 use page::{MARK, Sheet, page};
@@ -42,8 +42,8 @@ pub(crate) struct Sheets {
     #[arg(long, value_enum, default_value = "a4")]
     paper: Paper,
     /// In which language the cards are
-    #[arg(long, value_enum, default_value = "en")]
-    lang: Tongue,
+    #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
+    pub(crate) lang: Chosen,
     #[command(flatten)]
     houses: Houses,
 }
@@ -72,14 +72,18 @@ impl Sheets {
                 return Exit::Usage;
             }
         };
-        let language = self.lang.language();
+        let language = self.lang.tongue.language();
         let faces = cards.iter().filter_map(|id| {
             let pack = checked.cards.get(*id)?.pack.as_deref().unwrap_or_default();
             Some(Face::of(&told(checked, *id, language)?, pack))
         });
         let faces: Vec<Face> = faces.collect();
-        let sheet =
-            Sheet { game: &game.name, house: mark(game, self.lang), paper: self.paper, tongue: self.lang };
+        let sheet = Sheet {
+            game: &game.name,
+            house: mark(game, self.lang.tongue),
+            paper: self.paper,
+            tongue: self.lang.tongue,
+        };
         if let Err(why) = write(&self.to, &page(&sheet, &faces)) {
             print.remark(format_args!("error: {why}"));
             return Exit::Fault;

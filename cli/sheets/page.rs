@@ -34,10 +34,7 @@ pub(super) struct Sheet<'s> {
 /// The whole page.
 pub(super) fn page(sheet: &Sheet<'_>, faces: &[Face]) -> String {
     let (wide, high) = sheet.paper.size();
-    let language = match sheet.tongue {
-        Tongue::En => "en",
-        Tongue::Ms => "ms",
-    };
+    let language = sheet.tongue.language().code();
     let mut page = format!(
         "<!doctype html><!-- tiru print -->\n<html lang=\"{language}\"><head><meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\

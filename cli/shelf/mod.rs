@@ -10,4 +10,5 @@ mod walk;
 pub(crate) use game::{Origin, ShelfGame, read_file};
 pub(crate) use here::Shelf;
 pub(crate) use loose::{Loose, translations_of};
+pub(crate) use read::read;
 pub(crate) use walk::below;

@@ -37,7 +37,7 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let name = print.tone(Tone::Heading, &escape(&run.game.name));
     let matches = if score.games == 1 { "match" } else { "matches" };
     print.line(format_args!("{name}: {} {matches}, seed {}", grouped(score.games), run.seed));
-    if let Some(mark) = mark(run.game, Tongue::En) {
+    if let Some(mark) = mark(run.game, Tongue::base()) {
         print.line(format_args!("  {mark}"));
     }
     let settings = differing(run.game, run.dealt.lineup.settings());
@@ -242,7 +242,7 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
     });
     let document = Document {
         game: run.game.id.clone(),
-        house_rules: mark(run.game, Tongue::En),
+        house_rules: mark(run.game, Tongue::base()),
         seed: run.seed,
         decks: run.dealt.decks.iter().map(|deck| deck.name.clone()).collect(),
         settings: differing(run.game, run.dealt.lineup.settings()).into_iter().collect(),

@@ -144,7 +144,7 @@ impl Table {
         };
         let prompt = *prompt;
         // What is saved is in one language, whoever plays.
-        let says = answer(Words::to_onlooker(self.game.view(prompt.seat), Tongue::En), &prompt, answered);
+        let says = answer(Words::to_onlooker(self.game.view(prompt.seat), Tongue::base()), &prompt, answered);
         if self.is_human(prompt.seat) {
             let told = self.game.view(prompt.seat).told().count();
             self.answered.iter_mut().skip(prompt.seat.index()).take(1).for_each(|cell| *cell = told);

@@ -1,6 +1,6 @@
 //! Cards changed their place.
 
-use tiru_dsl::tell::{Person, fill};
+use tiru_dsl::language::{Person, fill};
 use tiru_engine::Lay;
 use tiru_engine::rules::CardDefId;
 

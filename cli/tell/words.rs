@@ -1,7 +1,7 @@
 //! What things are called: by the labels of the game, seen from one seat, without anything that speaks to the terminal.
 
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::tell::{Person, fill};
+use tiru_dsl::language::{Person, Template, fill};
 use tiru_engine::rules::{
     ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NodeId, SeatId, ZoneId,
 };
@@ -61,7 +61,7 @@ impl<'a> Words<'a> {
     }
 
     /// `You pass`, `Player 2 passes`: a template whose first part is who does it.
-    pub(crate) fn does(self, template: &str, seat: SeatId, parts: &[&str]) -> String {
+    pub(crate) fn does(self, template: Template, seat: SeatId, parts: &[&str]) -> String {
         let person = if self.is_me(seat) { Person::You } else { Person::One };
         let who = capital(&self.seat(seat));
         let all: Vec<&str> = std::iter::once(who.as_str()).chain(parts.iter().copied()).collect();
@@ -227,7 +227,7 @@ impl<'a> Words<'a> {
             text = match arg {
                 Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &words]),
                 _ if at == 0 => say(names.does, &[&text, &words]),
-                _ => say(names.does_with, &[&text, &(self.table().role)(param), &words]),
+                _ => say(names.does_with, &[&text, &self.tongue.role(param), &words]),
             };
         }
         text

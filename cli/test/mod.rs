@@ -64,7 +64,7 @@ impl Test {
             let counts = part.whole && part.laid().is_empty() && part.loaded.game.is_some();
             statements.extend(counts.then(|| statements::counted(&part.loaded)).flatten());
             under.extend(
-                marked(&part.laid(), Tongue::En).map(|mark| (mark, count, part.loaded.replaced.clone())),
+                marked(&part.laid(), Tongue::base()).map(|mark| (mark, count, part.loaded.replaced.clone())),
             );
             all.add(count);
         }

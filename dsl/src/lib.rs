@@ -12,6 +12,7 @@ pub mod compile;
 pub mod deck;
 pub mod diagnostic;
 pub mod house;
+pub mod language;
 pub mod load;
 pub mod mistake;
 pub mod parse;

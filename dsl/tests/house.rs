@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::plain;
+use tiru_dsl::language::Language;
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
 use tiru_dsl::mistake;
-use tiru_dsl::tell::Language;
 
 fn cases() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/cases/house")
@@ -90,7 +90,7 @@ fn told(loaded: &Loaded) -> BTreeMap<String, Vec<String>> {
     }
     for one in &loaded.differences {
         let path = loaded.sources.path(one.span.source).to_owned();
-        found.entry(path).or_default().push(format!("differs: {}", one.text(Language::English)));
+        found.entry(path).or_default().push(format!("differs: {}", one.text(Language::base())));
     }
     found
 }

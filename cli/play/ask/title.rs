@@ -82,7 +82,7 @@ impl Asking {
 fn param(words: Words<'_>, action: ActionId, at: usize) -> String {
     let rules = words.view.rules();
     let deed = rules.actions.get(action).and_then(|action| rules.deeds.get(action.deed));
-    deed.and_then(|deed| deed.params.get(at)).map(words.table().role).unwrap_or_default()
+    deed.and_then(|deed| deed.params.get(at)).map(|param| words.tongue.role(param)).unwrap_or_default()
 }
 
 /// The rule or action that a text is of.

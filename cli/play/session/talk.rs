@@ -9,7 +9,7 @@ use super::Session;
 use crate::columns::{columns, fit, width, wrap};
 use crate::house::mark;
 use crate::play::board;
-use crate::play::command::{Command, WORDS};
+use crate::play::command::{Command, WORDS, meanings};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
 use crate::tell::{self, show};
@@ -23,7 +23,7 @@ impl Session<'_> {
             Command::Help => {
                 let agree = &self.table.game().lineup().game().agree;
                 let has = |wanted: fn(&Agreement) -> bool| agree.iter().any(wanted);
-                for (word, meaning) in WORDS.iter().zip(self.tongue.words().talk.commands) {
+                for (word, meaning) in WORDS.iter().zip(meanings(&self.tongue.words().talk.commands)) {
                     // What the game does not know is refused, whenever it is said.
                     let known = match *word {
                         "concede" => has(|it| *it == Agreement::Concede),

@@ -6,7 +6,8 @@ use tiru_engine::rules::{Does, Label, Span};
 
 use super::Maker;
 use crate::checked::{Effect, filled};
-use crate::tell::{Language, handed_out, moment, word};
+use crate::language::Language;
+use crate::tell::{handed_out, moment, word};
 use crate::vocabulary::{COIN, FACE};
 
 impl Maker<'_> {
@@ -37,11 +38,11 @@ impl Maker<'_> {
         }
         let written: BTreeMap<Span, &Effect> =
             self.checked.effects.rows().iter().map(|effect| (effect.span, effect)).collect();
-        let handed_out = Language::ALL.map(|language| (language, handed_out(self.checked, language)));
-        let around = |language: Language, span: Span| {
-            let texts = handed_out.iter().find(|(known, _)| *known == language).map(|(_, texts)| texts);
-            texts.and_then(|texts| texts.get(&span)).cloned()
-        };
+        let granted: BTreeMap<&str, BTreeMap<Span, String>> = Language::built_in()
+            .iter()
+            .map(|language| (language.code(), handed_out(self.checked, *language)))
+            .collect();
+        let granted = |language: Language, span| granted.get(language.code())?.get(&span).cloned();
         let ids: Vec<_> = self.game.effects.ids().collect();
         for id in ids {
             let Some(row) = self.game.effects.get_mut(id) else { continue };
@@ -50,7 +51,7 @@ impl Maker<'_> {
             let mark = icon.map_or_else(String::new, |icon| format!("[{}] ", icon.mark));
             row.label = in_each(|language| {
                 let effect = written.get(&row.span);
-                let text = around(language, row.span)
+                let text = granted(language, row.span)
                     .or_else(|| effect.map(|effect| moment(self.checked, effect, language)));
                 text.map(|text| format!("{mark}{text}")).unwrap_or_default()
             });
@@ -63,15 +64,15 @@ impl Maker<'_> {
             }
         }
         for ban in &mut self.game.bans {
-            ban.told = in_each(|language| around(language, ban.span).unwrap_or_default());
+            ban.told = in_each(|language| granted(language, ban.span).unwrap_or_default());
         }
     }
 }
 
-/// What is said in every language in which cards are told.
-fn in_each(told: impl Fn(Language) -> String) -> Label {
-    let [first, others @ ..] = Language::ALL;
-    let others = others.map(|language| (language.code().to_owned(), told(language)));
-    let translations = others.into_iter().filter(|(_, text)| !text.is_empty()).collect();
-    Label { text: told(first), translations }
+/// A generated text in every language: the base is the text, the others are its translations.
+fn in_each(text: impl Fn(Language) -> String) -> Label {
+    let others = Language::built_in().iter().filter(|language| !language.is_base());
+    let others = others.map(|language| (language.code().to_owned(), text(*language)));
+    let translations = others.filter(|(_, text)| !text.is_empty()).collect();
+    Label { text: text(Language::base()), translations }
 }

@@ -1,15 +1,17 @@
 //! In what a game under house rules differs from the official one, as a modder would say it.
 
+use std::fmt;
+use std::sync::Arc;
+
 use tiru_engine::rules::Span;
 
-use crate::rulebook::words::{Differs, words};
+use crate::language::rulebook::Differs;
 use crate::tell::Language;
 
 /// One difference.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Difference {
-    english: String,
-    malay: String,
+    says: Arc<dyn Fn(&'static Differs) -> String + Send + Sync>,
     /// Where the house says so.
     pub span: Span,
     /// Which house, by its place in the order in which they are laid.
@@ -18,17 +20,22 @@ pub struct Difference {
 
 impl Difference {
     /// What is said of it with the words of a language.
-    pub(super) fn new(span: Span, house: usize, says: impl Fn(&'static Differs) -> String) -> Difference {
-        let [english, malay] =
-            [Language::English, Language::Malay].map(|language| says(&words(language).differs));
-        Difference { english, malay, span, house }
+    pub(super) fn new(
+        span: Span,
+        house: usize,
+        says: impl Fn(&'static Differs) -> String + Send + Sync + 'static,
+    ) -> Difference {
+        Difference { says: Arc::new(says), span, house }
     }
 
     /// In words: "`lives` starts at 8, not 5".
-    pub fn text(&self, language: Language) -> &str {
-        match language {
-            Language::English => &self.english,
-            Language::Malay => &self.malay,
-        }
+    pub fn text(&self, language: Language) -> String {
+        (self.says)(&language.rulebook().differs)
+    }
+}
+
+impl fmt::Debug for Difference {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Difference({}, {:?}, {})", self.text(Language::base()), self.span, self.house)
     }
 }

@@ -9,7 +9,7 @@ use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node};
 use crate::blueprint::{AttributeKind, Blueprint, Label, Name, PhaseKind, SettingKind, of_tree};
 use crate::diagnostic::Diagnostic;
-use crate::rulebook::words::Differs;
+use crate::language::rulebook::Differs;
 use crate::source::Sources;
 
 /// A house that was laid.
@@ -118,7 +118,11 @@ impl Ground {
     }
 
     /// Takes note of a difference.
-    pub(super) fn differs(&mut self, span: Span, says: impl Fn(&'static Differs) -> String) {
+    pub(super) fn differs(
+        &mut self,
+        span: Span,
+        says: impl Fn(&'static Differs) -> String + Send + Sync + 'static,
+    ) {
         self.differences.push(Difference::new(span, self.house.0, says));
     }
 

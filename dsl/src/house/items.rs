@@ -7,7 +7,8 @@ use super::touch::{Touch, Touched};
 use super::{Difference, Ground};
 use crate::ast::{File, Item, ItemKind, Removable, Target};
 use crate::diagnostic::Diagnostic;
-use crate::rulebook::words::{Differs, say};
+use crate::language::Template;
+use crate::language::rulebook::{Differs, say};
 use crate::source::Sources;
 
 /// How much of an effect is shown.
@@ -54,11 +55,12 @@ pub(crate) fn lay_items(
         if removes {
             items.removed.push(Removed { what, name: name.clone(), words: Vec::new(), span });
         }
-        items.differences.push(Difference::new(span, house.0, |words| {
-            let template = match (removes, item.replaces) {
+        let replaces = item.replaces.is_some();
+        items.differences.push(Difference::new(span, house.0, move |words| {
+            let template = match (removes, replaces) {
                 (true, _) => words.removed,
-                (false, Some(_)) => words.replaced,
-                (false, None) => words.added,
+                (false, true) => words.replaced,
+                (false, false) => words.added,
             };
             say(template, &[kind(words, what), &name])
         }));
@@ -105,7 +107,7 @@ fn subject(item: &Item) -> Option<(&'static str, String, Span)> {
 /// What comes with an item that has no name.
 fn added(item: &Item, house: usize, sources: &Sources) -> Option<Difference> {
     let words = sources.slice(item.span).split_whitespace().collect::<Vec<_>>().join(" ");
-    let template: fn(&'static Differs) -> &'static str = match &item.kind {
+    let template: fn(&'static Differs) -> Template = match &item.kind {
         ItemKind::Effect(_) => |words| words.effect,
         ItemKind::Table(_) => |words| words.tables,
         ItemKind::Make(_) => |words| words.made,
@@ -116,7 +118,7 @@ fn added(item: &Item, house: usize, sources: &Sources) -> Option<Difference> {
     if shown.len() < words.len() {
         shown.push('…');
     }
-    Some(Difference::new(item.span, house, |words| say(template(words), &[&shown])))
+    Some(Difference::new(item.span, house, move |words| say(template(words), &[&shown])))
 }
 
 /// What a kind of thing is called.

@@ -17,6 +17,7 @@ pub use alone::{belongs, calls_scripts, house_name, load_alone, ruled};
 pub use folder::{File, Folder, HouseFiles, Role};
 pub use pass::load;
 pub use statement::{Keeper, Statement};
+pub(crate) use text::{Readable, add_text};
 pub use trouble::Trouble;
 
 use std::collections::BTreeSet;

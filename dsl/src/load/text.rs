@@ -9,23 +9,33 @@ use crate::source::Sources;
 
 /// Adds a file to the sources; without text if there is none to be had, which is told.
 pub(super) fn add(file: &File, sources: &mut Sources, told: &mut Vec<Diagnostic>) -> (SourceId, Readable) {
-    let bytes = match &file.content {
-        Ok(bytes) => bytes.as_slice(),
+    add_text(&file.path, file.content.as_deref(), sources, told)
+}
+
+/// The same of any file.
+pub(crate) fn add_text(
+    path: &str,
+    content: Result<&[u8], &Trouble>,
+    sources: &mut Sources,
+    told: &mut Vec<Diagnostic>,
+) -> (SourceId, Readable) {
+    let bytes = match content {
+        Ok(bytes) => bytes,
         Err(trouble) => {
-            let source = sources.add(file.path.as_str(), "");
-            told.push(refusal(trouble, source, &file.path));
+            let source = sources.add(path, "");
+            told.push(refusal(trouble, source, path));
             return (source, Readable::No);
         }
     };
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(wrong) => {
-            let source = sources.add(file.path.as_str(), "");
-            told.push(not_text(source, &file.path, wrong.valid_up_to()));
+            let source = sources.add(path, "");
+            told.push(not_text(source, path, wrong.valid_up_to()));
             return (source, Readable::No);
         }
     };
-    let source = sources.add(file.path.as_str(), text);
+    let source = sources.add(path, text);
     if is_blank(text) {
         told.push(empty(source));
         return (source, Readable::No);
@@ -35,7 +45,7 @@ pub(super) fn add(file: &File, sources: &mut Sources, told: &mut Vec<Diagnostic>
 
 /// Whether a file has a text to go on with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Readable {
+pub(crate) enum Readable {
     /// It has.
     Yes,
     /// It has none.

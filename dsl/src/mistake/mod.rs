@@ -7,6 +7,7 @@ pub mod file;
 pub mod folder;
 pub mod house;
 pub mod judged;
+pub mod language;
 pub mod law;
 mod listed;
 pub mod name;

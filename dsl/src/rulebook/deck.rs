@@ -1,9 +1,9 @@
 //! What a legal deck is.
 
-use super::words::{say, say_of};
 use super::{Book, Line, listed};
 use crate::blueprint::{self, DeckDefault};
 use crate::checked::{DeckLawKind, DeckPart, Formula, Sameness};
+use crate::language::rulebook::{say, say_of};
 use crate::tell::{condition, set};
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {

@@ -10,16 +10,15 @@ mod phases;
 mod players;
 mod readings;
 mod values;
-pub(crate) mod words;
 mod zones;
 
 use tiru_engine::rules::{AttrId, Span, ZoneId};
 
 use crate::blueprint::{Blueprint, Label};
 use crate::checked::{Checked, Deed, Expr, ExprKind, Formula, NodeKind, PhaseOf};
+use crate::language::rulebook::{Words, say};
 use crate::load::Loaded;
 use crate::tell::{Language, number};
-use words::{Words, say};
 
 /// One section of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +51,7 @@ struct Book<'l> {
 /// The rulebook of a game that has no mistakes; else nothing.
 pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
     let (game, checked) = (loaded.blueprint.as_ref()?, loaded.checked.as_ref()?);
-    let words = words::words(language);
+    let words = language.rulebook();
     let book = Book { game, checked, language, words };
     let titles = &words.titles;
     let sections = [

@@ -9,12 +9,11 @@ use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
 use super::qualify::Member;
 use super::teller::{Teller, fill};
-use super::template;
-use super::words::Text;
 use crate::checked::{
     Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Step,
     Subject, Type,
 };
+use crate::language::Template;
 
 impl Teller<'_> {
     /// What is so, as one clause.
@@ -233,7 +232,7 @@ impl Teller<'_> {
         let mut verbs: Vec<String> = ban.deeds.iter().map(|deed| self.base(*deed, &known)).collect();
         once_only(&mut verbs);
         let verbs = self.one_of(&verbs);
-        let verbs = fill("{1} {2}", &[&verbs, &way.join(" ")]);
+        let verbs = std::iter::once(verbs).chain(way).collect::<Vec<_>>().join(" ");
         let text = match (who, one) {
             (Some(who), _) => agreed(self.may_do(may, ban.attempt), who, &[&verbs]),
             (None, Some(one)) => {
@@ -255,7 +254,7 @@ impl Teller<'_> {
         if rest.is_empty() { text } else { fill(claims.only_if, &[&text, &self.all_of(&rest)]) }
     }
 
-    fn may_do(&self, may: May, attempt: Attempt) -> Text {
+    fn may_do(&self, may: May, attempt: Attempt) -> Template {
         let claims = &self.words.claims;
         match (may, attempt) {
             (May::Not, Attempt::Doing) => claims.cannot,
@@ -305,8 +304,8 @@ enum May {
 }
 
 /// A filled template whose verbs follow somebody who stands before it.
-fn agreed(template: Text, who: &Phrase, parts: &[&str]) -> String {
-    template::fill(template, who.person, parts)
+fn agreed(template: Template, who: &Phrase, parts: &[&str]) -> String {
+    crate::language::fill(template, who.person, parts)
 }
 
 /// Leaves out a verb that was said just before: `has +1 ATK and +1 DEF`.

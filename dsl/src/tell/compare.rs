@@ -7,7 +7,6 @@ use super::group::Count;
 use super::phrase::{Person, Phrase};
 use super::qualify::{bare, mirrored};
 use super::teller::{Teller, fill, said};
-use super::template;
 use crate::checked::{CardFact, Comparison, Expr, ExprKind, Kind, Type};
 
 impl Teller<'_> {
@@ -138,7 +137,7 @@ impl Teller<'_> {
         let what = self.described(&group, count);
         let number = self.thing(number).text;
         let number = self.counted(comparison, &number);
-        Some(template::fill(self.words.tests.there_are_many, person, &[&what, &number]))
+        Some(crate::language::fill(self.words.tests.there_are_many, person, &[&what, &number]))
     }
 }
 

@@ -4,8 +4,8 @@ use super::group::{Close, Count, Group};
 use super::phrase::Phrase;
 use super::qualify::{Member, bare};
 use super::teller::{Teller, fill, said};
-use super::words::YesNo;
 use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
+use crate::language::Template;
 
 impl Teller<'_> {
     /// That something holds.
@@ -21,7 +21,7 @@ impl Teller<'_> {
     pub(super) fn holds(&mut self, expr: &Expr, yes: bool) -> String {
         let tests = &self.words.tests;
         match &expr.kind {
-            ExprKind::Flag(flag) => one_of(tests.always, *flag == yes).to_owned(),
+            ExprKind::Flag(flag) => fill(one_of(tests.always, *flag == yes), &[]),
             ExprKind::Not(inner) => self.holds(inner, !yes),
             ExprKind::And(a, b) => self.joined(a, b, yes, yes),
             ExprKind::Or(a, b) => self.joined(a, b, yes, !yes),
@@ -299,7 +299,7 @@ fn within(expr: &Expr) -> &Expr {
 }
 
 /// The words for what holds, or for what does not.
-pub(super) fn one_of(pair: YesNo, yes: bool) -> &'static str {
+pub(super) fn one_of(pair: [Template; 2], yes: bool) -> Template {
     let [holds, not] = pair;
     if yes { holds } else { not }
 }

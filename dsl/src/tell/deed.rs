@@ -2,9 +2,9 @@
 
 use super::phrase::Phrase;
 use super::teller::{Teller, fill, plain};
-use super::words::Noun;
 use crate::blueprint::Carrier;
 use crate::checked::{Deed, Kind, Subject, Type};
+use crate::language::cards::Noun;
 
 impl Teller<'_> {
     /// What the subject of a deed is, and which of its roles.

@@ -3,7 +3,6 @@
 use super::group::Count;
 use super::phrase::{Person, Phrase, capital, listed};
 use super::teller::{Teller, fill, said};
-use super::template;
 use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
 
 /// A mark that no text holds: where it stands, a member of a set was spoken of.
@@ -140,7 +139,7 @@ impl Teller<'_> {
         let (text, _) = self.inner(body);
         match times {
             Some(times) => fill(flow.repeat, &[&times, &text]),
-            None => fill(flow.repeat_always, &["", &text]),
+            None => fill(flow.repeat_always, &[&text]),
         }
     }
 
@@ -238,10 +237,10 @@ impl Teller<'_> {
         let text = match by {
             Asked::Chance => fill(flow.choose_chance, &[&what]),
             Asked::Each { .. } => match all {
-                Some(each) => template::fill(flow.choose_at_once, Person::One, &[&what, &each]),
+                Some(each) => crate::language::fill(flow.choose_at_once, Person::One, &[&what, &each]),
                 None => {
                     let you = self.words.things.you;
-                    template::fill(flow.choose_secretly_by, Person::You, &[&what, you])
+                    crate::language::fill(flow.choose_secretly_by, Person::You, &[&what, you])
                 }
             },
             Asked::Seat(seat) => {
@@ -253,7 +252,7 @@ impl Teller<'_> {
                     (false, false) => flow.choose_by,
                     (false, true) => flow.choose_secretly_by,
                 };
-                template::fill(template, who.person, &[&what, &who.text])
+                crate::language::fill(template, who.person, &[&what, &who.text])
             }
         };
         let name = if by_chance && super::name::is_result(set.ty) {
@@ -272,7 +271,7 @@ impl Teller<'_> {
         // What begins with somebody else is nothing that this one does.
         let imperative = body.first().is_some_and(is_imperative);
         let short = size == Size::Short && imperative;
-        let told = if short { (self.words.after_may)(&text) } else { text };
+        let told = if short { self.language.grammar().after_may.first(&text) } else { text };
         let mut clauses = vec![said(if short { flow.may_short } else { flow.may_long }, &who, &[&told])];
         if !otherwise.is_empty() {
             clauses.push(fill(flow.may_not, &[&self.inner(otherwise).0]));
@@ -299,7 +298,7 @@ impl Teller<'_> {
             Asked::Each { .. } => fill(flow.modes, &[&modes]),
             Asked::Seat(seat) => {
                 let who = self.thing(seat);
-                template::fill(flow.modes_by, who.person, &[&modes, &who.text])
+                crate::language::fill(flow.modes_by, who.person, &[&modes, &who.text])
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use super::phrase::Person;
 use super::teller::Teller;
-use super::{template, words};
 use crate::blueprint::Label;
 use crate::checked::{Deed, Lineage, filled, gaps};
+use crate::language::{self, cards};
 
 /// The words for one deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,14 +25,6 @@ pub(super) struct Form {
     pub(super) to_do: String,
 }
 
-/// The words that a game gives a deed, in one language, their gaps filled.
-#[derive(Clone, Debug)]
-pub(super) struct Given {
-    pub(super) label: String,
-    pub(super) happens: String,
-    pub(super) done: Option<String>,
-}
-
 /// What is known of the roles of a deed, by their places.
 pub(super) type Known = [(usize, String)];
 
@@ -44,8 +36,9 @@ impl Form {
     }
 
     /// A verb of the language.
-    pub(super) fn of_language(deed: &words::Deed) -> Form {
-        let happens = [Person::One, Person::Many].map(|person| template::fill(deed.happens, person, &[]));
+    pub(super) fn of_language(deed: &cards::Deed) -> Form {
+        let happens =
+            [Person::One, Person::Many].map(|person| crate::language::fill(deed.happens, person, &[]));
         Form {
             own: Some(deed.name.to_owned()),
             happens,
@@ -66,11 +59,32 @@ impl Teller<'_> {
         }
         let given = self.checked.structure.deeds.get(&deed)?;
         let words = |label: &Label| self.given(deed, label, known);
-        Some((self.words.inflect)(&Given {
-            label: words(&given.label),
-            happens: words(given.happens.as_ref()?),
-            done: given.done.as_ref().map(words),
-        }))
+        let done = given.done.as_ref().map(words);
+        Some(self.inflected(&words(&given.label), &words(given.happens.as_ref()?), done))
+    }
+
+    /// The forms of the words that a game gives a deed.
+    fn inflected(&self, label: &str, happens: &str, done: Option<String>) -> Form {
+        let grammar = self.language.grammar();
+        let suffered = happens.strip_prefix(grammar.declared.suffered_begins);
+        let forms = if suffered.is_some() { &grammar.declared.suffered } else { &grammar.declared.acting };
+        let rest = suffered.unwrap_or(happens);
+        // What one does to it may have another verb: `kill` somebody, and they `die`.
+        let infinitive = grammar.infinitive.first(happens);
+        let is_same = label.split(' ').next() == infinitive.split(' ').next();
+        let infinitive = if is_same { label } else { infinitive.as_str() };
+        let said = |form, done| language::fill(form, Person::One, &[happens, rest, infinitive, label, done]);
+        let done = done.unwrap_or_else(|| said(forms.done, ""));
+        let sayable = |text: String| Some(text).filter(|text| !text.is_empty());
+        Form {
+            own: sayable(said(forms.own, &done)),
+            happens: [said(forms.one, &done), said(forms.many, &done)],
+            base: said(forms.base, &done),
+            been: sayable(said(forms.been, &done)),
+            to_do: said(forms.to_do, &done),
+            done: sayable(done),
+            suffered: suffered.is_some(),
+        }
     }
 
     /// Words that a game gives a deed, in the language, with what is known in their gaps.
@@ -118,7 +132,7 @@ impl Teller<'_> {
         gaps(&self.label(Some(label), "")).any(|gap| self.role_named(deed, gap) == Some(at))
     }
 
-    fn built_in_form(&self, deed: Deed) -> Option<&'static words::Deed> {
+    fn built_in_form(&self, deed: Deed) -> Option<&'static cards::Deed> {
         let deeds = &self.words.deeds;
         Some(match deed {
             Deed::Move => &deeds.moved,

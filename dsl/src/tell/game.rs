@@ -9,7 +9,7 @@ use super::group::{Count, Group};
 use super::name::Names;
 use super::phrase::Phrase;
 use super::qualify::{Member, it};
-use super::teller::{Teller, plain};
+use super::teller::{Teller, fill, plain};
 use crate::checked::{Action, Check, Checked, Condition, Effect, Expr, Frame, Kind, LocalId, Rule, Type};
 
 /// What a rule does; its parameters are called by their names.
@@ -90,10 +90,10 @@ impl Teller<'_> {
         let mut called = Vec::new();
         for (letter, param) in ('A'..='Z').zip(&rule.params) {
             let noun = self.noun(param.ty.kind());
-            let name = match (self.language, param.ty.kind()) {
-                (Language::English, _) => plain(&param.name),
-                (Language::Malay, Some(Kind::Number)) => letter.to_string(),
-                (Language::Malay, _) => format!("{} {letter}", noun.one),
+            let (name, letter) = (plain(&param.name), letter.to_string());
+            let name = match param.ty.kind() {
+                Some(Kind::Number) => fill(self.words.parameters.number, &[&name, &letter]),
+                _ => fill(self.words.parameters.other, &[&name, noun.one, &letter]),
             };
             self.scope.bind(param.local, Phrase::one(name.clone()));
             called.push(name);

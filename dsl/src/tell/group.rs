@@ -2,8 +2,9 @@
 
 use super::phrase::Phrase;
 use super::teller::{Teller, fill};
-use super::words::{Noun, Text};
 use crate::checked::{Best, CardFact, Expr, ExprKind, Kind, LocalId};
+use crate::language::Template;
+use crate::language::cards::Noun;
 
 /// A noun with all that describes it.
 #[derive(Clone, Debug)]
@@ -265,9 +266,9 @@ impl Teller<'_> {
     pub(super) fn pick(
         &mut self,
         set: &Expr,
-        one: Text,
-        many: Text,
-        of: Text,
+        one: Template,
+        many: Template,
+        of: Template,
         number: Option<&str>,
     ) -> String {
         let single = number.is_none_or(|number| number == "1");

@@ -3,8 +3,8 @@
 use super::group::{Close, Count, Group};
 use super::phrase::{Person, Phrase};
 use super::teller::{Teller, fill};
-use super::words::Noun;
 use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
+use crate::language::cards::Noun;
 use tiru_engine::rules::AttrId;
 
 /// Of whom something is demanded.

@@ -52,7 +52,7 @@ impl Teller<'_> {
                 let mine = matches!(by.kind, ExprKind::Me);
                 let (cards, by) = (self.thing(cards).text, self.thing(by));
                 let template = if mine { verbs.arrange } else { verbs.arrange_by };
-                super::template::fill(template, by.person, &[&cards, &by.text])
+                crate::language::fill(template, by.person, &[&cards, &by.text])
             }
             StmtKind::Shuffle(zones) => {
                 let zones = match &super::qualify::bare(zones).kind {
@@ -109,11 +109,11 @@ impl Teller<'_> {
             StmtKind::EndPhase(phase) => fill(verbs.end_phase, &[&self.phase(*phase)]),
             StmtKind::Skip(phase, who) => {
                 let who = self.thing(who);
-                super::template::fill(verbs.skip, who.person, &[&self.phase_label(*phase), &who.text])
+                crate::language::fill(verbs.skip, who.person, &[&self.phase_label(*phase), &who.text])
             }
             StmtKind::Extra(phase, who) => {
                 let who = self.thing(who);
-                super::template::fill(verbs.extra, who.person, &[&self.phase_label(*phase), &who.text])
+                crate::language::fill(verbs.extra, who.person, &[&self.phase_label(*phase), &who.text])
             }
             StmtKind::Win(who, why) => {
                 let who = self.thing(who);
@@ -185,10 +185,9 @@ impl Teller<'_> {
     /// What something is called that was just spoken of.
     fn spoken_of(&self, told: &Phrase, what: &Expr) -> Phrase {
         let noun = self.noun(what.ty.kind());
-        let few_words = told.person == Person::One && self.language == super::Language::Malay;
+        let few_words = told.person == Person::One && self.language.grammar().repeats_names;
         match told.person {
             Person::You => told.clone(),
-            // Malay has no short word for it, but one for what is its own.
             _ if few_words => Phrase { text: told.text.clone(), person: Person::It },
             Person::Many | Person::Them => Phrase { text: noun.them.to_owned(), person: Person::Them },
             Person::One | Person::Long | Person::Worked | Person::It => super::qualify::it(&noun),

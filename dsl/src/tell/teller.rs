@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use tiru_engine::rules::{AttrId, Id, ListId, Span, ZoneId};
 
+use super::Language;
 use super::name::Names;
 use super::phrase::{Person, Phrase, inside, listed};
 use super::scope::Scope;
-use super::template;
-use super::words::{Noun, Text, Words};
-use super::{Language, english, malay};
 use crate::blueprint::Label;
 use crate::checked::{Checked, Deed, Kind, NamesRef, NodeKind, PhaseOf};
+use crate::language::cards::{Noun, Words};
+use crate::language::{self, Template};
 use crate::vocabulary::{COIN, FACE};
 
 /// Tells texts of one game in one language.
@@ -39,13 +39,9 @@ pub(super) struct Teller<'a> {
 impl<'a> Teller<'a> {
     /// Nothing is bound yet.
     pub(super) fn new(checked: &'a Checked, language: Language) -> Teller<'a> {
-        let words = match language {
-            Language::English => &english::ENGLISH,
-            Language::Malay => &malay::MALAY,
-        };
         Teller {
             checked,
-            words,
+            words: language.cards(),
             language,
             scope: Scope::default(),
             names: Names::default(),
@@ -55,6 +51,11 @@ impl<'a> Teller<'a> {
             noted: BTreeMap::new(),
             depth: 0,
         }
+    }
+
+    /// What is counted, where there is one of it.
+    pub(super) fn singular(&self, label: &str) -> String {
+        self.language.grammar().singular.last(label)
     }
 
     /// What is what belongs to somebody: `your hand`.
@@ -79,7 +80,7 @@ impl<'a> Teller<'a> {
     pub(super) fn attr_of(&self, owner: &Phrase, attr: AttrId) -> Phrase {
         let label = self.attr_label(attr);
         let phrase = self.of(owner, &label);
-        if (self.words.singular)(&label) == label { phrase } else { Phrase::many(phrase.text) }
+        if self.singular(&label) == label { phrase } else { Phrase::many(phrase.text) }
     }
 
     /// Several in a row, all of them.
@@ -124,10 +125,10 @@ impl<'a> Teller<'a> {
     /// Whether there are so many of what an attribute counts: `3 marks`, but not `3 HP`. Only English shows it.
     pub(super) fn is_counted(&self, attr: AttrId) -> bool {
         let attr = self.checked.structure.attributes.get(attr);
-        let label = attr
-            .and_then(|attr| attr.label.as_ref())
-            .map(|label| inside(self.checked.translations.get(label.text(), Language::English.code())));
-        label.is_some_and(|label| (english::ENGLISH.singular)(&label) != label)
+        let label = attr.and_then(|attr| attr.label.as_ref());
+        let base = Language::base();
+        let label = label.map(|label| inside(self.checked.translations.get(label.text(), base.code())));
+        label.is_some_and(|label| base.grammar().singular.last(&label) != label)
     }
 
     /// Whether a word says of itself of which attribute it is: `attack mode`.
@@ -146,7 +147,7 @@ impl<'a> Teller<'a> {
     /// The label of an attribute of which there is so much.
     pub(super) fn counted_label(&self, attr: AttrId, amount: &str) -> String {
         let label = self.attr_label(attr);
-        if amount == "1" { (self.words.singular)(&label) } else { label }
+        if amount == "1" { self.singular(&label) } else { label }
     }
 
     /// The labels of all words of a list inside a sentence.
@@ -260,14 +261,14 @@ impl<'a> Teller<'a> {
 }
 
 /// A filled template of which one thing is spoken.
-pub(super) fn fill(template: Text, parts: &[&str]) -> String {
-    template::fill(template, Person::One, parts)
+pub(super) fn fill(template: Template, parts: &[&str]) -> String {
+    language::fill(template, Person::One, parts)
 }
 
 /// A filled template in which the verbs follow somebody, who is its first part.
-pub(super) fn said(template: Text, who: &Phrase, parts: &[&str]) -> String {
+pub(super) fn said(template: Template, who: &Phrase, parts: &[&str]) -> String {
     let all: Vec<&str> = std::iter::once(who.text.as_str()).chain(parts.iter().copied()).collect();
-    template::fill(template, who.person, &all)
+    language::fill(template, who.person, &all)
 }
 
 /// A name as words.

@@ -169,9 +169,12 @@ impl Teller<'_> {
 
     /// The other of two seats.
     pub(super) fn opponent(&self, of: &Phrase) -> Phrase {
-        // In Malay `lawan` alone is the opponent of the reader.
-        let mine = of.person == Person::You && self.language == super::Language::Malay;
-        if mine { Phrase::one(self.words.things.opponent) } else { self.of(of, self.words.things.opponent) }
+        let things = &self.words.things;
+        if of.person == Person::You {
+            Phrase::one(things.your_opponent)
+        } else {
+            self.of(of, things.opponent)
+        }
     }
 
     fn card_fact(&mut self, expr: &Expr, card: &Expr, fact: CardFact) -> Phrase {

@@ -63,9 +63,14 @@ impl<'a> Fields<'a> {
 
     /// A field that may be left out.
     pub(crate) fn maybe<T: Read>(&mut self, name: &'static str) -> Option<T> {
+        let node = self.node(name)?;
+        T::read(node, self.reader)
+    }
+
+    /// The value of a field that may be left out, as it is written.
+    pub(crate) fn node(&mut self, name: &'static str) -> Option<&'a Node> {
         self.asked.push(name);
-        let field = self.given.iter().find(|field| field.name == name)?;
-        T::read(&field.value, self.reader)
+        self.given.iter().find(|field| field.name == name).map(|field| &field.value)
     }
 
     /// A field that must be there.
@@ -111,7 +116,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The heading and the bracket with which the value opens.
-    fn opening(&self) -> Span {
+    pub(crate) fn opening(&self) -> Span {
         let end = self.heading.map_or(self.span.start, |heading| heading.span.end) + 1;
         Span { end, ..self.span }
     }

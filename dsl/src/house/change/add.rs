@@ -8,7 +8,7 @@ use crate::blueprint::ron::Node;
 use crate::diagnostic::Diagnostic;
 use crate::house::Ground;
 use crate::house::touch::Touch;
-use crate::rulebook::words::say;
+use crate::language::rulebook::say;
 
 /// The change.
 #[derive(Clone, Debug)]
@@ -45,7 +45,8 @@ impl Add {
         // What cannot be read was told, and has no name.
         let Some(name) = name.map(|name| name.text.clone()) else { return Ok(()) };
         ground.touch(&[kind, &name], Touch::Adds, span)?;
-        ground.differs(span, |words| say(words.added, &[self.thing.called(words), &name]));
+        let thing = self.thing;
+        ground.differs(span, move |words| say(words.added, &[thing.called(words), &name]));
         Ok(())
     }
 }

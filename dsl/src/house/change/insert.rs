@@ -9,9 +9,9 @@ use crate::diagnostic::Diagnostic;
 use crate::house::Ground;
 use crate::house::path;
 use crate::house::touch::Touch;
+use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
 use crate::mistake::ron::missing_field;
-use crate::rulebook::words::say;
 
 /// The change.
 #[derive(Clone, Debug)]
@@ -62,11 +62,12 @@ impl Insert {
         if !name.is_empty() {
             ground.touch(&["phase", &name], Touch::Adds, span)?;
         }
-        ground.differs(span, |words| {
+        let (side, beside) = (self.side, self.beside.text.clone());
+        ground.differs(span, move |words| {
             let what =
                 if name.is_empty() { words.a_phase.to_owned() } else { format!("{} `{name}`", words.phase) };
-            let template = if self.side == Side::Before { words.before } else { words.after };
-            say(template, &[&what, &self.beside.text])
+            let template = if side == Side::Before { words.before } else { words.after };
+            say(template, &[&what, &beside])
         });
         Ok(())
     }

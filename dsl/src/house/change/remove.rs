@@ -9,8 +9,8 @@ use crate::diagnostic::Diagnostic;
 use crate::house::Ground;
 use crate::house::path::{self, Path};
 use crate::house::touch::Touch;
+use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
-use crate::rulebook::words::say;
 
 /// The change.
 #[derive(Clone, Debug)]
@@ -55,7 +55,8 @@ impl Remove {
         for name in &gone {
             ground.remove(what, name, words.clone(), self.last().span);
         }
-        ground.differs(span, |words| say(words.removed, &[self.thing.called(words), &name]));
+        let thing = self.thing;
+        ground.differs(span, move |words| say(words.removed, &[thing.called(words), &name]));
         Ok(())
     }
 

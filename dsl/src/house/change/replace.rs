@@ -8,8 +8,8 @@ use crate::diagnostic::Diagnostic;
 use crate::house::Ground;
 use crate::house::path;
 use crate::house::touch::Touch;
+use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
-use crate::rulebook::words::say;
 
 /// The change.
 #[derive(Clone, Debug)]
@@ -43,10 +43,11 @@ impl Replace {
         };
         let both = !offered.is_empty() && !now.is_empty();
         let (more, less) = (listed(&now, &offered), listed(&offered, &now));
-        ground.differs(span, |words| {
+        let name = name.clone();
+        ground.differs(span, move |words| {
             let mut text = match &other {
-                Some(other) => say(words.replaced_by, &[name, other]),
-                None => say(words.replaced, &[words.phase, name]),
+                Some(other) => say(words.replaced_by, &[&name, other]),
+                None => say(words.replaced, &[words.phase, &name]),
             };
             for (template, actions) in [(words.offers, &more), (words.offers_not, &less)] {
                 if both && !actions.is_empty() {

@@ -9,8 +9,8 @@ use crate::house::Ground;
 use crate::house::ground::written;
 use crate::house::path::{Owner, Path};
 use crate::house::touch::Touch;
+use crate::language::rulebook::{Differs, say, say_of};
 use crate::mistake::house::{changes_nothing, no_path};
-use crate::rulebook::words::{Differs, say, say_of};
 use crate::source::Sources;
 
 /// The change.
@@ -58,7 +58,8 @@ impl Set {
             }
             was => {
                 let was = was.map(|was| written(&was, sources));
-                ground.differs(span, |words| self.says(words, &now, was.as_deref()));
+                let change = self.path.clone();
+                ground.differs(span, move |words| says(&change, words, &now, was.as_deref()));
             }
         }
         Ok(())
@@ -75,26 +76,26 @@ impl Set {
             Node { span: name.span, kind: Kind::Text(text) }
         })
     }
+}
 
-    /// The change as a modder would say it.
-    fn says(&self, words: &Differs, now: &str, was: Option<&str>) -> String {
-        let path: Vec<&str> = self.path.words.iter().map(|word| word.text.as_str()).collect();
-        let whole = self.path.text();
-        let (template, not, name) = match path.as_slice() {
-            ["seat" | "card" | "game", name, "start"] => (words.starts, words.not, *name),
-            ["seat" | "card" | "game", name, "min"] => (words.least, words.not, *name),
-            ["seat" | "card" | "game", name, "max"] => (words.most, words.not, *name),
-            ["zone", name, "sees"] => (words.seen_by, words.not_by, *name),
-            ["zone", name, "spots"] => (words.spots, words.not, *name),
-            ["phase", name, "upto"] => (words.up_to, words.not, *name),
-            ["phase", name, "exactly"] => (words.exactly, words.not, *name),
-            ["phase", name, "max"] => (words.max, words.not_after, *name),
-            ["phase", name, "do"] => (words.does, words.not, *name),
-            ["phase", name, "when"] => (words.while_holds, words.not_while, *name),
-            ["deck", name, "size"] => (words.size, words.not, *name),
-            _ => (words.is, words.not, whole.as_str()),
-        };
-        let text = say_of(now, template, &[name, now]);
-        was.map_or(text.clone(), |was| say(not, &[&text, was]))
-    }
+/// The change as a modder would say it.
+fn says(path: &Path, words: &Differs, now: &str, was: Option<&str>) -> String {
+    let names: Vec<&str> = path.words.iter().map(|word| word.text.as_str()).collect();
+    let whole = path.text();
+    let (template, not, name) = match names.as_slice() {
+        ["seat" | "card" | "game", name, "start"] => (words.starts, words.not, *name),
+        ["seat" | "card" | "game", name, "min"] => (words.least, words.not, *name),
+        ["seat" | "card" | "game", name, "max"] => (words.most, words.not, *name),
+        ["zone", name, "sees"] => (words.seen_by, words.not_by, *name),
+        ["zone", name, "spots"] => (words.spots, words.not, *name),
+        ["phase", name, "upto"] => (words.up_to, words.not, *name),
+        ["phase", name, "exactly"] => (words.exactly, words.not, *name),
+        ["phase", name, "max"] => (words.max, words.not_after, *name),
+        ["phase", name, "do"] => (words.does, words.not, *name),
+        ["phase", name, "when"] => (words.while_holds, words.not_while, *name),
+        ["deck", name, "size"] => (words.size, words.not, *name),
+        _ => (words.is, words.not, whole.as_str()),
+    };
+    let text = say_of(now, template, &[name, now]);
+    was.map_or(text.clone(), |was| say(not, &[&text, was]))
 }

@@ -8,8 +8,8 @@ use crate::diagnostic::Diagnostic;
 use crate::house::Ground;
 use crate::house::path;
 use crate::house::touch::Touch;
+use crate::language::rulebook::say;
 use crate::mistake::house::{changes_nothing, no_path, no_value};
-use crate::rulebook::words::say;
 use crate::source::Sources;
 
 /// The change.
@@ -59,7 +59,8 @@ impl Setting {
         if same(&was, &self.value) {
             ground.tell(changes_nothing::changes_nothing(span, was.span, name, &now));
         } else {
-            ground.differs(span, |words| say(words.not, &[&say(words.is, &[name, &now]), &was_text]));
+            let name = name.clone();
+            ground.differs(span, move |words| say(words.not, &[&say(words.is, &[&name, &now]), &was_text]));
         }
         Ok(())
     }

@@ -4,8 +4,8 @@ use super::super::path;
 use crate::blueprint::decode::{Fields, Read};
 use crate::blueprint::{Blueprint, Carrier, Name};
 use crate::diagnostic::Diagnostic;
+use crate::language::rulebook::Differs;
 use crate::mistake::ron::missing_field;
-use crate::rulebook::words::Differs;
 use tiru_engine::rules::Span;
 
 /// A kind of thing.

@@ -1,0 +1,74 @@
+//! Conditions, and times.
+
+use crate::catalog;
+
+catalog! {
+    /// Conditions, and that they do not hold.
+    pub(crate) struct Tests {
+        always: pair [],
+        is: pair [what, other],
+        /// Of a flag.
+        is_so: pair [what, flag],
+        is_kind: pair [what, noun],
+        is_thing: pair [what, thing],
+        compares: [what, compared],
+        has_count: [who, compared, value],
+        has_more: [who, other, value],
+        has_fewer: [who, other, value],
+        /// A word that says of which attribute it is.
+        in_state: pair [what, word],
+        held_by: pair [what, who],
+        owned_by: pair [what, who],
+        is_in: pair [what, zone],
+        is_among: pair [what, set],
+        beats: pair [a, b],
+        has_word: pair [what, word],
+        flag: pair [what, flag],
+        is_yes: pair [what],
+        is_card: pair [what],
+        is_seat: pair [what],
+        face_up: pair [what],
+        face_down: pair [what],
+        playable: pair [what],
+        empty: pair [what],
+        there_is: pair [noun],
+        has_effects: pair [card, effect],
+        there_are_many: [set, compared],
+        exactly: [number],
+        not_exactly: [number],
+        fewer: [number],
+        turn_of: pair [turn],
+        every: pair [noun, condition],
+        times: [compared],
+        depending: [condition, then, otherwise],
+        and: [a, b],
+        or: [a, b],
+        grouped: [condition],
+    }
+}
+
+catalog! {
+    /// Times.
+    pub(crate) struct Spans {
+        turn,
+        round,
+        the_match,
+        any: [phase],
+        step: [phase],
+        /// The word that a label need not have again.
+        step_word,
+        /// Before it is said whose it is, and after.
+        next: [phase],
+        next_of: [phase],
+        until_start: [phase],
+        until_end: [phase],
+        this: [phase],
+        last_turn,
+        my_last_turn,
+        last_turn_of: [who],
+        here,
+        once: [phase],
+        twice: [phase],
+        often: [phase, times],
+    }
+}
