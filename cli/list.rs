@@ -23,25 +23,26 @@ pub(crate) struct List {
     json: bool,
 }
 
-/// What is told of one game.
+/// What is known of one game.
 #[derive(Serialize)]
-struct Row {
-    id: String,
-    name: String,
+pub(crate) struct Row {
+    pub(crate) id: String,
+    pub(crate) name: String,
     from: String,
     built_in: bool,
-    /// Whether another game of this id stands before it and is the one meant.
-    hidden: bool,
-    seats: (u8, u8),
+    /// Whether the id means another game: a folder comes before a built-in game.
+    pub(crate) hidden: bool,
+    /// The least and the most players; 0 if the game cannot be read.
+    pub(crate) seats: (u8, u8),
     errors: usize,
     packs: Vec<PackRow>,
-    decks: Vec<DeckRow>,
+    pub(crate) decks: Vec<DeckRow>,
     scripts: Vec<String>,
-    houses: Vec<HouseRow>,
+    pub(crate) houses: Vec<HouseRow>,
 }
 
 #[derive(Serialize)]
-struct HouseRow {
+pub(crate) struct HouseRow {
     name: String,
     /// What `--house` takes: the name of its folder, or where it lies.
     id: String,
@@ -56,7 +57,7 @@ struct PackRow {
 }
 
 #[derive(Serialize)]
-struct DeckRow {
+pub(crate) struct DeckRow {
     name: String,
     path: String,
     cards: u64,
@@ -66,19 +67,14 @@ impl List {
     /// Prints the list.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let at_hand = Shelf::here();
-        let games = match &self.game {
-            // A built-in game that is replaced is named beside the one that replaces it.
-            None => at_hand.games().iter().filter(|game| !at_hand.is_replaced(game)).cloned().collect(),
-            Some(wanted) => match at_hand.find(wanted) {
-                Ok(game) => vec![game],
-                Err(unknown) => {
-                    print.remark(unknown);
-                    return Exit::Usage;
-                }
-            },
+        let rows = match self.game.as_deref().map(|wanted| at_hand.find(wanted)) {
+            None => rows(&at_hand),
+            Some(Ok(game)) => vec![row(&game, &at_hand)],
+            Some(Err(unknown)) => {
+                print.remark(unknown);
+                return Exit::Usage;
+            }
         };
-        let mut rows: Vec<Row> = games.iter().map(|game| row(game, &at_hand)).collect();
-        rows.sort_by(|a, b| a.id.cmp(&b.id));
         if self.json {
             print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
             return Exit::Fine;
@@ -91,6 +87,14 @@ impl List {
         }
         Exit::Fine
     }
+}
+
+/// All games at hand, by id. A built-in game that is replaced is left to the row of the game that replaces it.
+pub(crate) fn rows(at_hand: &Shelf) -> Vec<Row> {
+    let games = at_hand.games().iter().filter(|game| !at_hand.is_replaced(game));
+    let mut rows: Vec<Row> = games.map(|game| row(game, at_hand)).collect();
+    rows.sort_by(|a, b| a.id.cmp(&b.id));
+    rows
 }
 
 fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {

@@ -780,3 +780,50 @@ fn what_a_stopped_writer_left_is_taken_away() {
     let left = parts.map(|part| here.join(part).exists());
     assert_eq!(left, [false, true, true, true], "only what is old and beside this save");
 }
+
+#[test]
+fn play_without_a_game_asks_which() {
+    let here = folder("which");
+    for answer in ["3", "monsterpack", "the monster pack"] {
+        let played = tiru(&here, &["play", "--seed", "7"], &format!("\n0\nmonsterpak\n{answer}\nquit\n"));
+        let text = out(&played);
+        assert_eq!(code(&played), 0, "{}", err(&played));
+        let (before, match_) = text.split_once("The Monster Pack\n  Player 1: a person").expect(&text);
+        assert!(before.starts_with("Which game do you want to play?\n\n  1  battlemonsters  "), "{before}");
+        let listed = "  3  monsterpack     The Monster Pack    2 players, 8 decks, 3 house rules\n";
+        assert!(before.contains(listed), "{before}");
+        assert!(before.contains("there is no choice 0: 1 to 3\n"), "{before}");
+        assert!(before.contains("no game is called `monsterpak`: did you mean `monsterpack`?\n"), "{before}");
+        // What follows in the pipe answers the match.
+        assert!(match_.contains("You leave the match. Its seed was 7."), "{match_}");
+    }
+    assert_eq!(code(&tiru(&here, &["play"], "q\n")), 0);
+    let malay = out(&tiru(&here, &["play", "--lang", "ms"], "q\n"));
+    assert!(malay.contains("2 pemain, 8 dek, 3 peraturan rumah"), "{malay}");
+}
+
+#[test]
+fn play_without_a_game_and_without_an_answer_says_how_to_name_one() {
+    let played = tiru(&folder("which-end"), &["play"], "");
+    let help = "error: no game was chosen, and there is nothing more to read\n\
+                help: `tiru play GAME` names one: battlemonsters, monsta, monsterpack\n";
+    assert_eq!((code(&played), err(&played).as_str()), (2, help));
+}
+
+/// A game of the current folder is listed, and so are its mistakes.
+#[test]
+fn play_lists_the_games_of_the_current_folder() {
+    let here = folder("which-own");
+    let boats = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats");
+    for file in ["game.ron", "rules.tiru"] {
+        fs::create_dir_all(here.join("boats")).unwrap();
+        fs::copy(boats.join(file), here.join("boats").join(file)).unwrap();
+    }
+    fs::create_dir_all(here.join("broken")).unwrap();
+    fs::write(here.join("broken/game.ron"), "Game(").unwrap();
+    let text = out(&tiru(&here, &["play"], "q\n"));
+    assert!(text.contains("boats           Two Boats to Market  2 players\n"), "{text}");
+    assert!(text.contains("cannot be played: see `tiru check broken`\n"), "{text}");
+    let told = err(&tiru(&here, &["play"], "./boats/\n"));
+    assert!(told.contains("`boats` has no deck yet"), "{told}");
+}

@@ -5,6 +5,7 @@ mod board;
 mod command;
 mod from;
 mod line;
+mod pick;
 mod session;
 mod undo;
 
@@ -27,8 +28,7 @@ use session::Session;
 /// Ends with 0 if the match did or was left, with 5 if there were no more answers to read, with 6 if its rules go round.
 #[derive(Args, Debug)]
 pub(crate) struct Play {
-    /// The id of a game, or a folder with a `game.ron`
-    #[arg(required_unless_present_any = ["load", "from"])]
+    /// The id of a game, or a folder with a `game.ron` [default: asks which]
     game: Option<String>,
     /// Who plays, one for each seat. Without it one human, the others random
     #[arg(long, value_enum, value_delimiter = ',')]
@@ -72,7 +72,8 @@ impl Play {
     }
 
     fn new_match(&self, print: &mut Print) -> Result<Table, Exit> {
-        let (loaded, game) = self.deal.read(self.game.as_deref().unwrap_or_default(), print)?;
+        let wanted = self.game.clone().map_or_else(|| pick::game(self.lang.tongue, print), Ok)?;
+        let (loaded, game) = self.deal.read(&wanted, print)?;
         let mut seats = self.seats.clone();
         if seats.is_empty() {
             seats.push(Sits::Human);

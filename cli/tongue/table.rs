@@ -11,6 +11,7 @@ catalog! {
         ends: Ends,
         board: Board,
         asks: Asks,
+        games: Games,
         talk: Talk,
         undo: Undo,
         judge: Judge,
@@ -52,6 +53,21 @@ catalog! {
         official_rules,
         nothing_differs,
         sheet: [number, of],
+    }
+}
+
+catalog! {
+    /// The list of games to choose from.
+    pub(crate) struct Games {
+        which,
+        how,
+        players: [number],
+        players_from: [least, most],
+        decks: [number],
+        houses: [number],
+        has_mistakes: [game],
+        no_game: [typed],
+        no_game_but: [typed, meant],
     }
 }
 
