@@ -1,8 +1,9 @@
 //! Cards on sheets: the page that `tiru print` writes.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![expect(clippy::unwrap_used, clippy::string_slice, reason = "a test that cannot go on fails")]
 
 mod scratch;
+mod xml;
 
 use std::fs;
 use std::path::Path;
@@ -23,6 +24,16 @@ fn page(folder: &Path, args: &[&str]) -> String {
     let (code, out, err) = tiru(folder, &[args, &["--to", "page.html"]].concat());
     assert!(code == 0, "{out}{err}");
     fs::read_to_string(folder.join("page.html")).unwrap()
+}
+
+/// A picture that was written, if it is well-formed and loads nothing.
+fn svg(path: &Path) -> String {
+    let picture = fs::read_to_string(path).unwrap();
+    assert_eq!(xml::broken(&picture), None, "{picture}");
+    for word in ["<script", "foreignObject", "<style", "href", "url(", "@import"] {
+        assert!(!picture.contains(word), "`{word}` in {picture}");
+    }
+    picture
 }
 
 fn count(page: &str, what: &str) -> usize {
@@ -83,7 +94,16 @@ fn a_card_with_too_much_text_is_named() {
     );
     fs::write(here.join("long.tiru"), pack).unwrap();
     let (code, _, err) = tiru(&here, &["print", "monsterpack", "--pack", "Long", "--to", "page.html"]);
-    assert!(code == 0 && err == "warning: `Endless Tale` says more than its card has room for\n", "{err}");
+    assert!(
+        code == 0 && err.starts_with("warning: `Endless Tale` has more text than fits on a card"),
+        "{err}"
+    );
+    // In a picture no line is outside of the card, and the last one shows that it is cut off.
+    let (code, out, err) =
+        tiru(&here, &["print", "monsterpack", "--card", "Endless Tale", "--to", "tale.svg"]);
+    assert!(code == 0 && err.contains("the end is cut off"), "{out}{err}");
+    let picture = svg(&here.join("tale.svg"));
+    assert!(picture.contains("…</text>"), "{picture}");
 }
 
 #[test]
@@ -93,7 +113,7 @@ fn only_a_page_of_cards_is_written_over() {
     fs::write(here.join("mine.html"), "<html>my own</html>").unwrap();
     let (code, _, err) = print("mine.html");
     assert!(
-        code == 4 && err.contains("`mine.html` is there already and is no page of cards"),
+        code == 4 && err.contains("`mine.html` exists and was not written by `tiru print`"),
         "{code} {err}"
     );
     assert_eq!(fs::read_to_string(here.join("mine.html")).unwrap(), "<html>my own</html>");
@@ -119,4 +139,81 @@ fn names_that_are_not_there_are_told() {
     let (code, _, err) = print(&["--deck", "Roots", "--pack", "First Storm"]);
     assert!(code == 2 && err.contains("cannot be used with"), "{err}");
     assert!(!here.join("page.html").exists());
+}
+
+#[test]
+fn a_card_is_a_picture_of_its_own() {
+    let here = Scratch::new("sheets", "card");
+    let (code, out, err) =
+        tiru(&here, &["print", "battlemonsters", "--card", "reed heron", "--to", "heron.svg"]);
+    assert!(code == 0 && out == "1 card in heron.svg\n", "{out}{err}");
+    let picture = svg(&here.join("heron.svg"));
+    assert!(picture.contains("viewBox=\"0 0 6300 8800\"") && picture.contains("<title>Reed Heron</title>"));
+    assert!(picture.contains(">When summoned: if there are at most 2</text>"), "{picture}");
+    let page = page(&here, &["print", "battlemonsters", "--card", "Reed Heron"]);
+    assert_eq!(count(&page, "<article"), 1);
+    let (code, _, err) = tiru(&here, &["print", "battlemonsters", "--card", "Reed Herron", "--to", "x.svg"]);
+    assert!(code == 2 && err.contains("did you mean `Reed Heron`?"), "{err}");
+    let twice =
+        ["print", "battlemonsters", "--card", "Reed Heron", "--pack", "Lantern Marsh", "--to", "x.svg"];
+    let (code, _, err) = tiru(&here, &twice);
+    assert!(code == 2 && err.contains("cannot be used with"), "{err}");
+}
+
+#[test]
+fn sheets_of_nine_are_numbered_pictures() {
+    let here = Scratch::new("sheets", "pictures");
+    let print = ["print", "monsterpack", "--deck", "Tin Toys", "--house", "short", "--to", "toys.svg"];
+    let (code, out, err) = tiru(&here, &print);
+    assert!(code == 0 && out == "20 cards on 3 sheets in toys-1.svg to toys-3.svg\n", "{out}{err}");
+    let sheets = [1, 2, 3].map(|number| svg(&here.join(format!("toys-{number}.svg"))));
+    assert_eq!(sheets.each_ref().map(|sheet| count(sheet, "<g ")), [9, 9, 2]);
+    assert!(
+        sheets
+            .iter()
+            .all(|sheet| sheet.contains("not official") && sheet.contains("viewBox=\"0 0 21000 29700\""))
+    );
+    // A picture is written over, any other file is not.
+    assert_eq!(tiru(&here, &print).0, 0);
+    fs::write(here.join("toys-2.svg"), "<svg></svg>").unwrap();
+    let (code, _, err) = tiru(&here, &print);
+    assert!(code == 4 && err.contains("`toys-2.svg` exists and was not written by `tiru print`"), "{err}");
+}
+
+#[test]
+fn pictures_escape_what_cards_say() {
+    let here = Scratch::new("sheets", "picture-quoted");
+    let pack = "pack \"A & B <g>\" for monsterpack\n\n\
+                card \"<script>'&amp;' >\" {\n    type evade   power 100   stars 1\n    \
+                says \"]]> </text> & \u{ffff}\" / \"x\"\n    on move from waiting to active { self.power += 1 }\n}\n";
+    fs::write(here.join("odd.tiru"), pack).unwrap();
+    let (code, out, err) = tiru(&here, &["print", "monsterpack", "--pack", "A & B <g>", "--to", "odd.svg"]);
+    assert!(code == 0, "{out}{err}");
+    let picture = svg(&here.join("odd.svg"));
+    assert!(picture.contains("<title>&lt;script&gt;&#39;&amp;amp;&#39; &gt;"), "{picture}");
+    assert!(picture.contains(">]]&gt; &lt;/text&gt; &amp; \u{fffd}.</text>"), "{picture}");
+}
+
+/// Every card that ships fits, in both languages.
+#[test]
+fn all_cards_that_ship_fit() {
+    let here = Scratch::new("sheets", "all");
+    for (game, language) in
+        [("monsta", "en"), ("monsta", "ms"), ("monsterpack", "ms"), ("battlemonsters", "en")]
+    {
+        let (code, out, err) =
+            tiru(&here, &["print", game, "--lang", language, "--to", &format!("{game}-{language}.svg")]);
+        assert!(code == 0 && err.is_empty(), "{game} {language}: {out}{err}");
+        svg(&here.join(format!("{game}-{language}-1.svg")));
+    }
+}
+
+#[test]
+fn the_name_of_the_file_says_what_is_written() {
+    let here = Scratch::new("sheets", "ending");
+    for name in ["cards.pdf", "cards"] {
+        let (code, _, err) = tiru(&here, &["print", "monsta", "--to", name]);
+        assert!(code == 2 && err.contains("ends with `.html` or `.svg`"), "{err}");
+        assert!(!here.join(name).exists());
+    }
 }

@@ -1,49 +1,33 @@
-//! One card on a sheet.
-
-use std::fmt::Write;
+//! One card as it is printed.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::tell::CardText;
 
-use super::fit::{Fit, fit};
+use super::layout::{Layout, layout};
 
-/// What stands on a card.
+/// What is printed on a card.
 #[derive(Clone, Debug)]
 pub(super) struct Face {
-    name: String,
-    values: Vec<(String, String)>,
-    /// The mark before each text, and the text.
-    texts: Vec<(Option<String>, String)>,
-    pack: String,
-    fit: Fit,
+    pub(super) name: String,
+    /// Labels and values; a flag has a label only.
+    pub(super) values: Vec<(String, String)>,
+    /// Icons and texts.
+    pub(super) texts: Vec<(Option<String>, String)>,
+    pub(super) pack: String,
+    pub(super) layout: Layout,
 }
 
 impl Face {
     /// A card of a pack.
     pub(super) fn of(card: &CardText, pack: &str) -> Face {
-        let texts = card.texts.iter().map(|part| (part.icon.clone(), part.text.clone()));
-        let said = card.texts.iter().map(|part| match &part.icon {
-            Some(icon) => format!("{icon}   {}", part.text),
-            None => part.text.clone(),
-        });
-        let said: Vec<String> = said.collect();
-        Face {
-            name: card.name.clone(),
-            values: card.values.clone(),
-            texts: texts.collect(),
-            pack: pack.to_owned(),
-            fit: fit(&card.name, &card.values, &said),
-        }
-    }
-
-    /// Its name.
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Whether it says more than there is room for.
-    pub(super) fn is_too_full(&self) -> bool {
-        self.fit.too_full
+        let name = escape(&card.name);
+        let values = card.values.iter().map(|(label, value)| (escape(label), escape(value)));
+        let values: Vec<(String, String)> = values.collect();
+        let texts = card.texts.iter().map(|part| (part.icon.as_deref().map(escape), escape(&part.text)));
+        let texts: Vec<(Option<String>, String)> = texts.collect();
+        let pack = escape(pack);
+        let layout = layout(&name, &values, &texts, &pack);
+        Face { name, values, texts, pack, layout }
     }
 
     /// The first of its values that is a word: cards in which it is the same have the same colour.
@@ -51,36 +35,9 @@ impl Face {
         let values = self.values.iter().map(|(_, value)| value.as_str());
         values.into_iter().find(|value| !value.is_empty() && value.parse::<i64>().is_err())
     }
-
-    /// As a part of a page, in one of its colours.
-    pub(super) fn draw(&self, colour: usize) -> String {
-        let mut page = String::new();
-        let Fit { name, text, .. } = self.fit;
-        // Writing into a string cannot fail, here and below.
-        let _ = write!(page, "<article class=\"c{colour} n{name} t{text}\"><h2>{}</h2>", quoted(&self.name));
-        if !self.values.is_empty() {
-            page.push_str("<dl>");
-            for (label, value) in &self.values {
-                // Of a flag the label is all there is to say.
-                let (label, value) = if value.is_empty() { ("", label) } else { (label.as_str(), value) };
-                let _ = write!(page, "<div><dt>{}</dt><dd>{}</dd></div>", quoted(label), quoted(value));
-            }
-            page.push_str("</dl>");
-        }
-        page.push_str("<section>");
-        for (icon, text) in &self.texts {
-            page.push_str("<p>");
-            if let Some(icon) = icon {
-                let _ = write!(page, "<b>{}</b> ", quoted(icon));
-            }
-            let _ = write!(page, "{}</p>", quoted(text));
-        }
-        let _ = writeln!(page, "</section><footer>{}</footer></article>", quoted(&self.pack));
-        page
-    }
 }
 
-/// A text as a page holds it: nothing in it is taken for a part of the page.
+/// A text as HTML and SVG hold it: nothing in it is taken for markup.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len());
     for letter in escape(text).chars() {
@@ -90,6 +47,8 @@ pub(super) fn quoted(text: &str) -> String {
             '>' => quoted.push_str("&gt;"),
             '"' => quoted.push_str("&quot;"),
             '\'' => quoted.push_str("&#39;"),
+            // XML has no such letters.
+            '\u{fffe}' | '\u{ffff}' => quoted.push('\u{fffd}'),
             letter => quoted.push(letter),
         }
     }

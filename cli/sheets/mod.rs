@@ -1,9 +1,12 @@
-//! `tiru print`: cards on sheets of paper, as a page that any browser prints.
+//! `tiru print`: cards on paper, as HTML or SVG.
 
 mod card;
-mod fit;
-mod page;
+mod html;
+mod layout;
+mod measure;
 mod paper;
+mod style;
+mod svg;
 mod wanted;
 
 use std::path::{Path, PathBuf};
@@ -18,39 +21,109 @@ use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::tongue::{Chosen, choose};
+use crate::tongue::{Chosen, Tongue, choose, say};
 use crate::whole::{begins, write_whole};
 use card::Face;
-use page::{MARK, Sheet, page};
 use paper::Paper;
 
-/// Put cards on sheets to be cut out: a page that any browser prints
+/// How many cards are on a sheet.
+const CARDS: usize = 9;
+
+/// Print cards to cut out, as a web page or as pictures
+///
+/// A web page (`.html`) holds all sheets, nine cards each, for any browser to print. A picture (`.svg`) holds one card or one sheet;
+/// several sheets become several files: `cards-1.svg`, `cards-2.svg`.
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru print monsterpack --deck \"Quick Sparks\" --to sparks.html
+  tiru print battlemonsters --card \"Reed Heron\" --to heron.svg")]
 pub(crate) struct Sheets {
-    /// The game: an id, or a folder with a `game.ron`
+    /// The id of a game, or a folder with a `game.ron`
     game: String,
-    /// The cards of this pack, once each; may be given several times. Without it and without a deck all cards of the game
+    /// Only the card of this name; may be given several times
+    #[arg(long = "card", value_name = "NAME", conflicts_with_all = ["packs", "decks"])]
+    cards: Vec<String>,
+    /// Only the cards of this pack, once each; may be given several times
     #[arg(long = "pack", value_name = "NAME", conflicts_with = "decks")]
     packs: Vec<String>,
-    /// The cards of this deck, each as often as it is in it; may be given several times
+    /// Only the cards of this deck, as often as they are in it; may be given several times
     #[arg(long = "deck", value_name = "NAME")]
     decks: Vec<String>,
-    /// The page that is written, such as `cards.html`
+    /// The file to write: `.html` for a web page, `.svg` for pictures
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
-    /// On which paper
+    /// The paper size
     #[arg(long, value_enum, default_value = "a4")]
     paper: Paper,
-    /// In which language the cards are
+    /// The language of the cards
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
     #[command(flatten)]
     houses: Houses,
 }
 
+/// What all sheets have in common.
+#[derive(Clone, Debug)]
+struct Sheet<'s> {
+    /// The name of the game.
+    game: &'s str,
+    /// The mark of its house rules.
+    house: Option<String>,
+    paper: Paper,
+    tongue: Tongue,
+}
+
+impl Sheet<'_> {
+    /// The line above the cards of a sheet, by the number of all cards.
+    fn head(&self, nth: usize, cards: usize) -> String {
+        let sheets = cards.div_ceil(CARDS).to_string();
+        let number = say(self.tongue.words().names.sheet, &[&(nth + 1).to_string(), &sheets]);
+        let head = [Some(self.game.to_owned()), Some(number), self.house.clone()];
+        head.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The language tag of HTML and XML.
+    fn language(&self) -> &'static str {
+        self.tongue.language().code()
+    }
+}
+
+/// In which form cards are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Html,
+    Svg,
+}
+
+impl Form {
+    /// The form that the name of a file asks for.
+    fn of(path: &Path) -> Option<Form> {
+        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        match ending.as_str() {
+            "html" | "htm" => Some(Form::Html),
+            "svg" => Some(Form::Svg),
+            _ => None,
+        }
+    }
+
+    fn mark(self) -> &'static str {
+        match self {
+            Form::Html => html::MARK,
+            Form::Svg => svg::MARK,
+        }
+    }
+}
+
 impl Sheets {
-    /// Writes the page.
+    /// Writes the page or the pictures.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
+        let shown = escape(&self.to.to_string_lossy());
+        let Some(form) = Form::of(&self.to).or_else(|| self.to.is_dir().then_some(Form::Html)) else {
+            print.remark(format_args!(
+                "error: `{shown}` is neither a web page nor a picture\nhelp: give it a name that ends with `.html` or `.svg`"
+            ));
+            return Exit::Usage;
+        };
         let loaded = match files(&self.game, &self.decks, &self.houses, print) {
             Ok(loaded) => loaded,
             Err(exit) => return exit,
@@ -65,7 +138,8 @@ impl Sheets {
         if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
             print.remark(words);
         }
-        let cards = match wanted::cards(&loaded, (checked, game), &self.packs, &self.decks) {
+        let wanted = wanted::Wanted { cards: &self.cards, packs: &self.packs, decks: &self.decks };
+        let cards = match wanted::cards(&loaded, (checked, game), &wanted) {
             Ok(cards) => cards,
             Err(wrong) => {
                 print.remark(wrong);
@@ -78,42 +152,74 @@ impl Sheets {
             Some(Face::of(&told(checked, *id, language)?, pack))
         });
         let faces: Vec<Face> = faces.collect();
-        let sheet = Sheet {
-            game: &game.name,
-            house: mark(game, self.lang.tongue),
-            paper: self.paper,
-            tongue: self.lang.tongue,
+        let sheet =
+            Sheet { game: &game.name, house: mark(game, self.lang.tongue), paper: self.paper, tongue: self.lang.tongue };
+        let written = match form {
+            Form::Html => vec![(self.to.clone(), html::page(&sheet, &faces))],
+            Form::Svg => self.numbered(svg::pictures(&sheet, &faces)),
         };
-        if let Err(why) = write(&self.to, &page(&sheet, &faces)) {
-            print.remark(format_args!("error: {why}"));
-            return Exit::Fault;
+        for (path, text) in &written {
+            if let Err(why) = write(path, text, form) {
+                print.remark(format_args!("error: {why}"));
+                return Exit::Fault;
+            }
         }
-        let mut full: Vec<&str> = faces.iter().filter(|face| face.is_too_full()).map(Face::name).collect();
-        full.dedup();
-        for name in full {
-            print.remark(format_args!("warning: `{}` says more than its card has room for", escape(name)));
-        }
-        let sheets = faces.len().div_ceil(page::CARDS);
-        print.line(format_args!(
-            "{} on {} in {}. Print it from a browser at its full size (100 %), without margins.",
-            count(faces.len(), "card"),
-            count(sheets, "sheet"),
-            escape(&self.to.to_string_lossy())
-        ));
+        report(&faces, print);
+        let sheets = count(faces.len().div_ceil(CARDS), "sheet");
+        let cards = count(faces.len(), "card");
+        let files = match written.as_slice() {
+            [(first, _), .., (last, _)] => {
+                format!("{} to {}", escape(&first.to_string_lossy()), escape(&last.to_string_lossy()))
+            }
+            _ => shown,
+        };
+        print.line(match form {
+            Form::Html => format!(
+                "{cards} on {sheets} in {files}. Print it from a browser at its full size (100 %), without margins."
+            ),
+            Form::Svg if faces.len() == 1 => format!("{cards} in {files}"),
+            Form::Svg => format!("{cards} on {sheets} in {files}"),
+        });
         Exit::Fine
+    }
+
+    /// Pictures with the names of their files: numbered if there are several.
+    fn numbered(&self, pictures: Vec<String>) -> Vec<(PathBuf, String)> {
+        if pictures.len() < 2 {
+            return pictures.into_iter().map(|picture| (self.to.clone(), picture)).collect();
+        }
+        let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+        let (stem, ending) = (part(self.to.file_stem()), part(self.to.extension()));
+        let named = pictures
+            .into_iter()
+            .enumerate()
+            .map(|(at, picture)| (self.to.with_file_name(format!("{stem}-{}.{ending}", at + 1)), picture));
+        named.collect()
     }
 }
 
-/// Writes the page. A page that was written before is replaced, any other file is not.
-fn write(path: &Path, page: &str) -> Result<PathBuf, String> {
+/// Names the cards on which something is cut off.
+fn report(faces: &[Face], print: &mut Print) {
+    let mut full: Vec<&str> =
+        faces.iter().filter(|face| face.layout.too_full).map(|face| face.name.as_str()).collect();
+    full.dedup();
+    for name in full {
+        print.remark(format_args!(
+            "warning: `{name}` has more text than fits on a card, even in the smallest letters; the end is cut off\n\
+             help: `says \"…\"` gives the card a shorter text"
+        ));
+    }
+}
+
+/// Writes one file. Only a file that was written by this command is replaced.
+fn write(path: &Path, text: &str, form: Form) -> Result<PathBuf, String> {
     let may_replace = |target: &Path| {
         let shown = escape(&path.to_string_lossy());
-        let is_ours = begins(target, MARK);
-        if is_ours {
+        if begins(target, form.mark()) {
             Ok(())
         } else {
-            Err(format!("`{shown}` is there already and is no page of cards: give another name"))
+            Err(format!("`{shown}` exists and was not written by `tiru print`: give another name"))
         }
     };
-    write_whole(path, page.as_bytes(), &may_replace)
+    write_whole(path, text.as_bytes(), &may_replace)
 }

@@ -1,8 +1,8 @@
-//! The papers that printers take.
+//! Paper sizes.
 
 use clap::ValueEnum;
 
-/// A paper.
+/// A paper size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Paper {
     /// 210 by 297 mm
@@ -12,7 +12,15 @@ pub(crate) enum Paper {
 }
 
 impl Paper {
-    /// How wide and how high it is, as a style sheet says it.
+    /// How wide and how high it is, in hundredths of a millimetre.
+    pub(super) fn hundredths(self) -> (usize, usize) {
+        match self {
+            Paper::A4 => (21_000, 29_700),
+            Paper::Letter => (21_590, 27_940),
+        }
+    }
+
+    /// The same for a style sheet.
     pub(super) fn size(self) -> (&'static str, &'static str) {
         match self {
             Paper::A4 => ("210mm", "297mm"),

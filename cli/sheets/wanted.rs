@@ -1,4 +1,4 @@
-//! Which cards are wanted: those of packs, once each, or those of decks, each as often as it is in them.
+//! Which cards are printed: those of some names or packs, once each, or those of decks, each as often as it is in them.
 
 use tiru_dsl::assemble::DeckList;
 use tiru_dsl::checked::{CardRef, Checked};
@@ -8,14 +8,31 @@ use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Game, Id};
 
 use crate::deal::called;
+use crate::text::named;
+use crate::tongue::Tongue;
 
-/// The cards in the order in which they are written; or what is wrong with a name.
+/// The names that were given.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted<'w> {
+    pub(super) cards: &'w [String],
+    pub(super) packs: &'w [String],
+    pub(super) decks: &'w [String],
+}
+
+/// The cards in the order in which they are written; all of the game if nothing is named; or what is wrong with a name.
 pub(super) fn cards(
     loaded: &Loaded,
     (checked, game): (&Checked, &Game),
-    packs: &[String],
-    decks: &[String],
+    wanted: &Wanted<'_>,
 ) -> Result<Vec<CardRef>, String> {
+    let Wanted { cards, packs, decks } = *wanted;
+    if !cards.is_empty() {
+        let mut wanted = Vec::new();
+        for name in cards {
+            wanted.extend(named(checked, name, Tongue::base()).map_err(|unknown| format!("error: {unknown}"))?);
+        }
+        return Ok(wanted);
+    }
     let all = checked.cards.iter().filter_map(|(id, card)| Some((id, card.pack.as_deref()?)));
     let all: Vec<(CardRef, &str)> = all.collect();
     if !decks.is_empty() {
