@@ -2,13 +2,14 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many columns there are where nobody says how wide the terminal is.
+/// The width where neither the environment nor a terminal gives one.
 const USUAL_COLUMNS: usize = 96;
 
-/// How many columns there are.
+/// How many columns to use: those of `COLUMNS`, else those of the terminal.
 pub(crate) fn columns() -> usize {
-    let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    terminal.unwrap_or(USUAL_COLUMNS).clamp(40, 110)
+    let wanted = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
+    let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    wanted.or_else(terminal).unwrap_or(USUAL_COLUMNS).clamp(40, 110)
 }
 
 /// How many columns of a terminal a text takes.

@@ -29,7 +29,9 @@ pub(super) fn commands(text: &str) -> Vec<Told> {
 /// What a command prints, on both of its outputs, if it is one of ours.
 pub(super) fn print(folder: &Path, scratch: &Path, told: &Told) -> Option<String> {
     let words = words(told.command.split(" #").next().unwrap_or_default());
-    let (program, args) = words.split_first()?;
+    // `COLUMNS=80 tiru …` sets a variable for the command, as a shell does.
+    let set = words.iter().map_while(|word| word.split_once('=')).collect::<Vec<_>>();
+    let (program, args) = words.get(set.len()..)?.split_first()?;
     if program != "tiru" {
         return None;
     }
@@ -40,6 +42,7 @@ pub(super) fn print(folder: &Path, scratch: &Path, told: &Told) -> Option<String
     let (mut reader, writer) = pipe().unwrap();
     let mut child = {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tiru"));
+        command.env_remove("COLUMNS").envs(set);
         command.args(args).current_dir(folder).stdin(Stdio::from(File::open(&answers).unwrap()));
         command.stdout(writer.try_clone().unwrap()).stderr(writer).spawn().unwrap()
     };
