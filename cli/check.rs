@@ -15,13 +15,19 @@ use crate::report::{Format, Report, count};
 use crate::shelf::Shelf;
 use crate::tongue::Tongue;
 
-/// Read games, packs, decks and rulings, and tell every mistake in them
+/// Report every mistake in games, packs, decks, house rules and rulings
+///
+/// Ends with 1 if there are errors, with 0 if there are none or only warnings.
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru check                   everything in the current folder
+  tiru check monsterpack       a built-in game
+  tiru check my-cards.tiru     one pack, with the game that it is for")]
 pub(crate) struct Check {
-    /// Folders and files; a folder stands for all games, packs and decks below it. Without any: the games of the
-    /// current folder, or the built-in ones if it has none
+    /// Files, folders and ids of games; a folder is checked with everything below it [default: the current folder, or the built-in
+    /// games if there is nothing in it]
     paths: Vec<PathBuf>,
-    /// How mistakes are printed
+    /// How to print mistakes
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     #[command(flatten)]

@@ -7,10 +7,10 @@ use tiru_dsl::mistake::{nearest, page, pages};
 use crate::exit::Exit;
 use crate::print::{Print, Tone};
 
-/// Show what the code of a mistake means, with a wrong and a right example
+/// Explain the code of a mistake, with a wrong and a right example
 #[derive(Args, Debug)]
 pub(crate) struct Explain {
-    /// The code as it stands in a message, for instance the `D0102` of `error[D0102]`; without it all are listed
+    /// The code in brackets, such as `D0102` in `error[D0102]` [default: lists all codes]
     code: Option<String>,
 }
 

@@ -13,12 +13,12 @@ use crate::print::{Print, Tone};
 use crate::report::count;
 use crate::shelf::{Origin, Shelf, ShelfGame};
 
-/// List the games, packs, decks and house rules that are found: built in, and around the current folder
+/// List games, packs, decks and house rules: those built in, and those in the current folder
 #[derive(Args, Debug)]
 pub(crate) struct List {
-    /// Only this game: an id, or a folder with a `game.ron`
+    /// The id of a game, or a folder with a `game.ron` [default: all games]
     game: Option<String>,
-    /// Print one JSON array, for programs
+    /// Print a JSON array
     #[arg(long)]
     json: bool,
 }

@@ -36,11 +36,12 @@ use clap::{Parser, Subcommand};
 use print::Print;
 use tongue::Chosen;
 
-/// Card games as text: write cards and rules, have them checked, and see what they mean.
+/// A rules engine for card games: check, play, print and judge cards and rules that are written as text
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
+#[command(after_help = "`tiru help COMMAND` shows the options of a command. `tiru play` is a good start.")]
 struct Args {
-    /// Run the scripts of games that are not built in
+    /// Run the scripts of games that are not built in, without asking
     #[arg(long, global = true)]
     allow_scripts: bool,
     #[command(subcommand)]

@@ -14,12 +14,14 @@ use crate::table::Stop;
 use crate::tell::{self, Words, show};
 use crate::tongue::Tongue;
 
-/// Play a saved match again, from the files that are in it, and say whether it goes the same way
+/// Play a saved match again and report whether it goes the same way
+///
+/// The match is played with the files that were saved in it. Ends with 1 if it goes another way.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
-    /// A match that was saved while it was played
+    /// A file that `save` wrote during a match
     file: PathBuf,
-    /// Tell everything that happens
+    /// Print everything that happens
     #[arg(long)]
     log: bool,
 }

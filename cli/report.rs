@@ -12,12 +12,12 @@ use crate::print::{Colour, Print, Tone};
 /// In which form mistakes are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// With the lines they are about, for people
+    /// With the lines of the file, for people
     #[default]
     Human,
-    /// One line each, for editors and for screen readers
+    /// One line each, for editors and screen readers
     Plain,
-    /// One JSON array, for programs
+    /// A JSON array, for programs
     Json,
 }
 

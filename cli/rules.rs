@@ -14,22 +14,22 @@ use crate::report::{Format, Report};
 use crate::tell::place;
 use crate::tongue::{Chosen, Tongue, choose};
 
-/// Show the rules of a game as a rulebook, or in what house rules make them differ
+/// Show the rules of a game as a rulebook, or what house rules change in them
 ///
-/// With `--diff` it ends with 0 if nothing differs, and with 1 if anything does.
+/// With `--diff` it ends with 0 if nothing differs, and with 1 if something does.
 #[derive(Args, Debug)]
 pub(crate) struct Rules {
-    /// The game: an id, or a folder with a `game.ron`
+    /// The id of a game, or a folder with a `game.ron`
     game: String,
     #[command(flatten)]
     houses: Houses,
-    /// In which language
+    /// The language of the rulebook
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
-    /// Only what differs from the official rules, each with the line that says so
+    /// Print only what differs from the official rules, each with the line that changes it
     #[arg(long)]
     diff: bool,
-    /// Print JSON, for programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }

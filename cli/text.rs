@@ -13,14 +13,14 @@ use crate::left_out::left_out;
 use crate::print::{Print, Tone};
 use crate::tongue::{Chosen, Tongue, choose, say};
 
-/// Show what cards say, in words: all of a game, or one by its name
+/// Show the text of cards, as it is generated from their effects
 #[derive(Args, Debug)]
 pub(crate) struct Text {
-    /// The game: an id, or a folder with a `game.ron`
+    /// The id of a game, or a folder with a `game.ron`
     game: String,
-    /// Only the cards of this name
+    /// The name of a card [default: all cards]
     card: Option<String>,
-    /// In which language
+    /// The language of the texts
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
     #[command(flatten)]

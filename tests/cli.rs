@@ -66,6 +66,48 @@ fn wrong_usage_ends_with_2() {
     }
 }
 
+/// The commands that the help shows as examples.
+fn examples(command: &str) -> Vec<Vec<String>> {
+    let help = out(&tiru(&folder("help-examples"), &[command, "--help"]));
+    let lines = help.split_once("Examples:\n").map_or("", |(_, lines)| lines).lines();
+    let lines = lines.filter_map(|line| line.strip_prefix("  tiru "));
+    let typed = lines.map(|line| line.split("   ").next().unwrap().trim());
+    let words = |line: &str| {
+        let parts = line.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        });
+        parts.collect()
+    };
+    typed.map(words).collect()
+}
+
+#[test]
+fn examples_of_the_help_can_be_typed() {
+    let here = folder("examples");
+    write(
+        &here.join("my-cards.tiru"),
+        "pack \"Mine\" for monsterpack\n\ncard \"Zebra\" { type wild   power 100   stars 1 }\n",
+    );
+    for command in ["play", "check", "test", "print", "sim"] {
+        let examples = examples(command);
+        assert!(examples.len() > 1, "{command}");
+        for words in examples {
+            // What is for a person at a terminal ends there for lack of answers.
+            let code_at_end = match words.as_slice() {
+                [play] if play == "play" => 2,
+                [play, ..] if play == "play" => 5,
+                // The rulings of all games are judged elsewhere.
+                [test] if test == "test" => continue,
+                _ => 0,
+            };
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let ended = tiru(&here, &words);
+            assert_eq!(code(&ended), code_at_end, "{words:?}: {}{}", out(&ended), err(&ended));
+        }
+    }
+}
+
 #[test]
 fn the_built_in_games_are_listed_anywhere() {
     let told = tiru(&folder("list"), &["list"]);

@@ -23,11 +23,10 @@ use crate::print::Print;
 /// Which decks and settings a match is dealt with.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Deal {
-    /// A deck by its name or file; given twice, the first player's and the second's. Without it the first decks of the
-    /// game that fit
+    /// A deck, by name or file: once for all players, or once for each [default: the first decks of the game that fit]
     #[arg(long = "deck", value_name = "NAME")]
     decks: Vec<String>,
-    /// Another value of a setting of the game, such as `size=20`
+    /// Another value for a setting of the game, such as `size=20`; may be given several times
     #[arg(long = "reading", value_name = "NAME=VALUE")]
     readings: Vec<String>,
     #[command(flatten)]

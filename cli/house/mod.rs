@@ -23,7 +23,7 @@ use crate::tongue::{Tongue, say};
 /// Which house rules are laid over the game.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Houses {
-    /// House rules to be laid over the game: the name of a house of the game, or a file or folder; several are laid in this order
+    /// House rules: a name from `tiru list`, a file or a folder; several are applied in this order
     #[arg(long = "house", value_name = "NAME")]
     names: Vec<String>,
 }

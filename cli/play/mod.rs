@@ -23,28 +23,32 @@ use crate::table::{Sits, Start, Table};
 use crate::tongue::{Chosen, choose};
 use session::Session;
 
-/// Play a match: in the terminal, or by answers from a pipe, one a line
+/// Play a match in the terminal, or with answers from a pipe, one per line
 ///
-/// Ends with 0 if the match did or was left, with 5 if there were no more answers to read, with 6 if its rules go round.
+/// Ends with 0 if the match is over or you leave it, with 5 if the input ends before the match, with 6 if the rules loop.
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru play                                        asks which game
+  tiru play monsterpack --deck \"Long Reach\"        with this deck for both players
+  tiru play monsterpack --house short --seats human,human")]
 pub(crate) struct Play {
     /// The id of a game, or a folder with a `game.ron` [default: asks which]
     game: Option<String>,
-    /// Who plays, one for each seat. Without it one human, the others random
+    /// Who plays, for each seat, separated by commas [default: you, and the computer for the others]
     #[arg(long, value_enum, value_delimiter = ',')]
     seats: Vec<Sits>,
     #[command(flatten)]
     deal: Deal,
-    /// Decides all that chance decides: the same seed and answers, the same match. Without it another one each time
+    /// The seed of chance: the same seed and the same answers give the same match [default: another one each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
-    /// In which language the match is told. Usage and mistakes stay English
+    /// The language of the match; usage and mistakes stay English
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
-    /// Go on with a saved match
+    /// Continue a saved match
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "decks", "seed", "readings"])]
     load: Option<PathBuf>,
-    /// Begin at the position of a ruling: a file, and some words of its title
+    /// Start at the position of a ruling: its file, and a part of its title
     #[arg(long, value_names = ["FILE", "WORDS"], num_args = 1..=2, conflicts_with_all = ["game", "load", "decks", "readings"])]
     from: Vec<String>,
 }

@@ -17,29 +17,34 @@ use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
 
-/// Play many matches and count wins, lengths and what else becomes of them
+/// Play many random matches and count how they end
+///
+/// Reports wins by seat, the length of matches, and matches that are stopped because their rules loop.
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru sim monsterpack --games 500
+  tiru sim monsterpack --deck \"Long Reach\" --deck \"Quick Sparks\" --games 500 --cards")]
 pub(crate) struct Sim {
     /// The id of a game, or a folder with a `game.ron`
     game: String,
-    /// How many matches
+    /// How many matches to play
     #[arg(long, default_value_t = 1_000, value_name = "N", allow_negative_numbers = true, value_parser = number(0..=100_000_000))]
     games: u64,
-    /// Decides all that chance decides: the same seed, the same matches
+    /// The seed of chance: the same seed gives the same matches
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     seed: u64,
-    /// How many matches are played at once; the result is the same for any number. Without it as many as there are processors
+    /// How many threads to use; the result does not depend on it [default: one for each processor]
     #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = number(1..=256))]
     threads: Option<u64>,
-    /// Who plays, one for each seat
+    /// Who plays, for each seat, separated by commas [default: as few players as the game allows]
     #[arg(long, value_delimiter = ',', value_enum)]
     seats: Vec<Sits>,
     #[command(flatten)]
     deal: Deal,
-    /// Tell for each card how often its player won, and how often where he did not play it. Takes longer
+    /// Count for each card how often its player won, with and without playing it; takes longer
     #[arg(long)]
     cards: bool,
-    /// Print one JSON object, for programs
+    /// Print a JSON object
     #[arg(long)]
     json: bool,
 }
@@ -55,7 +60,7 @@ fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, String> + 
 /// Who plays for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Sits {
-    /// Takes any choice, each as likely as the other
+    /// Picks every choice at random
     Random,
 }
 

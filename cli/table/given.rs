@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Sits {
-    /// A person
+    /// A person at this terminal
     Human,
-    /// A player that takes any answer, each as likely as the other
+    /// The computer, which picks every answer at random
     Random,
 }
 

@@ -21,16 +21,22 @@ use crate::shelf::Shelf;
 use crate::tongue::Tongue;
 use judged::Judged;
 
-/// Judge the rulings of games: set up each position, do what is done, and see whether what must follow does
+/// Check rulings: set up each position, do what it says, and compare the result
+///
+/// Also reports the statements of a game's `RULES.md` that no ruling checks. Ends with 1 if a ruling fails.
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  tiru test                                  all rulings of the current folder
+  tiru test monsterpack --strict             fail if a statement has no ruling
+  tiru test monsterpack --house tournament   under house rules")]
 pub(crate) struct Test {
-    /// Folders and files; a folder stands for all games and rulings below it. Without any: the games of the current
-    /// folder, or the built-in ones if it has none
+    /// Files, folders and ids of games; a folder is tested with everything below it [default: the current folder, or the built-in
+    /// games if there is nothing in it]
     paths: Vec<PathBuf>,
-    /// How failing rulings are printed
+    /// How to print rulings that fail
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Fail, too, if a statement of a `RULES.md` is checked by no ruling
+    /// Also fail if no ruling checks a statement of a `RULES.md`
     #[arg(long)]
     strict: bool,
     #[command(flatten)]
