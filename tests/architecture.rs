@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tiru_dsl::mistake::pages;
 use tiru_dsl::source::Sources;
 
 /// Words of shipped games that are also words of the language, of Rust or of card games at large. Each with its reason.
@@ -206,4 +207,21 @@ fn no_zone_or_attribute_of_a_shipped_game_is_named_in_code() {
         }
     }
     assert!(found.is_empty(), "these belong to one game:\n{}", found.join("\n"));
+}
+
+#[test]
+fn every_mistake_has_one_file_and_one_page() {
+    let mut found: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for (path, text) in files("dsl/src/mistake", ".rs") {
+        for rest in text.split("const CODE: &str = \"").skip(1) {
+            let code = rest.split('"').next().unwrap_or_default();
+            assert!(text.starts_with(&format!("//! {code}: ")), "{} is about another code", path.display());
+            found.entry(code.to_owned()).or_default().push(path.clone());
+        }
+    }
+    let several: Vec<_> = found.iter().filter(|(_, files)| files.len() > 1).collect();
+    assert!(several.is_empty(), "codes of several files: {several:?}");
+    let codes: Vec<&str> = found.keys().map(String::as_str).collect();
+    let pages: Vec<&str> = pages().iter().map(|page| page.code).collect();
+    assert_eq!(codes, pages, "codes of dsl/src/mistake on the left, pages of dsl/mistakes on the right");
 }

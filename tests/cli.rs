@@ -296,6 +296,11 @@ fn pages_are_shown() {
     let first = out(&all).lines().next().unwrap().split_whitespace().next().unwrap().to_owned();
     let page = tiru(&here, &["explain", &first.to_lowercase()]);
     assert!(out(&page).starts_with(&format!("{first}: ")), "{}", out(&page));
+    assert!(
+        out(&page).contains("\n    deck \"Fair Wind\" for ") && !out(&page).contains("```"),
+        "{}",
+        out(&page)
+    );
     let none = tiru(&here, &["explain", "F9999"]);
     assert_eq!(code(&none), 2);
     assert!(err(&none).contains("no mistake has the code `F9999`"));

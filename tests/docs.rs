@@ -1,4 +1,5 @@
-//! Every code block of the guide and of the README is true: files check as the page says, commands print what it shows.
+//! Every code block of the guide, of the README and of the pages of mistakes is true: files check as the page says, commands
+//! print what it shows.
 //!
 //! What a block is stands after its three backticks; see `tests/guide/block.rs`.
 
@@ -10,7 +11,15 @@ mod scratch;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use guide::example;
 use guide::page::run;
+use tiru_dsl::mistake;
+
+/// Pages of mistakes that no text on a page can make.
+const UNTESTED: [&str; 13] = [
+    "D0306", "F0001", "F0003", "F0004", "F0005", "L0911", "L0912", "L0913", "L0914", "R0202", "S0107",
+    "S0113", "T0621",
+];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -31,6 +40,21 @@ fn pages() -> Vec<PathBuf> {
 fn every_block_is_true() {
     let wrong: Vec<String> = pages().iter().flat_map(|page| run(root(), page)).collect();
     assert!(wrong.is_empty(), "{}\n\n{} blocks are not true", wrong.join("\n\n"), wrong.len());
+}
+
+/// The pages that `tiru explain` shows.
+#[test]
+fn every_page_of_a_mistake_is_true() {
+    let found: Vec<_> =
+        mistake::pages().iter().map(|page| (page.code, example::run(root(), page.code))).collect();
+    let wrong: Vec<&str> = found.iter().flat_map(|(_, found)| &found.wrong).map(String::as_str).collect();
+    assert!(wrong.is_empty(), "{}\n\n{} examples are not true", wrong.join("\n\n"), wrong.len());
+    let untested: Vec<&str> =
+        found.iter().filter(|(_, found)| found.untested).map(|(code, _)| *code).collect();
+    assert_eq!(untested, UNTESTED, "pages with an example that cannot be tested");
+    let wide = mistake::pages().iter().filter(|page| page.text.lines().any(|line| line.chars().count() > 80));
+    let wide: Vec<&str> = wide.map(|page| page.code).collect();
+    assert!(wide.is_empty(), "pages wider than a terminal: {wide:?}");
 }
 
 #[test]

@@ -9,7 +9,8 @@
 /// | `tiru pack=GAME` | cards that check in a pack for a shipped game |
 /// | `console` | commands after `$`, run in the reader's folder, and what they print; typed answers follow `> ` |
 /// | `console here` | the same in the folder of the repository, for commands that write nothing |
-/// | `sh` | commands that are not run: building and installing |
+/// | `sh`, `text` | not run: commands for building and installing; lists, and files of no language |
+/// | `text untested REASON` | a wrong example that a page cannot hold, in words |
 /// | `ron part` | fields of the `game.ron` of the page |
 /// | `tiru items`, `tiru statements`, `tiru expressions` | pieces of the rules of the page |
 /// | `tiru cards`, `tiru rulings` | the same, of its pack and its rulings |
@@ -20,6 +21,7 @@ pub(super) enum Use {
     Pack(String),
     Console(Place),
     Shown,
+    Untested,
     Piece(Piece),
     Unknown(String),
 }
@@ -42,10 +44,11 @@ pub(super) enum Piece {
     Rulings,
 }
 
-/// One block, with the line of its first backticks.
+/// One block, with the line of its first backticks and the paragraph since the block before it.
 #[derive(Debug, Clone)]
 pub(super) struct Block {
     pub(super) line: usize,
+    pub(super) before: String,
     pub(super) kind: Use,
     pub(super) text: String,
 }
@@ -54,17 +57,25 @@ pub(super) struct Block {
 pub(super) fn blocks(page: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut open: Option<Block> = None;
+    let (mut before, mut gap) = (String::new(), true);
     for (at, line) in page.lines().enumerate() {
         match (&mut open, line.strip_prefix("```")) {
             (None, Some(info)) => {
-                open = Some(Block { line: at + 1, kind: kind(info.trim()), text: String::new() });
+                let before = std::mem::take(&mut before);
+                open = Some(Block { line: at + 1, before, kind: kind(info.trim()), text: String::new() });
             }
             (Some(_), Some(_)) => blocks.extend(open.take()),
             (Some(block), None) => {
                 block.text.push_str(line);
                 block.text.push('\n');
             }
-            (None, None) => {}
+            (None, None) => {
+                if gap && !line.is_empty() {
+                    before.clear();
+                }
+                gap = line.is_empty();
+                before.push_str(line);
+            }
         }
     }
     blocks.extend(open);
@@ -76,7 +87,8 @@ fn kind(info: &str) -> Use {
     match words.as_slice() {
         ["console"] => Use::Console(Place::Reader),
         ["console", "here"] => Use::Console(Place::Repository),
-        ["sh"] => Use::Shown,
+        ["sh" | "text"] => Use::Shown,
+        ["text", "untested", _, ..] => Use::Untested,
         ["ron", "part"] => Use::Piece(Piece::Structure),
         ["tiru", "items"] => Use::Piece(Piece::Items),
         ["tiru", "statements"] => Use::Piece(Piece::Statements),

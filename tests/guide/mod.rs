@@ -3,5 +3,6 @@
 mod block;
 mod command;
 mod compare;
+pub(crate) mod example;
 pub(crate) mod page;
 mod small;

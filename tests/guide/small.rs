@@ -7,6 +7,11 @@ use std::path::Path;
 use super::block::{Block, Piece, Use};
 use super::command::{Told, print};
 
+/// Statements in braces, indented: at the left edge some words begin a piece of the file.
+pub(super) fn inside(head: &str, statements: &str) -> String {
+    format!("\n{head} {{\n    {}\n}}\n", statements.trim_end().replace('\n', "\n    "))
+}
+
 /// Builds the game of a page from its fragments, checks it, judges its rulings and plays it; tells what goes wrong.
 pub(super) fn wrong(page: &str, blocks: &[Block], scratch: &Path) -> Option<String> {
     let pieces = |piece: Piece| {
@@ -17,12 +22,7 @@ pub(super) fn wrong(page: &str, blocks: &[Block], scratch: &Path) -> Option<Stri
     let mut rules = "rules for small\n".to_string();
     rules.extend(pieces(Piece::Items));
     for (at, text) in pieces(Piece::Statements).enumerate() {
-        writeln!(rules, "\nrule statements_{at}(card: card, who: seat) {{").unwrap();
-        // At the left edge some words begin a piece of the file.
-        for line in text.lines() {
-            writeln!(rules, "    {line}").unwrap();
-        }
-        rules.push_str("}\n");
+        rules += &inside(&format!("rule statements_{at}(card: card, who: seat)"), text);
     }
     for (at, text) in pieces(Piece::Expressions).enumerate() {
         write!(rules, "\nrule expressions_{at}(card: card, who: seat) {{\n").unwrap();
