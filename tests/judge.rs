@@ -61,15 +61,96 @@ fn every_moment_is_tried_if_wanted() {
     snapshot("orders", &out(&judge(&cases(), &["stamps", "--orders"])));
 }
 
+/// Text and JSON are made of one report: every effect, its reasons, the answer and the sources stand in both.
 #[test]
 fn programs_get_the_same_as_data() {
-    let told = out(&judge(&cases(), &["seats", "two that add", "--json"]));
-    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
-    let one = told.get(0).unwrap();
-    assert_eq!(one.get("holds"), Some(&true.into()));
-    let lines = one.get("timeline").unwrap().as_array().unwrap();
-    let of_kind = |kind: &str| lines.iter().filter(|line| line.get("kind") == Some(&kind.into())).count();
-    assert_eq!((of_kind("effect"), of_kind("before"), of_kind("orders")), (3, 2, 1));
+    for (file, words) in
+        [("seats", "two that add"), ("seats", "each picks"), ("marks", "J-01"), ("union", "one state")]
+    {
+        let text = out(&judge(&cases(), &[file, words]));
+        let data = out(&judge(&cases(), &[file, words, "--json"]));
+        let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+        let one = data.get(0).unwrap();
+        let string = |value: &serde_json::Value, key: &str| value[key].as_str().unwrap().to_owned();
+        assert_eq!(one["answer"]["confirmed"], true);
+        assert!(text.contains("confirmed\n"), "{text}");
+        for follows in one["answer"]["follows"].as_array().unwrap() {
+            assert!(text.contains(follows.as_str().unwrap()), "{follows}\n{text}");
+        }
+        let entries = one["timeline"].as_array().unwrap();
+        let of_kind = |kind: &'static str| entries.iter().filter(move |entry| entry["kind"] == kind);
+        let shown: Vec<&str> = text.lines().filter(|line| is_step(line)).collect();
+        assert_eq!(shown.len(), of_kind("effect").count(), "{text}");
+        assert!(!shown.is_empty());
+        for (step, line) in of_kind("effect").zip(shown) {
+            let head = format!("{}. {} ({})", step["number"], string(step, "card"), string(step, "owner"));
+            assert!(line.trim_start().starts_with(&head), "{head}: {line}");
+            assert_eq!(step["resolves"] == false, line.ends_with("does NOT resolve"), "{line}");
+            assert!(text.contains(&format!("Triggered by: {}", string(step, "triggered_by"))), "{text}");
+            assert!(text.contains(&string(step, "text")), "{text}");
+            for before in step["goes_before"].as_array().unwrap() {
+                let says = string(&before["because"], "says");
+                let line = format!("Goes before {}: {says}", string(before, "then"));
+                assert!(text.contains(&line), "{line}\n{text}");
+            }
+        }
+        assert_eq!(of_kind("order").count(), text.matches("Does the order matter?").count(), "{text}");
+        for source in one["sources"].as_array().unwrap() {
+            let line = format!("{}:{}", string(source, "file"), source["lines"][0]);
+            assert!(text.contains(&line), "{line}\n{text}");
+        }
+    }
+}
+
+/// Whether a line begins with the number of an effect.
+fn is_step(line: &str) -> bool {
+    let number = line.trim_start().split_once(". ").map(|(number, _)| number);
+    number.is_some_and(|number| !number.is_empty() && number.chars().all(|digit| digit.is_ascii_digit()))
+}
+
+/// What a rule compares before it decides is shown with its numbers, whatever the rule is about; also where nothing follows.
+#[test]
+fn the_numbers_that_decided_are_shown() {
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    for (file, words, line) in [
+        ("monsterpack/rulings/duel.tiru", "P-050: the higher", "Compared: 600 against 500 (`mine > "),
+        ("monsterpack/rulings/duel.tiru", "P-051: equal", "Compared: 500 against 500 (`mine = "),
+        ("battlemonsters/rulings/battle.tiru", "B-071: equal", "Compared: 300 against 300 ("),
+    ] {
+        let told = out(&judge(&cards, &[file, words]));
+        assert_eq!(told.matches("Compared: ").count(), 1, "{told}");
+        assert!(told.contains(line), "{line}\n{told}");
+    }
+}
+
+/// What cancelled an effect is named with its step.
+#[test]
+fn the_step_that_cancelled_an_effect_is_named() {
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    let told = out(&judge(&cards, &["monsta/rulings/effects.tiru", "cancelled before its turn"]));
+    for line in [
+        "2. Grower (Player 1), Second: does NOT resolve\n",
+        "      Cancelled by Hush in step 1\n",
+        "First before Second (M-028)\n",
+    ] {
+        assert!(told.contains(line), "{line}\n{told}");
+    }
+}
+
+/// Book-keeping is shown on request, and what a ruling asks about is none.
+#[test]
+fn book_keeping_is_shown_on_request() {
+    let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+    let osom = ["monsta/rulings/osom.tiru", "M-044: fire beats leaf"];
+    let short = out(&judge(&cards, &osom));
+    let long = out(&judge(&cards, &[&osom[..], &["--all"]].concat()));
+    for line in ["Osoms this round 0 → 1", "Player 1: Won the last Osom", "Used Osom cards"] {
+        assert!(long.contains(line) && !short.contains(line), "{line}\n{long}\n{short}");
+    }
+    assert!(short.contains("of book-keeping not shown: --all") && !long.contains("--all"), "{short}");
+    let data: serde_json::Value =
+        serde_json::from_str(&out(&judge(&cards, &[&osom[..], &["--json"]].concat()))).unwrap();
+    assert!(data[0]["hidden"].as_u64().unwrap() >= 3, "{data}");
 }
 
 #[test]
@@ -96,7 +177,7 @@ fn what_would_be_otherwise_stands_beside_what_is() {
     // What is done with the card is left out, and said.
     let told = out(&judge(&cases(), &["seats", "each picks", "--without", "Frog"]));
     assert!(
-        told.contains("nobody can do this then: p1 does play(\"Frog\")") && told.contains(" without Frog"),
+        told.contains("this can no longer be done: p1 does play(\"Frog\")") && told.contains(" without Frog"),
         "{told}"
     );
     assert!(!told.contains("is asked something"), "{told}");
@@ -107,7 +188,7 @@ fn what_would_be_otherwise_stands_beside_what_is() {
         (vec!["marks", "--without", "Earli"], "did you mean `Early`?"),
         (vec!["marks", "--swap", "Late"], "write `--swap"),
         (vec!["marks", "--swap", "Late,Erly"], "did you mean `Early`?"),
-        (vec!["marks", "--swap", "Late,Frog"], "never wait at one moment"),
+        (vec!["marks", "--swap", "Late,Frog"], "are never pending at one moment"),
         (vec!["marks", "--reading", "rain=1"], "it has none"),
         (vec!["union", "--reading", "rian=1"], "did you mean `rain`?"),
         (vec!["union", "--reading", "rain=7"], "it can be"),
@@ -267,7 +348,7 @@ fn what_a_ruling_says_wrongly_is_kept_rightly() {
     let told = judge(&folder, &["stamps/rulings/stamp.tiru"]);
     assert_eq!(told.status.code(), Some(1));
     assert!(out(&told).contains("expected p1.score = 6, found: it is 5"), "{}", out(&told));
-    assert!(out(&told).contains("it does not hold"), "{}", out(&told));
+    assert!(out(&told).contains("RULING: NOT confirmed"), "{}", out(&told));
     assert_eq!(judge(&folder, &["stamps", "--save", "right"]).status.code(), Some(0));
     let kept = fs::read_to_string(folder.join("stamps/rulings/right.tiru")).unwrap();
     assert!(kept.contains("p1.score = 5"), "{kept}");
@@ -468,5 +549,5 @@ fn where_the_order_is_shown_not_to_matter_it_does_not() {
 fn what_was_done_to_a_player_is_told_though_it_might_have_been_a_card() {
     let folder = cases().join("../effects/joust");
     let told = judge(&folder, &["rulings/by.tiru", "a move is said to be another"]);
-    assert!(out(&told).contains("waited for: call (Player 1), by Player 1"), "{}", out(&told));
+    assert!(out(&told).contains("Triggered by: call of Player 1, by Player 1"), "{}", out(&told));
 }

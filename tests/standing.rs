@@ -10,12 +10,10 @@
 
 mod dice;
 mod files;
-#[path = "../cli/judge/lasting.rs"]
-mod lasting;
-#[path = "../cli/judge/position.rs"]
-mod position;
-#[path = "../cli/judge/source.rs"]
-mod source;
+#[path = "../cli/judge/given.rs"]
+mod given;
+#[path = "../cli/judge/unparse.rs"]
+mod unparse;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -103,7 +101,7 @@ fn positions(mut game: Match, seed: u64, cards: &str, kept: &mut Vec<Kept>) {
 
 /// The ruling that begins there.
 fn keep(at: &Match, standing: Standing, phase: NodeId, cards: &str) -> Option<Kept> {
-    let given = position::given(at.lineup().game(), &standing, phase)?;
+    let given = given::given(at.lineup().game(), &standing, phase)?;
     let text = format!(
         "given {{ {cards}\n            {} }}\n    when {{ }}\n    then {{ any(seats) }}",
         given.join("\n            ")
@@ -115,7 +113,7 @@ fn keep(at: &Match, standing: Standing, phase: NodeId, cards: &str) -> Option<Ke
 /// What is given but for what was done before, in whatever order.
 fn lines(game: &Game, mut standing: Standing, phase: NodeId) -> Vec<String> {
     standing.done.clear();
-    let mut lines = position::given(game, &standing, phase).unwrap();
+    let mut lines = given::given(game, &standing, phase).unwrap();
     lines.sort();
     lines
 }
@@ -227,7 +225,7 @@ fn answers(game: &mut Match, prompt: &Prompt) -> Option<Vec<(String, usize)>> {
     let mut options = Options::new();
     game.options(&mut options);
     let words = options.answers().iter().enumerate();
-    let words = words.map(|(at, answer)| Some((source::step(game, prompt, *answer)?, at)));
+    let words = words.map(|(at, answer)| Some((unparse::step(game, prompt, *answer)?, at)));
     let mut words: Vec<(String, usize)> = words.collect::<Option<_>>()?;
     words.sort();
     Some(words)

@@ -38,11 +38,13 @@ fn numbers(line: &str) -> Vec<&str> {
 }
 
 /// Words that English tells a match with, and that stand in no name of a card.
-const ENGLISH: [&str; 16] = [
+const ENGLISH: [&str; 18] = [
     "goes",
     "passes",
     "chooses",
-    "acts",
+    "resolves",
+    "resolve",
+    "triggered",
     "begins",
     "shuffled",
     "turned",
@@ -50,7 +52,7 @@ const ENGLISH: [&str; 16] = [
     "you",
     "wins",
     "loses",
-    "waited",
+    "before",
     "because",
     "cancelled",
     "effect",
@@ -131,12 +133,14 @@ fn rulings_are_told_alike() {
             let file = file.to_string_lossy().into_owned();
             let orders = if game == "monsta" { &["--orders"][..] } else { &[] };
             let told = |lang| tiru(&folder, &[&["judge", &file, "--lang", lang], orders].concat(), "");
-            // A title is its author's, and so are the line of a criterion and the statements that are cited; what cards say is
-            // told elsewhere.
+            // A title is its author's, and so are the statements that are cited; what cards say, and what a ruling expects, is
+            // compared elsewhere.
             let own = |text: String| -> String {
-                let others = ["because ", "kerana ", "says: ", "teksnya: "];
+                let others = ["“", "RULING: ", "KEPUTUSAN: ", "Sources: ", "Sumber: "];
                 let is_own = |line: &&str| {
                     line.starts_with(' ')
+                        // More of an answer.
+                        && !line.starts_with("          ")
                         && !is_statement(line)
                         && !others.iter().any(|it| line.trim_start().starts_with(it))
                 };

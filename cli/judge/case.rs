@@ -1,4 +1,4 @@
-//! What is judged: a ruling of a game, or a saved match up to one of its questions; played, with all that was told.
+//! What is judged: a ruling of a game, or a saved match up to one of its questions; played, with all that happened.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -23,11 +23,13 @@ pub(super) struct Case {
     pub(super) span: Option<Span>,
     /// The match, if its position could be set up.
     pub(super) table: Option<Match>,
-    /// In what the ruling does not hold.
+    /// A saved match before its last answer.
+    pub(super) before: Option<Match>,
+    /// What the ruling expects that does not follow.
     pub(super) failures: Vec<Failure>,
     /// The ruling, if it is one.
     pub(super) ruling: Option<(Arc<Game>, Ruling)>,
-    /// For each question of a saved match, which a person may ask for by its number, how much had been told before it.
+    /// For each question of a saved match, which a person may ask for by its number, how many events were told before it.
     pub(super) asked: Vec<usize>,
     of: Of,
 }
@@ -47,6 +49,7 @@ impl Case {
             title: ruling.title.clone(),
             span: Some(ruling.span),
             table: hearing.table,
+            before: None,
             failures: hearing.failures,
             ruling: Some((Arc::clone(game), ruling.clone())),
             asked: Vec::new(),
@@ -80,11 +83,28 @@ impl Case {
         let words = &tongue.words().judge;
         let title = counted(words.saved_match, save.answers().len(), &[save.game(), &shown]);
         let game = table.game().clone();
+        let before = match save.answers().len().checked_sub(1) {
+            Some(earlier) => {
+                let mut save = save.clone();
+                save.keep_answers(earlier);
+                heard_again(&save).ok().map(|heard| heard.table.game().clone())
+            }
+            None => None,
+        };
         let of = Of::Save(Arc::new(table), Arc::new(save));
-        Ok(Case { title, span: None, table: Some(game), failures: Vec::new(), ruling: None, asked, of })
+        Ok(Case {
+            title,
+            span: None,
+            table: Some(game),
+            before,
+            failures: Vec::new(),
+            ruling: None,
+            asked,
+            of,
+        })
     }
 
-    /// The same ruling, otherwise.
+    /// Another variant of the same ruling.
     pub(super) fn varied(&self, ruling: Ruling) -> Option<Case> {
         let (game, _) = self.ruling.as_ref()?;
         let hearing = hear(game, &ruling);
@@ -92,6 +112,7 @@ impl Case {
             title: self.title.clone(),
             span: self.span,
             table: hearing.table,
+            before: None,
             failures: hearing.failures,
             ruling: Some((Arc::clone(game), ruling)),
             asked: Vec::new(),
@@ -105,6 +126,7 @@ impl Case {
             title: self.title.clone(),
             span: None,
             table: Some(table),
+            before: None,
             failures: Vec::new(),
             ruling: None,
             asked: Vec::new(),
@@ -128,7 +150,7 @@ impl Case {
         }
     }
 
-    /// Whether nothing is otherwise than the ruling says.
+    /// Whether the ruling is confirmed.
     pub(super) fn holds(&self) -> bool {
         self.failures.is_empty()
     }

@@ -1,21 +1,25 @@
-//! `tiru judge`: what happened first, why, and does it matter? Plays a ruling or a saved match and tells it as a timeline.
+//! `tiru judge`: the answer of a ruling or a saved match, the effects in order with the reason for each, and whether the order matters.
 
-mod beside;
-mod bounded;
+mod answer;
+mod book_keeping;
 mod case;
-mod cited;
 mod contradiction;
+mod entry;
 mod find;
-mod from_save;
-mod lasting;
-mod matters;
-mod position;
+mod given;
+mod orders;
 mod reason;
-mod save;
-mod show;
-mod source;
+mod report;
+mod ruling_from_save;
+mod side_by_side;
+mod sources;
+mod statements;
+mod text;
 mod timeline;
+mod truncate;
+mod unparse;
 mod what_if;
+mod write_ruling;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,6 +36,7 @@ use crate::tell::place;
 use crate::tongue::{Chosen, choose};
 use case::Case;
 pub(crate) use find::is_save;
+use report::{Report, Shown};
 
 /// A ruling with the files and the game that it is in.
 #[derive(Debug)]
@@ -44,7 +49,7 @@ pub(crate) struct Found {
     pub(crate) ruling: Ruling,
 }
 
-/// The one ruling that a file and some words of a title mean; what stands in the way is told.
+/// The one ruling that a file and some words of a title mean; what is wrong is reported.
 pub(crate) fn find(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Found, Exit> {
     find::one(file, name, &Houses::default(), print).map_err(|(exit, words)| {
         if !words.is_empty() {
@@ -54,9 +59,9 @@ pub(crate) fn find(file: &Path, name: Option<&str>, print: &mut Print) -> Result
     })
 }
 
-/// Tell what happens in a ruling or a saved match: which effect acts first, why, and whether the order matters
+/// Answer a ruling or a saved match: what follows, which effect goes first and why, and whether the order matters
 ///
-/// Ends with 0, with 1 if a ruling does not hold or the file has mistakes.
+/// Ends with 0, with 1 if a ruling is not confirmed or the file has mistakes.
 #[derive(Args, Debug)]
 pub(crate) struct Judge {
     /// A file with rulings, or a match that was saved while it was played
@@ -66,17 +71,20 @@ pub(crate) struct Judge {
     /// Of a saved match: stop at this question, counted from 1
     #[arg(long, value_name = "N", conflicts_with = "name")]
     at: Option<usize>,
-    /// Try the order wherever several effects wait, and not only where the game leaves it open
+    /// Try the order wherever several effects are pending, and not only where the game leaves it open
     #[arg(long)]
     orders: bool,
+    /// Show book-keeping and empty phases, too: counters, marks, shuffles, cards that move between a player's own piles
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     houses: Houses,
     #[command(flatten)]
     otherwise: what_if::Otherwise,
-    /// Write the ruling as it went beside its file, under this name: what followed is what must follow from then on
+    /// Write the ruling beside its file under this name, with what followed as what it expects
     #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json", "names"])]
     save: Option<String>,
-    /// In which language it is told. Usage, mistakes and what a ruling expected stay English
+    /// The language. Usage, mistakes and what a ruling expects stay English
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
     /// Print one JSON array, for programs
@@ -85,7 +93,7 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    /// Plays and tells.
+    /// Plays and reports.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         if self.save.as_ref().is_some_and(|name| name.trim().is_empty()) {
             print.remark("error: `--save` needs a name\nhelp: it is the title of the ruling that is written");
@@ -126,26 +134,28 @@ impl Judge {
         if self.otherwise.is_asked() {
             return self.compare(&cases, print);
         }
-        let told: Vec<show::Told> =
-            cases.iter().map(|case| show::Told::of(case, self.orders, self.lang.tongue)).collect();
+        let shown = Shown { all: self.all, orders: self.orders };
+        let reports: Vec<Report> =
+            cases.iter().map(|case| Report::of(case, shown, self.lang.tongue)).collect();
         if self.json {
-            show::json(&told, print);
+            report::json(&reports, print);
         } else {
-            show::text(&told, self.lang.tongue, print);
+            text::text(&reports, self.lang.tongue, print);
         }
         if cases.iter().all(Case::holds) { Exit::Fine } else { Exit::Mistakes }
     }
 
-    /// Each as it went, and otherwise.
+    /// Each beside its variant.
     fn compare(&self, cases: &[Case], print: &mut Print) -> Exit {
         let mut all = Vec::new();
+        let shown = Shown { all: self.all, orders: false };
         for case in cases {
             match self.otherwise.sides(case) {
-                Ok(sides) => all.push(beside::Both {
+                Ok(sides) => all.push(side_by_side::Both {
                     what: self.otherwise.says(self.lang.tongue),
                     left_out: left_out(case.loaded(), &sides.left_out),
-                    as_it_is: show::Told::of(&sides.as_it_is, false, self.lang.tongue),
-                    otherwise: show::Told::of(&sides.otherwise, false, self.lang.tongue),
+                    as_it_is: Report::of(&sides.as_it_is, shown, self.lang.tongue),
+                    otherwise: Report::of(&sides.otherwise, shown, self.lang.tongue),
                 }),
                 Err(words) => {
                     print.remark(words);
@@ -154,17 +164,17 @@ impl Judge {
             }
         }
         if self.json {
-            beside::json(&all, print);
+            side_by_side::json(&all, print);
         } else {
-            beside::text(&all, self.lang.tongue, print);
+            side_by_side::text(&all, self.lang.tongue, print);
         }
         Exit::Fine
     }
 }
 
 /// Steps as they are written, with their places.
-fn left_out(loaded: &Loaded, steps: &[Span]) -> Vec<beside::LeftOut> {
-    let step = |span: &Span| beside::LeftOut {
+fn left_out(loaded: &Loaded, steps: &[Span]) -> Vec<side_by_side::LeftOut> {
+    let step = |span: &Span| side_by_side::LeftOut {
         step: escape(&loaded.sources.slice(*span).split_whitespace().collect::<Vec<_>>().join(" ")),
         at: place(&loaded.sources, *span),
     };
@@ -178,8 +188,8 @@ fn keep(cases: &[Case], (file, name): (&Path, &str), houses: &Houses, print: &mu
         return Exit::Usage;
     };
     let path = match case.saved() {
-        Some(match_saved) => save::save_match(file, match_saved, name),
-        None => save::save(case, name),
+        Some(match_saved) => write_ruling::save_match(file, match_saved, name),
+        None => write_ruling::save(case, name),
     };
     let path = match path {
         Ok(path) => path,
@@ -200,7 +210,7 @@ fn keep(cases: &[Case], (file, name): (&Path, &str), houses: &Houses, print: &mu
             Exit::Fine
         }
         _ => {
-            save::take_back(&path);
+            write_ruling::take_back(&path);
             print.remark(format_args!(
                 "error: what followed cannot be said as a ruling, so nothing was written to `{shown}`"
             ));

@@ -1,9 +1,9 @@
-//! Why one effect acts before another, in words, and where in the files of the game that is written.
+//! Why one effect goes before another, in words, and where in the files of the game that is written.
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
-use tiru_engine::rules::{CriterionKind, Height, MOST, Recent, SeatId, Span};
+use tiru_engine::rules::{AskedSeat, CriterionKind, Height, MOST, Recent, SeatId, Span};
 use tiru_engine::{Reason, Waits};
 
 use crate::tell::{Words, place};
@@ -12,14 +12,16 @@ use crate::tongue::say;
 /// Why one of two effects was first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Because {
-    /// The criterion as its author wrote it; none where the game's criteria do not tell the two apart.
+    /// The criterion as it is written in `game.ron`; none where no criterion of the game tells the two apart.
     pub(super) criterion: Option<String>,
     /// Where it is written.
     pub(super) at: Option<String>,
     /// What it says of these two.
     pub(super) says: String,
-    /// The statements of `RULES.md` that its line names.
+    /// The ids of `RULES.md` that stand in a comment on its line.
     pub(super) statements: Vec<String>,
+    #[serde(skip)]
+    pub(super) span: Option<Span>,
 }
 
 /// Why `first` was before `then`.
@@ -79,7 +81,13 @@ pub(super) fn because(
         }
         Reason::Table { criterion } => (Some(criterion), say(table.table, &[&seat(first)])),
         Reason::Picked { criterion, seat } => {
-            (Some(criterion), say(table.picked, &[&words.seat(seat), &card(first)]))
+            let asked = words.view.rules().order.get(criterion).map(|it| &it.kind);
+            let template = match asked {
+                Some(CriterionKind::Ask(AskedSeat::Owner)) => table.owner_chooses,
+                Some(CriterionKind::Ask(AskedSeat::Current)) => table.current_chooses,
+                _ => table.chooses,
+            };
+            (Some(criterion), say(template, &[&words.seat(seat), &card(first)]))
         }
         Reason::Drawn { criterion } => (Some(criterion), say(table.drawn, &[&card(first)])),
         Reason::Printed => (None, say(table.printed, &[&card(first)])),
@@ -106,11 +114,12 @@ pub(super) fn written(loaded: &Loaded, span: Option<Span>, says: String) -> Beca
         at: span.map(|span| place(sources, span)),
         says,
         statements: span.map(|span| statements(loaded, span)).unwrap_or_default(),
+        span,
     }
 }
 
-/// The ids of statements that stand on the line of a span, in a comment.
-fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
+/// The ids of `RULES.md` that stand in a comment on the line of a span.
+pub(super) fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
     let Some(source) = loaded.sources.get(span.source) else { return Vec::new() };
     let start = span.start as usize;
     let before = source.text.get(..start).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
@@ -121,12 +130,18 @@ fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
     ids.map(str::to_owned).collect()
 }
 
-/// A priority mark as cards print it.
+/// An icon as players call it: `First`; else its mark.
 pub(super) fn icon(words: Words<'_>, loaded: &Loaded, at: i32) -> String {
     let icons = loaded.blueprint.as_ref().map_or(&[][..], |blueprint| blueprint.icons.as_slice());
-    let icon = usize::try_from(at).ok().and_then(|at| icons.get(at));
-    icon.map_or_else(
-        || words.table().reason.no_mark.to_owned(),
-        |icon| format!("[{}]", escape(&icon.mark.value)),
-    )
+    let Some(icon) = usize::try_from(at).ok().and_then(|at| icons.get(at)) else {
+        return words.table().reason.no_mark.to_owned();
+    };
+    let translations = loaded.checked.as_ref().map(|checked| &checked.translations);
+    let label = icon.label.as_ref().map(|label| {
+        translations.map_or(label.text(), |all| all.get(label.text(), words.tongue.language().code()))
+    });
+    match label.filter(|label| !label.is_empty()) {
+        Some(label) => escape(label),
+        None => format!("[{}]", escape(&icon.mark.value)),
+    }
 }

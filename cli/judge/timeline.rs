@@ -1,114 +1,59 @@
-//! What happened, effect by effect: what it waited for, what it did and did not do, and why it was before the next one.
+//! Turns what all seats together were told into the entries of a timeline.
 
-use serde::Serialize;
+use tiru_dsl::checked::compared;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::whole;
-use tiru_engine::rules::{CardDefId, EffectDef, EffectId, Lineage, NodeKind, SeatId, Topic, Window};
-use tiru_engine::{News, Told, Waits, Weighed};
+use tiru_engine::rules::{
+    CardDefId, CriterionKind, EffectDef, EffectId, Lineage, NONE, NodeKind, SeatId, Span, Topic, Window,
+};
+use tiru_engine::{Comparison, News, Told, Waits, Weighed, Why};
 
-use super::reason::{Because, because, icon, with_seat, written};
+use super::book_keeping::BookKeeping;
+use super::entry::{Before, Entry, Step};
+use super::reason::{Because, because, icon, statements, with_seat, written};
 use crate::tell::{self, Words, capital, effect, line, place, sentence};
 use crate::tongue::say;
 
-/// One line of a timeline.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub(super) enum Entry {
-    /// A turn, a round or a phase begins.
-    Begins {
-        /// Which.
-        text: String,
-        /// Whether people count a match by it.
-        beat: bool,
-    },
-    /// The turn of an effect comes.
-    Effect(Turn),
-    /// Several effects act from one state.
-    Together {
-        /// Which.
-        text: String,
-        /// The criterion that says so.
-        because: Because,
-    },
-    /// Something happened.
-    Event {
-        /// What.
-        text: String,
-        /// The line that did it.
-        at: String,
-        /// Whether it came of the effect above.
-        within: bool,
-    },
-    /// The effect above was before the next one, or before several that act together.
-    Before {
-        /// The one above.
-        first: String,
-        /// The next one, or all of them.
-        then: String,
-        /// Why.
-        because: Because,
-    },
-    /// A player was asked, and a person may stop the match there by this number.
-    Question {
-        /// Counted from 1.
-        number: usize,
-    },
-    /// Several effects waited: the moment with this number can be tried in other orders.
-    #[serde(skip)]
-    Moment(usize),
-}
-
-/// The turn of an effect.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Turn {
-    /// How many came before it, and 1.
-    pub(super) number: usize,
-    /// Its card.
-    pub(super) card: Option<String>,
-    /// Whom it speaks for.
-    pub(super) seat: Option<String>,
-    /// Its priority mark.
-    pub(super) icon: Option<String>,
-    /// What it is: `when a card is played`.
-    pub(super) effect: String,
-    /// All that it says, as on its card.
-    pub(super) says: String,
-    /// What it waited for.
-    pub(super) waited_for: String,
-    /// Where its card has it from, if it is not printed there.
-    pub(super) lineage: Option<String>,
-    /// Why it did not act, if it did not.
-    pub(super) passed_over: Option<String>,
-    /// Where it is written.
-    pub(super) at: String,
-}
-
-/// The timeline of what all seats together were told, with the questions before which so much of it had been told.
-pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told], asked: &[usize]) -> Vec<Entry> {
+/// The timeline of a match, and how many entries of book-keeping were left out of it.
+pub(super) fn timeline(
+    words: Words<'_>,
+    loaded: &Loaded,
+    told: &[Told],
+    asked: &[usize],
+    hidden: Option<&BookKeeping>,
+) -> (Vec<Entry>, usize) {
     let mut book = Book {
         words,
         loaded,
+        hidden,
+        left_out: 0,
         entries: Vec::new(),
         open: Vec::new(),
         last: None,
         line: None,
+        resolving: None,
         single: None,
         within: false,
         number: 0,
         moment: 0,
         round: None,
         lent: Vec::new(),
+        silenced: Vec::new(),
     };
     let turns: Vec<usize> =
         told.iter().enumerate().filter(|(_, it)| is_turn(words, it)).map(|it| it.0).collect();
     let rounds: Vec<usize> =
         told.iter().enumerate().filter(|(_, it)| is_round(words, it)).map(|it| it.0).collect();
     book.stands(turns.len(), rounds.len());
+    let mut compared = comparisons(words, loaded).into_iter().peekable();
     let mut questions = asked.iter().enumerate().peekable();
     for (at, event) in told.iter().enumerate() {
         while let Some((nth, _)) = questions.next_if(|(_, before)| **before <= at) {
             book.entries.push(Entry::Question { number: nth + 1 });
+        }
+        while let Some((_, comparison)) = compared.next_if(|(before, _)| *before <= at) {
+            book.compared(&comparison, Some(event));
         }
         // A ruling begins in the middle: the number of a turn is counted from the end.
         let number = |beats: &[usize], last: i32| {
@@ -122,8 +67,44 @@ pub(super) fn timeline(words: Words<'_>, loaded: &Loaded, told: &[Told], asked: 
         };
         book.add(event, beat);
     }
+    compared.for_each(|(_, comparison)| book.compared(&comparison, None));
     book.entries.extend(questions.map(|(nth, _)| Entry::Question { number: nth + 1 }));
-    book.entries
+    if hidden.is_some() {
+        book.leave_out_empty_phases();
+    }
+    (book.entries, book.left_out)
+}
+
+/// Two numbers that a rule or an effect compared, with the comparison as it is written.
+struct Compared {
+    span: Span,
+    text: String,
+    left: i32,
+    right: i32,
+}
+
+/// The comparisons by which it was decided what is done. Of several of the same numbers in a row the last one decided.
+fn comparisons(words: Words<'_>, loaded: &Loaded) -> Vec<(usize, Compared)> {
+    let Some(checked) = &loaded.checked else { return Vec::new() };
+    let written = compared(checked);
+    let mut found: Vec<(usize, Compared, [Span; 2])> = Vec::new();
+    for (before, Comparison { span, left, right, .. }) in words.view.comparisons() {
+        let Some([a, b]) = written.get(&span) else { continue };
+        // The same two sides, in whatever order a body compares them.
+        let slice = |span: Span| loaded.sources.slice(span);
+        let again = found.last().is_some_and(|(last, other, [c, d])| {
+            *last == before
+                && (((slice(*a), slice(*b), left, right) == (slice(*c), slice(*d), other.left, other.right))
+                    || ((slice(*a), slice(*b), left, right)
+                        == (slice(*d), slice(*c), other.right, other.left)))
+        });
+        if again {
+            found.pop();
+        }
+        let text = escape(&slice(span).split_whitespace().collect::<Vec<_>>().join(" "));
+        found.push((before, Compared { span, text, left, right }, [*a, *b]));
+    }
+    found.into_iter().map(|(before, compared, _)| (before, compared)).collect()
 }
 
 fn is_turn(words: Words<'_>, told: &Told) -> bool {
@@ -149,30 +130,43 @@ struct Lent {
     round: Option<String>,
 }
 
-/// A timeline on its way.
+/// Effects that were ordered, with the places of their entries as far as they have any.
+struct Picked {
+    weighed: Weighed,
+    entries: Vec<usize>,
+}
+
+/// A timeline in the making.
 struct Book<'a> {
     words: Words<'a>,
     loaded: &'a Loaded,
+    /// What is left out; nothing if all is shown.
+    hidden: Option<&'a BookKeeping>,
+    left_out: usize,
     entries: Vec<Entry>,
-    /// Effects whose turn has come and that did not act yet.
+    /// Effects that are next and did not resolve yet.
     open: Vec<Waits>,
-    /// What was weighed last.
-    last: Option<Weighed>,
-    /// What was weighed last of what acts after deeds, one effect behind the other.
-    line: Option<Weighed>,
-    /// The card of the effect that acts, if it acts alone.
+    /// What was ordered last.
+    last: Option<Picked>,
+    /// What was ordered last of what resolves after deeds, one effect after the other.
+    line: Option<Picked>,
+    /// The card of the effect that resolves.
+    resolving: Option<CardDefId>,
+    /// The same, if it resolves alone.
     single: Option<CardDefId>,
     /// Whether what happens came of an effect.
     within: bool,
     number: usize,
     moment: usize,
-    /// The turn or round that runs.
+    /// The turn or round that is running.
     round: Option<String>,
     /// Effects that cards got of others.
     lent: Vec<Lent>,
+    /// Effects that were cancelled, each with its card and the number of the step that did it.
+    silenced: Vec<(EffectId, Option<CardDefId>, Option<CardDefId>, usize)>,
 }
 
-/// Of what waited, what would have been next if nothing else came.
+/// Of what was pending, what would have been next if nothing else came.
 fn nearest(weighed: &Weighed) -> Option<&Waits> {
     weighed.rest.iter().rev().max_by_key(|(_, reason)| reason.nearness()).map(|(waits, _)| waits)
 }
@@ -183,20 +177,26 @@ impl Book<'_> {
             News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
             News::Ends(..) => {}
             News::Weighed(weighed) => self.weighed(weighed),
-            News::Acts { effect, card } => self.turn(*effect, *card, None),
+            News::Acts { effect, card } => self.step(*effect, *card, None),
             News::PassedOver { effect, card, why, by } => {
-                self.turn(*effect, *card, Some(tell::why(self.words, *why, *by)));
+                let why = self.why_not(*effect, *card, *why, *by);
+                self.step(*effect, *card, Some(why));
             }
             _ => {
                 if let News::Borrowed { how, effect, from, onto } = event.what {
                     self.lent.push(Lent { effect, from, onto, how, round: self.round.clone() });
+                }
+                if let News::Silenced { effect, card } = event.what
+                    && self.within
+                {
+                    self.silenced.push((effect, card, self.resolving, self.number));
                 }
                 self.event(event);
             }
         }
     }
 
-    /// The turn or round in the middle of which a ruling begins; whose turn it is can be said if none follows.
+    /// The turn or round in the middle of which a ruling begins; whose turn it is is known if none follows.
     fn stands(&mut self, turns: usize, rounds: usize) {
         let view = self.words.view;
         let before = |now: i32, begun: usize| now - i32::try_from(begun).unwrap_or(0);
@@ -232,8 +232,22 @@ impl Book<'_> {
         self.entries.push(Entry::Begins { text, beat: beat.is_some() });
     }
 
+    /// Takes phases away in which nothing is shown.
+    fn leave_out_empty_phases(&mut self) {
+        let is_phase = |entry: &Entry| matches!(entry, Entry::Begins { beat: false, .. });
+        let empty: Vec<bool> = (self.entries.iter().enumerate())
+            .map(|(at, entry)| {
+                let next = self.entries.get(at + 1);
+                is_phase(entry) && next.is_none_or(|next| matches!(next, Entry::Begins { .. }))
+            })
+            .collect();
+        self.left_out += empty.iter().filter(|empty| **empty).count();
+        let mut empty = empty.into_iter();
+        self.entries.retain(|_| !empty.next().unwrap_or(false));
+    }
+
     fn weighed(&mut self, weighed: &Weighed) {
-        // What acts in the windows of a deed does so in the midst of what else is in line.
+        // What resolves in the windows of a deed does so in the midst of what else is in line.
         let in_line = weighed.first.first().is_some_and(|waits| self.is_in_line(waits));
         let last = if in_line { self.line.take() } else { self.last.take() };
         if let Some(last) = last {
@@ -247,16 +261,15 @@ impl Book<'_> {
         if weighed.first.len() > 1 {
             let names: Vec<String> = weighed.first.iter().map(|waits| self.name(waits)).collect();
             let rules = self.words.view.rules();
-            let together = |kind: &tiru_engine::rules::CriterionKind| {
-                matches!(kind, tiru_engine::rules::CriterionKind::Together)
-            };
+            let together = |kind: &CriterionKind| matches!(kind, CriterionKind::Together);
             let span = rules.order.iter().find(|it| together(&it.kind)).map(|it| it.span);
             let because = written(self.loaded, span, self.words.table().reason.one_state.to_owned());
-            self.entries.push(Entry::Together { text: capital(&self.words.listed(&names, 8)), because });
+            self.entries.push(Entry::Together { effects: self.words.listed(&names, 8), because });
         }
-        self.last = Some(weighed.clone());
+        let picked = || Picked { weighed: weighed.clone(), entries: Vec::new() };
+        self.last = Some(picked());
         if in_line {
-            self.line = Some(weighed.clone());
+            self.line = Some(picked());
         }
     }
 
@@ -265,65 +278,106 @@ impl Book<'_> {
         effect.is_none_or(|effect| effect.window == Window::On)
     }
 
-    /// Why what was weighed last was before what is next. If none of that waited already, before what would have been next else,
-    /// and that the other ones began to wait only then.
-    fn before(&mut self, last: &Weighed, next: &[Waits], in_line: bool) {
-        let Some(first) = last.first.first() else { return };
+    /// Why what was ordered last was before what is next. If none of that was pending already: why it was before what would have been
+    /// next, and that the others were triggered only then.
+    fn before(&mut self, last: &Picked, next: &[Waits], in_line: bool) {
+        let Picked { weighed: last, entries } = last;
+        let (Some(first), Some(entry)) = (last.first.first(), entries.last()) else { return };
         let waited = |waits: &&Waits| last.rest.iter().any(|(other, _)| other == *waits);
         let (waited, new): (Vec<&Waits>, Vec<&Waits>) = next.iter().partition(waited);
-        let mut behind: Vec<(Vec<String>, Because)> = Vec::new();
-        let mut tell = |waits: &Waits, because: Because| {
-            let name = self.name(waits);
-            match behind.iter_mut().find(|(_, told)| *told == because) {
-                Some((names, _)) => names.push(name),
-                None => behind.push((vec![name], because)),
-            }
+        let mut after: Vec<(Vec<&Waits>, Because)> = Vec::new();
+        let mut add = |waits, because: Because| match after.iter_mut().find(|(_, other)| *other == because) {
+            Some((all, _)) => all.push(waits),
+            None => after.push((vec![waits], because)),
         };
         let nearest = if waited.is_empty() && in_line { nearest(last) } else { None };
         for waits in waited.into_iter().chain(nearest) {
             let reason = last.rest.iter().find(|(other, _)| other == waits).map(|(_, reason)| *reason);
             if let Some(reason) = reason {
-                tell(waits, because(self.words, self.loaded, reason, first, waits));
+                add(waits, because(self.words, self.loaded, reason, first, waits));
             }
         }
         if in_line && !last.rest.is_empty() {
             let only_then = written(self.loaded, None, self.words.table().reason.only_then.to_owned());
             for waits in new {
-                tell(waits, only_then.clone());
+                add(waits, only_then.clone());
             }
         }
-        let first = self.name(first);
-        for (names, because) in behind {
-            let then = self.words.listed(&names, 8);
-            self.entries.push(Entry::Before { first: first.clone(), then, because });
+        // Where cards alone do not tell the effects apart, they are called by what triggers them.
+        let mut cards: Vec<Option<CardDefId>> = last
+            .first
+            .iter()
+            .chain(after.iter().flat_map(|(all, _)| all.iter().copied()))
+            .map(|it| it.card)
+            .collect();
+        let count = cards.len();
+        cards.sort_unstable();
+        cards.dedup();
+        let apart = cards.len() == count && cards.iter().all(Option::is_some);
+        let name = |waits: &&Waits| match waits.card.filter(|_| apart) {
+            Some(card) => with_seat(self.words, self.words.card(card), waits.seat),
+            None => self.name(waits),
+        };
+        let befores: Vec<Before> = after
+            .iter()
+            .map(|(all, because)| {
+                let names: Vec<String> = all.iter().map(name).collect();
+                Before { then: self.words.listed(&names, 8), because: because.clone() }
+            })
+            .collect();
+        if let Some(Entry::Effect(step)) = self.entries.get_mut(*entry) {
+            step.goes_before.extend(befores);
         }
     }
 
-    fn turn(&mut self, effect: EffectId, card: Option<CardDefId>, passed_over: Option<String>) {
+    fn step(&mut self, effect: EffectId, card: Option<CardDefId>, why_not: Option<String>) {
         let at = self.open.iter().position(|waits| (waits.effect, waits.card) == (effect, card));
         let waits = at.map(|at| self.open.remove(at));
-        let together = self.last.as_ref().is_some_and(|last| last.first.len() > 1);
-        self.single = card.filter(|_| !together);
+        self.resolving = card;
+        self.single = card.filter(|_| !self.is_together());
         self.number += 1;
         self.within = true;
         let words = self.words;
         let def = words.view.rules().effects.get(effect);
-        let turn = Turn {
+        let step = Step {
             number: self.number,
             card: card.map(|card| words.card(card)),
-            seat: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
+            owner: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
             icon: def.and_then(|def| def.icon).map(|mark| icon(words, self.loaded, i32::from(mark))),
             effect: tell::bare(words, effect),
-            says: def.map(|def| self.says(def)).unwrap_or_default(),
-            waited_for: waits.as_ref().map(|waits| self.waited_for(waits)).unwrap_or_default(),
+            text: def.map(|def| self.says(def)).unwrap_or_default(),
+            triggered_by: waits.as_ref().map(|waits| self.triggered_by(waits)).unwrap_or_default(),
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
-            passed_over,
+            resolves: why_not.is_none(),
+            why_not,
+            goes_before: Vec::new(),
             at: def.map(|def| place(&self.loaded.sources, def.span)).unwrap_or_default(),
+            span: def.map(|def| def.span),
         };
-        self.entries.push(Entry::Effect(turn));
+        for picked in [&mut self.last, &mut self.line].into_iter().flatten() {
+            if picked.weighed.first.iter().any(|waits| (waits.effect, waits.card) == (effect, card)) {
+                picked.entries.push(self.entries.len());
+            }
+        }
+        self.entries.push(Entry::Effect(Box::new(step)));
     }
 
-    /// All that an effect says. What a statement handed out has no words of its own.
+    /// Why an effect does not resolve; with the step that cancelled it, if one did.
+    fn why_not(&self, effect: EffectId, card: Option<CardDefId>, why: Why, by: Option<CardDefId>) -> String {
+        let text = tell::why(self.words, why, by);
+        let cancelled = self.silenced.iter().filter(|(other, carrier, cause, _)| {
+            why == Why::Cancelled && by.is_some() && (*other, *carrier, *cause) == (effect, card, by)
+        });
+        let mut steps: Vec<usize> = cancelled.map(|(.., step)| *step).collect();
+        steps.dedup();
+        // Copies of a card have one name: of several steps nobody knows which one it was.
+        match steps.as_slice() {
+            [step] => say(self.words.table().judge.in_step, &[&text, &step.to_string()]),
+            _ => text,
+        }
+    }
+
+    /// All that an effect says. What a statement granted has no text of its own.
     fn says(&self, def: &EffectDef) -> String {
         let checked = self.loaded.checked.as_ref();
         let effect = checked.and_then(|checked| {
@@ -333,48 +387,79 @@ impl Book<'_> {
         effect.unwrap_or_default()
     }
 
+    fn is_together(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.weighed.first.len() > 1)
+    }
+
     fn event(&mut self, event: &Told) {
         let words = self.words;
-        // What an effect that acts alone does needs no name beside it.
+        // What an effect that resolves alone does needs no name beside it.
         let cause = event.cause.filter(|cause| self.single != Some(*cause));
         if matches!(event.what, News::Chose { .. } | News::Passed(..) | News::Conceded(_)) {
             self.within = false;
             self.single = None;
         }
-        // What effects planned together is done when all have acted: it is nobody's alone.
-        let together = self.last.as_ref().is_some_and(|last| last.first.len() > 1);
-        let within = self.within && !(together && self.open.is_empty());
-        // The text of a card does not show what a script made of it: there its line is told.
+        // What effects planned together is done when all have resolved: it is nobody's alone.
+        let within = self.within && !(self.is_together() && self.open.is_empty());
+        if !self.within && event.cause.is_none() && self.hidden.is_some_and(|book| book.is_event(event)) {
+            self.left_out += 1;
+            return;
+        }
+        // The text of a card does not show what a script made of it: there its line is shown.
         let scripted = matches!(event.what, News::Proposes(_) | News::ScriptFailed { .. });
         let at = line(words, &self.loaded.sources, event);
+        // A choice rests on no line: its player made it.
+        let span = event.span.filter(|_| !matches!(event.what, News::Chose { .. } | News::Passed(..)));
         let scripted = if scripted { format!("   {at}") } else { String::new() };
         self.entries.push(Entry::Event {
             text: format!("{}{scripted}", tell::by(words, &sentence(words, event), cause)),
             at,
-            within,
+            step: within.then_some(self.number),
+            statements: span.map(|span| statements(self.loaded, span)).unwrap_or_default(),
+            span,
         });
     }
 
-    /// `Rush of Player 1`.
+    /// The numbers by which it was decided what is done; nothing if what follows is not shown.
+    fn compared(&mut self, compared: &Compared, next: Option<&Told>) {
+        let is_hidden = |next: &&Told| !self.within && next.cause.is_none();
+        if self.hidden.is_some_and(|book| next.filter(is_hidden).is_some_and(|next| book.is_event(next))) {
+            self.left_out += 1;
+            return;
+        }
+        let number = |cell: i32| {
+            if cell == NONE { self.words.table().names.none.to_owned() } else { cell.to_string() }
+        };
+        let judge = &self.words.table().judge;
+        let within = self.within && !(self.is_together() && self.open.is_empty());
+        self.entries.push(Entry::Event {
+            text: say(judge.compared, &[&number(compared.left), &number(compared.right), &compared.text]),
+            at: place(&self.loaded.sources, compared.span),
+            step: within.then_some(self.number),
+            // What its line cites may be about what follows if it holds.
+            statements: Vec::new(),
+            span: Some(compared.span),
+        });
+    }
+
+    /// `“on play” of Rush (Player 1)`.
     fn name(&self, waits: &Waits) -> String {
         with_seat(self.words, effect(self.words, waits.effect, waits.card), waits.seat)
     }
 
-    /// `play (Frog), by Player 1`; with the window in which it acts, if that is not after the deed.
-    fn waited_for(&self, waits: &Waits) -> String {
+    /// `play of Frog, by Player 1`; with the window in which it resolves, if that is not after the deed.
+    fn triggered_by(&self, waits: &Waits) -> String {
         let words = self.words;
         let rules = words.view.rules();
         let Some(def) = rules.effects.get(waits.effect) else { return String::new() };
         let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
         let judge = &words.table().judge;
         let what = match def.topic {
-            Some(Topic::Deed(deed)) => {
-                if args.is_empty() {
-                    words.deed(deed)
-                } else {
-                    say(judge.deed_of, &[&words.deed(deed), &args.join(", ")])
-                }
-            }
+            Some(Topic::Deed(deed)) => match args.as_slice() {
+                [] => words.deed(deed),
+                [only] => say(judge.deed_of, &[&words.deed(deed), only]),
+                args => say(judge.deed_with, &[&words.deed(deed), &args.join(", ")]),
+            },
             Some(Topic::Change(attr)) => match args.as_slice() {
                 [of, was, now] => say(judge.change_of, &[&words.attr(attr), of, was, now]),
                 _ => say(judge.change, &[&words.attr(attr)]),
@@ -398,7 +483,7 @@ impl Book<'_> {
         }
     }
 
-    /// `Gale Cadet's effect, tiru by Mirror Pond in round 2`.
+    /// `Gale Cadet's effect, copied by Mirror Pond in round 2`.
     fn lineage(&self, waits: &Waits) -> Option<String> {
         let (origin, card) = (waits.origin?, waits.card?);
         let words = self.words;
@@ -412,9 +497,9 @@ impl Book<'_> {
             };
             let Some(lent) = earlier.get(nth) else { break };
             let how = match lent.how {
-                Lineage::Tiru => "tiru",
-                Lineage::Pinjam => "pinjam",
-                Lineage::Sedut => "sedut",
+                Lineage::Tiru => judge.copied,
+                Lineage::Pinjam => judge.borrowed,
+                Lineage::Sedut => judge.absorbed,
             };
             steps.push(match &lent.round {
                 Some(round) => say(judge.lent_in, &[how, &words.card(onto), round]),

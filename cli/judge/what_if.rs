@@ -1,4 +1,4 @@
-//! What if a card were not there, a setting had another value, or two effects acted the other way round? Both sides, played.
+//! What if a card were not there, a setting had another value, or two effects resolved in the other order? Both sides, played.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
@@ -9,7 +9,7 @@ use super::case::Case;
 use crate::deal::said;
 use crate::tongue::{Tongue, say};
 
-/// What is to be otherwise.
+/// What the variant is.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Otherwise {
     /// What if this card were not there? May be given several times
@@ -18,7 +18,7 @@ pub(super) struct Otherwise {
     /// What if a setting of the game had another value?
     #[arg(long = "reading", value_name = "NAME=VALUE")]
     readings: Vec<String>,
-    /// What if the effects of two cards that wait at one moment acted the other way round?
+    /// What if the effects of two cards, pending at one moment, resolved in the other order?
     #[arg(long, value_name = "A,B", conflicts_with_all = ["without", "readings"])]
     swap: Option<String>,
 }
@@ -26,21 +26,21 @@ pub(super) struct Otherwise {
 /// Both sides of the question.
 #[derive(Debug)]
 pub(super) struct Sides {
-    /// As it went.
+    /// As it is.
     pub(super) as_it_is: Case,
-    /// Otherwise.
+    /// The variant.
     pub(super) otherwise: Case,
-    /// The steps that nobody could take otherwise.
+    /// The steps that nobody can take in it.
     pub(super) left_out: Vec<Span>,
 }
 
 impl Otherwise {
-    /// Whether anything is.
+    /// Whether one is asked for.
     pub(super) fn is_asked(&self) -> bool {
         !self.without.is_empty() || !self.readings.is_empty() || self.swap.is_some()
     }
 
-    /// What is otherwise, in words.
+    /// The variant in words.
     pub(super) fn says(&self, tongue: Tongue) -> String {
         let words = &tongue.words().judge;
         if let Some((one, other)) = self.swap.as_deref().and_then(|swap| swap.split_once(',')) {
@@ -51,7 +51,7 @@ impl Otherwise {
         parts.map(|(words, names)| say(words, &[&escape(&names.join(", "))])).collect::<Vec<_>>().join("; ")
     }
 
-    /// As it went, and otherwise; or what is wrong with the question.
+    /// Both sides; or what is wrong with the question.
     pub(super) fn sides(&self, case: &Case) -> Result<Sides, String> {
         if let Some(swap) = &self.swap {
             return swapped(case, swap);
@@ -116,7 +116,7 @@ fn swapped(case: &Case, text: &str) -> Result<Sides, String> {
     };
     let Some((went, swapped)) = game.swap(is(one), is(other)) else {
         return Err(format!(
-            "error: effects of `{}` and `{}` never wait at one moment",
+            "error: effects of `{}` and `{}` are never pending at one moment",
             escape(one),
             escape(other)
         ));

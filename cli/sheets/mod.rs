@@ -152,8 +152,12 @@ impl Sheets {
             Some(Face::of(&told(checked, *id, language)?, pack))
         });
         let faces: Vec<Face> = faces.collect();
-        let sheet =
-            Sheet { game: &game.name, house: mark(game, self.lang.tongue), paper: self.paper, tongue: self.lang.tongue };
+        let sheet = Sheet {
+            game: &game.name,
+            house: mark(game, self.lang.tongue),
+            paper: self.paper,
+            tongue: self.lang.tongue,
+        };
         let written = match form {
             Form::Html => vec![(self.to.clone(), html::page(&sheet, &faces))],
             Form::Svg => self.numbered(svg::pictures(&sheet, &faces)),

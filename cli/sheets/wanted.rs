@@ -29,7 +29,8 @@ pub(super) fn cards(
     if !cards.is_empty() {
         let mut wanted = Vec::new();
         for name in cards {
-            wanted.extend(named(checked, name, Tongue::base()).map_err(|unknown| format!("error: {unknown}"))?);
+            wanted
+                .extend(named(checked, name, Tongue::base()).map_err(|unknown| format!("error: {unknown}"))?);
         }
         return Ok(wanted);
     }

@@ -1,8 +1,8 @@
-//! In what several ends differ, in words.
+//! In what several positions differ, in words.
 
 use tiru_engine::{Difference, Differs, Known};
 
-use super::Words;
+use super::{Words, moved, turned, wrote};
 use crate::tongue::{counted, say};
 
 /// What is so at one of several ends: `Player 1's score 100`.
@@ -26,5 +26,25 @@ pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> S
         Known::Nothing => what,
         Known::Seat(seat) => words.of(*seat, &what),
         of => say(names.titled, &[&words.named(of), &what]),
+    }
+}
+
+/// What is otherwise at the second of two positions: `Player 1's score 2 → 10`.
+pub(crate) fn change(words: Words<'_>, difference: &Difference) -> Option<String> {
+    let card = match &difference.of {
+        Known::Card(card) => *card,
+        _ => None,
+    };
+    match &difference.what {
+        Differs::Value(attr, values) => {
+            let [was, now] = values.as_slice() else { return None };
+            Some(wrote::wrote(words, &difference.of, *attr, *was, *now))
+        }
+        Differs::Lies(lies) => match lies.as_slice() {
+            [from, Some(to)] => Some(moved::moved(words, &[card], *from, *to, true)),
+            _ => None,
+        },
+        Differs::Face(up) => up.last().map(|up| turned::turned(words, card, *up)),
+        Differs::Effects(_) => Some(at_end(words, difference, 1)),
     }
 }

@@ -28,7 +28,7 @@ mod wrote;
 pub(crate) use acts::{bare, named as effect, why};
 pub(crate) use answer::answer;
 pub(crate) use brief::{Line, brief};
-pub(crate) use differs::at_end;
+pub(crate) use differs::{at_end, change};
 pub(crate) use full::{by, fault, full, going_round, line, place};
 pub(crate) use outcome::outcome;
 pub(crate) use show::show;

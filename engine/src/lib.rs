@@ -37,7 +37,7 @@ pub use judge::{
     Unsaid, Without, begin_at, cards_given, differences, differences_for, hear, judge, with_reading, without,
 };
 pub use lineup::{DeckList, DeckRefusal, Lineup, NoDeck, Settings, Unsettled};
-pub use observe::{Chronicle, Event, Happening, Lies, Pointed, Reason, Stood, Why, WhyNot};
+pub use observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Reason, Stood, Why, WhyNot};
 pub use outcome::{Fault, FaultKind, Outcome, Step};
 pub use playout::{Random, Tally, playout};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};

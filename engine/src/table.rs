@@ -2,7 +2,7 @@
 
 use crate::eval::{Machine, Spy};
 use crate::lineup::Lineup;
-use crate::observe::{Chronicle, Silent};
+use crate::observe::{Chronicle, Comparison, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::quick::Came;
@@ -39,6 +39,8 @@ pub(crate) struct Bench {
     pub(crate) said: Vec<Waiting>,
     /// The moments at which several effects waited, if they are wanted.
     pub(crate) kept: Option<Vec<Weighing>>,
+    /// What bodies compared, if it is wanted.
+    pub(crate) compared: Option<Vec<Comparison>>,
     /// A seat about which it is asked whether anything is read that it cannot see.
     pub(crate) spies_for: Option<SeatId>,
     /// Whether anything was.
@@ -246,6 +248,7 @@ impl Match {
             spies_for = bench.spies_for;
             how.said = &bench.said;
             how.kept = bench.kept.as_mut();
+            how.compared = bench.compared.as_mut();
         }
         let spy = spies_for.map(Spy::of);
         let mut machine = Machine::new(&self.lineup, &mut self.state);

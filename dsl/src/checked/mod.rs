@@ -5,6 +5,7 @@
 
 mod card;
 mod claim;
+mod compared;
 mod deck;
 mod deed;
 mod deed_words;
@@ -23,6 +24,7 @@ mod types;
 
 pub use card::{Card, Cost, Names, Printed, Requirement};
 pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says, Step};
+pub use compared::compared;
 pub use deck::{Deck, DeckLine, DeckPile};
 pub use deed::{Deed, Edge, Lineage, Moment, PhaseOf, Roles, Subject, Until, Whose};
 pub use deed_words::{DeedWords, filled, gaps, half_bracket};
@@ -34,7 +36,7 @@ pub use expr::{
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Parameter, Range, Rule};
-pub(crate) use parts::{any_part, blocks, parts, parts_mut};
+pub(crate) use parts::{any_part, blocks, bodies, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
     Acting, Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step as RulingStep, StepKind,

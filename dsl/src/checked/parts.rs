@@ -1,6 +1,6 @@
 //! The parts of an expression and of a statement: what looks through them without knowing what they mean begins here.
 
-use super::{Expr, ExprKind, Stmt, StmtKind};
+use super::{Checked, EffectKind, Expr, ExprKind, Stmt, StmtKind};
 
 macro_rules! parts {
     ($kind:expr, $iter:ident, $see:expr $(, $mut:tt)?) => {
@@ -130,4 +130,18 @@ pub(crate) fn blocks(stmt: &Stmt) -> Vec<&[Stmt]> {
         StmtKind::Modes { modes, .. } => modes.iter().map(|mode| mode.body.as_slice()).collect(),
         _ => Vec::new(),
     }
+}
+
+/// Everything that is done somewhere in a game: by rules, actions, checks, effects and costs.
+pub(crate) fn bodies(checked: &Checked) -> impl Iterator<Item = &[Stmt]> {
+    let rules = checked.rules.rows().iter().map(|rule| rule.body.stmts.as_slice());
+    let actions = checked.actions.rows().iter().map(|action| action.body.as_slice());
+    let checks = checked.checks.iter().map(|check| check.body.as_slice());
+    let costs = checked.cards.rows().iter().filter_map(|card| card.cost.as_ref());
+    let costs = costs.map(|cost| cost.body.stmts.as_slice());
+    let effects = checked.effects.rows().iter().filter_map(|effect| match &effect.kind {
+        EffectKind::Watch(reaction) => Some(reaction.body.as_slice()),
+        EffectKind::Standing { .. } | EffectKind::Action(_) => None,
+    });
+    rules.chain(actions).chain(checks).chain(effects).chain(costs)
 }

@@ -63,6 +63,11 @@ pub fn condition(checked: &Checked, condition: &Condition, language: Language) -
     teller.condition(&condition.expr)
 }
 
+/// A condition that a ruling expects, as a sentence: `Player 1 has 7 HP.`
+pub fn expected(checked: &Checked, expr: &Expr, language: Language) -> String {
+    sentence(&Teller::new(checked, language).condition(expr))
+}
+
 /// What a condition of `game.ron` says of cards, as their description: `support or permanent support cards`.
 pub fn set(checked: &Checked, condition: &Condition, language: Language) -> String {
     let mut teller = Teller::new(checked, language);
@@ -74,7 +79,7 @@ pub fn set(checked: &Checked, condition: &Condition, language: Language) -> Stri
     teller.described(&group, Count::Many)
 }
 
-/// A player, a number or a word of `game.ron`.
+/// A player, a card, a number or a word of `game.ron` or of a ruling.
 pub fn number(checked: &Checked, expr: &Expr, language: Language) -> String {
     Teller::new(checked, language).thing(expr).text
 }

@@ -32,7 +32,7 @@ mod value;
 
 pub use crate::language::{Language, Person};
 pub use card::{card, full_name};
-pub use game::{action, check, condition, effect, number, parameters, rule, set, word};
+pub use game::{action, check, condition, effect, expected, number, parameters, rule, set, word};
 pub use handed::handed_out;
 pub use moment::{moment, whole};
 pub use question::question;

@@ -8,21 +8,11 @@ use super::name::Names;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
 use super::teller::Teller;
-use crate::checked::{Asked, Checked, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind};
+use crate::checked::{Asked, Checked, Expr, ExprKind, LocalId, Stmt, StmtKind, blocks, bodies};
 
 /// What the question at a place of a text asks: `You choose 2 cards in your supply.` Nothing if no question stands there.
 pub fn question(checked: &Checked, at: Span, language: Language) -> Option<String> {
-    let rules = checked.rules.rows().iter().map(|rule| rule.body.stmts.as_slice());
-    let actions = checked.actions.rows().iter().map(|action| action.body.as_slice());
-    let checks = checked.checks.iter().map(|check| check.body.as_slice());
-    let costs = checked.cards.rows().iter().filter_map(|card| card.cost.as_ref());
-    let costs = costs.map(|cost| cost.body.stmts.as_slice());
-    let effects = checked.effects.rows().iter().filter_map(|effect| match &effect.kind {
-        EffectKind::Watch(reaction) => Some(reaction.body.as_slice()),
-        EffectKind::Standing { .. } | EffectKind::Action(_) => None,
-    });
-    let mut bodies = rules.chain(actions).chain(checks).chain(effects).chain(costs);
-    let stmt = bodies.find_map(|body| find(body, at))?;
+    let stmt = bodies(checked).find_map(|body| find(body, at))?;
     let mut teller = Teller::new(checked, language);
     teller.names = Names::of(std::slice::from_ref(stmt));
     match &stmt.kind {
@@ -52,16 +42,7 @@ impl Teller<'_> {
 
 /// The statement at a place, or inside others.
 fn find(stmts: &[Stmt], at: Span) -> Option<&Stmt> {
-    stmts.iter().find_map(|stmt| if stmt.span == at { Some(stmt) } else { find_inside(stmt, at) })
-}
-
-fn find_inside(stmt: &Stmt, at: Span) -> Option<&Stmt> {
-    match &stmt.kind {
-        StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => find(body, at),
-        StmtKind::If { then: body, otherwise, .. } | StmtKind::May { body, otherwise, .. } => {
-            find(body, at).or_else(|| find(otherwise, at))
-        }
-        StmtKind::Modes { modes, .. } => modes.iter().find_map(|mode| find(&mode.body, at)),
-        _ => None,
-    }
+    stmts.iter().find_map(|stmt| {
+        if stmt.span == at { Some(stmt) } else { blocks(stmt).into_iter().find_map(|block| find(block, at)) }
+    })
 }

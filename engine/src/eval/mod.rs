@@ -10,7 +10,7 @@ mod walk;
 
 pub(crate) use board::{Board, cell, row};
 pub(crate) use look::{Eyes, Spy, compare};
-pub(crate) use walk::{Stop, arithmetic};
+pub(crate) use walk::{Compared, Stop, arithmetic};
 
 use crate::lineup::Lineup;
 use crate::rules::{BodyId, Id, NONE, SeatId};

@@ -22,6 +22,17 @@ pub(crate) enum Stop {
     GoesRound,
 }
 
+/// Two cells that a body compared with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Compared {
+    /// The number of the operation.
+    pub(crate) at: usize,
+    /// The left one.
+    pub(crate) left: i32,
+    /// The right one.
+    pub(crate) right: i32,
+}
+
 /// Jumps back that all walks of one step may take together.
 const ROUNDS: u32 = 2_000_000;
 
@@ -30,8 +41,19 @@ pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; head::ARGS]) -> bool;
 
 impl Machine<'_> {
     /// Walks on in the body whose frame begins at `base`. With a sink it goes on after what it yields.
+    pub(crate) fn walk(&mut self, base: usize, body: BodyId, sink: Option<Sink<'_>>) -> Stop {
+        self.walk_and_note(base, body, sink, None)
+    }
+
+    /// The same, and notes which cells were compared with each other; not those of bodies that are entered on the way.
     #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
-    pub(crate) fn walk(&mut self, mut base: usize, body: BodyId, mut sink: Option<Sink<'_>>) -> Stop {
+    pub(crate) fn walk_and_note(
+        &mut self,
+        mut base: usize,
+        body: BodyId,
+        mut sink: Option<Sink<'_>>,
+        mut notes: Option<&mut Vec<Compared>>,
+    ) -> Stop {
         self.refresh();
         let (lineup, mut eyes) = (self.lineup, self.eyes);
         let mut ops: &[Op] = lineup.code(body);
@@ -104,6 +126,13 @@ impl Machine<'_> {
                 }
             }};
         }
+        macro_rules! note {
+            ($a:expr, $b:expr) => {
+                if let Some(notes) = notes.as_deref_mut().filter(|_| entered == 0) {
+                    notes.push(Compared { at: at - 1, left: get!($a), right: get!($b) });
+                }
+            };
+        }
         loop {
             let Some(op) = ops.get(at) else { stop!(at, Stop::Ends) };
             at += 1;
@@ -131,6 +160,7 @@ impl Machine<'_> {
                     put!(dst, i32::from(board!().compare(how, get!(a), get!(b))));
                 }
                 Op::Unless { how, a, b, to } => {
+                    note!(a, b);
                     if !board!().compare(how, get!(a), get!(b)) {
                         jump!(to);
                     }
@@ -141,6 +171,7 @@ impl Machine<'_> {
                     }
                 }
                 Op::If { how, a, b, to } => {
+                    note!(a, b);
                     if board!().compare(how, get!(a), get!(b)) {
                         jump!(to);
                     }

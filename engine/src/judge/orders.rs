@@ -89,9 +89,10 @@ impl Orders {
 }
 
 impl Match {
-    /// Keeps every moment at which several effects wait, from now on.
+    /// Keeps every moment at which several effects wait, and what bodies compare, from now on.
     pub fn keep_moments(&mut self) {
         self.bench_mut().kept = Some(Vec::new());
+        self.bench_mut().compared = Some(Vec::new());
     }
 
     /// How many such moments there were.

@@ -1,10 +1,12 @@
 //! What happened, for those who want to know: told by the machine as it goes, never part of a match.
 
 mod chronicle;
+mod comparison;
 mod event;
 mod weighed;
 
 pub use chronicle::Chronicle;
+pub use comparison::Comparison;
 pub use event::{Event, Happening, Lies, Pointed, Why, WhyNot};
 pub use weighed::{Reason, Stood};
 

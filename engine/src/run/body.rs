@@ -3,8 +3,8 @@
 use super::at_once::{arrives, thing};
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, Spot, apply};
-use crate::eval::Stop;
-use crate::observe::{Happening, Observer};
+use crate::eval::{Compared, Stop};
+use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
     Arrival, AttrId, AttrKind, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, TextId, VerdictKind,
@@ -17,7 +17,7 @@ impl<O: Observer> Run<'_, O> {
     /// Goes on in a body, and in those that it calls, until something else comes on top or is uncovered.
     pub(super) fn body(&mut self, mut base: usize, mut body: BodyId) -> Flows {
         loop {
-            let done = match self.machine.walk(base, body, None) {
+            let done = match self.walk(base, body) {
                 Stop::Does(op) => {
                     // It may have entered others on its way.
                     let flow = self.does(self.machine.state.frame().unwrap_or(base), op)?;
@@ -44,6 +44,25 @@ impl<O: Observer> Run<'_, O> {
             }
             self.machine.rounds = 0;
         }
+    }
+
+    /// Walks on in a body; for those who judge it is kept what it compares.
+    fn walk(&mut self, base: usize, body: BodyId) -> Stop {
+        if !O::WATCHING || self.how.compared.is_none() {
+            return self.machine.walk(base, body, None);
+        }
+        let mut notes = Vec::new();
+        let stop = self.machine.walk_and_note(base, body, None, Some(&mut notes));
+        let moment = self.machine.state.get(head::MOMENT).cast_unsigned();
+        let lineup = self.machine.lineup;
+        let spans = &lineup.game.bodies[body].spans;
+        let compared = notes.into_iter().filter_map(|Compared { at, left, right }| {
+            Some(Comparison { moment, span: *spans.get(at)?, left, right })
+        });
+        if let Some(all) = self.how.compared.as_deref_mut() {
+            all.extend(compared);
+        }
+        stop
     }
 
     /// Takes a frame that is done away; a settle point follows if it was an action or a step of a phase.

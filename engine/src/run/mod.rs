@@ -48,7 +48,7 @@ pub(crate) use veil::veil;
 
 use crate::eval::{Machine, row};
 use crate::lineup::Lineup;
-use crate::observe::Observer;
+use crate::observe::{Comparison, Observer};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Options, Prompt};
 use crate::rules::{Expected, NodeId, SeatId, TextId};
@@ -98,6 +98,8 @@ pub(crate) struct How<'a> {
     pub(crate) said: &'a [Waiting],
     /// Where to keep the moments at which several effects waited.
     pub(crate) kept: Option<&'a mut Vec<Weighing>>,
+    /// Where to keep what bodies compare.
+    pub(crate) compared: Option<&'a mut Vec<Comparison>>,
 }
 
 /// Whether the machine goes on by itself.

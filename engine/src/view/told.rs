@@ -2,7 +2,7 @@
 
 use super::{Amount, Known, View, Weighed, bearer};
 use crate::apply::Thing;
-use crate::observe::{Event, Happening, Lies, Pointed, Why, WhyNot};
+use crate::observe::{Comparison, Event, Happening, Lies, Pointed, Why, WhyNot};
 use crate::rules::{
     ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
     Topic, VerdictKind, ZoneId,
@@ -291,6 +291,26 @@ impl View<'_> {
                 what,
             })
         })
+    }
+
+    /// What bodies compared, each with how many of the things that [`View::told`] tells happened before. Only for those who judge with
+    /// the eyes of all seats.
+    pub fn comparisons(self) -> Vec<(usize, Comparison)> {
+        let all = self.game.bench().and_then(|bench| bench.compared.as_deref());
+        let all = all.filter(|_| self.eyes == u8::MAX).unwrap_or(&[]);
+        let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
+        let mut told = events.iter().enumerate().filter_map(|(at, event)| {
+            self.news(event, events.get(at + 1..).unwrap_or(&[])).map(|_| event.moment)
+        });
+        let (mut before, mut next) = (0, told.next());
+        let compared = all.iter().map(|comparison| {
+            while next.is_some_and(|moment| moment < comparison.moment) {
+                before += 1;
+                next = told.next();
+            }
+            (before, *comparison)
+        });
+        compared.collect()
     }
 
     fn news(self, event: &Event, later: &[Event]) -> Option<News> {

@@ -9,7 +9,7 @@ use tiru_engine::rules::{AttrId, AttrKind, Game, Id, Of, SeatId, Sees, Span};
 use tiru_engine::{Match, Outcome, Question, Sight, View};
 
 use super::case::Case;
-use super::{from_save, source};
+use super::{ruling_from_save, unparse};
 use crate::save::Save;
 
 /// Writes the ruling beside the one it comes from, under a name of its own; gives the file, or what stands in the way.
@@ -39,7 +39,7 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
 
 /// Writes a ruling of a saved match beside it; gives the file, or what stands in the way.
 pub(super) fn save_match(file: &Path, save: &Save, name: &str) -> Result<PathBuf, String> {
-    let text = from_save::ruling(save, name).map_err(|why| format!("error: {why}"))?;
+    let text = ruling_from_save::ruling(save, name).map_err(|why| format!("error: {why}"))?;
     write_beside(file, name, &text)
 }
 
@@ -171,13 +171,13 @@ pub(super) fn follows(game: &Game, table: &Match) -> Vec<String> {
 /// A value that can be compared with.
 fn said(game: &Game, attr: AttrId, value: i32) -> Option<String> {
     let is_set = game.attributes.get(attr).is_some_and(|def| matches!(def.kind, AttrKind::Set(_)));
-    source::value(game, attr, value).filter(|_| !is_set)
+    unparse::value(game, attr, value).filter(|_| !is_set)
 }
 
 /// The numbers of cards that can be told from all others.
 fn values(table: &Match, seen: &[Sight]) -> Vec<String> {
     let game = table.lineup().game();
-    let names: Vec<Option<String>> = seen.iter().map(|card| source::card(table, card)).collect();
+    let names: Vec<Option<String>> = seen.iter().map(|card| unparse::card(table, card)).collect();
     let mut lines = Vec::new();
     for (card, name) in seen.iter().zip(&names) {
         let Some(name) = name else { continue };
@@ -197,7 +197,7 @@ fn values(table: &Match, seen: &[Sight]) -> Vec<String> {
 }
 
 fn name_of(view: View<'_>, card: &Sight) -> Option<String> {
-    source::print(view.rules(), card.card?)
+    unparse::print(view.rules(), card.card?)
 }
 
 /// That the match is over, or a question that is open.

@@ -1,10 +1,9 @@
-//! A position as `given` says it, before one of the phases of a game.
+//! Writes a position as the `given` block of a ruling: whose turn it is, what lies where, values, borrowed effects, what was done before.
 
-use tiru_engine::rules::{Game, NodeId, PastSpan};
-use tiru_engine::{Done, Heap, Standing};
+use tiru_engine::rules::{CardDefId, Due, EffectsOf, Game, Lasting, Lineage, NodeId, PastSpan};
+use tiru_engine::{Done, Heap, Lent, Standing};
 
-use super::lasting::{of_lent, of_used};
-use super::source::{print, seat, value, zone};
+use super::unparse::{print, seat, value, zone};
 
 /// The lines of `given`; nothing where something has no words.
 pub(super) fn given(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<String>> {
@@ -78,4 +77,50 @@ fn of_done(game: &Game, done: &Done) -> Option<String> {
         (Some(of), None) => format!("{} {verb} {deed}{span}", seat(of)),
         (None, card) => format!("{} {verb} {deed}{span}", card??),
     })
+}
+
+/// `tiru effect 2 of "A" onto "B" until end of p1 turn`.
+fn of_lent(game: &Game, lent: &Lent) -> Option<String> {
+    let verb = match lent.how {
+        Lineage::Tiru => "tiru",
+        Lineage::Pinjam => "pinjam",
+        Lineage::Sedut => "sedut",
+    };
+    let onto = match lent.onto {
+        Some(onto) => format!(" onto {}", print(game, onto)?),
+        None => String::new(),
+    };
+    Some(format!("{verb} {}{onto}{}", effects(game, lent.effect)?, lasts(game, lent.lasts)?))
+}
+
+/// `"A".effects.used = 1, 0`: a number for each effect of the card that may act only so often.
+fn of_used(game: &Game, card: CardDefId, times: &[i32]) -> Option<String> {
+    let times: Vec<String> = times.iter().map(i32::to_string).collect();
+    Some(format!("{}.effects.used = {}", print(game, card)?, times.join(", ")))
+}
+
+/// `effect 2 of "A"`.
+fn effects(game: &Game, effects: EffectsOf) -> Option<String> {
+    let card = print(game, effects.card)?;
+    Some(match effects.nth {
+        Some(nth) => format!("effect {} of {card}", nth + 1),
+        None => format!("{card}.effects"),
+    })
+}
+
+/// ` until end of p1 turn`, ` during support`, or nothing.
+fn lasts(game: &Game, lasts: Lasting) -> Option<String> {
+    Some(match lasts {
+        Lasting::AsTheGameSays(None) => String::new(),
+        Lasting::AsTheGameSays(Some(phase)) => format!(" during {}", game.nodes.get(phase)?.name),
+        Lasting::Until(due) => format!(" until {}", edge(game, due)?),
+    })
+}
+
+/// `end of p1 next turn`.
+fn edge(game: &Game, due: Due) -> Option<String> {
+    let edge = if due.starts { "start" } else { "end" };
+    let whose = due.seat.map_or_else(String::new, |of| format!("{} ", seat(of)));
+    let next = if due.next { "next " } else { "" };
+    Some(format!("{edge} of {whose}{next}{}", game.nodes.get(due.node)?.name))
 }

@@ -1,24 +1,26 @@
-//! Two timelines side by side, with what differs marked.
+//! Two timelines side by side, with the differences marked.
 
 use serde::Serialize;
 
-use super::show::Told;
+use super::entry::Entry;
+use super::report::Report;
+use super::text::heading;
 use crate::columns::{columns, width};
 use crate::print::{Print, Tone};
 use crate::tongue::{Tongue, say};
 
-/// As it went, and otherwise.
+/// The match as it is, and the variant.
 #[derive(Debug, Serialize)]
 pub(super) struct Both {
-    /// What is otherwise.
+    /// What the variant is.
     pub(super) what: String,
     /// The steps that were left out for it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) left_out: Vec<LeftOut>,
-    /// As it went.
-    pub(super) as_it_is: Told,
-    /// Otherwise.
-    pub(super) otherwise: Told,
+    /// As it is.
+    pub(super) as_it_is: Report,
+    /// The variant.
+    pub(super) otherwise: Report,
 }
 
 /// A step that nobody could take.
@@ -50,12 +52,8 @@ pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
         if nth > 0 {
             print.line("");
         }
-        let title = print.tone(Tone::Heading, both.as_it_is.title());
-        print.line(title);
-        if let Some(mark) = both.as_it_is.house_rules() {
-            print.line(format_args!("  {mark}"));
-        }
-        let (left, right) = (both.as_it_is.lines(tongue), both.otherwise.lines(tongue));
+        heading(&Report { at: None, ..both.as_it_is.clone() }, print);
+        let (left, right) = (lines(&both.as_it_is, tongue), lines(&both.otherwise, tongue));
         let wide = columns().saturating_sub(7).max(60) / 2;
         for LeftOut { step, at } in &both.left_out {
             let at = print.tone(Tone::Quiet, at);
@@ -84,6 +82,31 @@ pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
             print.line(format_args!("  {}", words.nothing_differs));
         }
     }
+}
+
+/// A timeline in short lines, without reasons and places.
+fn lines(report: &Report, tongue: Tongue) -> Vec<String> {
+    let words = &tongue.words().judge;
+    let mut lines = Vec::new();
+    for entry in &report.timeline {
+        match entry {
+            Entry::Begins { text, .. } => lines.push(text.clone()),
+            Entry::Effect(step) => {
+                lines.push(format!("  {}", step.full_name(tongue)));
+                let why_not = step.why_not.iter();
+                lines.extend(why_not.map(|why| format!("    {}", say(words.not_resolved, &[why]))));
+            }
+            Entry::Together { effects, .. } => lines.push(format!("  {}", say(words.together, &[effects]))),
+            Entry::Event { text, step, .. } => {
+                lines.push(format!("{}{text}", if step.is_some() { "    " } else { "  " }));
+            }
+            Entry::LeftOut(left_out) => lines.push(format!("  {}", left_out.text(tongue))),
+            Entry::Question { .. } | Entry::Order(_) | Entry::Moment(_) => {}
+        }
+    }
+    let fails = report.answer.failures.iter();
+    lines.extend(fails.map(|fails| say(words.expected, &[&fails.expected, &fails.found])));
+    lines
 }
 
 /// The lines of both in one order: those that are the same stand beside each other.

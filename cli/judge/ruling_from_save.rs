@@ -6,9 +6,9 @@ use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId};
 use tiru_engine::{Known, Match, Named, News, Question, Reason, Standing, Step, Unsaid, Weighed, hear};
 
-use super::position;
-use super::save::follows;
-use super::source::{print, seat, step, thing};
+use super::given;
+use super::unparse::{print, seat, step, thing};
+use super::write_ruling::follows;
 use crate::save::{Save, dealt, with_ruling};
 use crate::table::{Stop, Table};
 use crate::tongue::{Tongue, say};
@@ -112,7 +112,7 @@ impl Way {
         }
         let mut given: Vec<String> = game.houses.iter().map(|house| format!("house \"{house}\"")).collect();
         given.extend(self.readings());
-        given.extend(position::given(game, standing, point.phase)?);
+        given.extend(given::given(game, standing, point.phase)?);
         given.extend(self.chance(point)?);
         let mut when: Vec<String> = self.steps.get(point.answers..)?.iter().flatten().cloned().collect();
         let last = self.points.last().filter(|last| last.answers == self.steps.len());

@@ -1,23 +1,23 @@
-//! Whether the order of effects that wait matters, and where two orders part, in words.
+//! Whether the order of pending effects matters: where its orders lead, and where two of them part, in words.
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::CardDefId;
-use tiru_engine::{Difference, Ending, Match, News, Orders, Placed, Question, Stands, Told, differences};
+use tiru_engine::{Difference, Match, News, Orders, Placed, Question, Stands, Told, differences};
 
 use super::reason::with_seat;
 use crate::tell::{Words, at_end, capital, effect, outcome, sentence};
 use crate::tongue::{Tongue, counted, say};
 
-/// So many things in which ends differ are told.
-const TOLD: usize = 8;
+/// So many things in which ends differ are listed.
+const LISTED: usize = 8;
 
 /// So many effects of an order are named.
 const NAMED: usize = 8;
 
-/// What came of all orders of effects that waited at one moment.
+/// What came of all orders of the effects that were pending at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Matters {
+pub(super) struct OrderMatters {
     /// How many orders were played out.
     pub(super) tried: usize,
     /// Whether it is shown that the order does not matter.
@@ -26,8 +26,8 @@ pub(super) struct Matters {
     pub(super) says: String,
     /// Which orders lead to which end.
     pub(super) ends: Vec<End>,
-    /// Where two of them part.
-    pub(super) part_at: Option<String>,
+    /// The first effect that does not do the same in two of them.
+    pub(super) parts_at: Option<String>,
 }
 
 /// One end.
@@ -39,40 +39,40 @@ pub(super) struct End {
     pub(super) differs: Vec<String>,
 }
 
-impl Matters {
+impl OrderMatters {
     /// Plays out the orders of one moment of a match.
-    pub(super) fn of(game: &Match, moment: usize, tongue: Tongue) -> Option<Matters> {
+    pub(super) fn of(game: &Match, moment: usize, tongue: Tongue) -> Option<OrderMatters> {
         let words = Words::to_onlooker(game.view_together(), tongue);
-        game.try_orders(moment).map(|orders| Matters::told(words, &orders))
+        game.try_orders(moment).map(|orders| OrderMatters::told(words, &orders))
     }
 
     /// Plays out the orders about which a seat is asked right now, if it is.
-    pub(super) fn of_question(game: &Match, tongue: Tongue) -> Option<Matters> {
+    pub(super) fn of_question(game: &Match, tongue: Tongue) -> Option<OrderMatters> {
         let words = Words::to_onlooker(game.view_together(), tongue);
-        game.try_open_order().map(|orders| Matters::told(words, &orders))
+        game.try_open_order().map(|orders| OrderMatters::told(words, &orders))
     }
 
-    fn told(words: Words<'_>, orders: &Orders) -> Matters {
+    fn told(words: Words<'_>, orders: &Orders) -> OrderMatters {
         let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
         let differ = differences(&tables);
         let ends = orders.ends.iter().enumerate().map(|(nth, end)| {
             let led = orders.tried.iter().filter(|tried| tried.end == nth);
             let orders: Vec<String> = led.map(|tried| order(words, &tried.order)).collect();
-            let mut differs: Vec<String> = stands(words, end).into_iter().collect();
+            let mut differs: Vec<String> = ended(words, &end.how).into_iter().collect();
             if tables.len() > 1 {
-                differs.extend(differ.iter().take(TOLD).map(|difference| at_end(words, difference, nth)));
-                if differ.len() > TOLD {
-                    differs.push(say(words.table().judge.and_more, &[&(differ.len() - TOLD).to_string()]));
+                differs.extend(differ.iter().take(LISTED).map(|difference| at_end(words, difference, nth)));
+                if differ.len() > LISTED {
+                    differs.push(say(words.table().judge.and_more, &[&(differ.len() - LISTED).to_string()]));
                 }
             }
             End { orders, differs }
         });
         let ends: Vec<End> = ends.collect();
-        Matters {
+        OrderMatters {
             tried: orders.tried.len(),
             shown_not_to_matter: orders.makes_no_difference(),
             says: says(words, orders, &differ),
-            part_at: parting(words.tongue, orders),
+            parts_at: parting(words.tongue, orders),
             ends,
         }
     }
@@ -96,7 +96,7 @@ fn says(words: Words<'_>, orders: &Orders, differ: &[Difference]) -> String {
         _ if asks => say(judge.some_come_to_a_question, &[&counted(some, tried, &[])]),
         0 | 1 if known => say(judge.end_alike, &[&all]),
         0 | 1 => say(judge.tried_end_alike, &[&counted(some, tried, &[])]),
-        ends if differ.is_empty() && !orders.ends.iter().any(|end| stands(words, end).is_some()) => {
+        ends if differ.is_empty() && !orders.ends.iter().any(|end| ended(words, &end.how).is_some()) => {
             say(judge.same_table, &[&counted(some, tried.max(ends), &[])])
         }
         ends => say(judge.different_ends, &[&counted(some, tried, &[]), &ends.to_string()]),
@@ -138,10 +138,10 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
     names.join(", ")
 }
 
-/// How an end came to stand, if not because all has settled.
-fn stands(words: Words<'_>, end: &Ending) -> Option<String> {
+/// How the match stopped there, if not because all has settled.
+pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
     let judge = &words.table().judge;
-    match &end.how {
+    match how {
         Stands::Settled => None,
         Stands::Asks(prompt) => {
             let rules = words.view.rules();

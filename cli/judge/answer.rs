@@ -1,0 +1,200 @@
+//! The answer of a judge: what follows in a ruling, in the terms of its `then`; of a saved match, what changed since its last answer.
+
+use serde::Serialize;
+use tiru_dsl::checked::{Because, Checked, Expr, NamesRef, Then, ThenKind};
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::language::Template;
+use tiru_dsl::tell::{expected, number};
+use tiru_engine::rules::{ActionId, ByWord, CardDefId, Id, Part, SeatId, Span};
+use tiru_engine::{Match, Stands, differences};
+
+use super::book_keeping::BookKeeping;
+use super::case::Case;
+use super::orders::ended;
+use crate::tell::{self, Words, capital, place};
+use crate::tongue::{Tongue, say};
+
+/// So many changes are listed.
+const LISTED: usize = 12;
+
+/// What a judge answers.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Answer {
+    /// Whether the ruling is confirmed; nothing for a saved match.
+    pub(super) confirmed: Option<bool>,
+    /// What follows, each a sentence without its full stop.
+    pub(super) follows: Vec<String>,
+    /// What the ruling expects that does not follow.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) failures: Vec<Fails>,
+}
+
+/// An expectation that does not hold.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Fails {
+    /// Where it is written.
+    pub(super) at: String,
+    /// What the ruling expects.
+    pub(super) expected: String,
+    /// What was found.
+    pub(super) found: String,
+    /// The effects that loop, if the match was stopped because of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) cycle: Vec<String>,
+}
+
+impl Answer {
+    /// Of a match that was played.
+    pub(super) fn of(case: &Case, tongue: Tongue) -> Answer {
+        let sources = &case.loaded().sources;
+        let fails = case.failures.iter().map(|failure| Fails {
+            at: place(sources, failure.span),
+            expected: escape(&failure.expected),
+            found: escape(&failure.found),
+            cycle: failure.stopped.as_ref().map_or_else(Vec::new, |fault| tell::going_round(sources, fault)),
+        });
+        let follows = match &case.ruling {
+            Some((_, ruling)) => holding(case, &ruling.parts, tongue),
+            None => case.table.as_ref().map_or_else(Vec::new, |table| changes(case, table, tongue)),
+        };
+        Answer { confirmed: case.span.map(|_| case.holds()), follows, failures: fails.collect() }
+    }
+}
+
+/// What a ruling expects and what does hold. Nothing is known of what comes after the first part that fails.
+fn holding(case: &Case, parts: &[Part], tongue: Tongue) -> Vec<String> {
+    let (Some(table), Some(checked)) = (&case.table, case.loaded().checked.as_ref()) else {
+        return Vec::new();
+    };
+    let fails = |span: &Span| case.failures.iter().any(|failure| failure.span == *span);
+    let mut found = Vec::new();
+    for (nth, part) in parts.iter().enumerate() {
+        if part.when.iter().any(|(_, span)| fails(span)) {
+            break;
+        }
+        let says = Says { words: Words::to_onlooker(table.view_together(), tongue), checked };
+        let holds = part.then.iter().map(|(_, span)| span).filter(|span| !fails(span));
+        let mut holds: Vec<String> = holds.filter_map(|span| says.then(written(checked, *span)?)).collect();
+        if let Some(first) = holds.first_mut().filter(|_| nth > 0) {
+            *first = say(says.words.table().judge.later, &[first]);
+        }
+        found.extend(holds);
+        if part.then.iter().any(|(_, span)| fails(span)) {
+            break;
+        }
+    }
+    found
+}
+
+/// The expectation that is written at this place.
+fn written(checked: &Checked, span: Span) -> Option<&Then> {
+    let rounds = checked.rulings.iter().flat_map(|ruling| &ruling.rounds);
+    rounds.flat_map(|round| &round.then).find(|then| then.span == span)
+}
+
+/// How an expectation reads.
+#[derive(Clone, Copy)]
+struct Says<'a> {
+    words: Words<'a>,
+    checked: &'a Checked,
+}
+
+impl Says<'_> {
+    /// A sentence without its full stop.
+    fn then(self, then: &Then) -> Option<String> {
+        let table = self.words.table();
+        let judge = &table.judge;
+        let text = match &then.kind {
+            ThenKind::Holds(expr) => {
+                let text = escape(&expected(self.checked, expr, self.words.tongue.language()));
+                text.strip_suffix('.').unwrap_or(&text).to_owned()
+            }
+            ThenKind::Can(seat, action, args) => {
+                self.of(judge.can, *seat, &[&self.action(*action, args.as_deref())])
+            }
+            ThenKind::Cannot(seat, action, args, why) => {
+                let action = self.action(*action, args.as_deref());
+                match why.as_ref().and_then(|why| self.why(why)) {
+                    Some(why) => self.of(judge.cannot_because, *seat, &[&action, &why]),
+                    None => self.of(judge.cannot, *seat, &[&action]),
+                }
+            }
+            ThenKind::MayPass(seat, may) => {
+                self.of(if *may { judge.can } else { judge.cannot }, *seat, &[table.asks.pass])
+            }
+            ThenKind::MayEnd(word, seat, may) => {
+                let word = match word {
+                    ByWord::Concede => judge.to_concede,
+                    ByWord::Agree => judge.to_agree,
+                    ByWord::Disqualify => judge.to_be_disqualified,
+                };
+                self.of(if *may { judge.can } else { judge.cannot }, *seat, &[word])
+            }
+            ThenKind::Sees(seat, expr) => self.of(judge.sees, *seat, &[&self.thing(expr)]),
+            ThenKind::SeesNothing(seat, expr) => self.of(judge.sees_nothing, *seat, &[&self.thing(expr)]),
+            ThenKind::Asked(seat, text) => self.of(judge.is_asked, *seat, &[&self.words.spoken(text)]),
+            ThenKind::Wins(seat) => self.of(table.ends.won, *seat, &[]),
+            ThenKind::Loses(seat) => self.of(judge.loses, *seat, &[]),
+            ThenKind::Tie => table.ends.tied.to_owned(),
+            ThenKind::DeckAccepted(seat) => self.of(judge.deck_is_legal, *seat, &[]),
+            ThenKind::DeckRefused(seat, _) => self.of(judge.deck_is_not_legal, *seat, &[]),
+            ThenKind::Before(first, then, _) => {
+                say(judge.resolves_before, &[&self.card(first.card)?, &self.card(then.card)?])
+            }
+            ThenKind::Nothing => judge.nothing_follows.to_owned(),
+        };
+        Some(capital(&text))
+    }
+
+    fn of(self, template: Template, seat: SeatId, parts: &[&str]) -> String {
+        self.words.does(template, seat, parts)
+    }
+
+    fn thing(self, expr: &Expr) -> String {
+        escape(&number(self.checked, expr, self.words.tongue.language()))
+    }
+
+    fn card(self, names: NamesRef) -> Option<String> {
+        let card = self.checked.names.get(names)?.cards.first()?;
+        Some(self.words.card(CardDefId::at(card.index())))
+    }
+
+    /// `attack A, B`.
+    fn action(self, action: ActionId, args: Option<&[Expr]>) -> String {
+        let deed = self.words.view.rules().actions.get(action).map(|action| self.words.deed(action.deed));
+        let args: Vec<String> = args.unwrap_or_default().iter().map(|arg| self.thing(arg)).collect();
+        let deed = deed.unwrap_or_default();
+        if args.is_empty() { deed } else { say(self.words.table().names.does, &[&deed, &args.join(", ")]) }
+    }
+
+    /// Why a player cannot do something, if the ruling says so.
+    fn why(self, why: &Because) -> Option<String> {
+        match why {
+            Because::Label(label) => Some(self.words.spoken(self.checked.labels.get(*label)?)),
+            Because::Text(text) | Because::Parameter(text) => Some(self.words.spoken(text)),
+            Because::Criterion(_) => None,
+        }
+    }
+}
+
+/// What is otherwise than before the last answer of a saved match, and where the match is now.
+fn changes(case: &Case, now: &Match, tongue: Tongue) -> Vec<String> {
+    let words = Words::to_onlooker(now.view_together(), tongue);
+    let book = BookKeeping::of(case);
+    let mut found: Vec<String> = Vec::new();
+    let differ = case.before.as_ref().map(|before| differences(&[before, now])).unwrap_or_default();
+    found.extend(
+        differ.iter().filter(|one| !book.is_difference(one)).filter_map(|one| tell::change(words, one)),
+    );
+    if found.len() > LISTED {
+        let more = (found.len() - LISTED).to_string();
+        found.truncate(LISTED);
+        found.push(say(words.table().judge.and_more, &[&more]));
+    }
+    let how = match (now.clone().outcome(), now.prompt()) {
+        (Some(outcome), _) => Some(Stands::Over(outcome)),
+        (None, prompt) => prompt.map(Stands::Asks),
+    };
+    found.extend(how.and_then(|how| ended(words, &how)));
+    found.iter().map(|text| capital(text)).collect()
+}

@@ -1,0 +1,73 @@
+//! Which events are book-keeping and shown only with `--all`: counters and marks, cards that shuttle between a player's own piles,
+//! shuffles. What an effect does, and what a ruling asks about, is never book-keeping.
+
+use std::collections::BTreeSet;
+
+use tiru_engine::rules::{AttrId, AttrKind, Game, Live, Of, ZoneId};
+use tiru_engine::{Difference, Differs, Lay, News, Told};
+
+use super::case::Case;
+
+/// What a match keeps books about.
+#[derive(Debug)]
+pub(super) struct BookKeeping {
+    attrs: BTreeSet<AttrId>,
+    /// Zones in which no effect of a card counts.
+    piles: BTreeSet<ZoneId>,
+}
+
+impl BookKeeping {
+    /// Of a match that is judged.
+    pub(super) fn of(case: &Case) -> BookKeeping {
+        let Some(table) = &case.table else {
+            return BookKeeping { attrs: BTreeSet::new(), piles: BTreeSet::new() };
+        };
+        let game: &Game = table.lineup().game();
+        let asked = asked_about(case);
+        let attrs = game.attributes.iter().filter(|(_, def)| {
+            let is_mark = def.kind == AttrKind::Flag || def.resets.is_some() || def.of == Of::Game;
+            !def.printed && is_mark && !asked.contains(def.name.as_str())
+        });
+        let piles = game
+            .zones
+            .iter()
+            .filter(|(_, def)| def.live == Live::Never && !def.shared && !asked.contains(def.name.as_str()));
+        BookKeeping {
+            attrs: attrs.map(|(attr, _)| attr).collect(),
+            piles: piles.map(|(zone, _)| zone).collect(),
+        }
+    }
+
+    /// Whether an event that no effect brought about is book-keeping.
+    pub(super) fn is_event(&self, told: &Told) -> bool {
+        match &told.what {
+            News::Wrote { attr, .. } => self.attrs.contains(attr),
+            News::Moved { from: Some(from), to, .. } => self.is_shuttle(*from, *to),
+            News::Shuffled { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Whether a difference between two positions is one of book-keeping.
+    pub(super) fn is_difference(&self, difference: &Difference) -> bool {
+        match &difference.what {
+            Differs::Value(attr, _) => self.attrs.contains(attr),
+            Differs::Lies(lies) => match lies.as_slice() {
+                [Some(from), Some(to)] => self.is_shuttle(*from, *to),
+                _ => false,
+            },
+            Differs::Face(_) | Differs::Effects(_) => false,
+        }
+    }
+
+    fn is_shuttle(&self, from: Lay, to: Lay) -> bool {
+        from.seat == to.seat && self.piles.contains(&from.zone) && self.piles.contains(&to.zone)
+    }
+}
+
+/// The names that stand in what the ruling expects.
+fn asked_about(case: &Case) -> BTreeSet<&str> {
+    let parts = case.ruling.iter().flat_map(|(_, ruling)| &ruling.parts);
+    let lines = parts.flat_map(|part| &part.then).map(|(_, span)| case.loaded().sources.slice(*span));
+    lines.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_')).collect()
+}

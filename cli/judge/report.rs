@@ -1,0 +1,99 @@
+//! What a judge reports of one match: the answer, the effects in order with their reasons, the sources. The text and the JSON are made
+//! of it alone.
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::Told;
+
+use super::answer::Answer;
+use super::book_keeping::BookKeeping;
+use super::case::Case;
+use super::contradiction::{Dispute, disputes};
+use super::entry::Entry;
+use super::orders::OrderMatters;
+use super::sources::{Source, sources};
+use super::statements::{Cited, cited};
+use super::timeline::timeline;
+use super::truncate::truncate;
+use crate::house::mark;
+use crate::print::Print;
+use crate::tell::{Words, place};
+use crate::tongue::Tongue;
+
+/// How much of a match is shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Shown {
+    /// Book-keeping and empty phases, too.
+    pub(super) all: bool,
+    /// The order is tried wherever several effects are pending, and not only where the game leaves it open.
+    pub(super) orders: bool,
+}
+
+/// The report of one match.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Report {
+    /// The title of the ruling, or what is judged of a saved match.
+    pub(super) title: String,
+    /// Where it is written, if it is a ruling.
+    pub(super) at: Option<String>,
+    /// The house rules; nothing for an official game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) house_rules: Option<String>,
+    /// The answer.
+    pub(super) answer: Answer,
+    /// What happened, in order.
+    pub(super) timeline: Vec<Entry>,
+    /// Claims that contradict each other at the end.
+    pub(super) contradictions: Vec<Dispute>,
+    /// The statements of `RULES.md` whose ids are named.
+    pub(super) statements: Vec<Cited>,
+    /// The lines that all this rests on.
+    pub(super) sources: Vec<Source>,
+    /// How many entries of book-keeping are not shown.
+    pub(super) hidden: usize,
+}
+
+impl Report {
+    /// Of a match that was played.
+    pub(super) fn of(case: &Case, shown: Shown, tongue: Tongue) -> Report {
+        let loaded = case.loaded();
+        let (timeline, hidden) = entries(case, shown, tongue);
+        let contradictions = disputes(case, tongue);
+        Report {
+            title: escape(&case.title),
+            at: case.span.map(|span| place(&loaded.sources, span)),
+            house_rules: loaded.game.as_ref().and_then(|game| mark(game, tongue)),
+            answer: Answer::of(case, tongue),
+            statements: cited(loaded, &timeline, &contradictions),
+            sources: sources(loaded, &timeline, &contradictions),
+            timeline,
+            contradictions,
+            hidden,
+        }
+    }
+}
+
+fn entries(case: &Case, shown: Shown, tongue: Tongue) -> (Vec<Entry>, usize) {
+    let Some(game) = &case.table else { return (Vec::new(), 0) };
+    let words = Words::to_onlooker(game.view_together(), tongue);
+    let told: Vec<Told> = game.view_together().told().collect();
+    let book = (!shown.all).then(|| BookKeeping::of(case));
+    let (mut entries, hidden) = timeline(words, case.loaded(), &told, &case.asked, book.as_ref());
+    let asks = |moment: usize| (shown.orders || game.ties(moment)) && !game.goes_on(moment);
+    if game.stopped().is_some() {
+        truncate(&mut entries, asks);
+    }
+    let tried = entries.into_iter().filter_map(|entry| match entry {
+        Entry::Moment(moment) => {
+            let matters = asks(moment).then(|| OrderMatters::of(game, moment, tongue)).flatten();
+            matters.map(Entry::Order)
+        }
+        entry => Some(entry),
+    });
+    (tried.chain(OrderMatters::of_question(game, tongue).map(Entry::Order)).collect(), hidden)
+}
+
+/// For programs.
+pub(super) fn json(reports: &[Report], print: &mut Print) {
+    print.line(serde_json::to_string_pretty(reports).unwrap_or_default());
+}

@@ -1,0 +1,62 @@
+//! The lines of files that a judge's answer rests on, grouped by file.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+use tiru_engine::rules::Span;
+
+use super::contradiction::Dispute;
+use super::entry::Entry;
+
+/// Lines of one file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Source {
+    /// The file.
+    pub(super) file: String,
+    /// Its lines, from 1.
+    pub(super) lines: BTreeSet<u32>,
+}
+
+/// Where everything is written that is shown; files in the order in which they come up.
+pub(super) fn sources(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) -> Vec<Source> {
+    let of_entries = entries.iter().flat_map(|entry| match entry {
+        Entry::Together { because, .. } => vec![because.span],
+        Entry::Effect(step) => {
+            let reasons = step.goes_before.iter().map(|before| before.because.span);
+            [step.span].into_iter().chain(reasons).collect()
+        }
+        Entry::Event { span, .. } => vec![*span],
+        Entry::Begins { .. }
+        | Entry::Question { .. }
+        | Entry::Order(_)
+        | Entry::LeftOut(_)
+        | Entry::Moment(_) => Vec::new(),
+    });
+    let spans = of_entries.chain(disputes.iter().map(|dispute| dispute.because.span)).flatten();
+    let mut found: Vec<Source> = Vec::new();
+    for span in spans {
+        let (file, line) = written(loaded, span);
+        match found.iter_mut().find(|source| source.file == file) {
+            Some(source) => {
+                source.lines.insert(line);
+            }
+            None => found.push(Source { file, lines: BTreeSet::from([line]) }),
+        }
+    }
+    found
+}
+
+fn written(loaded: &Loaded, span: Span) -> (String, u32) {
+    let sources = &loaded.sources;
+    (escape(sources.path(span.source)), sources.place(span).line)
+}
+
+impl Source {
+    /// `game.ron:162, :170`.
+    pub(super) fn text(&self) -> String {
+        let lines: Vec<String> = self.lines.iter().map(|line| format!(":{line}")).collect();
+        format!("{}{}", self.file, lines.join(", "))
+    }
+}

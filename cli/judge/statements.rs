@@ -1,0 +1,43 @@
+//! The statements of `RULES.md` whose ids are shown: a reader who has only the program cannot open that file.
+
+use serde::Serialize;
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::load::Loaded;
+
+use super::contradiction::Dispute;
+use super::entry::Entry;
+
+/// A statement of `RULES.md`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Cited {
+    /// Its id.
+    pub(super) id: String,
+    /// What it says.
+    pub(super) says: String,
+}
+
+/// The statements with these ids, each once, in the order in which they are shown.
+pub(super) fn cited(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) -> Vec<Cited> {
+    let of_entries = entries.iter().flat_map(|entry| match entry {
+        Entry::Together { because, .. } => because.statements.clone(),
+        Entry::Effect(step) => {
+            step.goes_before.iter().flat_map(|before| before.because.statements.clone()).collect()
+        }
+        Entry::Event { statements, .. } => statements.clone(),
+        Entry::Begins { .. }
+        | Entry::Question { .. }
+        | Entry::Order(_)
+        | Entry::LeftOut(_)
+        | Entry::Moment(_) => Vec::new(),
+    });
+    let mut found: Vec<Cited> = Vec::new();
+    for id in of_entries.chain(disputes.iter().flat_map(|dispute| dispute.because.statements.clone())) {
+        if found.iter().any(|known| known.id == id) {
+            continue;
+        }
+        if let Some(statement) = loaded.statements.iter().find(|statement| statement.id == id) {
+            found.push(Cited { id, says: escape(&statement.text) });
+        }
+    }
+    found
+}

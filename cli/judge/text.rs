@@ -1,0 +1,190 @@
+//! A report as text: the answer first, then the chain of effects with their reasons, then the sources.
+
+use super::answer::Answer;
+use super::contradiction::Dispute;
+use super::entry::{Entry, Step};
+use super::orders::OrderMatters;
+use super::reason::Because;
+use super::report::Report;
+use super::sources::Source;
+use super::statements::Cited;
+use crate::columns::width;
+use crate::print::{Print, Tone};
+use crate::tell::capital;
+use crate::tongue::{Tongue, counted, say};
+
+/// Prints reports for people.
+pub(super) fn text(reports: &[Report], tongue: Tongue, print: &mut Print) {
+    for (nth, report) in reports.iter().enumerate() {
+        if nth > 0 {
+            print.line("");
+        }
+        heading(report, print);
+        answer(&report.answer, tongue, print);
+        for entry in &report.timeline {
+            show(entry, tongue, print);
+        }
+        let words = &tongue.words().judge;
+        for Dispute { says, because } in &report.contradictions {
+            print.line(format_args!("  {}", say(words.contradiction, &[says])));
+            let because = print.tone(Tone::Quiet, &with_ids(because));
+            print.line(format_args!("       {}", say(words.because, &[&because])));
+        }
+        for Cited { id, says } in &report.statements {
+            let text = print.tone(Tone::Quiet, &format!("{id}: {says}"));
+            print.line(format_args!("  {text}"));
+        }
+        if !report.sources.is_empty() {
+            let sources: Vec<String> = report.sources.iter().map(Source::text).collect();
+            let text = print.tone(Tone::Quiet, &say(words.sources, &[&sources.join(" · ")]));
+            print.line(format_args!("  {text}"));
+        }
+        if report.hidden > 0 {
+            let text = print.tone(Tone::Quiet, &counted(words.hidden, report.hidden, &[]));
+            print.line(format_args!("  {text}"));
+        }
+    }
+}
+
+pub(super) fn heading(report: &Report, print: &mut Print) {
+    let title = print.tone(Tone::Heading, &report.title);
+    let at = report.at.as_ref().map_or_else(String::new, |at| print.tone(Tone::Quiet, &format!("   {at}")));
+    print.line(format_args!("{title}{at}"));
+    if let Some(mark) = &report.house_rules {
+        print.line(format_args!("  {mark}"));
+    }
+}
+
+/// The answer, one sentence a line.
+fn answer(answer: &Answer, tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
+    let (template, mark) = match answer.confirmed {
+        Some(true) => (words.ruling, print.tone(Tone::Good, words.confirmed)),
+        Some(false) => (words.ruling, print.tone(Tone::Bad, words.not_confirmed)),
+        None => (words.changed, String::new()),
+    };
+    let inward = " ".repeat(width(&say(template, &["."])).saturating_sub(1));
+    let last = answer.follows.len().saturating_sub(1);
+    for (nth, text) in answer.follows.iter().enumerate() {
+        let line = if nth == 0 { say(template, &[text]) } else { format!("{inward}{text}") };
+        let mark = if nth == last && !mark.is_empty() { format!("   {mark}") } else { String::new() };
+        print.line(format_args!("  {line}.{mark}"));
+    }
+    if answer.follows.is_empty() && !mark.is_empty() {
+        print.line(format_args!("  {}", say(template, &[&mark])));
+    }
+    for failure in &answer.failures {
+        let text = say(words.expected, &[&failure.expected, &failure.found]);
+        let text = print.tone(Tone::Bad, &text);
+        print.line(format_args!("  {text}   {}", failure.at));
+        for line in &failure.cycle {
+            print.line(format_args!("    {line}"));
+        }
+    }
+}
+
+fn show(entry: &Entry, tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
+    match entry {
+        Entry::Begins { text, beat: true } => {
+            let text = print.tone(Tone::Heading, text);
+            print.line(format_args!("  ── {text} ──"));
+        }
+        Entry::Begins { text, beat: false } => print.line(format_args!("  {text}")),
+        Entry::Effect(step) => effect(step, tongue, print),
+        Entry::Together { effects, because } => {
+            let text = format!("{}: {}", say(words.together, &[effects]), with_ids(because));
+            print.line(format_args!("  {text}"));
+        }
+        Entry::Event { text, step, statements, .. } => {
+            let inward = if step.is_some() { "      → " } else { "    " };
+            let ids = print.tone(Tone::Quiet, &ids(statements));
+            print.line(format_args!("{inward}{text}{ids}"));
+        }
+        Entry::Question { number } => {
+            let text = print.tone(Tone::Quiet, &say(words.question, &[&number.to_string()]));
+            print.line(format_args!("  {text}"));
+        }
+        Entry::Order(matters) => order(matters, tongue, print),
+        Entry::LeftOut(left_out) => print.line(format_args!("  {}", left_out.text(tongue))),
+        Entry::Moment(_) => {}
+    }
+}
+
+fn effect(step: &Step, tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
+    let name = step.name(tongue);
+    let head =
+        if step.resolves { name } else { print.tone(Tone::Doubtful, &say(words.does_not_resolve, &[&name])) };
+    print.line(format_args!("  {}. {head}", step.number));
+    let text = if step.text.is_empty() { &step.effect } else { &step.text };
+    let lines = [
+        Some(say(tongue.words().happens.quoted, &[text])),
+        Some(say(words.triggered_by, &[&step.triggered_by])).filter(|_| !step.triggered_by.is_empty()),
+        step.lineage.clone(),
+        step.why_not.as_ref().map(|why| capital(why)),
+    ];
+    for line in lines.into_iter().flatten() {
+        print.line(format_args!("      {line}"));
+    }
+    for before in &step.goes_before {
+        let text = say(words.goes_before, &[&before.then, &with_ids(&before.because)]);
+        print.line(format_args!("      {text}"));
+    }
+}
+
+impl Step {
+    /// `Hush (Player 2), First`.
+    fn name(&self, tongue: Tongue) -> String {
+        let effect = || say(tongue.words().names.effect, &[&self.effect]);
+        let name = self.owned(self.card.clone().unwrap_or_else(effect), tongue);
+        match &self.icon {
+            Some(icon) => say(tongue.words().judge.with_icon, &[&name, icon]),
+            None => name,
+        }
+    }
+
+    /// `“on reveal” of Hush (Player 2)`.
+    pub(super) fn full_name(&self, tongue: Tongue) -> String {
+        let names = &tongue.words().names;
+        let effect = match &self.card {
+            Some(card) => say(names.effect_of, &[&self.effect, card]),
+            None => say(names.effect, &[&self.effect]),
+        };
+        self.owned(effect, tongue)
+    }
+
+    fn owned(&self, name: String, tongue: Tongue) -> String {
+        match &self.owner {
+            Some(owner) => say(tongue.words().judge.with_seat, &[&name, owner]),
+            None => name,
+        }
+    }
+}
+
+/// A reason with the ids of the rules that it rests on.
+fn with_ids(because: &Because) -> String {
+    format!("{}{}", because.says, ids(&because.statements))
+}
+
+fn ids(statements: &[String]) -> String {
+    if statements.is_empty() { String::new() } else { format!(" ({})", statements.join(", ")) }
+}
+
+fn order(matters: &OrderMatters, tongue: Tongue, print: &mut Print) {
+    let words = &tongue.words().judge;
+    let says = print.tone(Tone::Heading, &capital(&matters.says));
+    print.line(format_args!("  {}", say(words.does_it_matter, &[&says])));
+    if matters.ends.len() < 2 {
+        return;
+    }
+    for end in &matters.ends {
+        print.line(format_args!("     {}", end.orders.join(&format!("  {}  ", words.or))));
+        for differs in &end.differs {
+            print.line(format_args!("       → {differs}"));
+        }
+    }
+    if let Some(parting) = &matters.parts_at {
+        print.line(format_args!("     {parting}"));
+    }
+}
