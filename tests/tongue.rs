@@ -133,10 +133,20 @@ fn rulings_are_told_alike() {
             let file = file.to_string_lossy().into_owned();
             let orders = if game == "monsta" { &["--orders"][..] } else { &[] };
             let told = |lang| tiru(&folder, &[&["judge", &file, "--lang", lang], orders].concat(), "");
-            // A title is its author's, and so are the statements that are cited; what cards say, and what a ruling expects, is
+            // A title is its author's, and so are the deed in a reason and the statements that are cited; what cards say, and what a ruling expects, is
             // compared elsewhere.
             let own = |text: String| -> String {
-                let others = ["“", "RULING: ", "KEPUTUSAN: ", "Sources: ", "Sumber: "];
+                let others = [
+                    "“",
+                    "RULING: ",
+                    "KEPUTUSAN: ",
+                    "Sources: ",
+                    "Sumber: ",
+                    "because ",
+                    "kerana ",
+                    "Goes before ",
+                    "Mendahului ",
+                ];
                 let is_own = |line: &&str| {
                     line.starts_with(' ')
                         // More of an answer.
