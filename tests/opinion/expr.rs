@@ -127,7 +127,7 @@ impl Look<'_, '_> {
             | E::Ends { .. }
             | E::Values(_)
             | E::Numbers(..) => self.of_sets(expr, env)?,
-            E::Inline { lets, body } => {
+            E::Inline { lets, body, .. } => {
                 for (local, given) in lets {
                     let given = self.value(given, env)?;
                     env.bind(*local, given);

@@ -5,7 +5,7 @@ use super::script::Functions;
 use super::site::Site;
 use super::told::Told;
 use super::used::Used;
-use crate::checked::{Action, CardRef, Deed, Effect, EffectRef, LabelRef, Names, NamesRef, Rule, Type};
+use crate::checked::{Action, CardRef, Deed, Effect, EffectRef, Expr, LabelRef, Names, NamesRef, Rule, Type};
 use crate::diagnostic::Diagnostic;
 use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
@@ -56,6 +56,8 @@ pub(super) struct Found {
     pub effects: Table<EffectRef, Effect>,
     /// How often named expressions were written out: for the running call, and in all.
     pub written_out: (u32, u32),
+    /// The first checked call of each named expression.
+    pub called: BTreeMap<usize, Expr>,
     /// The texts of ways that can be chosen.
     pub ways: Vec<String>,
     /// What quoted names stand for.

@@ -45,7 +45,7 @@ pub(super) fn value(expr: &Expr, settings: &[i64]) -> Option<i64> {
             })
         }
         // A `def` without parameters.
-        ExprKind::Inline { lets, body } if lets.is_empty() => of(body)?,
+        ExprKind::Inline { lets, body, .. } if lets.is_empty() => of(body)?,
         _ => return None,
     })
 }

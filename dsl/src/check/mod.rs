@@ -41,7 +41,7 @@ mod used;
 
 use crate::ast::File;
 use crate::blueprint::Blueprint;
-use crate::checked::{Card, Checked, CriterionKind};
+use crate::checked::{Card, Checked, CriterionKind, Def, DefRef, Expr};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
 use crate::script::ScriptFile;
@@ -49,6 +49,7 @@ use crate::translation::Translations;
 use crate::vocabulary::Vocabulary;
 use checker::Checker;
 use gather::Gathered;
+use std::collections::BTreeMap;
 use tiru_engine::rules::{Id, Table};
 use used::Used;
 
@@ -165,6 +166,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         structure,
         rules: found.rules.into_iter().collect(),
         actions: found.actions.into_iter().flatten().collect(),
+        defs: defs(&names, found.called),
         checks,
         effects: found.effects,
         always,
@@ -179,6 +181,17 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         rulings,
     };
     (checked, diagnostics)
+}
+
+/// The named expressions, each with a call of it.
+fn defs(names: &Vocabulary<'_>, mut calls: BTreeMap<usize, Expr>) -> Table<DefRef, Def> {
+    let rows = names.defs().iter().enumerate().map(|(at, row)| Def {
+        name: row.name.clone(),
+        span: row.span,
+        params: row.text.params.iter().map(|param| param.text.clone()).collect(),
+        call: calls.remove(&at),
+    });
+    rows.collect()
 }
 
 /// A print in full, as a deck may name it.

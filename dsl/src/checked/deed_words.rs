@@ -54,6 +54,15 @@ pub fn filled(words: &str, known: &dyn Fn(&str) -> Option<String>) -> String {
     text.split_whitespace().collect::<Vec<&str>>().join(" ")
 }
 
+/// The gaps that stand there whatever fills them: those outside of brackets.
+pub fn needed_gaps(words: &str) -> impl Iterator<Item = &str> {
+    let outside = words.split('[').enumerate().map(|(at, part)| match at {
+        0 => part,
+        _ => part.split_once(']').map_or("", |(_, after)| after),
+    });
+    outside.flat_map(gaps)
+}
+
 fn gaps_filled(words: &str, known: &dyn Fn(&str) -> Option<String>) -> String {
     let mut parts = words.split('{');
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -67,7 +76,7 @@ fn gaps_filled(words: &str, known: &dyn Fn(&str) -> Option<String>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{filled, half_bracket};
+    use super::{filled, half_bracket, needed_gaps};
 
     #[test]
     fn a_bracket_without_its_other_half_is_found() {
@@ -85,6 +94,11 @@ mod tests {
         ] {
             assert_eq!(half_bracket(half), Some((at, bracket)), "{half}");
         }
+    }
+
+    #[test]
+    fn gaps_outside_of_brackets_are_needed() {
+        assert_eq!(needed_gaps("heal {target} [by {amount}] {how}").collect::<Vec<_>>(), ["target", "how"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use super::{Deed, Frame, LocalId, NamesRef, PhaseOf, Roles, ScriptCall, Type};
+use super::{Deed, DefRef, Frame, LocalId, NamesRef, PhaseOf, Roles, ScriptCall, Type};
 use tiru_engine::rules::{AttrId, ListId, SeatId, SettingId, Span, ZoneId};
 
 /// An expression with its type and place.
@@ -204,8 +204,10 @@ pub enum ExprKind {
     Script(Box<ScriptCall>),
     /// How often it was.
     Times(Box<Past>),
-    /// A `def` written out where it is called: its parameters are bound, then its expression is worked out.
+    /// A call of a `def`, expanded: the parameters are bound, then the expression is evaluated.
     Inline {
+        /// The `def`; none for an expression that the compiler wrapped.
+        def: Option<DefRef>,
         /// The parameters and what they were given.
         lets: Vec<(LocalId, Expr)>,
         /// The expression of the `def`.

@@ -24,6 +24,8 @@ refs! {
     LocalId;
     /// A declared rule.
     RuleRef;
+    /// A named expression.
+    DefRef;
     /// The text of an effect.
     EffectRef;
     /// A printed card.

@@ -1,4 +1,4 @@
-//! What a rules file declares: rules, actions and checks. A `def` is written out where it is called.
+//! What a rules file declares: rules, actions, named expressions and checks.
 
 use super::{Body, Expr, Frame, Limit, LocalId, Stmt, Subject, Type};
 use tiru_engine::rules::Span;
@@ -29,6 +29,19 @@ pub struct Parameter {
     pub local: LocalId,
     /// Where it is written.
     pub span: Span,
+}
+
+/// A named expression. It has no types of its own: each call is checked with its arguments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Def {
+    /// Its name.
+    pub name: String,
+    /// Where the name is written.
+    pub span: Span,
+    /// The names of its parameters.
+    pub params: Vec<String>,
+    /// The first call that was checked, to describe what the expression means; none if nothing calls it.
+    pub call: Option<Expr>,
 }
 
 /// Something a seat may choose to do.

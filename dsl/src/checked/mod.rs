@@ -27,15 +27,15 @@ pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says, Step};
 pub use compared::compared;
 pub use deck::{Deck, DeckLine, DeckPile};
 pub use deed::{Deed, Edge, Lineage, Moment, PhaseOf, Roles, Subject, Until, Whose};
-pub use deed_words::{DeedWords, filled, gaps, half_bracket};
+pub use deed_words::{DeedWords, filled, gaps, half_bracket, needed_gaps};
 pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Stands, Watch, Window};
 pub use expr::{
     Best, CardFact, Comparison, EffectFact, End, Expr, ExprKind, Face, Operator, Past, PastFilter,
     PastReading, PastSpan, SpotFact,
 };
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
-pub use id::{CardRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
-pub use item::{Action, Check, Parameter, Range, Rule};
+pub use id::{CardRef, DefRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
+pub use item::{Action, Check, Def, Parameter, Range, Rule};
 pub(crate) use parts::{any_part, blocks, bodies, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
@@ -65,6 +65,8 @@ pub struct Checked {
     pub rules: Table<RuleRef, Rule>,
     /// The declared actions; those that stand on cards come after those of the game.
     pub actions: Table<ActionId, Action>,
+    /// The named expressions. Each call holds its own copy of the expression, checked with its arguments.
+    pub defs: Table<DefRef, Def>,
     /// The checks, in the order they were written.
     pub checks: Vec<Check>,
     /// All effects of cards, of the game, and those that other effects hand out.

@@ -89,7 +89,7 @@ macro_rules! parts {
                 }
             }
             ExprKind::Past(past) | ExprKind::Times(past) => $see(&$($mut)? past.subject),
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 for (_, value) in lets.$iter() {
                     $see(value);
                 }

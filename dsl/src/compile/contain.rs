@@ -81,7 +81,7 @@ impl Writer<'_, '_> {
                 self.test_contains(b, thing, to, asked);
                 self.bind_label(end);
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 self.bind_lets(lets);
                 self.test_contains(body, thing, to, asked);
                 self.unbind_lets(lets);

@@ -37,7 +37,7 @@ impl Writer<'_, '_> {
                 self.steady(set, sure, found);
             }
             ExprKind::All { .. } | ExprKind::Sum { .. } | ExprKind::Best { .. } => {}
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 for (_, value) in lets {
                     self.steady(value, sure, found);
                 }

@@ -175,5 +175,9 @@ fn bound(local: LocalId, other: LocalId, frame: &Frame, body: Expr) -> Expr {
     let (ty, span) = (known.map_or(Type::CARD, |known| known.ty), body.span);
     let value = Expr { kind: ExprKind::Local(other), ty, span };
     let whole = body.ty;
-    Expr { kind: ExprKind::Inline { lets: vec![(local, value)], body: Box::new(body) }, ty: whole, span }
+    Expr {
+        kind: ExprKind::Inline { def: None, lets: vec![(local, value)], body: Box::new(body) },
+        ty: whole,
+        span,
+    }
 }

@@ -16,7 +16,7 @@ pub(crate) fn reduce(expr: &Expr) -> Expr {
 }
 
 fn reduce_in(expr: &mut Expr) {
-    if let ExprKind::Inline { lets, body } = &mut expr.kind {
+    if let ExprKind::Inline { lets, body, .. } = &mut expr.kind {
         for (_, value) in &mut *lets {
             reduce_in(value);
         }

@@ -15,7 +15,7 @@ impl Writer<'_, '_> {
         {
             return set;
         }
-        if let ExprKind::Inline { lets, body } = &expr.kind {
+        if let ExprKind::Inline { lets, body, .. } = &expr.kind {
             self.bind_lets(lets);
             let set = self.set(body);
             self.unbind_lets(lets);
@@ -84,7 +84,7 @@ impl Writer<'_, '_> {
                 self.set_to(b, set);
                 self.bind_label(end);
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 self.bind_lets(lets);
                 self.set_to(body, set);
                 self.unbind_lets(lets);

@@ -36,7 +36,7 @@ impl Writer<'_, '_> {
                 self.test(b, to, asked);
                 self.bind_label(end);
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 self.bind_lets(lets);
                 self.test(body, to, asked);
                 self.unbind_lets(lets);

@@ -39,7 +39,7 @@ impl Writer<'_, '_> {
                 Some(Held::One(reg) | Held::Set(reg)) => self.settle_in(reg, into),
                 None => self.constant(NONE, into),
             },
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 self.bind_lets(lets);
                 let reg = self.value_in(body, into);
                 self.unbind_lets(lets);

@@ -131,7 +131,7 @@ impl<'s, 'c> Writer<'s, 'c> {
                 let filters = all_of(condition).into_iter().map(Filter::Holds).collect();
                 self.filtered(inner, Some(*member), filters)
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 // The bindings stay until the names are bound anew: the plan reads them while it runs.
                 self.bind_lets(lets);
                 self.plan(body)

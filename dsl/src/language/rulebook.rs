@@ -33,6 +33,7 @@ catalog! {
         phases,
         chosen,
         done,
+        terms,
         always,
         order,
         conflicts,

@@ -2,7 +2,7 @@
 
 use super::{Book, Line};
 use crate::checked::{NodeKind, RuleRef};
-use crate::tell::{action, effect, parameters, rule};
+use crate::tell::{self, action, effect, parameters, rule};
 
 /// The actions of the game.
 pub(super) fn chosen(book: &Book<'_>) -> Vec<Line> {
@@ -32,6 +32,12 @@ pub(super) fn done(book: &Book<'_>) -> Vec<Line> {
         Line::new(format!("`{}`{params}: {text}", row.name), row.span)
     });
     lines.collect()
+}
+
+/// What the terms mean that the other sections use.
+pub(super) fn terms(book: &Book<'_>) -> Vec<Line> {
+    let terms = tell::terms(book.checked, book.language).into_iter();
+    terms.map(|(text, span)| Line::new(text, span)).collect()
 }
 
 /// The effects of the game, and of houses.

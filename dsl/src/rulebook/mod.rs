@@ -63,6 +63,7 @@ pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
         (titles.phases, phases::lines(&book)),
         (titles.chosen, actions::chosen(&book)),
         (titles.done, actions::done(&book)),
+        (titles.terms, actions::terms(&book)),
         (titles.always, actions::always(&book)),
         (titles.order, order::waiting(&book)),
         (titles.conflicts, order::conflicts(&book)),

@@ -4,7 +4,7 @@
 use super::phrase::Phrase;
 use super::qualify::bare;
 use super::teller::{Teller, fill, said};
-use crate::checked::{By, Deed, Expr, ExprKind, Rule, Stmt, StmtKind};
+use crate::checked::{By, Deed, Expr, ExprKind, Kind, Rule, Stmt, StmtKind};
 
 /// How many statements a rule may have to be told by what it does.
 const SHORT: usize = 3;
@@ -15,11 +15,21 @@ const DEEPEST: usize = 4;
 impl Teller<'_> {
     /// A call, as what is done.
     pub(super) fn call(&mut self, deed: Deed, args: &[Expr], by: Option<&By>) -> Vec<String> {
+        let is_on_card = args.first().is_some_and(|arg| arg.ty.kind() == Some(Kind::Card));
+        let mut letters = Vec::new();
+        let in_words: Vec<(Phrase, bool)> = args
+            .iter()
+            .map(|arg| (self.before_noun(arg, &mut letters), matches!(bare(arg).kind, ExprKind::Me)))
+            .collect();
+        if let Some(text) = self.by_its_words(deed, &in_words) {
+            let text = self.done_by(text, by);
+            return vec![letters.into_iter().fold(text, |text, (letter, value)| {
+                fill(self.words.verbs.where_is, &[&text, &letter, &value])
+            })];
+        }
+        self.names.give_back_letters(letters.len());
         let args: Vec<(Phrase, bool)> =
             args.iter().map(|arg| (self.thing(arg), matches!(bare(arg).kind, ExprKind::Me))).collect();
-        if let Some(text) = self.by_its_words(deed, &args) {
-            return vec![self.done_by(text, by)];
-        }
         let checked = self.checked;
         if let Deed::Rule(rule) = deed
             && let Some(rule) = checked.rules.get(rule)
@@ -31,10 +41,11 @@ impl Teller<'_> {
         let verbs = &self.words.verbs;
         let name = self.deed_label(deed, &[]).unwrap_or_default();
         let with: Vec<String> = args.into_iter().filter(|(_, me)| !me).map(|(arg, _)| arg.text).collect();
-        let text = if with.is_empty() {
-            fill(verbs.call, &[&name])
-        } else {
-            fill(verbs.call_with, &[&name, &self.all_of(&with)])
+        let text = match with.as_slice() {
+            [] => fill(verbs.call, &[&name]),
+            [card] if is_on_card => fill(verbs.call_on, &[&name, card]),
+            [card, rest @ ..] if is_on_card => fill(verbs.call_on_with, &[&name, card, &self.all_of(rest)]),
+            with => fill(verbs.call_with, &[&name, &self.all_of(with)]),
         };
         vec![self.done_by(text, by)]
     }

@@ -26,6 +26,7 @@ pub fn card(checked: &Checked, card: CardRef, language: Language) -> Option<Card
             effect.icon.and_then(|icon| checked.structure.icons.get(icon)).map(|icon| icon.mark.clone());
         texts.push(EffectText { icon, text: teller.effect(effect) });
     }
+    texts.extend(teller.explanations().into_iter().map(|text| EffectText { icon: None, text }));
     Some(CardText { name: full_name(card), values: teller.values(&card.printed), texts })
 }
 

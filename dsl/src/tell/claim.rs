@@ -213,7 +213,7 @@ impl Teller<'_> {
         let by = self.by_whom(first, &ban.roles, &mut filters);
         let rest = match role {
             Some(member) if one.is_none() && !named => self.splits(&mut group, member, &filters),
-            _ => filters.into_iter().map(|filter| self.condition(filter)).collect(),
+            _ => filters,
         };
         let mut way = Vec::new();
         if let Some(from) = &ban.from {
@@ -251,7 +251,7 @@ impl Teller<'_> {
                 fill(claims.says, &[&who, &text])
             }
         };
-        if rest.is_empty() { text } else { fill(claims.only_if, &[&text, &self.all_of(&rest)]) }
+        if rest.is_empty() { text } else { fill(claims.only_if, &[&text, &self.all_hold(&rest)]) }
     }
 
     fn may_do(&self, may: May, attempt: Attempt) -> Template {

@@ -91,7 +91,10 @@ impl Teller<'_> {
                 let of = self.thing(of);
                 said(one_of(tests.empty, yes), &of, &[])
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { def, lets, body } => {
+                if let Some(named) = self.named_condition(*def, lets, yes) {
+                    return named;
+                }
                 self.bind_lets(lets);
                 self.holds(body, yes)
             }
@@ -150,26 +153,51 @@ impl Teller<'_> {
         }
     }
 
-    /// Two conditions; what is joined by the other word stands in brackets.
+    /// Two conditions. What is joined by the other word is in brackets, and so is a first one that ends in a clause of its own.
     fn joined(&mut self, a: &Expr, b: &Expr, yes: bool, both: bool) -> String {
         let tests = &self.words.tests;
-        let mut side = |expr: &Expr| {
+        let mut side = |expr: &Expr, is_first: bool| {
+            let open = self.open_clauses;
             let text = self.holds(expr, yes);
-            let unlike = match &within(expr).kind {
-                ExprKind::And(..) => both != yes,
-                ExprKind::Or(..) => both == yes,
-                _ => false,
-            };
-            if unlike { fill(tests.grouped, &[&text]) } else { text }
+            let runs_on = is_first && self.open_clauses > open;
+            if runs_on || self.is_joined_by(expr, !both, yes) { fill(tests.grouped, &[&text]) } else { text }
         };
-        let (a, b) = (side(a), side(b));
+        let (a, b) = (side(a, true), side(b, false));
         fill(if both { tests.and } else { tests.or }, &[&a, &b])
+    }
+
+    /// Conditions that must all hold, in a row: those that are joined by `or` are in brackets.
+    pub(super) fn all_hold(&mut self, conditions: &[&Expr]) -> String {
+        let alone = conditions.len() == 1;
+        let parts: Vec<String> = conditions
+            .iter()
+            .map(|condition| {
+                let text = self.condition(condition);
+                let grouped = !alone && self.is_joined_by(condition, false, true);
+                if grouped { fill(self.words.tests.grouped, &[&text]) } else { text }
+            })
+            .collect();
+        self.all_of(&parts)
+    }
+
+    /// Whether the words for a condition, or for its opposite, are two conditions joined by `and`, or by `or`.
+    fn is_joined_by(&self, expr: &Expr, and: bool, yes: bool) -> bool {
+        match &expr.kind {
+            ExprKind::And(..) => and == yes,
+            ExprKind::Or(..) => and != yes,
+            ExprKind::Not(inner) => self.is_joined_by(inner, and, !yes),
+            ExprKind::Inline { def, body, .. } => !self.is_named(*def) && self.is_joined_by(body, and, yes),
+            _ => false,
+        }
     }
 
     /// That there is something of a set, or that a thing is there.
     pub(super) fn there_is(&mut self, set: &Expr, yes: bool) -> String {
-        if let Some(told) = self.has_effects(set, yes) {
+        if let Some(told) = self.has_effects(set, yes).or_else(|| self.shares(set, yes)) {
             return told;
+        }
+        if bare(set).kind == ExprKind::Cause {
+            return fill(one_of(self.words.tests.caused, yes), &[]);
         }
         let group = match set.ty {
             Type::Set(_) => self.group(set),
@@ -183,12 +211,15 @@ impl Teller<'_> {
                     self.described(&group, Count::One)
                 }
                 Type::One(_) | Type::None | Type::Unknown => {
-                    let mut group = Group::of(self.noun(set.ty.kind()));
-                    // Of what was just chosen there is one, or there was none to choose.
-                    if !matches!(bare(set).kind, ExprKind::Local(_)) {
-                        group.clauses.push(fill(self.words.groups.among, &[&self.thing(set).text]));
+                    let thing = self.thing(set);
+                    let noun = self.noun(set.ty.kind());
+                    // What was just chosen needs no name of its own if there is only one such thing.
+                    let is_only = matches!(bare(set).kind, ExprKind::Local(_))
+                        && thing.text == fill(self.words.things.that, &[noun.one]);
+                    if !is_only {
+                        return said(one_of(self.words.tests.exists, yes), &thing, &[]);
                     }
-                    self.described(&group, Count::One)
+                    self.described(&Group::of(noun), Count::One)
                 }
             },
         };
@@ -198,7 +229,7 @@ impl Teller<'_> {
     /// That one card has effects, or none.
     fn has_effects(&mut self, set: &Expr, yes: bool) -> Option<String> {
         let (effects, such) = match &bare(set).kind {
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { lets, body, .. } => {
                 self.bind_lets(lets);
                 return self.has_effects(body, yes);
             }
@@ -280,21 +311,18 @@ impl Teller<'_> {
         said(one_of(self.words.tests.is_kind, yes), of, &[&self.described(&group, Count::One)])
     }
 
-    /// Whether a condition is about a thing in a way that can stand beside its noun.
-    pub(super) fn splits(&mut self, group: &mut Group, member: Member, filters: &[&Expr]) -> Vec<String> {
+    /// Adds to a description what conditions say of its member; returns the conditions that say something else.
+    pub(super) fn splits<'e>(
+        &mut self,
+        group: &mut Group,
+        member: Member,
+        filters: &[&'e Expr],
+    ) -> Vec<&'e Expr> {
         let mut rest = Vec::new();
         for filter in filters {
             self.demand(group, member, filter, &mut rest);
         }
-        rest.into_iter().map(|test| self.condition(test)).collect()
-    }
-}
-
-/// What an expression is in the end, behind the names that a `def` gives.
-fn within(expr: &Expr) -> &Expr {
-    match &expr.kind {
-        ExprKind::Inline { body, .. } | ExprKind::Not(body) => within(body),
-        _ => expr,
+        rest
     }
 }
 

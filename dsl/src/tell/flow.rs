@@ -1,6 +1,7 @@
 //! Statements made of others, and how several stand beside each other.
 
 use super::group::Count;
+use super::number::is_one;
 use super::phrase::{Person, Phrase, capital, listed};
 use super::teller::{Teller, fill, said};
 use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
@@ -184,7 +185,7 @@ impl Teller<'_> {
             return self.one_of(&self.words_of(list));
         }
         let groups = &self.words.groups;
-        self.pick(set, groups.one, groups.number, groups.number_of, Some("1"))
+        self.pick(set, [groups.one, groups.number], [groups.number_of, groups.as_many_as], Some("1"))
     }
 
     /// Any one of what a part of a list gives.
@@ -214,26 +215,19 @@ impl Teller<'_> {
             }
             _ => None,
         };
-        let what = if super::number::is_one_of(how_many) {
-            self.one_from(set)
-        } else {
-            match how_many {
-                HowMany::Exactly(number) => {
-                    let number = self.thing(number).text;
-                    let of = groups.number_of;
-                    self.pick(set, groups.one, groups.number, of, Some(&number))
-                }
-                HowMany::UpTo(number) => {
-                    let number = self.thing(number).text;
-                    self.pick(set, groups.up_to_one, groups.up_to, groups.up_to_of, Some(&number))
-                }
-                HowMany::AnyNumber => {
-                    self.pick(set, groups.any_number, groups.any_number, groups.any_number_of, None)
-                }
+        let what = match how_many {
+            HowMany::Exactly(number) if is_one(number).is_some() => self.one_from(set),
+            HowMany::Exactly(number) => {
+                let (number, templates) = (self.thing(number).text, [groups.number_of, groups.as_many_as]);
+                self.pick(set, [groups.one, groups.number], templates, Some(&number))
             }
+            HowMany::UpTo(number) => {
+                let (number, templates) = (self.thing(number).text, [groups.up_to_of, groups.up_to_as_many]);
+                self.pick(set, [groups.up_to_one, groups.up_to], templates, Some(&number))
+            }
+            HowMany::AnyNumber => self.pick(set, [groups.any_number; 2], [groups.any_number_of; 2], None),
         };
         let flow = &self.words.flow;
-        let by_chance = matches!(by, Asked::Chance);
         let text = match by {
             Asked::Chance => fill(flow.choose_chance, &[&what]),
             Asked::Each { .. } => match all {
@@ -255,10 +249,11 @@ impl Teller<'_> {
                 crate::language::fill(template, who.person, &[&what, &who.text])
             }
         };
-        let name = if by_chance && super::name::is_result(set.ty) {
-            Phrase::one(self.words.things.result)
-        } else {
-            self.chosen_name(set.ty, super::name::takes_several(how_many))
+        let several = super::name::takes_several(how_many);
+        let name = match by {
+            Asked::Chance if super::name::is_result(set.ty) => Phrase::one(self.words.things.result),
+            Asked::Each { .. } => self.ballot_name(set.ty, several),
+            Asked::Chance | Asked::Seat(_) => self.chosen_name(set.ty, several),
         };
         self.scope.bind(local, name);
         text

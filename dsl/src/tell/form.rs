@@ -3,7 +3,7 @@
 use super::phrase::Person;
 use super::teller::Teller;
 use crate::blueprint::Label;
-use crate::checked::{Deed, Lineage, filled, gaps};
+use crate::checked::{Deed, Lineage, filled, gaps, needed_gaps};
 use crate::language::{self, cards};
 
 /// The words for one deed.
@@ -57,10 +57,19 @@ impl Teller<'_> {
         if let Some(built_in) = self.built_in_form(deed) {
             return Some(Form::of_language(built_in));
         }
-        let given = self.checked.structure.deeds.get(&deed)?;
-        let words = |label: &Label| self.given(deed, label, known);
-        let done = given.done.as_ref().map(words);
-        Some(self.inflected(&words(&given.label), &words(given.happens.as_ref()?), done))
+        let words = self.checked.structure.deeds.get(&deed)?;
+        let given = |label: &Label| self.given(deed, label, known);
+        let (label, happens) = (given(&words.label), given(words.happens.as_ref()?));
+        let form = self.inflected(&label, &happens, words.done.as_ref().map(given));
+        // A label with an empty gap would break off in the middle: then the verb of what happens is used.
+        let written = self.label(Some(&words.label), "");
+        let knows =
+            |gap| self.role_named(deed, gap).is_some_and(|at| known.iter().any(|(place, _)| *place == at));
+        if needed_gaps(&written).all(knows) {
+            return Some(form);
+        }
+        let Form { happens, base, .. } = self.inflected("", &happens, None);
+        Some(Form { happens, base, ..form })
     }
 
     /// The forms of the words that a game gives a deed.
@@ -120,6 +129,14 @@ impl Teller<'_> {
     pub(super) fn has_gap(&self, deed: Deed, at: usize) -> bool {
         let given = self.checked.structure.deeds.get(&deed);
         given.is_some_and(|given| self.gap_in(deed, given.happens.as_ref().unwrap_or(&given.label), at))
+    }
+
+    /// Whether the words for what happens cannot do without a role.
+    pub(super) fn needs_gap(&self, deed: Deed, at: usize) -> bool {
+        let given = self.checked.structure.deeds.get(&deed).and_then(|given| given.happens.as_ref());
+        given.is_some_and(|happens| {
+            needed_gaps(&self.label(Some(happens), "")).any(|gap| self.role_named(deed, gap) == Some(at))
+        })
     }
 
     /// Whether the words for doing a deed have a gap for a role.

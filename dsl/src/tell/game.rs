@@ -1,6 +1,6 @@
 //! What a game itself says, in the words in which its cards are told: its rules, its actions, its effects.
 
-use tiru_engine::rules::ListId;
+use tiru_engine::rules::{ListId, Span};
 
 use super::Language;
 use super::effect::sentence;
@@ -10,6 +10,7 @@ use super::name::Names;
 use super::phrase::Phrase;
 use super::qualify::{Member, it};
 use super::teller::{Teller, fill, plain};
+use super::term::long_defs;
 use crate::checked::{Action, Check, Checked, Condition, Effect, Expr, Frame, Kind, LocalId, Rule, Type};
 
 /// What a rule does; its parameters are called by their names.
@@ -56,6 +57,15 @@ pub fn effect(checked: &Checked, effect: &Effect, language: Language) -> String 
     Teller::new(checked, language).effect(effect)
 }
 
+/// What the named expressions mean that texts of a game use without expanding them.
+pub fn terms(checked: &Checked, language: Language) -> Vec<(String, Span)> {
+    let explained = long_defs(checked).filter_map(|def| {
+        let text = Teller::new(checked, language).explanation(def)?;
+        Some((text, checked.defs.get(def)?.span))
+    });
+    explained.collect()
+}
+
 /// A condition of `game.ron`; what it is about is called `it`.
 pub fn condition(checked: &Checked, condition: &Condition, language: Language) -> String {
     let mut teller = Teller::new(checked, language);
@@ -90,17 +100,24 @@ pub fn parameters(checked: &Checked, rule: &Rule, language: Language) -> Vec<Str
 }
 
 impl Teller<'_> {
-    /// Calls the parameters of a rule by their names; by letters in another language than that of the names.
+    /// Calls the parameters of a rule by their names.
     pub(super) fn bind_params(&mut self, rule: &Rule) -> Vec<String> {
+        self.bind_named(rule.params.iter().map(|param| (param.name.as_str(), param.ty, param.local)))
+    }
+
+    /// Calls bindings by the names of their author; by letters in another language than that of the names.
+    pub(super) fn bind_named<'n>(
+        &mut self,
+        params: impl Iterator<Item = (&'n str, Type, LocalId)>,
+    ) -> Vec<String> {
         let mut called = Vec::new();
-        for (letter, param) in ('A'..='Z').zip(&rule.params) {
-            let noun = self.noun(param.ty.kind());
-            let (name, letter) = (plain(&param.name), letter.to_string());
-            let name = match param.ty.kind() {
+        for (letter, (name, ty, local)) in ('A'..='Z').zip(params) {
+            let (name, letter) = (plain(name), letter.to_string());
+            let name = match ty.kind() {
                 Some(Kind::Number) => fill(self.words.parameters.number, &[&name, &letter]),
-                _ => fill(self.words.parameters.other, &[&name, noun.one, &letter]),
+                kind => fill(self.words.parameters.other, &[&name, self.noun(kind).one, &letter]),
             };
-            self.scope.bind(param.local, Phrase::one(name.clone()));
+            self.scope.bind(local, Phrase::one(name.clone()));
             called.push(name);
         }
         called

@@ -1,5 +1,6 @@
 //! Several things, described: `all other light cards in your field`.
 
+use super::number::is_short;
 use super::phrase::Phrase;
 use super::teller::{Teller, fill};
 use crate::checked::{Best, CardFact, Expr, ExprKind, Kind, LocalId};
@@ -167,7 +168,10 @@ impl Teller<'_> {
                 group.marks.push((Close::Word, self.zone_label(*zone)));
                 Some(group)
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { def, lets, body } => {
+                if self.is_named(*def) {
+                    return None;
+                }
                 self.bind_lets(lets);
                 self.group(body)
             }
@@ -262,25 +266,26 @@ impl Teller<'_> {
         })
     }
 
-    /// So many of a set: `up to 2 cards in your hand`.
+    /// So many of a set: `up to 2 cards in your hand`. The templates: for one and for several of what is described; for a set
+    /// that is not described, and for a number of many words.
     pub(super) fn pick(
         &mut self,
         set: &Expr,
-        one: Template,
-        many: Template,
-        of: Template,
+        [one, many]: [Template; 2],
+        [of, as_many_as]: [Template; 2],
         number: Option<&str>,
     ) -> String {
         let single = number.is_none_or(|number| number == "1");
+        let number = number.unwrap_or("1");
         match self.group(set) {
-            Some(group) => {
-                let count = if single && one != many { Count::One } else { Count::Many };
-                let template = if count == Count::One { one } else { many };
-                fill(template, &[&self.described(&group, count), number.unwrap_or("1")])
+            Some(group) if !is_short(number) => {
+                fill(as_many_as, &[&self.described(&group, Count::Many), number])
             }
+            Some(group) if single && one != many => fill(one, &[&self.described(&group, Count::One), number]),
+            Some(group) => fill(many, &[&self.described(&group, Count::Many), number]),
             None => {
                 let set = self.thing(set).text;
-                fill(of, &[&set, number.unwrap_or("1")])
+                fill(of, &[&set, number])
             }
         }
     }

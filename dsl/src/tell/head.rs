@@ -96,7 +96,7 @@ impl Teller<'_> {
         // What is asked of the carrier itself is no description of it.
         let rest = match role.filter(|_| whose != Whose::Carrier) {
             Some(local) => self.splits(&mut group, Member::Local(local), &filters),
-            None => filters.into_iter().map(|filter| self.condition(filter)).collect(),
+            None => filters,
         };
         let suffered = form.as_ref().is_none_or(|form| form.suffered);
         let way = [self.way(happening, suffered, doer.is_some()), by.unwrap_or_default()].join(" ");
@@ -110,7 +110,7 @@ impl Teller<'_> {
             Window::Instead => heads.filtered,
             Window::On | Window::Before => heads.filtered_before,
         };
-        if rest.is_empty() { head } else { fill(template, &[&head, &self.all_of(&rest)]) }
+        if rest.is_empty() { head } else { fill(template, &[&head, &self.all_hold(&rest)]) }
     }
 
     /// That the subject of a deed is the card that speaks.

@@ -24,15 +24,17 @@ mod phrase;
 mod qualify;
 mod question;
 mod scope;
+mod shared;
 mod span;
 mod statement;
 mod teller;
+mod term;
 mod thing;
 mod value;
 
 pub use crate::language::{Language, Person};
 pub use card::{card, full_name};
-pub use game::{action, check, condition, effect, expected, number, parameters, rule, set, word};
+pub use game::{action, check, condition, effect, expected, number, parameters, rule, set, terms, word};
 pub use handed::handed_out;
 pub use moment::{moment, whole};
 pub use question::question;

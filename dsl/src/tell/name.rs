@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::number::is_short;
 use super::phrase::Phrase;
 use super::teller::{Teller, fill};
-use crate::checked::{Asked, Deed, HowMany, Kind, Stmt, StmtKind, Type};
+use crate::checked::{Asked, Deed, Expr, HowMany, Kind, Stmt, StmtKind, Type};
 
 /// How many things of a kind are bound.
 pub(super) type SoFar = BTreeMap<Option<Kind>, usize>;
@@ -30,6 +31,11 @@ impl Names {
         let mut names = Names::default();
         names.count(stmts, &BTreeMap::new());
         names
+    }
+
+    /// Makes the last letters free again.
+    pub(super) fn give_back_letters(&mut self, count: usize) {
+        self.letters = self.letters.saturating_sub(count);
     }
 
     /// One more is chosen.
@@ -157,12 +163,41 @@ impl Teller<'_> {
         if several { Phrase::many(text) } else { Phrase::one(text) }
     }
 
+    /// What is called that several players choose at once: `number` in `the number that you chose`.
+    pub(super) fn ballot_name(&mut self, ty: Type, several: bool) -> Phrase {
+        let things = &self.words.things;
+        let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
+        let all = self.names.chosen.get(&(kind, several)).copied().unwrap_or(1);
+        let word = if several { noun.many } else { noun.one };
+        let so_far = self.names.so_far.entry(kind).or_default();
+        *so_far += 1;
+        let text = match things.nths.get(*so_far - 1) {
+            Some(nth) if all > 1 => fill(things.nth, &[word, nth]),
+            _ => word.to_owned(),
+        };
+        if several { Phrase::many(text) } else { Phrase::one(text) }
+    }
+
     /// What a member of a set is called that is gone through.
     pub(super) fn member_name(&self, ty: Type) -> Phrase {
         let things = &self.words.things;
         let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
         let known = self.names.roles(kind) + self.names.chosen.get(&(kind, false)).copied().unwrap_or(0);
         Phrase::one(fill(if known > 0 { things.concerned } else { things.that }, &[noun.one]))
+    }
+
+    /// A number in front of what it counts: one that takes many words gets a letter, which is explained after the clause.
+    pub(super) fn before_noun(&mut self, number: &Expr, letters: &mut Vec<(String, String)>) -> Phrase {
+        let told = self.thing(number);
+        if number.ty != Type::NUMBER || is_short(&told.text) {
+            return told;
+        }
+        if told.text == self.words.things.amount {
+            return Phrase::one(self.words.things.that_much);
+        }
+        let letter = self.letter();
+        letters.push((letter.text.clone(), told.text));
+        letter
     }
 
     /// `X`, `Y`, `Z`, `W`: what a value is called that a text works with.

@@ -2,7 +2,7 @@
 
 use super::phrase::{Person, Phrase};
 use super::teller::{Teller, fill};
-use crate::checked::{Comparison, Expr, ExprKind, HowMany, Operator};
+use crate::checked::{Comparison, Expr, ExprKind, Operator};
 
 /// An amount of something.
 pub(super) enum Amount {
@@ -133,10 +133,6 @@ pub(super) fn is_plain(expr: &Expr) -> bool {
 
 /// Whether words for a number can stand before a noun: a letter stands for a number as a number does; other names do not.
 pub(super) fn is_short(text: &str) -> bool {
-    text.chars().count() <= 2 || text.parse::<i64>().is_ok()
-}
-
-/// Whether just one is picked.
-pub(super) fn is_one_of(how_many: &HowMany) -> bool {
-    matches!(how_many, HowMany::Exactly(number) if is_one(number).is_some())
+    let name = text.trim_matches('`');
+    name.chars().count() <= 2 || name.parse::<i64>().is_ok()
 }

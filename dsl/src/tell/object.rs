@@ -17,11 +17,13 @@ impl Teller<'_> {
         let subject = self.subject(deed).1;
         let mut known = Vec::new();
         for (at, local) in roles.iter().filter(|(at, _)| Some(*at) != subject) {
-            if self.has_gap(deed, *at)
-                && let Some(text) = self.object(*local, types(*local), conditions)
-            {
-                known.push((*at, text));
+            if !self.has_gap(deed, *at) {
+                continue;
             }
+            let ty = types(*local);
+            let any_card = ty == Type::CARD && self.needs_gap(deed, *at);
+            let any_card = any_card.then(|| self.a(&Group::of(self.words.nouns.card)).text);
+            known.extend(self.object(*local, ty, conditions).or(any_card).map(|text| (*at, text)));
         }
         known
     }

@@ -33,10 +33,12 @@ impl Phrase {
     }
 }
 
-/// With a large first letter.
+/// With a capital first letter, also after a quotation mark.
 pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let quoted = text.strip_prefix('“');
+    let mut letters = quoted.unwrap_or(text).chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    quoted.map(|_| '“').into_iter().chain(first).chain(letters).collect()
 }
 
 /// A label inside a sentence: small letters, but for short forms as `HP`.

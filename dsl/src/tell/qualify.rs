@@ -65,8 +65,9 @@ impl Teller<'_> {
         self.demand_of_carrier(group, member, &mut rest);
         let groups = &self.words.groups;
         if !rest.is_empty() {
-            let told: Vec<String> = rest.iter().map(|test| self.condition(test)).collect();
-            group.clauses.push(fill(groups.for_which, &[&self.all_of(&told)]));
+            let told = self.all_hold(&rest);
+            self.open_clauses += 1;
+            group.clauses.push(fill(groups.for_which, &[&told]));
         }
     }
 
@@ -83,7 +84,7 @@ impl Teller<'_> {
                 self.demand(group, member, one, rest);
                 self.demand(group, member, other, rest);
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { def, lets, body } if !self.is_named(*def) => {
                 self.bind_lets(lets);
                 self.demand(group, member, body, rest);
             }
@@ -119,8 +120,9 @@ impl Teller<'_> {
         let cards = self.described(&carriers, Count::Many);
         group.clauses.insert(0, fill(groups.of, &[&cards]));
         if !left.is_empty() {
-            let told: Vec<String> = left.into_iter().map(|test| self.condition(test)).collect();
-            group.clauses.push(fill(groups.for_which, &[&self.all_of(&told)]));
+            let told = self.all_hold(&left);
+            self.open_clauses += 1;
+            group.clauses.push(fill(groups.for_which, &[&told]));
         }
         group
     }
@@ -239,7 +241,9 @@ impl Teller<'_> {
             ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                 Some(fill(groups.named, &[&self.card_name(*names)]))
             }
+            ExprKind::Any(set) => self.sharing(member, set, true),
             ExprKind::Not(inner) => match &inner.kind {
+                ExprKind::Any(set) => self.sharing(member, set, false),
                 ExprKind::IsNamed(of, names) if self.is_member(of, member) => {
                     Some(fill(groups.not_named, &[&self.card_name(*names)]))
                 }

@@ -1,6 +1,6 @@
 //! Who tells: a game, a language, and what the bindings of the text at hand are called.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_engine::rules::{AttrId, Id, ListId, Span, ZoneId};
 
@@ -9,7 +9,7 @@ use super::name::Names;
 use super::phrase::{Person, Phrase, inside, listed};
 use super::scope::Scope;
 use crate::blueprint::Label;
-use crate::checked::{Checked, Deed, Kind, NamesRef, NodeKind, PhaseOf};
+use crate::checked::{Checked, Deed, DefRef, Kind, NamesRef, NodeKind, PhaseOf};
 use crate::language::cards::{Noun, Words};
 use crate::language::{self, Template};
 use crate::vocabulary::{COIN, FACE};
@@ -34,6 +34,10 @@ pub(super) struct Teller<'a> {
     pub(super) noted: BTreeMap<Span, String>,
     /// How many rules are being written out in the place of their calls.
     pub(super) depth: usize,
+    /// The named expressions that the text uses without expanding them.
+    pub(super) to_explain: BTreeSet<DefRef>,
+    /// How many descriptions so far end in a clause, so that an `or` after them could be read as part of it.
+    pub(super) open_clauses: usize,
 }
 
 impl<'a> Teller<'a> {
@@ -50,6 +54,8 @@ impl<'a> Teller<'a> {
             handing_out: false,
             noted: BTreeMap::new(),
             depth: 0,
+            to_explain: BTreeSet::new(),
+            open_clauses: 0,
         }
     }
 

@@ -51,12 +51,9 @@ impl Teller<'_> {
                 self.opponent(&of)
             }
             ExprKind::ChosenBy(of, seat) => {
-                let who = self.thing(seat).text;
-                let noun = self.noun(of.ty.kind());
-                match of.ty {
-                    Type::Set(_) => Phrase::many(fill(things.chosen_by, &[&who, noun.many])),
-                    _ => Phrase::long(fill(things.chosen_by, &[&who, noun.one])),
-                }
+                let (who, what) = (self.thing(seat).text, self.thing(of));
+                let text = fill(things.chosen_by, &[&who, &what.text]);
+                if what.person == Person::Many { Phrase::many(text) } else { Phrase::long(text) }
             }
             ExprKind::Zone(zone, Some(seat)) => {
                 let seat = self.thing(seat);
@@ -134,7 +131,10 @@ impl Teller<'_> {
                 let past = self.past_of(past, &who, true);
                 Phrase::long(fill(self.words.numbers.times, &[&past]))
             }
-            ExprKind::Inline { lets, body } => {
+            ExprKind::Inline { def, lets, body } => {
+                if let Some(named) = self.named_thing(*def, lets, expr.ty) {
+                    return named;
+                }
                 self.bind_lets(lets);
                 self.thing(body)
             }

@@ -6,9 +6,9 @@ use crate::check::checker::Checker;
 use crate::check::fit::wrong;
 use crate::check::limit;
 use crate::check::scope::Facts;
-use crate::checked::{Expr, ExprKind, Type};
+use crate::checked::{DefRef, Expr, ExprKind, Type};
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Id, Span};
 
 /// How many others one call may lead to, and all calls of a game: more is no game but a trap.
 const MOST: (u32, u32) = (1_000, 200_000);
@@ -62,7 +62,12 @@ impl Checker<'_> {
         self.lift_curtain(&curtain);
         self.forget(&mark);
         let ty = body.ty;
-        made(ExprKind::Inline { lets, body: Box::new(body) }, ty, span)
+        let call =
+            made(ExprKind::Inline { def: Some(DefRef::at(def)), lets, body: Box::new(body) }, ty, span);
+        if !self.alone {
+            self.found.called.entry(def).or_insert_with(|| call.clone());
+        }
+        call
     }
 
     /// A named expression by itself: what is wrong whatever it is given.

@@ -100,6 +100,9 @@ catalog! {
         because: [text, reason],
         call: [name],
         call_with: [name, arguments],
+        call_on: [name, card],
+        call_on_with: [name, card, arguments],
+        where_is: [text, letter, number],
         by: [text, who],
         until: [text, until],
     }
