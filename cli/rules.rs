@@ -3,8 +3,9 @@
 use clap::Args;
 use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
+use tiru_dsl::house::settable;
 use tiru_dsl::load::{Loaded, load};
-use tiru_dsl::rulebook::{Section, rulebook};
+use tiru_dsl::rulebook::{Section, rulebook, source_titles, written};
 use tiru_engine::rules::Span;
 
 use crate::exit::Exit;
@@ -29,6 +30,9 @@ pub(crate) struct Rules {
     /// Print only what differs from the official rules, each with the line that changes it
     #[arg(long)]
     diff: bool,
+    /// Also print the rules as they are written, and everything that house rules can set
+    #[arg(long, conflicts_with = "diff")]
+    source: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -42,6 +46,27 @@ struct Book {
     #[serde(skip_serializing_if = "Option::is_none")]
     house_rules: Option<String>,
     sections: Vec<Chapter>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<Source>,
+}
+
+/// The rules as they are written, and the paths of `Set`.
+#[derive(Serialize)]
+struct Source {
+    written: Vec<Item>,
+    settable: Vec<Path>,
+}
+
+#[derive(Serialize)]
+struct Item {
+    at: String,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Path {
+    path: String,
+    value: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -80,10 +105,16 @@ impl Rules {
             return self.differences(&loaded, print);
         }
         if self.json {
-            let book = book(&loaded, &sections, self.lang.tongue);
+            let book = Book {
+                source: self.source.then(|| source(&loaded)),
+                ..book(&loaded, &sections, self.lang.tongue)
+            };
             print.line(serde_json::to_string_pretty(&book).unwrap_or_default());
         } else {
             show(&loaded, &sections, self.lang.tongue, print);
+            if self.source {
+                show_source(&source(&loaded), self.lang.tongue, print);
+            }
         }
         Exit::Fine
     }
@@ -175,5 +206,70 @@ fn book(loaded: &Loaded, sections: &[Section], tongue: Tongue) -> Book {
         name: escape(name(loaded)),
         house_rules: house_rules(loaded, tongue),
         sections: chapters.collect(),
+        source: None,
     }
+}
+
+fn source(loaded: &Loaded) -> Source {
+    let items =
+        written(loaded).into_iter().map(|item| Item { at: at(loaded, item.span), text: lines(item.text) });
+    let paths = settable(loaded).into_iter();
+    let paths = paths.map(|row| Path { path: row.path, value: row.value.map(|value| escape(&value)) });
+    Source { written: items.collect(), settable: paths.collect() }
+}
+
+/// A text of several lines, each safe to print.
+fn lines(text: &str) -> String {
+    text.lines().map(escape).collect::<Vec<_>>().join("\n")
+}
+
+fn show_source(source: &Source, tongue: Tongue, print: &mut Print) {
+    let titles = source_titles(tongue.language());
+    let title = print.tone(Tone::Heading, titles.written);
+    print.line(format_args!("\n{title}"));
+    for item in &source.written {
+        let place = print.tone(Tone::Quiet, &item.at);
+        print.line(format_args!("\n  {place}"));
+        for line in item.text.lines() {
+            print.line(format_args!("    {line}"));
+        }
+    }
+    let title = print.tone(Tone::Heading, titles.settable);
+    print.line(format_args!("\n{title}"));
+    let wide = source.settable.iter().map(|row| row.path.chars().count()).max().unwrap_or(0);
+    for rows in source.settable.chunk_by(|one, other| owner(one) == owner(other)) {
+        for row in rows {
+            if let Some(value) = &row.value {
+                print.line(format_args!("  {:<wide$}  {}", row.path, shortened(value)));
+            }
+        }
+        let left_out: Vec<&str> =
+            rows.iter().filter(|row| row.value.is_none()).map(|row| field(row)).collect();
+        if let (Some(first), false) = (rows.first(), left_out.is_empty()) {
+            let left_out = format!("{}: {}", titles.left_out, left_out.join(", "));
+            print.line(format_args!(
+                "  {:<wide$}  {}",
+                format!("{}…", owner(first)),
+                print.tone(Tone::Quiet, &left_out)
+            ));
+        }
+    }
+}
+
+/// All of a path but its last word.
+fn owner(row: &Path) -> &str {
+    row.path.rfind('.').and_then(|dot| row.path.get(..=dot)).unwrap_or_default()
+}
+
+fn field(row: &Path) -> &str {
+    row.path.rsplit_once('.').map_or(&row.path, |(_, field)| field)
+}
+
+/// A value that fits beside its path.
+fn shortened(value: &str) -> String {
+    const WIDEST: usize = 60;
+    if value.chars().count() <= WIDEST {
+        return value.to_owned();
+    }
+    value.chars().take(WIDEST).chain(['…']).collect()
 }

@@ -73,6 +73,29 @@ fn shipped() -> Vec<(String, String)> {
 }
 
 #[test]
+fn rules_source_lists_every_path_that_set_accepts() {
+    let scratch = Scratch::new("settable");
+    for game in ["monsta", "monsterpack", "battlemonsters"] {
+        let shown = scratch.tiru(&["rules", game, "--source", "--json"]);
+        let book: serde_json::Value = serde_json::from_slice(&shown.stdout).unwrap();
+        let paths = book["source"]["settable"].as_array().unwrap();
+        let given = |path: &serde_json::Value| path["value"].as_str().map(str::to_owned);
+        let changes: Vec<String> = paths
+            .iter()
+            .filter_map(|path| Some(format!("Set({}, {})", path["path"], given(path)?)))
+            .collect();
+        assert!(changes.len() > 40 && changes.len() < paths.len(), "{game}: {}", changes.len());
+        let folder = format!("same-{game}");
+        let house = format!("House(name: \"Same\", of: \"{game}\", changes: [{}])", changes.join(",\n"));
+        scratch.write(&format!("{folder}/house.ron"), &house);
+        let told = scratch.tiru(&["check", game, "--house", &folder, "--format", "plain"]);
+        let told = format!("{}{}", out(&told), err(&told));
+        assert_eq!(told.matches("[H0811]").count(), changes.len(), "each says what is there already: {told}");
+        assert!(!told.contains("[H0802]"), "{told}");
+    }
+}
+
+#[test]
 fn every_shipped_house_keeps_all_statements_and_can_be_played() {
     let houses = shipped();
     assert!(houses.len() >= 9, "{houses:?}");

@@ -78,7 +78,7 @@ impl Ground {
     }
 
     /// The values of the game.
-    pub(super) fn tree(&mut self) -> &mut Node {
+    pub(crate) fn tree(&mut self) -> &mut Node {
         &mut self.tree
     }
 
@@ -171,6 +171,6 @@ impl Ground {
 pub(super) fn written(node: &Node, sources: &Sources) -> String {
     match &node.kind {
         Kind::Text(text) => text.value.clone(),
-        _ => sources.slice(node.span).split_whitespace().collect::<Vec<_>>().join(" "),
+        _ => node.written(sources),
     }
 }

@@ -11,12 +11,14 @@ mod items;
 mod path;
 mod read;
 mod rulings;
+mod settable;
 mod touch;
 mod tree;
 
 pub use difference::Difference;
 pub use ground::Laid;
 pub use rulings::{Replaced, Under, Why, ids};
+pub use settable::{Settable, settable};
 
 pub(crate) use ground::Ground;
 pub(crate) use hanging::{Hung, Removed, hanging};

@@ -35,9 +35,10 @@ pub(super) enum Owner {
 }
 
 /// The fields at the top of a game that are set as a whole.
-const WHOLE: [&str; 8] = ["seats", "first", "turns", "agree", "setup", "icons", "order", "conflicts"];
+pub(super) const WHOLE: [&str; 8] =
+    ["seats", "first", "turns", "agree", "setup", "icons", "order", "conflicts"];
 /// The fields that have fields.
-const PARTS: [&str; 2] = ["limits", "borrow"];
+pub(super) const PARTS: [&str; 2] = ["limits", "borrow"];
 /// What stands in lists.
 const NAMED: [&str; 6] = ["seat", "card", "game", "zone", "phase", "deck"];
 

@@ -3,7 +3,8 @@
 use tiru_engine::rules::Span;
 
 use crate::blueprint::Name;
-use crate::blueprint::ron::{Field, Kind, Node};
+use crate::blueprint::ron::{Field, Heading, Kind, Node};
+use crate::source::Sources;
 
 impl Node {
     /// The value that is written at a place.
@@ -15,6 +16,39 @@ impl Node {
             Kind::List(items) | Kind::Tuple(_, items) => items.iter_mut().find_map(|item| item.at(span)),
             Kind::Struct(_, fields) => fields.iter_mut().find_map(|field| field.value.at(span)),
             Kind::Word(_) | Kind::Flag(_) | Kind::Number(_) | Kind::Text(_) => None,
+        }
+    }
+
+    /// The value that is written at a place, to be read.
+    pub(super) fn find(&self, span: Span) -> Option<&Node> {
+        if self.span == span {
+            return Some(self);
+        }
+        match &self.kind {
+            Kind::List(items) | Kind::Tuple(_, items) => items.iter().find_map(|item| item.find(span)),
+            Kind::Struct(_, fields) => fields.iter().find_map(|field| field.value.find(span)),
+            Kind::Word(_) | Kind::Flag(_) | Kind::Number(_) | Kind::Text(_) => None,
+        }
+    }
+
+    /// The value on one line, as RON and without comments.
+    pub(super) fn written(&self, sources: &Sources) -> String {
+        let all =
+            |items: &[Node]| items.iter().map(|item| item.written(sources)).collect::<Vec<_>>().join(", ");
+        let name = |heading: &Option<Heading>| {
+            heading.as_ref().map_or("", |heading| heading.name.as_str()).to_owned()
+        };
+        match &self.kind {
+            Kind::Word(_) | Kind::Flag(_) | Kind::Number(_) | Kind::Text(_) => {
+                sources.slice(self.span).to_owned()
+            }
+            Kind::List(items) => format!("[{}]", all(items)),
+            Kind::Tuple(heading, items) => format!("{}({})", name(heading), all(items)),
+            Kind::Struct(heading, fields) => {
+                let fields =
+                    fields.iter().map(|field| format!("{}: {}", field.name, field.value.written(sources)));
+                format!("{}({})", name(heading), fields.collect::<Vec<_>>().join(", "))
+            }
         }
     }
 

@@ -33,9 +33,9 @@ pub(super) fn lay(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loaded:
         }
         loaded.houses.push(Laid { name: name.clone(), span: *span });
     }
-    if !read.is_empty()
-        && let (Some(tree), Some(game)) = (tree, loaded.blueprint.clone())
-    {
+    if read.is_empty() {
+        loaded.structure = tree;
+    } else if let (Some(tree), Some(game)) = (tree, loaded.blueprint.clone()) {
         let mut ground = Ground::new(tree, game);
         for (at, house) in read.iter().enumerate() {
             if let Some(structure) = &house.structure {
@@ -51,6 +51,7 @@ pub(super) fn lay(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loaded:
         let (game, told) = ground.structure();
         loaded.diagnostics.extend(told);
         loaded.blueprint = game;
+        loaded.structure = Some(ground.tree().clone());
         loaded.differences = ground.differences;
         loaded.removed = ground.removed;
         loaded.labels.extend(ground.labels);

@@ -27,6 +27,7 @@ use tiru_engine::rules::{Game, Label, Ruling, SourceId, Span};
 
 use crate::assemble::{DeckList, Unruled};
 use crate::ast;
+use crate::blueprint::ron::Node;
 use crate::blueprint::{self, Blueprint};
 use crate::checked::Checked;
 use crate::deck::DeckFile;
@@ -83,6 +84,8 @@ pub struct Loaded {
     translation_files: Vec<TranslationFile>,
     /// The translations that have no mistakes.
     translations: Translations,
+    /// The tree of `game.ron` with all house rules applied.
+    pub(crate) structure: Option<Node>,
     /// The files whose first line is wrong: of what stands below it nothing is told.
     misheaded: BTreeSet<SourceId>,
     roles: Vec<(SourceId, Role)>,
@@ -126,6 +129,11 @@ impl Loaded {
         let labels = self.labels.iter().map(|label| (label.text(), label.0.span));
         let spoken = self.trees.iter().flat_map(|tree| &tree.texts);
         labels.chain(spoken.map(|text| (text.text.as_str(), text.span)))
+    }
+
+    /// What the `.tiru` files declare.
+    pub(crate) fn items(&self) -> impl Iterator<Item = &ast::Item> {
+        self.trees.iter().flat_map(|tree| &tree.items)
     }
 
     /// The house that a file is part of, by its place in the order in which they are laid.

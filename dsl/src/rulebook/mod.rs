@@ -9,8 +9,11 @@ mod order;
 mod phases;
 mod players;
 mod readings;
+mod source;
 mod values;
 mod zones;
+
+pub use source::{Written, written};
 
 use tiru_engine::rules::{AttrId, Span, ZoneId};
 
@@ -27,6 +30,23 @@ pub struct Section {
     pub title: &'static str,
     /// What it says.
     pub lines: Vec<Line>,
+}
+
+/// The titles of what is printed below a rulebook for those who write house rules.
+#[derive(Clone, Copy, Debug)]
+pub struct SourceTitles {
+    /// The rules as they are written.
+    pub written: &'static str,
+    /// The paths of `Set`.
+    pub settable: &'static str,
+    /// A field that is left out.
+    pub left_out: &'static str,
+}
+
+/// Those titles in a language.
+pub fn source_titles(language: Language) -> SourceTitles {
+    let titles = &language.rulebook().titles;
+    SourceTitles { written: titles.written, settable: titles.settable, left_out: titles.left_out }
 }
 
 /// One line of a section.
@@ -98,11 +118,10 @@ impl Book<'_> {
         self.checked.translations.get(label.text(), self.language.code())
     }
 
-    /// The same, with its name in the files beside it where that is another.
+    /// The same, with its name in the files beside it, as house rules need it.
     fn called(&self, label: Option<&Label>, name: &str) -> String {
         match label.map(|label| self.label(Some(label), name)) {
-            Some(label) if label.to_lowercase() != name.to_lowercase() => format!("{label} (`{name}`)"),
-            Some(label) => label.to_owned(),
+            Some(label) => format!("{label} (`{name}`)"),
             None => format!("`{name}`"),
         }
     }

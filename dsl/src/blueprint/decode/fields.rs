@@ -113,6 +113,7 @@ impl<'a> Fields<'a> {
         for (name, example) in missing {
             self.reader.tell(missing_field::missing_field(self.opening(), name, self.what, example));
         }
+        self.reader.asked.push((self.span, self.asked));
     }
 
     /// The heading and the bracket with which the value opens.

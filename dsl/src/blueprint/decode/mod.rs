@@ -8,6 +8,8 @@ pub(crate) use fields::Fields;
 pub(crate) use value::bounded;
 pub(crate) use variants::{Variants, Words};
 
+use tiru_engine::rules::Span;
+
 use super::Label;
 use super::ron::{Kind, Node};
 use crate::diagnostic::Diagnostic;
@@ -25,6 +27,8 @@ pub(crate) struct Reader {
     pub lost: bool,
     /// Every text for people, in the order written.
     pub labels: Vec<Label>,
+    /// The fields that were asked for, of each value that has fields.
+    pub asked: Vec<(Span, Vec<&'static str>)>,
 }
 
 /// What can be read from a value of the tree.
