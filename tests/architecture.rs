@@ -225,3 +225,86 @@ fn every_mistake_has_one_file_and_one_page() {
     let pages: Vec<&str> = pages().iter().map(|page| page.code).collect();
     assert_eq!(codes, pages, "codes of dsl/src/mistake on the left, pages of dsl/mistakes on the right");
 }
+
+/// Whoever adds a language writes no Rust: no source may name one that is shipped, but for English, on which all others fall back.
+#[test]
+fn no_language_is_named_in_rust() {
+    let folders = fs::read_dir(root().join("languages")).unwrap();
+    let codes = folders.map(|folder| folder.unwrap().file_name().into_string().unwrap());
+    let codes: Vec<String> = codes.filter(|code| code != "en").map(|code| format!("\"{code}\"")).collect();
+    assert!(!codes.is_empty());
+    for (path, text) in ["cli", "dsl/src", "engine/src"].into_iter().flat_map(|folder| files(folder, ".rs")) {
+        for known in codes.iter().filter(|known| code(&text).contains(known.as_str())) {
+            panic!("{}: {known}", path.display());
+        }
+    }
+}
+
+/// Files with sentences for those who use the command wrongly, or who read what a program cannot do: not what a match, a card, a
+/// rulebook or the judge says.
+const MESSAGES: &[(&str, &str)] = &[
+    ("cli/tongue/choose.rs", "wrong usage of `--lang`, and what a folder of a language lacks"),
+    ("cli/play/from.rs", "why a ruling cannot be the beginning of a match"),
+    ("cli/play/mod.rs", "wrong usage of `play`"),
+    ("cli/judge/case.rs", "why a file cannot be judged"),
+    ("cli/judge/find.rs", "wrong usage of `judge`: which ruling was meant"),
+    ("cli/judge/from_save.rs", "why a ruling cannot be made of a match"),
+    ("cli/judge/mod.rs", "what was written to which file"),
+    ("cli/judge/position.rs", "the words in which rulings are written"),
+    ("cli/judge/source.rs", "the words in which rulings are written"),
+    ("cli/judge/save.rs", "comments in a file that is written"),
+    ("cli/judge/what_if.rs", "wrong usage of `judge`: which change was meant"),
+    ("cli/sheets/mod.rs", "wrong usage of `print`"),
+    ("cli/sheets/page.rs", "marks of HTML"),
+    ("cli/sheets/wanted.rs", "wrong usage of `print`: which card was meant"),
+    ("cli/tell/full.rs", "why a match was stopped: for the author of the cards"),
+    ("cli/play/session/end.rs", "the input ended"),
+];
+
+/// The texts between quotes in a source, without those that attributes hold.
+fn literals(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in
+        code.lines().filter(|line| !line.trim_start().starts_with("#[") && !line.contains("reason = "))
+    {
+        let mut parts = line.split('"');
+        parts.next();
+        while let (Some(inside), Some(_)) = (parts.next(), parts.next()) {
+            found.push(inside.to_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn sentences_are_in_the_files_of_the_languages() {
+    let folders = [
+        "dsl/src/tell",
+        "dsl/src/rulebook",
+        "cli/tongue",
+        "cli/tell",
+        "cli/play",
+        "cli/judge",
+        "cli/table",
+        "cli/sheets",
+    ];
+    let mut needed = BTreeSet::new();
+    for (path, text) in folders.into_iter().flat_map(|folder| files(folder, ".rs")) {
+        let path = path.to_str().unwrap().to_owned();
+        for literal in literals(&code(&text)) {
+            let spoken: Vec<&str> = literal.split(' ').collect();
+            let is_word =
+                |word: &str| word.len() > 1 && word.chars().all(|letter| letter.is_ascii_lowercase());
+            if spoken
+                .windows(2)
+                .any(|pair| pair.iter().all(|word| is_word(word.trim_matches([',', '.', ':', ';']))))
+            {
+                let known = MESSAGES.iter().any(|(file, _)| *file == path);
+                assert!(known, "{path}: “{literal}” belongs into the files of the languages");
+                needed.insert(path.clone());
+            }
+        }
+    }
+    let listed: BTreeSet<String> = MESSAGES.iter().map(|(file, _)| (*file).to_owned()).collect();
+    assert_eq!(listed, needed, "every exception is needed");
+}

@@ -27,10 +27,13 @@ pub(crate) struct Chosen {
 /// Finds the language with a code. A folder goes before what is built in, so that translators see their own words; English, on which
 /// all others fall back, is always the built-in one.
 pub(crate) fn choose(code: &str) -> Result<Chosen, String> {
+    if code == Language::base().code() {
+        return Ok(Chosen { tongue: Tongue::base(), report: None });
+    }
     let is_code = !code.is_empty()
         && code.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
-    let files = files(&Path::new("languages").join(code));
-    if is_code && code != Language::base().code() && !files.is_empty() {
+    let files = if is_code { files(&Path::new("languages").join(code)) } else { Vec::new() };
+    if !files.is_empty() {
         let (language, mut report) = Language::read(code, files);
         let tongue = Tongue::of(language, &mut report);
         return Ok(Chosen { tongue, report: Some(Box::leak(Box::new(report))) });

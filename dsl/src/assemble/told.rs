@@ -38,10 +38,8 @@ impl Maker<'_> {
         }
         let written: BTreeMap<Span, &Effect> =
             self.checked.effects.rows().iter().map(|effect| (effect.span, effect)).collect();
-        let granted: BTreeMap<&str, BTreeMap<Span, String>> = Language::built_in()
-            .iter()
-            .map(|language| (language.code(), handed_out(self.checked, *language)))
-            .collect();
+        let granted: BTreeMap<&str, BTreeMap<Span, String>> =
+            Language::built_in().iter().map(|it| (it.code(), handed_out(self.checked, *it))).collect();
         let granted = |language: Language, span| granted.get(language.code())?.get(&span).cloned();
         let ids: Vec<_> = self.game.effects.ids().collect();
         for id in ids {

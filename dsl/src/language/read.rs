@@ -11,10 +11,14 @@ use crate::blueprint::ron::{Kind, Node, parse};
 use crate::catalog;
 use crate::diagnostic::Diagnostic;
 use crate::load::{Readable, Trouble, add_text};
+use crate::mistake::language::stray;
 use crate::source::Sources;
 
 /// The files of `languages/`: code, name of the file, text.
 const EMBEDDED: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// The files that a language can have. Those of matches and the judge are read by whoever plays them.
+const FILES: [&str; 5] = ["language.ron", "cards.ron", "rulebook.ron", "match.ron", "judge.ron"];
 
 catalog! {
     /// `language.ron`.
@@ -66,6 +70,10 @@ impl Language {
             let name = path.rsplit('/').next().unwrap_or_default().to_owned();
             let (source, readable) =
                 add_text(&path, content.as_deref(), &mut report.sources, &mut report.diagnostics);
+            if !FILES.contains(&name.as_str()) {
+                report.diagnostics.push(stray(source, &name, &FILES));
+                continue;
+            }
             let text = report.sources.get(source).filter(|_| readable == Readable::Yes);
             match text.map(|file| parse(source, &file.text)) {
                 Some(Ok(Some(node))) => _ = nodes.insert(name, node),

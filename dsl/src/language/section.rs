@@ -3,7 +3,7 @@
 use super::template::Template;
 use super::{Catalog, Gap};
 use crate::blueprint::decode::{Fields, Read, Reader};
-use crate::blueprint::ron::{Kind, Node, Text};
+use crate::blueprint::ron::{Kind, Node};
 use crate::mistake::language;
 use crate::mistake::ron::missing_field;
 
@@ -120,16 +120,17 @@ impl<'a> Section<'a> {
         let Kind::Text(text) = &node.kind else { return reader.no_text(node, String::EXPECTED) };
         let (template, wrong) = Template::parse(text, gaps);
         let fits = wrong.is_empty();
-        wrong.into_iter().for_each(|wrong| reader.tell(wrong));
-        for gap in gaps.iter().enumerate().filter(|(at, gap)| !gap.optional && !template.uses(*at)) {
-            reader.tell(language::gap_left_out(whole(text), gap.1.name, is_base));
+        for wrong in wrong {
+            reader.tell(wrong);
+        }
+        // A gap with a wrong name was told already.
+        for (_, gap) in
+            gaps.iter().enumerate().filter(|(at, gap)| fits && !gap.optional && !template.uses(*at))
+        {
+            reader.tell(language::gap_left_out(text.span, gap.name, is_base));
         }
         fits.then_some(template)
     }
-}
-
-fn whole(text: &Text) -> tiru_engine::rules::Span {
-    text.span
 }
 
 fn join(path: &str, key: &str) -> String {

@@ -76,7 +76,9 @@ impl Parser<'_> {
     /// What stands in brackets; gives how many bytes that takes.
     fn enclosed(&mut self, at: usize, closing: char) -> usize {
         let rest = self.text.value.get(at + 1..).unwrap_or_default();
-        let end = rest.find(['{', '}', '[', ']']).filter(|end| rest[*end..].starts_with(closing));
+        let end = rest
+            .find(['{', '}', '[', ']'])
+            .filter(|end| rest.get(*end..).is_some_and(|rest| rest.starts_with(closing)));
         let Some(inside) = end.and_then(|end| rest.get(..end)) else {
             let opening = if closing == '}' { '{' } else { '[' };
             self.wrong.push(language::bracket(self.span(at, 1), opening));

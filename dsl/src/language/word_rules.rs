@@ -7,12 +7,12 @@ use crate::blueprint::ron::Node;
 #[derive(Debug, Default)]
 pub(crate) struct WordRules {
     exceptions: Vec<(String, String)>,
-    ends: Vec<End>,
+    ends: Vec<Ending>,
 }
 
 /// `(end: "ies", becomes: "y", least: 2)`
 #[derive(Debug)]
-struct End {
+struct Ending {
     end: String,
     becomes: String,
     /// So many letters must stand before it.
@@ -62,16 +62,21 @@ impl Read for WordRules {
     }
 }
 
-impl Read for End {
+impl Read for Ending {
     const EXPECTED: &'static str = "an ending as `(end: \"…\", becomes: \"…\")`";
 
-    fn read(node: &Node, reader: &mut Reader) -> Option<End> {
+    fn read(node: &Node, reader: &mut Reader) -> Option<Ending> {
         let mut fields = Fields::open(node, "an ending", reader)?;
         let (end, becomes) = (fields.need("end"), fields.need("becomes"));
         let least = fields.maybe::<i64>("least").unwrap_or_default();
         let after = fields.maybe("after").unwrap_or_default();
         fields.close();
-        Some(End { end: end?, becomes: becomes?, least: usize::try_from(least).unwrap_or_default(), after })
+        Some(Ending {
+            end: end?,
+            becomes: becomes?,
+            least: usize::try_from(least).unwrap_or_default(),
+            after,
+        })
     }
 }
 

@@ -146,12 +146,14 @@ impl Book<'_> {
         let nodes = &self.checked.structure.nodes;
         let (node, usual) = match phase {
             PhaseOf::Node(node) => (nodes.get(node), ""),
-            PhaseOf::Turn => {
-                (nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Turn { .. })), "turn")
-            }
-            PhaseOf::Round => {
-                (nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Round { .. })), "round")
-            }
+            PhaseOf::Turn => (
+                nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Turn { .. })),
+                self.language.cards().spans.turn,
+            ),
+            PhaseOf::Round => (
+                nodes.rows().iter().find(|node| matches!(node.kind, NodeKind::Round { .. })),
+                self.language.cards().spans.round,
+            ),
         };
         node.map(|node| self.short(node.label.as_ref(), node.name.as_deref().unwrap_or(usual)))
             .unwrap_or_default()

@@ -1,5 +1,13 @@
-//! The mistakes of the files of a language: L09xx.
+//! The mistakes of the files of a language: L091x.
 
-mod template;
+mod bracket;
+mod gap_left_out;
+mod stray;
+mod two_forms;
+mod unknown_gap;
 
-pub use template::{bracket, gap_left_out, two_forms, unknown_gap};
+pub use bracket::bracket;
+pub use gap_left_out::gap_left_out;
+pub use stray::stray;
+pub use two_forms::two_forms;
+pub use unknown_gap::unknown_gap;

@@ -1,0 +1,14 @@
+//! L0914: square brackets without two forms of a word.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::Diagnostic;
+use crate::mistake::shown;
+
+const CODE: &str = "L0914";
+
+/// Not exactly two forms.
+pub fn two_forms(span: Span, inside: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, "expected two forms of a word in square brackets")
+        .help(format!("write `[{}|…]`: the form for one, then the form for several", shown(inside)))
+}

@@ -1,0 +1,19 @@
+//! L0911: a gap that a text does not have.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::Diagnostic;
+use crate::mistake::{near, shown};
+
+const CODE: &str = "L0911";
+
+/// No gap of this name.
+pub fn unknown_gap(span: Span, wrong: &str, known: Vec<&str>) -> Diagnostic {
+    let known: Vec<String> = known.into_iter().map(|gap| format!("{{{gap}}}")).collect();
+    let wrong = format!("{{{wrong}}}");
+    let diagnostic = Diagnostic::error(CODE, span, format!("this text has no gap `{}`", shown(&wrong)));
+    if known.is_empty() {
+        return diagnostic.help("this text has no gaps");
+    }
+    near(diagnostic, &wrong, known.iter().map(String::as_str).collect())
+}
