@@ -480,11 +480,11 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
     }
     // What is watched and ends nothing stands above what ends a match; a check that can end one stands there in spite of its other half.
     let text = out(&tiru(&here, &["rules", "monsta"]));
-    let (above, endings) = text.split_once("How a match ends\n").unwrap();
-    let (_, watched) = above.split_once("What is looked at all the time\n").unwrap();
+    let (above, endings) = text.split_once("End of the match\n").unwrap();
+    let (_, watched) = above.split_once("Constant checks\n").unwrap();
     assert!(watched.contains("`beaten`:") && !endings.contains("`beaten`:"), "{text}");
     assert!(endings.contains("`endless`:") && !watched.contains("`endless`:"), "{text}");
-    assert!(!out(&tiru(&here, &["rules", "monsterpack"])).contains("What is looked at all the time"));
+    assert!(!out(&tiru(&here, &["rules", "monsterpack"])).contains("Constant checks"));
 }
 
 /// A deck is sent around together with the pack that its cards are from.

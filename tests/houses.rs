@@ -256,9 +256,9 @@ fn a_house_under_which_nobody_has_a_legal_deck_is_told() {
 fn the_rulebook_shows_what_is_played() {
     let scratch = slow("rules");
     let official = scratch.tiru(&["rules", "monsterpack"]);
-    assert!(out(&official).contains("the official rules") && out(&official).contains("What always holds"));
+    assert!(out(&official).contains("the official rules") && out(&official).contains("Permanent rules"));
     let told = scratch.tiru(&["rules", "monsterpack", "--house", "slow"]);
-    assert!(out(&told).contains(MARK) && out(&told).contains("at first 40"), "{}", out(&told));
+    assert!(out(&told).contains(MARK) && out(&told).contains("starts at 40"), "{}", out(&told));
     let told = scratch.tiru(&["rules", "monsterpack", "--diff"]);
     assert!(told.status.code() == Some(0) && out(&told).contains("nothing differs"), "{}", out(&told));
     let told = scratch.tiru(&["rules", "monsterpack", "--house", "slow", "--diff", "--json"]);

@@ -10,18 +10,18 @@ use crate::tongue::say;
 pub(super) fn wrote(words: Words<'_>, of: &Named, attr: AttrId, was: i32, now: i32) -> String {
     let (happens, label) = (&words.table().happens, words.attr(attr));
     let flag = words.view.rules().attributes.get(attr).is_some_and(|def| def.kind == AttrKind::Flag);
-    let change = if flag {
-        if now == 1 { label } else { say(happens.no_longer, &[&label]) }
-    } else {
-        let label = match of {
-            Known::Seat(seat) => words.of(*seat, &label),
-            _ => label,
+    if flag {
+        let change = if now == 1 { label } else { say(happens.no_longer, &[&label]) };
+        return match of {
+            Known::Nothing => capital(&change),
+            of => say(words.table().names.titled, &[&capital(&words.named(of)), &change]),
         };
-        say(happens.changes, &[&label, &words.value(attr, was), &words.value(attr, now)])
-    };
-    match of {
-        Known::Nothing => capital(&change),
-        Known::Seat(_) if !flag => capital(&change),
-        of => say(words.table().names.titled, &[&capital(&words.named(of)), &change]),
     }
+    let (was, now) = (words.value(attr, was), words.value(attr, now));
+    let change = match of {
+        Known::Nothing => say(happens.changes, &[&label, &was, &now]),
+        Known::Seat(seat) => say(happens.changes, &[&words.of(*seat, &label), &was, &now]),
+        of => say(happens.changes_of, &[&capital(&words.named(of)), &label, &was, &now]),
+    };
+    capital(&change)
 }

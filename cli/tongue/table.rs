@@ -142,6 +142,7 @@ catalog! {
         a_tie,
         no_longer: [flag],
         changes: [value, before, after],
+        changes_of: [what, value, before, after],
     }
 }
 
