@@ -12,7 +12,7 @@ use tiru_engine::rules::{SourceId, Span};
 use crate::house::{Houses, of_file, of_game, tell_impossible, tell_unknown};
 use crate::lawful::load_lawful;
 use crate::print::Print;
-use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below};
+use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below, nearly_structure};
 
 /// What is meant.
 #[derive(Debug, Default)]
@@ -221,7 +221,16 @@ impl Plan {
     /// What these paths stand for; without any, what is around the current folder. What names nothing is told.
     pub(crate) fn new(paths: &[PathBuf], at_hand: &Shelf, print: &mut Print) -> Option<Plan> {
         if paths.is_empty() {
-            return Some(Plan::around(at_hand, print));
+            let beside = std::fs::read_dir(".").into_iter().flatten().flatten();
+            let beside = beside.map(|entry| PathBuf::from(entry.file_name())).filter(|path| path.is_dir());
+            let misnamed = misnamed(std::iter::once(PathBuf::from(".")).chain(beside));
+            if misnamed.is_empty() {
+                return Some(Plan::around(at_hand, print));
+            }
+            for words in misnamed {
+                print.remark(words);
+            }
+            return None;
         }
         Plan::of(paths, at_hand).map_err(|wrong| wrong.into_iter().for_each(|words| print.remark(words))).ok()
     }
@@ -267,7 +276,10 @@ impl Plan {
         // A deck or ruling named beside a game's folder is for that game.
         let at_hand = &at_hand.after(paths.iter().flat_map(|path| games_in(path)).collect());
         for path in paths {
-            if path.is_dir() {
+            let misnamed = misnamed(folders_below(path));
+            if !misnamed.is_empty() {
+                wrong.extend(misnamed);
+            } else if path.is_dir() {
                 if !plan.add_folder(path, at_hand) {
                     wrong.push(nothing_in(path));
                 }
@@ -401,6 +413,24 @@ fn house_around(file: &Path) -> Option<&Path> {
     let is_house = folder.join("house.ron").is_file() || folder.join("house.tiru").is_file();
     let is_part = file.ends_with("rulings.tiru") || file.parent() != Some(folder);
     (is_house && is_part).then_some(folder)
+}
+
+/// Which of these folders hold a structure that is not called `game.ron`: nobody would find their games.
+fn misnamed(folders: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
+    let folders: BTreeSet<PathBuf> = folders.into_iter().collect();
+    let told = |folder: PathBuf| {
+        let found = nearly_structure(&folder).filter(|_| !folder.join("game.ron").is_file())?;
+        let folder = folder.to_string_lossy();
+        let (folder, found) = (escape(&folder), escape(&found));
+        Some(format!("error: the folder `{folder}` has no `game.ron`\nhelp: rename `{found}` to `game.ron`"))
+    };
+    folders.into_iter().filter_map(told).collect()
+}
+
+/// The folders below a path in which files lie.
+fn folders_below(path: &Path) -> Vec<PathBuf> {
+    let files = if path.is_dir() { below(path).files } else { Vec::new() };
+    files.iter().filter_map(|file| file.parent().map(Path::to_owned)).collect()
 }
 
 fn nothing_in(folder: &Path) -> String {

@@ -326,6 +326,46 @@ fn a_folder_that_is_no_name_is_called_what_its_rules_say() {
 }
 
 #[test]
+fn a_name_that_ends_in_txt_is_told() {
+    let here = folder("txt");
+    let pack = "pack \"P\" for monsterpack\ncard \"A\" { type evade power 10 stars 1 }\n";
+    write(&here.join("first.tiru.txt"), pack);
+    for args in [&["check"][..], &["check", "."], &["check", "first.tiru.txt"]] {
+        let told = out(&tiru(&here, args));
+        assert!(
+            told.contains("its name ends in `.txt`") && told.contains("rename it to `first.tiru`"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_structure_under_another_name_is_told() {
+    let here = folder("capital");
+    copy(&shipped("monsterpack"), &here.join("mygame"));
+    for name in ["Game.ron", "game.ron.txt"] {
+        fs::rename(here.join("mygame/game.ron"), here.join("mygame").join(name)).unwrap();
+        for args in [&["check"][..], &["check", "mygame"], &["play", "mygame"]] {
+            let told = tiru(&here, args);
+            assert_eq!(code(&told), 2, "{}", out(&told));
+            assert!(err(&told).contains(&format!("rename `{name}` to `game.ron`")), "{}", err(&told));
+        }
+        fs::rename(here.join("mygame").join(name), here.join("mygame/game.ron")).unwrap();
+    }
+}
+
+#[test]
+fn a_game_that_is_named_by_its_title_is_told_by_its_id() {
+    let here = folder("title");
+    let card = "card \"A\" { type Blue Evade   power 10   stars 1 }\n";
+    write(&here.join("first.tiru"), format!("pack \"P\" for \"The Monster Pack\"\n\n{card}"));
+    write(&here.join("first.deck"), "deck \"D\" for \"The Monster Pack\"\n\n3 Ember Cub\n");
+    let told = out(&tiru(&here, &["check"]));
+    assert!(told.contains("write `pack \"P\" for monsterpack` as the first line"), "{told}");
+    assert!(told.contains("write `evade`") && told.contains("write `for monsterpack`"), "{told}");
+}
+
+#[test]
 fn what_cannot_be_read_is_refused() {
     let here = folder("refused");
     fs::create_dir(here.join("folder.tiru")).unwrap();

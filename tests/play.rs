@@ -388,6 +388,23 @@ fn without_persons_the_match_is_only_told() {
     assert_eq!((code(&told), err(&told)), (0, String::new()));
 }
 
+#[test]
+fn the_reason_of_a_defeat_is_told_with_the_one_who_lost() {
+    let here = folder("defeat");
+    let told = tiru(&here, &["play", "monsterpack", "--seats", "random,random", "--seed", "4"], "");
+    let last = out(&told).trim_end().lines().last().unwrap().to_owned();
+    assert!(last.contains("wins the match (Player ") && last.contains("loses: "), "{last}");
+}
+
+#[test]
+fn nobody_goes_first_where_all_act_at_once() {
+    let here = folder("at-once");
+    let highcard = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/play/highcard");
+    let told =
+        tiru(&here, &["play", &highcard.to_string_lossy(), "--seats", "random,random", "--seed", "4"], "");
+    assert!(out(&told).contains("Seed 4") && !out(&told).contains("goes first"), "{}", out(&told));
+}
+
 /// A match of Quay that is over, saved.
 fn saved(here: &Path, file: &str) {
     let quay = quay();

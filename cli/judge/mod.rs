@@ -82,7 +82,7 @@ pub(crate) struct Judge {
     #[command(flatten)]
     otherwise: what_if::Otherwise,
     /// Write the ruling beside its file under this name, with what followed as what it expects
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json", "names"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json"])]
     save: Option<String>,
     /// The language. Usage, mistakes and what a ruling expects stay English
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
@@ -97,6 +97,12 @@ impl Judge {
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         if self.save.as_ref().is_some_and(|name| name.trim().is_empty()) {
             print.remark("error: `--save` needs a name\nhelp: it is the title of the ruling that is written");
+            return Exit::Usage;
+        }
+        if self.save.is_some() && self.houses.is_some() {
+            print.remark(
+                "error: `--save` writes the ruling for the official game\nhelp: leave out `--house`, and write `house \"NAME\"` under `given` of the ruling that was written",
+            );
             return Exit::Usage;
         }
         let cases = if find::is_save(&self.file) {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Folder;
+use tiru_dsl::mistake::folder::titled;
 use tiru_dsl::mistake::nearest;
 
 use super::{Loose, Origin, ShelfGame, built_in};
@@ -22,7 +23,12 @@ pub(crate) struct Shelf {
 #[derive(Debug)]
 pub(crate) enum Unknown {
     /// It is a folder, but not that of a game.
-    NoGame(PathBuf),
+    NoGame {
+        /// The folder.
+        folder: PathBuf,
+        /// A file in it that is nearly called `game.ron`.
+        nearly: Option<String>,
+    },
     /// It is no folder, and no game is called so.
     NoId {
         /// What was asked for.
@@ -37,9 +43,13 @@ pub(crate) enum Unknown {
 impl Display for Unknown {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Unknown::NoGame(folder) => {
+            Unknown::NoGame { folder, nearly } => {
                 let folder = folder.to_string_lossy();
-                write!(f, "error: the folder `{}` is no game: it has no `game.ron`", escape(&folder))
+                write!(f, "error: the folder `{}` is no game: it has no `game.ron`", escape(&folder))?;
+                match nearly {
+                    Some(name) => write!(f, "\nhelp: rename `{}` to `game.ron`", escape(name)),
+                    None => Ok(()),
+                }
             }
             Unknown::NoId { wanted, nearest, known } => {
                 write!(f, "error: no game is called `{}`", escape(wanted))?;
@@ -93,6 +103,13 @@ impl Shelf {
         self.games.iter().find(|game| game.id == id)
     }
 
+    /// The game that a title means, where somebody wrote it in the place of the id.
+    pub(crate) fn by_title(&self, title: &str) -> Option<&ShelfGame> {
+        let is_title = |letter: char| !letter.is_ascii_lowercase() && !letter.is_ascii_digit();
+        let id = titled(title, self.games.iter().map(|game| game.id.as_str()));
+        title.contains(is_title).then_some(id).flatten().and_then(|id| self.by_id(id))
+    }
+
     /// Reads a game, and with it what lies about for it.
     pub(crate) fn read(&self, game: &ShelfGame) -> Folder {
         let mut folder = game.read();
@@ -133,7 +150,7 @@ impl Shelf {
             return Ok(ShelfGame::in_folder(folder));
         }
         if folder.is_dir() {
-            return Err(Unknown::NoGame(folder.to_owned()));
+            return Err(Unknown::NoGame { folder: folder.to_owned(), nearly: nearly_structure(folder) });
         }
         let mut known: Vec<String> = self.games.iter().map(|game| game.id.clone()).collect();
         known.sort();
@@ -141,6 +158,18 @@ impl Shelf {
         let nearest = nearest(wanted, known.iter().map(String::as_str)).map(str::to_owned);
         Err(Unknown::NoId { wanted: wanted.to_owned(), nearest, known })
     }
+}
+
+/// A file of a folder whose name was meant to be `game.ron`: `Game.ron`, `game.ron.txt`.
+pub(crate) fn nearly_structure(folder: &Path) -> Option<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names.into_iter().find(|name| {
+        let name = name.to_ascii_lowercase();
+        name.strip_suffix(".txt").unwrap_or(&name) == "game.ron"
+    })
 }
 
 /// The games in the current folder, above it, in its folders and in its `cards`.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::load::{File, Role, Trouble, belongs, calls_scripts};
+use tiru_dsl::load::{File, Role, Trouble, belongs, calls_scripts, named_as_text};
 use tiru_dsl::translation::translates;
 
 use super::game::{from_here, shown};
@@ -134,6 +134,7 @@ impl Loose {
     /// Whether a file may be one, by its name.
     pub(crate) fn is_like(path: &Path) -> bool {
         path.extension().is_some_and(|ending| ending == "tiru" || ending == "deck")
+            || named_as_text(&path.to_string_lossy())
     }
 
     /// The game it is for: in or beside the nearest folder above the file, else among all at hand.
@@ -144,7 +145,7 @@ impl Loose {
             above.ancestors().skip(1).flat_map(|folder| [folder.join(id), folder.join("cards").join(id)]);
         let near = beside.into_iter().find(|folder| folder.join("game.ron").is_file());
         near.map_or_else(
-            || at_hand.by_id(id).cloned(),
+            || at_hand.by_id(id).or_else(|| at_hand.by_title(id)).cloned(),
             |folder| Some(ShelfGame::in_folder(&from_here(&folder))),
         )
     }

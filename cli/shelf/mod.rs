@@ -8,7 +8,7 @@ mod read;
 mod walk;
 
 pub(crate) use game::{Origin, ShelfGame, read_file};
-pub(crate) use here::Shelf;
+pub(crate) use here::{Shelf, nearly_structure};
 pub(crate) use loose::{Loose, translations_of};
 pub(crate) use read::read;
 pub(crate) use walk::below;

@@ -54,6 +54,8 @@ pub(super) struct Ending {
 pub(super) enum How {
     /// A seat won.
     Won,
+    /// All seats but one lost.
+    OthersOut,
     /// Nobody did, by the rules.
     Tie,
     /// The game's most turns or rounds were played.
@@ -176,6 +178,7 @@ impl Score {
 impl Ending {
     fn of(outcome: &Outcome) -> Ending {
         let (how, why) = match outcome {
+            Outcome::Won { why, others_out: true, .. } => (How::OthersOut, why),
             Outcome::Won { why, .. } => (How::Won, why),
             Outcome::Tied { why, too_long: false } => (How::Tie, why),
             Outcome::Tied { why, too_long: true } => (How::TooLong, why),

@@ -92,7 +92,11 @@ fn endings(score: &Score, print: &mut Print) {
     }
     print.line("");
     for (ending, count) in told {
-        let how = if ending.how == How::Won { "won" } else { "tie" };
+        let how = match ending.how {
+            How::Won => "won",
+            How::OthersOut => "lost",
+            How::Tie | How::TooLong => "tie",
+        };
         let why = if ending.why.is_empty() { "no reason given" } else { &ending.why };
         row(print, &format!("{how}: {}", escape(why)), count, score.games);
     }

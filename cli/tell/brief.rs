@@ -1,6 +1,6 @@
 //! What happened as a story: what matters at the table, one line each, cards that go the same way together.
 
-use tiru_engine::rules::{CardDefId, SeatId};
+use tiru_engine::rules::{CardDefId, SeatId, Turns};
 use tiru_engine::{Known, Lay, Named, News, Told};
 
 use super::full::by;
@@ -120,6 +120,8 @@ fn line(words: Words<'_>, event: &Told, later: &[Told]) -> Option<Line> {
         }
         // The outcome says it once more, and better.
         News::Begins(..) | News::Ends(..) | News::Left(_) | News::Weighed(_) | News::Proposes(_) => None,
+        // Where all act at once nobody goes first.
+        News::First(_) if words.view.rules().turns == Turns::Together => None,
         News::Chose { .. } | News::Conceded(_) | News::Disqualified(_) | News::Drawn | News::First(_) => {
             Some(Line::Deed(text()))
         }

@@ -153,6 +153,7 @@ catalog! {
         tied,
         tied_too_long,
         because: [end, why],
+        others_out: [who, why],
         lies_in: [zone],
         no_zone,
     }

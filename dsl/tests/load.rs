@@ -209,6 +209,32 @@ fn a_loose_file_says_what_it_is_for() {
 
 /// A game folder that was copied and renamed, or whose first lines are misspelt, is told that and nothing else.
 #[test]
+fn what_stands_below_a_wrong_first_line_is_checked_as_it_was_meant() {
+    let loaded =
+        load(folder(&[("packs/first.tiru", "Pack \"First\" for pebbles\n\ncard \"Grey\" { weihgt 1 }\n")]));
+    let words = told(&loaded);
+    assert!(words.contains("found `Pack`") && words.contains("no attribute `weihgt`"), "{words}");
+    let loaded = load(folder(&[(
+        "packs/first.tiru",
+        "pack \"First\" for \"Pebbles\"\n\ncard \"Grey\" { weihgt 1 }\n",
+    )]));
+    let words = told(&loaded);
+    assert!(words.contains("found `\"Pebbles\"`") && words.contains("no attribute `weihgt`"), "{words}");
+}
+
+#[test]
+fn a_folder_called_like_a_word_of_the_language_is_told_so() {
+    let files =
+        PEBBLES.iter().map(|(place, text)| (*place, text.replace("for pebbles", "for copy").into_bytes()));
+    let words = told(&load(Folder::of("copy", files)));
+    assert!(words.contains("give the folder of the game another name"), "{words}");
+    let files =
+        PEBBLES.iter().map(|(place, text)| (*place, text.replace("for pebbles", "for my-game").into_bytes()));
+    let words = told(&load(Folder::of("my-game", files)));
+    assert!(words.contains("write `rules for my_game` as the first line"), "{words}");
+}
+
+#[test]
 fn a_wrong_first_line_is_the_only_mistake() {
     let pack = "card \"Grey\" { weight 1 }\ncard \"Red\" { weight 2 }\n";
     let rules = "rule drop { lose current \"dropped it\" }\n";
@@ -224,8 +250,16 @@ fn a_wrong_first_line_is_the_only_mistake() {
             "packs/first.tiru",
             "pack First for pebbles",
             pack,
-            "write `pack \"NAME\" for pebbles` as the first line",
+            "write `pack \"First\" for pebbles` as the first line",
         ),
+        (
+            "packs/first.tiru",
+            "pack \"First\" for \"Pebbles\"",
+            pack,
+            "write `pack \"First\" for pebbles` as the first line",
+        ),
+        ("decks/plain.deck", "deck \"Plain\" for \"The Pebbles\"", "2 Grey\n", "write `for pebbles`"),
+        ("decks/plain.deck", "deck \"Plain\" for Pebbles", "2 Grey\n", "write `for pebbles`"),
         (
             "packs/first.tiru",
             "card \"First\" for pebbles",

@@ -11,6 +11,8 @@ pub enum Outcome {
         seat: SeatId,
         /// The reason that the deciding rule gave; empty if it gave none.
         why: String,
+        /// Whether all others are out: then the reason is why they lost.
+        others_out: bool,
     },
     /// Nobody won.
     Tied {
@@ -24,8 +26,8 @@ pub enum Outcome {
 impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let why = match self {
-            Outcome::Won { seat, why } => {
-                write!(f, "{seat} wins")?;
+            Outcome::Won { seat, why, others_out } => {
+                write!(f, "{seat} wins{}", if *others_out { ", all others are out" } else { "" })?;
                 why
             }
             Outcome::Tied { why, .. } => {

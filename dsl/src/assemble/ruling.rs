@@ -210,7 +210,10 @@ impl Maker<'_> {
             },
             StepKind::Answers(seat, answers) => rules::Step::Answers {
                 seat: *seat,
-                answers: answers.iter().map(|answer| self.given(&either(answer), frame)).collect(),
+                answers: answers
+                    .iter()
+                    .map(|answer| (self.given(&either(answer), frame), answer.span))
+                    .collect(),
             },
             StepKind::Passes(seat) => rules::Step::Passes(*seat),
             StepKind::ByWord(word, seat) => rules::Step::ByWord(*word, *seat),

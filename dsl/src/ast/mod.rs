@@ -38,6 +38,8 @@ pub struct File {
     pub source: SourceId,
     /// The first line; none if it is missing or broken, which was told.
     pub header: Option<Header>,
+    /// What a broken first line was probably meant to say: the game may be named by its title.
+    pub meant: Option<Header>,
     /// What stands in it, in the order written, broken pieces included.
     pub items: Vec<Item>,
     /// Its texts for people, in the order written; those of broken pieces are missing.

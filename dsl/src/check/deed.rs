@@ -79,6 +79,10 @@ impl Checker<'_> {
         if self.is_broken(&word.text) {
             return;
         }
+        if self.names.zone(&word.text).is_some() {
+            self.tell(mistake::name::unknown_deed::zone(word.span, &word.text));
+            return;
+        }
         let phase = self.names.phase(&word.text).is_some();
         self.tell(mistake::name::unknown_deed::unknown_deed(word.span, &word.text, &self.done_here(), phase));
     }

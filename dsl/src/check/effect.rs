@@ -194,7 +194,12 @@ impl Checker<'_> {
         match &text.whose {
             Some((whose, span)) => {
                 if subject == Subject::Nothing && *whose != ast::Whose::Any {
-                    self.tell(mistake::law::whose::nobodys(*span));
+                    let deed = match &text.name.kind {
+                        ast::DeedKind::Word(word) => word.text.clone(),
+                        ast::DeedKind::ChangeOf(word) => format!("change of {}", word.text),
+                    };
+                    let word = if *whose == ast::Whose::My { "my" } else { "foe" };
+                    self.tell(mistake::law::whose::nobodys(*span, word, &deed));
                 }
                 self.whose_word(*whose, *span)
             }

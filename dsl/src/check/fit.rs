@@ -148,7 +148,17 @@ impl Checker<'_> {
             }
             (Type::One(Kind::Text), Type::One(Kind::Word(list))) => self.unquoted(expr, list),
             (Type::One(Kind::Word(one)), Type::One(Kind::Word(other))) if one != other => {
-                Some("two lists do not mix, also if words of both are called the same".to_owned())
+                let wanted = self.names.list(other)?;
+                let words = mistake::listed(wanted.words.iter().map(String::as_str));
+                Some(match wanted.words.len() {
+                    0..=8 => {
+                        format!("the words of two lists never match, even if spelled alike: write {words}")
+                    }
+                    _ => format!(
+                        "the words of two lists never match, even if spelled alike: write one of `{}`",
+                        wanted.name
+                    ),
+                })
             }
             (Type::One(Kind::Word(_)), Type::One(Kind::Flag)) => match &expr.kind {
                 ExprKind::Word(list, at) => {
@@ -158,6 +168,9 @@ impl Checker<'_> {
                 _ => None,
             },
             (Type::Set(_), Type::One(Kind::Flag)) => Some("ask `any(…)` or `none(…)` of the set".to_owned()),
+            (Type::One(Kind::Zone) | Type::Set(_), Type::One(Kind::Number)) => {
+                Some("how many there are is `count(…)`".to_owned())
+            }
             (Type::Set(_), Type::One(_)) => {
                 Some("say which of them, with `choose`, `each` or `first`".to_owned())
             }

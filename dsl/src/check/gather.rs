@@ -49,6 +49,14 @@ pub(super) struct NewCard {
     pub printed: Vec<Printed>,
     /// The texts it is made of, by their places among the unread.
     pub texts: Vec<usize>,
+    pub origin: Origin,
+}
+
+/// Whether an author wrote a card, or a `make` put it together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    Written,
+    Made,
 }
 
 /// The text of a card or a part, still to be read.
@@ -219,6 +227,7 @@ impl<'a> Gathered<'a> {
             span: card.name.span,
             printed,
             texts: vec![text],
+            origin: Origin::Written,
         };
         self.add_card(new, home);
     }
@@ -242,12 +251,12 @@ impl<'a> Gathered<'a> {
         }
         let same = self.names.cards.same(&card.name, card.variant.as_deref(), home.pack, home.ruling);
         if let Some(same) = same {
-            self.told.push(mistake::name::twice::card(
-                card.span,
-                same.span,
-                &card.name,
-                home.ruling.is_some(),
-            ));
+            let second = match card.origin {
+                _ if home.ruling.is_some() => mistake::name::twice::Second::Ruling,
+                Origin::Written => mistake::name::twice::Second::Pack,
+                Origin::Made => mistake::name::twice::Second::Make,
+            };
+            self.told.push(mistake::name::twice::card(card.span, same.span, &card.name, second));
             return;
         }
         let print = Print {

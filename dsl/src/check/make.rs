@@ -1,6 +1,6 @@
 //! Tables of parts, and the cards that are made of them.
 
-use super::gather::{Gathered, Home, NewCard};
+use super::gather::{Gathered, Home, NewCard, Origin};
 use super::printed::{Does, Field, Fields};
 use crate::ast;
 use crate::blueprint::Carrier;
@@ -115,7 +115,7 @@ impl<'a> Gathered<'a> {
             self.ranges = ranges;
             let texts = picked.iter().map(|part| part.text).chain([own_text]).collect();
             let span = make.pattern.span;
-            self.add_card(NewCard { name, variant: None, span, printed, texts }, home);
+            self.add_card(NewCard { name, variant: None, span, printed, texts, origin: Origin::Made }, home);
         }
         let made = (before..self.cards.len()).map(CardRef::at);
         self.patterns.entry(make.pattern.text.clone()).or_default().extend(made);

@@ -175,6 +175,14 @@ impl Fields<'_, '_> {
         let ast::Value::Name(name) = value else {
             let listed = mistake::listed(row.words.iter().map(String::as_str));
             self.told.push(match value {
+                ast::Value::Text(text) if row.labelled(&text.text).is_some() => {
+                    mistake::name::unknown_word::label(
+                        text.span,
+                        &text.text,
+                        &row.name,
+                        row.labelled(&text.text).unwrap_or_default(),
+                    )
+                }
                 ast::Value::Text(text) if row.words.contains(&text.text) => {
                     mistake::types::printed::quoted(text.span, &row.name, &text.text, "a word of its list")
                 }
@@ -184,7 +192,9 @@ impl Fields<'_, '_> {
             return None;
         };
         let word = self.names.word(list, &name.text);
-        if word.is_none() {
+        if let (None, Some(right)) = (word, row.labelled(&name.text)) {
+            self.told.push(mistake::name::unknown_word::label(name.span, &name.text, &row.name, right));
+        } else if word.is_none() {
             let words = row.words.iter().map(String::as_str);
             self.told
                 .push(mistake::name::unknown_word::unknown_word(name.span, &name.text, &row.name, words));

@@ -97,6 +97,17 @@ pub struct List {
     pub beats: Vec<(u16, u16)>,
 }
 
+impl List {
+    /// The word that people read as this label.
+    pub fn labelled(&self, label: &str) -> Option<&str> {
+        let wanted = label.to_lowercase();
+        let is_meant =
+            |own: &Option<Label>| own.as_ref().is_some_and(|own| own.text().to_lowercase() == wanted);
+        let at = self.labels.iter().position(is_meant)?;
+        self.words.get(at).map(String::as_str).filter(|word| *word != label)
+    }
+}
+
 /// A setting or reading.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {

@@ -77,6 +77,14 @@ impl Reader {
             return self.header(line, rest);
         }
         if self.begin.is_none() {
+            // `Deck "Fair Wind" for harbour`: the first line all the same.
+            if let Some(rest) =
+                ["Deck", "DECK", "decks", "pack", "Pack"].iter().find_map(|word| line.strip_word(word))
+                && let Ok(begin) = begin(line, rest)
+            {
+                self.begin = Some(begin);
+                return self.tell(header::broken(line.span(), "`deck` in small letters"));
+            }
             self.begin = Some(Begin::Broken);
             self.tell(header::missing(line.span()));
         }
@@ -200,8 +208,14 @@ fn begin<'a>(line: Piece<'a>, rest: Piece<'a>) -> Result<Begin, (Piece<'a>, &'st
         return Err((title, "the name of the deck"));
     }
     let game = after.strip_word("for").ok_or((after, "`for` and the id of a game"))?;
-    let (id, more) = game.split(is_word);
-    if !is_name(id.text) {
+    // A title in the place of the id is taken for a name, so that whoever knows the games can tell which is meant.
+    let quoted = game.strip("\"").map(|text| text.split(|letter| letter != '"'));
+    let (id, more) = match quoted.and_then(|(title, after)| Some((title, after.strip("\"")?))) {
+        Some(title) => title,
+        None if game.text.starts_with(|letter: char| letter.is_ascii_uppercase()) => game.split(|_| true),
+        None => game.split(is_word),
+    };
+    if !is_name(id.text) && !id.text.starts_with(|letter: char| letter.is_ascii_uppercase()) {
         return Err((game, "the id of a game"));
     }
     if !more.trim().text.is_empty() {

@@ -2,13 +2,14 @@
 
 use tiru_engine::rules::SourceId;
 
+use super::folder::named_as_text;
 use super::text::{self, Readable};
 use super::{File, HouseFiles, Loaded, Role};
 use crate::ast::{FileKind, Name};
 use crate::deck;
 use crate::diagnostic::Diagnostic;
 use crate::house;
-use crate::mistake::folder::{other_kind, stray, unknown_game};
+use crate::mistake::folder::{other_kind, stray, titled, unknown_game};
 use crate::parse::parse;
 use crate::source::Sources;
 
@@ -16,6 +17,9 @@ use crate::source::Sources;
 /// in its game's own folder.
 pub fn belongs(file: &File) -> Option<(Role, String)> {
     let mut sources = Sources::default();
+    if named_as_text(&file.path) {
+        return None;
+    }
     if is_structure(file) {
         let whole = std::str::from_utf8(file.content.as_deref().ok()?).ok()?;
         let source = sources.add(file.path.as_str(), whole);
@@ -25,7 +29,8 @@ pub fn belongs(file: &File) -> Option<(Role, String)> {
     if is_deck(file) {
         return deck::read(&sources, source).0.map(|deck| (Role::Deck, deck.game.text));
     }
-    let header = parse(&sources, source).0.header?;
+    let tree = parse(&sources, source).0;
+    let header = tree.header.or(tree.meant)?;
     loose_role(header.kind).map(|role| (role, header.game.text))
 }
 
@@ -86,7 +91,7 @@ pub fn load_alone(file: &File, known: &[&str]) -> Loaded {
     let mut loaded = Loaded::default();
     let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
     loaded.roles.push((source, file.role));
-    if ends_in(file, "rhai") {
+    if ends_in(file, "rhai") || named_as_text(&file.path) {
         loaded.diagnostics.push(stray(source, &file.path));
     } else if readable == Readable::Yes {
         let (told, aim) = aim(file, source, &loaded.sources, known);
@@ -113,7 +118,15 @@ fn aim(
         let (deck, told) = deck::read(sources, source);
         return (told, deck.map(|deck| unknown(&deck.game)));
     }
-    let (tree, told) = parse(sources, source);
+    let (tree, mut told) = parse(sources, source);
+    // The title of a game stands where its id belongs.
+    if let (Some(meant), Some(first)) = (&tree.meant, told.first_mut()) {
+        first.help = Some(match titled(&meant.game.text, known.iter().copied()) {
+            Some(id) => format!("a game is named by its id: write `for {id}`"),
+            None => "a game is named by its id, without quotes; `tiru list` shows the games that are found"
+                .to_owned(),
+        });
+    }
     let aim = tree.header.map(|header| match loose_role(header.kind) {
         Some(_) => unknown(&header.game),
         None => other_kind(header.span, header.kind.word(), "`pack`, `house` or `rulings`"),

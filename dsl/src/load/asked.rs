@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Loaded;
-use crate::ast::ItemKind;
+use crate::ast::{ItemKind, Param};
 use crate::mistake::syntax;
 
 /// Tells better of the verbs that there are not, now that the names of the game are known.
@@ -14,10 +14,12 @@ pub(super) fn tell_better(loaded: &mut Loaded) {
     let mut forms: BTreeMap<&str, String> = BTreeMap::new();
     for item in loaded.trees.iter().flat_map(|tree| &tree.items) {
         let (name, params): (&str, Vec<&str>) = match &item.kind {
-            // What has a usual value may be left out.
+            // What has a usual value may be left out, but not all of it: a number stands in the place of one.
             ItemKind::Rule(rule) => {
-                let needed = rule.params.iter().filter(|param| param.default.is_none());
-                (&rule.name.text, needed.map(|param| param.name.text.as_str()).collect())
+                let needs = |param: &&Param| param.default.is_none();
+                let some = rule.params.iter().any(|param| needs(&param));
+                let params = rule.params.iter().filter(|param| !some || needs(param));
+                (&rule.name.text, params.map(|param| param.name.text.as_str()).collect())
             }
             ItemKind::Action(action) => {
                 (&action.name.text, action.ranges.iter().map(|range| range.name.text.as_str()).collect())

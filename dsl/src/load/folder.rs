@@ -97,6 +97,7 @@ impl Role {
             (_, Some("scripts"), "rhai") => Some(Role::Script),
             (_, Some("houses"), "ron" | "tiru") => Some(Role::of_house(place)),
             (_, _, "tiru" | "deck" | "ron" | "rhai") => Some(Role::Stray),
+            _ if named_as_text(place) => Some(Role::Stray),
             _ => None,
         }
     }
@@ -125,6 +126,13 @@ impl Role {
     }
 }
 
+/// Whether a program for texts put its own ending behind that of a file of a game: `first.tiru.txt`.
+pub fn named_as_text(path: &str) -> bool {
+    let name = path.to_ascii_lowercase();
+    let own = name.strip_suffix(".txt").and_then(|name| name.rsplit_once('.'));
+    own.is_some_and(|(_, ending)| matches!(ending, "tiru" | "deck" | "ron" | "rhai"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::Role;
@@ -137,6 +145,8 @@ mod tests {
         assert_eq!(Role::of("pack/first.tiru"), Some(Role::Stray));
         assert_eq!(Role::of("packs/game.ron"), Some(Role::Stray));
         assert_eq!(Role::of("packs/README.md"), None);
+        assert_eq!(Role::of("packs/first.tiru.txt"), Some(Role::Stray));
+        assert_eq!(Role::of("packs/notes.txt"), None);
         assert_eq!(Role::of("houses/short/house.ron"), Some(Role::House));
         assert_eq!(Role::of("houses/short/house.tiru"), Some(Role::HouseRules));
         assert_eq!(Role::of("houses/short/rulings/all.tiru"), Some(Role::HouseRulings));

@@ -14,7 +14,7 @@ mod trouble;
 mod understand;
 
 pub use alone::{belongs, calls_scripts, house_name, load_alone, ruled};
-pub use folder::{File, Folder, HouseFiles, Role};
+pub use folder::{File, Folder, HouseFiles, Role, named_as_text};
 pub use pass::load;
 pub use statement::{Keeper, Statement};
 pub(crate) use text::{Readable, add_text};

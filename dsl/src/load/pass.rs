@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 use super::text::{self, Readable};
 use super::understand::understand;
 use super::{Folder, Loaded, Pack, Role, asked, lay, statement, translate};
-use crate::ast::{File, FileKind, ItemKind};
+use crate::ast::{File, FileKind, Header, ItemKind, Name};
+use crate::blueprint::name::is_name;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{Plan, read_plan};
 use crate::deck;
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
 use crate::mistake::house;
+use crate::mistake::ron::bad_name::mended;
 use crate::mistake::ruling::no_then::no_ruling;
-use crate::parse::parse;
+use crate::mistake::shown;
+use crate::parse::{is_reserved, parse};
 use crate::translation::translates;
 use tiru_engine::rules::{SourceId, Span};
 
@@ -133,8 +136,23 @@ fn structure(source: SourceId, loaded: &mut Loaded) -> Option<Node> {
 pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
     let (mut tree, mut told) = parse(&loaded.sources, source);
     if let (None, Some(first)) = (&tree.header, told.first_mut()) {
-        let title = if matches!(wanted, FileKind::Pack | FileKind::House) { " \"NAME\"" } else { "" };
-        first.help = Some(format!("write `{}{title} for {id}` as the first line", wanted.word()));
+        let meant = tree.meant.take().filter(|meant| meant.kind == wanted);
+        let title = meant.as_ref().and_then(|meant| meant.title.as_ref()).map_or("NAME", |title| &title.text);
+        let title = match wanted {
+            FileKind::Pack | FileKind::House => format!(" \"{}\"", shown(title)),
+            FileKind::Rules | FileKind::Rulings => String::new(),
+        };
+        // A folder whose name is none leaves it to the files what the game is called.
+        let name = if is_name(id) { id.to_owned() } else { mended(id).unwrap_or_else(|| "GAME".to_owned()) };
+        first.help = Some(if is_reserved(id) {
+            format!(
+                "`{id}` is a word of the language: give the folder of the game another name, and write that here"
+            )
+        } else {
+            format!("write `{}{title} for {name}` as the first line", wanted.word())
+        });
+        // What stands below is checked as it was meant: for the game in whose folder it lies.
+        tree.header = meant.map(|meant| Header { game: Name { text: id.to_owned(), ..meant.game }, ..meant });
     }
     loaded.diagnostics.extend(told);
     match &tree.header {

@@ -66,6 +66,14 @@ impl<'a> Around<'a> {
         token(self.text, self.here.end).map_or("", |place| self.word(&place))
     }
 
+    /// Where the words after it stand, as many as are asked for and are on its line.
+    pub(super) fn after(&self, most: usize) -> impl Iterator<Item = Range<usize>> {
+        let (text, line) = (self.text, self.text.get(self.here.end..).and_then(|rest| rest.find('\n')));
+        let end = line.map_or(text.len(), |length| self.here.end + length);
+        let next = move |last: &Range<usize>| token(text, last.end).filter(|found| found.end <= end);
+        std::iter::successors(next(&self.here), next).take(most)
+    }
+
     /// What stands at a place.
     pub(super) fn word(&self, place: &Range<usize>) -> &'a str {
         self.text.get(place.clone()).unwrap_or("")
@@ -89,6 +97,12 @@ impl<'a> Around<'a> {
         let is_right =
             |word: &String| nearest(found, [word.as_str()]).is_some() && self.helps(&self.here, word);
         is_word(found) && words().all(|word| word != found) && words().any(|word| is_right(&word))
+    }
+
+    /// Whether with something else in the place of the word found also the word after it could be read.
+    pub(super) fn goes_on(&self, word: &str) -> bool {
+        let next = token(self.text, self.here.end);
+        next.is_some_and(|next| helps(self.rule, self.text, &self.here, word, self.text.len() - next.end))
     }
 
     /// Whether the text could be read further with something else at a place.

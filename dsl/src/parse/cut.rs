@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
+/// The words that begin the first line of a file.
+pub(super) const HEAD_WORDS: [&str; 4] = ["pack", "house", "rules", "rulings"];
+
 /// The words that begin an item.
-const TOP_WORDS: [&str; 18] = [
+pub(super) const TOP_WORDS: [&str; 18] = [
     "card", "rule", "action", "def", "check", "always", "while", "on", "before", "instead", "firm", "once",
     "icons", "table", "make", "ruling", "replace", "remove",
 ];
@@ -45,7 +48,8 @@ fn begins_item(line: &str) -> bool {
     }
 }
 
-fn first_word(text: &str) -> &str {
+/// The word at the beginning of a text, or nothing.
+pub(super) fn first_word(text: &str) -> &str {
     let end = text.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     text.get(..end.unwrap_or(text.len())).unwrap_or("")
 }

@@ -9,7 +9,7 @@ use super::around::Around;
 use super::build::Build;
 use super::expect::{expectation, only_name};
 use super::grammar::{Failure, Rule, is_reserved};
-use super::guess::{LONGEST, guess, lone_words};
+use super::guess::{ANY_NAME, LONGEST, guess, lone_words};
 use super::habit::{habit, habit_before, plain_mark};
 use super::line::Lines;
 use super::phrase::phrase;
@@ -122,6 +122,10 @@ impl Reading<'_> {
             let message =
                 if guess.place == *here { message } else { format!("`{wrong}` is not understood here") };
             return syntax::unexpected_word(place, message).help(format!("did you mean `{}`?", guess.word));
+        }
+        // With any name in its place the text goes on: a name was meant.
+        if is_reserved(found) && around.as_ref().is_some_and(|around| around.goes_on(ANY_NAME)) {
+            return syntax::reserved_word(self.span(here), found);
         }
         if let Some(verb) = around.as_ref().and_then(of_nobody) {
             return self.verb(&verb);

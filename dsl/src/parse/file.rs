@@ -6,16 +6,19 @@ use std::ops::Range;
 use tiru_engine::rules::{SourceId, Span};
 
 use super::build::Build;
-use super::cut::{begins_effect, cut, is_top_word};
+use super::cut::{HEAD_WORDS, begins_effect, cut, is_top_word};
+use super::expect::expectation;
 use super::explain::Reading;
 use super::grammar::{Failure, Piece, Pieces, Rule, read};
+use super::mend::{Misspelt, mend};
 use super::scan::Scan;
 use super::token::token;
 use super::{DEEPEST, LONGEST_PIECE, MOST_GUESSES, MOST_MISTAKES, MOST_TRIES, hides};
-use crate::ast::{File, Header, Item, ItemKind, Name, Stub, Text};
+use crate::ast::{File, FileKind, Header, Item, ItemKind, Name, Stub, Text};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::file::{MOST_BYTES, empty, hidden_letters, too_big};
-use crate::mistake::syntax;
+use crate::mistake::ron::bad_name::mended;
+use crate::mistake::{shown, syntax};
 use crate::source::Sources;
 
 /// How many whole items are kept from a piece that is broken further on.
@@ -37,13 +40,24 @@ const MOST_JOINED: usize = 32;
 pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     if text.len() as u64 > MOST_BYTES {
-        let file = File { source: id, header: None, items: Vec::new(), texts: Vec::new() };
+        let file = File { source: id, header: None, meant: None, items: Vec::new(), texts: Vec::new() };
         return (file, vec![too_big(id, sources.path(id), text.len() as u64)]);
     }
-    let mut reader = Reader { source: id, text, items: Vec::new(), texts: Vec::new(), told: Vec::new() };
+    let (mended, misspelt) = mend(text);
+    let mut reader = Reader {
+        source: id,
+        text: &mended,
+        items: Vec::new(),
+        texts: Vec::new(),
+        told: Vec::new(),
+        meant: None,
+    };
     let header = reader.file();
+    for word in misspelt {
+        reader.misspelt(&word, text);
+    }
     reader.told.sort_by_key(|told| told.span.start);
-    (File { source: id, header, items: reader.items, texts: reader.texts }, reader.told)
+    (File { source: id, header, meant: reader.meant, items: reader.items, texts: reader.texts }, reader.told)
 }
 
 struct Reader<'a> {
@@ -52,6 +66,7 @@ struct Reader<'a> {
     items: Vec<Item>,
     texts: Vec<Text>,
     told: Vec<Diagnostic>,
+    meant: Option<Header>,
 }
 
 impl Reader<'_> {
@@ -126,6 +141,9 @@ impl Reader<'_> {
             Ok(mut pairs) => {
                 let line = pairs.next()?.into_inner().next()?;
                 let rest = start + line.as_span().end()..end;
+                if self.runs_on(&rest, start) {
+                    return None;
+                }
                 let header = build.header(line).map_err(|told| self.told.push(*told)).ok();
                 if token(self.text.get(..end).unwrap_or(""), rest.start).is_some() {
                     self.piece(rest, &[]);
@@ -145,9 +163,82 @@ impl Reader<'_> {
                     told = syntax::file_header(build.span(first.clone()?.start, first?.end), word);
                 }
                 self.told.push(told);
+                self.meant = self.meant_header(start..end);
                 None
             }
         }
+    }
+
+    /// Whether the first line goes on after the name of the game, as in `for my-game`: then it is reported.
+    fn runs_on(&mut self, rest: &Range<usize>, start: usize) -> bool {
+        let line = self.text.get(rest.clone()).and_then(|rest| rest.lines().next()).unwrap_or("");
+        let line_end = rest.start + line.len();
+        let Some(after) = token(self.text.get(..line_end).unwrap_or(""), rest.start) else { return false };
+        let found = self.text.get(after.clone()).unwrap_or("").to_owned();
+        if is_top_word(&found) || found == "[" {
+            return false;
+        }
+        let told = syntax::unexpected_word(
+            self.span(after.clone()),
+            format!("expected the end of the line, found `{}`", shown(&found)),
+        );
+        self.meant = self.meant_header(start..line_end);
+        // Without a blank before it, it was meant as a part of the name.
+        let name = self.text.get(..line_end).and_then(|text| text.rsplit(' ').next()).unwrap_or("");
+        let joined = after.start == rest.start;
+        self.told.push(match (joined, mended(name), &mut self.meant) {
+            (true, Some(right), Some(meant)) => {
+                name.clone_into(&mut meant.game.text);
+                told.help(format!("the id of a game has small letters, digits and `_`: `for {right}`"))
+            }
+            _ => told.help("nothing follows the id of the game on its line"),
+        });
+        if let Some(below) = Some(line_end..rest.end)
+            .filter(|below| token(self.text.get(..below.end).unwrap_or(""), below.start).is_some())
+        {
+            self.piece(below, &[]);
+        }
+        true
+    }
+
+    /// A first word that was read as the one it was meant for.
+    fn misspelt(&mut self, word: &Misspelt, written: &str) {
+        let wanted = if HEAD_WORDS.contains(&word.right) { Rule::headline } else { Rule::item };
+        let (found, right) = (written.get(word.place.clone()).unwrap_or(""), word.right);
+        let expected = expectation(&[wanted]).unwrap_or_default();
+        let message = format!("expected {expected}, found `{}`", shown(found));
+        let help = if found.to_ascii_lowercase() == right {
+            format!("write `{right}`: words of the language are in small letters")
+        } else {
+            format!("did you mean `{right}`?")
+        };
+        let told = syntax::unexpected_word(self.span(word.place.clone()), message).help(help);
+        self.told.push(told);
+    }
+
+    /// What a first line that cannot be read was meant to say: its first word, `for`, and a game or the title of one.
+    fn meant_header(&self, line: Range<usize>) -> Option<Header> {
+        let text = self.text.get(..line.end)?;
+        let mut tokens: Vec<Range<usize>> = Vec::new();
+        let mut at = line.start;
+        while let Some(found) = token(text, at).filter(|_| tokens.len() < 8) {
+            at = found.end;
+            tokens.push(found);
+        }
+        let word = |place: &Range<usize>| text.get(place.clone()).unwrap_or("");
+        let first = tokens.first()?;
+        let kind = [FileKind::Pack, FileKind::House, FileKind::Rules, FileKind::Rulings]
+            .into_iter()
+            .find(|kind| kind.word() == word(first))?;
+        let before = tokens.iter().position(|place| word(place) == "for")?;
+        let name = |place: &Range<usize>| {
+            let text = word(place).trim_matches('"').to_owned();
+            Some((text, self.span(place.clone()))).filter(|(text, _)| !text.is_empty())
+        };
+        let title = tokens.get(1).filter(|_| before > 1).and_then(name);
+        let title = title.map(|(text, span)| Text { text, span });
+        let (text, span) = tokens.get(before + 1).and_then(name)?;
+        Some(Header { kind, title, game: Name { text, span }, span: self.span(first.start..at) })
     }
 
     /// Reads one piece; says how many of the pieces it has used up.

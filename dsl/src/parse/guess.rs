@@ -11,7 +11,7 @@ use crate::mistake::nearest;
 /// Longer pieces are not read again and again.
 pub(super) const LONGEST: usize = 4 * 1024;
 /// A name that nobody means.
-const ANY_NAME: &str = "xyzzy";
+pub(super) const ANY_NAME: &str = "xyzzy";
 
 /// A word that was probably meant, and the one in whose place.
 pub(super) struct Guess {

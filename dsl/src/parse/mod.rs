@@ -13,6 +13,7 @@ mod grammar;
 mod guess;
 mod habit;
 mod line;
+mod mend;
 mod phrase;
 mod scan;
 mod token;

@@ -124,7 +124,7 @@ impl Position<'_> {
         let refusal = self.refused(seat, action, args.unwrap_or(&[]));
         match (allowed, refusal) {
             (true, None) => Ok(()),
-            (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why))),
+            (true, Some(why)) => Err(Failure::new(span, wanted, self.it_cannot(&why, action))),
             (false, None) => Err(Failure::new(span, wanted, "it can")),
             (false, Some(why)) => match because {
                 Some(words) if !why.contains(words) => Err(Failure::new(
@@ -173,6 +173,12 @@ impl Position<'_> {
             NodeKind::Offer(offer) => offer.actions.contains(&action),
             _ => false,
         }
+    }
+
+    /// The first phase that offers an action, unless the match is in it.
+    pub(super) fn offered_in(&self, action: ActionId) -> Option<String> {
+        let mut nodes = self.rules().nodes.iter().filter(|(id, _)| self.has_on_offer(*id, action));
+        nodes.next().filter(|(id, _)| self.phase() != Some(*id)).map(|(_, node)| node.name.clone())
     }
 
     /// The offers since so many events in which a seat could choose nothing and was passed over.

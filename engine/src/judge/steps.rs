@@ -20,10 +20,14 @@ impl Position<'_> {
             Step::ByWord(word, seat) => self.says(*word, *seat, span),
             Step::Does { seat, action, args } => self.does(*seat, *action, args, span),
             Step::Answers { seat, answers } => {
-                for given in answers {
-                    self.answers(*seat, *given, span)?;
-                }
-                Ok(())
+                // A surplus answer is shown where it is written; to the first one the whole step belongs.
+                answers.iter().enumerate().try_for_each(|(at, (given, place))| {
+                    let (wanted, span) = match at {
+                        0 => ("asked something", span),
+                        _ => ("asked once more", *place),
+                    };
+                    self.answers(*seat, *given, wanted, span)
+                })
             }
             Step::Passes(seat) => {
                 let prompt = self.prompt_for(*seat, span, &format!("{} passes", seat_name(*seat)))?;
@@ -78,7 +82,7 @@ impl Position<'_> {
             && self.offers(action)
             && let Some(why) = self.refused(seat, action, args)
         {
-            return Err(Failure::new(span, wanted, self.it_cannot(&why)));
+            return Err(Failure::new(span, wanted, self.it_cannot(&why, action)));
         }
         let told = self.told();
         self.prompt_for(seat, span, &wanted)?;
@@ -97,21 +101,27 @@ impl Position<'_> {
                 self.submit(seat, first, span)
             }
             Err(refusal) => {
-                let found = self.it_cannot(&refusal);
+                let found = self.it_cannot(&refusal, action);
                 Err(Failure::new(span, wanted, found))
             }
         }
     }
 
     /// That an action may not be chosen; and, where it is not even offered, where the match stands.
-    pub(super) fn it_cannot(&mut self, why: &str) -> String {
+    pub(super) fn it_cannot(&mut self, why: &str, action: ActionId) -> String {
         if why != words_of(&Refusal::NotOffered) {
             return format!("it cannot: {why}");
         }
         let before = self.game.clone();
         let standing = self.standing();
         self.game = before;
-        format!("it cannot: {why}; {standing}")
+        // A step ends when it has settled, before the next phase begins.
+        match self.game.prompt().is_none().then(|| self.offered_in(action)).flatten() {
+            Some(phase) => {
+                format!("it cannot: {why}; {standing}; go on with `to \"{phase}\"`, where it is offered")
+            }
+            None => format!("it cannot: {why}; {standing}"),
+        }
     }
 
     /// The legal options of an action that begin with these arguments, one at least; or why there is none.
@@ -212,8 +222,8 @@ impl Position<'_> {
         reason
     }
 
-    fn answers(&mut self, seat: SeatId, given: Given, span: Span) -> Result<(), Failure> {
-        let wanted = format!("{} is asked something", seat_name(seat));
+    fn answers(&mut self, seat: SeatId, given: Given, wanted: &str, span: Span) -> Result<(), Failure> {
+        let wanted = format!("{} is {wanted}", seat_name(seat));
         let prompt = self.prompt_for(seat, span, &wanted)?;
         let kind = match prompt.what {
             Question::Pick(_, kind) => kind,

@@ -72,12 +72,12 @@ pub fn without(game: &Game, ruling: &Ruling, gone: CardDefId) -> Without {
 
 /// Whether a step is about this card alone.
 fn names(game: &Game, step: &Step, gone: CardDefId) -> bool {
-    let given = match step {
-        Step::Does { args, .. } => args.as_slice(),
-        Step::Answers { answers, .. } => answers.as_slice(),
-        Step::Passes(_) | Step::ByWord(..) | Step::Run(_) | Step::To(_) | Step::ToEnd => &[],
+    let given: Vec<&Given> = match step {
+        Step::Does { args, .. } => args.iter().collect(),
+        Step::Answers { answers, .. } => answers.iter().map(|(given, _)| given).collect(),
+        Step::Passes(_) | Step::ByWord(..) | Step::Run(_) | Step::To(_) | Step::ToEnd => Vec::new(),
     };
-    let is_gone = |given: &Given| match given {
+    let is_gone = |given: &&Given| match given {
         Given::Named(names) | Given::Effect(Carrier::Named(names), _) => game.names[*names] == [gone],
         Given::Value(..) | Given::Flag(_) | Given::Way(_) | Given::Effect(Carrier::Card(_), _) => false,
     };

@@ -88,7 +88,10 @@ pub(super) fn over(ended: &Outcome) -> String {
 pub(super) fn outcome(outcome: &Outcome) -> String {
     let because = |why: &str| if why.is_empty() { String::new() } else { format!(" ({why})") };
     match outcome {
-        Outcome::Won { seat, why } => format!("{} wins{}", seat_name(*seat), because(why)),
+        Outcome::Won { seat, why, others_out: true } if !why.is_empty() => {
+            format!("{} wins (all others are out: {why})", seat_name(*seat))
+        }
+        Outcome::Won { seat, why, .. } => format!("{} wins{}", seat_name(*seat), because(why)),
         Outcome::Tied { why, .. } => format!("a tie{}", because(why)),
     }
 }

@@ -229,8 +229,8 @@ pub enum Step {
     Answers {
         /// The seat.
         seat: SeatId,
-        /// One pick after the other.
-        answers: Vec<Given>,
+        /// One pick after the other, each with its place.
+        answers: Vec<(Given, Span)>,
     },
     /// A seat passes.
     Passes(SeatId),

@@ -61,6 +61,8 @@ pub(crate) mod over {
     pub(crate) const WON: i32 = 1;
     pub(crate) const TIED: i32 = 2;
     pub(crate) const TOO_LONG: i32 = 3;
+    /// One seat is left, and nothing let it win.
+    pub(crate) const LEFT: i32 = 4;
 }
 
 /// A match while it runs.
@@ -281,9 +283,10 @@ pub(crate) fn outcome(machine: &Machine<'_>) -> Option<Outcome> {
     let why = row::<TextId>(state.get(head::WHY) - 1, machine.lineup.game.texts.len());
     let why = why.and_then(|text| machine.lineup.game.texts.get(text)).cloned().unwrap_or_default();
     Some(match over {
-        over::WON => {
+        over::WON | over::LEFT => {
             let seat = state.get(head::WON).trailing_zeros();
-            Outcome::Won { seat: SeatId(u8::try_from(seat).unwrap_or(0)), why }
+            let seat = SeatId(u8::try_from(seat).unwrap_or(0));
+            Outcome::Won { seat, why, others_out: over == over::LEFT }
         }
         _ => Outcome::Tied { why, too_long: over == over::TOO_LONG },
     })

@@ -256,7 +256,7 @@ impl<O: Observer> Run<'_, O> {
         } else if won.count_ones() == 1 {
             Some((over::WON, won))
         } else if left.count_ones() == 1 {
-            Some((over::WON, left))
+            Some((over::LEFT, left))
         } else {
             None
         };

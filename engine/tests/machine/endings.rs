@@ -90,7 +90,7 @@ fn verdicts(noted: &[(VerdictKind, i32)]) -> Game {
 fn verdicts_noted_together_are_simultaneous() {
     use VerdictKind::{Lose, Tie, Win};
     let end = |noted: &[(VerdictKind, i32)]| match play(verdicts(noted)).end.expect("it ends") {
-        Outcome::Won { seat, why } => (Some(seat.0), why),
+        Outcome::Won { seat, why, .. } => (Some(seat.0), why),
         Outcome::Tied { why, .. } => (None, why),
     };
     let so = || "so it is".to_owned();

@@ -26,10 +26,25 @@ impl Read for bool {
     const EXAMPLE: &'static str = "true";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<bool> {
-        match &node.kind {
-            Kind::Flag(flag) => Some(*flag),
-            _ => reader.wrong(node, Self::EXPECTED),
-        }
+        let meant = match &node.kind {
+            Kind::Flag(flag) => return Some(*flag),
+            Kind::Word(word) => flag_word(word),
+            _ => None,
+        };
+        let Some(meant) = meant else { return reader.wrong(node, Self::EXPECTED) };
+        // It is clear what was meant, so nothing else is reported because of it.
+        let told = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
+        reader.tell(told.help(format!("write `{meant}`")));
+        Some(meant)
+    }
+}
+
+/// The flag that is meant by a word of everyday speech.
+fn flag_word(word: &str) -> Option<bool> {
+    match word.to_ascii_lowercase().as_str() {
+        "yes" | "on" | "true" => Some(true),
+        "no" | "off" | "false" => Some(false),
+        _ => None,
     }
 }
 
@@ -82,10 +97,13 @@ impl Read for Name {
 
 /// Reads a name; one with wrong letters is told, but kept, so that nobody misses it.
 fn name(text: &Text, reader: &mut Reader) -> Name {
-    if !is_name(&text.value) {
-        reader.tell(bad_name::letters(text.span, &text.value));
+    if is_name(&text.value) {
+        return Name { text: text.value.clone(), span: text.span };
     }
-    Name { text: text.value.clone(), span: text.span }
+    reader.tell(bad_name::letters(text.span, &text.value));
+    // Others use the name as it should have been written.
+    let right = bad_name::mended(&text.value).unwrap_or_else(|| text.value.clone());
+    Name { text: right, span: text.span }
 }
 
 impl<T: Read> Read for Spanned<T> {
@@ -126,6 +144,16 @@ impl<A: Read, B: Read> Read for (A, B) {
             Kind::Tuple(None, items) if items.len() == 2 => {
                 let (a, b) = (A::read(items.first()?, reader), B::read(items.get(1)?, reader));
                 Some((a?, b?))
+            }
+            Kind::List(items) if items.len() == 2 => {
+                let told = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
+                reader.tell(told.help("write round brackets: `(…, …)`"));
+                None
+            }
+            Kind::Number(Number::Whole(number)) => {
+                let told = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
+                reader.tell(told.help(format!("write `({number}, {number})`: the least and the most")));
+                None
             }
             _ => reader.wrong(node, Self::EXPECTED),
         }

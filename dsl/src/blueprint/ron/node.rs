@@ -72,6 +72,14 @@ impl Node {
             _ => None,
         }
     }
+
+    /// The word before its round brackets.
+    pub(super) fn heading(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Struct(Some(heading), _) | Kind::Tuple(Some(heading), _) => Some(&heading.name),
+            _ => None,
+        }
+    }
 }
 
 impl Kind {

@@ -38,6 +38,24 @@ impl<'a> Scan<'a> {
         Span { source: self.source, start: at, end: at }
     }
 
+    /// Whether a letter stands at a place.
+    pub(super) fn is_at(&self, place: Span, letter: char) -> bool {
+        self.text.get(place.start as usize..).is_some_and(|rest| rest.starts_with(letter))
+    }
+
+    /// The last letter before a place that is no blank and no comma.
+    pub(super) fn last_before(&self, at: u32) -> Span {
+        let before = self.text.get(..at as usize).unwrap_or("");
+        let before = before.trim_end_matches(|letter: char| letter.is_whitespace() || letter == ',');
+        let last = before.chars().next_back().map_or(0, char::len_utf8);
+        Span { source: self.source, start: offset(before.len() - last), end: offset(before.len()) }
+    }
+
+    /// Whether a text went over the end of a line: then its quote is missing, and brackets tell nothing.
+    pub(super) fn lacks_quote(&self) -> bool {
+        self.long_text.is_some()
+    }
+
     /// Returns to a place it came by.
     pub(super) fn go_back(&mut self, at: u32) {
         self.at = at as usize;

@@ -15,7 +15,7 @@ const VALUES: usize = 20_000;
 
 /// Reads a whole file, which is one value; `None` if nothing stands in it.
 pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Box<Diagnostic>> {
-    let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), values: 0 };
+    let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), before: 0, values: 0 };
     parser.scan.skip()?;
     if parser.scan.rest().is_empty() {
         return Ok(None);
@@ -31,7 +31,7 @@ pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Box<Di
 
 /// Reads a file that is a map from texts: `{ "Hand": "Tangan" }`.
 pub(crate) fn parse_map(source: SourceId, text: &str) -> Result<Vec<(Text, Node)>, Box<Diagnostic>> {
-    let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), values: 0 };
+    let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), before: 0, values: 0 };
     parser.scan.skip()?;
     if !parser.scan.rest().starts_with('{') {
         return Err(parser.scan.unexpected("`{ \"TEXT\": \"TRANSLATION\", … }`").into());
@@ -61,6 +61,8 @@ pub(crate) fn parse_map(source: SourceId, text: &str) -> Result<Vec<(Text, Node)
 struct Parser<'a> {
     scan: Scan<'a>,
     open: Vec<Span>,
+    /// The end of the comma or bracket before the value or field that is read.
+    before: u32,
     values: usize,
 }
 
@@ -115,7 +117,9 @@ impl Parser<'_> {
         self.enter('[')?;
         let mut items = Vec::new();
         while !self.leave(']')? {
+            let before = self.before;
             items.push(self.value()?);
+            self.before = before;
             self.comma(']')?;
         }
         Ok(Kind::List(items))
@@ -129,14 +133,17 @@ impl Parser<'_> {
         if self.field_ahead()? {
             let mut fields = Vec::new();
             while !self.leave(')')? {
-                fields.push(self.field()?);
+                let field = self.field(fields.last())?;
+                fields.push(field);
                 self.comma(')')?;
             }
             Ok(Kind::Struct(heading, fields))
         } else {
             let mut items = Vec::new();
             while !self.leave(')')? {
+                let before = self.before;
                 items.push(self.value()?);
+                self.before = before;
                 self.comma(')')?;
             }
             Ok(Kind::Tuple(heading, items))
@@ -153,14 +160,32 @@ impl Parser<'_> {
         Ok(named && colon)
     }
 
-    fn field(&mut self) -> Result<Field, Box<Diagnostic>> {
+    fn field(&mut self, last: Option<&Field>) -> Result<Field, Box<Diagnostic>> {
         let start = self.scan.at();
         let name = self.scan.word().to_owned();
         if name.is_empty() {
-            return Err(self.scan.unexpected("the name of a field").into());
+            let next = self.scan.rest().starts_with(['(', '[', ']', '}']);
+            if self.scan.rest().starts_with('"') {
+                let told = self.scan.unexpected("the name of a field");
+                return Err(told.help("several texts stand in a list: `[\"…\", \"…\"]`").into());
+            }
+            return Err(self
+                .missing(')', self.before)
+                .filter(|_| next)
+                .unwrap_or_else(|| self.scan.unexpected("the name of a field").into()));
         }
         let span = self.scan.span_from(start);
         self.scan.skip()?;
+        if let Some(missing) = self.missing(')', self.before).filter(|_| self.scan.rest().starts_with('(')) {
+            // Two values with words before their brackets: `steps: Run(…), Offer(…)`.
+            let listed = last.and_then(|last| Some((last, last.value.heading()?))).map(|(last, heading)| {
+                format!("or, if `{}` holds both, put them in a list: `[{heading}(…), {name}(…)]`", last.name)
+            });
+            return Err(match listed {
+                Some(help) => Box::new(missing.help(help)),
+                None => missing,
+            });
+        }
         if !self.scan.eat(':') {
             return Err(self.scan.unexpected("`:`").note(span, "after the name of this field").into());
         }
@@ -180,6 +205,7 @@ impl Parser<'_> {
 
     /// Goes over the closing bracket if it is the next.
     fn leave(&mut self, bracket: char) -> Result<bool, Box<Diagnostic>> {
+        self.before = self.scan.at();
         self.scan.skip()?;
         if self.scan.eat(bracket) {
             self.open.pop();
@@ -201,13 +227,37 @@ impl Parser<'_> {
         if self.scan.eat(',') || rest.is_empty() || rest.starts_with(bracket) {
             return Ok(());
         }
+        let missed = if rest.starts_with(':') { self.before } else { after };
+        if let Some(missing) =
+            self.missing(bracket, missed).filter(|_| rest.starts_with([')', ']', '}', ':']))
+        {
+            return Err(missing);
+        }
         let expected = format!("`,` or `{bracket}`");
         let diagnostic = self.scan.unexpected(&expected);
-        Err(Box::new(match self.open.last() {
-            Some(opening) if rest.starts_with([')', ']', '}', ':']) => {
-                diagnostic.note(*opening, "this is still open")
-            }
-            _ => diagnostic.note(self.scan.empty_span(after), "after this value"),
-        }))
+        Err(diagnostic.note(self.scan.empty_span(after), "after this value").into())
+    }
+
+    /// The innermost bracket should have been closed at a place, but for a quote that is missing before it.
+    fn missing(&self, bracket: char, at: u32) -> Option<Box<Diagnostic>> {
+        let opening = self.open.last().filter(|_| !self.scan.lacks_quote())?;
+        // A closing bracket that none of the open ones waits for is the one too many.
+        let wanted = match self.scan.rest().chars().next() {
+            Some(']') => Some('['),
+            Some('}') => Some('{'),
+            _ => None,
+        };
+        if let Some(wanted) =
+            wanted.filter(|wanted| !self.open.iter().any(|open| self.scan.is_at(*open, *wanted)))
+        {
+            let told = self.scan.unexpected(&format!("`,` or `{bracket}`"));
+            return Some(
+                told.help(format!(
+                    "no `{wanted}` is open here: put it where it is missing, or take this out"
+                ))
+                .into(),
+            );
+        }
+        Some(syntax::missing(self.scan.last_before(at), *opening, bracket).into())
     }
 }

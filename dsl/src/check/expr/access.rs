@@ -7,6 +7,7 @@ use crate::check::checker::Checker;
 use crate::check::fit::{wrap, wrong};
 use crate::checked::{CardFact, EffectFact, Expr, ExprKind, Kind, SpotFact, Type};
 use crate::mistake::{self, name::unknown_fact::Whose};
+use crate::vocabulary::FUNCTIONS;
 use tiru_engine::rules::{AttrId, Span};
 
 const CARD_FACTS: &[(&str, CardFact, Type)] = &[
@@ -238,6 +239,9 @@ impl Checker<'_> {
     }
 
     fn unknown_fact(&mut self, word: &ast::Name, whose: Whose, known: &[String]) {
+        if FUNCTIONS.contains(&word.text.as_str()) {
+            return self.tell(mistake::name::unknown_fact::function(word.span, &word.text));
+        }
         let known = known.iter().map(String::as_str).collect();
         self.tell(mistake::name::unknown_fact::unknown_fact(word.span, &word.text, whose, known));
     }

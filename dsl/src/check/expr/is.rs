@@ -42,6 +42,11 @@ impl Checker<'_> {
         }
         match (of.ty, word.text.as_str()) {
             (Type::Unknown, _) => wrong(span),
+            (Type::Set(_) | Type::One(Kind::Zone | Kind::Words(_) | Kind::Spot), "empty") => {
+                let spot = of.ty == Type::One(Kind::Spot);
+                self.tell(mistake::types::is_what::empty(word.span, spot));
+                wrong(span)
+            }
             (Type::One(Kind::Word(list)), _) => match self.names.word(list, &word.text) {
                 Some(at) => equals(of, list, at, word.span, span),
                 None => {

@@ -1,6 +1,7 @@
 //! Calls of rules and actions: arguments by their places, defaults written in.
 
 use crate::ast;
+use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
 use crate::check::site::Me;
 use crate::checked::{Deed, Expr, Kind, StmtKind, Type};
@@ -72,6 +73,15 @@ impl Checker<'_> {
         if self.names.def(&name.text).is_some() || crate::vocabulary::FUNCTIONS.contains(&name.text.as_str())
         {
             self.tell(mistake::types::not_done::not_done(name.span, &name.text));
+        } else if let Some(row) = self.names.attributes.rows().iter().find(|row| row.name == name.text)
+            && !self.is_broken(&name.text)
+        {
+            let whose = match row.of {
+                Carrier::Card => "self",
+                Carrier::Seat => "me",
+                Carrier::Game => "game",
+            };
+            self.tell(mistake::types::not_done::value(name.span, &name.text, whose));
         } else if !self.is_broken(&name.text) {
             let told = mistake::name::unknown_deed::unknown_call(name.span, &name.text, &self.done_here());
             self.tell(told);
@@ -103,11 +113,31 @@ impl Checker<'_> {
         let mut values = Vec::new();
         for (at, param) in params.iter().enumerate() {
             values.push(match args.get(at) {
-                Some(arg) => self.argument(arg, param.ty, subject == Some(at)),
+                Some(arg) => {
+                    let before = self.found.told.len();
+                    let value = self.argument(arg, param.ty, subject == Some(at));
+                    self.tell_signature(before, name, params);
+                    value
+                }
                 None => self.default(name, param, span)?,
             });
         }
         Some(values)
+    }
+
+    /// What a rule takes, where an argument is of another type and nothing better is known.
+    fn tell_signature(&mut self, before: usize, name: &str, params: &[Param<'_>]) {
+        if params.len() < 2 {
+            return;
+        }
+        let taken: Vec<String> =
+            params.iter().map(|param| format!("{}: {}", param.name, self.words_for(param.ty))).collect();
+        for mut told in self.found.told.take_since(before) {
+            if told.code == mistake::types::wrong_type::CODE && told.help.is_none() {
+                told = told.help(format!("it takes, in this order: `{name}({})`", taken.join(", ")));
+            }
+            self.found.told.push(told);
+        }
     }
 
     /// The arguments of an action, of which are known: its name, the types it wants, where it is declared.

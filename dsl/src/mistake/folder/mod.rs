@@ -14,4 +14,4 @@ pub use other_kind::other_kind;
 pub use repeated_name::repeated_name;
 pub use repeated_statement::repeated_statement;
 pub use stray::stray;
-pub use unknown_game::unknown_game;
+pub use unknown_game::{titled, unknown_game};

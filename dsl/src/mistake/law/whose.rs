@@ -3,6 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
+use crate::mistake::shown;
 
 const CODE: &str = "T0604";
 
@@ -17,8 +18,12 @@ pub fn missing(span: Span, floating: bool) -> Diagnostic {
     })
 }
 
-/// The deed has no subject.
-pub fn nobodys(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this deed is nobody's: it has no card, seat or effect it is done to")
-        .help("leave the word away, and test the rest with `where`")
+/// The deed is done to nothing that anybody holds.
+pub fn nobodys(span: Span, whose: &str, deed: &str) -> Diagnostic {
+    let deed = shown(deed);
+    let message = format!("`{deed}` is not done to a card, a seat or an effect, so it cannot be `{whose}`");
+    let who = if whose == "foe" { "foe" } else { "me" };
+    let help =
+        format!("write `{deed}` alone; `{deed} by {who}` says who does it, `where …` what it is done with");
+    Diagnostic::error(CODE, span, message).help(help)
 }

@@ -27,13 +27,24 @@ pub fn card_in_house(second: Span, first: Span, name: &str) -> Diagnostic {
         .help(format!("to print it anew, write `replace card \"{name}\" {{ … }}`"))
 }
 
+/// Where the second card of a name is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Second {
+    /// In a pack.
+    Pack,
+    /// In a ruling.
+    Ruling,
+    /// It comes out of a `make`.
+    Make,
+}
+
 /// The second card of one name, variant and pack.
-pub fn card(second: Span, first: Span, name: &str, in_ruling: bool) -> Diagnostic {
+pub fn card(second: Span, first: Span, name: &str, whose: Second) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, second, format!("there is a card \"{}\" already", shown(name)))
         .note(first, "the first is here");
-    diagnostic.help(if in_ruling {
-        "use that card, or give this one another name"
-    } else {
-        "give one of them another variant: `card \"Name\" \"variant\" { … }`"
+    diagnostic.help(match whose {
+        Second::Ruling => "use that card, or give this one another name",
+        Second::Make => "give one of them another name: change the text after `make`",
+        Second::Pack => "give one of them another variant: `card \"Name\" \"variant\" { … }`",
     })
 }

@@ -18,6 +18,12 @@ pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diag
     otherwise(diagnostic, name, known, trade::moment(name))
 }
 
+/// It is a zone: cards come to it and leave it.
+pub fn zone(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("`{name}` is a zone, and nothing that happens"))
+        .help(format!("write `move to {name}` or `move from {name}`"))
+}
+
 /// Something is to be done that nothing is called like. A phase of this name would be no help: nobody does a phase.
 pub fn unknown_call(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let diagnostic =

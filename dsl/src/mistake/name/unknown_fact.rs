@@ -41,14 +41,16 @@ pub fn unknown_fact(span: Span, name: &str, whose: Whose, known: Vec<&str>) -> D
     near(Diagnostic::error(CODE, span, format!("{whose} has no `{}`", shown(name))), name, known)
 }
 
+/// A function stands after a dot.
+pub fn function(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("`{name}` is a function, and stands before what it is asked of"))
+        .help(format!("write `{name}(…)`"))
+}
+
 /// Nothing can be asked of such a thing.
 pub fn nothing_known(span: Span, name: &str, whose: &str, set: bool) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("{whose} has no `{}`", shown(name)));
-    if set {
-        diagnostic.help(format!("ask each of them, or add up: `sum(…, .{})`", shown(name)))
-    } else {
-        diagnostic
-    }
+    if set { diagnostic.help(of_one_or_all(name)) } else { diagnostic }
 }
 
 /// It can be asked of each card, but not of all at once.
@@ -58,7 +60,12 @@ pub fn of_many_cards(span: Span, name: &str) -> Diagnostic {
         span,
         format!("`{}` can be asked of one card, and these are several", shown(name)),
     )
-    .help(format!("ask each of them, or add up: `sum(…, .{})`", shown(name)))
+    .help(of_one_or_all(name))
+}
+
+fn of_one_or_all(name: &str) -> String {
+    let name = shown(name);
+    format!("ask one of them: `first(…).{name}`; or add up: `sum(…, .{name})`")
 }
 
 /// The zone is not one of a seat.

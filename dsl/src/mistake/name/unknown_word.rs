@@ -21,6 +21,13 @@ pub fn unknown_word<'a>(
     )
 }
 
+/// People read it in the place of a word; files hold the word.
+pub fn label(span: Span, label: &str, list: &str, word: &str) -> Diagnostic {
+    let label = shown(label);
+    Diagnostic::error(CODE, span, format!("`{label}` is no word of `{list}`, but the label of one"))
+        .help(format!("write `{word}`"))
+}
+
 /// No attribute of the thing has such a word; perhaps it is something else altogether.
 pub fn unknown_kind(span: Span, word: &str, known: Vec<&str>, other: bool) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("no attribute has the word `{}`", shown(word)));

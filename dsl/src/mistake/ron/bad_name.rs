@@ -4,6 +4,7 @@ use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 use crate::mistake::shown;
+use crate::mistake::syntax::other_name;
 
 const CODE: &str = "R0209";
 
@@ -23,6 +24,7 @@ pub fn letters(span: Span, wrong: &str) -> Diagnostic {
 /// It is a word of the language.
 pub fn keyword(span: Span, wrong: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{wrong}` is a word of the language and cannot be a name here"))
+        .help(format!("choose another name, for example `{}`", other_name(wrong)))
 }
 
 /// It would hide something that every game has.

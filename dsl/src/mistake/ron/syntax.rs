@@ -12,6 +12,14 @@ pub fn unexpected(span: Span, expected: &str, found: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("expected {expected}, found {found}"))
 }
 
+/// A bracket is still open where it should be closed at the latest.
+pub fn missing(span: Span, opening: Span, closing: char) -> Diagnostic {
+    let kind = if closing == ']' { '[' } else { '(' };
+    Diagnostic::error(CODE, span, format!("a `{closing}` is missing"))
+        .label(format!("`{closing}` should stand after this at the latest"))
+        .note(opening, format!("this `{kind}` is never closed"))
+}
+
 /// A bracket, text or comment has no end.
 pub fn unclosed(opening: Span, what: &str, closing: &str) -> Diagnostic {
     Diagnostic::error(CODE, opening, format!("{what} is never closed"))

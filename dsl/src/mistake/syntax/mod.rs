@@ -25,7 +25,7 @@ pub use odd_escape::odd_escape;
 pub use odd_number::odd_number;
 pub use open_bracket::open_bracket;
 pub use open_text::open_text;
-pub use reserved_word::reserved_word;
+pub use reserved_word::{other_name, reserved_word};
 pub use stray_bracket::stray_bracket;
 pub use too_deep::{too_deep, too_deep_expression};
 pub use too_great::too_great;

@@ -8,7 +8,12 @@ const CODE: &str = "S0105";
 
 /// A word of the language stands where a name is made.
 pub fn reserved_word(span: Span, word: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{word}` is a word of the language and can be no name"))
+    Diagnostic::error(CODE, span, format!("`{word}` is a word of the language and cannot be a name"))
         .label("a name is expected here")
-        .help(format!("take another word, or a longer one such as `{word}_it`"))
+        .help(format!("choose another name, for example `{}`", other_name(word)))
+}
+
+/// A name like a word of the language.
+pub fn other_name(word: &str) -> String {
+    format!("my_{word}")
 }

@@ -11,3 +11,9 @@ pub fn not_done(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{name}` gives a value, and does nothing"))
         .help("use it where a value is wanted, or declare it as a `rule`")
 }
+
+/// It is a value of cards, seats or the game, and stands like something that is done.
+pub fn value(span: Span, name: &str, whose: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("`{name}` is a value, and nothing that is done"))
+        .help(format!("a value is changed with a sign: `{whose}.{name} = 2`, `{whose}.{name} += 2`"))
+}

@@ -4,7 +4,8 @@ use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 
-const CODE: &str = "T0501";
+/// Its code.
+pub const CODE: &str = "T0501";
 
 /// What was wanted, what was found, and perhaps a way out.
 pub fn wrong_type(span: Span, wanted: &str, found: &str, help: Option<String>) -> Diagnostic {

@@ -37,6 +37,9 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             "commas stand between several words of one value; nothing stands between two values",
         );
     }
+    if number(found) && around.wants(Rule::k_says) && is_word(around.next()) {
+        return here(around, format!("the name stands before the value: `{} {found}`", around.next()));
+    }
     if found == "and" && around.wants(Rule::p_comma) && around.wants(Rule::k_says) {
         return here(around, "commas stand between several words of one value");
     }

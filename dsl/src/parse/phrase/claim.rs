@@ -24,6 +24,9 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             before(around, 1, "write `cannot`")
         }
         ("can", "not" | "'") => before(around, 1, "write `cannot`"),
+        (deed, _) if second == "be" && around.past(3) == "cannot" && is_word(deed) => {
+            before(around, 2, "name what is forbidden as the game calls it: `cannot DEED`")
+        }
         ("has", "+" | "-" | "*") => here(around, "the value stands before the sign: `has VALUE +1`"),
         (name, value) if second == "has" && around.wants(Rule::mod_op) && number(value) => {
             here(around, format!("write `has {name} = {value}`, or `has {name} +{value}` for so much more"))

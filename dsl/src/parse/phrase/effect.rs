@@ -20,7 +20,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         }
         (_, "once", "per" | "each" | "a" | "every") => before(around, 1, HOW_OFTEN),
         (_, _, "once") if around.wants(Rule::k_limit) => here(around, HOW_OFTEN),
-        (_, _, "limit") => here(around, HOW_OFTEN),
+        (_, _, "limit") if !matches!(around.next(), "=" | "+=" | "-=" | "." | ":") => here(around, HOW_OFTEN),
         (_, "until", "my" | "foe" | "next" | "the" | "your" | "eot") => here(around, HOW_LONG),
         ("of", "the", _) if third == "end" || third == "start" => before(around, 1, "leave `the` out"),
         (_, "this", phase) if is_word(phase) && !around.wants(Rule::name) => {
@@ -73,6 +73,14 @@ fn when(around: &Around<'_>, [last, second, third, fourth]: [&str; 4]) -> Option
             around,
             format!("whose deed it is stands before it: `my {last}`, `foe {last}`, `any {last}`"),
         ),
+        ("my" | "foe" | "any", phase, edge @ ("start" | "begin" | "end")) if around.wants(Rule::k_limit) => {
+            let edge = if edge == "end" { "end" } else { "start" };
+            here(around, format!("write `on {edge} of {second} {phase}`"))
+        }
+        (_, phase, edge @ ("start" | "begin" | "end")) if around.wants(Rule::k_limit) => {
+            let edge = if edge == "end" { "end" } else { "start" };
+            here(around, format!("write `on {edge} of {phase}`"))
+        }
         (_, _, deed)
             if around.wants(Rule::k_limit)
                 && around.wants(Rule::k_if)
@@ -85,6 +93,9 @@ fn when(around: &Around<'_>, [last, second, third, fourth]: [&str; 4]) -> Option
                     "an effect waits for one deed, and whose it is stands before it: `on my {deed}`, `on any {deed} where …`"
                 ),
             )
+        }
+        ("card", name, ":") if name.starts_with('"') => {
+            here(around, "leave it out: `{` follows the name of the card")
         }
         (_, _, ":") if last != "one" && around.wants(Rule::k_limit) || around.wants(Rule::p_lbrace) => {
             here(around, "what is done stands in braces: `{ … }`")

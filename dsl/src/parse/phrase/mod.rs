@@ -8,6 +8,7 @@ mod card;
 mod claim;
 mod effect;
 mod ruling;
+mod sentence;
 mod statement;
 mod value;
 
@@ -33,7 +34,9 @@ pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
     }
     let kinds = [
         pair,
+        statement::named_value,
         ruling::slip,
+        sentence::slip,
         claim::slip,
         effect::slip,
         value::slip,

@@ -19,6 +19,16 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             let ending = if matches!(found, "pass" | "do") { "es" } else { "s" };
             here(around, format!("write `{seat} {found}{ending}`"))
         }
+        (_, seat, _) if step && is_word(found) && around.next().starts_with('"') => here(
+            around,
+            format!("what a seat does begins with `does`: `{seat} does {found}({})`", around.next()),
+        ),
+        (_, pile, name) if around.wants(Rule::p_eq) && is_word(pile) && name.starts_with('"') => {
+            here(around, format!("what is given is written with `=`: `{pile} = {name}`"))
+        }
+        (_, "ruling", name) if around.wants(Rule::string) && is_word(name) => {
+            here(around, format!("its title stands in quotes: `ruling \"{name}\"`"))
+        }
         (_, seat, _) if step && is_word(found) && is_word(around.next()) => {
             here(around, format!("what a seat does begins with `does`: `{seat} does {}(…)`", around.next()))
         }

@@ -45,17 +45,25 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             around,
             "what goes on as long as something holds is repeated, and left: `repeat { if not … { stop }  … }`",
         ),
-        (_, "win" | "lose", "}") => here(around, format!("say who: `{last} me`, `{last} foe`")),
-        (_, seat, "loses" | "wins") if around.wants(Rule::k_has) => {
-            let verb = found.trim_end_matches('s').trim_end_matches("se");
-            let verb = if verb == "lo" { "lose" } else { "win" };
-            here(
+        ("each", _, _)
+            if around.wants(Rule::k_in) && is_word(found) && found != "from" && around.next() != "." =>
+        {
+            before(
                 around,
-                format!(
-                    "the verb comes first: `{verb} {seat}`; a number is made less with `-=`: `{seat}.VALUE -= 3`"
-                ),
+                1,
+                "each has a name and stands in something: `each s in seats { … }`, `each c in my.ZONE { … }`",
             )
         }
+        (_, _, "from" | "of") if around.wants(Rule::k_in) => here(around, "write `in`"),
+        (_, "cancel", "}") => before(
+            around,
+            1,
+            "say what: `cancel it` stops what is about to happen, `cancel CARD.effects` the effects of a card",
+        ),
+        ("the", phase, "}") if around.past(3) == "end" => {
+            before(around, 2, format!("leave `the` out: `end {phase}`"))
+        }
+        (_, "win" | "lose", "}") => here(around, format!("say who: `{last} me`, `{last} foe`")),
         (_, "top" | "bottom", number) if is_number(number) => {
             before(around, 1, format!("several cards are taken with brackets: `{last}({number}, my.ZONE)`"))
         }
@@ -73,6 +81,20 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             before(around, 1, format!("chance chooses with `by chance`: `choose {name} in … by chance`"))
         }
         _ => marks(around),
+    }
+}
+
+/// A value with a name, as other languages declare it.
+pub(super) fn named_value(around: &Around<'_>) -> Option<Slip> {
+    match (around.past(2), around.past(1), around.found()) {
+        ("def", name, "=") => {
+            here(around, format!("a `def` has brackets, also with nothing in them: `def {name}() = …`"))
+        }
+        (_, _, "let") if around.wants(Rule::item) || around.wants(Rule::EOI) => here(
+            around,
+            format!("`let` stands inside a rule; a value for all has the form `def {}() = …`", around.next()),
+        ),
+        _ => None,
     }
 }
 

@@ -15,6 +15,14 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     match (last, found) {
         // The `=` of it was read, so a condition stands here and no effect.
         (_, "=>") if !around.wants(Rule::p_lbrace) && !around.wants(Rule::k_if) => here(around, "write `>=`"),
+        ("=" | "+" | "-" | "*" | "/" | "+=" | "-=" | "<" | ">" | "<=" | ">=" | "!=", "if")
+            if !around.wants(Rule::k_if) =>
+        {
+            here(around, "one of two values stands in brackets here: `(if … then … else …)`")
+        }
+        ("more" | "less" | "fewer" | "greater" | "higher" | "lower" | "bigger" | "smaller", "than") => {
+            before(around, 1, "numbers are compared with signs: `count(foe.ZONE) > 3`, `self.VALUE < 2`")
+        }
         ("no", thing) if is_word(thing) => {
             before(around, 1, format!("write `{thing} is none` of one thing, `none({thing})` of several"))
         }

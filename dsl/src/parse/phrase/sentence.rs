@@ -1,0 +1,87 @@
+//! Sentences about a number: `opponent loses 2 hp`, `me gains 2 score`.
+
+use super::Slip;
+use crate::mistake::trade;
+use crate::parse::around::Around;
+use crate::parse::grammar::Rule;
+use crate::parse::token::is_word;
+
+/// What the sentence does to the number.
+#[derive(Clone, Copy)]
+enum Change {
+    More,
+    Less,
+}
+
+/// The sentence as the language says it.
+pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
+    let subject = around.past(1);
+    let change = change(around.found())?;
+    if !around.wants(Rule::k_has) || !is_word(subject) {
+        return None;
+    }
+    let who = subject_of(subject);
+    let after: Vec<_> = around.after(3).collect();
+    let word = |nth: usize| after.get(nth).map_or("", |place| around.word(place));
+    if !word(0).starts_with(|digit: char| digit.is_ascii_digit()) {
+        return end_of_match(around, who);
+    }
+    let amount = word(0);
+    // `2 more hp`, `2 damage`: no value is called so.
+    let named = (1..3).find(|nth| !matches!(word(*nth), "more" | "less" | "extra" | "points" | "of"));
+    let named = named.filter(|nth| is_own(word(*nth)));
+    let value = named.map_or("VALUE", word);
+    let last = named.and_then(|nth| after.get(nth)).or(after.first())?;
+    let (sign, set) = match change {
+        Change::More => ("+", "+="),
+        Change::Less => ("-", "-="),
+    };
+    let lasting = format!("{who} has {value} {sign}{amount}");
+    let done = format!("{who}.{value} {set} {amount}");
+    let help = if !around.wants(Rule::assign_op) {
+        format!("write `{lasting}`")
+    } else if matches!(who, "me" | "foe") {
+        format!("write `{done}`")
+    } else {
+        format!("write `{done}`, or for a while `{lasting} until end of PHASE`")
+    };
+    Some(Slip { place: around.before(1)?.start..last.end, help })
+}
+
+/// `foe loses`: nothing is counted.
+fn end_of_match(around: &Around<'_>, who: &str) -> Option<Slip> {
+    let verb = match around.found() {
+        "loses" | "lose" => "lose",
+        "wins" | "win" => "win",
+        _ => return None,
+    };
+    let help =
+        format!("the verb comes first: `{verb} {who}`; a number is made less with `-=`: `{who}.VALUE -= 3`");
+    around.wants(Rule::assign_op).then(|| Slip { place: around.here.clone(), help })
+}
+
+fn change(verb: &str) -> Option<Change> {
+    match verb {
+        "gains" | "gain" | "gets" | "get" | "receives" | "receive" | "heals" | "heal" | "recovers"
+        | "recover" | "regains" | "earns" | "scores" | "wins" | "win" => Some(Change::More),
+        "loses" | "lose" | "takes" | "take" | "pays" | "spends" | "suffers" => Some(Change::Less),
+        _ => None,
+    }
+}
+
+/// The subject as the language calls it.
+fn subject_of(word: &str) -> &str {
+    let told = trade::seat(word, true, false).unwrap_or("");
+    match word {
+        "it" => "self",
+        _ if told.contains("`foe`") => "foe",
+        _ if told.contains("`me`") => "me",
+        _ => word,
+    }
+}
+
+/// Whether a value of the game may be called so.
+fn is_own(word: &str) -> bool {
+    is_word(word)
+        && !matches!(word, "damage" | "card" | "cards" | "until" | "for" | "this" | "if" | "and" | "to")
+}
