@@ -1,7 +1,8 @@
 //! Every code block of the guide, of the README and of the pages of mistakes is true: files check as the page says, commands
 //! print what it shows.
 //!
-//! What a block is stands after its three backticks; see `tests/guide/block.rs`.
+//! The words after the three backticks say what a block is; see `tests/guide/block.rs`. With `TIRU_DOCS=update` the
+//! outputs of console blocks are rewritten instead of compared; `TIRU_DOCS_PAGE=rulings` runs one page.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
@@ -12,7 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use guide::example;
-use guide::page::run;
+use guide::page::{Mode, run};
 use tiru_dsl::mistake;
 
 /// Pages of mistakes that no text on a page can make.
@@ -36,9 +37,22 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
+/// Every Markdown file that a reader may open.
+fn all_pages() -> Vec<PathBuf> {
+    let mut pages = pages();
+    pages.extend(["ARCHITECTURE.md", "CONTRIBUTING.md"].map(|name| root().join(name)));
+    let games = fs::read_dir(root().join("cards")).unwrap().flatten();
+    pages.extend(games.map(|entry| entry.path().join("README.md")).filter(|page| page.is_file()));
+    pages
+}
+
 #[test]
 fn every_block_is_true() {
-    let wrong: Vec<String> = pages().iter().flat_map(|page| run(root(), page)).collect();
+    let update = std::env::var_os("TIRU_DOCS").is_some_and(|mode| mode == "update");
+    let mode = if update { Mode::Update } else { Mode::Check };
+    let only = std::env::var("TIRU_DOCS_PAGE").unwrap_or_default();
+    let pages = pages().into_iter().filter(|page| page.to_string_lossy().contains(&only));
+    let wrong: Vec<String> = pages.flat_map(|page| run(root(), &page, mode)).collect();
     assert!(wrong.is_empty(), "{}\n\n{} blocks are not true", wrong.join("\n\n"), wrong.len());
 }
 
@@ -58,17 +72,46 @@ fn every_page_of_a_mistake_is_true() {
 }
 
 #[test]
+fn the_index_has_every_word() {
+    let wrong = guide::index::wrong(root());
+    assert!(wrong.is_empty(), "docs/words.md:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_guide_stays_short() {
+    let guide = pages().into_iter().filter(|page| page.starts_with(root().join("docs")));
+    let words: usize = guide.map(|page| fs::read_to_string(page).unwrap().split_whitespace().count()).sum();
+    assert!(words <= 20_000, "the guide has {words} words, and at most 20000 are read");
+}
+
+#[test]
 fn links_lead_somewhere() {
     let mut lost = Vec::new();
-    for page in pages() {
+    for page in all_pages() {
         let text = fs::read_to_string(&page).unwrap();
         for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let file = target.split('#').next().unwrap_or_default();
-            let outside = target.starts_with("http");
-            if !outside && !file.is_empty() && !page.parent().unwrap().join(file).exists() {
+            let (file, heading) = target.split_once('#').unwrap_or((target, ""));
+            if target.starts_with("http") {
+                continue;
+            }
+            let to = if file.is_empty() { page.clone() } else { page.parent().unwrap().join(file) };
+            if !to.exists() || !heading.is_empty() && !headings(&to).contains(&heading.to_string()) {
                 lost.push(format!("{}: {target}", page.display()));
             }
         }
     }
     assert!(lost.is_empty(), "links that lead nowhere:\n{}", lost.join("\n"));
+}
+
+/// The anchors of the headings of a page, as GitHub makes them.
+fn headings(page: &Path) -> Vec<String> {
+    let text = fs::read_to_string(page).unwrap();
+    let lines = text.lines().filter_map(|line| line.strip_prefix('#'));
+    let titles = lines.map(|line| line.trim_start_matches('#').trim().to_lowercase());
+    titles
+        .map(|title| {
+            let kept = title.chars().filter(|it| it.is_alphanumeric() || matches!(it, ' ' | '-' | '_'));
+            kept.map(|it| if it == ' ' { '-' } else { it }).collect()
+        })
+        .collect()
 }

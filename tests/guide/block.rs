@@ -1,19 +1,19 @@
-//! The code blocks of a page, and what each is for.
+//! The code blocks of a page, and what each is for: reads them, runs nothing.
 
-/// What stands after the three backticks.
+/// The use of a block, read from the words after its three backticks.
 ///
 /// | words | meaning |
 /// |---|---|
-/// | `LANGUAGE file=PATH` | a file of the reader's folder, whole; a later block of the same path replaces it |
-/// | `LANGUAGE from=PATH` | these lines stand so in a file of the repository |
-/// | `tiru pack=GAME` | cards that check in a pack for a shipped game |
-/// | `console` | commands after `$`, run in the reader's folder, and what they print; typed answers follow `> ` |
-/// | `console here` | the same in the folder of the repository, for commands that write nothing |
+/// | `LANGUAGE file=PATH` | a whole file in the reader's folder; a later block with the same path replaces it |
+/// | `LANGUAGE from=PATH` | lines that are in a file of the repository, exactly as shown |
+/// | `tiru pack=GAME` | cards for a shipped game, which check. Rulings that follow pass, and so do `// given … when … then …` |
+/// | `console` | commands after `$`, run in the reader's folder, and their output; typed answers follow `> ` |
+/// | `console here` | the same in the root of the repository, for commands that write nothing |
 /// | `sh`, `text` | not run: commands for building and installing; lists, and files of no language |
-/// | `text untested REASON` | a wrong example that a page cannot hold, in words |
-/// | `ron part` | fields of the `game.ron` of the page |
-/// | `tiru items`, `tiru statements`, `tiru expressions` | pieces of the rules of the page |
-/// | `tiru cards`, `tiru rulings` | the same, of its pack and its rulings |
+/// | `text untested REASON` | on a page of a mistake: a wrong example that no page can hold |
+/// | `ron part` | fields of the `game.ron` of the page; its rules and cards are in `small/` |
+/// | `tiru statements=GAME`, `tiru expressions=GAME` | statements or expressions, which check in a pack for a shipped game |
+/// | `tiru items`, `tiru statements`, `tiru cards`, `tiru rulings` | on a page of a mistake: pieces of its small game |
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Use {
     File(String),
@@ -22,7 +22,9 @@ pub(super) enum Use {
     Console(Place),
     Shown,
     Untested,
-    Piece(Piece),
+    Structure,
+    Piece(Piece, String),
+    Fragment(Fragment),
     Unknown(String),
 }
 
@@ -33,13 +35,18 @@ pub(super) enum Place {
     Repository,
 }
 
-/// What a fragment is a piece of.
+/// What the lines of a piece of a rule are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Piece {
-    Structure,
-    Items,
     Statements,
     Expressions,
+}
+
+/// What a block on a page of a mistake adds to its small game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fragment {
+    Items,
+    Statements,
     Cards,
     Rulings,
 }
@@ -89,16 +96,17 @@ fn kind(info: &str) -> Use {
         ["console", "here"] => Use::Console(Place::Repository),
         ["sh" | "text"] => Use::Shown,
         ["text", "untested", _, ..] => Use::Untested,
-        ["ron", "part"] => Use::Piece(Piece::Structure),
-        ["tiru", "items"] => Use::Piece(Piece::Items),
-        ["tiru", "statements"] => Use::Piece(Piece::Statements),
-        ["tiru", "expressions"] => Use::Piece(Piece::Expressions),
-        ["tiru", "cards"] => Use::Piece(Piece::Cards),
-        ["tiru", "rulings"] => Use::Piece(Piece::Rulings),
+        ["ron", "part"] => Use::Structure,
+        ["tiru", "items"] => Use::Fragment(Fragment::Items),
+        ["tiru", "statements"] => Use::Fragment(Fragment::Statements),
+        ["tiru", "cards"] => Use::Fragment(Fragment::Cards),
+        ["tiru", "rulings"] => Use::Fragment(Fragment::Rulings),
         [_, told] => match told.split_once('=') {
             Some(("file", path)) => Use::File(path.to_string()),
             Some(("from", path)) => Use::From(path.to_string()),
             Some(("pack", game)) => Use::Pack(game.to_string()),
+            Some(("statements", game)) => Use::Piece(Piece::Statements, game.to_string()),
+            Some(("expressions", game)) => Use::Piece(Piece::Expressions, game.to_string()),
             _ => Use::Unknown(info.to_string()),
         },
         _ => Use::Unknown(info.to_string()),

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use super::block::{Block, Piece, Place, Use, blocks};
+use super::block::{Block, Fragment, Place, Use, blocks};
 use super::command::{commands, print};
 use super::small::inside;
 use crate::scratch::Scratch;
@@ -80,14 +80,14 @@ fn printed(root: &Path, scratch: &Path, blocks: &[&Block]) -> String {
     let mut printed = String::new();
     for (at, block) in blocks.iter().enumerate() {
         match &block.kind {
-            Use::Piece(Piece::Structure) => structure = with(&structure, &block.text),
-            Use::Piece(Piece::Items) => rules += &block.text,
-            Use::Piece(Piece::Statements) => {
+            Use::Structure => structure = with(&structure, &block.text),
+            Use::Fragment(Fragment::Items) => rules += &block.text,
+            Use::Fragment(Fragment::Statements) => {
                 let card = format!("card \"Example {at}\" {{ power 1  on attack");
                 cards += &(inside(&card, &block.text) + "}\n");
             }
-            Use::Piece(Piece::Cards) => cards += &block.text,
-            Use::Piece(Piece::Rulings) => {
+            Use::Fragment(Fragment::Cards) => cards += &block.text,
+            Use::Fragment(Fragment::Rulings) => {
                 rulings += &block.text;
                 run = run.replace("check", "test");
             }

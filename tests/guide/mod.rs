@@ -4,5 +4,7 @@ mod block;
 mod command;
 mod compare;
 pub(crate) mod example;
+pub(crate) mod index;
+mod packs;
 pub(crate) mod page;
 mod small;

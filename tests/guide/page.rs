@@ -5,25 +5,61 @@ use std::path::Path;
 
 use super::block::{Block, Place, Use, blocks};
 use super::command::{Told, commands, print};
-use super::compare::same;
-use super::small;
+use super::compare::{refresh, same};
+use super::{packs, small};
 use crate::scratch::Scratch;
 
-/// Runs all blocks of a page and tells which are not true.
-pub(crate) fn run(root: &Path, page: &Path) -> Vec<String> {
+/// What happens to a console block whose output is no longer what the command prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// It is reported.
+    Check,
+    /// The page is rewritten.
+    Update,
+}
+
+/// Runs all blocks of a page and reports those that are not true.
+pub(crate) fn run(root: &Path, page: &Path, mode: Mode) -> Vec<String> {
     let name = page.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
     // Outside of this repository: in a folder below it the games of `cards/` would be found before the built-in ones.
     let scratch = Scratch::new("docs", &name.replace(['/', '.'], "-"));
     let folder = scratch.join("folder");
     fs::create_dir_all(&folder).unwrap();
-    let blocks = blocks(&fs::read_to_string(page).unwrap());
+    let text = fs::read_to_string(page).unwrap();
+    let blocks = blocks(&text);
     let mut wrong: Vec<String> = Vec::new();
+    let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+    let mut moved = 0;
     for block in &blocks {
-        let told = one(root, &folder, &scratch, block);
-        wrong.extend(told.into_iter().map(|told| format!("{name}:{}: {told}", block.line)));
+        if let (Use::Console(place), Mode::Update) = (&block.kind, mode) {
+            let fresh = console(if *place == Place::Reader { &folder } else { root }, &scratch, block);
+            let (from, old) = (block.line + moved, block.text.lines().count());
+            moved = moved + fresh.lines().count() - old;
+            lines.splice(from..from + old, fresh.lines().map(str::to_string));
+            continue;
+        }
+        let found = one(root, &folder, &scratch, block);
+        wrong.extend(found.into_iter().map(|found| format!("{name}:{}: {found}", block.line)));
     }
     wrong.extend(small::wrong(&name, &blocks, &scratch));
+    wrong.extend(packs::wrong(&name, &blocks, &scratch));
+    let fresh = format!("{}\n", lines.join("\n"));
+    if mode == Mode::Update && fresh != text {
+        fs::write(page, fresh).unwrap();
+    }
     wrong
+}
+
+/// A console block with the output of its commands as it is now.
+fn console(folder: &Path, scratch: &Path, block: &Block) -> String {
+    let mut text = String::new();
+    for told in commands(&block.text) {
+        let printed = print(folder, scratch, &told).unwrap_or_else(|| told.output.clone());
+        let fresh =
+            if same(&told.output, &printed) { told.output.clone() } else { refresh(&told.output, &printed) };
+        text.extend(["$ ", &told.command, "\n", &fresh]);
+    }
+    text
 }
 
 fn one(root: &Path, folder: &Path, scratch: &Path, block: &Block) -> Vec<String> {
@@ -36,28 +72,24 @@ fn one(root: &Path, folder: &Path, scratch: &Path, block: &Block) -> Vec<String>
         }
         Use::From(path) => {
             let stands = fs::read_to_string(root.join(path)).is_ok_and(|text| text.contains(&block.text));
-            if stands { Vec::new() } else { vec![format!("this does not stand so in {path}")] }
-        }
-        Use::Pack(game) => {
-            let file = format!("pack-{}.tiru", block.line);
-            fs::write(scratch.join(&file), format!("pack \"Page\" for {game}\n{}", block.text)).unwrap();
-            let told = Told { command: format!("tiru check {file}"), output: "no mistakes ...".to_string() };
-            command(scratch, scratch, &told).into_iter().collect()
+            if stands { Vec::new() } else { vec![format!("these lines are not in {path}")] }
         }
         Use::Console(place) => {
             let folder = if *place == Place::Reader { folder } else { root };
             commands(&block.text).iter().filter_map(|told| command(folder, scratch, told)).collect()
         }
-        Use::Shown | Use::Untested | Use::Piece(_) => Vec::new(),
-        Use::Unknown(info) => vec![format!("nobody knows what the block `{info}` is for")],
+        Use::Shown | Use::Untested | Use::Fragment(_) | Use::Structure | Use::Pack(_) | Use::Piece(..) => {
+            Vec::new()
+        }
+        Use::Unknown(info) => vec![format!("unknown kind of block: `{info}`")],
     }
 }
 
 /// What is wrong with what the page says that a command prints.
-fn command(folder: &Path, scratch: &Path, told: &Told) -> Option<String> {
+pub(super) fn command(folder: &Path, scratch: &Path, told: &Told) -> Option<String> {
     let Some(printed) = print(folder, scratch, told) else {
         return Some(format!("only `tiru` can be run, not `{}`", told.command));
     };
     let held = same(&told.output, &printed);
-    (!held).then(|| format!("`{}` is said to print\n{}\nbut prints\n{printed}", told.command, told.output))
+    (!held).then(|| format!("`{}` should print\n{}\nbut prints\n{printed}", told.command, told.output))
 }

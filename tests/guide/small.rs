@@ -1,4 +1,4 @@
-//! The small game that the fragments of a page make up together.
+//! Builds a game from the fields of `game.ron` on a page and the files in `small/`, checks it, tests its rulings and plays it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -12,38 +12,23 @@ pub(super) fn inside(head: &str, statements: &str) -> String {
     format!("\n{head} {{\n    {}\n}}\n", statements.trim_end().replace('\n', "\n    "))
 }
 
-/// Builds the game of a page from its fragments, checks it, judges its rulings and plays it; tells what goes wrong.
+/// What goes wrong with the game whose structure a page shows field by field.
 pub(super) fn wrong(page: &str, blocks: &[Block], scratch: &Path) -> Option<String> {
-    let pieces = |piece: Piece| {
-        blocks.iter().filter(move |block| block.kind == Use::Piece(piece)).map(|block| block.text.as_str())
-    };
-    pieces(Piece::Structure).next()?;
-    let structure: String = pieces(Piece::Structure).collect();
-    let mut rules = "rules for small\n".to_string();
-    rules.extend(pieces(Piece::Items));
-    for (at, text) in pieces(Piece::Statements).enumerate() {
-        rules += &inside(&format!("rule statements_{at}(card: card, who: seat)"), text);
-    }
-    for (at, text) in pieces(Piece::Expressions).enumerate() {
-        write!(rules, "\nrule expressions_{at}(card: card, who: seat) {{\n").unwrap();
-        for (at, line) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
-            writeln!(rules, "    let value_{at} = {line}").unwrap();
-        }
-        rules.push_str("}\n");
+    let parts = blocks.iter().filter(|block| block.kind == Use::Structure).map(|block| block.text.as_str());
+    let structure: String = parts.collect();
+    if structure.is_empty() {
+        return None;
     }
     let game = scratch.join("fragments").join("small");
-    let file = |path: &str, text: String| {
+    let file = |path: &str, text: &str| {
         let path = game.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     };
-    file("game.ron", format!("Game(\nname: \"Small\",\n{structure}\n)\n"));
-    file("rules.tiru", rules);
-    file(
-        "packs/small.tiru",
-        format!("pack \"Small\" for small\n{}", pieces(Piece::Cards).collect::<String>()),
-    );
-    file("rulings/small.tiru", format!("rulings for small\n{}", pieces(Piece::Rulings).collect::<String>()));
+    file("game.ron", &format!("Game(\nname: \"Small\",\n{structure}\n)\n"));
+    file("rules.tiru", include_str!("small/rules.tiru"));
+    file("packs/small.tiru", include_str!("small/cards.tiru"));
+    file("rulings/small.tiru", include_str!("small/rulings.tiru"));
     for (command, wanted) in [
         ("check small", "no mistakes"),
         ("test small", " 0 failed"),
@@ -59,4 +44,16 @@ pub(super) fn wrong(page: &str, blocks: &[Block], scratch: &Path) -> Option<Stri
         }
     }
     None
+}
+
+/// Statements as they are, or expressions each as the value of a name, in a rule of their own.
+pub(super) fn rule(kind: Piece, at: usize, text: &str) -> String {
+    let mut rule = format!("\nrule {}_{at}(card: card, who: seat) {{\n", format!("{kind:?}").to_lowercase());
+    for (at, line) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
+        // Some words at the left edge begin an item of the file.
+        let value = if kind == Piece::Expressions { format!("let value_{at} = ") } else { String::new() };
+        writeln!(rule, "    {value}{line}").unwrap();
+    }
+    rule.push_str("}\n");
+    rule
 }
