@@ -1,4 +1,4 @@
-//! Statements that ask: of a set, whether, which way.
+//! Compiles statements that ask a player: choosing from a set, choosing a mode, arranging cards.
 
 use tiru_engine::rules::{
     Asked as Question, Asker, ChoiceDef, ChoiceId, Compare, Count, Kind, Many, Op, Reg, Span,
@@ -85,7 +85,7 @@ impl Writer<'_, '_> {
         self.bind(local, Held::Set(dst));
     }
 
-    /// Several seats choose at once: each is put on a ballot with its own set, then all are asked.
+    /// Compiles a simultaneous choice: each seat is put on a ballot with its own set, then all are asked.
     fn choose_at_once(
         &mut self,
         (local, member): (LocalId, LocalId),
@@ -122,7 +122,7 @@ impl Writer<'_, '_> {
         self.bind(local, Held::Set(ballot));
     }
 
-    /// What a seat chose on a ballot.
+    /// Emits the read of what a seat chose on a ballot.
     pub(super) fn chosen_by(&mut self, dst: Reg, many: Many, of: &Expr, seat: &Expr) {
         let ExprKind::Local(local) = of.kind else { return };
         let Some(Held::Set(ballot)) = self.held(local) else { return };
@@ -130,7 +130,7 @@ impl Writer<'_, '_> {
         self.emit(Op::ChosenBy { dst, many, ballot, seat });
     }
 
-    /// One thing of a set, or several.
+    /// Returns the question: one thing of a set, or several.
     fn what_is_asked(&mut self, how_many: &HowMany, kind: Kind, several: bool) -> Question {
         if !several {
             let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
@@ -147,7 +147,7 @@ impl Writer<'_, '_> {
         Question::Many { kind, least, most, ordered: false }
     }
 
-    /// A seat sees cards, and puts them back in the order in which it picks them.
+    /// Compiles `arrange`: a seat sees cards and puts them back in the order in which it picks them.
     pub(super) fn arrange(&mut self, cards: &Expr, by: &Expr, span: Span) {
         let (what, many) = self.things(cards);
         let from = if many == Many::Set {
@@ -159,7 +159,7 @@ impl Writer<'_, '_> {
             set
         };
         let seat = self.value(&reduce(by));
-        // It is shown them; that is a part of arranging, and nothing that effects see.
+        // Showing the cards is part of arranging: no effect can trigger on it.
         self.emit(Op::Quietly { on: true });
         self.emit(Op::Show { what: from, many: Many::Set, to: seat });
         self.emit(Op::Quietly { on: false });
@@ -171,7 +171,7 @@ impl Writer<'_, '_> {
         self.emit(Op::Arrange { set: dst, seat });
     }
 
-    /// A set to choose from, without the cards that may not be chosen.
+    /// Compiles a set to choose from, without the cards that a `cannot be chosen` forbids.
     fn set_to_choose_from(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
         let from = self.set_shown_to(set, by, span);
         let of_cards = matches!(set.ty.kind(), Some(checked::Kind::Card | checked::Kind::Target));
@@ -184,7 +184,7 @@ impl Writer<'_, '_> {
                 self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
             }
         };
-        // The set may have a name by which it is read later.
+        // The set may be named and read later, so it must not be changed in place.
         let set = self.take_set();
         self.emit(Op::Open { set });
         self.emit(Op::PushAll { set, other: from });
@@ -192,7 +192,7 @@ impl Writer<'_, '_> {
         set
     }
 
-    /// A set to choose from: a condition on its members does not look through what the chooser is not shown.
+    /// Compiles a set to choose from; conditions on its members read only what the chooser may see.
     fn set_shown_to(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
         let looks = |part: &Expr| matches!(part.kind, ExprKind::Where { .. } | ExprKind::Best { .. });
         if by == Asker::Chance || !any_part(set, &looks) {
@@ -242,7 +242,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// What a cell of this kind stands for.
+/// Returns the engine's kind for a checked kind.
 pub(crate) fn engine_kind(kind: checked::Kind) -> Kind {
     match kind {
         checked::Kind::Number | checked::Kind::Words(_) => Kind::Number,

@@ -1,4 +1,5 @@
-//! Claims as bodies: each walks what stands around it anew and yields what it is about, or says whether it holds of an attempt.
+//! Compiles static abilities: each body evaluates the clauses around the ability and yields its targets, or
+//! says whether it applies.
 
 use tiru_engine::rules::{AttrId, BodyId, Compare, KEPT, Op, Reg};
 
@@ -9,66 +10,67 @@ use super::store::Store;
 use super::walk::{Filter, Plan, opens};
 use super::writer::{Held, Label, Writer};
 
-/// What stands around a claim.
+/// A clause around a static ability.
 #[derive(Clone, Debug)]
 pub(crate) enum Around {
-    /// For every member of a set, as it is at any time.
+    /// For every member of a set, evaluated each time.
     Each(LocalId, Expr),
     /// While a flag holds.
     If(Expr),
 }
 
-/// A claim in its text.
+/// A static ability together with its context.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Said<'t> {
-    /// The bindings of the text around.
+    /// The bindings of the surrounding text.
     pub(crate) frame: &'t Frame,
-    /// What stands around it, the outermost first.
+    /// The clauses around it, outermost first.
     pub(crate) around: &'t [Around],
-    /// About whom.
+    /// The thing it is about.
     pub(crate) thing: Option<&'t Expr>,
-    /// Of what is handed out the bindings that it gets behind what its bodies get anyway: the thing it is about, and what it keeps.
+    /// For a granted ability: the bindings its bodies receive after their usual parameters (the subject, then
+    /// captured values).
     pub(crate) given: &'t [Option<LocalId>],
 }
 
-/// What a claim yields beside each thing that it is about.
+/// What a body yields beside each target.
 #[derive(Clone, Copy, Debug)]
 enum Beside<'t> {
     /// Nothing.
     Nothing,
-    /// The amount of a value.
+    /// The amount by which a value changes.
     Amount(AttrId, &'t Expr),
-    /// What an effect keeps of the text around it.
+    /// What an effect captures from the surrounding text.
     Kept(&'t [Capture]),
 }
 
-/// The deed that a ban is about, as its body gets it.
+/// The shape of the action that a ban is about, as the ban's body receives it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
-    /// How many roles it has.
+    /// The number of roles.
     pub(crate) roles: usize,
-    /// Which of them is the subject.
+    /// The index of the subject role.
     pub(crate) subject: Option<usize>,
-    /// Which of them `from` and `to` are about.
+    /// The index of the role that `from` is about.
     pub(crate) from: Option<usize>,
-    /// See `from`.
+    /// The index of the role that `to` is about.
     pub(crate) to: Option<usize>,
-    /// Whether it is about what the seat does that the words speak for.
+    /// Whether it covers only actions of the controller.
     pub(crate) own: bool,
 }
 
 impl Store<'_> {
-    /// Yields everything that a claim is about, with the amount behind it.
+    /// Compiles a body that yields every target with its amount.
     pub(crate) fn amounts(&mut self, name: &str, said: Said<'_>, attr: AttrId, value: &Expr) -> BodyId {
         self.found(name, said, Beside::Amount(attr, value))
     }
 
-    /// Yields everything that a claim is about.
+    /// Compiles a body that yields every target.
     pub(crate) fn finds_all(&mut self, name: &str, said: Said<'_>) -> BodyId {
         self.found(name, said, Beside::Nothing)
     }
 
-    /// Yields everything that has an effect, with what the effect keeps of the text around it.
+    /// Compiles a body that yields every card that has an effect, with what the effect captures.
     pub(crate) fn finds_with(&mut self, name: &str, said: Said<'_>, kept: &[Capture]) -> BodyId {
         self.found(name, said, Beside::Kept(kept))
     }
@@ -114,7 +116,7 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// Whether a ban or permission holds of an attempt, whose roles it gets.
+    /// Compiles whether a ban or permission applies to an attempt, whose roles the body receives.
     pub(crate) fn holds_of(
         &mut self,
         name: &str,
@@ -158,7 +160,7 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// Whether a card, the first parameter, lets effects of another one, the second, pass by.
+    /// Compiles whether a card (first parameter) is immune to effects of another card (second parameter).
     pub(crate) fn lets_pass(&mut self, name: &str, said: Said<'_>, immunity: &Immunity) -> BodyId {
         let around = reduced(said.around);
         let thing = said.thing.map(reduce);
@@ -186,7 +188,8 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// What decides who is live or silent reads what is written, not what is claimed.
+    /// Replaces attribute reads by reads of stored values: whether an effect is active or silenced must not
+    /// depend on derived values.
     pub(crate) fn reads_stored(&mut self, body: BodyId) {
         let Some(body) = self.bodies.get_mut(body) else { return };
         for op in &mut body.ops {
@@ -200,7 +203,7 @@ impl Store<'_> {
     }
 }
 
-/// So many parameters without a name, and these behind them.
+/// Returns parameters: `count` without a name, then `given`.
 fn behind(count: usize, given: &[Option<LocalId>]) -> Vec<Option<LocalId>> {
     vec![None; count].into_iter().chain(given.iter().copied()).collect()
 }
@@ -216,7 +219,8 @@ fn reduced(around: &[Around]) -> Vec<Around> {
 }
 
 impl<'s, 'c> Writer<'s, 'c> {
-    /// Walks what stands around a claim; `leaf` is written where all of it holds, with the place to go on where it does not.
+    /// Emits the clauses around a static ability; `leaf` is emitted where all hold and gets the label to go
+    /// to otherwise.
     fn around(&mut self, around: &[Around], next: Label, leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
         match around.split_first() {
             None => leaf(self, next),
@@ -225,7 +229,7 @@ impl<'s, 'c> Writer<'s, 'c> {
                 self.around(rest, next, leaf);
             }
             Some((Around::Each(member, set), rest)) => {
-                // Conditions that follow are filters of the walk: those give back the room they take.
+                // The conditions that follow become filters of the walk, which release the memory they take.
                 let mut filters = Vec::new();
                 let mut inner = rest;
                 while let Some((Around::If(condition), others)) = inner.split_first() {
@@ -242,7 +246,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
     }
 
-    /// A flag: whether somewhere all that stands around holds and what `leaf` tests.
+    /// Emits a flag: whether the clauses and the test in `leaf` hold for some member.
     fn says_whether(&mut self, around: &[Around], leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
         let end = self.label();
         self.around(around, end, &mut |writer, next| {
@@ -255,12 +259,12 @@ impl<'s, 'c> Writer<'s, 'c> {
         self.emit(Op::Give { a: no });
     }
 
-    /// One thing, or the members of a set.
+    /// Plans a walk over one thing, or over the members of a set.
     fn plan_of_thing<'e>(&mut self, thing: &'e Expr) -> Plan<'e> {
         if matches!(thing.ty, Type::Set(_)) { self.plan(thing) } else { Plan::One(self.value(thing)) }
     }
 
-    /// Goes on only if the thing in a register is among those of a walk.
+    /// Continues only if the thing in a register is a member of the walk.
     fn test_among(&mut self, plan: Plan<'_>, thing: Reg, next: Label) {
         if let Plan::One(one) = plan {
             return self.test_pair(Compare::Equal, one, thing, next, false);

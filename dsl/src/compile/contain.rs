@@ -1,4 +1,4 @@
-//! Whether a thing is in a set, without walking it where that can be seen from the thing.
+//! Compiles membership tests; walks the set only where the thing itself cannot answer.
 
 use tiru_engine::rules::{self, Compare, Either, Op, Reg};
 
@@ -8,7 +8,7 @@ use super::walk::{Filter, opens};
 use super::writer::{Held, Label, Writer};
 
 impl Writer<'_, '_> {
-    /// Goes to a place if the thing is in the set, or if it is not. None is in no set.
+    /// Branches to `to` if the thing is in the set (or is not, as asked). `none` is in no set.
     pub(super) fn test_contains(&mut self, set: &Expr, thing: Reg, to: Label, asked: bool) {
         match &set.kind {
             ExprKind::Single(other) => {
@@ -102,7 +102,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes the set down and looks in it.
+    /// Materializes the set and searches it.
     fn look_in(&mut self, set: &Expr, thing: Reg, to: Label, asked: bool) {
         let set = self.set(set);
         let flag = self.compute(|dst| Op::Contains { dst, set, a: thing }, None);

@@ -1,4 +1,4 @@
-//! Statements that are deeds: moving, turning, showing, shuffling, writing, calling.
+//! Compiles statements that change something: moving, turning, showing, shuffling, assigning, calling.
 
 use tiru_engine::rules::{self, AttrId, CardDefId, Id, Many, Op, Reg, TableFact, Target};
 
@@ -63,7 +63,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// What has the attribute that is written: of cards and seats those that can have it.
+    /// Returns the members that can have the written attribute, out of cards and seats.
     fn written_on(&self, of: &Expr, attr: AttrId) -> Expr {
         if of.ty.kind() != Some(Kind::Target) {
             return of.clone();
@@ -76,12 +76,12 @@ impl Writer<'_, '_> {
         Expr { kind: made(Box::new(of.clone())), ty, span: of.span }
     }
 
-    /// The value that an attribute gets.
+    /// Compiles the value that an attribute gets.
     pub(super) fn written(&mut self, attr: AttrId, value: &Expr) -> Reg {
         let value = reduce(value);
         let kind = self.store.checked.structure.attributes.get(attr).map(|attr| attr.ty);
         match (&value.kind, kind) {
-            // No words.
+            // An empty set of words.
             (ExprKind::None, Some(Type::One(Kind::Words(_)))) => self.constant(0, None),
             (ExprKind::List(words), _) if words.is_empty() => self.constant(0, None),
             (ExprKind::WordsOf(words), _) => self.value(words),
@@ -89,7 +89,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A thing in a register, or a set that is written down.
+    /// Compiles one thing into a register, or a set into two.
     pub(super) fn things(&mut self, what: &Expr) -> (Reg, Many) {
         let what = reduce(what);
         match &what.kind {
@@ -117,7 +117,7 @@ impl Writer<'_, '_> {
         self.emit(Op::Move { what, many, to, arrival });
     }
 
-    /// The row of a way to arrive.
+    /// Returns the index of a way to arrive.
     fn arrival(&mut self, target: Target, position: Position, face: Option<Face>, each: Many) -> u8 {
         self.store.arrival(rules::Arrival {
             target,
@@ -135,7 +135,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// For each card its own target, side by side with the cards.
+    /// Compiles the target of each card, in the same order as the cards.
     fn targets(&mut self, cards: Reg, member: LocalId, to: &Expr) -> Reg {
         let targets = self.take_set();
         self.hoist(to, true);
@@ -155,7 +155,7 @@ impl Writer<'_, '_> {
         targets
     }
 
-    /// Something that another card or seat is said to have done.
+    /// Emits statements whose doer is another card or seat (`by`).
     fn done_by(&mut self, by: Option<&By>, does: &mut dyn FnMut(&mut Self)) {
         let Some(by) = by else { return does(self) };
         let part = |whole: &Expr, made: fn(Box<Expr>) -> ExprKind, kind| Expr {
@@ -171,7 +171,7 @@ impl Writer<'_, '_> {
                 Some(part(either, ExprKind::AsSeat, Kind::Seat)),
             ),
         };
-        // As it was, to be so again.
+        // The current doer, restored afterwards.
         let mut now = |fact| {
             let dst = self.take(1);
             self.emit(Op::Table { dst, fact });
@@ -207,7 +207,7 @@ impl Writer<'_, '_> {
 }
 
 impl Writer<'_, '_> {
-    /// Values in registers one after the other; those of the first ones stay where they are if they are in a row already.
+    /// Puts values into consecutive registers; arguments that are already consecutive stay where they are.
     fn in_a_row(&mut self, exprs: &[Expr]) -> Reg {
         let Some((first, others)) = exprs.split_first() else { return Reg(0) };
         let first = self.value(single(first));
@@ -233,17 +233,17 @@ impl Writer<'_, '_> {
     }
 }
 
-/// Whether it may be several things.
+/// Reports whether the expression may be several things.
 fn is_set(expr: &Expr) -> bool {
     matches!(expr.ty, Type::Set(_)) && !matches!(expr.kind, ExprKind::Single(_))
 }
 
-/// The thing of a set that is one thing.
+/// Returns the thing inside a one-element set.
 fn single(expr: &Expr) -> &Expr {
     if let ExprKind::Single(one) = &expr.kind { one } else { expr }
 }
 
-/// Whether a target is there for every card: the zone of its owner or holder.
+/// Reports whether every card has such a target: the zone of its owner or holder.
 fn never_none(to: &Expr, member: LocalId) -> bool {
     match &to.kind {
         ExprKind::Zone(_, None) => true,
@@ -256,7 +256,7 @@ fn never_none(to: &Expr, member: LocalId) -> bool {
     }
 }
 
-/// What a card arrives at, and where in it.
+/// Returns what a card arrives at, and where in it.
 fn landing(to: &Arrival) -> (Target, &Expr, Position) {
     match to {
         Arrival::Zone(zone, position) => (Target::Place, zone, *position),

@@ -1,4 +1,4 @@
-//! The kinds of bodies a game has, each from the text it stands in.
+//! Compiles each kind of body that a game needs: rules, conditions, options, ranges, checks.
 
 use tiru_engine::rules::{BodyId, Formula, Op, Reg, Span};
 
@@ -12,7 +12,7 @@ use super::walk::{Filter, Plan};
 use super::writer::{Held, Label, Writer};
 
 impl Store<'_> {
-    /// What a rule, an action or a check does; its parameters come first.
+    /// Compiles the statements of a rule, an action or a check; the parameters come first.
     pub(crate) fn does(
         &mut self,
         name: &str,
@@ -27,7 +27,7 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// A value.
+    /// Compiles a body that returns a value.
     pub(crate) fn gives(
         &mut self,
         name: &str,
@@ -41,17 +41,17 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// A flag about nothing in particular.
+    /// Compiles a condition without a subject.
     pub(crate) fn holds(&mut self, name: &str, condition: &Condition) -> BodyId {
         self.gives(name, &condition.frame, &[], &condition.expr)
     }
 
-    /// A flag about a card, which is the one parameter.
+    /// Compiles a condition about a card, its only parameter.
     pub(crate) fn holds_for(&mut self, name: &str, condition: &Condition) -> BodyId {
         self.gives(name, &condition.frame, &[condition.about], &condition.expr)
     }
 
-    /// A number that is known when the settings are.
+    /// Compiles a number that is fixed once the settings are known.
     pub(crate) fn formula(&mut self, name: &str, formula: &checked::Formula) -> Formula {
         let expr = reduce(&formula.expr);
         match constant(&expr) {
@@ -60,7 +60,7 @@ impl Store<'_> {
         }
     }
 
-    /// A value that is known already.
+    /// Compiles a body that returns a constant.
     pub(crate) fn gives_cell(&mut self, name: &str, value: i32, span: Span) -> BodyId {
         let frame = Frame::default();
         let mut writer = Writer::new(self, &frame, span, &[]);
@@ -70,7 +70,7 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// Every complete tuple of an action that passes its sets and its condition.
+    /// Compiles a body that yields every legal combination of an action's parameters.
     pub(crate) fn options(&mut self, name: &str, action: &checked::Action) -> BodyId {
         let sets: Vec<Expr> = action.params.iter().map(|range| reduce(&range.set)).collect();
         let condition = action.condition.as_ref().map(reduce);
@@ -85,7 +85,7 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// Every member of the set of one parameter, the earlier ones being given.
+    /// Compiles a body that yields every member of one parameter's set, given the earlier parameters.
     pub(crate) fn range(&mut self, name: &str, frame: &Frame, earlier: &[Range], range: &Range) -> BodyId {
         let at = earlier.len();
         let earlier: Vec<Option<LocalId>> = earlier.iter().map(|range| Some(range.local)).collect();
@@ -98,7 +98,7 @@ impl Store<'_> {
         self.body(body)
     }
 
-    /// Every thing for which a check holds.
+    /// Compiles a body that yields every thing for which a check holds.
     pub(crate) fn finds(&mut self, name: &str, check: &checked::Check) -> BodyId {
         let each = check.each.as_ref().map(|(local, set)| (*local, reduce(set)));
         let condition = check.condition.as_ref().map(reduce);
@@ -136,13 +136,13 @@ impl Store<'_> {
 }
 
 impl Writer<'_, '_> {
-    /// The value of the body.
+    /// Emits the return of a value.
     pub(crate) fn give(&mut self, expr: &Expr) {
         let a = self.value(expr);
         self.emit(Op::Give { a });
     }
 
-    /// Keeps the first registers for what is yielded.
+    /// Reserves the first registers for yielded values.
     pub(super) fn reserve(&mut self, count: usize) {
         for _ in self.taken.len()..u32::try_from(count).unwrap_or(u32::MAX) {
             let reg = self.take(1);
@@ -159,7 +159,8 @@ impl Writer<'_, '_> {
         self.bind_label(end);
     }
 
-    /// The loop over one parameter, with those over the later ones in it. Each test stands where all that it reads is there.
+    /// Emits the loop over one parameter and, inside it, those over the later ones. Each test is emitted once
+    /// all it reads is bound.
     fn level(&mut self, levels: &[(&Range, &Expr)], at: usize, tests: Vec<&Expr>, next: Label) {
         let (now, after): (Vec<&Expr>, Vec<&Expr>) = tests.into_iter().partition(|test| self.is_free(test));
         for test in now {
@@ -169,7 +170,7 @@ impl Writer<'_, '_> {
             return self.branch(Op::Yield { to: 0 }, next);
         };
         let plan = self.plan(set);
-        // Without a test between them, what the next walks need is needed for every member of this one.
+        // Without a test in between, what the inner walks need is needed for every member of this one.
         for ((_, set), (_, following)) in levels.iter().skip(at).zip(levels.iter().skip(at + 1)) {
             if is_filtered(set) {
                 break;
@@ -182,7 +183,7 @@ impl Writer<'_, '_> {
         });
     }
 
-    /// Whether an expression reads no binding that is still to come.
+    /// Reports whether an expression reads only what is bound by now.
     fn is_free(&self, expr: &Expr) -> bool {
         let mut bound_inside = Vec::new();
         super::tree::binders(expr, &mut bound_inside);
@@ -197,7 +198,7 @@ fn register(at: usize) -> Reg {
     Reg(u8::try_from(at).unwrap_or(u8::MAX))
 }
 
-/// Whether not all members are walked on.
+/// Reports whether the walk skips some members.
 fn is_filtered(set: &Expr) -> bool {
     match &set.kind {
         checked::ExprKind::Where { .. } => true,

@@ -1,4 +1,4 @@
-//! One value out of a set: how many, the first, the last, a sum.
+//! Compiles aggregates of a set: count, first, last, sum.
 
 use tiru_engine::rules::{Arithmetic, NONE, Op, Reg};
 
@@ -8,7 +8,7 @@ use super::walk::{Plan, opens};
 use super::writer::{Held, Writer};
 
 impl Writer<'_, '_> {
-    /// How many members there are.
+    /// Counts the members.
     pub(super) fn count(&mut self, set: &Expr, into: Option<Reg>) -> Reg {
         match self.plan(set) {
             Plan::Nothing => self.constant(0, into),
@@ -27,7 +27,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The first or last member, or none.
+    /// Returns the first or last member, or `none`.
     pub(super) fn end_of(&mut self, end: End, set: &Expr, into: Option<Reg>) -> Reg {
         match (end, self.plan(set)) {
             (_, Plan::Nothing) => self.constant(NONE, into),
@@ -53,7 +53,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A number of each member, added up; what is none adds nothing.
+    /// Adds up a number of each member; `none` adds nothing.
     pub(super) fn sum(&mut self, set: &Expr, member: LocalId, value: &Expr, into: Option<Reg>) -> Reg {
         let plan = self.plan(set);
         self.hoist(value, true);

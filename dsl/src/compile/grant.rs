@@ -1,4 +1,5 @@
-//! Claims that a statement hands out: what they keep is worked out where the statement stands, what they say is compiled by itself.
+//! Compiles granted effects and static abilities: captured values are computed by the statement, the ability
+//! is compiled by itself.
 
 use tiru_engine::rules::{KEPT, Many, NO_UNTIL, Of, Op, Reg, Span};
 
@@ -12,34 +13,34 @@ use crate::blueprint::Carrier;
 use super::reduce::reduce;
 use super::writer::{Held, Writer};
 
-/// What a statement hands out.
+/// What a statement grants.
 #[derive(Clone, Debug)]
 pub(crate) enum HandedOut {
-    /// Claims.
+    /// Static abilities.
     Claims(Vec<Claim>),
-    /// An effect of its own.
+    /// An effect.
     Effect(EffectRef),
 }
 
-/// Something that a statement hands out, to be made an effect of its own.
+/// A granted effect or ability, to be compiled as an effect of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Handed {
     /// Its bindings.
     pub(crate) frame: Frame,
-    /// Those that it gets: the thing it is about, then what it keeps.
+    /// The bindings it receives: its subject, then the captured values.
     pub(crate) given: Vec<Option<LocalId>>,
-    /// What it is.
+    /// What is granted.
     pub(crate) what: HandedOut,
-    /// What it is about, if about anything in particular.
+    /// The kind of its subject, if it has one.
     pub(crate) of: Option<Of>,
-    /// How long it lasts.
+    /// Its duration.
     pub(crate) until: u8,
-    /// Where it is written.
+    /// Its place in the source.
     pub(crate) span: Span,
 }
 
 impl Writer<'_, '_> {
-    /// `X has …`, `X cannot …` and the like, as a statement; `until … { … }`.
+    /// Compiles `X has …`, `X cannot …` and the like as statements, and `until … { … }`.
     pub(super) fn hand_out(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Grant { label, thing, says, until } => {
@@ -72,7 +73,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Of what may be a card or a seat: to the card what can be said of cards, to the seat what can be said of seats.
+    /// Splits a grant to a target that may be a card or a seat: each kind gets the claims that fit it.
     fn grant_to_either(
         &mut self,
         stmt: &Stmt,
@@ -125,7 +126,7 @@ impl Writer<'_, '_> {
         if says.iter().all(|says| matches!(says, Says::Effects(_))) {
             return;
         }
-        // The bindings of the text around stand where they stood; what is new comes behind them.
+        // The bindings of the surrounding text keep their indices; new ones follow.
         let mut frame = Frame { locals: self.frame().locals.clone(), captures: Vec::new() };
         let mut given = Vec::new();
         let mut about = None;
@@ -180,7 +181,7 @@ impl Writer<'_, '_> {
         self.emit_grant(stmt, Handed { frame, given, what, of, until, span: stmt.span }, target, &values);
     }
 
-    /// An effect that a card gets, or that stands by itself.
+    /// Grants an effect to a card, or without a card.
     fn hand_out_effect(
         &mut self,
         stmt: &Stmt,
@@ -202,7 +203,7 @@ impl Writer<'_, '_> {
         self.emit_grant(stmt, handed, target, &values);
     }
 
-    /// The registers of what is captured; false if one of them holds a set.
+    /// Reads the captured values into registers; false if one of them is a set.
     fn keep_captured(&mut self, captures: &[Capture], values: &mut Vec<Reg>) -> bool {
         for capture in captures {
             match self.held(capture.outer) {

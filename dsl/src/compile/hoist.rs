@@ -1,12 +1,13 @@
-//! What a walk would read again and again although it cannot change in it: read once, before.
+//! Hoists loop-invariant reads out of walks.
 
 use crate::checked::{Expr, ExprKind, Type, parts};
 
 use super::writer::Writer;
 
 impl Writer<'_, '_> {
-    /// Puts into registers what an expression about a member reads, as far as it does not depend on that member. `sure`: it is
-    /// worked out for every member, not only for those that pass an earlier test.
+    /// Reads into registers what an expression about a member needs and what does not depend on that member.
+    /// `sure` means the expression is evaluated for every member, not only for those that pass an earlier
+    /// test.
     pub(super) fn hoist(&mut self, expr: &Expr, sure: bool) {
         let mut found = Vec::new();
         self.steady(expr, sure, &mut found);
@@ -15,7 +16,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Finds readings of what is bound already.
+    /// Collects reads that depend only on what is already bound.
     fn steady<'e>(&self, expr: &'e Expr, sure: bool, found: &mut Vec<&'e Expr>) {
         if is_reading(expr) && self.is_bound(expr) {
             found.push(expr);
@@ -27,7 +28,7 @@ impl Writer<'_, '_> {
                 self.steady(b, false, found);
             }
             ExprKind::Or(a, _) | ExprKind::If(a, ..) => self.steady(a, sure, found),
-            // A walk in a walk looks after itself when it is reached.
+            // A nested walk hoists its own reads when it is reached.
             ExprKind::Where { set, .. } => {
                 if sure {
                     self.steady(set, sure, found);
@@ -48,7 +49,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// Whether one operation reads it from the table or the settings.
+/// Reports whether one operation reads it from the match or the settings.
 fn is_reading(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Me

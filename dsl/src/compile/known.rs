@@ -1,41 +1,42 @@
-//! What the registers of a body hold at the place that is being written: nothing is worked out twice.
+//! Tracks available expressions while a body is written (local value numbering), so that nothing is computed
+//! twice.
 //!
-//! The list grows with the text. Where ways come together it is cut to what all of them know, which is a common beginning, less
-//! what one of them has forgotten.
+//! Facts are appended in program order. Where branches meet, the list is cut to the prefix that all of them
+//! share, minus the facts that any of them invalidated.
 
 use tiru_engine::rules::{Access, CardFact, Op, Reg, SpotFact};
 
 use super::registers::Registers;
 
-/// What is known.
+/// The available expressions.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     facts: Vec<Fact>,
 }
 
-/// One value and where it is.
+/// One computed value and its register.
 #[derive(Debug)]
 struct Fact {
-    /// The operation that works it out, its target left open.
+    /// The operation that computes it, with its target left open.
     how: Op,
     /// The register that holds it.
     reg: Reg,
-    /// Whether it still does. What is forgotten keeps its place in the list.
+    /// Whether it is still valid. An invalid fact keeps its place in the list.
     holds: bool,
 }
 
 impl Known {
-    /// The register that holds the result of an operation, if one does.
+    /// Returns the register that holds the result of an operation, if one does.
     pub(super) fn find(&self, how: Op) -> Option<Reg> {
         self.facts.iter().find(|fact| fact.holds && fact.how == how).map(|fact| fact.reg)
     }
 
-    /// From now on the register holds the result of this operation.
+    /// Records that the register holds the result of this operation.
     pub(super) fn learn(&mut self, how: Op, reg: Reg) {
         self.facts.push(Fact { how, reg, holds: true });
     }
 
-    /// The register gets another value.
+    /// Invalidates the facts about a register that gets another value.
     pub(super) fn written(&mut self, reg: Reg) {
         for fact in &mut self.facts {
             if fact.reg == reg || fact.how.operands().any(|operand| operand.covers(reg)) {
@@ -44,29 +45,29 @@ impl Known {
         }
     }
 
-    /// Something happens on the table: what was read of it may be otherwise.
+    /// Invalidates what was read from the match, because the match changes.
     pub(super) fn happened(&mut self) {
         for fact in &mut self.facts {
             fact.holds &= lasts(fact.how);
         }
     }
 
-    /// How much is in the list.
+    /// Returns the length of the list.
     pub(super) fn len(&self) -> usize {
         self.facts.len()
     }
 
-    /// Back to a beginning of the list.
+    /// Truncates the list.
     pub(super) fn cut(&mut self, len: usize) {
         self.facts.truncate(len);
     }
 
-    /// What holds here.
+    /// Returns which facts hold here.
     pub(super) fn here(&self) -> Knowledge {
         Knowledge(self.facts.iter().map(|fact| fact.holds).collect())
     }
 
-    /// From now on this holds, and no more.
+    /// Restores a state recorded earlier.
     pub(super) fn set(&mut self, knowledge: &Knowledge) {
         self.facts.truncate(knowledge.0.len());
         for (fact, holds) in self.facts.iter_mut().zip(&knowledge.0) {
@@ -74,7 +75,7 @@ impl Known {
         }
     }
 
-    /// All registers that hold something known.
+    /// Returns the registers that hold a valid fact.
     pub(super) fn held(&self) -> Registers {
         let mut held = Registers::default();
         for fact in self.facts.iter().filter(|fact| fact.holds) {
@@ -83,17 +84,17 @@ impl Known {
         held
     }
 
-    /// Forgets what needs a register that is free.
+    /// Invalidates facts that read a register that is free.
     pub(super) fn free_all_but(&mut self, taken: Registers) {
         for fact in &mut self.facts {
             fact.holds &= fact.how.operands().all(|operand| taken.has_all(operand));
         }
     }
 
-    /// The registers that hold something that can be worked out from registers that are taken.
+    /// Returns the registers that hold something computable from taken registers.
     pub(super) fn registers(&self, taken: Registers) -> Registers {
         let mut held = taken;
-        // A fact comes after those it needs, so one pass finds all.
+        // A fact comes after those it depends on, so one pass finds all.
         for fact in self.facts.iter().filter(|fact| fact.holds) {
             if fact.how.operands().all(|operand| held.has_all(operand)) {
                 held.add(fact.reg, 1);
@@ -103,12 +104,12 @@ impl Known {
     }
 }
 
-/// Which facts of a beginning of the list hold.
+/// Which facts of a prefix of the list hold.
 #[derive(Clone, Debug)]
 pub(super) struct Knowledge(Vec<bool>);
 
 impl Knowledge {
-    /// What this and another one have in common.
+    /// Keeps what this state and another one have in common.
     pub(super) fn meet(&mut self, other: &Knowledge) {
         self.0.truncate(other.0.len());
         for (holds, also) in self.0.iter_mut().zip(&other.0) {
@@ -116,13 +117,13 @@ impl Knowledge {
         }
     }
 
-    /// Of the first facts only.
+    /// Truncates the state.
     pub(super) fn cut(&mut self, len: usize) {
         self.0.truncate(len);
     }
 }
 
-/// Whether the result of an operation stays the same for the life of a frame, as long as its registers do.
+/// Reports whether the result stays valid for the life of a frame, as long as its registers do.
 fn lasts(how: Op) -> bool {
     match how {
         Op::CardAttr { .. }
@@ -142,7 +143,7 @@ fn lasts(how: Op) -> bool {
     }
 }
 
-/// Whether an operation may change the table.
+/// Reports whether an operation may change the match.
 pub(super) fn changes_the_table(op: Op) -> bool {
     matches!(
         op,
@@ -178,7 +179,7 @@ pub(super) fn changes_the_table(op: Op) -> bool {
     )
 }
 
-/// Every register that an operation gives another value.
+/// Lists the registers that an operation writes.
 pub(super) fn written(op: Op) -> impl Iterator<Item = Reg> {
     op.operands()
         .filter(|operand| operand.access != Access::Read)

@@ -1,4 +1,4 @@
-//! Statements about effects: borrowing and cancelling.
+//! Compiles statements about effects: borrowing and cancelling.
 
 use tiru_engine::rules::{self, NO_UNTIL, Op};
 
@@ -27,7 +27,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// In which way an effect is borrowed, as the machine calls it.
+/// Returns the engine's name for a way of borrowing.
 pub(crate) fn lineage(verb: Lineage) -> rules::Lineage {
     match verb {
         Lineage::Tiru => rules::Lineage::Tiru,

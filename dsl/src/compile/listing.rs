@@ -1,4 +1,4 @@
-//! A body as a person reads it: one operation a line, names in place of numbers.
+//! Prints a body for people: one operation per line, names in place of ids.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use tiru_engine::rules::{
     PlanStage, Position, Reg, SpotFact, TableFact, Target, VerdictKind, Whose, Write, ZoneId,
 };
 
-/// The operations of a body, one a line.
+/// Returns the operations of a body, one per line.
 pub fn listing(game: &Game, body: &Body) -> String {
     let mut text = format!("{}\n", body.name);
     if !body.names.is_empty() {
@@ -239,7 +239,7 @@ fn line(game: &Game, op: Op) -> String {
         Op::Asking { row, from } => format!("{} ← what {} asks", r(from), r(row)),
         Op::ScriptOn { answer, dst } => format!("{} ← script goes on with {}", r(dst), r(answer)),
         Op::Later => "not yet".to_owned(),
-        // Only a lineup makes them, and a listing is of a game.
+        // Only a lineup makes these operations; a listing shows a game.
         Op::CardCell { .. }
         | Op::CardStatic { .. }
         | Op::SeatCell { .. }

@@ -1,7 +1,10 @@
-//! `Checked` → program: every text becomes a body of small operations over registers. One chapter of the language a file.
+//! Compiles `Checked` to programs: every effect, rule and action becomes a body of small operations over
+//! registers.
 //!
-//! The way of a text: [`reduce`] leaves less to do, the writer's chapters ([`value`], [`test`], [`walk`], [`set`], [`statement`] …)
-//! write operations, [`tidy`] takes out what is not needed. What the machine does not run yet is noted in the store.
+//! The passes: [`simplify`] rewrites expressions, the writer's chapters ([`value`], [`condition`], [`walk`],
+//! [`set`],
+//! [`statement`] …) emit operations, [`peephole`] removes what is not needed. The store lists what the
+//! machine cannot run.
 
 mod ask;
 mod claim;

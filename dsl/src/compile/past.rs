@@ -1,4 +1,5 @@
-//! Questions about what was done: each becomes a count that the machine keeps, whoever asks and however often.
+//! Compiles questions about the past: each becomes a counter that the machine keeps, shared by everyone who
+//! asks.
 
 use tiru_engine::rules::{self, BodyId, Id, NodeId, Of, Op, PastDef, PastId, Reg, Span, Topic};
 
@@ -9,18 +10,18 @@ use crate::checked::{
 use super::store::Store;
 use super::writer::Writer;
 
-/// A deed as questions about the past know it.
+/// A deed as questions about the past count it.
 #[derive(Clone, Copy, Debug)]
 struct Asked {
     topic: Topic,
-    /// How many roles it has.
+    /// The number of roles.
     roles: usize,
-    /// The role that is its subject.
+    /// The index of its subject role.
     subject: Option<usize>,
 }
 
 impl Writer<'_, '_> {
-    /// How often something was done.
+    /// Compiles how often something happened.
     pub(super) fn past(&mut self, past: &Past, span: Span, into: Option<Reg>) -> Reg {
         let Some(id) = self.store.past(past, span) else {
             let word = if past.reading == PastReading::Did { "did" } else { "chose" };
@@ -31,7 +32,7 @@ impl Writer<'_, '_> {
         self.compute(|dst| Op::Past { dst, thing, past: id }, into)
     }
 
-    /// Whether something was done.
+    /// Compiles whether something happened.
     pub(super) fn past_flag(&mut self, past: &Past, span: Span, into: Option<Reg>) -> Reg {
         let a = self.past(past, span, None);
         let b = self.constant(1, None);
@@ -40,7 +41,7 @@ impl Writer<'_, '_> {
 }
 
 impl Store<'_> {
-    /// The number of a question; none if the machine cannot count that yet.
+    /// Returns the id of a question; `None` if the machine cannot count it.
     fn past(&mut self, past: &Past, span: Span) -> Option<PastId> {
         let known = self.pasts_of.iter().position(|known| is_same(known, past));
         if let Some(at) = known {
@@ -50,7 +51,7 @@ impl Store<'_> {
         let when = self.past_span(past.span, span)?;
         let mut deeds = Vec::new();
         for deed in &past.deeds {
-            // Of an effect that is copied or cancelled, what its card did is not counted.
+            // What the cards of copied or cancelled effects did is not counted.
             if of == Of::Card && matches!(deed, Deed::Borrow(_) | Deed::Cancel) {
                 return None;
             }
@@ -66,7 +67,7 @@ impl Store<'_> {
         Some(self.pasts.push(PastDef { of, chosen, deeds, span: when, place: span }))
     }
 
-    /// Since when a question counts.
+    /// Returns the point from which a question counts.
     pub(crate) fn past_span(&mut self, when: PastSpan, span: Span) -> Option<rules::PastSpan> {
         Some(match when {
             PastSpan::This(phase) => {
@@ -79,7 +80,7 @@ impl Store<'_> {
         })
     }
 
-    /// What is tested when the deed happens.
+    /// Compiles the condition that is tested when the deed happens.
     fn past_test(&mut self, filter: &PastFilter, asked: Asked, span: Span) -> Option<BodyId> {
         let mut params: Vec<Option<LocalId>> = vec![None; asked.roles + 2];
         let (frame, expr) = match filter {
@@ -100,7 +101,7 @@ impl Store<'_> {
                     let place = params.get_mut(at)?;
                     match place {
                         None => *place = Some(*it),
-                        // The text calls the subject by its role and by `it`.
+                        // The condition names the subject both by its role and by `it`.
                         Some(role) => expr = bound(*it, *role, frame, expr),
                     }
                 }
@@ -113,12 +114,12 @@ impl Store<'_> {
         Some(test)
     }
 
-    /// The number of a deed that is counted; none if the machine does not count it yet.
+    /// Returns the deed that is counted; `None` if the machine cannot count it.
     pub(crate) fn topic(&self, deed: Deed) -> Option<Topic> {
         self.asked(deed).map(|asked| asked.topic)
     }
 
-    /// A deed with its roles; none if the machine does not count it yet.
+    /// Returns the deed with its roles; `None` if the machine cannot count it.
     fn asked(&self, deed: Deed) -> Option<Asked> {
         let verb = |roles, subject| Some(Asked { topic: Topic::Deed(self.deed(deed)?), roles, subject });
         match deed {
@@ -150,7 +151,7 @@ impl Store<'_> {
         }
     }
 
-    /// A rule or an action with parameters of these types.
+    /// Returns a declared rule or action with parameters of these types.
     fn declared(&self, deed: Deed, types: &[Type]) -> Option<Asked> {
         let is_subject =
             |ty: &Type| matches!(ty, Type::One(Kind::Card | Kind::Seat | Kind::Target | Kind::Effect));
@@ -160,7 +161,7 @@ impl Store<'_> {
     }
 }
 
-/// Whether two questions count the same.
+/// Reports whether two questions count the same.
 fn is_same(one: &Past, other: &Past) -> bool {
     one.subject.ty == other.subject.ty
         && one.reading == other.reading
@@ -169,7 +170,7 @@ fn is_same(one: &Past, other: &Past) -> bool {
         && one.span == other.span
 }
 
-/// An expression in which one binding stands for another.
+/// Returns the expression with one binding defined as another.
 fn bound(local: LocalId, other: LocalId, frame: &Frame, body: Expr) -> Expr {
     let known = frame.locals.get(other);
     let (ty, span) = (known.map_or(Type::CARD, |known| known.ty), body.span);

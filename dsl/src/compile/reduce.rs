@@ -1,5 +1,5 @@
-//! Rewrites a checked expression so that less is left to do: a `def` is written out where its arguments are plain, what is
-//! constant is worked out, a detour over a spot is left out. The meaning stays the same, none included.
+//! Simplifies a checked expression: inlines `def`s with simple arguments, folds constants, removes detours
+//! over spots. The meaning stays the same, also for `none`.
 
 use crate::checked::{
     CardFact, Comparison, Expr, ExprKind, LocalId, Operator, SpotFact, Type, any_part, parts_mut,
@@ -8,7 +8,7 @@ use tiru_engine::rules::MOST;
 
 use super::tree::uses;
 
-/// The same expression, with less to do.
+/// Returns an equivalent, simpler expression.
 pub(crate) fn reduce(expr: &Expr) -> Expr {
     let mut expr = expr.clone();
     reduce_in(&mut expr);
@@ -39,12 +39,12 @@ fn reduce_in(expr: &mut Expr) {
     }
 }
 
-/// Whether an argument is better written where it is read than worked out before.
+/// Reports whether an argument is better substituted than computed beforehand.
 fn written_out(value: &Expr, local: LocalId, body: &Expr) -> bool {
     is_leaf(value) || (uses(body, local) <= 1 && (!under_a_walk(body, local) || is_reading(value)))
 }
 
-/// Whether it costs nothing, or next to nothing, to work it out again.
+/// Reports whether recomputing it is cheap.
 fn is_leaf(expr: &Expr) -> bool {
     matches!(
         expr.kind,
@@ -60,7 +60,8 @@ fn is_leaf(expr: &Expr) -> bool {
     )
 }
 
-/// Whether it is a thing or something read of a thing: outside of walks that do not change it, it is worked out once anyway.
+/// Reports whether it is a thing or a read of a thing. A walk that does not change it hoists such a read
+/// anyway.
 fn is_reading(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Attr(a, _) | ExprKind::Card(a, _) | ExprKind::Spot(a, _) | ExprKind::Foe(a) => {
@@ -71,7 +72,7 @@ fn is_reading(expr: &Expr) -> bool {
     }
 }
 
-/// Whether a binding is read once for each member of some set.
+/// Reports whether a binding is read once per member of some set.
 fn under_a_walk(body: &Expr, local: LocalId) -> bool {
     any_part(body, &|part| match &part.kind {
         ExprKind::Where { condition: each, .. }
@@ -94,7 +95,7 @@ fn take(expr: &mut Expr) -> Expr {
     std::mem::replace(expr, Expr { kind: ExprKind::Wrong, ty: Type::Unknown, span: expr.span })
 }
 
-/// One step simpler, if there is such a step; the parts are as simple as they get.
+/// Applies one simplification, if any applies; the parts are already simple.
 fn simpler(expr: &mut Expr) -> Option<Expr> {
     let span = expr.span;
     let flag = |value| Some(Expr { kind: ExprKind::Flag(value), ty: Type::FLAG, span });
@@ -126,7 +127,6 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
             (Some(true), _) => Some(take(b)),
             _ => None,
         },
-        // The column of a card's spot is the card's column.
         ExprKind::Compare(how, a, b) if as_number(a).is_some() && as_number(b).is_some() => {
             let (a, b) = (as_number(a)?, as_number(b)?);
             flag(match how {
@@ -138,6 +138,7 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
                 Comparison::MoreEqual => a >= b,
             })
         }
+        // The column of a card's spot is the card's column.
         ExprKind::Spot(spot, SpotFact::Column) => {
             let ExprKind::Card(card, CardFact::Spot) = &mut spot.kind else { return None };
             Some(Expr {
@@ -154,7 +155,7 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
     }
 }
 
-/// Whether it is yes or no, and never none.
+/// Reports whether it is always yes or no, never `none`.
 fn yields_a_flag(expr: &Expr) -> bool {
     !matches!(
         expr.kind,

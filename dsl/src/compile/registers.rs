@@ -1,4 +1,4 @@
-//! Which registers of a body are taken while it is written.
+//! Allocates the registers of a body while it is written.
 
 use tiru_engine::rules::{Operand, REGISTERS, Reg};
 
@@ -7,53 +7,53 @@ use tiru_engine::rules::{Operand, REGISTERS, Reg};
 pub(super) struct Registers(u128);
 
 impl Registers {
-    /// The first `count` registers.
+    /// Returns the first `count` registers.
     pub(super) fn first(count: usize) -> Registers {
         let mut all = Registers::default();
         all.add(Reg(0), u8::try_from(count).unwrap_or(u8::MAX));
         all
     }
 
-    /// All there are.
+    /// Returns all registers.
     pub(super) fn all() -> Registers {
         Registers(u128::MAX)
     }
 
-    /// With `count` more, from `reg` on.
+    /// Adds `count` registers, starting at `reg`.
     pub(super) fn add(&mut self, reg: Reg, count: u8) {
         for at in (reg.0..=u8::MAX).take(usize::from(count)).take_while(|at| usize::from(*at) < REGISTERS) {
             self.0 |= 1 << at;
         }
     }
 
-    /// With all of another set.
+    /// Returns the union.
     #[must_use]
     pub(super) fn and(self, other: Registers) -> Registers {
         Registers(self.0 | other.0)
     }
 
-    /// Whether this one is taken.
+    /// Reports whether a register is in the set.
     pub(super) fn has(self, reg: Reg) -> bool {
         usize::from(reg.0) < REGISTERS && self.0 >> reg.0 & 1 == 1
     }
 
-    /// Whether all registers of an operand are taken.
+    /// Reports whether all registers of an operand are in the set.
     pub(super) fn has_all(self, operand: Operand) -> bool {
         (0..operand.cells).all(|more| self.has(Reg(operand.reg.0.saturating_add(more))))
     }
 
-    /// How many are taken.
+    /// Returns the number of registers in the set.
     pub(super) fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Without these.
+    /// Returns the difference.
     #[must_use]
     pub(super) fn without(self, other: Registers) -> Registers {
         Registers(self.0 & !other.0)
     }
 
-    /// Takes these, if all are free.
+    /// Takes these registers, if all are free.
     pub(super) fn take_at(&mut self, reg: Reg, count: u8) -> bool {
         let mut wanted = Registers::default();
         wanted.add(reg, count);
@@ -64,7 +64,7 @@ impl Registers {
         free
     }
 
-    /// Takes the lowest `count` in a row, if there are so many.
+    /// Takes the lowest `count` consecutive free registers, if there are any.
     pub(super) fn take(&mut self, count: u8) -> Option<Reg> {
         let room = u8::try_from(REGISTERS).unwrap_or(u8::MAX);
         let run = if count == 0 { 0 } else { u128::MAX >> (u32::from(room) - u32::from(count.min(room))) };

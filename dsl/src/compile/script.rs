@@ -1,4 +1,5 @@
-//! Calls of scripts: what a function proposes is done one after the other; what it asks is asked, and it goes on with the answer.
+//! Compiles script calls: the function's proposals are carried out in order; its questions are asked, and it
+//! continues with the answers.
 
 use tiru_engine::rules::script::{ScriptCall as Row, ScriptKind, ScriptType};
 use tiru_engine::rules::{Asked, Asker, ChoiceDef, Kind as Cell, Op, Reg, Span};
@@ -12,7 +13,7 @@ use super::writer::Writer;
 const MOST: usize = 16;
 
 impl Writer<'_, '_> {
-    /// A call as a statement.
+    /// Compiles a call as a statement.
     pub(super) fn script(&mut self, call: &ScriptCall, span: Span) {
         let mark = self.take(1);
         self.emit(Op::Mark { dst: mark });
@@ -20,7 +21,7 @@ impl Writer<'_, '_> {
         self.called(call, given, None);
         self.forget_for_loop(&[]);
         let (next, done) = (self.here(), self.label());
-        // Its proposals, one after the other.
+        // The proposals, in order.
         let cursor = self.counter();
         let row = self.take(1);
         let (again, over) = (self.here(), self.label());
@@ -28,7 +29,7 @@ impl Writer<'_, '_> {
         self.emit(Op::Propose { row });
         self.jump(again);
         self.bind_label(over);
-        // What it asks.
+        // The question, if it asks one.
         let question = given.next().next();
         self.branch(Op::IfNone { a: question, to: 0 }, done);
         let among = self.take(4);
@@ -56,7 +57,7 @@ impl Writer<'_, '_> {
         self.emit(Op::Choose { dst, from, choice });
     }
 
-    /// A call where a value is wanted; a set stands in two registers.
+    /// Compiles a call as a value; a set takes two registers.
     pub(super) fn script_value(&mut self, call: &ScriptCall, expr: &Expr, into: Option<Reg>) -> Reg {
         let given = self.take(3);
         let gives = script_type(expr.ty);
@@ -98,7 +99,7 @@ fn script_type(ty: Type) -> Option<ScriptType> {
     })
 }
 
-/// What passes between a text and a script.
+/// Returns the kind that a script can receive or return, if there is one.
 pub(crate) fn script_kind(kind: Kind) -> Option<ScriptKind> {
     Some(match kind {
         Kind::Number => ScriptKind::Number,

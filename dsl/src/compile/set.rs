@@ -1,4 +1,5 @@
-//! Sets that are written down in the frame's own room: what is kept, moved, asked about, or walked while it changes.
+//! Materializes sets in the frame's memory: those that are kept, moved, asked about, or walked while they
+//! change.
 
 use tiru_engine::rules::{Compare, NONE, NamesId, Op, Reg};
 
@@ -8,7 +9,7 @@ use super::walk::{Filter, Plan, opens};
 use super::writer::{Held, Writer};
 
 impl Writer<'_, '_> {
-    /// Two registers with a set that is written down. It is not to be written to.
+    /// Returns two registers with a materialized set. They must not be written to.
     pub(super) fn set(&mut self, expr: &Expr) -> Reg {
         if let ExprKind::Local(local) = expr.kind
             && let Some(Held::Set(set)) = self.held(local)
@@ -26,7 +27,7 @@ impl Writer<'_, '_> {
         set
     }
 
-    /// The same, in two registers of the caller's.
+    /// Materializes a set in two given registers.
     pub(super) fn set_to(&mut self, expr: &Expr, set: Reg) {
         let outer = std::mem::replace(&mut self.span, expr.span);
         self.write_down(expr, set);
@@ -94,7 +95,7 @@ impl Writer<'_, '_> {
                     self.emit(Op::Copy { dst: set, src: other });
                     self.emit(Op::Copy { dst: set.next(), src: other.next() });
                 }
-                // A name for one thing, or for nothing at all.
+                // A name for one thing, or for `none`.
                 Some(Held::One(a)) => {
                     self.emit(Op::Open { set });
                     self.emit(Op::Push { set, a });
@@ -105,7 +106,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Walks a set and writes its members down.
+    /// Walks a set and appends its members.
     fn push_all(&mut self, expr: &Expr, set: Reg) {
         let plan = self.plan_of(expr).unwrap_or_else(|| {
             self.not_yet(expr, None);
@@ -118,7 +119,7 @@ impl Writer<'_, '_> {
     fn push_plan(&mut self, plan: &Plan<'_>, push: impl Fn(Reg) -> Op) {
         match plan {
             Plan::Nothing => {}
-            // What is none is not added anyway.
+            // `none` is not added anyway.
             Plan::One(thing) => self.emit(push(*thing)),
             _ => {
                 let end = self.label();
@@ -128,9 +129,9 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Several parts as one set, each member once.
+    /// Joins several parts to one set, each member once.
     fn list(&mut self, parts: &[Expr], set: Reg) {
-        // What takes room itself comes first, since only the set opened last may grow.
+        // Parts that need memory themselves come first, since only the set opened last may grow.
         let plans: Vec<Plan<'_>> = parts.iter().map(|part| self.plan(part)).collect();
         self.emit(Op::Open { set });
         for (at, plan) in plans.iter().enumerate() {
@@ -142,7 +143,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The members with the largest or smallest number.
+    /// Collects the members with the largest or smallest number.
     fn best(&mut self, which: Best, of: &Expr, member: LocalId, value: &Expr, set: Reg) {
         let plan = self.plan(of);
         self.hoist(value, true);
@@ -178,14 +179,14 @@ impl Writer<'_, '_> {
         self.bind_label(end);
     }
 
-    /// The first card of a set that is one of a name, or none.
+    /// Finds the first card of a set with a given name, or `none`.
     pub(super) fn first_named(&mut self, set: &Expr, names: NamesId, into: Reg) {
         let set = self.plan(set);
         let plan = self.filtered(set, None, vec![Filter::Named(names)]);
         self.first_of(&plan, into);
     }
 
-    /// The first member of a walk, or none.
+    /// Finds the first member of a walk, or `none`.
     pub(super) fn first_of(&mut self, plan: &Plan<'_>, into: Reg) {
         let (none, end) = (self.label(), self.label());
         self.run(plan, Some(into), none, &mut |writer, _, _| writer.jump(end));

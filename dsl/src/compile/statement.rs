@@ -1,4 +1,4 @@
-//! Statements: flow, bindings, blocks. Deeds and questions have files of their own.
+//! Compiles statements: control flow, bindings, blocks. Actions and choices are in files of their own.
 
 use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, TextId, VerdictKind};
 
@@ -10,13 +10,13 @@ use super::value::constant;
 use super::walk::{Plan, Start};
 use super::writer::{Held, Loop, Writer};
 
-/// Above so many taken registers, what a statement learned is not kept for the next one.
+/// The number of taken registers above which facts are dropped between statements.
 const CROWDED: u32 = 64;
-/// Above so many known values likewise.
+/// The number of known facts above which they are dropped between statements.
 const MUCH: usize = 128;
 
 impl Writer<'_, '_> {
-    /// A whole text.
+    /// Compiles a whole body.
     pub(crate) fn text(&mut self, stmts: &[Stmt]) {
         let mut locals = Vec::new();
         rebound(stmts, &mut locals);
@@ -24,7 +24,7 @@ impl Writer<'_, '_> {
         self.block(stmts);
     }
 
-    /// Statements whose bindings end with them.
+    /// Compiles statements whose bindings end with them.
     pub(super) fn block(&mut self, stmts: &[Stmt]) {
         let kept = self.kept;
         for stmt in stmts {
@@ -112,7 +112,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The replaced deed after all: all its roles in a row, those that are changed with their new values.
+    /// Emits `proceed`: the replaced deed happens after all, with some of its roles changed.
     fn proceed(&mut self, changes: &[(usize, Expr)]) {
         let roles = self.store.reacts_to.unwrap_or(0);
         let args = self.take(roles.max(1));
@@ -129,7 +129,7 @@ impl Writer<'_, '_> {
         self.emit(Op::Proceed { args });
     }
 
-    /// A statement that the machine does not run yet.
+    /// Reports a statement that the machine cannot run.
     pub(super) fn not_done(&mut self, stmt: &Stmt, word: &str) {
         self.later(word, stmt.span);
         self.emit(Op::Later);
@@ -146,7 +146,7 @@ impl Writer<'_, '_> {
         self.bind_label(end);
     }
 
-    /// Each member of a set as it is now.
+    /// Compiles a loop over the members that a set has at the start.
     fn each(&mut self, member: LocalId, set: &Expr, body: &[Stmt]) {
         let set = reduce(set);
         let plan = if stays(&set, body) { self.plan(&set) } else { Plan::Of(self.set(&set)) };
@@ -160,7 +160,7 @@ impl Writer<'_, '_> {
         self.bind_label(end);
     }
 
-    /// Each member of a set as it is now, all from one state.
+    /// Compiles a loop over the members of a set in which all act on the same state.
     fn each_together(&mut self, member: LocalId, set: &Expr, body: &[Stmt]) {
         let set = reduce(set);
         let set = self.set(&set);
@@ -170,7 +170,7 @@ impl Writer<'_, '_> {
         let end = self.label();
         let turn = self.begin_loop(body);
         self.run(&Plan::Of(set), None, end, &mut |writer, reg, _| {
-            // `stop` leaves the round: the others act all the same.
+            // `stop` leaves the round of one member; the others still act.
             let round = writer.label();
             writer.loops.push(Loop { end: round, quiet: writer.quiet });
             writer.bind(member, Held::One(reg));
@@ -205,7 +205,7 @@ impl Writer<'_, '_> {
         self.bind_label(end);
     }
 
-    /// Before a loop over statements: what they may change is no longer known, and how much room is taken is remembered.
+    /// Starts a loop over statements: forgets the facts they may invalidate and marks the memory in use.
     fn begin_loop(&mut self, body: &[Stmt]) -> Turn {
         let mut changed = Vec::new();
         rebound(body, &mut changed);
@@ -216,7 +216,7 @@ impl Writer<'_, '_> {
             self.constant(value, None);
         }
         self.forget_for_loop(&changed);
-        // A set of the text around that is bound anew in the loop must outlive the round.
+        // A set from outside that is reassigned in the loop must outlive the round.
         let outlives = changed.iter().any(|local| matches!(self.held(*local), Some(Held::Set(_))));
         let mark = (!outlives).then(|| {
             let mark = self.take(1);
@@ -226,7 +226,7 @@ impl Writer<'_, '_> {
         Turn { mark, opened: self.opened }
     }
 
-    /// One round of a loop.
+    /// Compiles one round of a loop.
     fn turn(&mut self, turn: &Turn, body: &[Stmt]) {
         self.block(body);
         if let Some(mark) = turn.mark
@@ -248,7 +248,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Keeps registers to the end of the block.
+    /// Keeps registers until the end of the block.
     pub(super) fn keep(&mut self, reg: Reg, count: u8) {
         self.kept.add(reg, count);
     }
@@ -279,7 +279,8 @@ impl Writer<'_, '_> {
         let value = reduce(value);
         match (self.held(local), change) {
             (Some(Held::One(reg)), Change::Become) => {
-                // Arithmetic reads all before it writes; what is done step by step must not write what it still reads.
+                // Arithmetic reads its operands before it writes; anything computed in steps must not
+                // overwrite what it still reads.
                 if matches!(value.kind, ExprKind::Arithmetic(..)) {
                     self.value_to(&value, reg);
                 } else {
@@ -309,7 +310,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A named set becomes one that has the members of another one too.
+    /// Reassigns a set to its union with another one.
     fn with_more(&mut self, set: Reg, value: &Expr) {
         let other = self.members(value);
         let all = self.take_set();
@@ -320,7 +321,7 @@ impl Writer<'_, '_> {
         self.emit(Op::Copy { dst: set.next(), src: all.next() });
     }
 
-    /// A named set becomes one without the members of another one.
+    /// Reassigns a set to itself without the members of another one.
     fn with_less(&mut self, set: Reg, value: &Expr) {
         let other = self.members(value);
         let all = self.take_set();
@@ -336,7 +337,7 @@ impl Writer<'_, '_> {
         self.emit(Op::Copy { dst: set.next(), src: all.next() });
     }
 
-    /// A set with a thing, or with the members of a set.
+    /// Materializes a thing or a set as a set.
     fn members(&mut self, value: &Expr) -> Reg {
         if matches!(value.ty, Type::Set(_)) {
             return self.set(value);
@@ -348,17 +349,17 @@ impl Writer<'_, '_> {
         set
     }
 
-    /// A verdict about a seat, or about each of several.
+    /// Emits a verdict about a seat, or about each of several.
     fn verdicts(&mut self, kind: VerdictKind, who: &Expr, why: Option<&str>) {
         let why: TextId = self.store.text(why.unwrap_or_default());
         let who = reduce(who);
         self.for_each(&who, &mut |writer, who| writer.emit(Op::Verdict { kind, who, why }));
     }
 
-    /// Does something with a thing, or with each member of a set.
+    /// Emits code for a thing, or for each member of a set.
     pub(super) fn for_each(&mut self, what: &Expr, does: &mut dyn FnMut(&mut Self, Reg)) {
         if matches!(what.ty, Type::Set(_)) {
-            // Zones stay where they are, and seats too until the next settle point.
+            // Zones never change, and seats only at a settle point.
             let steady = matches!(what.kind, ExprKind::Zones(_) | ExprKind::Seats);
             let plan = if steady { self.plan(what) } else { Plan::Of(self.set(what)) };
             self.forget_for_loop(&[]);
@@ -374,13 +375,13 @@ impl Writer<'_, '_> {
 
 /// What every round of a loop needs.
 struct Turn {
-    /// How much room was taken before the first one.
+    /// The memory in use before the first round.
     mark: Option<Reg>,
-    /// How many sets had been opened.
+    /// The number of sets opened before the first round.
     opened: usize,
 }
 
-/// An expression that a statement works out in any case.
+/// Returns an expression that a statement evaluates in any case.
 fn needed(stmt: &Stmt) -> Option<&Expr> {
     match &stmt.kind {
         StmtKind::Each { set: expr, .. }
@@ -394,7 +395,7 @@ fn needed(stmt: &Stmt) -> Option<&Expr> {
     }
 }
 
-/// A constant that a statement needs in a register.
+/// Returns a constant that a statement needs in a register.
 fn constant_written(stmt: &Stmt) -> Option<i32> {
     match &stmt.kind {
         StmtKind::Assign { value, .. } => constant(value),
@@ -402,12 +403,12 @@ fn constant_written(stmt: &Stmt) -> Option<i32> {
     }
 }
 
-/// Whether a set stays the same while these statements run, so that it can be walked as it is.
+/// Reports whether a set stays the same while these statements run, so that it need not be materialized.
 fn stays(set: &Expr, body: &[Stmt]) -> bool {
     match &set.kind {
         ExprKind::Values(_) | ExprKind::Numbers(..) => true,
         ExprKind::Spots(zone) => zone.ty == Type::ZONE,
-        // A seat leaves the match at a settle point only.
+        // A seat leaves the match only at a settle point.
         ExprKind::Seats => {
             !any_stmt(body, &|stmt| matches!(stmt.kind, StmtKind::Settle | StmtKind::Call { .. }))
         }

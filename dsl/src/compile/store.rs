@@ -1,4 +1,5 @@
-//! The tables of a game that compiling fills: bodies, questions, texts, arrivals, and what the machine does not run yet.
+//! Holds the tables of a game that compiling fills: bodies, questions, texts, arrivals, and what the machine
+//! cannot run.
 
 use std::collections::BTreeMap;
 
@@ -11,41 +12,42 @@ use crate::checked::{Checked, Deed, Edge, Lineage, NodeKind, Past, PhaseOf, Rule
 
 use super::registers::Registers;
 
-/// How many verbs of the language there are; their deeds come first.
+/// The number of built-in verbs; their deeds come first.
 pub(crate) const VERBS: usize = Verb::Tie as usize + 1;
 
-/// What is compiled so far.
+/// The result of compiling so far.
 #[derive(Debug)]
 pub(crate) struct Store<'c> {
-    /// What it is compiled from.
+    /// The source.
     pub(crate) checked: &'c Checked,
-    /// All program.
+    /// All bodies.
     pub(crate) bodies: Bodies,
     /// All questions.
     pub(crate) choices: Table<ChoiceId, ChoiceDef>,
-    /// How moved cards may arrive.
+    /// The ways in which moved cards may arrive.
     pub(crate) arrivals: Vec<Arrival>,
-    /// The edges at which something ends.
+    /// The durations.
     pub(crate) untils: Vec<rules::Until>,
-    /// What statements hand out.
+    /// The effects and abilities that statements grant.
     pub(crate) handed: Vec<super::grant::Handed>,
     /// The calls of scripts.
     pub(crate) script_calls: Vec<rules::script::ScriptCall>,
-    /// Texts that are only shown.
+    /// The texts that are only shown.
     pub(crate) texts: Table<TextId, String>,
-    /// What the machine does not run yet.
+    /// The parts that the machine cannot run.
     pub(crate) later: Vec<Later>,
-    /// While an effect is compiled that answers to a deed: how many roles the deed has. Its cause and its doer stand behind them.
+    /// The number of roles of the deed that triggers the effect being compiled. Its cause and doer follow
+    /// the roles.
     pub(crate) reacts_to: Option<u8>,
-    /// All questions about what was done.
+    /// All questions about the past.
     pub(crate) pasts: Table<PastId, PastDef>,
-    /// The same as they were asked first.
+    /// The same questions in their checked form, to find repeated ones.
     pub(super) pasts_of: Vec<Past>,
     text_ids: BTreeMap<String, TextId>,
 }
 
 impl<'c> Store<'c> {
-    /// Nothing compiled yet.
+    /// Creates an empty store.
     pub(crate) fn new(checked: &'c Checked) -> Store<'c> {
         Store {
             checked,
@@ -69,7 +71,7 @@ impl<'c> Store<'c> {
         self.bodies.push(body)
     }
 
-    /// The number of a text.
+    /// Returns the id of a text.
     pub(crate) fn text(&mut self, text: &str) -> TextId {
         if let Some(id) = self.text_ids.get(text) {
             return *id;
@@ -79,7 +81,7 @@ impl<'c> Store<'c> {
         id
     }
 
-    /// The row of a way to arrive. There are fewer ways than numbers.
+    /// Returns the index of a way to arrive.
     pub(crate) fn arrival(&mut self, arrival: Arrival) -> u8 {
         let at = self.arrivals.iter().position(|row| *row == arrival).unwrap_or_else(|| {
             self.arrivals.push(arrival);
@@ -88,7 +90,8 @@ impl<'c> Store<'c> {
         u8::try_from(at).unwrap_or(u8::MAX)
     }
 
-    /// The row of an edge at which something ends; [`NO_UNTIL`] if it cannot be told, which is noted.
+    /// Returns the index of a duration; [`NO_UNTIL`], and a note in `later`, if its phase is not known before
+    /// play.
     pub(crate) fn until(&mut self, until: &Until) -> u8 {
         let Some(node) = self.node(until.phase, until.span) else { return NO_UNTIL };
         let row = rules::Until {
@@ -113,7 +116,7 @@ impl<'c> Store<'c> {
         })
     }
 
-    /// Notes that the machine does not run this word yet.
+    /// Notes that the machine cannot run this part.
     pub(crate) fn later(&mut self, word: &str, span: Span) {
         let later = Later { word: word.to_owned(), span };
         if !self.later.contains(&later) {
@@ -121,7 +124,7 @@ impl<'c> Store<'c> {
         }
     }
 
-    /// The number of a deed; none for changes, which are no rows of their own.
+    /// Returns the id of a deed; `None` for changes, which have no rows of their own.
     pub(crate) fn deed(&self, deed: Deed) -> Option<DeedId> {
         let verb = match deed {
             Deed::Move => Verb::Move,
@@ -152,8 +155,8 @@ impl<'c> Store<'c> {
         Some(DeedId::at(verb as usize))
     }
 
-    /// The node that a phase is. `turn` and `round` stand for whatever node is of that kind; with several of them, which one is
-    /// meant is known in play only.
+    /// Returns the node of a phase. `turn` and `round` mean the only node of that kind; with several, the one
+    /// that is meant is known in play only.
     pub(crate) fn node(&mut self, phase: PhaseOf, span: Span) -> Option<NodeId> {
         let all = &self.checked.structure.nodes;
         let mut fits = all.iter().filter(|(id, node)| match phase {
@@ -170,7 +173,8 @@ impl<'c> Store<'c> {
             }
         }
     }
-    /// The registers that an operation reads beside those it names: the arguments of a call, and what a question needs.
+    /// Returns the registers that an operation reads beside those it names: call arguments, and what a
+    /// question needs.
     pub(super) fn reads(&self, op: Op) -> Registers {
         let mut read = Registers::default();
         match op {
@@ -203,7 +207,7 @@ impl<'c> Store<'c> {
         read
     }
 
-    /// How many parameters a declared deed has.
+    /// Returns the number of parameters of a declared deed.
     fn params(&self, deed: DeedId) -> usize {
         let rules = self.checked.rules.len();
         match deed.index().checked_sub(VERBS) {

@@ -1,4 +1,5 @@
-//! Flags as jumps: nothing is worked out that does not matter, and no flag is kept that is only asked once.
+//! Compiles conditions to branches, with short-circuiting and without a register for a flag that is tested
+//! once.
 
 use tiru_engine::rules::{CardFact, Compare, Id, NamesId, Op, Reg};
 
@@ -9,7 +10,7 @@ use super::walk::{Filter, Plan};
 use super::writer::{Label, Writer};
 
 impl Writer<'_, '_> {
-    /// Goes to a place if the flag is as asked, else goes on.
+    /// Branches to `to` if the flag is as asked, else falls through.
     pub(super) fn test(&mut self, expr: &Expr, to: Label, asked: bool) {
         let outer = std::mem::replace(&mut self.span, expr.span);
         self.test_of(expr, to, asked);
@@ -83,12 +84,12 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Goes there if the flag in a register is as asked.
+    /// Branches if the flag in a register is as asked.
     pub(super) fn test_flag(&mut self, flag: Reg, to: Label, asked: bool) {
         self.branch(if asked { Op::JumpIf { flag, to: 0 } } else { Op::JumpIfNot { flag, to: 0 } }, to);
     }
 
-    /// Both of two, or one of two.
+    /// Tests `and` or `or`.
     fn test_two(&mut self, a: &Expr, b: &Expr, to: Label, asked: bool, one_is_enough: bool) {
         if asked == one_is_enough {
             self.test(a, to, asked);
@@ -115,19 +116,19 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Compares two registers.
+    /// Branches on a comparison of two registers.
     pub(super) fn test_pair(&mut self, how: Compare, a: Reg, b: Reg, to: Label, asked: bool) {
         let op = if asked { Op::If { how, a, b, to: 0 } } else { Op::Unless { how, a, b, to: 0 } };
         self.branch(op, to);
     }
 
-    /// Compares a register with a number.
+    /// Branches on a comparison of a register with a constant.
     pub(super) fn test_const(&mut self, how: Compare, a: Reg, k: i16, to: Label, asked: bool) {
         let op = if asked { Op::IfConst { how, a, k, to: 0 } } else { Op::UnlessConst { how, a, k, to: 0 } };
         self.branch(op, to);
     }
 
-    /// Goes there if there is a member, or if there is none.
+    /// Branches if the walk has a member, or if it has none.
     pub(super) fn test_any(&mut self, plan: &Plan<'_>, to: Label, asked: bool) {
         match plan {
             Plan::Nothing => {
@@ -159,7 +160,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// The comparison with its sides exchanged.
+/// Returns the comparison with its sides exchanged.
 fn turned(how: Compare) -> Compare {
     match how {
         Compare::Less => Compare::More,

@@ -1,15 +1,16 @@
-//! The last look at a body: jumps to jumps, tests that jump over a jump, and operations that nobody needs are taken out.
+//! Peephole optimizations on a finished body: jump threading, inverted tests, removal of dead and unreachable
+//! operations.
 
 use tiru_engine::rules::{Access, Body, Op};
 
 use super::known::written;
 use super::registers::Registers;
 
-/// More rounds than any text needs; what is left then only does nothing.
+/// The most rounds of the pass. Stopping early is safe: it only leaves useless operations in.
 const ROUNDS: usize = 32;
 
-/// Makes a body shorter without changing what it does. `given` registers are read by whoever runs it; `more` says which registers
-/// an operation reads beside those it names.
+/// Makes a body shorter without changing what it does. The caller reads the `given` registers; `more` returns
+/// the registers that an operation reads beside those it names.
 pub(super) fn tidy(body: &mut Body, given: Registers, more: &dyn Fn(Op) -> Registers) {
     for _ in 0..ROUNDS {
         thread(body);
@@ -24,11 +25,11 @@ pub(super) fn tidy(body: &mut Body, given: Registers, more: &dyn Fn(Op) -> Regis
     end_early(body);
 }
 
-/// A jump to a jump goes to where that one goes.
+/// Redirects jumps to jumps.
 fn thread(body: &mut Body) {
     for at in 0..body.ops.len() {
         let Some(mut to) = body.ops.get(at).copied().and_then(Op::jump) else { continue };
-        // A ring of jumps has no end; its length bounds the steps.
+        // A cycle of jumps has no end; the length of the body bounds the steps.
         for _ in 0..body.ops.len() {
             match body.ops.get(usize::from(to)) {
                 Some(Op::Jump { to: further }) => to = *further,
@@ -41,7 +42,7 @@ fn thread(body: &mut Body) {
     }
 }
 
-/// A jump to an end is an end.
+/// Replaces jumps to an `End` by `End`.
 fn end_early(body: &mut Body) {
     for at in 0..body.ops.len() {
         if let Some(Op::Jump { to }) = body.ops.get(at)
@@ -53,7 +54,7 @@ fn end_early(body: &mut Body) {
     }
 }
 
-/// A test that only jumps over a jump becomes the opposite test with that jump's goal.
+/// Inverts a test that only skips a jump, and gives it that jump's target.
 fn turn_tests(body: &mut Body) {
     let mut goal = vec![false; body.ops.len()];
     for to in body.ops.iter().filter_map(|op| op.jump()) {
@@ -72,7 +73,7 @@ fn turn_tests(body: &mut Body) {
             && let Some(opposite) = opposite(test, to)
             && let Some(place) = body.ops.get_mut(at)
         {
-            // The jump stays where it is and jumps to the next operation: it is left out later.
+            // The jump stays in place and jumps to the next operation; `keep` removes it.
             *place = opposite;
             if let Some(Op::Jump { to }) = body.ops.get_mut(at + 1) {
                 *to = u16::try_from(at + 2).unwrap_or(u16::MAX);
@@ -95,7 +96,7 @@ fn opposite(test: Op, to: u16) -> Option<Op> {
     })
 }
 
-/// Which operations can be reached at all.
+/// Returns which operations are reachable.
 fn reached(body: &Body) -> Vec<bool> {
     let mut reached = vec![false; body.ops.len()];
     let mut open = vec![0];
@@ -112,7 +113,7 @@ fn reached(body: &Body) -> Vec<bool> {
     reached
 }
 
-/// Marks as not needed what does nothing: jumps to the next operation, copies in place, values that nobody reads.
+/// Marks useless operations: jumps to the next operation, copies in place, values that are never read.
 fn leave_out(body: &Body, given: Registers, more: &dyn Fn(Op) -> Registers, needed: &mut [bool]) {
     let read = read_later(body, given, more);
     for (at, ((op, needed), read)) in body.ops.iter().zip(needed.iter_mut()).zip(read).enumerate() {
@@ -125,7 +126,7 @@ fn leave_out(body: &Body, given: Registers, more: &dyn Fn(Op) -> Registers, need
     }
 }
 
-/// For each operation the registers that are read after it before they get another value.
+/// Returns the live registers after each operation.
 fn read_later(body: &Body, given: Registers, more: &dyn Fn(Op) -> Registers) -> Vec<Registers> {
     let own: Vec<(Registers, Registers)> = body
         .ops
@@ -148,7 +149,8 @@ fn read_later(body: &Body, given: Registers, more: &dyn Fn(Op) -> Registers) -> 
         .collect();
     let mut before = vec![Registers::default(); body.ops.len()];
     let mut after = before.clone();
-    // Backwards; each loop in a loop may need one more pass. What is not yet seen to be read is, in the worst case, kept.
+    // Backward dataflow to a fixpoint; each nested loop may need one more pass. When in doubt, a register
+    // counts as live.
     for _ in 0..ROUNDS {
         let mut changed = false;
         for (at, (op, (reads, writes))) in body.ops.iter().zip(&own).enumerate().rev() {
@@ -172,7 +174,7 @@ fn read_later(body: &Body, given: Registers, more: &dyn Fn(Op) -> Registers) -> 
     vec![Registers::all(); body.ops.len()]
 }
 
-/// Takes out what is not needed; jumps to it go to what comes after.
+/// Removes useless operations; jumps to them go to the next one that stays.
 fn keep(body: &mut Body, needed: &[bool]) {
     let mut moved = Vec::with_capacity(needed.len());
     let mut at = 0_u16;

@@ -1,15 +1,15 @@
-//! Looking through checked expressions and statements without knowing what they mean.
+//! Visitors over checked expressions and statements.
 
 use crate::checked::{Expr, ExprKind, LocalId, Stmt, StmtKind, blocks, parts};
 
-/// How often an expression reads a binding.
+/// Counts how often an expression reads a binding.
 pub(super) fn uses(expr: &Expr, local: LocalId) -> usize {
     let mut count = usize::from(expr.kind == ExprKind::Local(local));
     parts(expr, &mut |part| count += uses(part, local));
     count
 }
 
-/// The conditions that all must hold for this one to hold, in order.
+/// Splits a condition at `and`, in order.
 pub(super) fn all_of(expr: &Expr) -> Vec<&Expr> {
     match &expr.kind {
         ExprKind::And(a, b) => all_of(a).into_iter().chain(all_of(b)).collect(),
@@ -17,12 +17,12 @@ pub(super) fn all_of(expr: &Expr) -> Vec<&Expr> {
     }
 }
 
-/// Whether any of these statements, or any inside them, passes a test.
+/// Reports whether a statement, at any depth, passes a test.
 pub(super) fn any_stmt(stmts: &[Stmt], test: &dyn Fn(&Stmt) -> bool) -> bool {
     stmts.iter().any(|stmt| test(stmt) || blocks(stmt).into_iter().any(|block| any_stmt(block, test)))
 }
 
-/// The bindings that these statements, and all inside them, give another value.
+/// Collects the bindings that are reassigned in these statements, at any depth.
 pub(super) fn rebound(stmts: &[Stmt], found: &mut Vec<LocalId>) {
     for stmt in stmts {
         if let StmtKind::Rebind { local, .. } = stmt.kind {
@@ -34,7 +34,7 @@ pub(super) fn rebound(stmts: &[Stmt], found: &mut Vec<LocalId>) {
     }
 }
 
-/// The names that are bound inside an expression.
+/// Collects the names that are bound inside an expression.
 pub(super) fn binders(expr: &Expr, found: &mut Vec<LocalId>) {
     match &expr.kind {
         ExprKind::Where { member, .. }

@@ -1,4 +1,4 @@
-//! Expressions that give one thing, into a register.
+//! Compiles expressions with a single value into a register.
 
 use tiru_engine::rules::{self, Arithmetic, Either, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId};
 
@@ -9,12 +9,12 @@ use crate::checked::{
 use super::writer::{Held, Writer};
 
 impl Writer<'_, '_> {
-    /// A register with the value of an expression. It is not to be written to.
+    /// Returns a register with the value of an expression. It must not be written to.
     pub(super) fn value(&mut self, expr: &Expr) -> Reg {
         self.value_in(expr, None)
     }
 
-    /// The same, in a register of the caller's, which the expression itself does not read.
+    /// Computes a value into a given register, which the expression must not read.
     pub(super) fn value_to(&mut self, expr: &Expr, into: Reg) {
         self.value_in(expr, Some(into));
     }
@@ -71,7 +71,7 @@ impl Writer<'_, '_> {
             ExprKind::TheCard(names, among) => {
                 self.the_card(NamesId::at(names.index()), among.as_deref(), into)
             }
-            // What a ruling names so, it is offered: that is found where it is chosen.
+            // Only rulings name an effect like this. It is looked up among the options that are offered.
             ExprKind::TheEffect(..) => {
                 self.later("effect", expr.span);
                 self.constant(NONE, into)
@@ -128,7 +128,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The cause or the doer: of the deed that an effect answers to, or of what is being done.
+    /// Returns the cause or the doer, of the triggering deed or of the current one.
     fn behind_roles(&mut self, nth: u8, fact: TableFact, into: Option<Reg>) -> Reg {
         match self.store.reacts_to {
             Some(roles) => self.settle_in(Reg(roles.saturating_add(nth)), into),
@@ -136,18 +136,18 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A card or a seat as one of them, or the other way round; or whether it is that.
+    /// Converts between a target and a card or a seat, or tests which one it is.
     fn either(&mut self, of: &Expr, how: Either, into: Option<Reg>) -> Reg {
         let a = self.value(of);
         self.compute(|dst| Op::Either { dst, a, how }, into)
     }
 
-    /// A zone of one seat, or a shared one.
+    /// Returns a zone of one seat, or a shared zone.
     pub(super) fn place(&mut self, zone: ZoneId, seat: Reg, into: Option<Reg>) -> Reg {
         self.compute(|dst| Op::Place { dst, seat, zone }, into)
     }
 
-    /// What is read of a card, a seat or a spot.
+    /// Reads a fact or an attribute of a card, a seat or a spot.
     fn reading(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
         match &expr.kind {
             ExprKind::Attr(of, attr) => {
@@ -220,7 +220,7 @@ impl Writer<'_, '_> {
         self.compute(|dst| Op::Math { how, dst, a, b }, into)
     }
 
-    /// A flag in a register: by one operation if there is one, else by a test.
+    /// Computes a flag into a register: by one operation if there is one, else by a branch.
     fn flag(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
         match &expr.kind {
             ExprKind::Compare(how, a, b) => {
@@ -270,7 +270,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The one card of a name, in a ruling.
+    /// Returns the only card with a given name, in a ruling.
     fn the_card(&mut self, names: NamesId, among: Option<&Expr>, into: Option<Reg>) -> Reg {
         let place = match among.map(|set| &set.kind) {
             None => Reg::NO,
@@ -286,7 +286,7 @@ impl Writer<'_, '_> {
         self.compute(|dst| Op::Named { dst, names, place }, into)
     }
 
-    /// Binds the parameters of a `def` to what they were given.
+    /// Binds the parameters of a `def` to its arguments.
     pub(super) fn bind_lets(&mut self, lets: &[(LocalId, Expr)]) {
         for (local, value) in lets {
             let held = if matches!(value.ty, Type::Set(_)) {
@@ -298,14 +298,14 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// They are bound no longer.
+    /// Unbinds the parameters of a `def`.
     pub(super) fn unbind_lets(&mut self, lets: &[(LocalId, Expr)]) {
         for (local, _) in lets {
             self.unbind(*local);
         }
     }
 
-    /// A part that the machine does not run yet. What stands in it is written all the same, for what else it may name.
+    /// Reports an expression that the machine cannot run.
     pub(super) fn not_yet(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
         let word = match &expr.kind {
             _ if matches!(expr.ty.kind(), Some(Kind::Word(_))) => "words that are worked out",
@@ -318,7 +318,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// The cell of an expression that is the same in every match.
+/// Returns the value of a constant expression.
 pub(crate) fn constant(expr: &Expr) -> Option<i32> {
     match &expr.kind {
         ExprKind::None => Some(NONE),
@@ -328,7 +328,7 @@ pub(crate) fn constant(expr: &Expr) -> Option<i32> {
         ExprKind::Flag(value) => Some(i32::from(*value)),
         ExprKind::Word(_, word) => Some(i32::from(*word)),
         ExprKind::Seat(seat) => Some(i32::from(seat.0)),
-        // Words held as one value: one bit for each.
+        // Words held as one value: one bit each.
         ExprKind::List(words) if matches!(expr.ty.kind(), Some(Kind::Words(_) | Kind::Word(_))) => {
             words.iter().try_fold(0, |bits, word| match &word.kind {
                 ExprKind::Single(word) => match word.kind {
@@ -342,7 +342,7 @@ pub(crate) fn constant(expr: &Expr) -> Option<i32> {
     }
 }
 
-/// A number that fits into an operation, with this sign.
+/// Returns a number that fits into an operand, multiplied by `sign`.
 fn small(expr: &Expr, sign: i32) -> Option<i16> {
     match expr.kind {
         ExprKind::Number(_) => i16::try_from(constant(expr)? * sign).ok(),
@@ -350,7 +350,7 @@ fn small(expr: &Expr, sign: i32) -> Option<i16> {
     }
 }
 
-/// A comparison as the machine calls it.
+/// Returns the engine's comparison.
 pub(super) fn compare(how: Comparison) -> rules::Compare {
     match how {
         Comparison::Equal => rules::Compare::Equal,
@@ -362,7 +362,7 @@ pub(super) fn compare(how: Comparison) -> rules::Compare {
     }
 }
 
-/// What is asked of a card, as the machine calls it.
+/// Returns the engine's name for a fact about a card.
 fn card_fact(fact: CardFact) -> Option<rules::CardFact> {
     Some(match fact {
         CardFact::Owner => rules::CardFact::Owner,
@@ -376,7 +376,7 @@ fn card_fact(fact: CardFact) -> Option<rules::CardFact> {
     })
 }
 
-/// Whether a flag is worked out by jumps.
+/// Reports whether a flag is computed by branches.
 fn is_test(expr: &Expr) -> bool {
     matches!(
         expr.kind,

@@ -1,6 +1,6 @@
-//! Sets as loops: a set that is only walked, counted or searched is never written down.
+//! Compiles sets to loops: a set that is only walked, counted or searched is never materialized.
 //!
-//! First a plan is made: what the walk needs and what does not change in it is worked out. Then it is run.
+//! A plan comes first and computes what does not change during the walk. Then the loop is emitted.
 
 use tiru_engine::rules::{Compare, Either, NamesId, Op, Reg, ZoneId};
 
@@ -10,77 +10,77 @@ use super::tree::all_of;
 use super::value::constant;
 use super::writer::{Held, Label, Writer};
 
-/// How the members of a set are found.
+/// The way the members of a set are found.
 #[derive(Clone, Debug)]
 pub(super) enum Plan<'e> {
-    /// There are none.
+    /// The empty set.
     Nothing,
-    /// The thing in this register, if it is not none.
+    /// The thing in this register, unless it is `none`.
     One(Reg),
     /// The cards of a place.
     Cards(Reg),
     /// The spots of a place.
     Spots(Reg),
-    /// The spots of a place that have no card.
+    /// The empty spots of a place.
     Empties(Reg),
     /// All seats still in the match.
     Seats,
-    /// Whole numbers from the first to the last.
+    /// The whole numbers from first to last.
     Numbers(Start, Reg),
     /// The words of a list, up to this one, that a Set attribute holds.
     Words(Reg, Reg),
-    /// The members of a set in the frame's room.
+    /// The members of a materialized set.
     Of(Reg),
-    /// What lies in a zone of each seat.
+    /// The contents of a zone of each seat.
     EachSeat(ZoneId, Within),
-    /// What lies in each place of a set of places.
+    /// The contents of each place in a set of places.
     Each(Box<Plan<'e>>, Within),
-    /// Each as a card or a seat, or as one of them; those that are not left out.
+    /// Each member converted to a target, a card or a seat; those that cannot be converted are skipped.
     Either(Box<Plan<'e>>, Either),
-    /// Those that pass.
+    /// The members that pass all filters.
     Where(Box<Plan<'e>>, Option<LocalId>, Vec<Filter<'e>>),
 }
 
-/// Where numbers begin.
+/// The first of a range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Start {
-    /// Here.
+    /// A constant.
     At(i32),
-    /// At the number in this register.
+    /// The number in this register.
     In(Reg),
 }
 
-/// What of a place is walked.
+/// The part of a place that is walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
     /// Its cards.
     Cards,
     /// Its spots.
     Spots,
-    /// Its spots without a card.
+    /// Its empty spots.
     Empties,
     /// The place itself.
     Itself,
 }
 
-/// What a member must pass.
+/// A condition on members.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Filter<'e> {
-    /// This holds.
+    /// The expression holds.
     Holds(&'e Expr),
-    /// This does not hold.
+    /// The expression does not hold.
     Fails(&'e Expr),
-    /// It is one of the printed cards of a name.
+    /// The card has one of these printed names.
     Named(NamesId),
-    /// It is the thing in this register.
+    /// The member is the thing in this register.
     Is(Reg),
 }
 
-/// What is done with each member: the register it is in, and where the next one is fetched.
+/// Emits the loop body, given the register of the member and the label of the next round.
 pub(super) type Visit<'v, 's, 'c> = &'v mut dyn FnMut(&mut Writer<'s, 'c>, Reg, Label);
 
 impl<'s, 'c> Writer<'s, 'c> {
-    /// How a set is walked. Whatever the walk needs is in registers after this.
+    /// Plans the walk of a set. Whatever the walk needs is in registers afterwards.
     pub(super) fn plan<'e>(&mut self, set: &'e Expr) -> Plan<'e> {
         let outer = std::mem::replace(&mut self.span, set.span);
         let plan = match self.plan_of(set) {
@@ -91,7 +91,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         plan
     }
 
-    /// How a set is walked as it is; nothing if it has to be written down.
+    /// Plans the walk of a set without materializing it; `None` if that is impossible.
     pub(super) fn plan_of<'e>(&mut self, set: &'e Expr) -> Option<Plan<'e>> {
         Some(match &set.kind {
             ExprKind::None | ExprKind::Wrong => Plan::Nothing,
@@ -152,7 +152,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
     }
 
-    /// The members that pass; what the filters need and what does not depend on the member is worked out now.
+    /// Adds filters to a plan and hoists what does not depend on the member.
     pub(super) fn filtered<'e>(
         &mut self,
         mut set: Plan<'e>,
@@ -176,7 +176,8 @@ impl<'s, 'c> Writer<'s, 'c> {
         if filters.is_empty() && member.is_none() { set } else { Plan::Where(Box::new(set), member, filters) }
     }
 
-    /// Walks a set. Each member is in `dst`, or in a register of the walk's choice; the end is jumped to.
+    /// Emits the loop. Each member is in `dst`, or in a register of the loop's choice; at the end it jumps to
+    /// `end`.
     pub(super) fn run(&mut self, plan: &Plan<'_>, dst: Option<Reg>, end: Label, visit: Visit<'_, 's, 'c>) {
         match plan {
             Plan::Nothing => self.jump(end),
@@ -246,7 +247,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
     }
 
-    /// A loop with a cursor that starts at 0.
+    /// Emits a loop with a cursor that starts at 0.
     fn cursor(
         &mut self,
         dst: Option<Reg>,
@@ -282,7 +283,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         self.jump(again);
     }
 
-    /// Goes on with a member that passes, to the next one with one that does not.
+    /// Falls through for a member that passes, else goes to the next one.
     fn filter(&mut self, filters: &[Filter<'_>], member: Reg, next: Label) {
         let makes_room = filters.iter().any(|filter| match filter {
             Filter::Holds(expr) | Filter::Fails(expr) => opens(expr),
@@ -291,7 +292,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         if !makes_room {
             return self.filter_to(filters, member, next);
         }
-        // What the tests open is given back on both ways, so that a set around them can grow.
+        // The memory that the tests take is released on both ways, so that an outer set can grow.
         let mark = self.take(1);
         let (no, yes) = (self.label(), self.label());
         self.emit(Op::Mark { dst: mark });
@@ -321,7 +322,7 @@ impl<'s, 'c> Writer<'s, 'c> {
 }
 
 impl Plan<'_> {
-    /// Walks spots without a card only, if it walks spots.
+    /// Restricts a walk over spots to empty ones; false if it does not walk spots.
     fn leave_out_taken_spots(&mut self) -> bool {
         match self {
             Plan::Spots(place) => *self = Plan::Empties(*place),
@@ -346,7 +347,7 @@ impl Within {
     }
 }
 
-/// Whether working it out takes room in the frame.
+/// Reports whether evaluating it takes memory in the frame.
 pub(super) fn opens(expr: &Expr) -> bool {
     any_part(expr, &|part| {
         matches!(

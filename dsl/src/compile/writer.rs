@@ -1,4 +1,4 @@
-//! Writes one body: operations with their places, jumps that are not yet known, registers, what is known of them.
+//! Writes one body: operations with their spans, forward jumps, registers, and the available expressions.
 
 use std::collections::BTreeSet;
 
@@ -11,24 +11,24 @@ use super::registers::Registers;
 use super::store::Store;
 use super::tidy::tidy;
 
-/// A place in a body that jumps go to.
+/// A jump target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label(u16);
 
 #[derive(Clone, Debug, Default)]
 struct Mark {
-    /// Where it is, once that is known.
+    /// Its position, once known.
     at: Option<usize>,
-    /// What all jumps to it so far know in common.
+    /// The facts that hold at all jumps to it so far.
     known: Option<Knowledge>,
 }
 
-/// Where the value of a binding is.
+/// The place of a binding's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Held {
-    /// A thing, in one register.
+    /// One register.
     One(Reg),
-    /// A set, in two.
+    /// A set, in two registers.
     Set(Reg),
 }
 
@@ -37,51 +37,51 @@ pub(super) enum Held {
 pub(super) struct Loop {
     /// Its end.
     pub(super) end: Label,
-    /// How many `quietly` were open when it began.
+    /// The number of open `quietly` blocks when it began.
     pub(super) quiet: usize,
 }
 
-/// One body on its way.
+/// A body under construction.
 #[derive(Debug)]
 pub(crate) struct Writer<'s, 'c> {
     /// The tables that bodies share.
     pub(super) store: &'s mut Store<'c>,
     /// The bindings of the text.
     frame: &'s Frame,
-    /// Where each is held, while it is bound.
+    /// The place of each binding's value, while it is bound.
     locals: Vec<Option<Held>>,
-    /// Those that get another value somewhere in the text.
+    /// The bindings that are reassigned somewhere in the text.
     rebound: BTreeSet<LocalId>,
     ops: Vec<Op>,
     spans: Vec<Span>,
     marks: Vec<Mark>,
     known: Known,
-    /// The binding of an effect of which only the card that carries it is known: that card is what it holds.
+    /// A binding of an effect of which only the carrying card is known; it holds that card.
     pub(super) carrier_of: Option<LocalId>,
-    /// Registers that are taken now.
+    /// The registers in use.
     pub(super) taken: Registers,
-    /// Registers of bindings that live to the end of their block.
+    /// The registers of bindings that live to the end of their block.
     pub(super) kept: Registers,
     used: u8,
     params: u8,
-    /// Registers that whoever runs the body puts in or reads.
+    /// The registers that the caller fills or reads.
     pub(super) given: Registers,
     names: Vec<(Reg, String)>,
-    /// Where the text stands that is being written.
+    /// The span of the text being compiled.
     pub(super) span: Span,
     /// Whether the next operation can be reached.
     reachable: bool,
-    /// How many sets have been opened in the frame's room.
+    /// The number of sets opened in the frame's memory.
     pub(super) opened: usize,
-    /// The `repeat`s around.
+    /// The enclosing `repeat`s.
     pub(super) loops: Vec<Loop>,
-    /// How many `quietly` are open.
+    /// The number of open `quietly` blocks.
     pub(super) quiet: usize,
     overflown: bool,
 }
 
 impl<'s, 'c> Writer<'s, 'c> {
-    /// A body whose first registers are given: `params` of them, some with a name.
+    /// Creates a body whose first registers hold its parameters, some of them named.
     pub(crate) fn new(
         store: &'s mut Store<'c>,
         frame: &'s Frame,
@@ -120,17 +120,17 @@ impl<'s, 'c> Writer<'s, 'c> {
         writer
     }
 
-    /// These bindings get another value somewhere in the text.
+    /// Records bindings that are reassigned somewhere in the text.
     pub(super) fn will_rebind(&mut self, locals: impl IntoIterator<Item = LocalId>) {
         self.rebound.extend(locals);
     }
 
-    /// Whether a binding gets another value somewhere in the text.
+    /// Reports whether a binding is reassigned somewhere in the text.
     pub(super) fn is_rebound(&self, local: LocalId) -> bool {
         self.rebound.contains(&local)
     }
 
-    /// The body, ended if it did not end by itself.
+    /// Returns the finished body.
     pub(crate) fn finish(mut self, name: impl Into<String>) -> Body {
         if self.reachable || self.ops.is_empty() {
             self.reachable = true;
@@ -163,7 +163,7 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     // Operations and jumps
 
-    /// Adds an operation.
+    /// Appends an operation.
     pub(super) fn emit(&mut self, op: Op) {
         if !self.reachable {
             return;
@@ -188,13 +188,13 @@ impl<'s, 'c> Writer<'s, 'c> {
         self.reachable = op.goes_on();
     }
 
-    /// A place that is not known yet.
+    /// Creates a label that is not placed yet.
     pub(super) fn label(&mut self) -> Label {
         self.marks.push(Mark::default());
         Label(u16::try_from(self.marks.len() - 1).unwrap_or(u16::MAX))
     }
 
-    /// Adds an operation that may go to a place.
+    /// Appends an operation that may jump to a label.
     pub(super) fn branch(&mut self, mut op: Op, to: Label) {
         if let Some(at) = op.jump_mut() {
             *at = to.0;
@@ -215,12 +215,12 @@ impl<'s, 'c> Writer<'s, 'c> {
         self.emit(op);
     }
 
-    /// Goes on at a place.
+    /// Jumps to a label.
     pub(super) fn jump(&mut self, to: Label) {
         self.branch(Op::Jump { to: 0 }, to);
     }
 
-    /// The place is here.
+    /// Places a label here.
     pub(super) fn bind_label(&mut self, label: Label) {
         let at = self.ops.len();
         let Some(mark) = self.marks.get_mut(usize::from(label.0)) else { return };
@@ -231,19 +231,19 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
         self.reachable = true;
         self.known.set(&known);
-        // What another way forgot may be known here: its register holds it still.
+        // A fact that is invalid on another path may still be held here, so its register stays taken.
         self.taken = self.taken.and(self.known.held());
         self.cut_known(self.known.len());
     }
 
-    /// A place that is jumped back to: what may have changed on the way is forgotten by now.
+    /// Places a label that is jumped back to; the caller has forgotten what the loop may change.
     pub(super) fn here(&mut self) -> Label {
         let label = self.label();
         self.bind_label(label);
         label
     }
 
-    /// Forgets all that was learned since. A list that is cut grows anew with other facts, so jumps on their way know no more.
+    /// Forgets later facts, also at pending jumps: the list grows again with other facts.
     pub(super) fn cut_known(&mut self, len: usize) {
         self.known.cut(len);
         for known in self.marks.iter_mut().filter_map(|mark| mark.known.as_mut()) {
@@ -251,12 +251,12 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
     }
 
-    /// How much is known.
+    /// Returns the number of facts.
     pub(super) fn known(&self) -> usize {
         self.known.len()
     }
 
-    /// Before a loop whose statements may change the table and these bindings.
+    /// Forgets what a loop may change: reads of the match, and these bindings.
     pub(super) fn forget_for_loop(&mut self, rebound: &[LocalId]) {
         self.known.happened();
         for local in rebound {
@@ -268,7 +268,7 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     // Registers and values
 
-    /// So many registers in a row.
+    /// Takes consecutive registers.
     pub(super) fn take(&mut self, count: u8) -> Reg {
         let Some(reg) = self.taken.take(count) else {
             if !self.overflown {
@@ -281,7 +281,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         reg
     }
 
-    /// These registers, if they are free.
+    /// Takes these registers, if they are free.
     pub(super) fn take_at(&mut self, reg: Reg, count: u8) -> bool {
         let free = self.taken.take_at(reg, count);
         if free {
@@ -290,12 +290,13 @@ impl<'s, 'c> Writer<'s, 'c> {
         free
     }
 
-    /// Two registers for a set.
+    /// Takes two registers for a set.
     pub(super) fn take_set(&mut self) -> Reg {
         self.take(2)
     }
 
-    /// A register with the result of an operation: one that holds it already, else `into` or a new one.
+    /// Returns a register with the result of an operation: one that holds it already, else `into` or a new
+    /// one.
     pub(super) fn compute(&mut self, how: impl Fn(Reg) -> Op, into: Option<Reg>) -> Reg {
         let key = how(Reg::NO);
         if let Some(reg) = self.known.find(key) {
@@ -309,7 +310,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         reg
     }
 
-    /// The value is to be in `into`, if that is given.
+    /// Copies the value to `into`, if given.
     pub(super) fn settle_in(&mut self, reg: Reg, into: Option<Reg>) -> Reg {
         match into {
             Some(into) if into != reg => {
@@ -320,24 +321,24 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
     }
 
-    /// A register with a constant.
+    /// Returns a register with a constant.
     pub(super) fn constant(&mut self, value: i32, into: Option<Reg>) -> Reg {
         self.compute(|dst| Op::Const { dst, value }, into)
     }
 
-    /// A register with something the table knows.
+    /// Returns a register with a fact about the match.
     pub(super) fn table(&mut self, fact: TableFact, into: Option<Reg>) -> Reg {
         self.compute(|dst| Op::Table { dst, fact }, into)
     }
 
-    /// A register that starts with 0 and is written by the one who asked for it alone.
+    /// Returns a register that starts at 0 and that only the caller writes.
     pub(super) fn counter(&mut self) -> Reg {
         let reg = self.take(1);
         self.emit(Op::Const { dst: reg, value: 0 });
         reg
     }
 
-    /// From here on only these registers are taken, and those that hold something known.
+    /// Frees all registers but these and those that hold a known value.
     pub(super) fn release_registers(&mut self, taken: Registers) {
         self.taken = self.known.registers(taken);
         self.known.free_all_but(self.taken);
@@ -352,12 +353,12 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     // Bindings
 
-    /// The bindings of the text.
+    /// Returns the bindings of the text.
     pub(super) fn frame(&self) -> &'s Frame {
         self.frame
     }
 
-    /// Goes on with the bindings of a text inside, which takes what it captures from this one.
+    /// Enters an inner text, which takes its captures from this one.
     pub(super) fn enter(&mut self, inner: &'s Frame) -> (&'s Frame, Vec<Option<Held>>) {
         let mut locals = vec![None; inner.locals.len()];
         for capture in &inner.captures {
@@ -368,13 +369,13 @@ impl<'s, 'c> Writer<'s, 'c> {
         (std::mem::replace(&mut self.frame, inner), std::mem::replace(&mut self.locals, locals))
     }
 
-    /// Back to the bindings around.
+    /// Returns to the outer text.
     pub(super) fn leave(&mut self, (frame, locals): (&'s Frame, Vec<Option<Held>>)) {
         self.frame = frame;
         self.locals = locals;
     }
 
-    /// Where a binding is held.
+    /// Returns where a binding's value is.
     pub(super) fn held(&self, local: LocalId) -> Option<Held> {
         self.locals.get(usize::from(local.0)).copied().flatten()
     }
@@ -392,29 +393,29 @@ impl<'s, 'c> Writer<'s, 'c> {
         }
     }
 
-    /// The name is bound no longer.
+    /// Unbinds a name.
     pub(super) fn unbind(&mut self, local: LocalId) {
         if let Some(place) = self.locals.get_mut(usize::from(local.0)) {
             *place = None;
         }
     }
 
-    /// Whether all names that an expression reads from around it are bound.
+    /// Reports whether all names that an expression reads from outside are bound.
     pub(super) fn is_bound(&self, expr: &Expr) -> bool {
         !any_part(expr, &|part| matches!(part.kind, ExprKind::Local(local) if self.held(local).is_none()))
     }
 
-    /// What a binding is.
+    /// Returns the type of a binding.
     pub(super) fn type_of(&self, local: LocalId) -> Option<Type> {
         self.frame.locals.get(local).map(|local| local.ty)
     }
 
-    /// What a binding is called.
+    /// Returns the name of a binding.
     pub(super) fn name_of(&self, local: LocalId) -> String {
         self.frame.locals.get(local).map(|local| local.name.clone()).unwrap_or_default()
     }
 
-    /// What the machine does not run yet.
+    /// Reports a part that the machine cannot run.
     pub(super) fn later(&mut self, word: &str, span: Span) {
         self.store.later(word, span);
     }
