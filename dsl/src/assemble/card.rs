@@ -1,4 +1,4 @@
-//! Printed cards, and what quoted names stand for.
+//! Assembles printed cards and the tables of quoted names.
 
 use tiru_engine::rules::{BodyId, CardDef, CardDefId, Id, Later};
 
@@ -7,7 +7,7 @@ use super::structure::cell;
 use crate::checked::{Card, Value};
 
 impl Maker<'_> {
-    /// All cards. Gives for each card of a single ruling what of it the machine does not run yet.
+    /// Assembles all cards. Returns, for each card of a ruling, the parts that the machine cannot run.
     pub(super) fn cards(&mut self) -> Vec<Vec<Later>> {
         let mut of_rulings = Vec::new();
         for card in self.checked.cards.rows() {
@@ -46,20 +46,20 @@ impl Maker<'_> {
         of_rulings
     }
 
-    /// What must hold before a card is played.
+    /// Compiles the conditions for playing a card.
     fn requires(&mut self, card: &Card) -> Vec<BodyId> {
         let name = format!("requires of {}", card.name);
         card.requires.iter().map(|requires| self.store.holds(&name, requires)).collect()
     }
 
-    /// What must be paid for a card.
+    /// Compiles the cost of a card.
     fn cost(&mut self, card: &Card) -> Option<BodyId> {
         let name = format!("cost of {}", card.name);
         let cost = card.cost.as_ref()?;
         Some(self.store.does(&name, &cost.body.frame, &[], &cost.body.stmts, cost.span))
     }
 
-    /// A written value as a cell holds it.
+    /// Converts a literal to the value of a cell.
     pub(super) fn cell(&mut self, value: &Value) -> i32 {
         match value {
             Value::Number(number) => cell(*number),

@@ -1,4 +1,4 @@
-//! Standing effects: what they claim, and the bans and permissions among it.
+//! Assembles static abilities: their claims, bans and permissions.
 
 use tiru_engine::rules::{
     self, Attempted, Ban, ClaimStep, EffectDef, EffectId, Id, KEPT, Kind as Cell, Level, NO_UNTIL, Of,
@@ -13,25 +13,26 @@ use crate::checked::{
 };
 use crate::compile::{Around, Attempt, Handed, HandedOut, Said};
 
-/// What is gathered of one standing effect.
+/// The claims of one static ability, collected so far.
 struct Gathered<'e> {
     frame: &'e Frame,
-    /// Of what is handed out the bindings it gets.
+    /// For granted abilities: the bindings they receive.
     given: &'e [Option<LocalId>],
     stands: Stands,
-    /// Whether its bare bans may be those of the game itself.
+    /// Whether a bare ban may become a ban of the game itself.
     of_game: bool,
     claims: Vec<rules::Claim>,
     bans: Vec<Ban>,
 }
 
 impl Maker<'_> {
-    /// A standing effect; nothing if all that it says are bans of the game that hold of nobody in particular and at all times.
+    /// Assembles a static ability; `None` if it consists only of unconditional bans, which become bans of the
+    /// game itself.
     pub(super) fn standing(&mut self, id: EffectRef) -> Option<EffectId> {
         let checked = self.checked;
         let effect = checked.effects.get(id)?;
         let EffectKind::Standing { condition, claims } = &effect.kind else { return None };
-        // What is handed out gets what it keeps behind the thing it is about, which here is none.
+        // A granted effect gets its captured values after its subject, which is `none` here.
         let captures = effect.frame.captures.iter().map(|capture| Some(capture.inner));
         let given: Vec<Option<LocalId>> = if effect.frame.captures.is_empty() {
             Vec::new()
@@ -87,7 +88,7 @@ impl Maker<'_> {
         Some(id)
     }
 
-    /// What statements hand out: an effect of its own for each.
+    /// Assembles everything that statements grant, each as an effect of its own.
     pub(super) fn handed_out(&mut self) {
         let mut nth = 0;
         while let Some(handed) = self.store.handed.get(nth).cloned() {
@@ -95,7 +96,7 @@ impl Maker<'_> {
                 HandedOut::Effect(effect) => (self.effect(*effect), true),
                 HandedOut::Claims(_) => (None, false),
             };
-            // What came to nothing, or is not run yet, says nothing.
+            // A grant that failed, or that the machine cannot run, becomes an effect without claims.
             let effect = made.unwrap_or_else(|| self.claims_handed_out(&handed));
             if let Some(def) = self.game.effects.get_mut(effect) {
                 def.stands = rules::Stands::Carrier;
@@ -108,7 +109,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Claims that are handed out, as an effect.
+    /// Assembles granted claims as an effect.
     fn claims_handed_out(&mut self, handed: &Handed) -> EffectId {
         let mut gathered = Gathered {
             frame: &handed.frame,
@@ -176,7 +177,7 @@ impl Maker<'_> {
             ClaimKind::Says { thing, says } => {
                 let (frame, given) = (gathered.frame, gathered.given);
                 let either = thing.as_ref().filter(|thing| thing.ty.kind() == Some(Kind::Target));
-                // Of what may be a card or a seat it is said twice, each time of what can be meant.
+                // A claim about a target is split: one claim about cards, one about seats.
                 let parts: Vec<Option<Expr>> = match either {
                     Some(thing) => [Kind::Card, Kind::Seat].map(|kind| Some(only(thing, kind))).into(),
                     None => vec![thing.clone()],
@@ -250,7 +251,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A whole effect that others have for as long as this is so: its text is one that is handed out.
+    /// Assembles effects that others have while a claim holds; they are compiled like granted effects.
     fn gives(&mut self, gathered: &mut Gathered<'_>, id: EffectRef, said: Said<'_>) {
         let Some(effect) = self.checked.effects.get(id) else { return };
         let captures = &effect.frame.captures;
@@ -287,7 +288,7 @@ impl Maker<'_> {
         let label = label.and_then(|label| self.checked.labels.get(label)).cloned();
         let word = if lifts.is_some() { "can" } else { "ban" };
         let name = label.as_ref().map_or_else(|| word.to_owned(), |label| format!("{word} {label}"));
-        // Of the game itself, at all times and about nobody in particular: such bans need nobody who says them.
+        // An unconditional ban of the game without a subject does not need an effect that states it.
         let plain = gathered.of_game
             && lifts.is_none()
             && said.around.is_empty()
@@ -316,7 +317,7 @@ impl Maker<'_> {
                 (_, None) | (Some(Cell::Card), Some(Kind::Card)) | (Some(Cell::Seat), Some(Kind::Seat)) => {
                     said
                 }
-                // It is the subject of another of the deeds.
+                // The ban is about the subject of another deed in the list.
                 (Some(Cell::Card), Some(Kind::Seat)) | (Some(Cell::Seat), Some(Kind::Card)) => continue,
                 (Some(Cell::Target), Some(_)) => {
                     as_target = said.thing.map(target);
@@ -353,7 +354,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Whether something can be said of a card, or of a seat.
+    /// Reports whether a claim can be made about a card, or about a seat.
     fn fits(&self, says: &Says, kind: Kind) -> bool {
         match says {
             Says::Has(has) => {
@@ -365,7 +366,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A deed as the machine knows it, with what its roles hold and their names.
+    /// Returns the engine's deed, with the kinds and names of its roles.
     fn attempted(&self, deed: Deed) -> Option<(Attempted, Vec<Cell>, Vec<String>)> {
         if let Deed::Change(attr) = deed {
             let of = match self.game.attributes.get(attr)?.of {
@@ -382,16 +383,16 @@ impl Maker<'_> {
     }
 }
 
-/// Of things that may be cards or seats those that are of one kind.
+/// Converts a target to one of its kinds; members of the other kind drop out.
 fn only(thing: &Expr, kind: Kind) -> Expr {
     let made = if kind == Kind::Seat { ExprKind::AsSeat } else { ExprKind::AsCard };
     as_kind(thing, kind, made)
 }
 
-/// Cards or seats as things that may be either.
+/// Converts cards or seats to targets.
 fn target(thing: &Expr) -> Expr {
     if thing.ty.kind() == Some(Kind::Card) {
-        // A card is itself.
+        // A card is already a target.
         return thing.clone();
     }
     as_kind(thing, Kind::Target, ExprKind::AsTarget)
@@ -402,7 +403,7 @@ fn as_kind(thing: &Expr, kind: Kind, made: fn(Box<Expr>) -> ExprKind) -> Expr {
     Expr { kind: made(Box::new(thing.clone())), ty, span: thing.span }
 }
 
-/// The level of an effect, as the machine calls it.
+/// Returns the engine's level.
 pub(super) fn level(level: checked::Level) -> Level {
     match level {
         checked::Level::Game => Level::Game,

@@ -1,23 +1,24 @@
-//! Deck lists: for each part of the game's decks, card by card.
+//! Assembles deck lists: for each part of the game's decks, card by card.
 
 use tiru_engine::rules::{CardDefId, Id, SettingId, Span};
 
 use super::Maker;
 use super::structure::cell;
 
-/// More copies than any deck may hold: so many are refused as well as more.
+/// The most copies that are kept. A deck with more is refused either way.
 const MOST_COPIES: u32 = 10_000;
 
-/// One deck, ready to be played.
+/// A deck list with resolved cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeckList {
-    /// What people call it.
+    /// Its title.
     pub name: String,
-    /// The settings it is built for.
+    /// The settings that the deck is built for.
     pub readings: Vec<(SettingId, i32)>,
-    /// For each part of the game's decks, in its order, the printed cards; empty: the part's default.
+    /// The printed cards of each part of the deck, in the order of the game's parts; empty means the part's
+    /// default.
     pub parts: Vec<Vec<CardDefId>>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 

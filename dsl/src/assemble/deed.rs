@@ -1,4 +1,4 @@
-//! What can happen: verbs of the language, rules, actions; what is watched, what is banned.
+//! Assembles what can happen: built-in verbs, rules, actions, checks, effects of the game.
 
 use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Label, Param, Range, Span, Verb};
 
@@ -7,10 +7,10 @@ use super::structure::label;
 use crate::checked::{self, Action, Check, Deed, EffectKind, LocalId, Type, Window};
 use crate::compile::engine_kind;
 
-/// A verb of the language: its English and Malay word, and its roles.
+/// A built-in verb: its English and Malay word, and its roles.
 type Row = (Verb, &'static str, &'static str, &'static [(&'static str, Kind)]);
 
-/// All verbs, in the order of their numbers.
+/// The built-in verbs, in the order of their ids.
 const VERBS: [Row; crate::compile::VERBS] = [
     (Verb::Move, "move", "pindahkan", &[("card", Kind::Card), ("from", Kind::Zone), ("to", Kind::Zone)]),
     (Verb::Reveal, "reveal", "dedahkan", &[("card", Kind::Card)]),
@@ -73,7 +73,7 @@ impl Maker<'_> {
             let known = self.store.later.len();
             self.action(action);
             if action.on_card {
-                // What of it is not run yet is told where it is printed.
+                // The card that prints the action reports what the machine cannot run.
                 let later = self.store.later.split_off(known);
                 self.card_actions_later.push((id, later));
             }
@@ -122,7 +122,7 @@ impl Maker<'_> {
         let condition = action.condition.as_ref().map(|condition| {
             (self.store.gives(&format!("if of {name}"), &action.frame, &params, condition), condition.span)
         });
-        // Of one on a card it counts for each effect on its own.
+        // The limit of an action on a card is counted per effect instead.
         let limit = action.limit.filter(|_| !action.on_card).map(|limit| self.limit(limit));
         let body = self.store.does(&name, &action.frame, &params, &action.body, action.span);
         self.game.actions.push(ActionDef {
@@ -156,7 +156,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The effects of the game itself.
+    /// Assembles the effects of the game itself.
     pub(super) fn effects(&mut self) {
         let checked = self.checked;
         for id in &checked.always {
@@ -165,12 +165,12 @@ impl Maker<'_> {
     }
 }
 
-/// What a binding is.
+/// Returns the engine's kind of a binding.
 fn kind(local: Option<&checked::Local>) -> Kind {
     local.and_then(|local| local.ty.kind()).map_or(Kind::Number, engine_kind)
 }
 
-/// The word by which an effect begins.
+/// Returns the word that introduces an effect.
 pub(super) fn effect_word(kind: &EffectKind) -> &'static str {
     match kind {
         EffectKind::Watch(reaction) => match reaction.window {

@@ -1,5 +1,5 @@
-//! Effects that answer to what happens: what they wait for, whose, from where and by whom, in one body that is tested when it
-//! happens; what they do in another.
+//! Assembles triggered and replacement effects: one body tests the trigger when a deed happens, another runs
+//! when the effect resolves.
 
 use tiru_engine::rules::{self, ActionId, BodyId, EffectDef, EffectId, Kind as Cell, Span, Topic};
 
@@ -10,20 +10,20 @@ use crate::checked::{
     Frame, Happening, Kind, LimitSpan, Local, LocalId, Moment, Reaction, Stands, Type, Watch, Whose, Window,
 };
 
-/// What an effect waits for, as the machine knows it.
+/// A trigger in terms of the engine.
 struct Waits {
     topic: Topic,
-    /// What each role holds.
+    /// The kinds of the roles.
     kinds: Vec<Cell>,
-    /// The binding by which the text reads each role, its cause and its doer last.
+    /// The binding of each role in the text; the cause and the doer come last.
     params: Vec<Option<LocalId>>,
 }
 
-/// The most that an effect gets: roles, the cause, the doer, and what it keeps if it is handed out.
+/// The most values that an effect receives: roles, cause, doer, and captured values.
 const MOST_GIVEN: usize = 8;
 
 impl Maker<'_> {
-    /// An effect that answers to something; nothing if the machine does not run it yet, which is noted.
+    /// Assembles an effect; `None` if the machine cannot run it, which is noted.
     pub(super) fn effect(&mut self, effect: EffectRef) -> Option<EffectId> {
         let id = effect;
         let effect = self.checked.effects.get(id)?;
@@ -45,7 +45,7 @@ impl Maker<'_> {
         def.map(|def| self.game.effects.push(def))
     }
 
-    /// An action on a card: an effect that does nothing by itself.
+    /// Assembles an action on a card as an effect that does nothing by itself.
     fn action_on_card(&mut self, effect: &Effect, id: ActionId) -> Option<EffectId> {
         let action = self.checked.actions.get(id)?;
         if !effect.frame.captures.is_empty() || !action.frame.captures.is_empty() {
@@ -81,7 +81,7 @@ impl Maker<'_> {
         }))
     }
 
-    /// How often something may be done, as the machine calls it.
+    /// Converts a limit on uses to the engine's.
     pub(super) fn limit(&mut self, limit: checked::Limit) -> rules::Limit {
         let per = match limit.per {
             LimitSpan::Phase(phase) => self.store.node(phase, limit.span),
@@ -105,7 +105,7 @@ impl Maker<'_> {
             Watch::Moment(_) => return None,
         };
         waits.params.extend([None, None]);
-        // What is handed out keeps values, which it gets behind the cause and the doer.
+        // A granted effect gets its captured values after the cause and the doer.
         let kept = effect.frame.captures.iter().map(|capture| Some(capture.inner));
         waits.params.extend(kept);
         if waits.params.len() > MOST_GIVEN {
@@ -154,7 +154,7 @@ impl Maker<'_> {
         })
     }
 
-    /// The head of an effect as written: `on my summon`.
+    /// Returns the head of an effect as written: `on my summon`.
     fn effect_name(&self, effect: &Effect, reaction: &Reaction) -> String {
         let words = self.words(effect.span);
         let head = words.split('{').next().unwrap_or("").trim();
@@ -215,7 +215,7 @@ impl Maker<'_> {
         Some(Waits { topic, kinds: vec![Cell::Seat], params: vec![moment.who] })
     }
 
-    /// Everything that is tested when the deed happens.
+    /// Returns everything that is tested when the deed happens.
     fn tests_of_deed(
         &self,
         happening: &Happening,
@@ -228,7 +228,7 @@ impl Maker<'_> {
             .kinds
             .iter()
             .position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect));
-        // A change of the game's own value has no subject.
+        // A change of an attribute of the game has no subject.
         let of_game = matches!(happening.deed, Deed::Change(attr)
             if self.game.attributes.get(attr).is_some_and(|def| def.of == rules::Of::Game));
         if let (Some(at), false) = (subject, of_game)
@@ -277,7 +277,7 @@ impl Maker<'_> {
 }
 
 impl Waits {
-    /// The value of a role; it gets a binding if the text has none for it.
+    /// Returns the value of a role, creating a binding if the text has none.
     fn role(&mut self, frame: &mut Frame, at: usize, span: Span) -> Expr {
         let kind = match self.kinds.get(at) {
             Some(Cell::Card) => Kind::Card,
@@ -307,7 +307,7 @@ fn tests_of_moment(moment: Moment, waits: &mut Waits, frame: &mut Frame, span: S
     }
 }
 
-/// An effect counts as the card that carries it.
+/// Converts an effect to the card that carries it.
 fn of_carrier(subject: Expr) -> Expr {
     if subject.ty != Type::EFFECT {
         return subject;
@@ -316,10 +316,10 @@ fn of_carrier(subject: Expr) -> Expr {
     plain(ExprKind::Effect(Box::new(subject), EffectFact::Card), Kind::Card, span)
 }
 
-/// Whether a subject is, or is held by, whom a trigger means.
+/// Tests whether the controller of a subject is the one that a trigger asks for.
 fn is_whose(whose: Whose, subject: Expr, span: Span) -> Expr {
     if subject.ty == Type::One(Kind::Target) {
-        // Of the two one is none, and about none nothing holds.
+        // A target is either a card or a seat; the test of the other one is false.
         let card = plain(ExprKind::AsCard(Box::new(subject.clone())), Kind::Card, span);
         let seat = plain(ExprKind::AsSeat(Box::new(subject)), Kind::Seat, span);
         return or(is_whose(whose, card, span), is_whose(whose, seat, span));
@@ -339,7 +339,7 @@ fn is_whose(whose: Whose, subject: Expr, span: Span) -> Expr {
     }
 }
 
-/// Whether a thing is this one, or one of these.
+/// Tests whether a thing equals another one or is a member of a set.
 fn among(thing: Expr, of: &Expr) -> Expr {
     if matches!(of.ty, Type::Set(_)) {
         let span = of.span;
@@ -370,7 +370,7 @@ fn plain(kind: ExprKind, ty: Kind, span: Span) -> Expr {
     Expr { kind, ty: Type::One(ty), span }
 }
 
-/// For whom an effect stands, as the machine calls it.
+/// Converts the owner of an effect to the engine's.
 pub(super) fn stands(stands: Stands) -> rules::Stands {
     match stands {
         Stands::Carrier => rules::Stands::Carrier,

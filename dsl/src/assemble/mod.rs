@@ -1,4 +1,5 @@
-//! `Checked` → the whole game: every name a number, every text a body, nothing left to look up. Rulings and decks come along.
+//! Assembles `Checked` to a whole game with rulings and decks: every name becomes an id and every text a
+//! program.
 
 mod card;
 mod claim;
@@ -21,21 +22,21 @@ use crate::checked::Checked;
 use crate::compile::Store;
 use crate::source::Sources;
 
-/// All that the texts of one game give.
+/// The result for the texts of one game.
 #[derive(Clone, Debug, Default)]
 pub struct Assembled {
     /// The game.
     pub game: Game,
-    /// Its rulings, in the order they were written.
+    /// Its rulings, in source order.
     pub rulings: Vec<Ruling>,
-    /// Rulings that ask for something the machine does not run yet.
+    /// The rulings that need something the machine cannot run.
     pub unruled: Vec<Unruled>,
     /// Its decks.
     pub decks: Vec<DeckList>,
 }
 
-/// Makes a game of what was checked without an error. `id` is the name of its folder; of the sources only words for messages are
-/// taken.
+/// Assembles a game from checked texts without errors. `id` is the name of its folder; `sources` are only
+/// quoted in labels.
 pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     let mut maker = Maker {
         checked,
@@ -68,23 +69,23 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     Assembled { game, rulings, unruled, decks }
 }
 
-/// A game on its way.
+/// A game under construction.
 struct Maker<'c> {
     checked: &'c Checked,
     sources: &'c Sources,
     store: Store<'c>,
     game: Game,
-    /// What of each action on a card the machine does not run yet.
+    /// The parts of each action on a card that the machine cannot run.
     card_actions_later: Vec<(ActionId, Vec<Later>)>,
 }
 
 impl Maker<'_> {
-    /// What an author wrote, on one line.
+    /// Returns source text on one line.
     fn words(&self, span: Span) -> String {
         self.sources.slice(span).split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// What the whole game is: its name, its seats, how turns go.
+    /// Sets the name, the seats and the turn order.
     fn heading(&mut self) {
         let structure = &self.checked.structure;
         let game = &mut self.game;
@@ -104,7 +105,7 @@ impl Maker<'_> {
         };
     }
 
-    /// Every table has fewer rows than its numbers can tell apart; a game with more is not played.
+    /// Reports tables that have more rows than their ids can number; such a game cannot be played.
     fn numbered(&mut self) {
         let game = &self.game;
         let small = [
@@ -131,7 +132,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A card that stands for any: what lies in a deck of which a ruling says nothing.
+    /// Adds a placeholder card for decks that a ruling does not specify.
     fn blank(&mut self) {
         self.game.cards.push(CardDef {
             name: String::new(),

@@ -1,4 +1,4 @@
-//! The tree of phases, and the rules before it.
+//! Assembles the phase tree and the setup.
 
 use tiru_engine::rules::{self, Close, DeedId, NodeKind, Offer, Span, To};
 
@@ -15,7 +15,7 @@ impl Maker<'_> {
         self.game.setup = structure.setup.iter().filter_map(|rule| self.rule_deed(*rule)).collect();
     }
 
-    /// The deed that a rule is.
+    /// Returns the deed of a rule.
     pub(super) fn rule_deed(&self, rule: RuleRef) -> Option<DeedId> {
         self.store.deed(Deed::Rule(rule))
     }
@@ -57,7 +57,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A node at which nothing happens.
+    /// Assembles a node that does nothing.
     fn nothing(&mut self, span: Span) -> NodeKind {
         let expr = Expr { kind: ExprKind::Flag(false), ty: Type::FLAG, span };
         let condition = Condition { frame: checked::Frame::default(), about: None, expr };

@@ -1,4 +1,4 @@
-//! Rulings: positions, steps, and what must follow.
+//! Assembles rulings: positions, steps, and expected results.
 
 use tiru_engine::rules::{
     self, CardDefId, Carrier, Due, EffectsOf, Expectation, Expected, GivenCard, Id, Lasting, Later, NamesId,
@@ -13,7 +13,7 @@ use crate::checked::{
 };
 use crate::compile::{constant, engine_kind, lineage, reduce};
 
-/// How often effects of a card did act.
+/// Converts the number of uses of a card's effects to facts.
 fn used(card: CardRef, effects: &[(usize, i64)], span: Span) -> impl Iterator<Item = rules::Fact> {
     effects.iter().map(move |(nth, times)| rules::Fact::Used {
         card: CardDefId::at(card.index()),
@@ -23,19 +23,19 @@ fn used(card: CardRef, effects: &[(usize, i64)], span: Span) -> impl Iterator<It
     })
 }
 
-/// A ruling that asks for something the machine does not run yet.
+/// A ruling that needs something the machine cannot run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unruled {
     /// Its title.
     pub title: String,
-    /// What it asks for, with its places.
+    /// The missing features, with their spans.
     pub later: Vec<Later>,
-    /// Where the title is written.
+    /// The span of its title.
     pub span: Span,
 }
 
 impl Maker<'_> {
-    /// All rulings; and those that cannot be judged yet.
+    /// Assembles all rulings; returns those that cannot be judged separately.
     pub(super) fn rulings(&mut self, cards_later: &[Vec<Later>]) -> (Vec<Ruling>, Vec<Unruled>) {
         let (mut done, mut unruled) = (Vec::new(), Vec::new());
         for ruling in &self.checked.rulings {
@@ -170,7 +170,7 @@ impl Maker<'_> {
         made.given.push(given);
     }
 
-    /// How long something lasts; nothing if there is no such phase, which is noted.
+    /// Converts a duration; `None`, and a note, if the phase does not exist.
     fn lasting(&mut self, lasts: checked::Lasting, span: Span) -> Option<Lasting> {
         Some(match lasts {
             checked::Lasting::AsTheGameSays(None) => Lasting::AsTheGameSays(None),
@@ -223,7 +223,7 @@ impl Maker<'_> {
         })
     }
 
-    /// An argument or an answer.
+    /// Converts an argument or an answer.
     fn given(&mut self, expr: &Expr, frame: &Frame) -> rules::Given {
         if let Some(names) = named(expr) {
             return rules::Given::Named(names);
@@ -321,7 +321,7 @@ impl Maker<'_> {
         }
     }
 
-    /// What a seat sees of a zone.
+    /// Converts an expectation about what a seat sees in a zone.
     fn sees(&mut self, seat: SeatId, all: bool, what: &Expr, span: Span) -> Option<Expectation> {
         let what = reduce(what);
         let zone = match &what.kind {
@@ -342,7 +342,7 @@ impl Maker<'_> {
     }
 }
 
-/// An answer that is a player, as it would answer a question about cards and players; those about players alone know it too.
+/// Converts a seat to a target, which also fits questions about seats alone.
 fn either(answer: &Expr) -> Expr {
     if answer.ty != Type::SEAT {
         return answer.clone();
@@ -351,7 +351,7 @@ fn either(answer: &Expr) -> Expr {
     Expr { kind, ty: Type::One(Kind::Target), span: answer.span }
 }
 
-/// The card of an effect that is named by its number; anything else as it is.
+/// Returns the card of a numbered effect; any other expression unchanged.
 fn carrier(given: &Expr) -> &Expr {
     match &given.kind {
         ExprKind::TheEffect(card, _) => card,
@@ -363,7 +363,7 @@ fn acting(acting: checked::Acting) -> rules::Acting {
     rules::Acting { names: NamesId::at(acting.card.index()), nth: acting.nth }
 }
 
-/// The name that is all an argument says.
+/// Returns the name, if the argument is nothing but a card name.
 fn named(expr: &Expr) -> Option<NamesId> {
     match &expr.kind {
         ExprKind::TheCard(names, None) => Some(NamesId::at(names.index())),
@@ -372,7 +372,7 @@ fn named(expr: &Expr) -> Option<NamesId> {
     }
 }
 
-/// Every name in some expressions that stands for one card, wherever it lies.
+/// Collects the quoted names that must refer to a single card, wherever it is.
 fn one_of<'e>(exprs: impl Iterator<Item = &'e Expr>, span: Span, found: &mut Vec<(Span, NamesId)>) {
     let mut open: Vec<&Expr> = exprs.collect();
     while let Some(expr) = open.pop() {
@@ -383,10 +383,10 @@ fn one_of<'e>(exprs: impl Iterator<Item = &'e Expr>, span: Span, found: &mut Vec
     }
 }
 
-/// More copies of one card than any zone is meant to hold.
+/// The most copies of one card in a zone.
 const MOST_COPIES: u32 = 10_000;
 
-/// The cards that an entry of a pile is.
+/// Returns the cards of a pile entry.
 fn copies(entry: &Entry) -> impl Iterator<Item = GivenCard> {
     let (count, card, face) = match &entry.kind {
         EntryKind::Cards { count, card, face } => ((*count).min(MOST_COPIES) as usize, *card, *face),
@@ -400,7 +400,8 @@ fn copies(entry: &Entry) -> impl Iterator<Item = GivenCard> {
     std::iter::repeat_n(GivenCard { card: CardDefId::at(card.index()), face }, count)
 }
 
-/// Cards of a zone. A gap between cards on spots begins a new row of them; a row without cards says that nothing lies there.
+/// Converts a pile to facts. A gap between cards on spots starts a new row; a row without cards means an
+/// empty zone.
 fn rows(zone: ZoneId, seat: SeatId, column: Option<u8>, pile: &[Entry], span: Span) -> Vec<rules::Fact> {
     let row = |column, cards| rules::Fact::Cards { zone, seat, column, cards, span };
     let mut rows = Vec::new();
@@ -424,7 +425,7 @@ fn rows(zone: ZoneId, seat: SeatId, column: Option<u8>, pile: &[Entry], span: Sp
     rows
 }
 
-/// The cards that a ruling puts on the table.
+/// Returns the cards that a ruling puts into the match.
 fn cards_of(ruling: &checked::Ruling) -> Vec<CardRef> {
     let mut cards = Vec::new();
     for fact in &ruling.given {

@@ -1,4 +1,4 @@
-//! Scripts: for each place that proposes something the body that does it.
+//! Assembles scripts: for each call that proposes something, the body that performs it.
 
 use tiru_engine::rules::script::{Proposes, ScriptFile, ScriptKind, ScriptSite};
 

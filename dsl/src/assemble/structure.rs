@@ -1,4 +1,4 @@
-//! What `game.ron` says: settings, word lists, attributes, zones, decks, order.
+//! Assembles the structure of `game.ron`: settings, word lists, attributes, zones, decks, effect order.
 
 use tiru_engine::rules::{
     self, Agreement, Allowed, Asked, AskedSeat, Asker, AttrDef, AttrKind, CardDefId, ChoiceDef,
@@ -29,7 +29,7 @@ impl Maker<'_> {
             structure.borrow_lasts.iter().filter_map(|lasts| self.lasts(lasts)).collect();
     }
 
-    /// How long one kind of borrowing lasts.
+    /// Converts the duration of one kind of borrowing.
     fn lasts(&mut self, lasts: &checked::Lasts) -> Option<rules::Lasts> {
         let during = match lasts.during {
             Some(phase) => Some(self.store.node(phase, lasts.span)?),
@@ -152,7 +152,7 @@ impl Maker<'_> {
     fn first(&mut self) {
         let structure = &self.checked.structure;
         self.game.first = match structure.first {
-            // With all seats at once nobody begins.
+            // With simultaneous turns nobody begins.
             _ if structure.turns == Turns::Together => First::Table,
             blueprint::First::Chance => First::Chance,
             blueprint::First::Ask => First::Ask(self.store.choices.push(ChoiceDef {
@@ -205,7 +205,7 @@ impl Maker<'_> {
         }
     }
 
-    /// What players may agree on.
+    /// Converts a way to end a match by agreement.
     fn agree(&mut self, agree: &Agree) -> Agreement {
         match agree {
             Agree::Concede => Agreement::Concede,
@@ -259,7 +259,7 @@ fn setting(setting: &checked::Setting) -> Setting {
     }
 }
 
-/// A number as a cell holds it.
+/// Clamps a number to the range of a cell.
 pub(super) fn cell(number: i64) -> i32 {
     let most = i64::from(rules::MOST);
     i32::try_from(number.clamp(-most, most)).unwrap_or(rules::MOST)

@@ -1,4 +1,4 @@
-//! What people read where an effect or a deed is spoken of: the words of its card and of its game rather than those of its author.
+//! Labels deeds and effects with the words of their game and card, for everything players read.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,7 @@ use crate::tell::{handed_out, moment, word};
 use crate::vocabulary::{COIN, FACE};
 
 impl Maker<'_> {
-    /// Calls deeds by the words that their game gives them, each effect by what it waits for, and what a statement hands out by what
-    /// the text around it says of that.
+    /// Labels deeds with the game's words, effects with their trigger, and grants with the text around them.
     pub(super) fn told(&mut self) {
         for (deed, words) in &self.checked.structure.deeds {
             let row = self.store.deed(*deed).and_then(|deed| self.game.deeds.get_mut(deed));
