@@ -14,13 +14,13 @@ pub struct Card {
     pub pack: Option<String>,
     /// The values it prints.
     pub printed: Vec<Printed>,
-    /// All that must hold before it is playable.
+    /// The conditions for playing it.
     pub requires: Vec<Requirement>,
-    /// What must be paid.
+    /// The cost, if it has one.
     pub cost: Option<Cost>,
     /// Its effects, in printed order.
     pub effects: Vec<EffectRef>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -31,27 +31,27 @@ pub struct Printed {
     pub attr: AttrId,
     /// The value.
     pub value: Value,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What must hold before a card is playable.
+/// A condition for playing a card.
 pub type Requirement = Condition;
 
-/// What must be paid for a card.
+/// The cost of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cost {
-    /// What is done.
+    /// The statements that pay it.
     pub body: Body,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// The printed cards that one quoted name stands for.
+/// The printed cards that a quoted name refers to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Names {
     /// The name as written.
     pub text: String,
-    /// All of them.
+    /// The cards.
     pub cards: Vec<CardRef>,
 }

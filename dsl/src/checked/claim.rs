@@ -1,4 +1,4 @@
-//! Claims: what is so. They are looked up, never run.
+//! Claims: the statements of static abilities. They are evaluated when a value is read, never run.
 
 use super::{Condition, Deed, EffectRef, Expr, Frame, LabelRef, LocalId, Roles};
 use tiru_engine::rules::{AttrId, Span};
@@ -6,61 +6,61 @@ use tiru_engine::rules::{AttrId, Span};
 /// A claim of `always`, `while` or `until {…}`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// What `despite`, rulings and refusals call it.
+    /// The name used by `despite`, rulings and refusals.
     pub label: Option<LabelRef>,
-    /// What it says.
+    /// What it claims.
     pub kind: ClaimKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a claim says.
+/// The kinds of claims.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClaimKind {
-    /// For every member of a set, as it is at any time.
+    /// A claim about every member of a set, evaluated each time.
     Each {
         /// The member.
         member: LocalId,
         /// The set.
         set: Expr,
-        /// What is so for it.
+        /// The claims about the member.
         claims: Vec<Claim>,
     },
-    /// While a flag holds.
+    /// A claim that applies while a condition holds.
     If {
-        /// The flag.
+        /// The condition.
         condition: Expr,
-        /// What is so then.
+        /// The claims that then hold.
         claims: Vec<Claim>,
     },
-    /// Something is so.
+    /// A single claim.
     Says {
-        /// About whom: cards or seats, one or a set; nobody in particular for a bare `cannot`.
+        /// The subject: cards or seats, one or a set; none for a bare `cannot`.
         thing: Option<Expr>,
-        /// What: several for `has a +1, b +2`.
+        /// What is claimed; several for `has a +1, b +2`.
         says: Vec<Says>,
     },
 }
 
-/// What is so about something.
+/// What is claimed about a subject.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Says {
-    /// It has another value.
+    /// Its value changes.
     Has(Has),
     /// It has no effects.
     NoEffects(Span),
-    /// It has these effects beside its own.
+    /// It has these effects in addition to its own.
     Effects(Vec<EffectRef>),
-    /// It cannot do something, or have it done.
+    /// It cannot do something, or cannot have it done to it.
     Cannot(Ban),
-    /// It can do something although a ban says not.
+    /// It can do something despite a ban.
     Can {
-        /// What it can do.
+        /// The permitted attempt.
         ban: Ban,
-        /// Only bans with these labels are lifted; all if none is named.
+        /// The labels of the bans that are lifted; all bans if empty.
         despite: Vec<LabelRef>,
     },
-    /// Effects pass it by.
+    /// It is immune to effects.
     Immune(Immunity),
 }
 
@@ -69,62 +69,62 @@ pub enum Says {
 pub struct Has {
     /// The attribute.
     pub attr: AttrId,
-    /// In which step.
+    /// The step in which it applies.
     pub step: Step,
-    /// The amount, factor or value; of a Set one word, or for `=` a set of them.
+    /// The amount, factor or value; for a Set one word, or a set of them for `=`.
     pub value: Expr,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// The steps in which values are worked out.
+/// The steps in which derived values are computed, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// `=`: only the strongest counts.
     Becomes,
     /// `*`
     Times,
-    /// `+`, of a set of words: with this word.
+    /// `+`; for a set of words, adds the word.
     Plus,
-    /// `-`, of a set of words: without this word.
+    /// `-`; for a set of words, removes the word.
     Minus,
 }
 
-/// A deed that is banned or permitted. Its own frame: what it needs of the text around is captured.
+/// A banned or permitted deed. Its frame captures what it needs from the surrounding text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ban {
-    /// Choosing only, or doing in any way.
+    /// Whether only choosing counts, or doing it in any way.
     pub attempt: Attempt,
-    /// Any of these.
+    /// The deeds; any of them counts.
     pub deeds: Vec<Deed>,
     /// The bindings.
     pub frame: Frame,
-    /// The roles of the deed that are read, by their place; all deeds of a list have them in the same places.
+    /// The roles that are read, by index. All deeds of the list have them at the same indices.
     pub roles: Roles,
-    /// Only from this place.
+    /// The place it must come from.
     pub from: Option<Expr>,
-    /// Only to this place, card or seat.
+    /// The place, card or seat it must go to.
     pub to: Option<Expr>,
-    /// Only if this holds.
+    /// The condition.
     pub condition: Option<Expr>,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
 /// What a ban is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// The deed, whoever or whatever does it.
+    /// The deed, whatever causes it.
     Doing,
-    /// Picking it in an offer; if an effect does it, it may.
+    /// Choosing it in an offer. An effect may still do it.
     Choosing,
 }
 
 /// `immune to effects where …`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Immunity {
-    /// Which effects, the effect being `it`; all if nothing is said.
+    /// A condition on the effect (`it`); all effects if `None`.
     pub from: Option<Condition>,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }

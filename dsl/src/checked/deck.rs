@@ -1,4 +1,4 @@
-//! Deck lists, their names looked up.
+//! Deck lists with resolved names.
 
 use super::CardRef;
 use tiru_engine::rules::{SettingId, Span};
@@ -6,13 +6,14 @@ use tiru_engine::rules::{SettingId, Span};
 /// One deck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deck {
-    /// What people call it.
+    /// Its title.
     pub name: String,
-    /// Where that is written.
+    /// The span of its name.
     pub span: Span,
-    /// The settings it is built for.
+    /// The settings that the deck is built for.
     pub readings: Vec<(SettingId, i64)>,
-    /// What lies in each part of the deck law, in its order; a part of which nothing is said holds its default.
+    /// The cards of each part of the deck, in the order of the game's parts. A part that is not listed holds
+    /// its default.
     pub parts: Vec<DeckPile>,
 }
 
@@ -23,13 +24,13 @@ pub struct DeckPile {
     pub lines: Vec<DeckLine>,
 }
 
-/// So many of one card.
+/// A number of copies of one card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeckLine {
-    /// How many.
+    /// The number of copies.
     pub count: u32,
     /// The card.
     pub card: CardRef,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }

@@ -1,9 +1,9 @@
-//! What can happen, and when.
+//! Deeds (the events of a game) and points in time.
 
 use super::{LocalId, RuleRef};
 use tiru_engine::rules::{ActionId, AttrId, NodeId, Span};
 
-/// Something that happens: a verb of the language, a rule or an action.
+/// An event that effects can trigger on, replace or forbid: a built-in verb, a rule or an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
     /// move(card, from, to)
@@ -50,18 +50,18 @@ pub enum Deed {
     Action(ActionId),
 }
 
-/// The three ways of having another card's effect.
+/// The three ways to borrow another card's effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lineage {
     /// A new instance.
     Tiru,
-    /// A new instance, for a while.
+    /// A new instance, for a limited time.
     Pinjam,
     /// The instance itself.
     Sedut,
 }
 
-/// What the subject of a deed is.
+/// The kind of a deed's subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A card.
@@ -76,23 +76,23 @@ pub enum Subject {
     Nothing,
 }
 
-/// Whose deed or phase is meant.
+/// The controller whose deed or phase is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// Anybody's.
+    /// Any seat.
     Any,
-    /// That of me, or of a card I hold.
+    /// The controller, or a card they hold.
     My,
-    /// That of the foe, or of a card the foe holds.
+    /// The opponent, or a card they hold.
     Foe,
-    /// That of the carrier itself.
+    /// The carrying card itself.
     Carrier,
 }
 
-/// The bindings by which a text reads the roles of a deed: one for each role that is read, by its place among the roles.
+/// The bindings through which a text reads the roles of a deed, by role index.
 pub type Roles = Vec<(usize, LocalId)>;
 
-/// An end of a phase.
+/// The start or end of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edge {
     /// Its start.
@@ -101,7 +101,7 @@ pub enum Edge {
     End,
 }
 
-/// A named phase; `turn` and `round` stand for whatever node is of that kind.
+/// A named phase; `turn` and `round` mean any node of that kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PhaseOf {
     /// Any turn.
@@ -112,41 +112,41 @@ pub enum PhaseOf {
     Node(NodeId),
 }
 
-/// An edge of a phase that is watched.
+/// A start or end of a phase that triggers an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// Which end.
+    /// The start or the end.
     pub edge: Edge,
-    /// Of which phase.
+    /// The phase.
     pub phase: PhaseOf,
-    /// Whose.
+    /// The seat whose phase counts.
     pub whose: Whose,
-    /// The seat whose phase it is, if it is read.
+    /// The binding of the seat whose phase it is, if the text reads it.
     pub who: Option<LocalId>,
 }
 
-/// How long something lasts.
+/// A duration.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Until {
-    /// Which end.
+    /// The start or the end.
     pub edge: Edge,
-    /// Of which phase.
+    /// The phase.
     pub phase: PhaseOf,
-    /// Whose; `any` if nothing is said.
+    /// The seat whose phase counts; `any` by default.
     pub whose: Whose,
     /// `next`: a phase already running does not count.
     pub next: bool,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
 impl Deed {
-    /// Whether a game declares it.
+    /// Reports whether a game declares it.
     pub fn is_declared(self) -> bool {
         matches!(self, Deed::Rule(_) | Deed::Action(_))
     }
 
-    /// The word by which texts call a deed of the language; none for declared ones and changes.
+    /// Returns the word for a built-in verb; `None` for declared deeds and changes.
     pub fn word(self) -> Option<&'static str> {
         Some(match self {
             Deed::Move => "move",

@@ -1,32 +1,32 @@
-//! What people read of a declared rule or action.
+//! Labels of declared rules and actions, with gaps for their roles.
 
 use crate::blueprint::Label;
 
-/// The words for one rule or action. `{name}` in them is a gap for one of its roles, but the subject; `[on {name}]` stands there
-/// only with what fills the gap.
+/// The labels of a rule or action. `{name}` is a gap for one of its roles except the subject; `[on {name}]`
+/// is printed only if the gap is filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedWords {
-    /// What somebody does: `play`.
+    /// The infinitive: `play`.
     pub label: Label,
-    /// What its subject does or suffers, after the subject: `is played`.
+    /// The verb phrase after the subject: `is played`.
     pub happens: Option<Label>,
-    /// That somebody did it, before the subject: `played`.
+    /// The past participle before the subject: `played`.
     pub done: Option<Label>,
 }
 
-/// The gaps of such words: what stands between `{` and `}`. One that is never closed is empty.
+/// Returns the names of the gaps, between `{` and `}`. A gap that is never closed is empty.
 pub fn gaps(words: &str) -> impl Iterator<Item = &str> {
     words.split('{').skip(1).map(|rest| rest.split_once('}').map_or("", |(gap, _)| gap))
 }
 
-/// The first bracket of some words that has no other half, with its place.
+/// Returns the first unmatched bracket, with its position.
 pub fn half_bracket(words: &str) -> Option<(usize, char)> {
     let (mut part, mut gap) = (None, None);
     for (at, letter) in words.char_indices() {
         match letter {
             '{' if gap.is_none() => gap = Some((at, letter)),
             '}' if gap.is_some() => gap = None,
-            // What is open is closed before anything else begins or ends.
+            // A gap may not contain another bracket.
             _ if gap.is_some() && matches!(letter, '{' | '[' | ']') => return gap,
             '[' if part.is_none() => part = Some((at, letter)),
             ']' if part.is_some() => part = None,
@@ -38,7 +38,7 @@ pub fn half_bracket(words: &str) -> Option<(usize, char)> {
     gap.or(part)
 }
 
-/// The words with their gaps filled. What nothing is known of is left out.
+/// Fills the gaps. A gap without a value is dropped, together with its `[…]`.
 pub fn filled(words: &str, known: &dyn Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
     let mut rest = words;

@@ -1,128 +1,128 @@
-//! Effects: on cards, in the rules of a game, in a house, or handed out by another effect.
+//! Effects: on cards, in the rules, in house rules, or granted by another effect.
 
 use super::{By, Claim, Deed, Expr, Frame, Moment, PhaseOf, Roles, Stmt, Whose};
 use tiru_engine::rules::{ActionId, Span, ZoneId};
 
-/// The text of one effect.
+/// An effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Effect {
-    /// Its priority mark, by its place in the game's list; from the card or from a table of icons.
+    /// Its priority icon, as an index into the game's list; from the card or from an `icons` table.
     pub icon: Option<usize>,
-    /// The mark it counts as having, where it has none and the game ranks effects by what they are after.
+    /// The icon assumed for an effect without one, in games that rank effects by their aim.
     pub rank: Option<usize>,
-    /// It states its own precedence.
+    /// Whether it states its own precedence (`firm`).
     pub firm: bool,
-    /// Once a match for its card.
+    /// Whether it can be used once per match and card (`once`).
     pub once: bool,
-    /// The zones it watches in, if not where the zone is live.
+    /// The zones in which it is active; by default those where cards are live.
     pub home: Vec<ZoneId>,
     /// What a person is told instead of the generated text.
     pub says: Option<String>,
     /// The bindings of the whole effect, its body included.
     pub frame: Frame,
-    /// What it does.
+    /// Its kind.
     pub kind: EffectKind,
-    /// For whom it stands.
+    /// Its carrier or seat.
     pub stands: Stands,
-    /// From which level it comes.
+    /// Its level.
     pub level: super::Level,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What an effect does.
+/// The kinds of effects.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EffectKind {
-    /// Answers to a deed or a moment.
+    /// A triggered or replacement effect.
     Watch(Box<Reaction>),
-    /// Something is so.
+    /// A single claim.
     Standing {
-        /// While this holds.
+        /// The condition under which it applies.
         condition: Option<Expr>,
-        /// What is so.
+        /// The static abilities.
         claims: Vec<Claim>,
     },
-    /// A seat may choose it.
+    /// An action that a seat may choose.
     Action(ActionId),
 }
 
-/// For whom an effect stands: who is `self` and `me` in it.
+/// The owner of an effect: who is `self` and `me` in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stands {
-    /// For the card that carries it, `self`, whose holder is `me`.
+    /// The card that carries it (`self`), whose holder is `me`.
     Carrier,
-    /// Once for each seat, which is `me`: an effect of the game that says `my` or `foe`.
+    /// Each seat once (`me`): an effect of the game that says `my` or `foe`.
     EachSeat,
-    /// Once, for nobody: an effect of the game.
+    /// Nobody: an effect of the game that exists once.
     Once,
 }
 
-/// An answer to a deed or a moment.
+/// A triggered or replacement effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reaction {
-    /// In which window.
+    /// The window in which it resolves.
     pub window: Window,
-    /// What it waits for.
+    /// The trigger.
     pub watch: Watch,
-    /// Tested when its turn comes.
+    /// The condition that is tested when the effect resolves.
     pub condition: Option<Expr>,
-    /// How often.
+    /// The limit on its use.
     pub limit: Option<Limit>,
-    /// What it does.
+    /// The body.
     pub body: Vec<Stmt>,
 }
 
-/// When in a deed an effect acts.
+/// The time at which an effect resolves, relative to its trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Window {
-    /// It is announced.
+    /// When the deed is announced.
     Before,
-    /// In its place.
+    /// Instead of the deed.
     Instead,
-    /// It is done.
+    /// After the deed.
     On,
 }
 
-/// What an effect waits for.
+/// A trigger.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Watch {
-    /// Something that happens.
+    /// A deed.
     Deed(Happening),
     /// The start or end of a phase.
     Moment(Moment),
 }
 
-/// A deed that is waited for.
+/// A pattern of deeds that trigger an effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Happening {
-    /// Which.
+    /// The deed.
     pub deed: Deed,
-    /// Whose subject.
+    /// Whose subject triggers it.
     pub whose: Whose,
-    /// The roles that are read anywhere in the effect.
+    /// The roles that the effect reads.
     pub roles: Roles,
-    /// Only from one of these zones.
+    /// The zones it must come from.
     pub from: Option<Expr>,
-    /// Only to one of these: zones, cards or seats.
+    /// The zones, cards or seats it must go to.
     pub to: Option<Expr>,
-    /// Only done by, or because of, this.
+    /// The required doer or cause.
     pub by: Option<By>,
-    /// Only if all of these hold when it happens.
+    /// The conditions that are tested when the deed happens.
     pub filters: Vec<Expr>,
 }
 
-/// How often something may be used.
+/// A limit on the number of uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// So many times.
+    /// The most uses.
     pub times: u32,
-    /// In each of these.
+    /// The span in which they are counted.
     pub per: LimitSpan,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// In what uses are counted.
+/// The span in which uses are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitSpan {
     /// A phase.

@@ -6,50 +6,50 @@ use tiru_engine::rules::{AttrId, ListId, SeatId, SettingId, Span, ZoneId};
 /// An expression with its type and place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// What it is.
+    /// Its kind.
     pub kind: ExprKind,
-    /// What it gives.
+    /// Its type.
     pub ty: Type,
-    /// Where it is written; inside a written-out `def`: in the `def`.
+    /// The source span; inside an inlined `def`, its span in the `def`.
     pub span: Span,
 }
 
-/// What an expression is. Where a thing is asked of `none`, the answer is none.
+/// The kinds of expressions. A question about `none` yields `none`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
-    /// A mistake that has been told; only where something else is also wrong.
+    /// A mistake that was already reported; never compiled.
     Wrong,
 
     // Plain values
-    /// `none`, or an empty list; its type is what was wanted, if that is known.
+    /// `none`, or an empty list; its type is the expected one, if known.
     None,
     /// A number.
     Number(i64),
     /// `yes` or `no`.
     Flag(bool),
-    /// A word of a list, by its place in it.
+    /// A word of a list, by index.
     Word(ListId, u16),
-    /// A quoted text that is no card's name.
+    /// A quoted text that is not a card name.
     Text(String),
 
-    // What the table knows
+    // Facts about the match
     /// A binding.
     Local(LocalId),
-    /// The seat the words speak for.
+    /// `me`: the controller of the effect.
     Me,
     /// `self`: the card that carries the effect.
     Carrier,
     /// `p1`, `p2` in rulings.
     Seat(SeatId),
-    /// In rulings: the one card that a quoted name stands for, among those of a set if one is given.
+    /// In rulings: the only card with a quoted name, within a set if one is given.
     TheCard(NamesRef, Option<Box<Expr>>),
-    /// In rulings: the effect of a card with this number, counted from 0, those it got behind those printed on it.
+    /// In rulings: the effect of a card with this index; gained effects follow the printed ones.
     TheEffect(Box<Expr>, u16),
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     Current,
-    /// The seat that did what happens.
+    /// The seat that performed the current deed.
     Doer,
-    /// The card whose effect did what happens, or which `by` names.
+    /// The card that caused the current deed, or the one that `by` names.
     Cause,
     /// The number of the turn.
     Turn,
@@ -62,108 +62,108 @@ pub enum ExprKind {
     /// An attribute of the game.
     GameAttr(AttrId),
 
-    // What is known of a thing
+    // Facts about things
     /// An attribute of a card or a seat.
     Attr(Box<Expr>, AttrId),
-    /// Another fact of a card.
+    /// A built-in fact about a card.
     Card(Box<Expr>, CardFact),
-    /// A fact of a spot.
+    /// A fact about a spot.
     Spot(Box<Expr>, SpotFact),
-    /// A fact of an effect.
+    /// A fact about an effect.
     Effect(Box<Expr>, EffectFact),
-    /// The other of two seats.
+    /// The opponent, in a game for two.
     Foe(Box<Expr>),
     /// A zone: a seat's own, or the shared one (no seat).
     Zone(ZoneId, Option<Box<Expr>>),
-    /// A bare zone that each seat has: those of all seats, a set of zones.
+    /// The zones of all seats, where a per-seat zone is named without a seat.
     Zones(ZoneId),
     /// The spots of a zone or of several.
     Spots(Box<Expr>),
     /// The effects on all cards of a set.
     EffectsOf(Box<Expr>),
-    /// What a seat chose where several were asked at once: the binding of that choice, and the seat.
+    /// What a seat chose in a simultaneous choice: the binding of the choice, and the seat.
     ChosenBy(Box<Expr>, Box<Expr>),
 
-    // Reading one thing as another
+    // Conversions
     /// The words that a Set attribute holds, as a set.
     WordsOf(Box<Expr>),
-    /// The only card of a zone with one spot, or none.
+    /// The only card of a zone with one spot, or `none`.
     OnlyCard(Box<Expr>),
     /// The cards of a zone, or of several.
     CardsOf(Box<Expr>),
-    /// A set of one, or of none.
+    /// A set of one thing; empty for `none`.
     Single(Box<Expr>),
     /// A card or a seat, or a set of either, as a target.
     AsTarget(Box<Expr>),
-    /// The card that a target is, or none.
+    /// The card that a target is, or `none`.
     AsCard(Box<Expr>),
-    /// The seat that a target is, or none.
+    /// The seat that a target is, or `none`.
     AsSeat(Box<Expr>),
 
     // Arithmetic and tests
-    /// Minus.
+    /// Negation of a number.
     Negative(Box<Expr>),
     /// Arithmetic on two numbers.
     Arithmetic(Operator, Box<Expr>, Box<Expr>),
-    /// The number without its sign.
+    /// The absolute value.
     Absolute(Box<Expr>),
-    /// Two values of one kind compared; with none, the answer is no.
+    /// A comparison of two values of one kind; false if either is `none`.
     Compare(Comparison, Box<Expr>, Box<Expr>),
-    /// Both hold; the second is not asked if the first does not.
+    /// `and`; the second is evaluated only if the first holds.
     And(Box<Expr>, Box<Expr>),
-    /// One holds; the second is not asked if the first does.
+    /// `or`; the second is evaluated only if the first does not hold.
     Or(Box<Expr>, Box<Expr>),
-    /// It does not hold.
+    /// `not`.
     Not(Box<Expr>),
     /// `if … then … else …`.
     If(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A card is one of the printed cards of a name.
+    /// Whether a card has a given printed name.
     IsNamed(Box<Expr>, NamesRef),
-    /// A card lies with this face up or down.
+    /// Whether a card is face up or face down.
     IsFace(Box<Expr>, Face),
-    /// There is nothing: no thing, or an empty set.
+    /// Whether a thing is `none`, or a set is empty.
     IsNone(Box<Expr>),
-    /// A target is a card.
+    /// Whether a target is a card.
     IsCard(Box<Expr>),
-    /// A target is a seat.
+    /// Whether a target is a seat.
     IsSeat(Box<Expr>),
-    /// One word beats another in the order of their list.
+    /// Whether one word beats another in the order of their list.
     Beats(Box<Expr>, Box<Expr>),
 
     // Sets
-    /// Those members for which a flag holds.
+    /// The members for which a condition holds.
     Where {
         /// The set.
         set: Box<Expr>,
         /// The member.
         member: LocalId,
-        /// The flag.
+        /// The condition.
         condition: Box<Expr>,
     },
-    /// One flat set of several of one kind: every part is a set.
+    /// The union of several sets of one kind.
     List(Vec<Expr>),
-    /// A thing is in a set.
+    /// Whether a thing is in a set.
     Has(Box<Expr>, Box<Expr>),
-    /// A Set attribute holds a word.
+    /// Whether a Set attribute holds a word.
     HasWord(Box<Expr>, Box<Expr>),
-    /// A set of cards has one of the printed cards of a name.
+    /// Whether a set contains a card with a given printed name.
     HasNamed(Box<Expr>, NamesRef),
-    /// How many members there are.
+    /// The number of members.
     Count(Box<Expr>),
-    /// There is one at least.
+    /// Whether there is at least one member.
     Any(Box<Expr>),
-    /// The flag holds for every member.
+    /// Whether the condition holds for every member.
     All {
         /// The set.
         set: Box<Expr>,
         /// The member.
         member: LocalId,
-        /// The flag.
+        /// The condition.
         condition: Box<Expr>,
     },
-    /// The first or last member, or none.
+    /// The first or last member, or `none`.
     End(End, Box<Expr>),
-    /// A number of each member, added up.
+    /// The sum of a number over all members.
     Sum {
         /// The set.
         set: Box<Expr>,
@@ -172,9 +172,9 @@ pub enum ExprKind {
         /// The number.
         value: Box<Expr>,
     },
-    /// The members with the largest or the smallest number: all that tie.
+    /// The members with the largest or the smallest number, ties included.
     Best {
-        /// Which.
+        /// Whether the largest or the smallest number is wanted.
         which: Best,
         /// The set.
         set: Box<Expr>,
@@ -185,9 +185,9 @@ pub enum ExprKind {
     },
     /// The n cards at one end of a zone.
     Ends {
-        /// Which end: the first is the top.
+        /// Which end; the first is the top.
         end: End,
-        /// How many.
+        /// The number of cards.
         count: Box<Expr>,
         /// The zone.
         zone: Box<Expr>,
@@ -197,12 +197,12 @@ pub enum ExprKind {
     /// The numbers from the first to the second.
     Numbers(Box<Expr>, Box<Expr>),
 
-    // The rest
-    /// Whether something was done before.
+    // Others
+    /// Whether something happened before.
     Past(Box<Past>),
-    /// What a function of a script gives.
+    /// The result of a script function.
     Script(Box<ScriptCall>),
-    /// How often it was.
+    /// How often something happened.
     Times(Box<Past>),
     /// A call of a `def`, expanded: the parameters are bound, then the expression is evaluated.
     Inline {
@@ -215,7 +215,7 @@ pub enum ExprKind {
     },
 }
 
-/// What is known of a card beside its attributes.
+/// A built-in fact about a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardFact {
     /// Its printed name.
@@ -236,18 +236,18 @@ pub enum CardFact {
     Under,
     /// The effects on it.
     Effects,
-    /// Its requirement holds and its cost can be paid.
+    /// Whether its requirements hold and its cost can be paid.
     Playable,
 }
 
-/// What is known of a spot.
+/// A fact about a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpotFact {
     /// Its number, from 1.
     Column,
     /// The card on it.
     Card,
-    /// There is no card on it.
+    /// Whether there is no card on it.
     Empty,
     /// The spot opposite.
     Facing,
@@ -255,7 +255,7 @@ pub enum SpotFact {
     Zone,
 }
 
-/// What is known of an effect.
+/// A fact about an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectFact {
     /// The card that carries it.
@@ -268,7 +268,7 @@ pub enum EffectFact {
     Name,
 }
 
-/// Which way a card lies.
+/// The face of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// Face up.
@@ -286,7 +286,7 @@ pub enum Operator {
     Sub,
     /// The product.
     Mul,
-    /// The quotient, rounded down; by 0 none.
+    /// The quotient, rounded down; `none` when divided by 0.
     Div,
     /// The smaller.
     Min,
@@ -294,7 +294,7 @@ pub enum Operator {
     Max,
 }
 
-/// How two values are compared.
+/// A comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// `=`
@@ -311,7 +311,7 @@ pub enum Comparison {
     MoreEqual,
 }
 
-/// One of the two ends of a set; of a stack, the first is the top.
+/// An end of a set; the first of a stack is its top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// The first.
@@ -320,66 +320,66 @@ pub enum End {
     Last,
 }
 
-/// Which members have the best number.
+/// The end of the scale that counts as best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Best {
-    /// Those with the largest.
+    /// The largest number.
     Most,
-    /// Those with the smallest.
+    /// The smallest number.
     Least,
 }
 
-/// A question about what was done.
+/// A question about the past.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Past {
-    /// A card, as subject of the deed, or a seat, as its doer.
+    /// A card as the subject of the deed, or a seat as its doer.
     pub subject: Expr,
-    /// Done, or picked in an offer.
+    /// Whether doing or choosing counts.
     pub reading: PastReading,
-    /// Any of these.
+    /// The deeds; any of them counts.
     pub deeds: Vec<Deed>,
-    /// Only those that fit, tested when they happened.
+    /// A condition that was tested when the deed happened.
     pub filter: Option<PastFilter>,
-    /// Since when.
+    /// How far back it looks.
     pub span: PastSpan,
 }
 
-/// What is asked about the past.
+/// What a question about the past counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PastReading {
-    /// Was it done?
+    /// The deed was done.
     Did,
-    /// Was it picked by its doer in an offer?
+    /// Its doer chose it in an offer.
     Chose,
 }
 
-/// Which deeds of the past count.
+/// A condition on past deeds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PastFilter {
-    /// Those whose subject is one of the printed cards of a name.
+    /// The subject has a given printed name.
     Named(NamesRef),
-    /// Those for which a flag held.
+    /// The condition held.
     Condition {
-        /// Bindings of its own; nothing from outside.
+        /// Its own bindings; it captures nothing.
         frame: Frame,
         /// The subject of the deed: `it`.
         subject: Option<LocalId>,
-        /// The roles of the deed it reads.
+        /// The roles that it reads.
         roles: Roles,
-        /// The flag.
+        /// The condition.
         expr: Box<Expr>,
     },
 }
 
-/// How far back a question goes.
+/// The time span of a question about the past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PastSpan {
-    /// Since the running phase of this name began.
+    /// Since the current phase of this name began.
     This(PhaseOf),
-    /// During the last finished turn of the subject's holder.
+    /// The last finished turn of the subject's holder.
     LastTurn,
     /// Since the card entered its zone.
     Here,
-    /// In the whole match.
+    /// The whole match.
     Ever,
 }

@@ -1,15 +1,15 @@
-//! Bindings: every rule, action, check, effect and formula has one frame of them, numbered in the order they appear.
+//! Frames: the local bindings of a rule, action, check, effect or formula, numbered in order.
 
 use super::{Expr, LocalId, Stmt, Type};
 use tiru_engine::rules::{Span, Table};
 
-/// The bindings of one piece of text.
+/// The bindings of one text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Frame {
-    /// All bindings: roles and parameters, `let`, what was chosen, members of sets.
+    /// All bindings: roles, parameters, `let`, choices, members of sets.
     pub locals: Table<LocalId, Local>,
-    /// Bindings that come from the text around this one. Claims of `always` and `while` read them anew each time; what a
-    /// statement hands out (`has … until`, `has {…}`, `until {…}`) keeps the values of that moment.
+    /// The captures from the surrounding text. Claims of `always` and `while` read them anew each time;
+    /// grants (`has … until`, `has {…}`, `until {…}`) keep the values of the moment they are made.
     pub captures: Vec<Capture>,
 }
 
@@ -18,18 +18,18 @@ pub struct Frame {
 pub struct Local {
     /// Its name; `it` for the unnamed member of a set.
     pub name: String,
-    /// What it is.
+    /// Its type.
     pub ty: Type,
-    /// Where it is bound.
+    /// The span of its binding.
     pub span: Span,
 }
 
-/// A binding of the text around that is read inside.
+/// A captured binding of the surrounding text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capture {
-    /// Its number in the frame around.
+    /// Its id in the outer frame.
     pub outer: LocalId,
-    /// Its number in this frame.
+    /// Its id in this frame.
     pub inner: LocalId,
 }
 
@@ -38,25 +38,25 @@ pub struct Capture {
 pub struct Body {
     /// The bindings.
     pub frame: Frame,
-    /// What is done.
+    /// The statements.
     pub stmts: Vec<Stmt>,
 }
 
-/// A flag that is worked out where it is needed, with its bindings.
+/// A condition with its bindings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Condition {
     /// The bindings.
     pub frame: Frame,
-    /// The thing it is about, if it is about one: `it`.
+    /// The binding of its subject `it`, if it has one.
     pub about: Option<LocalId>,
-    /// The flag.
+    /// The condition.
     pub expr: Expr,
 }
 
-/// A value of `game.ron` that may depend on settings: always of one type and without bindings from outside.
+/// A value in `game.ron` that may depend on settings. It captures nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Formula {
-    /// Bindings of its own.
+    /// Its own bindings.
     pub frame: Frame,
     /// The value.
     pub expr: Expr,

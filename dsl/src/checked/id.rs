@@ -1,4 +1,4 @@
-//! Numbers for rows of the checked tables that the rules of a game number in their own way.
+//! Ids of the checked tables; `engine::rules` numbers its tables independently.
 
 use tiru_engine::rules::Id;
 
@@ -20,7 +20,7 @@ macro_rules! refs {
 }
 
 refs! {
-    /// A binding of one frame.
+    /// A binding in a frame.
     LocalId;
     /// A declared rule.
     RuleRef;
@@ -30,7 +30,7 @@ refs! {
     EffectRef;
     /// A printed card.
     CardRef;
-    /// A list of printed cards that one quoted name stands for.
+    /// The printed cards of a quoted name.
     NamesRef;
     /// The label of a claim.
     LabelRef;

@@ -8,13 +8,13 @@ use tiru_engine::rules::Span;
 pub struct Rule {
     /// Its name.
     pub name: String,
-    /// Where the name is written.
+    /// The span of its name.
     pub span: Span,
-    /// Its parameters: the roles of the deed, in this order.
+    /// Its parameters, which are the roles of the deed.
     pub params: Vec<Parameter>,
-    /// What the subject is, and which parameter.
+    /// The kind of the subject, and the index of its parameter.
     pub subject: (Subject, Option<usize>),
-    /// What it does; the first bindings are the parameters.
+    /// The body; its first bindings are the parameters.
     pub body: Body,
 }
 
@@ -23,11 +23,11 @@ pub struct Rule {
 pub struct Parameter {
     /// Its name.
     pub name: String,
-    /// What it takes.
+    /// Its type.
     pub ty: Type,
     /// Its binding.
     pub local: LocalId,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
@@ -49,21 +49,21 @@ pub struct Def {
 pub struct Action {
     /// Its name.
     pub name: String,
-    /// Where the name is written.
+    /// The span of its name.
     pub span: Span,
-    /// The bindings of parameters, condition and body.
+    /// The bindings of its parameters, condition and body.
     pub frame: Frame,
-    /// Its parameters: the roles of the deed, in this order.
+    /// Its parameters, which are the roles of the deed.
     pub params: Vec<Range>,
-    /// What the subject is, and which parameter.
+    /// The kind of the subject, and the index of its parameter.
     pub subject: (Subject, Option<usize>),
-    /// Only while this holds.
+    /// The condition for choosing it.
     pub condition: Option<Expr>,
-    /// How often.
+    /// The limit on its use.
     pub limit: Option<Limit>,
-    /// What it does.
+    /// The body.
     pub body: Vec<Stmt>,
-    /// Whether it stands on a card.
+    /// Whether a card offers it.
     pub on_card: bool,
 }
 
@@ -74,25 +74,25 @@ pub struct Range {
     pub name: String,
     /// Its binding.
     pub local: LocalId,
-    /// The set; may read earlier parameters.
+    /// The set, which may depend on earlier parameters.
     pub set: Expr,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// A condition that the game watches at settle points.
+/// A condition that is tested at settle points (a state-based check).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Check {
     /// Its name.
     pub name: String,
-    /// Where the name is written.
+    /// The span of its name.
     pub span: Span,
     /// The bindings.
     pub frame: Frame,
-    /// For which members of which set.
+    /// The member and the set it ranges over.
     pub each: Option<(LocalId, Expr)>,
-    /// Only if this holds.
+    /// The condition.
     pub condition: Option<Expr>,
-    /// What is done.
+    /// The statements.
     pub body: Vec<Stmt>,
 }

@@ -1,7 +1,7 @@
-//! A game and its texts with every name resolved and every type known: what `check` gives and `compile` takes.
+//! The checked program: every name resolved and every type known. Produced by `check`, consumed by `compile`.
 //!
-//! One chapter of the language a file. Every node has its type and its place; where the kernel lets a thing stand for another
-//! (a card for a set of one, a zone for its cards), the step is a node of its own.
+//! One chapter of the language per file. Every node has a type and a span. Implicit conversions (a card to a
+//! set of one, a zone to its cards) are nodes of their own.
 
 mod card;
 mod claim;
@@ -59,27 +59,27 @@ use crate::translation::Translations;
 /// Everything an author wrote about one game, understood.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
-    /// What `game.ron` says.
+    /// The structure from `game.ron`.
     pub structure: Structure,
     /// The declared rules.
     pub rules: Table<RuleRef, Rule>,
-    /// The declared actions; those that stand on cards come after those of the game.
+    /// The declared actions; those on cards follow those of the game.
     pub actions: Table<ActionId, Action>,
     /// The named expressions. Each call holds its own copy of the expression, checked with its arguments.
     pub defs: Table<DefRef, Def>,
     /// The checks, in the order they were written.
     pub checks: Vec<Check>,
-    /// All effects of cards, of the game, and those that other effects hand out.
+    /// All effects: of cards, of the game, and granted by other effects.
     pub effects: Table<EffectRef, Effect>,
-    /// Effects that stand on no card: they watch from the start.
+    /// The effects that belong to no card and are active from the start.
     pub always: Vec<EffectRef>,
-    /// Every printed card: of the packs, made of parts, and of single rulings.
+    /// All printed cards: of packs, of `make`, and of single rulings.
     pub cards: Table<CardRef, Card>,
     /// The scripts.
     pub scripts: Vec<Script>,
-    /// The lists of printed cards that quoted names stand for.
+    /// The printed cards of each quoted name.
     pub names: Table<NamesRef, Names>,
-    /// The labels of claims; what `despite`, rulings and refusals name.
+    /// The labels of claims, which `despite`, rulings and refusals name.
     pub labels: Table<LabelRef, String>,
     /// What people read for the names of claims and actions.
     pub spoken: BTreeMap<String, String>,

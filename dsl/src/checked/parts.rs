@@ -1,4 +1,4 @@
-//! The parts of an expression and of a statement: what looks through them without knowing what they mean begins here.
+//! Visitors over the direct parts of expressions and statements.
 
 use super::{Checked, EffectKind, Expr, ExprKind, Stmt, StmtKind};
 
@@ -99,17 +99,18 @@ macro_rules! parts {
     };
 }
 
-/// Shows each direct part of an expression. The filter of a question about the past has bindings of its own and is not shown.
+/// Visits the direct parts of an expression. The filter of a question about the past has its own bindings and
+/// is skipped.
 pub(crate) fn parts<'e>(expr: &'e Expr, see: &mut dyn FnMut(&'e Expr)) {
     parts!(&expr.kind, iter, see);
 }
 
-/// Hands out each direct part of an expression, to change it.
+/// Visits the direct parts of an expression for modification.
 pub(crate) fn parts_mut(expr: &mut Expr, see: &mut dyn FnMut(&mut Expr)) {
     parts!(&mut expr.kind, iter_mut, see, mut);
 }
 
-/// Whether an expression or any part of it passes a test.
+/// Reports whether an expression or any part of it passes a test.
 pub(crate) fn any_part(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
     let mut open = vec![expr];
     while let Some(expr) = open.pop() {
@@ -121,7 +122,7 @@ pub(crate) fn any_part(expr: &Expr, test: &dyn Fn(&Expr) -> bool) -> bool {
     false
 }
 
-/// The statements inside a statement.
+/// Returns the blocks inside a statement.
 pub(crate) fn blocks(stmt: &Stmt) -> Vec<&[Stmt]> {
     match &stmt.kind {
         StmtKind::Each { body, .. } | StmtKind::Repeat { body, .. } => vec![body],

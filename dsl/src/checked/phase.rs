@@ -9,87 +9,87 @@ use tiru_engine::rules::{ActionId, NodeId, Span};
 pub struct Node {
     /// Its name, if it has one.
     pub name: Option<String>,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// It is passed over unless this holds.
+    /// The condition for entering it.
     pub when: Option<Condition>,
-    /// How effects are sorted in it, if not as in the rest of the game.
+    /// The order of effects in it, if it differs from the game's.
     pub order: Option<Vec<Criterion>>,
-    /// What it does.
+    /// Its kind.
     pub kind: NodeKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a node does.
+/// The kinds of nodes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NodeKind {
-    /// A mistake that has been told; only where something else is also wrong.
+    /// A mistake that was already reported; never compiled.
     Nothing,
-    /// Its steps for one seat, then for the next.
+    /// A turn: the steps for one seat, then for the next.
     Turn {
         /// The steps.
         steps: Vec<NodeId>,
-        /// After so many the match is a tie.
+        /// The number of them after which the match is a tie.
         max: Option<Formula>,
     },
-    /// Its steps for all seats together.
+    /// A round: the steps for all seats together.
     Round {
         /// The steps.
         steps: Vec<NodeId>,
-        /// After so many the match is a tie.
+        /// The number of them after which the match is a tie.
         max: Option<Formula>,
     },
-    /// Its steps until a condition holds.
+    /// A loop: the steps until a condition holds.
     Loop {
         /// The steps.
         steps: Vec<NodeId>,
         /// The condition.
         until: Condition,
     },
-    /// Its steps, if a condition holds.
+    /// The steps, if a condition holds.
     When {
         /// The condition.
         condition: Condition,
         /// The steps.
         steps: Vec<NodeId>,
     },
-    /// A rule is carried out.
+    /// Runs a rule.
     Run(RuleRef),
-    /// Seats choose actions.
+    /// Offers actions to seats.
     Offer(Box<Offer>),
 }
 
-/// A choice of actions.
+/// An offer of actions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
     /// The actions of the game.
     pub actions: Vec<ActionId>,
-    /// Also the actions on cards.
+    /// Whether it also offers the actions on cards.
     pub cards: bool,
-    /// Who is asked.
+    /// The seat that is asked.
     pub to: Asked,
-    /// When it is over.
+    /// The condition that ends it.
     pub end: OfferEnd,
-    /// Which seat is asked first.
+    /// The seat that is asked first.
     pub first: Option<Condition>,
-    /// All choose before anybody sees what another chose.
+    /// Whether all choose before any choice is revealed.
     pub secret: bool,
-    /// No passing while this holds and something is legal.
+    /// The condition under which passing is forbidden while there is a legal action.
     pub must: Option<Condition>,
 }
 
-/// When an offer is over.
+/// The conditions that end an offer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OfferEnd {
-    /// When the seat passes.
+    /// The seat passes.
     Pass,
-    /// After so many actions, or a pass.
+    /// That many actions, or a pass.
     UpTo(Formula),
-    /// After so many actions, no pass being offered while one is legal.
+    /// That many actions; no passing while one is legal.
     Exactly(Formula),
-    /// After one of these actions, no pass being offered while one of them is legal.
+    /// One of these actions; no passing while one of them is legal.
     Ends(Vec<ActionId>),
-    /// When all seats have passed in a row.
+    /// All seats pass in succession.
     AllPass,
 }

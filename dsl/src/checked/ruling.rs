@@ -1,4 +1,4 @@
-//! Rulings: a position, what is done, and what must follow.
+//! Rulings: a position, steps, and expected results.
 
 use super::{CardRef, Face, Lineage, PastReading, PastSpan};
 use super::{Deed, Edge, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
@@ -7,13 +7,13 @@ use tiru_engine::rules::{ActionId, AttrId, ByWord, NodeId, SeatId, SettingId, Sp
 /// One ruling.
 #[derive(Clone, Debug)]
 pub struct Ruling {
-    /// Its name; begins with the ids of the statements it checks.
+    /// Its title, which begins with the ids of the statements it checks.
     pub name: String,
-    /// Where that is written.
+    /// The span of its name.
     pub span: Span,
     /// The position.
     pub given: Vec<Fact>,
-    /// What is done and must follow, one after the other.
+    /// The steps and their expected results, in order.
     pub rounds: Vec<Round>,
     /// The bindings of all its expressions.
     pub frame: Frame,
@@ -22,71 +22,71 @@ pub struct Ruling {
 /// One `when` with its `then`.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// What is done.
+    /// The steps.
     pub when: Vec<Step>,
-    /// What must follow.
+    /// The expected results.
     pub then: Vec<Then>,
 }
 
-/// One thing that is given.
+/// A fact about the starting position.
 #[derive(Clone, Debug)]
 pub struct Fact {
-    /// What.
+    /// Its kind.
     pub kind: FactKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What is given.
+/// The kinds of facts about a position.
 #[derive(Clone, Debug)]
 pub enum FactKind {
-    /// The cards of a zone, top first. An empty pile: nothing lies there.
+    /// The cards of a zone, top first; an empty pile means an empty zone.
     Pile {
         /// The zone.
         zone: ZoneId,
-        /// Whose; nobody's if it is shared.
+        /// The seat, unless the zone is shared.
         seat: Option<SeatId>,
-        /// The column of a spot, from 1, if one spot is meant.
+        /// The column of the spot (from 1), if one spot is meant.
         column: Option<u16>,
         /// The cards.
         pile: Vec<Entry>,
     },
     /// The stored value of an attribute.
     Attr {
-        /// Of whom: a card or a seat; nobody for one of the game.
+        /// The card or seat; `None` for an attribute of the game.
         of: Option<Expr>,
-        /// Which.
+        /// The attribute.
         attr: AttrId,
         /// The value.
         value: Value,
     },
-    /// How often the effects of a card that may act only so often did act: each, and how often.
+    /// The number of uses of a card's effects that have a limit.
     Used {
         /// The card.
         card: CardRef,
-        /// Those effects: which one from 0 on, those it got behind those printed on it.
+        /// The index of each effect (gained ones follow printed ones) and its number of uses.
         effects: Vec<(usize, i64)>,
     },
-    /// What a card has of another one.
+    /// An effect that a card has borrowed from another one.
     Borrowed {
-        /// In which way.
+        /// The way of borrowing.
         how: Lineage,
-        /// The card it has it of.
+        /// The card it was borrowed from.
         card: CardRef,
-        /// Which effect from 0 on, those it got behind those printed on it; none: all that it has.
+        /// The index of the effect (gained ones follow printed ones); `None` for all of them.
         nth: Option<usize>,
-        /// The card that has it; none if whoever took it has left.
+        /// The borrower; `None` if it has left.
         onto: Option<CardRef>,
-        /// How long.
+        /// The duration.
         lasts: Lasting,
     },
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     Turn(SeatId),
-    /// `turn = 3`: so many turns have begun.
+    /// `turn = 3`: the number of turns that have begun.
     Turns(i64),
-    /// `round = 3`: so many rounds have begun.
+    /// `round = 3`: the number of rounds that have begun.
     Rounds(i64),
-    /// Where in the phase tree the match stands.
+    /// The current phase.
     Phase(NodeId),
     /// The results of chance, in order.
     Chance(Vec<Entry>),
@@ -101,35 +101,35 @@ pub enum FactKind {
         /// The cards.
         pile: Vec<Entry>,
     },
-    /// Something was done before.
+    /// Something that happened before.
     Did {
-        /// Who: a seat, or a card.
+        /// The seat or card.
         subject: Expr,
-        /// Done, or picked.
+        /// Whether doing or choosing counts.
         reading: PastReading,
-        /// What.
+        /// The deed.
         deed: Deed,
-        /// With which card, if it is said.
+        /// The card it was done with, if named.
         named: Option<NamesRef>,
-        /// When.
+        /// The time span.
         span: PastSpan,
     },
 }
 
-/// How long something that is given lasts.
+/// The duration of a given fact.
 #[derive(Clone, Copy, Debug)]
 pub enum Lasting {
-    /// As the game says of what is done in this phase, or in none in particular.
+    /// The game's default for borrowing during this phase, or during any phase.
     AsTheGameSays(Option<PhaseOf>),
-    /// Until an edge of a phase.
+    /// Until the start or end of a phase.
     Until {
-        /// Which end.
+        /// The start or the end.
         edge: Edge,
-        /// Of which phase.
+        /// The phase.
         phase: PhaseOf,
-        /// Whose; none for anybody's.
+        /// The seat whose phase counts; `None` for any.
         seat: Option<SeatId>,
-        /// Whether a phase already running does not count.
+        /// Whether a phase that is already running is skipped.
         next: bool,
     },
 }
@@ -137,22 +137,22 @@ pub enum Lasting {
 /// Cards or values of a pile.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What.
+    /// Its kind.
     pub kind: EntryKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What an entry of a pile is.
+/// The kinds of pile entries.
 #[derive(Clone, Debug)]
 pub enum EntryKind {
-    /// So many copies of a printed card.
+    /// Copies of a printed card.
     Cards {
-        /// How many.
+        /// The number of copies.
         count: u32,
-        /// Which.
+        /// The card.
         card: CardRef,
-        /// How they lie, if it is said.
+        /// Their face, if given.
         face: Option<Face>,
     },
     /// An empty spot among cards.
@@ -161,63 +161,63 @@ pub enum EntryKind {
     Value(Expr),
 }
 
-/// One thing that is done.
+/// A step.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What.
+    /// Its kind.
     pub kind: StepKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What is done.
+/// The kinds of steps.
 #[derive(Clone, Debug)]
 pub enum StepKind {
-    /// A seat chooses an action; of one that stands on a card, the first argument is that card.
+    /// A seat chooses an action. For an action on a card, the first argument is that card.
     Does(SeatId, ActionId, Vec<Expr>),
-    /// A seat answers what it is asked: cards, values, or the text of one of several ways.
+    /// A seat answers a question with cards, values, or the text of a mode.
     Answers(SeatId, Vec<Expr>),
     /// A seat passes.
     Passes(SeatId),
-    /// A seat ends the match by word, or says its part in it.
+    /// A seat concedes, agrees to a draw, or is disqualified.
     ByWord(ByWord, SeatId),
-    /// A rule without parameters is carried out.
+    /// Runs a rule without parameters.
     Run(RuleRef),
-    /// On to the first prompt of a phase.
+    /// Continues to the first prompt of a phase.
     To(PhaseOf),
-    /// On to the end of the match.
+    /// Continues to the end of the match.
     ToEnd,
 }
 
-/// One thing that must follow.
+/// An expected result.
 #[derive(Clone, Debug)]
 pub struct Then {
-    /// What.
+    /// Its kind.
     pub kind: ThenKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What must follow.
+/// The kinds of expected results.
 #[derive(Clone, Debug)]
 pub enum ThenKind {
-    /// A flag holds.
+    /// A condition holds.
     Holds(Expr),
-    /// Effects of one card, or one of them, came before those of another.
+    /// The effects of one card resolved before those of another.
     Before(Acting, Acting, Option<Because>),
-    /// A seat may choose an action; with these arguments, or with any.
+    /// A seat may choose an action, with these arguments or with any.
     Can(SeatId, ActionId, Option<Vec<Expr>>),
-    /// A seat may not choose it.
+    /// A seat may not choose an action.
     Cannot(SeatId, ActionId, Option<Vec<Expr>>, Option<Because>),
     /// `p1 can pass`, `p1 cannot pass`: whether a seat may pass where it is asked.
     MayPass(SeatId, bool),
-    /// `p1 can concede`, `p1 cannot agree`: whether the match may end by word.
+    /// `p1 can concede`, `p1 cannot agree`: whether a seat may end the match this way.
     MayEnd(ByWord, SeatId, bool),
-    /// A seat can tell what these are.
+    /// A seat can identify these cards.
     Sees(SeatId, Expr),
-    /// A seat knows nothing of these.
+    /// A seat cannot identify these cards.
     SeesNothing(SeatId, Expr),
-    /// A seat is asked something whose text has these words.
+    /// A seat is asked a question that contains this text.
     Asked(SeatId, String),
     /// A seat has won.
     Wins(SeatId),
@@ -227,30 +227,30 @@ pub enum ThenKind {
     Tie,
     /// The deck of a seat is legal.
     DeckAccepted(SeatId),
-    /// It is not.
+    /// The deck of a seat is illegal.
     DeckRefused(SeatId, Option<Because>),
-    /// No event happened since `when`.
+    /// Nothing happened since `when`.
     Nothing,
 }
 
-/// Whatever acts of a card, or one of its effects.
+/// The effects of a card, or one of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Acting {
     /// The card.
     pub card: NamesRef,
-    /// Which effect, counted from 0, those it got behind those printed on it; none: any.
+    /// The index of the effect (gained ones follow printed ones); `None` for any.
     pub nth: Option<u16>,
 }
 
-/// Why.
+/// The expected reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
     /// The label of a claim.
     Label(LabelRef),
-    /// The set of a parameter.
+    /// The name of a parameter whose set does not contain the argument.
     Parameter(String),
-    /// A criterion of order, by its place in the list.
+    /// A criterion of the effect order, by index.
     Criterion(usize),
-    /// Words of the refusal.
+    /// A part of the refusal's text.
     Text(String),
 }

@@ -1,59 +1,59 @@
-//! Scripts: which functions there are, what they may propose, and the calls of them.
+//! Scripts: their functions, what those may propose, and calls to them.
 
 use super::{Expr, Frame, Kind, LocalId, Stmt};
 use tiru_engine::rules::{SourceId, Span};
 
-/// One file of functions.
+/// A script file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
-    /// Which file it is.
+    /// Its source id.
     pub source: SourceId,
     /// Its path.
     pub path: String,
     /// Its text.
     pub text: String,
-    /// The places that propose something.
+    /// The call sites that propose something.
     pub sites: Vec<ScriptSite>,
 }
 
-/// A place of a script that proposes something.
+/// A call in a script that proposes something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScriptSite {
     /// Line and column, counted from 1.
     pub place: (usize, usize),
-    /// The word it calls.
+    /// The function it calls.
     pub word: String,
-    /// Which of its values are texts that are known beforehand.
+    /// The indices of the arguments that are literal texts.
     pub said: Vec<usize>,
     /// What it proposes.
     pub proposes: Proposes,
-    /// Where it stands.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a place proposes.
+/// The kinds of proposals.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Proposes {
-    /// A statement about the values given.
+    /// A statement with the arguments as parameters.
     Deed {
         /// Its bindings.
         frame: Frame,
-        /// The values, in order.
+        /// The parameters, in order.
         params: Vec<(LocalId, Kind)>,
-        /// What it does.
+        /// The statement.
         stmt: Box<Stmt>,
     },
-    /// A question that goes on in this function.
+    /// A question whose answer is passed to this function.
     Ask(String),
 }
 
-/// A call of a function.
+/// A call to a script function.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScriptCall {
-    /// The row of its file.
+    /// The index of its file.
     pub file: usize,
     /// Its name.
     pub function: String,
-    /// What it is given.
+    /// The arguments.
     pub args: Vec<Expr>,
 }

@@ -1,4 +1,4 @@
-//! Statements: what is done.
+//! Statements.
 
 use super::{
     CardRef, Claim, Deed, EffectRef, Expr, Face, Frame, LabelRef, Lineage, LocalId, PhaseOf, Says,
@@ -6,49 +6,49 @@ use super::{
 };
 use tiru_engine::rules::{AttrId, Span};
 
-/// A statement with its place.
+/// A statement with its span.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stmt {
-    /// What it does.
+    /// Its kind.
     pub kind: StmtKind,
-    /// `quietly`: nobody hears of it.
+    /// Whether it is `quietly`: nothing triggers on it.
     pub quiet: bool,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a statement does. Where one thing is meant, none is allowed in play and nothing happens then.
+/// The kinds of statements. A statement about `none` does nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StmtKind {
-    /// A mistake that has been told; only where something else is also wrong.
+    /// A mistake that was already reported; never compiled.
     Wrong,
 
-    // Flow
-    /// For every member of a set, as it is at the start.
+    // Control flow
+    /// A loop over the members that a set has at the start.
     Each {
         /// The member.
         member: LocalId,
         /// The set.
         set: Expr,
-        /// One after the other, or all at one moment.
+        /// Whether the members act in order or simultaneously.
         walk: Walk,
-        /// What is done.
+        /// The statements.
         body: Vec<Stmt>,
     },
-    /// One of two ways.
+    /// A conditional.
     If {
-        /// The flag.
+        /// The condition.
         condition: Expr,
-        /// Done if it holds.
+        /// The statements to run if it holds.
         then: Vec<Stmt>,
-        /// Done if not.
+        /// The statements to run otherwise.
         otherwise: Vec<Stmt>,
     },
-    /// Again and again: so many times, or until `stop`.
+    /// A loop with a number of rounds, or until `stop`.
     Repeat {
-        /// How many times; read once.
+        /// The number of rounds, evaluated once.
         times: Option<Expr>,
-        /// What is done.
+        /// The statements.
         body: Vec<Stmt>,
     },
     /// Leaves the nearest `repeat`, or the whole body.
@@ -64,197 +64,197 @@ pub enum StmtKind {
         /// Its value.
         value: Expr,
     },
-    /// Gives a bound name another value; no deed.
+    /// Reassigns a name. This is not a deed.
     Rebind {
         /// The binding.
         local: LocalId,
-        /// How.
+        /// The operation.
         change: Change,
         /// The value.
         value: Expr,
     },
 
-    // Asking
-    /// Asks for members of a set.
+    // Choices
+    /// Asks for a choice from a set.
     Choose {
-        /// What is bound: one thing, or a set if more than one may be picked.
+        /// The name of the choice: one thing, or a set if several may be chosen.
         local: LocalId,
-        /// How many.
+        /// The number to choose.
         how_many: HowMany,
         /// The set.
         set: Expr,
-        /// Who picks.
+        /// The chooser.
         by: Asked,
-        /// Others do not learn the answer.
+        /// Whether the choice is hidden from the others.
         secret: bool,
     },
     /// Asks yes or no.
     May {
-        /// Who is asked.
+        /// The seat that is asked.
         by: Expr,
-        /// Done if yes.
+        /// The statements to run on yes.
         body: Vec<Stmt>,
-        /// Done if no.
+        /// The statements to run on no.
         otherwise: Vec<Stmt>,
     },
-    /// Asks for one of several ways.
+    /// Asks for one of several modes.
     Modes {
-        /// Who is asked, or chance.
+        /// The seat that is asked, or chance.
         by: Asked,
-        /// The ways.
+        /// The modes.
         modes: Vec<Mode>,
     },
 
     // Cards
-    /// Cards change place, one after the other, as one moment.
+    /// Moves cards, in order but as one batch.
     Move {
         /// The cards: one, or a set.
         cards: Expr,
         /// The card being moved, if the target reads it (`.owner`).
         member: Option<LocalId>,
-        /// Where to.
+        /// The destination.
         to: Arrival,
-        /// How they lie then, if it is said.
+        /// The face they get, if given.
         face: Option<Face>,
-        /// Who or what did it, if it is said.
+        /// The cause or doer, if one is named.
         by: Option<By>,
     },
-    /// A card that was in no deck comes from outside.
+    /// Creates a card that was in no deck.
     Create {
-        /// What is printed on it.
+        /// The printed card.
         card: CardRef,
-        /// Where it comes to.
+        /// The destination.
         to: Arrival,
-        /// How it lies then, if it is said.
+        /// The face it gets, if given.
         face: Option<Face>,
     },
-    /// Cards are turned.
+    /// Turns cards face up or face down.
     Turn {
         /// The cards: one, or a set.
         cards: Expr,
         /// Up is `reveal`, down is `hide`.
         face: Face,
     },
-    /// Seats learn cards.
+    /// Shows cards to seats.
     Show {
         /// The cards: one, or a set.
         cards: Expr,
         /// The seats: one, or a set.
         to: Expr,
     },
-    /// A seat sees cards and puts them back in any order.
+    /// Lets a seat look at cards and put them back in any order.
     Arrange {
         /// The cards.
         cards: Expr,
         /// The seat.
         by: Expr,
     },
-    /// Zones get a new order by chance.
+    /// Shuffles zones.
     Shuffle(Expr),
-    /// Two cards exchange their places.
+    /// Swaps the places of two cards.
     Swap(Expr, Expr),
-    /// Runs the cost of a card.
+    /// Pays the cost of a card.
     Pay(Expr),
 
     // Values and effects
     /// Changes an attribute.
     Assign {
-        /// Cards, seats or targets: one, or a set; nothing for an attribute of the game.
+        /// Cards, seats or targets, one or a set; `None` for an attribute of the game.
         of: Option<Expr>,
         /// The attribute.
         attr: AttrId,
-        /// How.
+        /// The operation.
         change: Change,
-        /// The value; read once.
+        /// The value, evaluated once.
         value: Expr,
     },
-    /// Hands out claims.
+    /// Grants claims.
     Grant {
-        /// What a ban, a refusal or `despite` calls it.
+        /// The label that bans, refusals and `despite` use.
         label: Option<LabelRef>,
-        /// About whom: cards or seats, as they are now; nobody in particular for a bare `cannot`.
+        /// The subject: cards or seats as they are now; `None` for a bare `cannot`.
         thing: Option<Expr>,
-        /// What. Amounts are read now; conditions are read each time, with the captured bindings of now.
+        /// The claims. Amounts are evaluated now; conditions each time, with the bindings captured now.
         says: Vec<Says>,
-        /// How long; else until the card is fresh, on a seat to the end of the match.
+        /// The duration; by default until the card is reset, or on a seat to the end of the match.
         until: Option<Until>,
     },
-    /// Makes effects and claims that stand on no card.
+    /// Creates effects and claims that belong to no card.
     Float {
-        /// How long.
+        /// The duration.
         until: Until,
-        /// The bindings of the claims; the captured ones keep the values of now.
+        /// The bindings of the claims; captured ones keep their current values.
         frame: Frame,
         /// The claims.
         claims: Vec<Claim>,
         /// The effects.
         effects: Vec<EffectRef>,
     },
-    /// Has other cards' effects on a card.
+    /// Puts effects of other cards on a card.
     Borrow {
-        /// In which way.
+        /// The way of borrowing.
         verb: Lineage,
         /// The effects: one, or a set.
         effects: Expr,
-        /// The card that gets them; the carrier if nothing is said.
+        /// The card that gets them; by default the carrier.
         onto: Expr,
-        /// How long; else as the game says.
+        /// The duration; by default as the game says.
         until: Option<Until>,
     },
-    /// Stops the announced deed.
+    /// Cancels the announced deed.
     CancelIt,
     /// Silences effects.
     Cancel {
         /// The effects: one, or a set.
         effects: Expr,
-        /// How long; else until their card is fresh.
+        /// The duration; by default until their card is reset.
         until: Option<Until>,
     },
-    /// Does the replaced deed after all, perhaps changed.
+    /// Performs the replaced deed after all, with changed roles.
     Proceed(Vec<(usize, Expr)>),
 
     // Turns and verdicts
-    /// Ends a running phase after this body.
+    /// Ends a running phase once this body is finished.
     EndPhase(PhaseOf),
-    /// Turns go round the other way from here on.
+    /// Reverses the turn order.
     Reverse,
-    /// The next phase of this name does not happen for a seat.
+    /// Skips the next phase of this name of a seat.
     Skip(PhaseOf, Expr),
-    /// A seat has one more right after this one.
+    /// Gives a seat an extra phase of this name after the current one.
     Extra(PhaseOf, Expr),
-    /// Seats win, and why.
+    /// Makes seats win, with a reason.
     Win(Expr, Option<String>),
-    /// Seats lose, and why.
+    /// Makes seats lose, with a reason.
     Lose(Expr, Option<String>),
-    /// Nobody wins.
+    /// Ends the match in a tie.
     Tie,
 
-    /// Calls a function of a script, and does what it proposes.
+    /// Calls a script function and performs what it proposes.
     Script(ScriptCall),
 
-    // The rest
-    /// Does a declared rule or action.
+    // Others
+    /// Performs a declared rule or action.
     Call {
-        /// Which.
+        /// The deed.
         deed: Deed,
-        /// One for each parameter, defaults written in. The subject may be a set: then it is one deed for each member, at one
-        /// moment.
+        /// The arguments, one per parameter, defaults filled in. The subject may be a set: then each member
+        /// gets a deed of its own, all simultaneous.
         args: Vec<Expr>,
-        /// Who or what did it, if it is said.
+        /// The cause or doer, if one is named.
         by: Option<By>,
     },
 }
 
-/// How the members of a set come.
+/// The way a loop treats the members of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// One after the other.
+    /// In order.
     OneByOne,
-    /// All from one state, at one moment.
+    /// Simultaneously, from one state.
     Together,
 }
 
-/// What a `stop` leaves.
+/// The target of a `stop`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaves {
     /// The nearest `repeat`.
@@ -263,56 +263,56 @@ pub enum Leaves {
     Body,
 }
 
-/// How a value changes.
+/// A change of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// It becomes this.
+    /// Assignment.
     Become,
-    /// So much more; of a set of words: with this word.
+    /// Addition; for a set of words, adds the word.
     Plus,
-    /// So much less; of a set of words: without this word.
+    /// Subtraction; for a set of words, removes the word.
     Minus,
 }
 
-/// How many members are picked.
+/// The number of members to choose.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HowMany {
-    /// Just so many, or as many as there are.
+    /// That many, or as many as there are.
     Exactly(Expr),
-    /// So many or fewer.
+    /// At most that many.
     UpTo(Expr),
-    /// As many as the one who picks likes.
+    /// Any number.
     AnyNumber,
 }
 
-/// Who picks.
+/// The chooser.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Asked {
     /// A seat.
     Seat(Expr),
     /// Chance.
     Chance,
-    /// Each of several seats, all at once and in secret from each other; only of a set.
+    /// Several seats at once, without seeing each other's choices; only from a set.
     Each {
-        /// The seat, as the set to choose of reads it.
+        /// The binding through which the set refers to the seat.
         member: LocalId,
         /// The seats.
         seats: Box<Expr>,
     },
 }
 
-/// One of several ways.
+/// A mode of a `choose one`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mode {
-    /// What it is called.
+    /// Its label.
     pub text: String,
-    /// Where that is written.
+    /// The span of its name.
     pub span: Span,
-    /// What is done.
+    /// The statements.
     pub body: Vec<Stmt>,
 }
 
-/// Where moved cards go.
+/// The destination of moved cards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrival {
     /// Into a zone of one seat, or a shared one.
@@ -323,20 +323,20 @@ pub enum Arrival {
     Under(Expr),
 }
 
-/// Where in a zone.
+/// The position in a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Position {
-    /// On top of a stack, after the others elsewhere.
+    /// On top of a stack, or after the other cards.
     Usual,
     /// On top.
     Top,
     /// At the bottom.
     Bottom,
-    /// Anywhere, by chance.
+    /// At a random position.
     Random,
 }
 
-/// What is said to have done something.
+/// The cause or doer named by `by`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum By {
     /// A card: the cause.

@@ -1,4 +1,4 @@
-//! What `game.ron` says, its names looked up and its formulas typed.
+//! The structure from `game.ron`, with resolved names and typed formulas.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +12,9 @@ use tiru_engine::rules::{AttrId, ListId, NodeId, SettingId, Span, Table, ZoneId}
 /// The structure of one game.
 #[derive(Clone, Debug)]
 pub struct Structure {
-    /// What people call the game.
+    /// The title of the game.
     pub name: String,
-    /// The fewest and the most seats.
+    /// The smallest and the largest number of seats.
     pub seats: (u8, u8),
     /// Lists of words. The first two are the built-in coin and faces.
     pub lists: Table<ListId, List>,
@@ -26,33 +26,33 @@ pub struct Structure {
     pub zones: Table<ZoneId, Zone>,
     /// The parts of a deck.
     pub decks: Vec<DeckPart>,
-    /// Who begins.
+    /// The rule for who begins.
     pub first: First,
-    /// How turns go round.
+    /// The turn order.
     pub turns: Turns,
-    /// How a match can end by word of mouth.
+    /// The ways to end a match by agreement.
     pub agree: Vec<Agree>,
-    /// The rules carried out first.
+    /// The setup rules.
     pub setup: Vec<RuleRef>,
-    /// All nodes of the phase tree, each before those in it.
+    /// All nodes of the phase tree in preorder.
     pub nodes: Table<NodeId, Node>,
-    /// The outermost nodes, gone through again and again.
+    /// The outermost nodes, which repeat.
     pub phases: Vec<NodeId>,
-    /// What people read of rules and actions.
+    /// The labels of rules and actions.
     pub deeds: BTreeMap<Deed, DeedWords>,
-    /// The priority marks.
+    /// The priority icons.
     pub icons: Vec<Icon>,
-    /// How waiting effects are sorted.
+    /// The order of pending effects.
     pub order: Vec<Criterion>,
-    /// How contradicting claims are settled.
+    /// The rules for conflicts between claims.
     pub conflicts: Vec<Conflict>,
-    /// Whether borrowed effects act at once if their carrier already did what they wait for.
+    /// Whether a borrowed effect triggers at once if its carrier already did what triggers it.
     pub borrow_joins: bool,
-    /// Whether a card that has an effect already does not get it a second time.
+    /// Whether a card cannot borrow an effect that it already has.
     pub borrow_once: bool,
-    /// How long borrowed effects stay.
+    /// The durations of borrowed effects.
     pub borrow_lasts: Vec<Lasts>,
-    /// How far a match may run.
+    /// The limits on a match.
     pub limits: Limits,
 }
 
@@ -91,9 +91,9 @@ pub struct List {
     pub name: String,
     /// The words.
     pub words: Vec<String>,
-    /// What a person is shown for each.
+    /// The label of each word.
     pub labels: Vec<Option<Label>>,
-    /// Which word beats which, by their places.
+    /// The pairs of words, by index, where the first beats the second.
     pub beats: Vec<(u16, u16)>,
 }
 
@@ -113,15 +113,15 @@ impl List {
 pub struct Setting {
     /// Its name.
     pub name: String,
-    /// What it is if nobody chooses.
+    /// The default value.
     pub default: i64,
-    /// All it may be: numbers, the places of words in the list, or 0 and 1 for a flag.
+    /// The allowed values: numbers, word indices, or 0 and 1 for a flag.
     pub allowed: Vec<i64>,
-    /// What its values are.
+    /// The type of its values.
     pub ty: super::Type,
-    /// The rulings it answers.
+    /// The rulings that it answers.
     pub note: Option<String>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -130,25 +130,25 @@ pub struct Setting {
 pub struct Attribute {
     /// Its name.
     pub name: String,
-    /// What carries it.
+    /// What has it: cards, seats or the game.
     pub of: Carrier,
-    /// What its values are; a set of words for a Set.
+    /// The type of its values; a set of words for a Set.
     pub ty: super::Type,
-    /// Cards print it.
+    /// Whether cards print it.
     pub printed: bool,
-    /// The value at the start.
+    /// The initial value.
     pub start: Option<Formula>,
     /// Every change stops here.
     pub min: Option<Formula>,
     /// Every change stops here.
     pub max: Option<Formula>,
-    /// The node or kind of node at whose start it is set back.
+    /// The phase at whose start it is reset.
     pub resets: Option<PhaseOf>,
-    /// It is seen although the card is face down.
+    /// Whether it is visible on a face-down card.
     pub open: bool,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -157,40 +157,40 @@ pub struct Attribute {
 pub struct Zone {
     /// Its name.
     pub name: String,
-    /// All seats have it together.
+    /// Whether all seats share it.
     pub shared: bool,
-    /// Who sees its cards.
+    /// The seats that see its cards.
     pub sees: Sees,
-    /// Who may look at its face-down cards.
+    /// The seats that may look at its face-down cards.
     pub peek: Peek,
-    /// How its cards lie.
+    /// The arrangement of its cards.
     pub order: Arrangement,
-    /// How many spots it has.
+    /// The number of spots.
     pub spots: Option<Formula>,
-    /// It has one spot under every setting: it may be read as its card.
+    /// Whether it has exactly one spot under every setting, so that it can be read as its card.
     pub single: bool,
-    /// The zone of the foe that lies opposite.
+    /// The opponent's zone that lies opposite.
     pub faces: Option<ZoneId>,
-    /// When its cards are live.
+    /// When its cards' effects are active.
     pub live: Live,
-    /// A card that enters forgets what happened to it.
+    /// Whether a card that enters is reset to its printed state.
     pub fresh: bool,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
-/// When a card is live in a zone.
+/// When a card's effects are active in a zone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Live {
     /// Never.
     Never,
     /// Always.
     Always,
-    /// While it is face up.
+    /// While the card is face up.
     FaceUp,
-    /// While this holds; stored values only.
+    /// While a condition on stored values holds.
     When(Condition),
 }
 
@@ -201,52 +201,52 @@ pub struct DeckPart {
     pub name: String,
     /// The zone its cards start in.
     pub to: ZoneId,
-    /// Whether there is one for the whole table.
+    /// Whether all seats share it.
     pub shared: bool,
-    /// The fewest and the most cards.
+    /// The smallest and the largest number of cards.
     pub size: (Formula, Formula),
-    /// The fewest and the most that make sense.
+    /// The advised smallest and largest number of cards.
     pub advise: Option<(Formula, Formula)>,
-    /// What it holds if a deck says nothing of it.
+    /// The default cards.
     pub default: Vec<super::CardRef>,
-    /// What else must hold.
+    /// The other deck laws.
     pub laws: Vec<DeckLaw>,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
-/// What must hold for the cards of a part.
+/// A deck law for the cards of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeckLaw {
-    /// What it demands.
+    /// Its kind.
     pub kind: DeckLawKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a deck law demands; the printed card is `it`.
+/// The kinds of deck laws; `it` is the printed card.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DeckLawKind {
-    /// It holds for every card.
+    /// A condition that every card must meet.
     Always(Condition),
-    /// It holds for no card.
+    /// A condition that no card may meet.
     Never(Condition),
-    /// It holds for at most so many cards.
+    /// A condition that a limited number of cards may meet.
     AtMost(Formula, Condition),
-    /// At most so many cards agree in all that is named.
+    /// A limit on copies that agree in all the given criteria.
     Copies {
-        /// How many.
+        /// The largest number of copies.
         max: Formula,
-        /// In what they agree.
+        /// The criteria.
         same: Vec<Sameness>,
-        /// It does not count while this holds.
+        /// The condition under which a card does not count.
         unless: Option<Condition>,
     },
 }
 
-/// In what copies of a card agree.
+/// A criterion of being a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sameness {
     /// The name.
@@ -259,85 +259,85 @@ pub enum Sameness {
     Attr(AttrId),
 }
 
-/// How a match can end by word of mouth.
+/// The ways to end a match by agreement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Agree {
     /// A seat gives up.
     Concede,
-    /// All agree on a draw, while the condition holds.
+    /// All agree on a draw, if the condition holds.
     Draw(Option<Condition>),
     /// A judge disqualifies a seat.
     Judge,
 }
 
-/// A priority mark.
+/// A priority icon.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Icon {
     /// The digits between the brackets.
     pub mark: String,
-    /// Effects without a mark that aim so count as having this one.
+    /// The aim that gives this icon to effects without one.
     pub aim: Option<Aim>,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// One criterion of order.
+/// A criterion of the effect order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Criterion {
-    /// What it compares.
+    /// Its kind.
     pub kind: CriterionKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a criterion of order compares.
+/// The kinds of criteria.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CriterionKind {
-    /// The priority mark.
+    /// The priority icon.
     Icon,
-    /// What the effect is after.
+    /// The aim of the effect.
     Aim,
-    /// That seat's first, then in table order.
+    /// The effects of a given seat first, then in seat order.
     Seat(Condition),
-    /// When the carrier last did a deed.
+    /// The time of the carrier's last deed of a kind.
     Stamp(Deed, Recency),
-    /// Which deed it waits because of.
+    /// The deed that triggered it.
     Batch(Age),
-    /// A number of the carrier, which is `it`.
+    /// A number of the carrier (`it`).
     Value(Condition, Height),
     /// A seat picks.
     Ask(Chooser),
     /// Chance picks.
     Chance,
-    /// What ties happens at once.
+    /// Tied effects resolve simultaneously.
     Together,
 }
 
-/// One criterion of strength.
+/// A criterion of precedence between claims.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conflict {
-    /// What it compares.
+    /// Its kind.
     pub kind: ConflictKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What decides between two claims.
+/// The kinds of precedence criteria.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConflictKind {
-    /// House before card before game.
+    /// House rules, then cards, then the game.
     Level,
-    /// Claims marked `firm`.
+    /// Claims marked `firm` first.
     Firm,
-    /// Whose card last did a deed.
+    /// The time of the card's last deed of a kind.
     Stamp(Deed, Recency),
     /// `cannot` before `can`.
     Ban,
 }
 
-/// From where a claim or effect comes.
+/// The origin of a claim or effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// The rules of the game.
@@ -345,35 +345,35 @@ pub enum Level {
     Game,
     /// A card.
     Card,
-    /// A house.
+    /// House rules.
     House,
 }
 
-/// How long one kind of borrowing lasts.
+/// The duration of one kind of borrowing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lasts {
-    /// The verbs it is about.
+    /// The verbs it applies to.
     pub verbs: Vec<Lineage>,
-    /// The phase in which the borrowing is done; any if none.
+    /// The phase in which the borrowing happens; `None` for any.
     pub during: Option<PhaseOf>,
-    /// The phase at whose end it goes.
+    /// The phase at whose end it expires.
     pub until: PhaseOf,
-    /// The attributes whose `+` claims stay.
+    /// The attributes whose `+` claims stay afterwards.
     pub keeps: Vec<AttrId>,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// A value that is written down: printed, or of a ruling.
+/// A literal value, printed or in a ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number.
     Number(i64),
     /// A flag.
     Flag(bool),
-    /// A word, by its place in the attribute's list.
+    /// A word, by its index in the attribute's list.
     Word(u16),
-    /// Words, by their places.
+    /// Words, by index.
     Words(Vec<u16>),
     /// A text.
     Text(String),

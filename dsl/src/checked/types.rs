@@ -1,21 +1,21 @@
-//! What an expression can be.
+//! The types of expressions.
 
 use tiru_engine::rules::ListId;
 
 /// The type of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
-    /// A mistake in it has been told already; it fits everywhere.
+    /// Contains a mistake that was already reported; fits everywhere.
     Unknown,
-    /// `none`, or an empty list: fits everywhere.
+    /// `none`, or an empty list; fits everywhere.
     None,
-    /// One thing, or none.
+    /// One thing, or `none`.
     One(Kind),
-    /// Any number of things, in an order, each once.
+    /// An ordered set of things.
     Set(Kind),
 }
 
-/// What one thing is.
+/// The kind of one thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A whole number.
@@ -24,15 +24,15 @@ pub enum Kind {
     Flag,
     /// A word of a list.
     Word(ListId),
-    /// Any number of words of a list, held as one value: what a Set attribute is.
+    /// Words of a list held as one value, the type of a Set attribute.
     Words(ListId),
     /// Text, as a name.
     Text,
-    /// A card on the table (in a deck's law and a search: a printed one).
+    /// A card in the match; in deck laws and searches a printed card.
     Card,
-    /// A player's place.
+    /// A seat.
     Seat,
-    /// A card or a seat; which of them is known in play.
+    /// A card or a seat; which one is known only in play.
     Target,
     /// A numbered place for one card.
     Spot,
@@ -65,10 +65,10 @@ impl Type {
     pub const SEATS: Type = Type::Set(Kind::Seat);
     /// A set of effects.
     pub const EFFECTS: Type = Type::Set(Kind::Effect);
-    /// A set of zones: a bare zone that each seat has.
+    /// A set of zones.
     pub const ZONES: Type = Type::Set(Kind::Zone);
 
-    /// What one member, or the thing itself, is.
+    /// Returns the kind of the thing or of the members.
     pub fn kind(self) -> Option<Kind> {
         match self {
             Type::One(kind) | Type::Set(kind) => Some(kind),
