@@ -1,4 +1,4 @@
-//! Cards and what cards are made of: attributes, texts, parts, icons.
+//! Cards and their parts: attributes, printed texts, tables, icons.
 
 use tiru_engine::rules::Span;
 
@@ -9,20 +9,20 @@ use super::{Effect, Icon, Name, Number, Text};
 pub struct Card {
     /// Its name.
     pub name: Text,
-    /// Which print of that name it is.
+    /// The variant, if several cards share the name.
     pub variant: Option<Text>,
-    /// What is printed on it.
+    /// The printed attributes and effects.
     pub print: Print,
 }
 
-/// What stands between the braces of a card, a part or a `make`.
+/// The content of a card, a table row or a `make`.
 #[derive(Clone, Debug)]
 pub struct Print {
     /// The attributes, in the order written.
     pub fields: Vec<Field>,
     /// The effects, in the order written.
     pub effects: Vec<Effect>,
-    /// The braces and all between.
+    /// The span from brace to brace.
     pub span: Span,
 }
 
@@ -40,11 +40,11 @@ pub struct Says {
 pub struct Field {
     /// The attribute.
     pub name: Name,
-    /// What a part does to the number instead of stating it.
+    /// The operation on the number, in a part that changes it.
     pub sign: Option<(Sign, Span)>,
     /// One value, or several for a set.
     pub values: Vec<Value>,
-    /// The whole field.
+    /// The span of the whole field.
     pub span: Span,
 }
 
@@ -59,7 +59,7 @@ pub enum Sign {
     Times,
 }
 
-/// A value that stands by itself, not in an expression.
+/// A literal value.
 #[derive(Clone, Debug)]
 pub enum Value {
     /// `100`
@@ -79,7 +79,7 @@ pub struct Table {
     pub rows: Vec<Row>,
 }
 
-/// One part of a table.
+/// A row of a table.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// The name of the part.
@@ -91,23 +91,23 @@ pub struct Row {
 /// `make "{brew} {root}" from brew, root { … }`: a card for every combination.
 #[derive(Clone, Debug)]
 pub struct Make {
-    /// How the cards are called.
+    /// The pattern of the cards' names.
     pub pattern: Text,
     /// The tables.
     pub from: Vec<Name>,
-    /// What all these cards have.
+    /// What all these cards have in common.
     pub print: Print,
 }
 
-/// `icons { "Brass Bell" [02] [03] }`: icons of cards printed without any.
+/// `icons { "Brass Bell" [02] [03] }`: icons for cards that print none.
 #[derive(Clone, Debug)]
 pub struct Icons {
-    /// The cards, each with one icon an effect.
+    /// The cards, each with one icon per effect.
     pub rows: Vec<(Text, Vec<Icon>)>,
 }
 
 impl Value {
-    /// Where it stands.
+    /// Returns the source span.
     pub fn span(&self) -> Span {
         match self {
             Value::Number(number) => number.span,

@@ -1,10 +1,10 @@
-//! Claims: what is so, never what is done.
+//! Claims: the statements of static abilities.
 
 use tiru_engine::rules::Span;
 
 use super::{DeedName, Effect, Expr, Filter, Name, Range, Text};
 
-/// One claim, perhaps with a label.
+/// A claim, possibly with a label.
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// `fresh:` before it.
@@ -13,7 +13,7 @@ pub struct Claim {
     pub called: Option<Text>,
     /// The claim.
     pub kind: ClaimKind,
-    /// The whole claim.
+    /// The span of the whole claim.
     pub span: Span,
 }
 
@@ -22,34 +22,34 @@ pub struct Claim {
 pub enum ClaimKind {
     /// `each m in … { claims }`
     Each {
-        /// For what.
+        /// The member and the set it ranges over.
         range: Range,
-        /// What is so for each.
+        /// The claims about each member.
         claims: Vec<Claim>,
     },
     /// `if … { claims }`
     If {
-        /// When.
+        /// The condition.
         cond: Expr,
-        /// What is so then.
+        /// The claims that then hold.
         claims: Vec<Claim>,
     },
     /// A single claim.
     Says(Assertion),
 }
 
-/// `self has speed +20`, `cannot attack where …`: a claim by itself. As a statement it is a grant.
+/// `self has speed +20`, `cannot attack where …`: a single claim. As a statement it is a grant.
 #[derive(Clone, Debug)]
 pub struct Assertion {
-    /// Of what; a `cannot` without it is about anybody.
+    /// The subject; a `cannot` without one is about anybody.
     pub subject: Option<Expr>,
-    /// What is claimed.
+    /// Its kind.
     pub kind: AssertionKind,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// What is claimed.
+/// The kinds of assertions.
 #[derive(Clone, Debug)]
 pub enum AssertionKind {
     /// `has …`
@@ -58,7 +58,7 @@ pub enum AssertionKind {
     Cannot(Ban),
     /// `can … despite …`
     Can {
-        /// What is permitted.
+        /// The permitted attempt.
         ban: Ban,
         /// The labels of the bans that are lifted; empty for all.
         despite: Vec<Name>,
@@ -70,28 +70,28 @@ pub enum AssertionKind {
 /// The attempts that a `cannot` forbids or a `can` permits.
 #[derive(Clone, Debug)]
 pub struct Ban {
-    /// The word `choose`: only as an offered action.
+    /// The word `choose`: only choosing it in an offer counts.
     pub choose: Option<Span>,
     /// The deeds.
     pub deeds: Vec<DeedName>,
     /// `from` and `to`, in the order written.
     pub filters: Vec<Filter>,
-    /// When.
+    /// The condition.
     pub cond: Option<Expr>,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// One thing that is had.
+/// An item after `has`.
 #[derive(Clone, Debug)]
 pub struct Mod {
-    /// What.
+    /// Its kind.
     pub kind: ModKind,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// What can be had.
+/// The kinds of items after `has`.
 #[derive(Clone, Debug)]
 pub enum ModKind {
     /// `no effects`
@@ -102,14 +102,14 @@ pub enum ModKind {
     Value {
         /// The attribute.
         attribute: Name,
-        /// How it is changed.
+        /// The operation.
         op: ModOp,
-        /// By how much.
+        /// The operand.
         value: Expr,
     },
 }
 
-/// How a claim changes a value.
+/// An operation on a value in a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModOp {
     /// `=`

@@ -1,60 +1,60 @@
-//! Effects and the deeds and moments they wait for.
+//! Effects, deeds and points in time.
 
 use tiru_engine::rules::Span;
 
 use super::{Action, Block, Claim, Expr, Icon, Name, Number, Says};
 
-/// One effect: on a card, in a game's rules, or handed out by another effect.
+/// An effect: on a card, in the rules, or granted by another effect.
 #[derive(Clone, Debug)]
 pub struct Effect {
     /// The printed text that replaces the generated one.
     pub says: Option<Says>,
     /// `[02]`
     pub icon: Option<Icon>,
-    /// The word `firm`: it states its own precedence.
+    /// The word `firm`: the effect states its own precedence.
     pub firm: Option<Span>,
-    /// The word `once`: once a match.
+    /// The word `once`: at most once per match.
     pub once: Option<Span>,
-    /// `in hand, grave`: where it watches instead.
+    /// `in hand, grave`: the zones in which it is active.
     pub home: Vec<Name>,
-    /// What it is.
+    /// Its kind.
     pub kind: EffectKind,
-    /// The whole effect, without its `says`.
+    /// The span of the effect, without its `says`.
     pub span: Span,
 }
 
-/// The kinds of effects, and the two phrases that look like one.
+/// The kinds of effects, and the two clauses that look like one.
 #[derive(Clone, Debug)]
 pub enum EffectKind {
     /// `on …` and `before …`
     Triggered {
-        /// Which of the two.
+        /// The window.
         timing: Timing,
-        /// What it waits for.
+        /// The trigger.
         cue: Cue,
-        /// Tested when its turn comes.
+        /// The condition that is tested when it resolves.
         cond: Option<Expr>,
-        /// How often.
+        /// The limit on its use.
         limit: Option<Limit>,
-        /// What it does.
+        /// The body.
         body: Block,
     },
     /// `instead of …`
     Replacement {
         /// The deed that is replaced.
         deed: Deed,
-        /// Tested when the deed is about to be replaced.
+        /// The condition that is tested when the deed would be replaced.
         cond: Option<Expr>,
-        /// How often.
+        /// The limit on its use.
         limit: Option<Limit>,
-        /// What is done instead.
+        /// The statements that replace the deed.
         body: Block,
     },
     /// `always { … }`, or `while … { … }`
     Standing {
         /// The condition of a `while`.
         cond: Option<Expr>,
-        /// What is so.
+        /// The static abilities.
         claims: Vec<Claim>,
     },
     /// `requires …`
@@ -65,16 +65,16 @@ pub enum EffectKind {
     Action(Action),
 }
 
-/// When a triggered effect comes.
+/// The window of a triggered effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
-    /// `on`: after it happened.
+    /// `on`: after the deed.
     On,
-    /// `before`: when it is announced.
+    /// `before`: when the deed is announced.
     Before,
 }
 
-/// What a triggered effect waits for.
+/// A trigger.
 #[derive(Clone, Debug)]
 pub enum Cue {
     /// A deed.
@@ -83,38 +83,38 @@ pub enum Cue {
     Moment(Moment),
 }
 
-/// `my move from field to grave where card != self`: the deeds an effect listens to.
+/// `my move from field to grave where card != self`: a pattern of deeds.
 #[derive(Clone, Debug)]
 pub struct Deed {
-    /// Whose deed it must be.
+    /// The controller of the subject.
     pub whose: Option<(Whose, Span)>,
     /// The deed.
     pub name: DeedName,
-    /// What else it must fulfil, in the order written.
+    /// The other conditions, in the order written.
     pub filters: Vec<Filter>,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// The name of a deed.
+/// The name of a deed, as written.
 #[derive(Clone, Debug)]
 pub struct DeedName {
-    /// Which form it has.
+    /// Its form.
     pub kind: DeedKind,
-    /// The whole name.
+    /// The span of the name.
     pub span: Span,
 }
 
-/// The two forms of a deed's name.
+/// The forms of a deed's name.
 #[derive(Clone, Debug)]
 pub enum DeedKind {
-    /// A verb of the language, or a declared rule or action: `move`, `attack`.
+    /// A built-in verb, or a declared rule or action: `move`, `attack`.
     Word(Name),
     /// `change of size`
     ChangeOf(Name),
 }
 
-/// A demand on a deed.
+/// A condition on a deed.
 #[derive(Clone, Debug)]
 pub enum Filter {
     /// `by foe`
@@ -127,37 +127,37 @@ pub enum Filter {
     Where(Expr),
 }
 
-/// `start of my turn`.
+/// `start of my turn`: a point in time.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// Which edge of the phase.
+    /// The start or the end.
     pub edge: Edge,
-    /// Whose phase.
+    /// The seat whose phase is meant.
     pub whose: Option<(Whose, Span)>,
     /// The phase.
     pub phase: Name,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// `end of my next turn`: how long something lasts.
+/// `end of my next turn`: a duration.
 #[derive(Clone, Debug)]
 pub struct Until {
-    /// Which edge of the phase.
+    /// The start or the end.
     pub edge: Edge,
-    /// Whose phase.
+    /// The seat whose phase is meant.
     pub whose: Option<(Whose, Span)>,
-    /// In a ruling the seat whose phase it is.
+    /// In a ruling: the seat whose phase it is.
     pub player: Option<Name>,
-    /// The word `next`: a phase already running does not count.
+    /// The word `next`: a phase that is already running does not count.
     pub next: Option<Span>,
     /// The phase.
     pub phase: Name,
-    /// The whole phrase, without `until`.
+    /// The span of the phrase, without `until`.
     pub span: Span,
 }
 
-/// The two edges of a phase.
+/// The start or end of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edge {
     /// `start of`
@@ -166,7 +166,7 @@ pub enum Edge {
     End,
 }
 
-/// Whose a deed or phase must be.
+/// The seat that a deed or phase belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     /// `any`
@@ -180,10 +180,10 @@ pub enum Whose {
 /// `limit 1 per turn`.
 #[derive(Clone, Debug)]
 pub struct Limit {
-    /// How often.
+    /// The most uses.
     pub count: Number,
-    /// In which phase.
+    /// The phase in which they are counted.
     pub per: Name,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }

@@ -1,15 +1,15 @@
-//! Expressions, from a number to a question about the past.
+//! Expressions.
 
 use tiru_engine::rules::Span;
 
 use super::{DeedName, Name, Number, Text};
 
-/// One expression.
+/// An expression.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What it is.
+    /// Its kind.
     pub kind: ExprKind,
-    /// The whole of it, round brackets included.
+    /// The source span, parentheses included.
     pub span: Span,
 }
 
@@ -26,41 +26,41 @@ pub enum ExprKind {
     Dot(Name),
     /// `[a, b]`
     List(Vec<Expr>),
-    /// `m in my.field where m is up`; it has a binder or a condition, else it would be the set alone.
+    /// `m in my.field where m is up`; it has a binder or a condition, or both.
     Where {
-        /// The name of the member, beside `it`.
+        /// A name for the member, in addition to `it`.
         binder: Option<Name>,
         /// The set.
         set: Box<Expr>,
-        /// Which members.
+        /// The condition on members.
         cond: Option<Box<Expr>>,
     },
     /// `count(my.hand)`
     Call {
         /// The function.
         name: Name,
-        /// What it is given.
+        /// The arguments.
         args: Vec<Expr>,
     },
     /// `script name(…)`
     Script {
         /// The function.
         name: Name,
-        /// What it is given.
+        /// The arguments.
         args: Vec<Expr>,
     },
     /// `card.owner`
     Access {
-        /// Of what.
+        /// The thing.
         base: Box<Expr>,
         /// The word after the dot.
         word: Name,
     },
     /// `"X" of p1.field`
     Of {
-        /// What.
+        /// The thing.
         what: Box<Expr>,
-        /// Of whom or where.
+        /// The seat, card or zone it belongs to.
         owner: Box<Expr>,
     },
     /// `-x`
@@ -71,43 +71,43 @@ pub enum ExprKind {
     Binary {
         /// The operator.
         op: Op,
-        /// Where the operator stands.
+        /// The span of the operator.
         at: Span,
-        /// Its left side.
+        /// The left operand.
         left: Box<Expr>,
-        /// Its right side.
+        /// The right operand.
         right: Box<Expr>,
     },
     /// `a is b`, `a is not b`
     Is {
-        /// Its left side.
+        /// The left operand.
         left: Box<Expr>,
         /// The word `not`.
         negated: Option<Span>,
-        /// Its right side.
+        /// The right operand.
         right: Box<Expr>,
     },
     /// `if a then b else c`
     If {
-        /// When.
+        /// The condition.
         cond: Box<Expr>,
-        /// What it is then.
+        /// The value if it holds.
         then: Box<Expr>,
-        /// What it is else.
+        /// The value otherwise.
         otherwise: Box<Expr>,
     },
     /// `me did place "Paper Boat" this turn`
     Past(Box<Past>),
-    /// `effect 2 of "X"`, where a ruling says what a player does or answers.
+    /// `effect 2 of "X"`: an argument or answer in a ruling.
     Effect {
-        /// Which of them.
+        /// The number of the effect.
         number: Number,
         /// The card.
         of: Box<Expr>,
     },
 }
 
-/// An operator between two sides.
+/// A binary operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
     /// `or`
@@ -140,22 +140,22 @@ pub enum Op {
     Over,
 }
 
-/// A question about what was done.
+/// A question about the past.
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// Who did it, or to what it was done.
+    /// The seat that did it, or the card it was done to.
     pub subject: Expr,
-    /// Whether any doing counts, or only a choice in an offer.
+    /// Whether doing counts, or only choosing in an offer.
     pub verb: PastVerb,
     /// The deeds.
     pub deeds: Vec<DeedName>,
-    /// Which cards count.
+    /// The cards that count.
     pub pattern: Option<Pattern>,
-    /// How far back.
+    /// The time span.
     pub period: Option<Period>,
 }
 
-/// The two verbs of the past.
+/// The verbs of a question about the past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PastVerb {
     /// `did`
@@ -164,7 +164,7 @@ pub enum PastVerb {
     Chose,
 }
 
-/// Which cards a question about the past counts.
+/// The cards that a question about the past counts.
 #[derive(Clone, Debug)]
 pub enum Pattern {
     /// `"Paper Boat"`
@@ -173,16 +173,16 @@ pub enum Pattern {
     Expr(Expr),
 }
 
-/// How far a question looks back.
+/// The time span of a question about the past.
 #[derive(Clone, Debug)]
 pub struct Period {
-    /// Which stretch.
+    /// Its kind.
     pub kind: PeriodKind,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// The stretches of time.
+/// The kinds of time spans.
 #[derive(Clone, Debug)]
 pub enum PeriodKind {
     /// `this turn`
@@ -195,15 +195,15 @@ pub enum PeriodKind {
     Ever,
 }
 
-/// `c in my.hand where c.playable`: a name and what it ranges over.
+/// `c in my.hand where c.playable`: a name and the set it ranges over.
 #[derive(Clone, Debug)]
 pub struct Range {
-    /// The name; inside the condition it means the same as `it`.
+    /// The name; in the condition it means the same as `it`.
     pub name: Name,
     /// The set.
     pub set: Expr,
-    /// Which members.
+    /// The condition on members.
     pub cond: Option<Expr>,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }

@@ -1,17 +1,17 @@
-//! What a file is made of: its items.
+//! Items of a file.
 
 use tiru_engine::rules::Span;
 
 use super::{Block, Card, Effect, Expr, Icons, Limit, Make, Name, Range, Ruling, Table, Text};
 
-/// One item of a file.
+/// An item of a file.
 #[derive(Clone, Debug)]
 pub struct Item {
     /// The word `replace` before it, in a house file.
     pub replaces: Option<Span>,
     /// The item itself.
     pub kind: ItemKind,
-    /// The whole item.
+    /// The span of the whole item.
     pub span: Span,
 }
 
@@ -40,11 +40,11 @@ pub enum ItemKind {
     Effect(Box<Effect>),
     /// `remove rule name`
     Remove(Remove),
-    /// A piece that could not be read; its mistake was told.
+    /// A piece with a syntax error, which was already reported.
     Broken(Option<Stub>),
 }
 
-/// What a broken piece would have declared, so that its name need not be called unknown elsewhere.
+/// What a broken piece would have declared, so that uses of its name are not reported as unknown.
 #[derive(Clone, Debug)]
 pub struct Stub {
     /// Its first word: `card`, `rule`, …
@@ -56,11 +56,11 @@ pub struct Stub {
 /// `rule hurt(card: card, amount: number) { … }`: a deed that the game declares.
 #[derive(Clone, Debug)]
 pub struct Rule {
-    /// Its name, also that of the deed.
+    /// Its name, which is also the name of the deed.
     pub name: Name,
     /// Its parameters.
     pub params: Vec<Param>,
-    /// What it does.
+    /// The body.
     pub body: Block,
 }
 
@@ -71,26 +71,26 @@ pub struct Param {
     pub name: Name,
     /// Its type, as written.
     pub kind: Name,
-    /// What it is if a call leaves it out.
+    /// The default value.
     pub default: Option<Expr>,
-    /// The whole parameter.
+    /// The span of the whole parameter.
     pub span: Span,
 }
 
-/// `action row(card in my.waiting, …) if … limit 1 per turn { … }`: what a player may choose to do.
+/// `action row(card in my.waiting, …) if … limit 1 per turn { … }`: an action that a player may choose.
 #[derive(Clone, Debug)]
 pub struct Action {
-    /// Its name, also that of the deed.
+    /// Its name, which is also the name of the deed.
     pub name: Name,
     /// What people read for the name.
     pub called: Option<Text>,
     /// What the player chooses.
     pub ranges: Vec<Range>,
-    /// When it may be chosen at all.
+    /// The condition for choosing it.
     pub cond: Option<Expr>,
-    /// How often.
+    /// The limit on its use.
     pub limit: Option<Limit>,
-    /// What it does.
+    /// The body.
     pub body: Block,
 }
 
@@ -101,33 +101,33 @@ pub struct Def {
     pub name: Name,
     /// Its parameters.
     pub params: Vec<Name>,
-    /// What it stands for.
+    /// The expression it stands for.
     pub value: Expr,
 }
 
-/// `check sunk for c in field where … { … }`: what the game watches at settle points.
+/// `check sunk for c in field where … { … }`: a condition that is tested at settle points.
 #[derive(Clone, Debug)]
 pub struct Check {
     /// Its name.
     pub name: Name,
-    /// What is tested one by one.
+    /// The member and the set it ranges over.
     pub range: Option<Range>,
-    /// A condition beside it.
+    /// The condition.
     pub cond: Option<Expr>,
-    /// What it does when it holds.
+    /// The statements to run if it holds.
     pub body: Block,
 }
 
 /// `remove check no_supply`.
 #[derive(Clone, Debug)]
 pub struct Remove {
-    /// What is removed.
+    /// Its kind.
     pub what: Removable,
-    /// Which one.
+    /// Its name.
     pub target: Target,
 }
 
-/// What a house may remove.
+/// The kinds of items that house rules may remove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removable {
     /// `rule`

@@ -1,6 +1,6 @@
-//! The syntax tree of `.tiru` files: what an author wrote, with the place of every piece; nothing is looked up here.
+//! The syntax tree of `.tiru` files, with the span of every node; names are not resolved here.
 //!
-//! One chapter a file, in the order of the grammar. Made by `parse`, read by `check` and `format`.
+//! One chapter of the grammar per file. Produced by `parse`, consumed by `check`.
 
 mod card;
 mod claim;
@@ -31,12 +31,12 @@ pub use word::{Icon, Name, Number, Text};
 
 use tiru_engine::rules::{SourceId, Span};
 
-/// One whole file.
+/// A whole file.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Which file it is.
+    /// Its source id.
     pub source: SourceId,
-    /// The first line; none if it is missing or broken, which was told.
+    /// The first line; `None` if it is missing or broken, which was reported.
     pub header: Option<Header>,
     /// What a broken first line was probably meant to say: the game may be named by its title.
     pub meant: Option<Header>,
@@ -49,31 +49,31 @@ pub struct File {
 /// The first line of a file: `pack "First Tide" for harbour`.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// What the file holds.
+    /// The kind of the file.
     pub kind: FileKind,
     /// The name of the pack or house; rules and rulings have none.
     pub title: Option<Text>,
     /// The game it is for.
     pub game: Name,
-    /// The whole line.
+    /// The span of the whole line.
     pub span: Span,
 }
 
-/// What a file holds, by its first word.
+/// The kind of a file, from its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// `pack`: cards.
     Pack,
-    /// `house`: changes laid over a game.
+    /// `house`: changes to a game.
     House,
     /// `rules`: the rules of a game.
     Rules,
-    /// `rulings`: situations and what follows from them.
+    /// `rulings`: positions and their expected results.
     Rulings,
 }
 
 impl FileKind {
-    /// The first word of such a file.
+    /// Returns the first word of such a file.
     pub fn word(self) -> &'static str {
         match self {
             FileKind::Pack => "pack",

@@ -1,4 +1,4 @@
-//! Rulings: a situation, what is done, and what must follow.
+//! Rulings: a position, steps, and expected results.
 
 use tiru_engine::rules::Span;
 
@@ -7,36 +7,36 @@ use super::{BorrowVerb, Card, Expr, Face, Name, Number, Past, Text, Until, Value
 /// `ruling "…" { given { … } when { … } then { … } }`.
 #[derive(Clone, Debug)]
 pub struct Ruling {
-    /// Its name, with the statements it answers.
+    /// Its title, which begins with the ids of the statements it checks.
     pub name: Text,
-    /// How the table stands.
+    /// The starting position.
     pub given: Vec<Fact>,
-    /// What is done and what follows; at least one, each going on from the one before.
+    /// The steps and expected results; at least one round, each continuing from the one before.
     pub rounds: Vec<Round>,
 }
 
 /// One `when` and its `then`.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// What is done.
+    /// The steps.
     pub when: Vec<Step>,
-    /// What must follow.
+    /// The expected results.
     pub then: Vec<Expected>,
 }
 
 /// One line of a `given`.
 #[derive(Clone, Debug)]
 pub struct Fact {
-    /// What is so.
+    /// Its kind.
     pub kind: FactKind,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// What can be given.
+/// The kinds of facts about a position.
 #[derive(Clone, Debug)]
 pub enum FactKind {
-    /// A card of this ruling only.
+    /// A card that exists only in this ruling.
     Card(Card),
     /// `turn p1`
     Turn(Expr),
@@ -55,9 +55,9 @@ pub enum FactKind {
     },
     /// `deck p1 = …`
     Deck {
-        /// Whose, or which part of whose.
+        /// The seat, or a part of its deck.
         of: Expr,
-        /// What is in it.
+        /// The cards in it.
         pile: Pile,
     },
     /// `p1 did place "X"`
@@ -68,45 +68,45 @@ pub enum FactKind {
     Is {
         /// A zone or an attribute.
         what: Expr,
-        /// What it holds.
+        /// The cards or values.
         pile: Pile,
     },
 }
 
-/// What a card has of another one as a ruling begins.
+/// An effect that a card has already borrowed when a ruling begins.
 #[derive(Clone, Debug)]
 pub struct BorrowedBefore {
-    /// In which way.
+    /// The way of borrowing.
     pub verb: BorrowVerb,
-    /// The word for it.
+    /// The verb as written.
     pub word: Name,
-    /// What.
+    /// The borrowed effects.
     pub what: EffectsOf,
-    /// The card that has it; none if whoever took it has left.
+    /// The borrower; `None` if it has left.
     pub onto: Option<Expr>,
-    /// How long.
+    /// The duration.
     pub until: Option<Until>,
-    /// The phase in which it was borrowed, if that decides how long.
+    /// The phase in which it was borrowed, if that decides the duration.
     pub during: Option<Name>,
 }
 
 /// `effect 2 of "X"`, `"X".effects`.
 #[derive(Clone, Debug)]
 pub struct EffectsOf {
-    /// Which one, if one is meant.
+    /// The number of the effect, if one is meant.
     pub number: Option<Number>,
     /// The card, or its effects.
     pub of: Expr,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
 /// `"X", 3 "Y" face down`: cards or values, the first one on top.
 #[derive(Clone, Debug)]
 pub struct Pile {
-    /// What is in it; at least one.
+    /// The entries; at least one.
     pub entries: Vec<PileEntry>,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
@@ -117,20 +117,20 @@ pub struct PileEntry {
     pub count: Option<Number>,
     /// A card or a value.
     pub what: Expr,
-    /// Which side is up.
+    /// The face that is up.
     pub face: Option<(Face, Span)>,
 }
 
 /// One line of a `when`.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What is done.
+    /// Its kind.
     pub kind: StepKind,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// What can be done in a ruling.
+/// The kinds of steps.
 #[derive(Clone, Debug)]
 pub enum StepKind {
     /// `run rule`
@@ -149,18 +149,18 @@ pub enum StepKind {
     Disqualified(Expr),
     /// `p1 answers "X"`
     Answers {
-        /// Who.
+        /// The seat.
         who: Expr,
-        /// What.
+        /// The answer.
         pile: Pile,
     },
     /// `p1 does place("X")`
     Does {
-        /// Who.
+        /// The seat.
         who: Expr,
         /// The action.
         action: Name,
-        /// What is chosen for it.
+        /// The arguments.
         args: Vec<Expr>,
     },
 }
@@ -168,13 +168,13 @@ pub enum StepKind {
 /// One line of a `then`.
 #[derive(Clone, Debug)]
 pub struct Expected {
-    /// What must be so.
+    /// Its kind.
     pub kind: ExpectedKind,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// What can be expected.
+/// The kinds of expected results.
 #[derive(Clone, Debug)]
 pub enum ExpectedKind {
     /// `nothing happens`
@@ -185,18 +185,18 @@ pub enum ExpectedKind {
     DeckAccepted(Expr),
     /// `deck p1 refused because "…"`
     DeckRefused {
-        /// Whose.
+        /// The seat it belongs to.
         of: Expr,
-        /// Why.
+        /// The expected reason.
         because: Option<Because>,
     },
     /// `"A" before "B" because icon`
     Before {
-        /// What comes first.
+        /// The effects that resolve first.
         first: Acting,
-        /// What comes later.
+        /// The effects that resolve later.
         second: Acting,
-        /// By which criterion.
+        /// The criterion that decides.
         because: Option<Because>,
     },
     /// `p1 wins`
@@ -205,72 +205,72 @@ pub enum ExpectedKind {
     Loses(Expr),
     /// `p1 sees X`
     Sees {
-        /// Who.
+        /// The seat.
         who: Expr,
-        /// What.
+        /// The cards.
         what: Expr,
     },
     /// `p1 sees nothing of X`
     SeesNothing {
-        /// Who.
+        /// The seat.
         who: Expr,
-        /// Of what.
+        /// The cards.
         what: Expr,
     },
     /// `p1 is asked "…"`
     IsAsked {
-        /// Who.
+        /// The seat.
         who: Expr,
-        /// What.
+        /// Text that the question contains.
         question: Text,
     },
     /// `p1 can attack("A")`
     Can {
-        /// Who.
+        /// The seat.
         who: Expr,
         /// The attempt.
         action: Attempt,
     },
     /// `p1 cannot attack("A") because fresh`
     Cannot {
-        /// Who.
+        /// The seat.
         who: Expr,
         /// The attempt.
         action: Attempt,
-        /// Why.
+        /// The expected reason.
         because: Option<Because>,
     },
     /// Any condition.
     Holds(Expr),
 }
 
-/// `"A"`, `effect 2 of "A"`: whatever acts of a card, or one of its effects.
+/// `"A"`, `effect 2 of "A"`: the effects of a card, or one of them.
 #[derive(Clone, Debug)]
 pub struct Acting {
-    /// Which effect, if one is meant.
+    /// The number of the effect, if one is meant.
     pub number: Option<Number>,
     /// The card.
     pub card: Text,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
-/// An action with what is chosen for it.
+/// An action with its arguments.
 #[derive(Clone, Debug)]
 pub struct Attempt {
     /// The action.
     pub name: Name,
-    /// What is chosen; none if the action is meant as a whole.
+    /// The arguments; `None` if the action is meant as a whole.
     pub args: Option<Vec<Expr>>,
-    /// The whole phrase.
+    /// The span of the whole phrase.
     pub span: Span,
 }
 
 /// `because icon`, `because "at most 2"`.
 #[derive(Clone, Debug)]
 pub enum Because {
-    /// A label, criterion or set.
+    /// A label, a criterion or a set.
     Name(Name),
-    /// Words of the refusal.
+    /// A part of the refusal's text.
     Text(Text),
 }

@@ -1,4 +1,4 @@
-//! Statements: what is done.
+//! Statements.
 
 use tiru_engine::rules::Span;
 
@@ -9,7 +9,7 @@ use super::{Assertion, Claim, Effect, Expr, Name, Number, Range, Text, Until};
 pub struct Block {
     /// The statements, in order.
     pub stmts: Vec<Stmt>,
-    /// The braces and all between.
+    /// The span from brace to brace.
     pub span: Span,
 }
 
@@ -20,7 +20,7 @@ pub struct Stmt {
     pub quietly: Option<Span>,
     /// The statement.
     pub kind: StmtKind,
-    /// The whole statement.
+    /// The span of the whole statement.
     pub span: Span,
 }
 
@@ -29,11 +29,11 @@ pub struct Stmt {
 pub enum StmtKind {
     /// `each m in … { … }`
     Each {
-        /// For what.
+        /// The member and the set it ranges over.
         range: Range,
         /// The word `together`.
         together: Option<Span>,
-        /// What is done with each.
+        /// The statements for each member.
         body: Block,
     },
     /// `if … { … } else if … { … } else { … }`
@@ -45,41 +45,41 @@ pub enum StmtKind {
     },
     /// `repeat 5 { … }`
     Repeat {
-        /// How often at most.
+        /// The most rounds.
         count: Option<Expr>,
-        /// What is repeated.
+        /// The body.
         body: Block,
     },
     /// `until end of turn { … }`
     Until {
-        /// How long.
+        /// The duration.
         until: Until,
-        /// What holds for so long.
+        /// The effects and claims that last that long.
         body: Vec<Floating>,
     },
     /// `may { … } else { … }`
     May {
-        /// Who is asked.
+        /// The seat that is asked.
         by: Option<By>,
-        /// What is done on yes.
+        /// The statements to run on yes.
         body: Block,
-        /// What is done on no.
+        /// The statements to run on no.
         otherwise: Option<Block>,
     },
     /// `choose one { "label" { … } … }`
     Modes {
-        /// Who is asked.
+        /// The seat that is asked.
         by: Option<By>,
-        /// The ways; at least one.
+        /// The modes; at least one.
         modes: Vec<Mode>,
     },
     /// `choose up to 2 c in … by … secretly`
     Choose {
-        /// How many; none means one.
+        /// The number to choose; `None` means one.
         count: Option<HowMany>,
-        /// The name that is bound, and from what is chosen.
+        /// The name of the choice and the set to choose from.
         range: Range,
-        /// Who is asked.
+        /// The seat that is asked.
         by: Option<By>,
         /// The word `secretly`.
         secretly: Option<Span>,
@@ -101,23 +101,23 @@ pub enum StmtKind {
     Show {
         /// The cards.
         what: Expr,
-        /// The seat that learns them.
+        /// The seat that sees them.
         to: Expr,
     },
     /// `arrange … by …`
     Arrange {
         /// The cards.
         what: Expr,
-        /// Who does it.
+        /// The seat that arranges them.
         by: Option<By>,
     },
     /// `shuffle …`
     Shuffle(Expr),
     /// `swap a with b`
     Swap {
-        /// The one.
+        /// The first card.
         what: Expr,
-        /// The other.
+        /// The second card.
         with: Expr,
     },
     /// `tiru …`, `pinjam …`, `sedut …`
@@ -126,26 +126,26 @@ pub enum StmtKind {
     Cancel {
         /// The deed (`it`), or effects.
         what: Expr,
-        /// How long.
+        /// The duration.
         until: Option<Until>,
     },
     /// `proceed with amount = …`
     Proceed {
-        /// What is changed about the deed.
+        /// The roles that change, with their new values.
         with: Vec<(Name, Expr)>,
     },
     /// `skip turn of foe`
     Skip {
         /// The phase.
         phase: Name,
-        /// Whose.
+        /// The seat it belongs to.
         of: Expr,
     },
     /// `extra turn of me`
     Extra {
         /// The phase.
         phase: Name,
-        /// Whose.
+        /// The seat it belongs to.
         of: Expr,
     },
     /// `end turn`
@@ -154,14 +154,14 @@ pub enum StmtKind {
     Reverse,
     /// `win me`
     Win {
-        /// Who.
+        /// The seat.
         who: Expr,
         /// Why, in words.
         why: Option<Text>,
     },
     /// `lose s "no card to place"`
     Lose {
-        /// Who.
+        /// The seat.
         who: Expr,
         /// Why, in words.
         why: Option<Text>,
@@ -182,37 +182,37 @@ pub enum StmtKind {
     Grant {
         /// The claim.
         claim: Box<Assertion>,
-        /// How long.
+        /// The duration.
         until: Option<Until>,
     },
     /// `hurt(foe, 20) by card`, or `draw 2`
     Call {
         /// The rule or action.
         name: Name,
-        /// What it is given.
+        /// The arguments.
         args: Vec<Expr>,
-        /// What counts as the cause.
+        /// The card or seat that counts as the cause.
         by: Option<Expr>,
     },
     /// `script name(…)`
     Script {
         /// The function.
         name: Name,
-        /// What it is given.
+        /// The arguments.
         args: Vec<Expr>,
     },
 }
 
-/// One condition of an `if` with its block.
+/// A condition of an `if` with its block.
 #[derive(Clone, Debug)]
 pub struct Arm {
-    /// When.
+    /// The condition.
     pub cond: Expr,
-    /// What is done then.
+    /// The statements to run if it holds.
     pub body: Block,
 }
 
-/// What can stand in `until … { }`.
+/// An item of `until … { }`.
 #[derive(Clone, Debug)]
 pub enum Floating {
     /// An effect.
@@ -221,18 +221,18 @@ pub enum Floating {
     Claim(Box<Claim>),
 }
 
-/// Who decides.
+/// The chooser.
 #[derive(Clone, Debug)]
 pub enum By {
     /// `by chance`
     Chance(Span),
     /// `by foe`, `by seats`
     Who(Expr),
-    /// `by s in seats where …`: each of them, all at once.
+    /// `by s in seats where …`: several seats, all at once.
     Each(Box<Range>),
 }
 
-/// One way of a `choose one`.
+/// A mode of a `choose one`.
 #[derive(Clone, Debug)]
 pub struct Mode {
     /// What the player reads.
@@ -241,7 +241,7 @@ pub struct Mode {
     pub body: Block,
 }
 
-/// How many are chosen.
+/// The number to choose.
 #[derive(Clone, Debug)]
 pub enum HowMany {
     /// `2`
@@ -259,13 +259,13 @@ pub enum HowMany {
 pub struct Move {
     /// The cards.
     pub what: Expr,
-    /// Where in the place.
+    /// The position in the destination.
     pub landing: Option<(Landing, Span)>,
-    /// The place.
+    /// The destination.
     pub to: Expr,
-    /// Which side is up.
+    /// The face they get.
     pub face: Option<(Face, Span)>,
-    /// What counts as the cause.
+    /// The card or seat that counts as the cause.
     pub by: Option<By>,
 }
 
@@ -274,15 +274,15 @@ pub struct Move {
 pub struct Create {
     /// The card.
     pub name: Text,
-    /// Where in the place.
+    /// The position in the destination.
     pub landing: Option<(Landing, Span)>,
-    /// The place.
+    /// The destination.
     pub to: Expr,
-    /// Which side is up.
+    /// The face it gets.
     pub face: Option<(Face, Span)>,
 }
 
-/// Where in a place a card comes to lie.
+/// A position in a destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landing {
     /// `top of`
@@ -295,7 +295,7 @@ pub enum Landing {
     Under,
 }
 
-/// Which side of a card is up.
+/// The face of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// `face up`
@@ -307,19 +307,19 @@ pub enum Face {
 /// `tiru e onto c until end of turn`.
 #[derive(Clone, Debug)]
 pub struct Borrow {
-    /// Which of the three.
+    /// The way of borrowing.
     pub verb: BorrowVerb,
-    /// The word as written: Malay or English.
+    /// The verb as written, in Malay or English.
     pub word: Name,
     /// The effects.
     pub what: Expr,
     /// The card that gets them.
     pub onto: Option<Expr>,
-    /// How long.
+    /// The duration.
     pub until: Option<Until>,
 }
 
-/// The three ways of borrowing.
+/// The three ways to borrow an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BorrowVerb {
     /// `tiru`, `copy`
@@ -333,15 +333,15 @@ pub enum BorrowVerb {
 /// `x.size += 40`.
 #[derive(Clone, Debug)]
 pub struct Assign {
-    /// What is changed.
+    /// The attribute or name that changes.
     pub target: Expr,
-    /// How.
+    /// The operation.
     pub op: AssignOp,
-    /// To or by what.
+    /// The operand.
     pub value: Expr,
 }
 
-/// How a stored value is changed.
+/// A change of a stored value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AssignOp {
     /// `=`

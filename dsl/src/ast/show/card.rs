@@ -1,4 +1,4 @@
-//! Cards and what they are made of.
+//! Prints cards, tables and icons.
 
 use super::super::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table};
 use super::Show;

@@ -1,4 +1,4 @@
-//! Claims.
+//! Prints claims.
 
 use super::super::{Assertion, AssertionKind, Ban, Claim, ClaimKind, Mod, ModKind, ModOp};
 use super::Show;

@@ -1,4 +1,4 @@
-//! Effects, deeds, moments.
+//! Prints effects, deeds and points in time.
 
 use super::super::{
     Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until, Whose,

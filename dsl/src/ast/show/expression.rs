@@ -1,4 +1,4 @@
-//! Expressions.
+//! Prints expressions.
 
 use super::super::{Expr, ExprKind, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
 use super::Show;

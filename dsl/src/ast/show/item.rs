@@ -1,4 +1,4 @@
-//! Items.
+//! Prints items.
 
 use super::super::{
     Action, Check, Def, FileKind, Header, Item, ItemKind, Param, Removable, Remove, Rule, Target,

@@ -1,4 +1,4 @@
-//! The syntax tree as a person reads it: one bracket a node, without places. Two texts that mean the same show the same.
+//! Prints the syntax tree as nested brackets without spans. Texts that mean the same print the same.
 
 mod card;
 mod claim;
@@ -15,9 +15,9 @@ use std::fmt::{self, Display, Formatter};
 use super::{Expr, File, Header, Item};
 use tree::Tree;
 
-/// What can be shown as a tree.
+/// A node that can be printed as a tree.
 trait Show {
-    /// The tree.
+    /// Returns the tree.
     fn show(&self) -> Tree;
 }
 

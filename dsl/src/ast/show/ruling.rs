@@ -1,4 +1,4 @@
-//! Rulings.
+//! Prints rulings.
 
 use super::super::{
     Acting, Attempt, Because, BorrowedBefore, EffectsOf, Expected, ExpectedKind, Fact, FactKind, Pile,

@@ -1,4 +1,4 @@
-//! Statements.
+//! Prints statements.
 
 use super::super::{
     AssignOp, Block, Borrow, BorrowVerb, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Stmt,

@@ -1,13 +1,13 @@
-//! A tree of words, written on one line where it fits and indented where not.
+//! An S-expression, printed on one line if it fits and indented if not.
 
 use std::fmt::{self, Display, Formatter};
 
 use super::Show;
 
-/// Lines longer than this are broken.
+/// The length at which a line is broken.
 const WIDTH: usize = 100;
 
-/// A word, or a head with what belongs to it.
+/// A word, or a head with its parts.
 pub(super) enum Tree {
     /// A single word.
     Leaf(String),
@@ -15,18 +15,18 @@ pub(super) enum Tree {
     Node(String, Vec<Tree>),
 }
 
-/// A single word.
+/// Creates a word.
 pub(super) fn leaf(word: impl Into<String>) -> Tree {
     Tree::Leaf(word.into())
 }
 
-/// A head with nothing yet.
+/// Creates a node without parts.
 pub(super) fn node(head: impl Into<String>) -> Tree {
     Tree::Node(head.into(), Vec::new())
 }
 
 impl Tree {
-    /// The same with one more part.
+    /// Appends a tree.
     pub(super) fn add(self, part: Tree) -> Tree {
         match self {
             Tree::Leaf(head) => Tree::Node(head, vec![part]),
@@ -37,12 +37,12 @@ impl Tree {
         }
     }
 
-    /// The same with a part of the syntax tree.
+    /// Appends a syntax node.
     pub(super) fn with(self, part: &impl Show) -> Tree {
         self.add(part.show())
     }
 
-    /// The same with a part that may be missing.
+    /// Appends an optional syntax node.
     pub(super) fn maybe(self, part: Option<&impl Show>) -> Tree {
         match part {
             Some(part) => self.with(part),
@@ -50,7 +50,7 @@ impl Tree {
         }
     }
 
-    /// The same with a word, if it was written.
+    /// Appends a word, if it was written.
     pub(super) fn word<T>(self, written: Option<&T>, word: &str) -> Tree {
         match written {
             Some(_) => self.add(leaf(word)),
@@ -58,12 +58,12 @@ impl Tree {
         }
     }
 
-    /// The same with several parts.
+    /// Appends several nodes.
     pub(super) fn all<'a, T: Show + 'a>(self, parts: impl IntoIterator<Item = &'a T>) -> Tree {
         parts.into_iter().fold(self, Tree::with)
     }
 
-    /// The same with a part under a head of its own, if there is one.
+    /// Appends an optional node under a head of its own.
     pub(super) fn under(self, head: &str, part: Option<&impl Show>) -> Tree {
         match part {
             Some(part) => self.add(node(head).with(part)),
@@ -71,7 +71,7 @@ impl Tree {
         }
     }
 
-    /// The same with parts under a head of their own, if there are any.
+    /// Appends several nodes under a head of their own, if there are any.
     pub(super) fn group<'a, T: Show + 'a>(self, head: &str, parts: impl IntoIterator<Item = &'a T>) -> Tree {
         match node(head).all(parts) {
             Tree::Node(_, parts) if parts.is_empty() => self,
@@ -120,7 +120,7 @@ impl<T: Show> Show for Box<T> {
 }
 
 impl<T: Show, S> Show for (T, S) {
-    /// A word that was written, with its place, which is not shown.
+    /// Prints a word that was written; its span is not shown.
     fn show(&self) -> Tree {
         self.0.show()
     }

@@ -1,4 +1,4 @@
-//! Names, texts, numbers, icons.
+//! Prints names, texts, numbers and icons.
 
 use super::super::{Icon, Name, Number, Text, Value};
 use super::Show;
