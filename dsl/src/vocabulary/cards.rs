@@ -1,4 +1,4 @@
-//! The names of printed cards, and what one quoted name stands for.
+//! Printed cards by name, and the resolution of quoted names.
 
 use crate::checked::CardRef;
 use std::collections::BTreeMap;
@@ -10,18 +10,18 @@ pub struct CardNames {
     prints: BTreeMap<String, Vec<Print>>,
 }
 
-/// One print of a name.
+/// A printed card of a name.
 #[derive(Clone, Debug)]
 pub struct Print {
-    /// Its row.
+    /// Its id.
     pub card: CardRef,
     /// Its variant.
     pub variant: Option<String>,
     /// Its pack.
     pub pack: Option<String>,
-    /// The ruling it belongs to, if it is known there only.
+    /// The ruling it belongs to, if it exists only there.
     pub ruling: Option<usize>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -31,9 +31,9 @@ impl CardNames {
         self.prints.entry(name.to_owned()).or_default().push(print);
     }
 
-    /// The print that has just this name, variant and pack where the new one would be.
+    /// Returns the card that a new card with this name, variant and pack would duplicate.
     ///
-    /// A ruling is alone with its cards: one of theirs may be called like a card of any pack, and is meant there instead of it.
+    /// A ruling's cards are separate: a card with the same name as a pack's hides that one inside the ruling.
     pub fn same(
         &self,
         name: &str,
@@ -46,15 +46,15 @@ impl CardNames {
         })
     }
 
-    /// A print of that name and variant in some pack.
+    /// Returns the card with this name and variant, from any pack.
     pub fn printed(&self, name: &str, variant: Option<&str>) -> Option<&Print> {
         let prints = self.prints.get(name)?;
         prints.iter().find(|print| print.variant.as_deref() == variant && print.ruling.is_none())
     }
 
-    /// The prints a quoted name stands for, as seen from a ruling or from elsewhere: `Name`, `Name (variant)` or
-    /// `Name (variant) / Pack`. With a pack and no variant it is the print without one, if that pack has it: nothing else says so.
-    /// What a ruling gives itself hides the cards of packs that the same words would mean.
+    /// Resolves a quoted name, as seen from a ruling or from elsewhere: `Name`, `Name (variant)` or
+    /// `Name (variant) / Pack`. A pack without a variant means the card without a variant, if the pack has
+    /// it, because nothing else names it. The cards of a ruling hide cards of packs with the same name.
     pub fn find(&self, text: &str, ruling: Option<usize>) -> Vec<CardRef> {
         let (front, pack) = match text.rsplit_once(" / ") {
             Some((front, pack)) if !self.prints.contains_key(text) => (front, Some(pack)),
@@ -78,7 +78,7 @@ impl CardNames {
         found().filter(|print| !only_plain || plain(print)).map(|print| print.card).collect()
     }
 
-    /// All names that can be seen from a ruling or from elsewhere.
+    /// Returns all names visible from a ruling, or from elsewhere.
     pub fn all(&self, ruling: Option<usize>) -> impl Iterator<Item = &str> {
         self.prints
             .iter()

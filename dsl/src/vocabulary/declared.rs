@@ -1,4 +1,4 @@
-//! What rules files declare: rules, actions, named expressions.
+//! Declarations of rules files: rules, actions, named expressions.
 
 use super::Vocabulary;
 use crate::ast;
@@ -12,11 +12,11 @@ pub struct RuleName<'a> {
     pub name: String,
     /// Its parameters.
     pub params: Vec<Param<'a>>,
-    /// From which level it comes.
+    /// Its level.
     pub level: Level,
-    /// Its text.
+    /// Its syntax.
     pub text: &'a ast::Rule,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -25,11 +25,11 @@ pub struct RuleName<'a> {
 pub struct Param<'a> {
     /// Its name.
     pub name: String,
-    /// What it takes; unknown if its type could not be read.
+    /// Its type; unknown if it could not be resolved.
     pub ty: Type,
-    /// What it is if a call leaves it out.
+    /// The default value.
     pub default: Option<&'a ast::Expr>,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -38,25 +38,25 @@ pub struct Param<'a> {
 pub struct ActionName<'a> {
     /// Its name.
     pub name: String,
-    /// Its text.
+    /// Its syntax.
     pub text: &'a ast::Action,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
-/// A named expression.
+/// A named expression (`def`).
 #[derive(Clone, Debug)]
 pub struct DefName<'a> {
     /// Its name.
     pub name: String,
-    /// Its text.
+    /// Its syntax.
     pub text: &'a ast::Def,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
 impl Vocabulary<'_> {
-    /// The type a parameter's type word stands for: a plain type, or an attribute whose words are meant.
+    /// Returns the type for a type word: a plain type, or an attribute that stands for its words.
     pub fn type_named(&self, word: &str) -> Option<Type> {
         Some(Type::One(match word {
             "number" => Kind::Number,
@@ -75,7 +75,7 @@ impl Vocabulary<'_> {
         }))
     }
 
-    /// The words that can stand as a parameter's type.
+    /// Returns the words that can be the type of a parameter.
     pub fn type_words(&self) -> Vec<&str> {
         let mut words = vec!["number", "flag", "text", "card", "seat", "spot", "zone", "effect"];
         let lists = self.attributes.rows().iter().filter(|row| Vocabulary::list_of(row.ty).is_some());
@@ -84,7 +84,7 @@ impl Vocabulary<'_> {
     }
 }
 
-/// The subject among the types of a deed's parameters: the first card, seat or effect.
+/// Returns the subject of a deed from its parameter types: the first card, seat or effect.
 pub(crate) fn subject_of(types: impl IntoIterator<Item = Type>) -> (Subject, Option<usize>) {
     for (at, ty) in types.into_iter().enumerate() {
         let subject = match ty.kind() {

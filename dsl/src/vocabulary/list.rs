@@ -1,14 +1,14 @@
-//! The lists of words that every game has.
+//! The built-in lists of words.
 
 use crate::checked::List;
 use tiru_engine::rules::ListId;
 
 /// The sides of a coin.
 pub const COIN: ListId = ListId(0);
-/// The ways a card can lie.
+/// The faces of a card.
 pub const FACE: ListId = ListId(1);
 
-/// The built-in lists, in the order of their numbers.
+/// Returns the built-in lists, in the order of their ids.
 pub(super) fn built_in() -> [List; 2] {
     [list("coin", &["heads", "tails"]), list("face", &["up", "down"])]
 }

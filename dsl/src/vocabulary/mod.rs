@@ -1,7 +1,7 @@
-//! All names of one game with their types and places: what `check` looks names up in.
+//! The symbol table of one game: all names with their types and spans.
 //!
-//! Made from the structure of the game and the headlines of its rules, before any body is read, so that texts may use what
-//! stands after them or in another file. Knows nothing of what rules do.
+//! Built from the structure of the game and the heads of its rules before any body is checked, so that texts
+//! may use names declared later or in another file.
 
 mod cards;
 mod declared;
@@ -25,13 +25,13 @@ use tiru_engine::rules::{ActionId, AttrId, ListId, SettingId, Table, ZoneId};
 /// The names of one game.
 #[derive(Debug, Default)]
 pub struct Vocabulary<'a> {
-    /// The fewest and the most seats.
+    /// The smallest and the largest number of seats.
     pub seats: (u8, u8),
     /// Lists of words; the first two are the coin and the faces.
     pub lists: Table<ListId, List>,
     /// Settings and readings.
     pub settings: Table<SettingId, SettingName>,
-    /// Attributes; one name may be that of a card's attribute and of a seat's.
+    /// Attributes; a card and a seat may have attributes of the same name.
     pub attributes: Table<AttrId, AttributeName>,
     /// Zones.
     pub zones: Table<ZoneId, ZoneName>,
@@ -45,16 +45,16 @@ pub struct Vocabulary<'a> {
     def_names: BTreeMap<&'a str, usize>,
     /// Printed cards.
     pub cards: CardNames,
-    /// Pieces of files that could not be read.
+    /// Pieces of files with syntax errors.
     pub broken: Broken,
-    /// Printed cards that houses take out.
+    /// Printed cards that house rules remove.
     pub taken_out: BTreeSet<String>,
 }
 
-/// What is known of pieces that could not be read: their mistakes were told, and shall bring no others.
+/// The names in pieces with syntax errors, whose mistakes must not cause further ones.
 #[derive(Clone, Debug)]
 pub struct Broken {
-    /// Whether there are none.
+    /// Whether there are no such pieces.
     pub whole: bool,
     /// The names they would have declared.
     pub names: BTreeSet<String>,
@@ -67,22 +67,22 @@ impl Default for Broken {
 }
 
 impl<'a> Vocabulary<'a> {
-    /// The names that the structure of a game gives.
+    /// Creates the names that the structure of a game declares.
     pub fn new(blueprint: &Blueprint) -> Vocabulary<'a> {
         structure::names(blueprint)
     }
 
-    /// Declared rules.
+    /// Returns the declared rules.
     pub fn rules(&self) -> &Table<RuleRef, RuleName<'a>> {
         &self.rules
     }
 
-    /// Declared actions of the game; those of cards have no name outside of their card.
+    /// Returns the declared actions of the game; an action on a card has no name outside its card.
     pub fn actions(&self) -> &Table<ActionId, ActionName<'a>> {
         &self.actions
     }
 
-    /// Named expressions.
+    /// Returns the named expressions.
     pub fn defs(&self) -> &[DefName<'a>] {
         &self.defs
     }
@@ -107,58 +107,58 @@ impl<'a> Vocabulary<'a> {
         self.defs.push(def);
     }
 
-    /// The list a word type belongs to.
+    /// Returns a list of words.
     pub fn list(&self, list: ListId) -> Option<&List> {
         self.lists.get(list)
     }
 
-    /// The place of a word in a list.
+    /// Returns the index of a word in a list.
     pub fn word(&self, list: ListId, word: &str) -> Option<u16> {
         let at = self.lists.get(list)?.words.iter().position(|known| known == word)?;
         u16::try_from(at).ok()
     }
 
-    /// The zone of a name.
+    /// Resolves the name of a zone.
     pub fn zone(&self, name: &str) -> Option<ZoneId> {
         self.zones.find(|zone| zone.name == name)
     }
 
-    /// The setting of a name.
+    /// Resolves the name of a setting.
     pub fn setting(&self, name: &str) -> Option<SettingId> {
         self.settings.find(|setting| setting.name == name)
     }
 
-    /// The attribute of a name on one kind of carrier.
+    /// Resolves the name of an attribute on one kind of carrier.
     pub fn attribute(&self, of: Carrier, name: &str) -> Option<AttrId> {
         self.attributes.find(|attribute| attribute.of == of && attribute.name == name)
     }
 
-    /// All attributes of a name, whatever carries them.
+    /// Returns all attributes of a name, on any carrier.
     pub fn attributes_named(&self, name: &str) -> Vec<AttrId> {
         self.attributes.iter().filter(|(_, row)| row.name == name).map(|(id, _)| id).collect()
     }
 
-    /// The phase of a name.
+    /// Resolves the name of a phase.
     pub fn phase(&self, name: &str) -> Option<PhaseOf> {
         self.phases.iter().find(|phase| phase.name == name).map(|phase| phase.phase)
     }
 
-    /// The rule of a name.
+    /// Resolves the name of a rule.
     pub fn rule(&self, name: &str) -> Option<RuleRef> {
         self.rule_names.get(name).copied()
     }
 
-    /// The action of a name.
+    /// Resolves the name of an action.
     pub fn action(&self, name: &str) -> Option<ActionId> {
         self.action_names.get(name).copied()
     }
 
-    /// The named expression of a name.
+    /// Resolves the name of a named expression.
     pub fn def(&self, name: &str) -> Option<usize> {
         self.def_names.get(name).copied()
     }
 
-    /// What a number of a list of words is: of an Enum a word, of a Set words.
+    /// Returns the list of an Enum or Set type.
     pub fn list_of(ty: Type) -> Option<ListId> {
         match ty.kind() {
             Some(Kind::Word(list) | Kind::Words(list)) => Some(list),

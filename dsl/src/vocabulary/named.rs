@@ -1,4 +1,4 @@
-//! What is known of the names that `game.ron` gives.
+//! Names that `game.ron` declares.
 
 use crate::blueprint::{Carrier, Sees};
 use crate::checked::{PhaseOf, Type};
@@ -11,7 +11,7 @@ pub struct SettingName {
     pub name: String,
     /// A number, a flag or a word.
     pub ty: Type,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -20,15 +20,15 @@ pub struct SettingName {
 pub struct AttributeName {
     /// Its name.
     pub name: String,
-    /// What carries it.
+    /// What has it: cards, seats or the game.
     pub of: Carrier,
-    /// What its values are.
+    /// The type of its values.
     pub ty: Type,
-    /// Cards print it.
+    /// Whether cards print it.
     pub printed: bool,
-    /// It is seen although the card is face down.
+    /// Whether it is visible on a face-down card.
     pub open: bool,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -41,19 +41,19 @@ pub struct AttributeName {
 pub struct ZoneName {
     /// Its name.
     pub name: String,
-    /// All seats have it together.
+    /// Whether all seats share it.
     pub shared: bool,
-    /// It has spots.
+    /// Whether it has spots.
     pub spots: bool,
-    /// It has just one spot, whatever the settings.
+    /// Whether it has exactly one spot under every setting.
     pub single: bool,
-    /// It has a top and a bottom.
+    /// Whether it has a top and a bottom.
     pub stack: bool,
-    /// Who sees its cards.
+    /// The seats that see its cards.
     pub sees: Sees,
-    /// Cards become as printed when they come to it.
+    /// Whether a card that enters is reset to its printed state.
     pub fresh: bool,
-    /// Where its name is written.
+    /// The span of its name.
     pub span: Span,
 }
 
@@ -62,10 +62,10 @@ pub struct ZoneName {
 pub struct PhaseName {
     /// Its name.
     pub name: String,
-    /// Which.
+    /// The phase it refers to.
     pub phase: PhaseOf,
-    /// The first node that it means.
+    /// The first node with this name.
     pub node: NodeId,
-    /// Where its name, or the whole phase, is written.
+    /// The span of its name, or of the whole phase.
     pub span: Span,
 }

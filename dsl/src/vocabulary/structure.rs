@@ -1,4 +1,4 @@
-//! The names that the structure of a game gives.
+//! Collects the names that the structure of a game declares.
 
 use super::{AttributeName, PhaseName, SettingName, Vocabulary, ZoneName, list};
 use crate::blueprint::{
@@ -7,7 +7,7 @@ use crate::blueprint::{
 use crate::checked::{Kind, List, PhaseOf, Type};
 use tiru_engine::rules::{Id, NodeId};
 
-/// Lists, settings, attributes, zones and phases, numbered in the order they are written.
+/// Collects lists, settings, attributes, zones and phases, with ids in source order.
 pub(super) fn names<'a>(blueprint: &Blueprint) -> Vocabulary<'a> {
     let mut names = Vocabulary { seats: blueprint.seats.value, ..Vocabulary::default() };
     for built_in in list::built_in() {
@@ -40,7 +40,7 @@ fn add_setting(names: &mut Vocabulary<'_>, setting: &Setting) {
     names.settings.push(SettingName { name: setting.name.text.clone(), ty, span: setting.name.span });
 }
 
-/// Whether a choice is one of yes and no, in any order.
+/// Reports whether a choice is between yes and no, in any order.
 fn is_flag(words: &[Word]) -> bool {
     words.len() == 2 && ["yes", "no"].iter().all(|flag| words.iter().any(|word| word.name.text == **flag))
 }
