@@ -1,4 +1,4 @@
-//! The place where reading ended, and the words before it.
+//! The position of a syntax error and the words around it.
 
 use std::ops::Range;
 
@@ -6,23 +6,23 @@ use super::grammar::{Failure, Rule, read, words};
 use super::token::{is_word, token, token_before};
 use crate::mistake::nearest;
 
-/// So many words are looked at.
+/// The most words before the error that are examined.
 const MOST: usize = 4;
 
-/// The word or mark at which reading ended, and those before it.
+/// The token at a syntax error and the tokens before it.
 pub(super) struct Around<'a> {
-    /// What was read.
+    /// The text that was parsed.
     pub(super) text: &'a str,
-    /// Where reading ended.
+    /// The token at which parsing stopped.
     pub(super) here: Range<usize>,
     rule: Rule,
     expected: &'a [Rule],
-    /// On its line, the nearest first.
+    /// The tokens before it on the same line, nearest first.
     before: Vec<Range<usize>>,
 }
 
 impl<'a> Around<'a> {
-    /// What stands around the place where reading ended; nothing at the end of the text.
+    /// Returns the context of a syntax error; `None` at the end of the text.
     pub(super) fn of(
         rule: Rule,
         text: &'a str,
@@ -36,7 +36,7 @@ impl<'a> Around<'a> {
         let mut at = here.start;
         while let Some(found) = token_before(text, at).filter(|_| before.len() < MOST) {
             let other_line = text.get(found.end..at).is_none_or(|between| between.contains('\n'));
-            // The bracket that ends a block may stand on the next line.
+            // The bracket that ends a block may be on the next line.
             if other_line && !(before.is_empty() && text.get(here.clone()) == Some("}")) {
                 break;
             }
@@ -46,22 +46,22 @@ impl<'a> Around<'a> {
         Some(Around { text, here, rule, expected: &failure.expected, before })
     }
 
-    /// The word or mark at which reading ended.
+    /// Returns the token at which parsing stopped.
     pub(super) fn found(&self) -> &'a str {
         self.word(&self.here)
     }
 
-    /// Where the nth word before it stands, if it stands on the same line; the nearest is the first.
+    /// Returns the span of the nth token before it on the same line, counted from 1.
     pub(super) fn before(&self, nth: usize) -> Option<&Range<usize>> {
         self.before.get(nth.checked_sub(1)?)
     }
 
-    /// The nth word before it, or nothing.
+    /// Returns the nth token before it, or an empty string.
     pub(super) fn past(&self, nth: usize) -> &'a str {
         self.before(nth).map_or("", |place| self.word(place))
     }
 
-    /// The word or mark after it, or nothing.
+    /// Returns the token after it, or an empty string.
     pub(super) fn next(&self) -> &'a str {
         token(self.text, self.here.end).map_or("", |place| self.word(&place))
     }
@@ -79,19 +79,19 @@ impl<'a> Around<'a> {
         self.text.get(place.clone()).unwrap_or("")
     }
 
-    /// Whether this could have stood where reading ended.
+    /// Reports whether the grammar would have accepted this rule here.
     pub(super) fn wants(&self, rule: Rule) -> bool {
         self.expected.contains(&rule)
     }
 
-    /// Whether a statement could begin at a place: one that needs nothing more is put there.
+    /// Reports whether a statement could begin at a token, by trying one that needs nothing more.
     pub(super) fn begins(&self, place: &Range<usize>) -> bool {
         let Some(before) = self.text.get(..place.start) else { return false };
         let tried = format!("{before}settle");
         read(self.rule, &tried).map_or_else(|failure| failure.at >= tried.len(), |_| true)
     }
 
-    /// Whether the word found is just a slip of the finger for one that could have stood there.
+    /// Reports whether the found word is a misspelling of one that fits here.
     pub(super) fn is_misspelt(&self) -> bool {
         let found = self.found();
         let is_right =
@@ -107,12 +107,12 @@ impl<'a> Around<'a> {
 
     /// Whether the text could be read further with something else at a place.
     pub(super) fn helps(&self, place: &Range<usize>, word: &str) -> bool {
-        // The word found must be taken, else nothing is won.
+        // The token at the error must be consumed, otherwise nothing is gained.
         helps(self.rule, self.text, place, word, self.text.len() - self.here.end)
     }
 }
 
-/// Whether fewer than `rest` bytes are left unread if `word` stands at `place`.
+/// Reports whether fewer than `rest` bytes remain unparsed with `word` in place of a token.
 pub(super) fn helps(rule: Rule, text: &str, place: &Range<usize>, word: &str, rest: usize) -> bool {
     let (Some(before), Some(after)) = (text.get(..place.start), text.get(place.end..)) else { return false };
     let mended = format!("{before}{word}{after}");

@@ -1,4 +1,5 @@
-//! Cuts a file into pieces at the top words in column 1, so that a broken piece hides no other.
+//! Splits a file into pieces at top-level words in column 1, so that a syntax error in one piece hides no
+//! other.
 
 use std::ops::Range;
 
@@ -11,10 +12,10 @@ pub(super) const TOP_WORDS: [&str; 18] = [
     "icons", "table", "make", "ruling", "replace", "remove",
 ];
 
-/// The top words that can also stand inside a card.
+/// The top-level words that can also appear inside a card.
 const EFFECT_WORDS: [&str; 8] = ["on", "before", "instead", "always", "while", "firm", "once", "action"];
 
-/// The bytes of the pieces, in order; what stands before the first is the head of the file.
+/// Returns the byte ranges of the pieces; the text before the first is the head of the file.
 pub(super) fn cut(text: &str) -> Vec<Range<usize>> {
     let mut starts = Vec::new();
     let mut at = 0;
@@ -28,12 +29,12 @@ pub(super) fn cut(text: &str) -> Vec<Range<usize>> {
     starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
 }
 
-/// Whether a piece could be an effect that belongs into the card before it.
+/// Reports whether a piece could be an effect of the card before it.
 pub(super) fn begins_effect(piece: &str) -> bool {
     EFFECT_WORDS.contains(&first_word(piece)) || piece.starts_with('[')
 }
 
-/// Whether a word begins an item.
+/// Reports whether a word begins an item.
 pub(super) fn is_top_word(word: &str) -> bool {
     TOP_WORDS.contains(&word)
 }
@@ -41,7 +42,7 @@ pub(super) fn is_top_word(word: &str) -> bool {
 fn begins_item(line: &str) -> bool {
     let mut letters = line.chars();
     match letters.next() {
-        // An icon before an effect; a list that goes on in column 1 holds no lone number.
+        // An icon before an effect. A list that continues in column 1 cannot hold a lone number.
         Some('[') => letters.next().is_some_and(|letter| letter.is_ascii_digit()),
         Some('a'..='z') => is_top_word(first_word(line)),
         _ => false,

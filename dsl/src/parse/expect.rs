@@ -1,11 +1,11 @@
-//! What could have stood at a place, in the words of a card designer.
+//! Describes what the grammar expected, in the words of a card designer.
 
 use super::grammar::{Rule, spelling};
 
-/// How many possibilities are named; more would be no help.
+/// The most alternatives that are named.
 const MOST: usize = 5;
 
-/// `a statement or }`, from what pest would have taken; none if it says nothing useful.
+/// Returns `a statement or }` for the rules that would have matched; `None` if that would not help.
 pub(super) fn expectation(rules: &[Rule]) -> Option<String> {
     let mut told: Vec<String> = Vec::new();
     for rule in likeliest(rules) {
@@ -24,25 +24,25 @@ pub(super) fn expectation(rules: &[Rule]) -> Option<String> {
     Some(if told.is_empty() { last } else { format!("{} or {last}", told.join(", ")) })
 }
 
-/// The words that most likely should stand there.
+/// Returns the words that most likely belong there.
 pub(super) fn likely_words(rules: &[Rule]) -> Vec<String> {
     likeliest(rules).into_iter().filter_map(spelling).collect()
 }
 
 fn likeliest(rules: &[Rule]) -> Vec<Rule> {
-    // Where a claim can go on, `has` is one of its verbs and no comparison.
+    // Where a claim can continue, `has` is one of its verbs, not a comparison.
     let claim = rules.contains(&Rule::k_immune);
     let rank = |rule: Rule| if claim && rule == Rule::k_has { 0 } else { rank(rule) };
     let best = rules.iter().map(|rule| rank(*rule)).min();
     rules.iter().copied().filter(|rule| Some(rank(*rule)) == best).collect()
 }
 
-/// True if nothing but a new name could have stood there.
+/// Reports whether only a new name would have matched.
 pub(super) fn only_name(rules: &[Rule]) -> bool {
     !rules.is_empty() && rules.iter().all(|rule| matches!(rule, Rule::name | Rule::param | Rule::p_rparen))
 }
 
-/// What must come is told before what may come, and that before what can nearly always come.
+/// Ranks rules: required ones first, then optional ones, then those that fit nearly everywhere.
 fn rank(rule: Rule) -> u8 {
     match rule {
         Rule::EOI => 3,
@@ -101,7 +101,7 @@ fn rank(rule: Rule) -> u8 {
     }
 }
 
-/// How a rule that is more than one word or mark is told.
+/// Returns the description of a rule that covers more than one token.
 fn description(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::number => "a number",

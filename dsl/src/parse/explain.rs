@@ -1,4 +1,4 @@
-//! Why a piece could not be read, as one mistake at the furthest place that was reached.
+//! Turns a parse failure into one mistake, at the furthest position that was reached.
 
 use std::ops::Range;
 
@@ -19,28 +19,28 @@ use super::verb::{Verb, of_nobody, of_trade};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::syntax;
 
-/// A text that was read by a rule, and the larger text around it.
+/// A text that was parsed by a rule, and the text around it.
 pub(super) struct Reading<'a> {
-    /// The text and its places.
+    /// The text and its offset in the file.
     pub(super) build: &'a Build<'a>,
-    /// The rule it was read by.
+    /// The rule it was parsed by.
     pub(super) rule: Rule,
     /// The text together with what follows it in the file.
     pub(super) whole: &'a str,
-    /// Where the text begins in the whole.
+    /// The offset of the text in the whole.
     pub(super) start: usize,
-    /// How many words may be tried in place of a misspelt one.
+    /// The number of words to try in place of a misspelt one.
     pub(super) tries: usize,
 }
 
-/// A bracket without a partner, and where the partner was missed.
+/// An unclosed bracket, and where its partner was expected.
 struct Unclosed {
     open: Bracket,
     missed: Range<usize>,
 }
 
 impl Reading<'_> {
-    /// The one mistake.
+    /// Returns the mistake.
     pub(super) fn explain(&self, failure: &Failure) -> Diagnostic {
         let text = self.build.text;
         let here = self.stopped_at(failure.at);
@@ -70,7 +70,7 @@ impl Reading<'_> {
         self.unexpected(failure, &here, found)
     }
 
-    /// `choose 1 to 3 c in …`: no name was meant.
+    /// Detects `choose 1 to 3 c in …`, where no name was meant.
     fn is_range(&self, here: &Range<usize>) -> bool {
         let text = self.build.text;
         let before = token_before(text, here.start).and_then(|place| text.get(place));
@@ -93,18 +93,18 @@ impl Reading<'_> {
             return syntax::unexpected_word(self.span(&second), message)
                 .help(format!("commas stand between several words: `{one}, {other}`"));
         }
-        // Many mistakes and long pieces are looked at less closely, since all this takes time.
+        // After many mistakes, and for long pieces, the slow analysis is skipped.
         let close = text.len() <= LONGEST && self.tries > 0;
         let around = Around::of(self.rule, text, failure, here.clone()).filter(|_| close);
         if let Some(told) = around.as_ref().and_then(|around| self.idiom(around, &message)) {
             return told;
         }
-        // A ruling says what is done before it says what follows, though nothing be done.
+        // A ruling needs a `when` before its `then`, even an empty one.
         let early = found == "then" && failure.expected.contains(&Rule::k_when);
         if let Some(help) =
             if early { Some("write `when { }` before it: what is done, or nothing") } else { habit(found) }
         {
-            // Of a mark of two letters pest may have taken the first.
+            // The grammar may have consumed the first half of a two-character mark.
             let message = if is_pair(found) { format!("{shown} cannot stand here") } else { message };
             return syntax::unexpected_word(self.span(here), message).help(help);
         }
@@ -145,12 +145,12 @@ impl Reading<'_> {
         }
     }
 
-    /// What people write who know other games, or other languages.
+    /// Looks for a phrase from other games or other languages.
     fn idiom(&self, around: &Around<'_>, message: &str) -> Option<Diagnostic> {
         if let Some(slip) = phrase(around) {
             let word = around.word(&slip.place);
             let message = match &slip.place {
-                // Of a mark of two letters pest may have taken the first.
+                // The grammar may have consumed the first half of a two-character mark.
                 _ if is_pair(around.found()) => format!("`{word}` cannot stand here"),
                 place if *place == around.here => message.to_owned(),
                 _ => format!("`{word}` is not understood here"),
@@ -169,24 +169,25 @@ impl Reading<'_> {
         }
     }
 
-    /// The word or mark at which pest stopped; the end of the text if none is left.
+    /// Returns the token at which parsing stopped; empty at the end of the text.
     fn stopped_at(&self, at: usize) -> Range<usize> {
         let text = self.build.text;
         let Some(found) = token(text, at) else { return text.len()..text.len() };
-        // Pest took `==` for `=` and stopped at the second half.
+        // The grammar consumed the first half of `==` as `=`.
         match found.start.checked_sub(1) {
             Some(before) if text.get(before..=found.start).is_some_and(is_pair) => before..before + 2,
             _ => found,
         }
     }
 
-    /// The bracket that was not closed, if that is what is wrong at this place.
+    /// Returns the unclosed bracket, if that is the mistake here.
     fn unclosed(&self, here: &Range<usize>, found: &str) -> Option<Unclosed> {
         let scan = self.build.scan;
         let inner = *scan.innermost(here.start)?;
         let at_inner = Unclosed { open: inner, missed: here.clone() };
         if matches!(found, "}" | ")" | "]") {
-            // In a block a round bracket too many is just that; in round brackets a `}` shows that one is missing.
+            // An extra parenthesis inside a block is just that; a `}` inside parentheses shows that one is
+            // missing.
             let stray = scan.stray == Some(here.start) && inner.kind == '{';
             return (!stray && !found.starts_with(closer(inner.kind))).then_some(at_inner);
         }
@@ -194,7 +195,8 @@ impl Reading<'_> {
             return None;
         }
         let lines = Lines::of(self.build.text);
-        // A word no further right than the line that opened the block: the block should have ended before it.
+        // A word that is indented no further than the line that opened the block: the block should have ended
+        // before.
         let outside = inner.kind == '{'
             && lines.is_first(here.start)
             && !lines.same(inner.open, here.start)
@@ -202,7 +204,7 @@ impl Reading<'_> {
         if !found.is_empty() && !outside {
             return None;
         }
-        // A `}` at the start of a line, further left than the line of its `{`, was meant for another one.
+        // A `}` that begins a line and is indented less than the line of its `{` was meant for another block.
         let stolen = scan.brackets.iter().find(|bracket| {
             bracket.closed
                 && bracket.kind == '{'
@@ -214,7 +216,7 @@ impl Reading<'_> {
         Some(stolen.map_or(at_inner, from_left))
     }
 
-    /// `given { turn p1 when {`: the `when` was read as something given.
+    /// Detects `given { turn p1 when {`: the `when` was parsed as part of the `given`.
     fn given_goes_on(&self, failure: &Failure, here: &Range<usize>, found: &str) -> Option<Unclosed> {
         let (text, scan) = (self.build.text, self.build.scan);
         let when = token_before(text, here.start).filter(|place| text.get(place.clone()) == Some("when"))?;
@@ -225,7 +227,8 @@ impl Reading<'_> {
             .then_some(Unclosed { open: given, missed: when })
     }
 
-    /// A stretch of the text as a place; at its end, the first word after it or the end of the last one in it.
+    /// Returns the span of a range; at the end of the text, the next word in the file or the end of the last
+    /// one.
     fn span(&self, here: &Range<usize>) -> Span {
         if here.start < self.build.text.len() {
             return self.build.span(here.start, here.end);
@@ -238,7 +241,7 @@ impl Reading<'_> {
         self.build.span(last, last)
     }
 
-    /// What was found, as it is shown.
+    /// Returns the found token as it is printed.
     fn shown(&self, found: &str) -> String {
         if !found.is_empty() {
             let short: String = found.chars().take(40).collect();

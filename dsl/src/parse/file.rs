@@ -1,4 +1,4 @@
-//! A whole file: its head, its pieces, and what is told about those that cannot be read.
+//! Parses a whole file: its head, its pieces, and the mistakes in those that cannot be parsed.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -21,12 +21,12 @@ use crate::mistake::ron::bad_name::mended;
 use crate::mistake::{shown, syntax};
 use crate::source::Sources;
 
-/// How many whole items are kept from a piece that is broken further on.
+/// The most complete items that are kept from a piece with an error further on.
 const MOST_KEPT: usize = 8;
-/// How many effects in column 1 are tried to be put back into the card before them.
+/// The most effects in column 1 that are put back into the card before them.
 const MOST_JOINED: usize = 32;
 
-/// Reads a file. What cannot be read is told, and stays in the tree as broken items.
+/// Parses a file. Pieces with syntax errors are reported and stay in the tree as broken items.
 ///
 /// ```
 /// use tiru_dsl::{parse::parse, source::Sources};
@@ -91,7 +91,7 @@ impl Reader<'_> {
         header
     }
 
-    /// `rule for harbour` begins like an item, but stands for the first line: that it is wrong was told.
+    /// Skips `rule for harbour`: it looks like an item but is a misspelt first line, which was reported.
     fn skip_misspelt_head(&self, pieces: &mut Vec<Range<usize>>) {
         let Some(first) = pieces.first_mut() else { return };
         if token(self.text, 0).is_none_or(|found| found.start != first.start) {
@@ -113,9 +113,9 @@ impl Reader<'_> {
         }
     }
 
-    /// The first line, and whatever stands between it and the first piece.
+    /// Parses the first line and whatever is between it and the first piece.
     fn header(&mut self, end: usize) -> Option<Header> {
-        // Some programs mark the start of a file with a character that shows nothing.
+        // Some editors mark the start of a file with an invisible character.
         let start = if self.text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
         let text = self.text.get(start..end).unwrap_or("");
         let scan = Scan::of(text, DEEPEST);
@@ -272,7 +272,7 @@ impl Reader<'_> {
         1
     }
 
-    /// What no reading can mend: too long, too deep.
+    /// Reports a piece that is too long or too deeply nested to parse.
     fn refused(&mut self, build: &Build<'_>, what: &str) -> bool {
         let text = build.text;
         if text.len() > LONGEST_PIECE {
@@ -292,7 +292,8 @@ impl Reader<'_> {
         false
     }
 
-    /// A card whose effects stand in column 1 was cut at each of them: one mistake, and the card is read whole.
+    /// Joins a card whose effects are in column 1, where it was split: one mistake, and the card is parsed
+    /// whole.
     fn unindented(&mut self, range: &Range<usize>, scan: &Scan, following: &[Range<usize>]) -> Option<usize> {
         self.text.get(range.clone()).filter(|piece| piece.starts_with("card"))?;
         let open = scan.brackets.iter().find(|bracket| !bracket.closed && bracket.kind == '{')?;
@@ -326,7 +327,7 @@ impl Reader<'_> {
         Some(used)
     }
 
-    /// Keeps the whole items of a piece that stand before its mistake.
+    /// Keeps the complete items of a piece before its syntax error.
     fn salvage(&mut self, build: &Build<'_>, range: &Range<usize>, failure: &Failure) {
         let mut at = 0;
         for _ in 0..MOST_KEPT {
@@ -334,7 +335,7 @@ impl Reader<'_> {
             let Ok(mut pairs) = read(Rule::first, rest) else { break };
             let Some(item) = pairs.next().and_then(|first| first.into_inner().next()) else { break };
             let end = at + item.as_span().end();
-            // What goes on after an expression belongs to it, even if it cannot be read.
+            // What follows an expression belongs to it, even if it cannot be parsed.
             let next = token(build.text, end).and_then(|next| build.text.get(next));
             if !item.as_str().trim_end().ends_with('}') && !next.is_some_and(is_top_word) {
                 break;
@@ -355,7 +356,7 @@ impl Reader<'_> {
         self.broken(range.start + at..range.end);
     }
 
-    /// How many words are tried in place of a misspelt one.
+    /// Returns how many words are tried in place of a misspelt one.
     fn tries(&self) -> usize {
         if self.told.len() < MOST_GUESSES { MOST_TRIES } else { 0 }
     }
@@ -386,12 +387,12 @@ impl Reader<'_> {
         self.items.push(Item { replaces: None, kind, span });
     }
 
-    /// What a broken piece would have declared, if its first two words say so.
+    /// Returns what a broken piece would have declared, from its first two words.
     fn stub(&self, range: Range<usize>) -> Option<Stub> {
         let text = self.text.get(..range.end)?;
         let word = token(text, range.start)?;
         let mut name = token(text, word.end)?;
-        // Who writes `card 'A'` has named a card all the same.
+        // `card 'A'` names a card in spite of the wrong quotes.
         if text.get(name.clone()) == Some("'") {
             let rest = text.get(name.end..)?.lines().next()?;
             name = name.end..name.end + rest.find('\'')?;
@@ -407,7 +408,7 @@ impl Reader<'_> {
     }
 }
 
-/// A byte of a file as spans keep it; files are far shorter than 4 GiB.
+/// Converts a byte offset to the type of spans; files are far shorter than 4 GiB.
 fn place(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }

@@ -1,10 +1,11 @@
-//! The grammar itself, and one call of pest: a text and a rule in, pairs or the furthest failure out.
+//! The pest grammar, and the one function that runs it: a rule and a text in, pairs or the furthest failure
+//! out.
 
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
 use pest::iterators::{Pair, Pairs};
 
-/// Pest's parser, made from the grammar file.
+/// The parser that pest generates from the grammar file.
 #[derive(pest_derive::Parser)]
 #[grammar = "parse/tiru.pest"]
 struct Grammar;
@@ -12,17 +13,17 @@ struct Grammar;
 pub(super) type Piece<'i> = Pair<'i, Rule>;
 pub(super) type Pieces<'i> = Pairs<'i, Rule>;
 
-/// Where pest could not go on, and what it would have taken there.
+/// A parse failure, with what the grammar expected.
 pub(super) struct Failure {
-    /// The byte in the text that was read.
+    /// The byte offset in the parsed text.
     pub(super) at: usize,
-    /// What could have stood there.
+    /// The rules that would have matched there.
     pub(super) expected: Vec<Rule>,
-    /// Whether pest gave up because the host's stack ran out.
+    /// Whether pest gave up because the stack ran out.
     pub(super) gave_up: bool,
 }
 
-/// Reads a text by a rule.
+/// Parses a text by a rule.
 pub(super) fn read(rule: Rule, text: &str) -> Result<Pieces<'_>, Failure> {
     Grammar::parse(rule, text).map_err(|error| {
         let at = match error.location {
@@ -37,12 +38,12 @@ pub(super) fn read(rule: Rule, text: &str) -> Result<Pieces<'_>, Failure> {
     })
 }
 
-/// True for punctuation and plain words, which only hold other pieces together.
+/// Reports whether a rule is punctuation or a keyword, which carry no content.
 pub(super) fn is_mark(rule: Rule) -> bool {
     rule == Rule::EOI || (Rule::k_absorb..=Rule::p_eq).contains(&rule)
 }
 
-/// The word or mark that a rule stands for, if it stands for just one.
+/// Returns the token that a rule stands for, if it is a single one.
 pub(super) fn spelling(rule: Rule) -> Option<String> {
     let name = format!("{rule:?}");
     if let Some(word) = name.strip_prefix("k_") {
@@ -64,14 +65,14 @@ pub(super) fn spelling(rule: Rule) -> Option<String> {
     Some(mark.to_owned())
 }
 
-/// Every word that means something in the language, sorted.
+/// Returns every keyword, sorted.
 pub(super) fn words() -> impl Iterator<Item = String> {
     Rule::all_rules().iter().filter(|rule| is_mark(**rule)).filter_map(|rule| {
         spelling(*rule).filter(|word| word.starts_with(|letter: char| letter.is_ascii_alphabetic()))
     })
 }
 
-/// True for a word that can be no name.
+/// Reports whether a word cannot be a name.
 pub(crate) fn is_reserved(word: &str) -> bool {
     read(Rule::reserved, word).is_ok()
 }

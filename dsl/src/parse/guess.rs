@@ -1,4 +1,4 @@
-//! Which word of the language was probably meant: one that, put in its place, lets the text be read further.
+//! Guesses a misspelt word: another word in its place lets parsing get further.
 
 use std::ops::Range;
 
@@ -8,21 +8,21 @@ use super::grammar::{Failure, Rule, spelling, words};
 use super::token::{is_word, token, token_before};
 use crate::mistake::nearest;
 
-/// Longer pieces are not read again and again.
+/// The length above which pieces are not parsed repeatedly.
 pub(super) const LONGEST: usize = 4 * 1024;
 /// A name that nobody means.
 pub(super) const ANY_NAME: &str = "xyzzy";
 
-/// A word that was probably meant, and the one in whose place.
+/// A suggested word, and the token it replaces.
 pub(super) struct Guess {
-    /// Where the wrong word stands.
+    /// The span of the misspelt word.
     pub(super) place: Range<usize>,
-    /// The right one.
+    /// The suggested word.
     pub(super) word: String,
 }
 
-/// The likeliest misspelling: the word that was found, the one before it, or the one before that: a misspelt word and the next
-/// one are read together as an attribute and its value.
+/// Finds the likeliest misspelling among the found word and the two before it. A misspelt word and the next
+/// one may have been parsed as an attribute and its value.
 pub(super) fn guess(
     rule: Rule,
     text: &str,
@@ -35,17 +35,17 @@ pub(super) fn guess(
     }
     let here = token(text, failure.at)?;
     let earlier = before.as_ref().and_then(|before| token_before(text, before.start));
-    // The word found must be taken, else nothing is won.
+    // The token at the error must be consumed, otherwise nothing is gained.
     let rest = text.len() - here.end;
     let words: Vec<String> = words().collect();
     let places = [Some(here), before, earlier];
     places.into_iter().flatten().find_map(|place| {
         let wrong = text.get(place.clone()).filter(|wrong| is_word(wrong))?;
-        // Where any name would do, no word of the language was meant.
+        // Where any name fits, no keyword was meant.
         if words.iter().any(|word| word == wrong) || helps(rule, text, &place, ANY_NAME, rest) {
             return None;
         }
-        // What pest would have taken is likelier than any other word.
+        // What the grammar expected is likelier than any other word.
         let taken = failure.expected.iter().filter_map(|rule| spelling(*rule)).collect();
         [&likely_words(&failure.expected), &taken, &words].into_iter().find_map(|words| {
             let mut left: Vec<&str> = words.iter().map(String::as_str).filter(|word| is_word(word)).collect();
@@ -61,7 +61,7 @@ pub(super) fn guess(
     })
 }
 
-/// Two words of one line between which a comma is missing: with it, the text can be read further.
+/// Finds two words of one line with a missing comma: with it, parsing gets further.
 pub(super) fn lone_words(
     rule: Rule,
     text: &str,

@@ -1,8 +1,8 @@
-//! Words and marks that are right elsewhere: in other languages, or in a text processor.
+//! Habits from other languages and text processors, with what to write instead.
 
 use super::token::is_word;
 
-/// What to write instead of something that was found.
+/// Returns what to write instead of a found token.
 pub(super) fn habit(found: &str) -> Option<&'static str> {
     Some(match found {
         "==" => "equality is written with one `=`",
@@ -27,7 +27,7 @@ pub(super) fn habit(found: &str) -> Option<&'static str> {
     })
 }
 
-/// What to write instead of a word that was read as a name, so that the one after it could not be.
+/// Returns what to write instead of a word that was parsed as a name.
 pub(super) fn habit_before(word: &str) -> Option<&'static str> {
     match word {
         "elif" | "elsif" | "elseif" => Some("write `else if`"),
@@ -40,7 +40,7 @@ pub(super) fn habit_before(word: &str) -> Option<&'static str> {
     }
 }
 
-/// The plain mark that a finer one stands for.
+/// Returns the ASCII mark for a typographic one.
 pub(super) fn plain_mark(letter: char) -> Option<&'static str> {
     Some(match letter {
         '“' | '”' | '„' | '«' | '»' | '‘' | '’' => "\"",

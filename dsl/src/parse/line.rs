@@ -1,12 +1,12 @@
-//! The lines of a text and how far each is indented.
+//! Lines of a text and their indentation.
 
-/// Where the lines of a text begin, and where their first word does.
+/// The offsets of each line and of its first word.
 pub(super) struct Lines {
     starts: Vec<(usize, usize)>,
 }
 
 impl Lines {
-    /// The lines of a text.
+    /// Finds the lines of a text.
     pub(super) fn of(text: &str) -> Lines {
         let mut at = 0;
         let mut starts = Vec::new();
@@ -18,18 +18,18 @@ impl Lines {
         Lines { starts }
     }
 
-    /// How many blanks the line of a byte begins with.
+    /// Returns the indentation of the line that contains a byte.
     pub(super) fn indent(&self, at: usize) -> usize {
         let (start, first) = self.line(at);
         first - start
     }
 
-    /// Whether only blanks stand before a byte on its line.
+    /// Reports whether only blanks precede a byte on its line.
     pub(super) fn is_first(&self, at: usize) -> bool {
         self.line(at).1 >= at
     }
 
-    /// Whether two bytes stand on one line.
+    /// Reports whether two bytes are on one line.
     pub(super) fn same(&self, a: usize, b: usize) -> bool {
         self.line(a) == self.line(b)
     }

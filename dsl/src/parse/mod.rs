@@ -1,7 +1,8 @@
-//! From the text of a `.tiru` file to its syntax tree, with every mistake in it told once.
+//! Parses a `.tiru` file to its syntax tree and reports every syntax error once.
 //!
-//! A file is cut into pieces (`cut`), each is looked through (`scan`), read by the grammar (`grammar`) and built
-//! (`build`). A piece that cannot be read gives one mistake (`explain`) and stays in the tree as broken.
+//! A file is split into pieces (`cut`); each piece is scanned (`scan`), parsed by the grammar (`grammar`) and
+//! converted to the tree (`build`). A piece that cannot be parsed gives one mistake (`explain`) and stays in
+//! the tree as broken.
 
 mod around;
 mod build;
@@ -35,20 +36,20 @@ use explain::Reading;
 use grammar::{Rule, read};
 use scan::Scan;
 
-/// How deep brackets may be nested. Pest calls itself for each, so this also bounds the stack.
+/// The deepest nesting of brackets. Pest recurses for each, so this also bounds the stack.
 const DEEPEST: usize = 64;
-/// The longest piece of a file that is read, in bytes.
+/// The longest piece that is parsed, in bytes.
 const LONGEST_PIECE: usize = 256 * 1024;
-/// After so many mistakes the rest of a file is not read.
+/// The number of mistakes after which the rest of a file is skipped.
 const MOST_MISTAKES: usize = 200;
-/// How many words are tried in place of a misspelt one.
+/// The number of words that are tried in place of a misspelt one.
 const MOST_TRIES: usize = 4;
-/// After so many mistakes in a file no more misspellings are looked for, which takes time.
+/// The number of mistakes after which the slow search for misspellings stops.
 const MOST_GUESSES: usize = 50;
 
-/// Reads one expression that stands inside another text, such as a condition in a RON string.
+/// Parses an expression inside another text, such as a condition in a RON string.
 ///
-/// `place` says where in the file a byte of `text` stands; it is asked for every byte up to and including the end.
+/// `place` maps a byte of `text` to its offset in the file, including the byte at the end.
 pub fn parse_expression(
     text: &str,
     place: &dyn Fn(usize) -> u32,
@@ -78,7 +79,7 @@ pub fn parse_expression(
     }
 }
 
-/// Whether a letter has no place in a text, be it in a comment.
+/// Reports whether a character is not allowed anywhere, not even in a comment.
 fn hides(letter: char) -> bool {
     is_hidden(letter) && !matches!(letter, '\n' | '\t' | '\r')
 }

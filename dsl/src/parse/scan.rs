@@ -1,36 +1,36 @@
-//! A first look at a text, letter by letter: comments, brackets, open quotes. Pest reads it after that.
+//! A first pass over a text by character, before the grammar: comments, brackets, open quotes.
 
 use std::ops::Range;
 
-/// What the first look found.
+/// The result of the first pass.
 #[derive(Debug, Default)]
 pub(super) struct Scan {
-    /// The comments, in order, without the end of the line.
+    /// The comments in order, without the line ends.
     pub(super) comments: Vec<Range<usize>>,
-    /// The brackets, in the order of their openings.
+    /// The brackets, in the order in which they open.
     pub(super) brackets: Vec<Bracket>,
-    /// The first closing bracket that closes nothing.
+    /// The first unmatched closing bracket.
     pub(super) stray: Option<usize>,
     /// The first quote that is not closed on its line.
     pub(super) open_text: Option<Range<usize>>,
-    /// Where brackets are nested deeper than allowed.
+    /// The first bracket that is nested too deeply.
     pub(super) too_deep: Option<usize>,
 }
 
-/// A bracket that was opened.
+/// An opened bracket.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bracket {
     /// `{`, `(` or `[`.
     pub(super) kind: char,
-    /// Where it stands.
+    /// The offset of the bracket.
     pub(super) open: usize,
-    /// Where it is closed, or given up.
+    /// The offset where it is closed, or given up.
     pub(super) end: usize,
-    /// Whether its own closing bracket stands there.
+    /// Whether its own closing bracket is there.
     pub(super) closed: bool,
 }
 
-/// The closing bracket of an opening one.
+/// Returns the closing bracket of an opening one.
 pub(super) fn closer(kind: char) -> char {
     match kind {
         '{' => '}',
@@ -40,7 +40,7 @@ pub(super) fn closer(kind: char) -> char {
 }
 
 impl Scan {
-    /// Looks through a text once.
+    /// Scans a text.
     pub(super) fn of(text: &str, deepest: usize) -> Scan {
         let mut scan = Scan::default();
         let mut open: Vec<usize> = Vec::new();
@@ -69,12 +69,12 @@ impl Scan {
         scan
     }
 
-    /// The innermost bracket that is open before a byte.
+    /// Returns the innermost open bracket before a byte.
     pub(super) fn innermost(&self, at: usize) -> Option<&Bracket> {
         self.brackets.iter().rev().find(|bracket| bracket.open < at && at <= bracket.end)
     }
 
-    /// The end of what stands before `end` when blanks and comments are left out.
+    /// Returns `end` moved before trailing blanks and comments.
     pub(super) fn trim_end(&self, text: &str, start: usize, end: usize) -> usize {
         let mut end = end;
         loop {

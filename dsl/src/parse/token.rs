@@ -1,26 +1,26 @@
-//! Single words and marks, for messages only: what was found, and what stands before it.
+//! A tokenizer for messages only: what was found, and what precedes it.
 
 use std::ops::Range;
 
-/// Marks of two letters; other languages have them too, which is why some are here.
+/// Two-character marks; some are not Tiru's, because authors know them from other languages.
 const PAIRS: [&str; 18] = [
     "+=", "-=", "*=", "/=", "!=", "<=", ">=", "==", "&&", "||", "->", "=>", "<>", ":=", "++", "--", "/*",
     "..",
 ];
 
-/// True for a mark of two letters.
+/// Reports whether a text is a two-character mark.
 pub(super) fn is_pair(text: &str) -> bool {
     PAIRS.contains(&text)
 }
 
-/// The first word or mark from `at` on.
+/// Returns the first token at or after `at`.
 pub(super) fn token(text: &str, at: usize) -> Option<Range<usize>> {
     let start = skip_blanks(text, at);
     let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
     Some(start..start + length(rest))
 }
 
-/// The last word or mark that ends at or before `at`.
+/// Returns the last token that ends at or before `at`.
 pub(super) fn token_before(text: &str, at: usize) -> Option<Range<usize>> {
     let mut last = None;
     let mut next = token(text, 0);
@@ -34,7 +34,7 @@ pub(super) fn token_before(text: &str, at: usize) -> Option<Range<usize>> {
     last
 }
 
-/// True for a word as names and the words of the language are written.
+/// Reports whether a text has the form of a name or keyword.
 pub(super) fn is_word(text: &str) -> bool {
     text.starts_with(|letter: char| letter.is_ascii_alphabetic()) && text.chars().all(in_word)
 }

@@ -1,6 +1,6 @@
-//! Finds the verb that the language does not have in a piece that could not be read: `destroy t`, `draw 2 cards`, `foe draw 1`.
+//! Finds an unknown verb in a piece that cannot be parsed: `destroy t`, `draw 2 cards`, `foe draw 1`.
 //!
-//! Knows no rule of a game: one called like it would have been read, had it been written with brackets.
+//! The rules of the game need no check: a call of one would have been parsed.
 
 use std::ops::Range;
 
@@ -10,20 +10,20 @@ use super::token::is_word;
 use crate::mistake::trade;
 use crate::vocabulary::PLAIN_WORDS;
 
-/// A word that stands like a verb.
+/// A word used as a verb.
 pub(super) struct Verb {
-    /// Where it stands.
+    /// The span of the word.
     pub(super) place: Range<usize>,
-    /// The seat or the card that stands before it, as in a sentence.
+    /// The seat or card before it, as in an English sentence.
     pub(super) subject: Option<Range<usize>>,
 }
 
-/// A verb of the trade, which a guess at what was meant would only miss.
+/// Finds a verb that is common in card games, for which a spelling guess would only mislead.
 pub(super) fn of_trade(around: &Around<'_>) -> Option<Verb> {
     let is_known = |place: &Range<usize>| trade::verb(around.word(place)).is_some();
     let last = around.before(1)?;
     let counts = around.before(2).is_some_and(|place| is_number(around.word(place)));
-    // `destroy t`, `draw 1 destroy t`; of `deal 3 damage to foe` the verb is another one.
+    // `destroy t`, `draw 1 destroy t`. In `deal 3 damage to foe` another word is the verb.
     let stands_alone = |found: &str| found == "}" || is_word(found) || is_value(found);
     let value = is_value(around.found()) && !around.word(last).starts_with("damage");
     if (!counts || value)
@@ -39,7 +39,7 @@ pub(super) fn of_trade(around: &Around<'_>) -> Option<Verb> {
         .or_else(|| sentence(around).filter(|_| is_known(&around.here)))
 }
 
-/// Any word that stands like a verb.
+/// Finds any word used as a verb.
 pub(super) fn of_nobody(around: &Around<'_>) -> Option<Verb> {
     let last = around.before(1)?;
     let found = around.found();
@@ -49,7 +49,8 @@ pub(super) fn of_nobody(around: &Around<'_>) -> Option<Verb> {
     counted(around).or_else(|| sentence(around).filter(|_| is_own(found)))
 }
 
-/// `draw 2 cards`, `deal 3 to foe`: a word and a number, and behind them what does not belong there.
+/// Finds `draw 2 cards`, `deal 3 to foe`: a word and a number, followed by something that does not belong
+/// there.
 fn counted(around: &Around<'_>) -> Option<Verb> {
     let last = around.word(around.before(1)?);
     let found = around.found();
@@ -64,7 +65,7 @@ fn counted(around: &Around<'_>) -> Option<Verb> {
     (is_own(around.word(place)) && around.begins(place)).then(|| Verb { place: place.clone(), subject: None })
 }
 
-/// `foe discards`: who does it stands before what is done.
+/// Finds `foe discards`: a subject before a verb.
 fn sentence(around: &Around<'_>) -> Option<Verb> {
     let last = around.before(1)?;
     let subject = around.word(last);
@@ -74,12 +75,12 @@ fn sentence(around: &Around<'_>) -> Option<Verb> {
         .then(|| Verb { place: around.here.clone(), subject: Some(last.clone()) })
 }
 
-/// Whether a word means nothing in the language.
+/// Reports whether a word has no meaning in the language.
 fn is_own(word: &str) -> bool {
     is_word(word) && !is_reserved(word) && !PLAIN_WORDS.contains(&word)
 }
 
-/// Whether a value could begin with it.
+/// Reports whether a value could begin with it.
 fn is_value(word: &str) -> bool {
     word.starts_with('"') || is_own(word) || PLAIN_WORDS.contains(&word)
 }
@@ -88,7 +89,7 @@ fn is_number(word: &str) -> bool {
     word.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// Whether something goes on behind a word as it may behind a name.
+/// Reports whether a token could follow a name.
 fn goes_on(found: &str) -> bool {
     matches!(found, "(" | "." | "=" | "+=" | "-=" | "[" | "has" | "cannot" | "can" | "immune" | ":" | ",")
 }

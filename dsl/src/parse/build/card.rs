@@ -1,4 +1,4 @@
-//! Cards, parts of cards, icons.
+//! Builds cards, tables and icons.
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
@@ -6,7 +6,7 @@ use crate::ast::{Card, Field, Icon, Icons, Make, Print, Row, Says, Sign, Table, 
 use crate::mistake::syntax;
 
 impl<'b> Build<'b> {
-    /// `card`
+    /// Builds a `card`.
     pub(super) fn card(&'b self, piece: Piece<'_>) -> Built<Card> {
         let mut parts = self.parts(piece);
         let name = parts.one(Build::text)?;
@@ -14,13 +14,13 @@ impl<'b> Build<'b> {
         Ok(Card { name, variant, print: parts.one(Build::print)? })
     }
 
-    /// `table`
+    /// Builds a `table`.
     pub(super) fn table(&'b self, piece: Piece<'_>) -> Built<Table> {
         let mut parts = self.parts(piece);
         Ok(Table { name: parts.one(Build::name)?, rows: parts.many(Rule::row, Build::row)? })
     }
 
-    /// `make`
+    /// Builds a `make`.
     pub(super) fn make(&'b self, piece: Piece<'_>) -> Built<Make> {
         let mut parts = self.parts(piece);
         let pattern = parts.one(Build::text)?;
@@ -28,7 +28,7 @@ impl<'b> Build<'b> {
         Ok(Make { pattern, from, print: parts.one(Build::print)? })
     }
 
-    /// `icons`
+    /// Builds `icons`.
     pub(super) fn icons(&'b self, piece: Piece<'_>) -> Built<Icons> {
         let mut parts = self.parts(piece);
         Ok(Icons { rows: parts.many(Rule::icon_row, Build::icon_row)? })

@@ -1,4 +1,4 @@
-//! Claims.
+//! Builds claims.
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
@@ -7,12 +7,12 @@ use crate::ast::{
 };
 
 impl<'b> Build<'b> {
-    /// Claims in braces.
+    /// Builds claims in braces.
     pub(super) fn claims(&'b self, piece: Piece<'_>) -> Built<Vec<Claim>> {
         self.parts(piece).many(Rule::claim, Build::claim)
     }
 
-    /// One claim.
+    /// Builds one claim.
     pub(super) fn claim(&'b self, piece: Piece<'_>) -> Built<Claim> {
         let mut parts = self.parts(piece);
         let (label, called) = parts.maybe(Rule::label, Build::label)?.unzip();
@@ -41,7 +41,7 @@ impl<'b> Build<'b> {
         }
     }
 
-    /// A claim by itself.
+    /// Builds a single assertion.
     pub(super) fn assertion(&'b self, piece: Piece<'_>) -> Built<Assertion> {
         let mut parts = self.parts(piece);
         let subject = parts.maybe(Rule::thing, Build::thing)?;
@@ -73,7 +73,7 @@ impl<'b> Build<'b> {
         })
     }
 
-    /// One deed, or several in brackets.
+    /// Builds one deed, or several in parentheses.
     pub(super) fn deeds(&'b self, piece: Piece<'_>) -> Built<Vec<DeedName>> {
         self.parts(piece).many(Rule::deed_name, Build::deed_name)
     }

@@ -1,4 +1,4 @@
-//! Effects, deeds and moments.
+//! Builds effects, deeds and points in time.
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built, Parts};
@@ -8,7 +8,7 @@ use crate::ast::{
 use tiru_engine::rules::Span;
 
 impl<'b> Build<'b> {
-    /// One effect; the `says` before it is put in by the card.
+    /// Builds one effect; the card adds the `says` before it.
     pub(super) fn effect(&'b self, piece: Piece<'_>) -> Built<Effect> {
         let mut parts = self.parts(piece);
         Ok(Effect {
@@ -71,7 +71,7 @@ impl<'b> Build<'b> {
         })
     }
 
-    /// The name of a deed.
+    /// Builds the name of a deed.
     pub(super) fn deed_name(&'b self, piece: Piece<'_>) -> Built<DeedName> {
         let changes = piece.clone().into_inner().next().is_some_and(|word| word.as_rule() == Rule::k_change);
         let mut parts = self.parts(piece);
@@ -80,7 +80,7 @@ impl<'b> Build<'b> {
         Ok(DeedName { kind, span: parts.span })
     }
 
-    /// `by`, `from`, `to` or `where` with what follows it.
+    /// Builds `by`, `from`, `to` or `where` with its operand.
     pub(super) fn filter(&'b self, piece: Piece<'_>) -> Built<Filter> {
         let word = piece.clone().into_inner().next().map(|word| word.as_rule());
         let mut parts = self.parts(piece);
@@ -99,7 +99,7 @@ impl<'b> Build<'b> {
         Ok(Moment { edge, whose, phase: parts.one(Build::name)?, span: parts.span })
     }
 
-    /// `end of my next turn`
+    /// Builds `end of my next turn`.
     pub(super) fn until(&'b self, piece: Piece<'_>) -> Built<Until> {
         let mut parts = self.parts(piece);
         let edge = edge(&mut parts)?;

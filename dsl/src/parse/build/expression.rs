@@ -1,40 +1,40 @@
-//! Expressions. The tree may be at most [`DEEPEST`] deep, so that whoever walks it needs no care.
+//! Builds expressions. The tree is at most [`DEEPEST`] deep, so recursive visitors are safe.
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built, Parts};
 use crate::ast::{Expr, ExprKind, Name, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
 use crate::mistake::syntax;
 
-/// How many expressions may lie within each other.
+/// The deepest nesting of expressions.
 const DEEPEST: usize = 200;
 
 impl<'b> Build<'b> {
-    /// An expression.
+    /// Builds an expression.
     pub(in crate::parse) fn expr(&'b self, piece: Piece<'_>) -> Built<Expr> {
         self.expr_at(piece, 0)
     }
 
-    /// A sum, where no comparison may follow.
+    /// Builds a sum, where no comparison may follow.
     pub(super) fn sum(&'b self, piece: Piece<'_>) -> Built<Expr> {
         self.sum_at(piece, 0)
     }
 
-    /// A thing with its dots and `of`s.
+    /// Builds a thing with its dots and `of`s.
     pub(super) fn operand(&'b self, piece: Piece<'_>) -> Built<Expr> {
         self.operand_at(piece, 0)
     }
 
-    /// A name and what it ranges over.
+    /// Builds a name and the set it ranges over.
     pub(super) fn range(&'b self, piece: Piece<'_>) -> Built<Range> {
         self.range_at(piece, 0)
     }
 
-    /// A set, perhaps with a condition.
+    /// Builds a set, possibly with a condition.
     pub(in crate::parse) fn some(&'b self, piece: Piece<'_>) -> Built<Expr> {
         self.some_at(piece, 0)
     }
 
-    /// What stands between the round brackets of a call.
+    /// Builds the arguments of a call.
     pub(super) fn args(&'b self, piece: Piece<'_>, depth: usize) -> Built<Vec<Expr>> {
         self.parts(piece).many(Rule::arg, |build, piece| {
             let inside = build.parts(piece).need()?;
@@ -42,13 +42,13 @@ impl<'b> Build<'b> {
         })
     }
 
-    /// A number as an expression.
+    /// Builds a number as an expression.
     pub(super) fn number_expr(&'b self, piece: Piece<'_>) -> Built<Expr> {
         let number = self.number(piece)?;
         Ok(Expr { kind: ExprKind::Number(number), span: number.span })
     }
 
-    /// A question about the past, once its subject is known.
+    /// Builds a question about the past, given its subject.
     pub(super) fn past(&'b self, piece: Piece<'_>, subject: Expr, depth: usize) -> Built<Past> {
         let mut parts = self.parts(piece);
         let verb = if parts.need()?.as_str() == "did" { PastVerb::Did } else { PastVerb::Chose };
@@ -92,7 +92,7 @@ impl<'b> Build<'b> {
         Ok(Expr { kind, span: parts.span })
     }
 
-    /// A set, or a name that ranges over one.
+    /// Builds a set, or a name that ranges over one.
     fn member_at(&'b self, piece: Piece<'_>, depth: usize) -> Built<Expr> {
         if piece.as_rule() != Rule::range {
             return self.some_at(piece, depth);
@@ -130,7 +130,7 @@ impl<'b> Build<'b> {
         })
     }
 
-    /// `a op b op c`, read from the left; where the operator is a plain word it is `op`.
+    /// Builds `a op b op c`, left-associative; `op` is the operator where it is a keyword.
     fn chain<'i>(
         &'b self,
         piece: Piece<'i>,
@@ -138,7 +138,7 @@ impl<'b> Build<'b> {
         op: Op,
         make: impl Fn(&'b Build<'b>, Piece<'i>, usize) -> Built<Expr>,
     ) -> Built<Expr> {
-        // The first side lies below every operator, the last below one.
+        // The first operand is nested below every operator, the last below one.
         let mut depth = depth + piece.clone().into_inner().len() / 2;
         let parts = self.parts(piece.clone());
         not_too_deep(&parts, depth)?;
@@ -173,7 +173,7 @@ impl<'b> Build<'b> {
         Ok(test)
     }
 
-    /// What follows the left side of a test.
+    /// Builds what follows the left side of a test.
     fn tail_at(&'b self, tail: Piece<'_>, left: Expr, depth: usize) -> Built<Expr> {
         let end = self.span_of(&tail);
         let span = left.span.to(end);
@@ -289,7 +289,7 @@ impl<'b> Build<'b> {
     }
 }
 
-/// The name and arguments of a `script`.
+/// Builds the name and arguments of a `script`.
 pub(super) fn script(parts: &mut Parts<'_, '_>, depth: usize) -> Built<(Name, Vec<Expr>)> {
     Ok((parts.one(Build::name)?, parts.one(|build, piece| build.args(piece, depth))?))
 }
@@ -301,7 +301,7 @@ fn not_too_deep(parts: &Parts<'_, '_>, depth: usize) -> Built<()> {
     Ok(())
 }
 
-/// What follows an `if` or `else if`: condition, value, and the rest.
+/// Builds what follows an `if` or `else if`: condition, value, and the rest.
 fn arm_at(parts: &mut Parts<'_, '_>, depth: usize) -> Built<Expr> {
     not_too_deep(parts, depth)?;
     let first = parts.one(|build, piece| build.either_at(piece, depth + 1))?;

@@ -1,4 +1,4 @@
-//! The head of a file and the items in it.
+//! Builds the head of a file and its items.
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
@@ -8,7 +8,7 @@ use crate::ast::{
 };
 
 impl<'b> Build<'b> {
-    /// The first line of a file.
+    /// Builds the first line of a file.
     pub(in crate::parse) fn header(&'b self, piece: Piece<'_>) -> Built<Header> {
         let mut parts = self.parts(piece.clone());
         let kind = match piece.into_inner().next().map(|word| word.as_rule()) {
@@ -22,7 +22,7 @@ impl<'b> Build<'b> {
         Ok(Header { kind, title, game: parts.one(Build::name)?, span: parts.span })
     }
 
-    /// One item.
+    /// Builds one item.
     pub(in crate::parse) fn item(&'b self, piece: Piece<'_>) -> Built<Item> {
         let mut parts = self.parts(piece);
         let replaces = parts.mark(Rule::replace_word);
@@ -62,7 +62,7 @@ impl<'b> Build<'b> {
         Ok(Param { name, kind, default: parts.maybe(Rule::expr, Build::expr)?, span: parts.span })
     }
 
-    /// `action`, as an item or on a card.
+    /// Builds an `action`, as an item or on a card.
     pub(super) fn action(&'b self, piece: Piece<'_>) -> Built<Action> {
         let mut parts = self.parts(piece);
         Ok(Action {
@@ -116,12 +116,12 @@ impl<'b> Build<'b> {
         Ok(Remove { what, target })
     }
 
-    /// `if …` before a block, where it is a condition and no statement.
+    /// Builds an `if …` before a block, where it is a condition and not a statement.
     pub(super) fn when(&'b self, piece: Piece<'_>) -> Built<crate::ast::Expr> {
         self.parts(piece).one(Build::expr)
     }
 
-    /// `limit 1 per turn`
+    /// Builds `limit 1 per turn`.
     pub(super) fn limit(&'b self, piece: Piece<'_>) -> Built<Limit> {
         let mut parts = self.parts(piece);
         Ok(Limit { count: parts.one(Build::number)?, per: parts.one(Build::name)?, span: parts.span })

@@ -1,4 +1,4 @@
-//! From pest's pairs to the syntax tree, one chapter of the grammar a file.
+//! Converts pest's pairs to the syntax tree, one chapter of the grammar per file.
 
 mod card;
 mod claim;
@@ -19,24 +19,24 @@ use crate::ast::Text;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::syntax;
 
-/// A piece of the tree, or the one mistake that keeps it from being made.
+/// A node, or the mistake that prevents it.
 pub(super) type Built<T> = Result<T, Box<Diagnostic>>;
 
-/// What every builder needs to know about the text that is read.
+/// The text being parsed.
 pub(super) struct Build<'a> {
-    /// The file.
+    /// The source id.
     pub(super) source: SourceId,
-    /// Where in the file a byte of the text stands.
+    /// Maps a byte of the text to its offset in the file.
     pub(super) place: &'a dyn Fn(usize) -> u32,
     /// The text.
     pub(super) text: &'a str,
-    /// What the first look found.
+    /// The result of the first pass.
     pub(super) scan: &'a Scan,
     /// The texts for people read so far.
     pub(super) spoken: RefCell<Vec<Text>>,
 }
 
-/// The parts of one pair, taken from left to right; words and punctuation without meaning are left out.
+/// The parts of one pair, from left to right, without keywords and punctuation.
 pub(super) struct Parts<'b, 'i> {
     build: &'b Build<'b>,
     pairs: Pieces<'i>,
@@ -44,18 +44,18 @@ pub(super) struct Parts<'b, 'i> {
 }
 
 impl<'b> Build<'b> {
-    /// A stretch of the text as a place in the file.
+    /// Returns the span of a byte range in the file.
     pub(super) fn span(&self, start: usize, end: usize) -> Span {
         Span { source: self.source, start: (self.place)(start), end: (self.place)(end) }
     }
 
-    /// Where a pair stands; pest counts the blanks after an optional part in, this does not.
+    /// Returns the span of a pair, without the trailing blanks that pest includes.
     fn span_of(&self, piece: &Piece<'_>) -> Span {
         let whole = piece.as_span();
         self.span(whole.start(), self.scan.trim_end(self.text, whole.start(), whole.end()))
     }
 
-    /// The parts of a pair.
+    /// Returns the parts of a pair.
     fn parts<'i>(&'b self, piece: Piece<'i>) -> Parts<'b, 'i> {
         let span = self.span_of(&piece);
         Parts { build: self, pairs: piece.into_inner(), span }
@@ -63,12 +63,12 @@ impl<'b> Build<'b> {
 }
 
 impl<'b, 'i> Parts<'b, 'i> {
-    /// The next part, if there is one.
+    /// Returns the next part, if there is one.
     fn next(&mut self) -> Option<Piece<'i>> {
         self.pairs.find(|piece| !is_mark(piece.as_rule()))
     }
 
-    /// The rule of the next part.
+    /// Returns the rule of the next part.
     fn peek(&mut self) -> Option<Rule> {
         while let Some(piece) = self.pairs.peek() {
             if !is_mark(piece.as_rule()) {
@@ -79,33 +79,33 @@ impl<'b, 'i> Parts<'b, 'i> {
         None
     }
 
-    /// How many parts are left.
+    /// Returns the number of remaining parts.
     fn left(&self) -> usize {
         self.pairs.clone().filter(|piece| !is_mark(piece.as_rule())).count()
     }
 
-    /// The next part, which the grammar says must be there.
+    /// Returns the next part, which the grammar guarantees.
     fn need(&mut self) -> Built<Piece<'i>> {
         self.next().ok_or_else(|| Box::new(self.lost()))
     }
 
-    /// The next part, if it was made by this rule.
+    /// Returns the next part, if this rule made it.
     fn take(&mut self, rule: Rule) -> Option<Piece<'i>> {
         (self.peek() == Some(rule)).then(|| self.next()).flatten()
     }
 
-    /// Where the next part stands, if it was made by this rule.
+    /// Returns the span of the next part, if this rule made it.
     fn mark(&mut self, rule: Rule) -> Option<Span> {
         self.take(rule).map(|piece| self.build.span_of(&piece))
     }
 
-    /// The next part as `make` reads it.
+    /// Converts the next part with `make`.
     fn one<T>(&mut self, make: impl FnOnce(&'b Build<'b>, Piece<'i>) -> Built<T>) -> Built<T> {
         let piece = self.need()?;
         make(self.build, piece)
     }
 
-    /// The next part as `make` reads it, if it was made by this rule.
+    /// Converts the next part with `make`, if this rule made it.
     fn maybe<T>(
         &mut self,
         rule: Rule,
@@ -114,7 +114,7 @@ impl<'b, 'i> Parts<'b, 'i> {
         self.take(rule).map(|piece| make(self.build, piece)).transpose()
     }
 
-    /// All next parts made by this rule.
+    /// Converts all following parts made by this rule.
     fn many<T>(&mut self, rule: Rule, make: impl Fn(&'b Build<'b>, Piece<'i>) -> Built<T>) -> Built<Vec<T>> {
         let mut all = Vec::new();
         while let Some(piece) = self.take(rule) {
@@ -123,7 +123,7 @@ impl<'b, 'i> Parts<'b, 'i> {
         Ok(all)
     }
 
-    /// What is said when the tree and the grammar do not fit together; better than a panic.
+    /// Reports that the tree and the grammar do not match, instead of panicking.
     fn lost(&self) -> Diagnostic {
         syntax::unexpected_word(self.span, "this cannot be read")
     }

@@ -1,4 +1,4 @@
-//! Rulings.
+//! Builds rulings.
 
 use super::super::grammar::{Piece, Rule};
 use super::statement::{borrow_verb, face, lasting};
@@ -9,7 +9,7 @@ use crate::ast::{
 };
 
 impl<'b> Build<'b> {
-    /// `ruling`
+    /// Builds a `ruling`.
     pub(super) fn ruling(&'b self, piece: Piece<'_>) -> Built<Ruling> {
         let mut parts = self.parts(piece);
         let name = parts.one(Build::text)?;
@@ -77,7 +77,7 @@ impl<'b> Build<'b> {
         Ok(PileEntry { count, what, face: face(&mut parts) })
     }
 
-    /// `effect 2 of "X"`, or an expression.
+    /// Builds `effect 2 of "X"`, or an expression.
     fn effect_or_value(&'b self, piece: Piece<'_>) -> Built<Expr> {
         if piece.as_rule() != Rule::one_effect {
             return self.expr(piece);
@@ -190,7 +190,7 @@ impl<'b> Build<'b> {
     }
 }
 
-/// What a card has of another one.
+/// Builds a borrowed effect in a `given`.
 fn borrowed_before(mut parts: Parts<'_, '_>) -> Built<BorrowedBefore> {
     let word = parts.one(Build::name)?;
     Ok(BorrowedBefore {
@@ -203,7 +203,7 @@ fn borrowed_before(mut parts: Parts<'_, '_>) -> Built<BorrowedBefore> {
     })
 }
 
-/// `because …`, if it stands next.
+/// Builds `because …`, if it comes next.
 fn because(parts: &mut Parts<'_, '_>) -> Built<Option<Because>> {
     parts.maybe(Rule::because, |build, piece| {
         let inside = build.parts(piece).need()?;

@@ -1,4 +1,4 @@
-//! Statements.
+//! Builds statements.
 
 use super::super::grammar::{Piece, Rule};
 use super::expression::script;
@@ -10,7 +10,7 @@ use crate::ast::{
 use tiru_engine::rules::Span;
 
 impl<'b> Build<'b> {
-    /// Statements in braces.
+    /// Builds statements in braces.
     pub(super) fn block(&'b self, piece: Piece<'_>) -> Built<Block> {
         let mut parts = self.parts(piece);
         Ok(Block { stmts: parts.many(Rule::stmt, Build::stmt)?, span: parts.span })
@@ -137,7 +137,7 @@ impl<'b> Build<'b> {
         Ok((parts.one(Build::name)?, parts.one(Build::expr)?))
     }
 
-    /// What a statement or claim is about.
+    /// Builds the subject of a statement or claim.
     pub(super) fn thing(&'b self, piece: Piece<'_>) -> Built<Expr> {
         self.parts(piece).one(Build::operand)
     }
@@ -153,7 +153,7 @@ impl<'b> Build<'b> {
     }
 }
 
-/// The statements with several small words.
+/// Builds the statements that consist of several keywords.
 fn phrase(rule: Rule, mut parts: Parts<'_, '_>) -> Built<StmtKind> {
     Ok(match rule {
         Rule::choose => StmtKind::Choose {
@@ -198,7 +198,7 @@ fn assign(mut parts: Parts<'_, '_>) -> Built<StmtKind> {
     Ok(StmtKind::Assign(Assign { target, op, value: parts.one(Build::expr)? }))
 }
 
-/// `by …`, if it stands next.
+/// Builds `by …`, if it comes next.
 fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
     parts.maybe(Rule::by, |build, piece| {
         let inside = build.parts(piece).need()?;
@@ -209,7 +209,7 @@ fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
     })
 }
 
-/// In which way `tiru`, `pinjam`, `sedut` and their English words borrow.
+/// Returns the way of borrowing for `tiru`, `pinjam`, `sedut` and their English words.
 pub(super) fn borrow_verb(word: &Name) -> BorrowVerb {
     match word.text.as_str() {
         "tiru" | "copy" => BorrowVerb::Tiru,
@@ -218,7 +218,7 @@ pub(super) fn borrow_verb(word: &Name) -> BorrowVerb {
     }
 }
 
-/// `until …`, if it stands next.
+/// Builds `until …`, if it comes next.
 pub(super) fn lasting(parts: &mut Parts<'_, '_>) -> Built<Option<Until>> {
     parts.maybe(Rule::lasting, |build, piece| build.parts(piece).one(Build::until))
 }
@@ -234,7 +234,7 @@ fn landing(parts: &mut Parts<'_, '_>) -> Option<(Landing, Span)> {
     Some((landing, parts.build.span_of(&piece)))
 }
 
-/// `face up` or `face down`, if it stands next.
+/// Builds `face up` or `face down`, if it comes next.
 pub(super) fn face(parts: &mut Parts<'_, '_>) -> Option<(Face, Span)> {
     let piece = parts.take(Rule::face)?;
     let down = piece.clone().into_inner().any(|word| word.as_rule() == Rule::k_down);

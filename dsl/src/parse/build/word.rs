@@ -1,4 +1,4 @@
-//! Names, texts, numbers and icons.
+//! Builds names, texts, numbers and icons.
 
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
@@ -12,12 +12,12 @@ use tiru_engine::rules::MOST;
     reason = "all builders have one shape, so that parts can be read by any of them"
 )]
 impl<'b> Build<'b> {
-    /// A name or word.
+    /// Builds a name or word.
     pub(super) fn name(&'b self, piece: Piece<'_>) -> Built<Name> {
         Ok(Name { text: piece.as_str().to_owned(), span: self.span_of(&piece) })
     }
 
-    /// A text in quotes.
+    /// Builds a quoted text.
     pub(super) fn text(&'b self, piece: Piece<'_>) -> Built<Text> {
         let span = self.span_of(&piece);
         let inside = piece.as_str().trim_start_matches('"');
@@ -38,7 +38,7 @@ impl<'b> Build<'b> {
         Ok(Text { text, span })
     }
 
-    /// A number.
+    /// Builds a number.
     pub(super) fn number(&'b self, piece: Piece<'_>) -> Built<Number> {
         let span = self.span_of(&piece);
         let (whole, decimals) = piece.as_str().split_once('.').unwrap_or((piece.as_str(), ""));
@@ -58,14 +58,14 @@ impl<'b> Build<'b> {
         }
     }
 
-    /// An icon.
+    /// Builds an icon.
     pub(super) fn icon(&'b self, piece: Piece<'_>) -> Built<Icon> {
         let mut parts = self.parts(piece);
         let span = parts.span;
         Ok(Icon { mark: parts.need()?.as_str().to_owned(), span })
     }
 
-    /// A value that stands by itself.
+    /// Builds a literal value.
     pub(super) fn value(&'b self, piece: Piece<'_>) -> Built<Value> {
         let inside = self.parts(piece).need()?;
         match inside.as_rule() {

@@ -1,11 +1,11 @@
-//! Phrases of how many are chosen or moved.
+//! Phrases about how many cards are chosen or moved.
 
 use super::{Slip, before, here};
 use crate::parse::around::Around;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
-/// The phrase of an amount that was meant.
+/// Finds a phrase about an amount.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let [last, second] = [1, 2].map(|nth| around.past(nth));
@@ -53,7 +53,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     }
 }
 
-/// A word that says which or how many in a sentence, and is no name of a number.
+/// Reports whether a word is an article or quantifier, which cannot name a number.
 fn is_article(word: &str) -> bool {
     matches!(word, "a" | "an" | "one" | "the" | "any" | "all" | "some" | "every" | "random")
 }

@@ -1,11 +1,11 @@
-//! Words that begin with a capital letter: nothing of the language does.
+//! Capitalized words, which the language does not have.
 
 use super::{Slip, here};
 use crate::parse::around::Around;
 use crate::parse::grammar::{Rule, words};
 use crate::parse::token::is_word;
 
-/// What was meant by a word with a capital letter.
+/// Finds a capitalized keyword or name.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let next = around.next();

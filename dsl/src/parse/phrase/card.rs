@@ -1,11 +1,11 @@
-//! Phrases among the values that a card prints.
+//! Phrases among the printed values of a card.
 
 use super::{Slip, before, here};
 use crate::parse::around::Around;
 use crate::parse::grammar::{Rule, is_reserved};
 use crate::parse::token::is_word;
 
-/// The phrase on a card that was meant.
+/// Finds a phrase among printed values.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let [last, second, third] = [1, 2, 3].map(|nth| around.past(nth));
@@ -25,7 +25,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             "`cost` begins what is done to play the card: `cost { my.VALUE -= 2 }`; a number that it prints has the name of its attribute",
         );
     }
-    // `price 2, attack 1`: the comma made the next name a second value.
+    // In `price 2, attack 1` the comma made the next name a second value.
     if second == ","
         && around.wants(Rule::k_says)
         && is_word(last)

@@ -1,15 +1,15 @@
-//! Phrases in claims: what is so.
+//! Phrases in claims.
 
 use super::{Slip, before, here};
 use crate::parse::around::Around;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
-/// The phrase of a claim that was meant.
+/// Finds a phrase in a claim.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let [last, second] = [1, 2].map(|nth| around.past(nth));
-    // A statement could begin with the same words, but goes on with `=` too.
+    // A statement could begin with the same words, but then `=` could follow too.
     let claim = around.wants(Rule::k_immune) && !around.wants(Rule::assign_op);
     let number = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit());
     match (last, found) {

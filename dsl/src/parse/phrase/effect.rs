@@ -1,4 +1,4 @@
-//! Phrases at the head of an effect: what it waits for, when, how often, how long.
+//! Phrases in the head of an effect: trigger, condition, limit, duration.
 
 use super::{Slip, before, here};
 use crate::parse::around::Around;
@@ -8,7 +8,7 @@ use crate::parse::token::is_word;
 const HOW_OFTEN: &str = "how often is told behind what the effect waits for: `on … limit 1 per PHASE { … }`";
 const HOW_LONG: &str = "write `until end of PHASE`, or `until start of my next PHASE`";
 
-/// The phrase at the head of an effect that was meant.
+/// Finds a phrase in the head of an effect.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let [last, second, third, fourth] = [1, 2, 3, 4].map(|nth| around.past(nth));
@@ -29,17 +29,17 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         _ => when(around, [last, second, third, fourth]),
     }
     .or_else(|| {
-        // `until end of the turn`: the phase was read as a statement of its own.
+        // In `until end of the turn` the phase was parsed as a statement of its own.
         let the = (1..=3).find(|nth| around.past(*nth) == "the" && around.past(nth + 1) == "of")?;
         before(around, the, "leave `the` out")
     })
 }
 
-/// `when it dies`, `at end of turn`: an effect begins with `on`.
+/// Finds `when it dies`, `at end of turn`, where an effect begins with `on`.
 fn when(around: &Around<'_>, [last, second, third, fourth]: [&str; 4]) -> Option<Slip> {
     let found = around.found();
     let begins = |word: &str| matches!(word, "when" | "whenever" | "at" | "upon" | "after" | "if");
-    // In a ruling `when` begins what is done.
+    // In a ruling, `when` begins the steps.
     if around.wants(Rule::effect) || around.wants(Rule::value) || around.wants(Rule::field) {
         let at = [last, second, third, fourth].iter().position(|word| begins(word));
         if let Some(at) = at.filter(|_| !matches!(found, "}" | ",")) {

@@ -1,6 +1,7 @@
-//! Phrases as people write them who know other games or other languages, and how the language says them.
+//! Recognizes phrases from other games and other languages, and suggests what to write.
 //!
-//! In: the place where reading ended. Out: which word is wrong, and what to write. Each file holds the phrases of one kind of place.
+//! Takes the position of a syntax error; returns the wrong word and the correction. One file per kind of
+//! place.
 
 mod amount;
 mod capital;
@@ -18,13 +19,13 @@ use super::around::Around;
 
 /// A phrase that the language does not have.
 pub(super) struct Slip {
-    /// The wrong word.
+    /// The span of the wrong word.
     pub(super) place: Range<usize>,
-    /// What to write.
+    /// The correction.
     pub(super) help: String,
 }
 
-/// The phrase that was meant, if it is a known one.
+/// Finds a known phrase.
 pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
     if let Some(slip) = capital::slip(around) {
         return Some(slip);
@@ -74,7 +75,7 @@ fn here(around: &Around<'_>, help: impl Into<String>) -> Option<Slip> {
     Some(Slip { place: around.here.clone(), help: help.into() })
 }
 
-/// Wrong is the nth word before it.
+/// Blames the nth word before the error.
 fn before(around: &Around<'_>, nth: usize, help: impl Into<String>) -> Option<Slip> {
     Some(Slip { place: around.before(nth)?.clone(), help: help.into() })
 }

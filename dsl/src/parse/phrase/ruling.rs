@@ -1,11 +1,11 @@
-//! Phrases in rulings: what is given, done and expected.
+//! Phrases in rulings.
 
 use super::{Slip, before, here};
 use crate::parse::around::Around;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
-/// The phrase of a ruling that was meant.
+/// Finds a phrase in a ruling.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let [last, second, third] = [1, 2, 3].map(|nth| around.past(nth));

@@ -1,11 +1,11 @@
-//! Phrases among statements: what is done.
+//! Phrases in statements.
 
 use super::{Slip, before, here};
 use crate::parse::around::Around;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
-/// The phrase of a statement that was meant.
+/// Finds a phrase in a statement.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let [last, second] = [1, 2].map(|nth| around.past(nth));
@@ -37,7 +37,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             )
         }
         (verb @ ("choose" | "each"), "a" | "an" | "one" | "the", noun) if is_word(noun) && noun != "in" => {
-            // The noun may be the name of something else there.
+            // The noun may already be the name of something else.
             let name = noun.get(..1).unwrap_or("c");
             before(around, 1, format!("leave `{last}` out and give a name: `{verb} {name} in …`"))
         }

@@ -5,15 +5,15 @@ use crate::parse::around::Around;
 use crate::parse::grammar::{Rule, is_reserved};
 use crate::parse::token::is_word;
 
-/// Functions that are asked in brackets.
+/// Functions whose arguments need parentheses.
 const FUNCTIONS: [&str; 6] = ["count", "none", "any", "all", "sum", "first"];
 
-/// The phrase of a value that was meant.
+/// Finds a phrase in a value.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let found = around.found();
     let last = around.past(1);
     match (last, found) {
-        // The `=` of it was read, so a condition stands here and no effect.
+        // The grammar consumed the `=`, so this is a condition and not an effect.
         (_, "=>") if !around.wants(Rule::p_lbrace) && !around.wants(Rule::k_if) => here(around, "write `>=`"),
         ("=" | "+" | "-" | "*" | "/" | "+=" | "-=" | "<" | ">" | "<=" | ">=" | "!=", "if")
             if !around.wants(Rule::k_if) =>
