@@ -1,4 +1,4 @@
-//! In what a game under house rules differs from the official one, as a modder would say it.
+//! Differences between a game under house rules and the official game, described for players.
 
 use std::fmt;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub struct Difference {
     says: Arc<dyn Fn(&'static Differs) -> String + Send + Sync>,
     /// Where the house says so.
     pub span: Span,
-    /// Which house, by its place in the order in which they are laid.
+    /// The index of the house that made it.
     pub house: usize,
 }
 

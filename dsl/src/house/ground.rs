@@ -1,4 +1,4 @@
-//! A game on which houses are being laid, one change after the other.
+//! Applies house rules to the structure of a game, change by change.
 
 use tiru_engine::rules::Span;
 
@@ -12,28 +12,28 @@ use crate::diagnostic::Diagnostic;
 use crate::language::rulebook::Differs;
 use crate::source::Sources;
 
-/// A house that was laid.
+/// A house whose changes were applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Laid {
-    /// What people call it.
+    /// Its title.
     pub name: String,
-    /// Where it is called so.
+    /// The span of its title.
     pub span: Span,
 }
 
-/// The game with all that was changed in it so far.
+/// A game with the changes applied so far.
 #[derive(Debug)]
 pub(crate) struct Ground {
     tree: Node,
-    /// What the tree says; what it said before, where it cannot be read any more.
+    /// The game in the tree; the last readable version, if the tree cannot be read now.
     game: Blueprint,
-    /// The house that is being laid, by its place and its name.
+    /// The house being applied: its index and title.
     house: (usize, String),
-    /// Who changed what.
+    /// The changes so far, to detect conflicts.
     pub touched: Touched,
-    /// What is gone.
+    /// The things that were removed.
     pub removed: Vec<Removed>,
-    /// In what it differs.
+    /// The differences from the official game.
     pub differences: Vec<Difference>,
     /// The texts for people that stood in the game after any of the changes.
     pub labels: Vec<Label>,
@@ -41,7 +41,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// The official game.
+    /// Starts with the official game.
     pub(crate) fn new(tree: Node, game: Blueprint) -> Ground {
         Ground {
             tree,
@@ -55,7 +55,7 @@ impl Ground {
         }
     }
 
-    /// Lays the structure of one house.
+    /// Applies the structural changes of one house.
     pub(crate) fn lay(&mut self, at: usize, house: &HouseFile, sources: &Sources) {
         self.house = (at, house.name.value.clone());
         for change in &house.changes {
@@ -64,7 +64,7 @@ impl Ground {
         }
     }
 
-    /// What became of the structure, with all that is wrong with it and with the changes.
+    /// Returns the resulting structure, with all mistakes in it and in the changes.
     pub(crate) fn structure(&mut self) -> (Option<Blueprint>, Vec<Diagnostic>) {
         let (game, told) = of_tree(&self.tree, Reader::default());
         let mut all = std::mem::take(&mut self.told);
@@ -72,7 +72,7 @@ impl Ground {
         (game, all)
     }
 
-    /// What the game says so far.
+    /// Returns the game with the changes so far.
     pub(super) fn game(&self) -> &Blueprint {
         &self.game
     }
@@ -82,7 +82,7 @@ impl Ground {
         &mut self.tree
     }
 
-    /// Understands the values again, after a change.
+    /// Reads the tree again, after a change.
     pub(super) fn read_anew(&mut self) {
         if let (Some(game), _) = of_tree(&self.tree, Reader::default()) {
             self.labels.extend(game.labels.iter().cloned());
@@ -90,22 +90,22 @@ impl Ground {
         }
     }
 
-    /// Keeps a mistake.
+    /// Records a mistake.
     pub(super) fn tell(&mut self, told: Diagnostic) {
         self.told.push(told);
     }
 
-    /// Takes note of what the house changes.
+    /// Records a change, or returns the conflict with an earlier one.
     pub(super) fn touch(&mut self, key: &[&str], touch: Touch, span: Span) -> Result<(), Box<Diagnostic>> {
         self.touched.add(key, touch, span, (self.house.0, &self.house.1))
     }
 
-    /// Takes note of what is gone, and of the words that only it had.
+    /// Records a removal, and the words that only the removed thing had.
     pub(super) fn remove(&mut self, what: &'static str, name: &str, words: Vec<String>, span: Span) {
         self.removed.push(Removed { what, name: name.to_owned(), words, span });
     }
 
-    /// The words that the thing at a place can be.
+    /// Returns the words that are values of the setting or attribute at a span.
     pub(super) fn words_of(&self, place: Span) -> Vec<String> {
         let setting = self.game.settings.iter().find(|setting| setting.span == place);
         let attribute = self.game.attributes.iter().find(|attribute| attribute.span == place);
@@ -126,12 +126,13 @@ impl Ground {
         self.differences.push(Difference::new(span, self.house.0, says));
     }
 
-    /// What is wrong with a change of something that is not there: an earlier change took it away, or else what is told.
+    /// Returns the mistake for a change to something unknown: the conflict with the change that removed it,
+    /// or the given one.
     pub(super) fn missing(&self, told: Box<Diagnostic>, key: &[&str], span: Span) -> Box<Diagnostic> {
         self.touched.clash(key, Touch::Changes, span, self.house.0).map_or(told, Box::new)
     }
 
-    /// Says of a name that is not there that a house removed it, if one did.
+    /// Adds a note to an unknown name that an earlier change removed it.
     pub(super) fn gone(&self, told: Box<Diagnostic>, name: &Name) -> Box<Diagnostic> {
         match self.removed.iter().find(|gone| gone.name == name.text) {
             Some(gone) => told.note(gone.span, "it is removed here").into(),
@@ -139,13 +140,13 @@ impl Ground {
         }
     }
 
-    /// The name of the phase at a place.
+    /// Returns the name of the phase at a span.
     pub(super) fn phase_name(&self, span: Span) -> Option<String> {
         let phases = self.game.all_phases();
         phases.into_iter().find(|phase| phase.span == span)?.name.as_ref().map(|name| name.text.clone())
     }
 
-    /// The names of the phase at a place and of all that stands in it.
+    /// Returns the names of the phase at a span and of its steps.
     pub(super) fn phases_in(&self, span: Span) -> Vec<String> {
         let phases = self.game.all_phases();
         let mut open: Vec<_> = phases.into_iter().filter(|phase| phase.span == span).collect();
@@ -157,7 +158,7 @@ impl Ground {
         names
     }
 
-    /// The actions that the phase at a place offers.
+    /// Returns the actions that the phase at a span offers.
     pub(super) fn offered(&self, span: Span) -> Vec<String> {
         let phases = self.game.all_phases();
         match phases.into_iter().find(|phase| phase.span == span).map(|phase| &phase.kind) {
@@ -167,7 +168,7 @@ impl Ground {
     }
 }
 
-/// A value as it is written, on one line; of a text what stands between its quotes.
+/// Returns a value as written, on one line; a text without its quotes.
 pub(super) fn written(node: &Node, sources: &Sources) -> String {
     match &node.kind {
         Kind::Text(text) => text.value.clone(),

@@ -1,4 +1,4 @@
-//! What a house removed and something still names.
+//! Dangling references: names of things that house rules removed.
 
 use std::collections::BTreeSet;
 
@@ -8,25 +8,25 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::mistake::house::hanging as told;
 use crate::source::Sources;
 
-/// Something that is gone because of a house.
+/// Something that house rules removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Removed {
-    /// What it was: "zone".
+    /// Its kind: "zone".
     pub what: &'static str,
     /// What it was called.
     pub name: String,
-    /// Words that only it had: they are gone with it.
+    /// The words that only it had, which are removed with it.
     pub words: Vec<String>,
-    /// Where the house says so.
+    /// The span of the removal.
     pub span: Span,
 }
 
 impl Removed {
-    /// The removed thing because of whose absence a name is unknown, by its place.
+    /// Returns the index of the removal that made a name unknown.
     pub(crate) fn behind(removed: &[Removed], one: &Diagnostic, sources: &Sources) -> Option<usize> {
         let is_name = one.severity == Severity::Error && (one.code.starts_with("T04") || one.code == "R0211");
         let named = sources.slice(one.span).trim_matches('"');
-        // The removal itself names what is not there, if it is misspelt.
+        // A misspelt removal reports an unknown name itself.
         let is = |gone: &Removed| {
             gone.span != one.span && (gone.name == named || gone.words.iter().any(|word| word == named))
         };
@@ -34,19 +34,19 @@ impl Removed {
     }
 }
 
-/// What is told, and what cannot be played because of removals.
+/// The reported mistakes, and the decks that removals make unplayable.
 #[derive(Debug, Default)]
 pub(crate) struct Hung {
-    /// What is told.
+    /// The mistakes.
     pub told: Vec<Diagnostic>,
-    /// The decks that hold cards which are taken out.
+    /// The decks that contain removed cards.
     pub decks: BTreeSet<SourceId>,
 }
 
-/// Puts mistakes together that come of one removal: the names that are unknown because of it are told with it.
+/// Groups mistakes by the removal that causes them: the names it makes unknown become notes of one mistake.
 ///
-/// A deck that has a card which a house takes out is not played under it, and no mistake of the house: `is_deck` says which files
-/// are decks.
+/// A deck with a removed card is not a mistake of the house; it only cannot be played under it. `is_deck`
+/// returns which files are decks.
 pub(crate) fn hanging(
     removed: &[Removed],
     sources: &Sources,

@@ -1,4 +1,4 @@
-//! What the `.tiru` file of a house declares, replaces and removes: noted here, done by `check`.
+//! Records what the `.tiru` file of a house declares, replaces and removes; `check` applies it.
 
 use tiru_engine::rules::Span;
 
@@ -11,10 +11,10 @@ use crate::language::Template;
 use crate::language::rulebook::{Differs, say};
 use crate::source::Sources;
 
-/// How much of an effect is shown.
+/// The longest excerpt of an effect.
 const LONGEST: usize = 72;
 
-/// Where it is noted what the items of houses change.
+/// The records for item changes of houses.
 pub(crate) struct Items<'g> {
     touched: &'g mut Touched,
     removed: &'g mut Vec<Removed>,
@@ -22,7 +22,7 @@ pub(crate) struct Items<'g> {
 }
 
 impl<'g> Items<'g> {
-    /// Beside what was noted of the structure.
+    /// Continues the records of the structural changes.
     pub(crate) fn on(ground: &'g mut Ground) -> Items<'g> {
         Items {
             touched: &mut ground.touched,
@@ -32,7 +32,8 @@ impl<'g> Items<'g> {
     }
 }
 
-/// Notes what a house file changes. What another house changes already is told, and taken out of the file.
+/// Records what a house file changes. An item that another house already changed is reported and dropped from
+/// the file.
 pub(crate) fn lay_items(
     tree: &mut File,
     house: (usize, &str),
@@ -69,7 +70,7 @@ pub(crate) fn lay_items(
     told
 }
 
-/// What an item is about: the kind of thing, its name, and where that is written.
+/// Returns the kind of an item, its name, and the span of the name.
 fn subject(item: &Item) -> Option<(&'static str, String, Span)> {
     let (what, name, span) = match &item.kind {
         ItemKind::Rule(rule) => ("rule", &rule.name.text, rule.name.span),
@@ -104,7 +105,7 @@ fn subject(item: &Item) -> Option<(&'static str, String, Span)> {
     Some((what, name.clone(), span))
 }
 
-/// What comes with an item that has no name.
+/// Returns the difference made by an item without a name.
 fn added(item: &Item, house: usize, sources: &Sources) -> Option<Difference> {
     let words = sources.slice(item.span).split_whitespace().collect::<Vec<_>>().join(" ");
     let template: fn(&'static Differs) -> Template = match &item.kind {
@@ -121,7 +122,7 @@ fn added(item: &Item, house: usize, sources: &Sources) -> Option<Difference> {
     Some(Difference::new(item.span, house, move |words| say(template(words), &[&shown])))
 }
 
-/// What a kind of thing is called.
+/// Returns the word for a kind of thing.
 fn kind(words: &Differs, what: &str) -> &'static str {
     match what {
         "rule" => words.rule,

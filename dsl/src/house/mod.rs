@@ -1,7 +1,8 @@
-//! House rules: changes laid over a game before any of its names is looked up, so that packs may use what a house adds.
+//! House rules: changes to a game, applied before its names are resolved, so that packs may use what a house
+//! adds.
 //!
-//! What `house.ron` changes is changed in the tree of values of `game.ron`. Every value keeps the place where its author wrote it, so
-//! what is wrong later is told in the file it came from. What the `.tiru` file beside it changes, `check` puts in its place.
+//! `house.ron` changes the tree of values of `game.ron`. Every value keeps its span, so later mistakes point
+//! into the file it came from. `check` applies the changes in the `.tiru` file.
 
 mod change;
 mod difference;

@@ -1,4 +1,4 @@
-//! A path of house.ron: `"seat.lives.start"`, each word with its place.
+//! A path in `house.ron`: `"seat.lives.start"`, each word with its span.
 
 use tiru_engine::rules::Span;
 
@@ -10,7 +10,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::house::no_path;
 use crate::mistake::ron::bad_name;
 
-/// The words between the dots.
+/// A path of words separated by dots.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     pub words: Vec<Name>,
@@ -18,18 +18,18 @@ pub(super) struct Path {
     whole: Name,
 }
 
-/// What a path leads to.
+/// The owner of the field that a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Owner {
-    /// The whole game: a field that stands at its top.
+    /// The game.
     Game,
-    /// A field of the game that has fields of its own; it need not be there.
+    /// A group of fields of the game; it may be missing from the file.
     Part(&'static str),
-    /// Something that stands in a list and has a name.
+    /// A named item of a list.
     Named {
-        /// What it is called in messages.
+        /// Its kind, for messages.
         what: &'static str,
-        /// Its place.
+        /// Its span.
         span: Span,
     },
 }
@@ -65,17 +65,17 @@ impl Read for Path {
 }
 
 impl Path {
-    /// As it is written.
+    /// Returns the path as written.
     pub(super) fn text(&self) -> String {
         self.words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(".")
     }
 
-    /// Its last word; a path has at least one.
+    /// Returns the last word; a path has at least one.
     pub(super) fn last(&self) -> &Name {
         self.words.last().unwrap_or(&self.whole)
     }
 
-    /// What was meant by a path that begins with the name of something, or with the `rules` of conditions.
+    /// Returns the intended path, if this one begins with a name or with the `rules` of conditions.
     fn likely(&self, game: &Blueprint) -> Option<String> {
         let first = &self.words.first()?.text;
         let known = NAMED.into_iter().chain(PARTS).chain(WHOLE).any(|known| known == first);
@@ -103,7 +103,7 @@ impl Path {
         }
     }
 
-    /// What it leads to in a game, and the field of that.
+    /// Resolves the path to an owner and a field.
     pub(super) fn owner<'p>(&'p self, game: &Blueprint) -> Result<(Owner, &'p Name), Box<Diagnostic>> {
         if let Some(help) = self.likely(game) {
             return Err(no_path::no_field(self.span, &self.text(), &help).into());
@@ -143,7 +143,7 @@ impl Path {
     }
 }
 
-/// What is called so, in messages, and its place.
+/// Resolves a named item to its kind, for messages, and its span.
 fn named(kind: &str, name: &Name, game: &Blueprint) -> Result<(&'static str, Span), Box<Diagnostic>> {
     match kind {
         "zone" => zone(name, game).map(|span| ("zone", span)),
@@ -153,28 +153,28 @@ fn named(kind: &str, name: &Name, game: &Blueprint) -> Result<(&'static str, Spa
     }
 }
 
-/// The zone of a name.
+/// Resolves the name of a zone.
 pub(super) fn zone(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
     find("zone", name, game.zones.iter().map(|zone| (&zone.name, zone.span)))
 }
 
-/// The phase of a name.
+/// Resolves the name of a phase.
 pub(super) fn phase(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
     let phases = game.all_phases();
     find("phase", name, phases.into_iter().filter_map(|phase| Some((phase.name.as_ref()?, phase.span))))
 }
 
-/// The part of the deck of a name.
+/// Resolves the name of a part of the deck.
 pub(super) fn deck(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
     find("part of the deck", name, game.decks.iter().map(|deck| (&deck.part, deck.span)))
 }
 
-/// The setting of a name.
+/// Resolves the name of a setting.
 pub(super) fn setting(name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
     find("setting", name, game.settings.iter().map(|setting| (&setting.name, setting.span)))
 }
 
-/// The attribute of a name on what a word stands for: `seat`, `card` or `game`.
+/// Resolves the name of an attribute of `seat`, `card` or `game`.
 pub(super) fn attribute<'g>(
     of: &str,
     name: &Name,

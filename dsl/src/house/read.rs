@@ -1,4 +1,4 @@
-//! `house.ron` as written: its name, its game and its changes, every value with its place.
+//! `house.ron` as written: its title, its game and its changes, every value with its span.
 
 use tiru_engine::rules::SourceId;
 
@@ -11,21 +11,21 @@ use crate::mistake::file::hidden_letters;
 use crate::mistake::ron::{bad_name, too_large};
 use crate::source::Sources;
 
-/// How many changes a house may have: after each the game is read anew.
+/// The most changes in a house; the game is read again after each.
 const MOST: usize = 200;
 
-/// One `house.ron`.
+/// A `house.ron` file.
 #[derive(Clone, Debug)]
 pub(crate) struct HouseFile {
-    /// What people call it.
+    /// Its title.
     pub name: Spanned<String>,
     /// The game it is for.
     pub of: Name,
-    /// What it changes, in the order written.
+    /// Its changes, in source order.
     pub changes: Vec<Change>,
 }
 
-/// Reads a `house.ron`, with every mistake on the way.
+/// Reads a `house.ron`, collecting every mistake.
 pub(crate) fn read(sources: &Sources, id: SourceId) -> (Option<HouseFile>, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     let mut reader = Reader::default();

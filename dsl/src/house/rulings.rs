@@ -1,7 +1,7 @@
-//! Which rulings hold under which houses.
+//! Decides which rulings apply under which houses.
 //!
-//! A ruling beside a house, and one that names it in its `given`, hold only under that house. They stand in the place of the rulings of
-//! the game that answer the same statement.
+//! A ruling in the folder of a house, or one that names the house in its `given`, applies only under that
+//! house. It replaces the rulings of the game for the same statements.
 
 use std::collections::BTreeSet;
 
@@ -9,39 +9,39 @@ use tiru_engine::rules::Span;
 
 use crate::ast::{FactKind, File, ItemKind, Ruling, Text};
 
-/// A ruling of the game that does not hold under the houses that are laid.
+/// A ruling of the game that does not apply under the chosen houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replaced {
     /// Its title.
     pub title: String,
-    /// Where it is written.
+    /// The span of its title.
     pub span: Span,
-    /// Why it does not.
+    /// The reason.
     pub why: Why,
 }
 
-/// Why a ruling of the game does not hold under a house.
+/// The reason why a ruling does not apply under a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The house answers the same statement.
+    /// The house has a ruling for the same statement.
     Answered,
-    /// It is about what the house takes out, or begins at a position to which it leaves no way.
+    /// It needs something that the house removes, or a position that cannot be reached.
     Gone,
 }
 
-/// A ruling that holds only under houses that are not laid.
+/// A ruling that applies only under houses that were not chosen.
 #[derive(Clone, Debug)]
 pub struct Under {
     /// The houses.
     pub houses: Vec<Text>,
     /// Its title.
     pub title: String,
-    /// Where it is written.
+    /// The span of its title.
     pub span: Span,
 }
 
-/// Takes out the rulings that do not hold under what is laid: those that houses replace, and those that need other houses.
-/// `is_of_house` says which files lie beside a house.
+/// Removes the rulings that do not apply: those that houses replace, and those that need other houses.
+/// `is_of_house` returns which files belong to a house.
 pub(crate) fn sort_rulings(
     trees: &mut [File],
     laid: &[String],
@@ -79,7 +79,7 @@ pub(crate) fn sort_rulings(
     (replaced, under)
 }
 
-/// Takes out the rulings in which there are these places.
+/// Removes the rulings that contain these spans.
 pub(crate) fn set_aside(trees: &mut [File], places: &[Span]) -> Vec<Replaced> {
     let mut gone = Vec::new();
     for tree in trees.iter_mut() {
@@ -101,7 +101,7 @@ pub(crate) fn set_aside(trees: &mut [File], places: &[Span]) -> Vec<Replaced> {
     gone
 }
 
-/// The houses that a ruling names.
+/// Returns the houses that a ruling names.
 fn houses(ruling: &Ruling) -> Vec<&Text> {
     let named = ruling.given.iter().filter_map(|fact| match &fact.kind {
         FactKind::House(name) => Some(name),
@@ -110,13 +110,13 @@ fn houses(ruling: &Ruling) -> Vec<&Text> {
     named.collect()
 }
 
-/// The ids of the statements that a title answers: `P-020, P-077: …`.
+/// Returns the statement ids in a title: `P-020, P-077: …`.
 pub fn ids(title: &str) -> impl Iterator<Item = &str> {
     let head = title.split_once(':').map_or(title, |(head, _)| head);
     head.split([',', ' ']).map(str::trim).filter(|word| !word.is_empty())
 }
 
-/// Whether a word is the id of a statement and not one of a title without any.
+/// Reports whether a word is a statement id; a title may have none.
 fn is_id(word: &str) -> bool {
     let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     word.split_once('-').is_some_and(|(_, digits)| is_number(digits))

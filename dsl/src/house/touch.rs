@@ -1,20 +1,20 @@
-//! Who changes what: two changes of one thing are told, whichever houses they are in.
+//! Detects conflicts: two changes to one thing, in whichever houses.
 
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 use crate::mistake::house::touched_twice;
 
-/// What a change does to a thing.
+/// The effect of a change on a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Touch {
-    /// It is there only because of it. That two things have one name is told elsewhere.
+    /// Adds it. Duplicate names are reported elsewhere.
     Adds,
-    /// It is otherwise because of it, or gone.
+    /// Changes or removes it.
     Changes,
 }
 
-/// All that was changed so far.
+/// All changes so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Touched {
     rows: Vec<Row>,
@@ -22,7 +22,7 @@ pub(crate) struct Touched {
 
 #[derive(Clone, Debug)]
 struct Row {
-    /// What it is: `["seat", "lives", "start"]`; what begins with it is part of it.
+    /// The thing: `["seat", "lives", "start"]`. A key that starts with it is a part of it.
     key: Vec<String>,
     touch: Touch,
     span: Span,
@@ -31,7 +31,7 @@ struct Row {
 }
 
 impl Touched {
-    /// Tells of the earlier change that another one cannot stand beside, if there is one.
+    /// Returns the conflict with an earlier change, if there is one.
     pub(crate) fn clash(&self, key: &[&str], touch: Touch, span: Span, house: usize) -> Option<Diagnostic> {
         let first = self.rows.iter().find(|row| {
             let part = row.key.iter().zip(key).all(|(a, b)| a == b);
@@ -42,7 +42,7 @@ impl Touched {
         Some(touched_twice::touched_twice(span, first.span, what, &name, other))
     }
 
-    /// Takes note of a change; or tells of the earlier one that it cannot stand beside.
+    /// Records a change, or returns the conflict with an earlier one.
     pub(crate) fn add(
         &mut self,
         key: &[&str],
@@ -59,7 +59,7 @@ impl Touched {
     }
 }
 
-/// What a key stands for, in messages: the kind of thing, and its name.
+/// Returns the kind and the name of a key, for messages.
 fn shown(key: &[&str]) -> (&'static str, String) {
     let Some((first, rest)) = key.split_first() else { return ("thing", String::new()) };
     let what = match *first {

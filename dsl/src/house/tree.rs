@@ -1,4 +1,4 @@
-//! Finding a value in the tree by its place, and changing what stands there.
+//! Finds a node of the tree by its span, and modifies it.
 
 use tiru_engine::rules::Span;
 
@@ -7,7 +7,7 @@ use crate::blueprint::ron::{Field, Heading, Kind, Node};
 use crate::source::Sources;
 
 impl Node {
-    /// The value that is written at a place.
+    /// Returns the node at a span.
     pub(super) fn at(&mut self, span: Span) -> Option<&mut Node> {
         if self.span == span {
             return Some(self);
@@ -65,13 +65,13 @@ impl Node {
         }
     }
 
-    /// Its field of a name.
+    /// Returns the value of a field.
     pub(super) fn field(&self, name: &str) -> Option<&Node> {
         let Kind::Struct(_, fields) = &self.kind else { return None };
         fields.iter().find(|field| field.name == name).map(|field| &field.value)
     }
 
-    /// Gives one of its fields a value; the value it had.
+    /// Sets a field and returns its previous value.
     pub(super) fn set(&mut self, name: &Name, value: Node) -> Option<Node> {
         let Kind::Struct(_, fields) = &mut self.kind else { return None };
         let field = Field { name: name.text.clone(), span: name.span, value };
@@ -84,7 +84,7 @@ impl Node {
         }
     }
 
-    /// Adds a value to the list that is one of its fields; the list is made if it is not there.
+    /// Appends a value to a list field, creating the list if needed.
     pub(super) fn add(&mut self, list: &str, value: Node) {
         let Kind::Struct(_, fields) = &mut self.kind else { return };
         match fields.iter_mut().find(|field| field.name == list) {

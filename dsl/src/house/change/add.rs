@@ -1,4 +1,4 @@
-//! `Add(zone: (name: "pond", sees: Owner))`: something that the game does not have.
+//! `Add(zone: (name: "pond", sees: Owner))`: adds something.
 
 use tiru_engine::rules::Span;
 
@@ -10,14 +10,14 @@ use crate::house::Ground;
 use crate::house::touch::Touch;
 use crate::language::rulebook::say;
 
-/// The change.
+/// An addition.
 #[derive(Clone, Debug)]
 pub(super) struct Add {
     thing: Thing,
     value: Node,
 }
 
-/// Reads its one field.
+/// Reads its field.
 pub(super) fn read(fields: &mut Fields<'_>) -> Option<Add> {
     let things = [Thing::Zone, Thing::Attribute, Thing::Setting, Thing::Deck];
     let (thing, value) = one_of(fields, &things, "`Add`", "(name: \"…\")")?;
@@ -42,7 +42,7 @@ impl Add {
             }
             Thing::Phase => ("phase", None),
         };
-        // What cannot be read was told, and has no name.
+        // A thing that could not be read was reported and has no name.
         let Some(name) = name.map(|name| name.text.clone()) else { return Ok(()) };
         ground.touch(&[kind, &name], Touch::Adds, span)?;
         let thing = self.thing;

@@ -1,4 +1,4 @@
-//! `Insert(step: Offer(…), before: "main")`: a phase that the game does not have.
+//! `Insert(step: Offer(…), before: "main")`: inserts a phase.
 
 use tiru_engine::rules::Span;
 
@@ -13,12 +13,12 @@ use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
 use crate::mistake::ron::missing_field;
 
-/// The change.
+/// An insertion.
 #[derive(Clone, Debug)]
 pub(super) struct Insert {
     step: Node,
     side: Side,
-    /// The phase beside which it comes to stand.
+    /// The neighbouring phase.
     beside: Name,
 }
 

@@ -1,4 +1,4 @@
-//! The changes of house.ron, one kind a file: how each is written, and what it does to the tree.
+//! The changes in `house.ron`, one kind per file: syntax, and effect on the tree.
 
 mod add;
 mod insert;
@@ -15,11 +15,11 @@ use crate::blueprint::decode::{Read, Reader, Variants};
 use crate::blueprint::ron::Node;
 use crate::source::Sources;
 
-/// One change.
+/// A change.
 #[derive(Clone, Debug)]
 pub(crate) struct Change {
     kind: Kind,
-    /// The whole change.
+    /// The span of the whole change.
     pub span: Span,
 }
 
@@ -53,7 +53,7 @@ impl Read for Change {
 }
 
 impl Change {
-    /// Does it, or tells why it cannot be done.
+    /// Applies it, or reports why that is impossible.
     pub(super) fn lay(&self, ground: &mut Ground, sources: &Sources) {
         let done = match &self.kind {
             Kind::Setting(change) => change.lay(self.span, ground, sources),

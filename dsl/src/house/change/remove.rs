@@ -1,4 +1,4 @@
-//! `Remove(zone: "pond")`: something that the game does without.
+//! `Remove(zone: "pond")`: removes something.
 
 use tiru_engine::rules::Span;
 
@@ -12,15 +12,15 @@ use crate::house::touch::Touch;
 use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
 
-/// The change.
+/// A removal.
 #[derive(Clone, Debug)]
 pub(super) struct Remove {
     thing: Thing,
-    /// Its name; of an attribute also `seat.lives`.
+    /// Its name; for an attribute also `seat.lives`.
     name: Path,
 }
 
-/// Reads its one field.
+/// Reads its field.
 pub(super) fn read(fields: &mut Fields<'_>) -> Option<Remove> {
     let things = [Thing::Phase, Thing::Zone, Thing::Attribute, Thing::Setting, Thing::Deck];
     let (thing, name) = one_of(fields, &things, "`Remove`", "\"…\"")?;
@@ -60,7 +60,7 @@ impl Remove {
         Ok(())
     }
 
-    /// Where it stands, and its name.
+    /// Returns its span and its name.
     fn find(&self, ground: &Ground) -> Result<(Span, String), Box<Diagnostic>> {
         let game = ground.game();
         match (self.thing, self.name.words.as_slice()) {

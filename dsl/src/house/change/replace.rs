@@ -1,4 +1,4 @@
-//! `Replace(name: "main", by: Offer(…))`: another phase in the place of one.
+//! `Replace(name: "main", by: Offer(…))`: replaces a phase.
 
 use tiru_engine::rules::Span;
 
@@ -11,7 +11,7 @@ use crate::house::touch::Touch;
 use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
 
-/// The change.
+/// A replacement.
 #[derive(Clone, Debug)]
 pub(super) struct Replace {
     pub name: Name,

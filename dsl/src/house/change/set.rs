@@ -1,4 +1,4 @@
-//! `Set("seat.lives.start", 8)`: another value for one field of the game.
+//! `Set("seat.lives.start", 8)`: sets a field.
 
 use tiru_engine::rules::Span;
 
@@ -13,7 +13,7 @@ use crate::language::rulebook::{Differs, say, say_of};
 use crate::mistake::house::{changes_nothing, no_path};
 use crate::source::Sources;
 
-/// The change.
+/// A new value for a field.
 #[derive(Clone, Debug)]
 pub(super) struct Set {
     pub path: Path,
@@ -65,7 +65,7 @@ impl Set {
         Ok(())
     }
 
-    /// The name that a phase has by what it does: it keeps it when it does something else.
+    /// Returns the implicit name of a phase, which it must keep when it gets another rule or action.
     fn name_without_field(&self, owner: Owner, ground: &mut Ground) -> Option<Node> {
         let Owner::Named { what: "phase", span } = owner else { return None };
         let node = ground.tree().at(span)?;

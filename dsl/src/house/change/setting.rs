@@ -1,4 +1,4 @@
-//! `Setting("tied", "again")`: which value a setting has if the players say nothing.
+//! `Setting("tied", "again")`: changes the default of a setting.
 
 use tiru_engine::rules::Span;
 
@@ -12,7 +12,7 @@ use crate::language::rulebook::say;
 use crate::mistake::house::{changes_nothing, no_path, no_value};
 use crate::source::Sources;
 
-/// The change.
+/// A new default.
 #[derive(Clone, Debug)]
 pub(super) struct Setting {
     pub name: Name,
@@ -48,7 +48,7 @@ impl Setting {
                 let at = words.iter().position(|known| same(known, &self.value));
                 let Some(at) = at else { return Err(self.refused(sources, words).into()) };
                 let was = words.first().cloned().ok_or_else(gone)?;
-                // The first word is the one that holds if nobody chooses.
+                // The first word is the default.
                 let chosen = words.remove(at);
                 words.insert(0, chosen);
                 was
@@ -86,7 +86,7 @@ fn numbers(allowed: &Node) -> Vec<Node> {
     }
 }
 
-/// Whether two values of a setting are the same one; a word may have a label of its own beside it.
+/// Reports whether two values of a setting are the same; a word may carry a label.
 fn same(a: &Node, b: &Node) -> bool {
     match (word(a), word(b)) {
         (Some(a), Some(b)) => a == b,
@@ -98,7 +98,7 @@ fn same(a: &Node, b: &Node) -> bool {
     }
 }
 
-/// The word that a value is.
+/// Returns the word of a value.
 fn word(node: &Node) -> Option<&str> {
     match &node.kind {
         Kind::Text(text) => Some(&text.value),
@@ -106,7 +106,7 @@ fn word(node: &Node) -> Option<&str> {
             Kind::Text(text) => Some(&text.value),
             _ => None,
         },
-        // Somebody writes `true` for `yes` sooner or later.
+        // `true` is a common slip for `yes`.
         Kind::Flag(true) => Some("yes"),
         Kind::Flag(false) => Some("no"),
         _ => None,

@@ -1,4 +1,4 @@
-//! The kinds of things that are added and removed as a whole.
+//! The kinds of things that can be added or removed.
 
 use super::super::path;
 use crate::blueprint::decode::{Fields, Read};
@@ -19,7 +19,7 @@ pub(super) enum Thing {
 }
 
 impl Thing {
-    /// As it is called in messages.
+    /// Returns its name in messages.
     pub(super) fn word(self) -> &'static str {
         match self {
             Thing::Zone => "zone",
@@ -30,7 +30,7 @@ impl Thing {
         }
     }
 
-    /// As it is called where it is said what differs.
+    /// Returns its name in the list of differences.
     pub(super) fn called(self, words: &Differs) -> &'static str {
         match self {
             Thing::Zone => words.zone,
@@ -41,7 +41,7 @@ impl Thing {
         }
     }
 
-    /// The field with which house.ron names it.
+    /// Returns its field in `house.ron`.
     fn field(self) -> &'static str {
         match self {
             Thing::Deck => "deck",
@@ -49,7 +49,7 @@ impl Thing {
         }
     }
 
-    /// The list of game.ron in which it stands.
+    /// Returns its list in `game.ron`.
     pub(super) fn list(self) -> &'static str {
         match self {
             Thing::Zone => "zones",
@@ -60,7 +60,7 @@ impl Thing {
         }
     }
 
-    /// Where the thing of a name stands; of an attribute, what it belongs to may stand before a dot.
+    /// Resolves a name to a span; an attribute may be qualified with its carrier.
     pub(super) fn find(self, name: &Name, game: &Blueprint) -> Result<Span, Box<Diagnostic>> {
         match self {
             Thing::Zone => path::zone(name, game),
@@ -71,7 +71,7 @@ impl Thing {
                 let mut all = game.attributes.iter().filter(|attribute| attribute.name.text == name.text);
                 match (all.next(), all.next()) {
                     (Some(one), None) => Ok(one.span),
-                    // Of several of one name the first is taken for the message: it says what to write.
+                    // If several attributes share the name, the message about the first says what to write.
                     _ => path::attribute("card", name, game).map(|attribute| attribute.span),
                 }
             }
@@ -79,7 +79,7 @@ impl Thing {
     }
 }
 
-/// The word for what carries attributes.
+/// Returns the word for a carrier of attributes.
 pub(super) fn carrier(of: Carrier) -> &'static str {
     match of {
         Carrier::Card => "card",
@@ -88,7 +88,7 @@ pub(super) fn carrier(of: Carrier) -> &'static str {
     }
 }
 
-/// The one field that says what kind of thing is meant, and its value.
+/// Reads the only field, whose name is the kind of thing.
 pub(super) fn one_of<T: Read>(
     fields: &mut Fields<'_>,
     things: &[Thing],
