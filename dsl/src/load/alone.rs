@@ -1,4 +1,5 @@
-//! Files that lie outside the folder of any game: their first line says what they are for, of a house its `of`.
+//! Reads files outside the folder of any game; their first line (in `house.ron` the `of` field) names the
+//! game.
 
 use tiru_engine::rules::SourceId;
 
@@ -13,8 +14,8 @@ use crate::mistake::folder::{other_kind, stray, titled, unknown_game};
 use crate::parse::parse;
 use crate::source::Sources;
 
-/// What a file is for and of which game, by its first line; none if that cannot be read, or if such a file can only stand
-/// in its game's own folder.
+/// Returns what a file is for and for which game, by its first line. `None` if that cannot be read, or if
+/// such a file can only be in its game's own folder.
 pub fn belongs(file: &File) -> Option<(Role, String)> {
     let mut sources = Sources::default();
     if named_as_text(&file.path) {
@@ -34,16 +35,16 @@ pub fn belongs(file: &File) -> Option<(Role, String)> {
     loose_role(header.kind).map(|role| (role, header.game.text))
 }
 
-/// Whether a pack may call functions of scripts: those that lie beside it are read with it.
+/// Reports whether a pack may call script functions: then the scripts next to it are read too.
 pub fn calls_scripts(file: &File) -> bool {
     let text = file.content.as_deref().ok().and_then(|bytes| std::str::from_utf8(bytes).ok());
-    // To be taken for a call in a comment does no harm: then a script is read that nobody calls.
+    // A match inside a comment is harmless: a script is read that nobody calls.
     let is_call = |rest: &str| rest.trim_start().starts_with(|next: char| next.is_ascii_lowercase());
     let mut after = text.unwrap_or_default().split("script ").skip(1);
     file.role == Role::Pack && after.any(is_call)
 }
 
-/// What a house calls itself, if it can be read.
+/// Returns the title of a house, if it can be read.
 pub fn house_name(house: &HouseFiles) -> Option<String> {
     let mut files: Vec<&File> = house
         .files
@@ -63,9 +64,10 @@ pub fn house_name(house: &HouseFiles) -> Option<String> {
     })
 }
 
-/// The game that a file of rules is for, by its first line.
+/// Returns the game that a rules file is for, by its first line.
 ///
-/// The folder of a game says how it is called; where that is no name, as in `mygame-main`, its rules do.
+/// Usually the name of the folder is the game's id; where it is not an id, as in `mygame-main`, the rules
+/// decide.
 pub fn ruled(bytes: &[u8]) -> Option<String> {
     let mut sources = Sources::default();
     let source = sources.add("", head(bytes)?);
@@ -73,7 +75,7 @@ pub fn ruled(bytes: &[u8]) -> Option<String> {
     (header.kind == FileKind::Rules).then_some(header.game.text)
 }
 
-/// The text up to and with its first line that is neither blank nor a comment: large files are not read twice.
+/// Returns the text up to its first line with content, so that large files are not parsed twice.
 fn head(bytes: &[u8]) -> Option<&str> {
     let mut end = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
@@ -86,7 +88,7 @@ fn head(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes.get(..end)?).ok()
 }
 
-/// Reads a file for which no game was found. These are known.
+/// Reads a file whose game is not among the `known` ones.
 pub fn load_alone(file: &File, known: &[&str]) -> Loaded {
     let mut loaded = Loaded::default();
     let (source, readable) = text::add(file, &mut loaded.sources, &mut loaded.diagnostics);
@@ -102,7 +104,7 @@ pub fn load_alone(file: &File, known: &[&str]) -> Loaded {
     loaded
 }
 
-/// What is wrong with a text by itself, and with its first line.
+/// Reports mistakes in a text and in its first line.
 fn aim(
     file: &File,
     source: SourceId,
@@ -134,7 +136,7 @@ fn aim(
     (told, aim)
 }
 
-/// What a file outside its game's folder can be for.
+/// Returns the role of a file outside its game's folder.
 fn loose_role(kind: FileKind) -> Option<Role> {
     match kind {
         FileKind::Pack => Some(Role::Pack),
@@ -148,7 +150,7 @@ fn is_deck(file: &File) -> bool {
     ends_in(file, "deck")
 }
 
-/// Whether it can only be a `house.ron`: a `game.ron` lies in the folder of its game.
+/// Reports whether it must be a `house.ron`: a `game.ron` is always in the folder of its game.
 fn is_structure(file: &File) -> bool {
     ends_in(file, "ron")
 }

@@ -1,4 +1,4 @@
-//! Of a verb that there is not, what the game itself has: told once all its rules and actions are read.
+//! Improves messages about unknown verbs, once all rules and actions of the game are known.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::Loaded;
 use crate::ast::{ItemKind, Param};
 use crate::mistake::syntax;
 
-/// Tells better of the verbs that there are not, now that the names of the game are known.
+/// Adds the rules and actions of the game to messages about unknown verbs.
 pub(super) fn tell_better(loaded: &mut Loaded) {
     if loaded.diagnostics.iter().all(|told| told.asks.is_none()) {
         return;

@@ -1,4 +1,4 @@
-//! How the files of a game arrive: read by someone else, sorted by what they are for. Nothing here touches a disk.
+//! The files of a game as they arrive: read by the caller, sorted by role. Nothing here touches a disk.
 
 use super::Trouble;
 use crate::translation::translates;
@@ -10,13 +10,13 @@ pub struct Folder {
     pub id: String,
     /// The files, in any order.
     pub files: Vec<File>,
-    /// The houses that are laid over it, in this order.
+    /// The houses to apply, in this order.
     pub houses: Vec<HouseFiles>,
 }
 
 impl Folder {
-    /// A game of this id, and its files by their places below its folder (`packs/marsh.tiru`, with `/` on every system). What is no
-    /// concern of a game is left out.
+    /// Creates a folder from files by their paths below it (`packs/marsh.tiru`, with `/` on every system).
+    /// Files that do not belong to a game are ignored.
     pub fn of<P: Into<String>>(id: &str, files: impl IntoIterator<Item = (P, Vec<u8>)>) -> Folder {
         let files = files.into_iter().filter_map(|(place, bytes)| {
             let path = place.into();
@@ -26,25 +26,25 @@ impl Folder {
     }
 }
 
-/// The files of one house: `house.ron`, `house.tiru`, or both, and its rulings.
+/// The files of a house: `house.ron`, `house.tiru`, or both, and its rulings.
 #[derive(Clone, Debug, Default)]
 pub struct HouseFiles {
     /// The files, in any order.
     pub files: Vec<File>,
 }
 
-/// One file.
+/// A file.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What it is for.
+    /// Its role.
     pub role: Role,
-    /// The path as a person would type it; unique within a [`Folder`].
+    /// The path as users type it; unique within a [`Folder`].
     pub path: String,
-    /// What was read, or why nothing was.
+    /// The content, or the reason why it could not be read.
     pub content: Result<Vec<u8>, Trouble>,
 }
 
-/// What a file of a game is for. The order is that in which files are read.
+/// The role of a file in a game. Files are read in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     /// `game.ron`: the structure.
@@ -59,15 +59,15 @@ pub enum Role {
     Rulings,
     /// `scripts/*.rhai`: functions for odd cards.
     Script,
-    /// `RULES.md`: what the rules state, line by line.
+    /// `RULES.md`: the statements of the rules, line by line.
     Statements,
     /// `game.ms.ron`, or `packs/marsh.ms.ron` for one pack: translations of their texts.
     Translation,
     /// `houses/NAME/house.ron`: what a house changes in the structure.
     House,
-    /// `houses/NAME/house.tiru`: what a house changes in the behaviour.
+    /// `houses/NAME/house.tiru`: behavioural changes of a house.
     HouseRules,
-    /// `houses/NAME/rulings/*.tiru`: rulings that hold under a house.
+    /// `houses/NAME/rulings/*.tiru`: rulings that apply under a house.
     HouseRulings,
     /// `houses/NAME/house.ms.ron`: translations of the texts of a house.
     HouseTranslation,
@@ -76,9 +76,10 @@ pub enum Role {
 }
 
 impl Role {
-    /// What a file is for, by its place below the game's folder (`packs/marsh.tiru`, with `/` on every system).
+    /// Returns the role of a file, by its path below the game's folder (`packs/marsh.tiru`, with `/` on every
+    /// system).
     ///
-    /// None for a file that is no concern of a game: a README, a picture.
+    /// `None` for a file that does not belong to a game: a README, a picture.
     pub fn of(place: &str) -> Option<Role> {
         let ending = place.rsplit_once('.').map_or("", |(_, ending)| ending);
         match (place, place.split_once('/').map(|(folder, _)| folder), ending) {
@@ -102,7 +103,7 @@ impl Role {
         }
     }
 
-    /// What a file below `houses/` is for: each house has a folder there.
+    /// Returns the role of a file below `houses/`, where each house has a folder.
     fn of_house(place: &str) -> Role {
         match place.split('/').collect::<Vec<_>>().as_slice() {
             [_, _, "house.ron"] => Role::House,
@@ -120,7 +121,7 @@ impl Role {
         }
     }
 
-    /// Whether it belongs to a house: it has no effect on the game unless that house is laid.
+    /// Reports whether it belongs to a house, and so has no effect on the game unless the house is chosen.
     pub fn is_of_house(self) -> bool {
         matches!(self, Role::House | Role::HouseRules | Role::HouseRulings | Role::HouseTranslation)
     }

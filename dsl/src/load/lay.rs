@@ -1,4 +1,4 @@
-//! Lays houses over a game: their structure on the tree of `game.ron`, their items beside its rules.
+//! Applies houses to a game: structural changes to the tree of `game.ron`, items to its rules.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -11,17 +11,17 @@ use crate::house::{self, Ground, HouseFile, Items, Laid, lay_items, sort_rulings
 use crate::mistake::folder::stray;
 use crate::mistake::house::{laid_twice, other_game, two_names};
 
-/// One house as far as it could be read.
+/// A house as far as it could be read.
 #[derive(Default)]
 struct Read {
     structure: Option<HouseFile>,
-    /// Its `.tiru` file, by its place among the trees.
+    /// The index of its `.tiru` file among the trees.
     rules: Option<usize>,
-    /// What it is called, and where it says so.
+    /// Its title and the span of the title.
     name: Option<(String, Span)>,
 }
 
-/// Lays them all, one after the other.
+/// Applies all houses in order.
 pub(super) fn lay(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loaded: &mut Loaded) {
     let read: Vec<Read> =
         houses.into_iter().enumerate().map(|(at, files)| read(at, files, id, loaded)).collect();

@@ -1,6 +1,7 @@
-//! All passes over one game: its files in, a whole game and everything that is wrong with it out.
+//! Runs all passes over a game: takes its files, returns the whole game and every mistake in it.
 //!
-//! Files arrive as bytes, or with the reason why they did not ([`Folder`]). A file that is broken hides no other.
+//! Files arrive as bytes, or with the reason why they could not be read ([`Folder`]). A broken file hides no
+//! other.
 
 mod alone;
 mod asked;
@@ -37,46 +38,46 @@ use crate::script::ScriptFile;
 use crate::source::Sources;
 use crate::translation::{TranslationFile, Translations};
 
-/// A game as far as its files could be understood.
+/// A game as far as its files could be read.
 #[derive(Debug, Default)]
 pub struct Loaded {
-    /// Every file that was given, also those that could not be read.
+    /// Every file, including those that could not be read.
     pub sources: Sources,
-    /// All that is wrong, file by file and from the top of each down.
+    /// All mistakes, file by file and from top to bottom.
     pub diagnostics: Vec<Diagnostic>,
     /// The structure, if `game.ron` could be read.
     pub blueprint: Option<Blueprint>,
-    /// The packs, by the order of their paths.
+    /// The packs, in the order of their paths.
     pub packs: Vec<Pack>,
-    /// The decks as written, by the order of their paths.
+    /// The decks as written, in the order of their paths.
     pub decks: Vec<DeckFile>,
-    /// The functions of its scripts, by the order of their paths.
+    /// The script functions, in the order of their paths.
     pub scripts: Vec<ScriptFile>,
-    /// What `RULES.md` states.
+    /// The statements of `RULES.md`.
     pub statements: Vec<Statement>,
-    /// What the files mean, if nothing is wrong with the structure and the rules of the game: the same cards by the same numbers.
+    /// The checked texts, if the structure and the rules are correct. Cards have the same ids as in `game`.
     pub checked: Option<Checked>,
-    /// The game, if nothing is wrong with its structure and its rules.
+    /// The game, if its structure and its rules are correct.
     pub game: Option<Arc<Game>>,
-    /// Its rulings, if there is a game.
+    /// The rulings, if there is a game.
     pub rulings: Vec<Ruling>,
-    /// Rulings that ask for something the machine does not run yet.
+    /// The rulings that need something the machine cannot run.
     pub unruled: Vec<Unruled>,
-    /// The decks ready to be played, if there is a game.
+    /// The decks, ready to play, if there is a game.
     pub playable: Vec<DeckList>,
-    /// The files whose mistakes keep them out of the game.
+    /// The files that are excluded because of their mistakes.
     pub left_out: BTreeSet<SourceId>,
-    /// The houses that are laid over the game, in this order.
+    /// The houses that were applied, in this order.
     pub houses: Vec<Laid>,
-    /// In what the game differs from the official one because of them.
+    /// The differences from the official game.
     pub differences: Vec<Difference>,
-    /// The rulings of the game that the houses have their own answers to.
+    /// The rulings of the game that houses replace.
     pub replaced: Vec<Replaced>,
-    /// The rulings that hold only under houses that are not laid.
+    /// The rulings that apply only under other houses.
     pub under: Vec<Under>,
-    /// What the houses took out.
+    /// The things that houses removed.
     removed: Vec<Removed>,
-    /// Which house a file is part of.
+    /// The house that each file belongs to.
     house_of: Vec<(SourceId, usize)>,
     trees: Vec<ast::File>,
     /// The texts for people of `game.ron` and of the structure of houses.
@@ -91,26 +92,26 @@ pub struct Loaded {
     roles: Vec<(SourceId, Role)>,
 }
 
-/// One pack of cards.
+/// A pack of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// What people call it.
+    /// Its title.
     pub name: String,
-    /// How many cards are written in it.
+    /// The number of cards in it.
     pub cards: usize,
     /// Its file.
     pub source: SourceId,
-    /// Where its name is written.
+    /// The span of its title.
     pub span: Span,
 }
 
 impl Loaded {
-    /// What a file is for.
+    /// Returns the role of a file.
     pub fn role(&self, source: SourceId) -> Option<Role> {
         self.roles.iter().find(|(id, _)| *id == source).map(|(_, role)| *role)
     }
 
-    /// The rulings as they are written, by their titles, also in files whose mistakes keep them out of the game.
+    /// Returns the titles of all rulings as written, including those in excluded files.
     pub fn written_rulings(&self) -> impl Iterator<Item = Span> {
         self.trees.iter().flat_map(|tree| &tree.items).filter_map(|item| match &item.kind {
             ast::ItemKind::Ruling(ruling) => Some(ruling.name.span),
@@ -141,7 +142,7 @@ impl Loaded {
         self.house_of.iter().find(|(id, _)| *id == source).map(|(_, house)| *house)
     }
 
-    /// Puts what is wrong in the order of the files, and says nothing twice.
+    /// Sorts the mistakes by file and position, and removes duplicates.
     fn sort(&mut self) {
         self.diagnostics.sort_by_key(|told| (told.span.source, told.span.start, told.severity));
         self.diagnostics.dedup();

@@ -1,4 +1,4 @@
-//! One pass after the other over the files of a game.
+//! Runs the passes over the files of a game.
 
 use std::collections::BTreeMap;
 
@@ -19,9 +19,9 @@ use crate::parse::{is_reserved, parse};
 use crate::translation::translates;
 use tiru_engine::rules::{SourceId, Span};
 
-/// Reads a whole game. Equal files give equal results, in whatever order they come.
+/// Reads a whole game. Equal files give equal results, in any order.
 ///
-/// What lies in a folder for houses and is not laid is no part of the game.
+/// Files of houses that were not chosen are ignored.
 pub fn load(folder: Folder) -> Loaded {
     let Folder { id, mut files, houses } = folder;
     files.retain(|file| !file.role.is_of_house());
@@ -48,7 +48,7 @@ pub fn load(folder: Folder) -> Loaded {
     loaded
 }
 
-/// Tells which of the two files are missing that every game has.
+/// Reports if `game.ron` or `rules.tiru` is missing.
 fn tell_missing(id: &str, loaded: &mut Loaded) {
     let has = |wanted: Role, loaded: &Loaded| {
         loaded.roles.iter().find(|(_, role)| *role == wanted).map(|(source, _)| *source)
@@ -65,7 +65,7 @@ fn tell_missing(id: &str, loaded: &mut Loaded) {
     }
 }
 
-/// Tells of packs, and of decks, that are called the same: nobody could say which is meant.
+/// Reports packs, or decks, with the same title.
 fn tell_repeated(loaded: &mut Loaded) {
     let packs = loaded.packs.iter().map(|pack| ("pack", pack.name.as_str(), pack.span));
     let decks = loaded.decks.iter().map(|deck| ("deck", deck.name.value.as_str(), deck.name.span));
@@ -132,7 +132,7 @@ fn structure(source: SourceId, loaded: &mut Loaded) -> Option<Node> {
     tree
 }
 
-/// Reads a `.tiru` file, and sees that it is what its place says, for this game.
+/// Parses a `.tiru` file and checks that its first line fits its folder and this game.
 pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Loaded) {
     let (mut tree, mut told) = parse(&loaded.sources, source);
     if let (None, Some(first)) = (&tree.header, told.first_mut()) {
@@ -169,7 +169,8 @@ pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Lo
         }
         _ => return keep(wanted, source, tree, loaded),
     }
-    // Of what stands below a wrong first line nothing is told, but it is read: what it declares is not missed elsewhere.
+    // A file with a wrong first line is still parsed, so that its declarations are not reported as unknown
+    // elsewhere.
     loaded.misheaded.insert(source);
     loaded.trees.push(tree);
 }

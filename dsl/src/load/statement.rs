@@ -1,4 +1,4 @@
-//! `RULES.md`: what the rules of a game state, one id a statement. Everything else in that file is prose and is left alone.
+//! The statements in `RULES.md`, one id each. Everything else in that file is prose and is ignored.
 
 use std::collections::BTreeMap;
 
@@ -7,31 +7,31 @@ use tiru_engine::rules::{SourceId, Span};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::folder::repeated_statement;
 
-/// One statement: `- **P-012** *(reading: copies)* You draw until you hold six cards.`.
+/// A statement: `- **P-012** *(reading: copies)* You draw until you hold six cards.`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// Its id, as rulings name it.
+    /// Its id, which rulings refer to.
     pub id: String,
-    /// What it says, without id and marks.
+    /// Its text, without id and marks.
     pub text: String,
-    /// Whether a program can check it.
+    /// Whether rulings can check it.
     pub kept_by: Keeper,
-    /// The settings that hold its other readings, from the mark `*(reading: copies)*`.
+    /// The settings with alternative readings, from the mark `*(reading: copies)*`.
     pub readings: Vec<String>,
-    /// Where its id is written.
+    /// The span of its id.
     pub span: Span,
 }
 
-/// Who sees to it that a statement is kept.
+/// Who makes sure that a statement holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeper {
-    /// Rulings do.
+    /// Rulings.
     Rulings,
-    /// The people at the table; marked `*(table)*`.
+    /// The players; marked `*(table)*`.
     Table,
 }
 
-/// Reads the statements of a file; an id that stands there twice is a mistake.
+/// Reads the statements of a file; a repeated id is a mistake.
 pub(super) fn statements(text: &str, source: SourceId) -> (Vec<Statement>, Vec<Diagnostic>) {
     let mut found: Vec<Statement> = Vec::new();
     let mut diagnostics = Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn statements(text: &str, source: SourceId) -> (Vec<Statement>, Vec<D
                     });
                 }
             }
-            // A statement may go on in indented lines.
+            // A statement may continue in indented lines.
             None if line.starts_with("  ") => {
                 if let Some(last) = found.last_mut() {
                     last.text.push(' ');
@@ -70,7 +70,7 @@ pub(super) fn statements(text: &str, source: SourceId) -> (Vec<Statement>, Vec<D
     (found, diagnostics)
 }
 
-/// Takes the marks `*(…)*` from the beginning of the text.
+/// Removes the marks `*(…)*` from the start of the text.
 fn take_marks(statement: &mut Statement) {
     while let Some((mark, rest)) = statement.text.strip_prefix("*(").and_then(|text| text.split_once(")*")) {
         if mark == "table" {
@@ -82,7 +82,7 @@ fn take_marks(statement: &mut Statement) {
     }
 }
 
-/// The bytes before the id, the id, and the words after it, if the line begins a statement.
+/// Returns the offset of the id, the id, and the text after it, if the line begins a statement.
 fn head(line: &str) -> Option<(usize, &str, &str)> {
     let after = line.trim_start().strip_prefix("- **").or_else(|| line.trim_start().strip_prefix("* **"))?;
     let (id, rest) = after.split_once("**")?;

@@ -1,4 +1,4 @@
-//! From bytes to text: what was read becomes a source, and what cannot be used is told.
+//! Decodes files: readable bytes become a source, anything else is reported.
 
 use tiru_engine::rules::SourceId;
 
@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::file::{empty, is_folder, not_text, too_big, unreadable};
 use crate::source::Sources;
 
-/// Adds a file to the sources; without text if there is none to be had, which is told.
+/// Adds a file to the sources; if it cannot be read, reports that and adds an empty source.
 pub(super) fn add(file: &File, sources: &mut Sources, told: &mut Vec<Diagnostic>) -> (SourceId, Readable) {
     add_text(&file.path, file.content.as_deref(), sources, told)
 }
@@ -43,7 +43,7 @@ pub(crate) fn add_text(
     (source, Readable::Yes)
 }
 
-/// Whether a file has a text to go on with.
+/// Whether a file has text to parse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Readable {
     /// It has.
@@ -60,7 +60,7 @@ fn refusal(trouble: &Trouble, source: SourceId, path: &str) -> Diagnostic {
     }
 }
 
-/// Whether nothing stands in a text but blanks and comments.
+/// Reports whether a text consists of blanks and comments.
 fn is_blank(text: &str) -> bool {
     text.trim_start_matches('\u{feff}')
         .lines()

@@ -1,12 +1,13 @@
-//! Why a file could not be read. Whoever holds the disk says so; [`load`](super::load) makes a diagnostic of it.
+//! Reasons why a file could not be read, given by whoever reads the disk; [`load`](super::load) turns them
+//! into diagnostics.
 
-/// Why nothing was read.
+/// A reason why a file could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// It is a folder.
     Folder,
-    /// It has so many bytes, more than [`MOST_BYTES`](crate::mistake::file::MOST_BYTES).
+    /// It has this many bytes, more than [`MOST_BYTES`](crate::mistake::file::MOST_BYTES).
     Large(u64),
-    /// For this reason: one line, as a person would say it.
+    /// Another reason, as one line of text.
     Refused(String),
 }

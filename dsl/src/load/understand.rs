@@ -1,4 +1,4 @@
-//! From trees to the game: what every text means, and the whole put together.
+//! Checks the parsed files and assembles the game.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,10 +13,10 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::house::{Hung, Removed, hanging, set_aside};
 use crate::mistake::ruling;
 
-/// Checks all that was read, and makes the game of what has no mistakes.
+/// Checks all parsed files and assembles a game from those without mistakes.
 ///
-/// A pack, deck or ruling with mistakes is left out of the game, and with it what needs it; with mistakes in its structure or
-/// its rules there is no game.
+/// A pack, deck or ruling with mistakes is excluded, and so is what depends on it. With mistakes in the
+/// structure or the rules there is no game.
 pub(super) fn understand(id: &str, loaded: &mut Loaded) {
     let mut left_out = faulty(&loaded.diagnostics);
     let Some((mut checked, mut told)) = look(loaded, &BTreeSet::new()) else { return };
@@ -30,7 +30,7 @@ pub(super) fn understand(id: &str, loaded: &mut Loaded) {
     left_out.extend(hung.decks);
     loaded.diagnostics = hung.told;
     left_out.extend(faulty(&loaded.diagnostics));
-    // To leave a pack out can take the ground from another file; each round leaves at least one more out.
+    // Excluding a pack can break another file; each round excludes at least one more.
     let mut fresh = left_out.clone();
     while !fresh.is_empty() {
         if left_out.iter().any(|source| !can_be_left_out(loaded.role(*source))) {
@@ -55,7 +55,7 @@ pub(super) fn understand(id: &str, loaded: &mut Loaded) {
     loaded.left_out = left_out;
 }
 
-/// What the files mean, but for these; nothing without a structure.
+/// Checks all files except `without`; `None` if there is no structure.
 fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<Diagnostic>)> {
     let inputs = Inputs {
         blueprint: loaded.blueprint.as_ref()?,
@@ -70,8 +70,8 @@ fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<D
     Some(check(&inputs))
 }
 
-/// Takes out the rulings of the game that are about what houses took out, or begin where no match under them could stand; whether
-/// there were any.
+/// Removes the rulings of the game about things that houses removed, or with a position that cannot be
+/// reached under them. Returns whether there were any.
 fn forget_what_is_gone(loaded: &mut Loaded, told: &[Diagnostic]) -> bool {
     let of_game =
         |source: SourceId| loaded.role(source) == Some(Role::Rulings) && loaded.house_of(source).is_none();
@@ -86,10 +86,10 @@ fn forget_what_is_gone(loaded: &mut Loaded, told: &[Diagnostic]) -> bool {
     !places.is_empty()
 }
 
-/// Puts together what comes of things that houses took out.
+/// Groups mistakes that are caused by removals.
 fn hang(loaded: &Loaded, told: Vec<Diagnostic>) -> Hung {
     let is_deck = |told: &Diagnostic| loaded.role(told.span.source) == Some(Role::Deck);
-    // That a house leaves something of the game unused is no doubt about the game.
+    // A house may leave parts of the game unused; that is not worth a warning about the game.
     let is_doubt =
         |told: &Diagnostic| told.severity == Severity::Warning && loaded.house_of(told.span.source).is_none();
     let mut told = told;
@@ -99,7 +99,7 @@ fn hang(loaded: &Loaded, told: Vec<Diagnostic>) -> Hung {
     hanging(&loaded.removed, &loaded.sources, is_deck, told)
 }
 
-/// The files in which there are errors.
+/// Returns the files with errors.
 fn faulty(told: &[Diagnostic]) -> BTreeSet<SourceId> {
     told.iter().filter(|told| told.severity == Severity::Error).map(|told| told.span.source).collect()
 }
