@@ -1,4 +1,4 @@
-//! One line of a deck file: a piece of text that knows where it stands.
+//! A line of a deck file, with its span.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -10,7 +10,7 @@ pub(super) struct Piece<'a> {
     start: u32,
 }
 
-/// The lines of a file that say something, without comments and the blanks around them.
+/// Returns the lines with content, without comments and surrounding blanks.
 pub(super) fn lines(source: SourceId, text: &str) -> impl Iterator<Item = Piece<'_>> {
     let plain = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut start = text.len() - plain.len();
@@ -22,7 +22,7 @@ pub(super) fn lines(source: SourceId, text: &str) -> impl Iterator<Item = Piece<
     })
 }
 
-/// The line up to a `//` that begins it or stands after a blank.
+/// Removes a `//` comment at the start of the line or after a blank.
 fn uncommented(line: &str) -> &str {
     let mut marks = line.match_indices("//");
     let comment = marks.find(|(at, _)| {
@@ -37,30 +37,30 @@ impl<'a> Piece<'a> {
         Span { source: self.source, start: self.start, end }
     }
 
-    /// The same without the blanks around it.
+    /// Removes surrounding blanks.
     pub(super) fn trim(self) -> Piece<'a> {
         let rest = self.after(self.text.len() - self.text.trim_start().len());
         Piece { text: rest.text.trim_end(), ..rest }
     }
 
-    /// Where it ends, as a place of no length.
+    /// Returns the empty span at its end.
     pub(super) fn end(&self) -> Span {
         let span = self.span();
         Span { start: span.end, ..span }
     }
 
-    /// The first letters that fit, and what comes after them.
+    /// Splits after the first characters that fit.
     pub(super) fn split(self, fits: impl Fn(char) -> bool) -> (Piece<'a>, Piece<'a>) {
         let length = self.text.find(|letter| !fits(letter)).unwrap_or(self.text.len());
         (Piece { text: self.text.get(..length).unwrap_or(""), ..self }, self.after(length))
     }
 
-    /// What comes after a beginning, if it begins so.
+    /// Removes a prefix.
     pub(super) fn strip(self, beginning: &str) -> Option<Piece<'a>> {
         self.text.starts_with(beginning).then(|| self.after(beginning.len()))
     }
 
-    /// What comes after a whole word and its blanks, if it begins with that word.
+    /// Removes a whole word and the blanks after it.
     pub(super) fn strip_word(self, word: &str) -> Option<Piece<'a>> {
         let (first, rest) = self.split(|letter| letter.is_alphanumeric() || letter == '_');
         (first.text == word).then(|| rest.trim())

@@ -1,4 +1,4 @@
-//! Deck files: which cards, how many of each, for which game. Cards are texts here; whether they exist is asked later.
+//! Deck files: cards with counts, for one game. Card names are resolved later, by `check`.
 
 mod line;
 mod read;
@@ -9,16 +9,16 @@ use tiru_engine::rules::Span;
 
 use crate::blueprint::{Name, Spanned};
 
-/// One deck as its author wrote it.
+/// A deck as written.
 #[derive(Clone, Debug)]
 pub struct DeckFile {
-    /// What people call it.
+    /// Its title.
     pub name: Spanned<String>,
     /// The id of the game it is for.
     pub game: Name,
-    /// The settings it is built for.
+    /// The settings that the deck is built for.
     pub readings: Vec<Reading>,
-    /// Its parts in the order of the file.
+    /// Its parts, in source order.
     pub parts: Vec<Part>,
 }
 
@@ -27,14 +27,14 @@ pub struct DeckFile {
 pub struct Reading {
     /// The setting.
     pub setting: Name,
-    /// The number or word it is to have.
+    /// The number or word.
     pub value: Spanned<String>,
 }
 
-/// Entries that belong to one part of the game's deck law.
+/// The entries of one part of the deck.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// The part; none for entries before any part is named: they belong to the first.
+    /// The name of the part; `None` for entries before the first part, which belong to the game's first part.
     pub name: Option<Name>,
     /// The entries.
     pub entries: Vec<Entry>,
@@ -43,10 +43,10 @@ pub struct Part {
 /// `2 Tin Whistle`.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// How many.
+    /// The number of copies.
     pub count: Spanned<u32>,
-    /// The card as written: a name, perhaps with `(variant)` and `/ pack`.
+    /// The card as written: a name, possibly with `(variant)` and `/ pack`.
     pub card: Spanned<String>,
-    /// The whole line.
+    /// The span of the whole line.
     pub span: Span,
 }

@@ -1,4 +1,4 @@
-//! A whole deck file, line by line; a line that cannot be read hides no other.
+//! Reads a deck file line by line; a line with a mistake hides no other.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -12,16 +12,16 @@ use crate::mistake::file::{empty, hidden_letters};
 use crate::mistake::syntax;
 use crate::source::Sources;
 
-/// How many lines a deck may have.
+/// The most lines in a deck.
 const LINES: usize = 5000;
-/// How many letters a line may have.
+/// The most characters in a line.
 const LETTERS: usize = 500;
-/// After so many mistakes the rest is not read.
+/// The number of mistakes after which the rest is skipped.
 const MISTAKES: usize = 200;
-/// How many of one card a line may ask for.
+/// The most copies on one line.
 const MOST: u32 = 999;
 
-/// Reads a deck file. Without a readable first line there is no deck, only mistakes.
+/// Reads a deck file. Without a correct first line there is no deck, only mistakes.
 pub fn read(sources: &Sources, id: SourceId) -> (Option<DeckFile>, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     let mut reader = Reader { diagnostics: hidden_letters(id, text), ..Reader::default() };
@@ -97,7 +97,7 @@ impl Reader {
         }
     }
 
-    /// `deck "Fair Wind" for harbour`, `rest` being what stands after the first word.
+    /// Reads `deck "Fair Wind" for harbour`; `rest` follows the first word.
     fn header(&mut self, line: Piece<'_>, rest: Piece<'_>) {
         match &self.begin {
             Some(Begin::Deck { span, .. }) => {
@@ -116,7 +116,7 @@ impl Reader {
         });
     }
 
-    /// `reading size = 20`, `rest` being what stands after the first word.
+    /// Reads `reading size = 20`; `rest` follows the first word.
     fn reading(&mut self, line: Piece<'_>, rest: Piece<'_>) {
         if !self.parts.is_empty() {
             self.tell(bad_reading::late(line.span()));
@@ -139,7 +139,7 @@ impl Reader {
         self.readings.push(Reading { setting, value: spanned(value) });
     }
 
-    /// `side:`, or a line that is nothing.
+    /// Reads `side:`, or reports an unknown line.
     fn part(&mut self, line: Piece<'_>) {
         let (before, rest) = line.split(|letter| letter != ':');
         let Some(after) = rest.strip(":") else { return self.no_count(line) };
@@ -157,7 +157,7 @@ impl Reader {
         self.parts.push(Part { name: Some(name(before)), entries: Vec::new() });
     }
 
-    /// `2 Tin Whistle`, `2x Tin Whistle`, `2 x Tin Whistle`.
+    /// Reads `2 Tin Whistle`, `2x Tin Whistle`, `2 x Tin Whistle`.
     fn entry(&mut self, line: Piece<'_>) {
         let (count, rest) = line.split(|letter| letter.is_ascii_digit());
         let times = rest.trim().split(|letter| letter == 'x' || letter == '×');
@@ -192,14 +192,14 @@ impl Reader {
         }
     }
 
-    /// A line without a number in front; perhaps the number stands elsewhere.
+    /// Reports a line that does not start with a number, though it may contain one.
     fn no_count(&mut self, line: Piece<'_>) {
         let (card, count) = misplaced_count(line.text).unwrap_or((line.text, None));
         self.tell(bad_line::no_count(line.span(), card, count));
     }
 }
 
-/// What the first line says; else the piece that is wrong, and what should stand there.
+/// Parses the first line; returns the wrong piece and what was expected on failure.
 fn begin<'a>(line: Piece<'a>, rest: Piece<'a>) -> Result<Begin, (Piece<'a>, &'static str)> {
     let title = rest.strip("\"").ok_or((rest, "the name of the deck in quotes"))?;
     let (title, after) = title.split(|letter| letter != '"');
@@ -224,7 +224,7 @@ fn begin<'a>(line: Piece<'a>, rest: Piece<'a>) -> Result<Begin, (Piece<'a>, &'st
     Ok(Begin::Deck { name: spanned(title), game: name(id), span: line.span() })
 }
 
-/// The card and the number of `x3 Tin Whistle`, `Tin Whistle x3` and `Tin Whistle 3x`.
+/// Returns the card and the number of `x3 Tin Whistle`, `Tin Whistle x3` and `Tin Whistle 3x`.
 fn misplaced_count(line: &str) -> Option<(&str, Option<&str>)> {
     let (first, behind_first) = line.split_once(char::is_whitespace)?;
     let (before_last, last) = line.rsplit_once(char::is_whitespace)?;
@@ -254,7 +254,7 @@ fn is_word(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// Of an empty name the rest of the line is what is wrong.
+/// If the name is empty, the rest of the line is what is wrong.
 fn rest_of<'a>(name: Piece<'a>, rest: Piece<'a>) -> Piece<'a> {
     if name.text.is_empty() { rest } else { name }
 }
