@@ -1,24 +1,24 @@
-//! The files that were read: their names and texts, and where a byte stands as line and column.
+//! Source files: paths, texts, and the conversion of byte offsets to lines and columns.
 
 use tiru_engine::rules::{SourceId, Span};
 
-/// All files of one run, in the order they were read.
+/// All files of one run, in the order in which they were read.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     files: Vec<Source>,
 }
 
-/// One file.
+/// A source file.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The path as a person would type it.
+    /// The path as users type it.
     pub path: String,
     /// The whole text.
     pub text: String,
     line_starts: Vec<u32>,
 }
 
-/// A place a person can go to: both count from 1, columns in characters.
+/// A position; line and column count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     /// The line.
@@ -28,36 +28,36 @@ pub struct Place {
 }
 
 impl Sources {
-    /// Adds a file and gives the number by which spans name it.
+    /// Adds a file and returns its id.
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> SourceId {
         let id = SourceId(u16::try_from(self.files.len()).unwrap_or(u16::MAX));
         self.files.push(Source::new(path.into(), text.into()));
         id
     }
 
-    /// The file with this number, if there is one.
+    /// Returns the file with an id.
     pub fn get(&self, id: SourceId) -> Option<&Source> {
         self.files.get(usize::from(id.0))
     }
 
-    /// The path of a file; empty if there is none with this number.
+    /// Returns the path of a file, or an empty string for an unknown id.
     pub fn path(&self, id: SourceId) -> &str {
         self.get(id).map_or("", |source| source.path.as_str())
     }
 
-    /// The words a span covers.
+    /// Returns the text of a span.
     pub fn slice(&self, span: Span) -> &str {
         self.get(span.source)
             .and_then(|source| source.text.get(span.start as usize..span.end as usize))
             .unwrap_or("")
     }
 
-    /// Line and column of the first byte of a span.
+    /// Returns the line and column of the start of a span.
     pub fn place(&self, span: Span) -> Place {
         self.get(span.source).map_or(Place { line: 1, column: 1 }, |source| source.place(span.start))
     }
 
-    /// Every file with its number.
+    /// Returns every file with its id.
     pub fn iter(&self) -> impl Iterator<Item = (SourceId, &Source)> {
         self.files
             .iter()
@@ -75,7 +75,7 @@ impl Source {
         Source { path, text, line_starts }
     }
 
-    /// Line and column of a byte.
+    /// Returns the line and column of a byte offset.
     pub fn place(&self, at: u32) -> Place {
         let line = self.line_starts.partition_point(|start| *start <= at).max(1);
         let start = self.line_starts.get(line - 1).copied().unwrap_or(0);
