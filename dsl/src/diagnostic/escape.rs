@@ -1,15 +1,15 @@
-//! Keeps what an author wrote from speaking to the terminal of whoever reads a message about it.
+//! Escapes control characters, so that a file cannot control the terminal that prints messages about it.
 
 use std::fmt::Write;
 
 use crate::mistake::is_hidden;
 
-/// The text with every hidden character written as its number: `U+202E`.
+/// Returns the text with every hidden character written as its code point: `U+202E`.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         if is_hidden(letter) && letter != '\t' {
-            // Writing into a string cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(safe, "U+{:04X}", u32::from(letter));
         } else {
             safe.push(letter);

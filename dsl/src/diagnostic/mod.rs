@@ -1,4 +1,4 @@
-//! What a person is told about a mistake in a file. Made by every pass, printed by the command line.
+//! Messages about mistakes in files. Produced by every pass, printed by the command line.
 
 mod escape;
 pub mod render;
@@ -7,33 +7,33 @@ pub use escape::escape;
 
 use tiru_engine::rules::Span;
 
-/// One mistake, or one thing worth knowing, at one place.
+/// A mistake or a warning at one span.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The page that explains it, by code.
+    /// The code of its manual page.
     pub code: &'static str,
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// Where it is.
+    /// Its span.
     pub span: Span,
-    /// What is wrong: one line, lower case, no full stop, the author's words in backticks.
+    /// The message: one line, lower case, no full stop, the author's words in backticks.
     pub message: String,
-    /// A few words under the marked place.
+    /// A short text below the marked span.
     pub label: Option<String>,
-    /// Other places that matter, each with a few words.
+    /// Other relevant spans, each with a short text.
     pub notes: Vec<(Span, String)>,
-    /// What to do about it: text that can be typed, if possible.
+    /// How to fix it; if possible, text that can be typed.
     pub help: Option<String>,
-    /// The word that stands like a deed and is none of the language: whoever knows the names of the game can tell more.
+    /// The unknown word that is used as a verb. A later pass adds the verbs of the game to the message.
     pub asks: Option<String>,
 }
 
-/// How bad a mistake is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// The file cannot be used as it is.
+    /// The file cannot be used.
     Error,
-    /// It can be used, but hardly means what its author wanted.
+    /// The file can be used, but probably does not mean what its author wanted.
     Warning,
 }
 
@@ -57,21 +57,21 @@ impl Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
     }
 
-    /// The same with a few words under the place.
+    /// Adds a short text below the span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Diagnostic {
         self.label = Some(label.into());
         self
     }
 
-    /// The same with another place that matters.
+    /// Adds another relevant span.
     #[must_use]
     pub fn note(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         self.notes.push((span, text.into()));
         self
     }
 
-    /// The same with what to do about it.
+    /// Adds how to fix it.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(help.into());

@@ -1,4 +1,4 @@
-//! Mistakes for people: the lines they stand in, with marks below. The one file that decides how that looks.
+//! Renders diagnostics for people: source lines with marks. Only this file decides how they look.
 
 use std::ops::Range;
 
@@ -10,33 +10,33 @@ use crate::diagnostic::{Diagnostic, Severity, escape};
 use crate::mistake::is_hidden;
 use crate::source::Sources;
 
-/// Whether the picture is coloured.
+/// Whether output is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
-    /// With the codes that terminals understand.
+    /// With terminal colour codes.
     Terminal,
-    /// Plain letters.
+    /// Without colours.
     None,
 }
 
-/// Longer lines are cut around the marked place, so that one line cannot fill the screen.
+/// The width of output; longer lines are cut around the marked span.
 const WIDTH: usize = 120;
-/// How much of a long line is looked at before the places that matter, in bytes; beyond it columns are no longer right.
+/// The most bytes of a long line that are read before the spans; beyond that, columns are inexact.
 const BEFORE: usize = 20_000;
-/// How much of a long line is looked at after the places that matter, in bytes.
+/// The most bytes of a long line that are read after the spans.
 const AFTER: usize = 2_000;
 
-/// Places farther apart than this are shown in pieces of their own, in bytes.
+/// The distance in bytes above which spans are rendered in separate excerpts.
 const NEAR: u32 = 10_000;
 
-/// A piece of a file that is shown, with places in it.
+/// An excerpt of a file with marked ranges.
 struct Window {
     text: String,
     first_line: usize,
     marks: Vec<Range<usize>>,
 }
 
-/// Every mistake as a picture of its lines, with an empty line between.
+/// Renders diagnostics with source excerpts, separated by empty lines.
 pub fn human(sources: &Sources, told: &[Diagnostic], colour: Colour) -> String {
     let renderer = match colour {
         Colour::Terminal => Renderer::styled(),
@@ -56,7 +56,7 @@ fn picture(renderer: &Renderer, sources: &Sources, one: &Diagnostic) -> String {
         .iter()
         .partition(|(span, _)| span.source == one.span.source && span.start.abs_diff(one.span.start) < NEAR);
     let mut group = Group::with_title(level.primary_title(escape(&one.message)).id(one.code));
-    // Of a file that is empty or could not be read there is nothing to show.
+    // An empty or unreadable file has nothing to excerpt.
     if sources.get(one.span.source).is_some_and(|source| source.text.is_empty()) {
         group = group.element(Origin::path(escape(sources.path(one.span.source))));
     }
@@ -90,7 +90,7 @@ fn picture(renderer: &Renderer, sources: &Sources, one: &Diagnostic) -> String {
     renderer.render(&[group])
 }
 
-/// The lines around some places of one file, made safe to print.
+/// Returns the lines around some spans of one file, safe to print.
 fn window(sources: &Sources, file: SourceId, spans: &[Span]) -> Option<Window> {
     let text = sources.get(file).map(|source| source.text.as_str()).filter(|text| !text.is_empty())?;
     let length = text.len();
@@ -110,12 +110,12 @@ fn window(sources: &Sources, file: SourceId, spans: &[Span]) -> Option<Window> {
     Some(Window { text: safe(shown), first_line: line as usize, marks })
 }
 
-/// The nearest place at or before `at` where a character begins.
+/// Returns the nearest character boundary at or before `at`.
 fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Several lines with a sign in place of each hidden character, so that columns stay what they are. How a line ends is not shown.
+/// Replaces hidden characters one for one, so that columns stay correct, and normalizes line ends.
 fn safe(text: &str) -> String {
     let text = text.strip_suffix('\r').unwrap_or(text);
     let hides = |letter: char| is_hidden(letter) && !matches!(letter, '\n' | '\t');

@@ -1,4 +1,4 @@
-//! Mistakes for programs: JSON objects whose field names stay as they are.
+//! Renders diagnostics for programs: JSON objects with stable field names.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::is_hidden;
 use crate::source::Sources;
 
-/// One mistake as a JSON object, on one line.
+/// Renders one diagnostic as a JSON object on one line.
 pub fn json(sources: &Sources, one: &Diagnostic) -> String {
     let notes: Vec<String> = one
         .notes
@@ -45,7 +45,7 @@ fn maybe(text: Option<&String>) -> String {
     text.map_or_else(|| "null".to_owned(), |text| quoted(text))
 }
 
-/// A JSON string; hidden characters are written as numbers, so that the output can be shown anywhere.
+/// Returns a JSON string; hidden characters are escaped, so that the output is safe to print.
 fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -57,7 +57,7 @@ fn quoted(text: &str) -> String {
             _ if is_hidden(letter) => {
                 let mut units = [0; 2];
                 for unit in letter.encode_utf16(&mut units) {
-                    // Writing into a string cannot fail.
+                    // Writing to a string cannot fail.
                     let _ = write!(out, "\\u{unit:04x}");
                 }
             }

@@ -1,4 +1,4 @@
-//! How mistakes look: for people, one line each, and for programs.
+//! Renders diagnostics: for people, one per line, and for programs.
 
 mod human;
 mod json;
@@ -10,7 +10,7 @@ pub use plain::plain;
 
 use super::Severity;
 
-/// The word for a severity, as all three forms write it.
+/// Returns the word for a severity, in all three formats.
 fn severity(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",

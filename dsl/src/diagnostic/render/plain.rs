@@ -1,4 +1,5 @@
-//! One line a mistake, for editors and for readers that speak: `path:line:column: error[S0101]: message; help`.
+//! Renders one diagnostic per line, for editors and screen readers:
+//! `path:line:column: error[S0101]: message; help`.
 
 use std::fmt::Write;
 
@@ -6,14 +7,14 @@ use super::severity;
 use crate::diagnostic::{Diagnostic, escape};
 use crate::source::Sources;
 
-/// Every mistake on a line of its own.
+/// Renders every diagnostic on a line of its own.
 pub fn plain(sources: &Sources, told: &[Diagnostic]) -> String {
     let mut out = String::new();
     for one in told {
         let place = sources.place(one.span);
         let path = escape(sources.path(one.span.source));
         let (kind, code, message) = (severity(one.severity), one.code, escape(&one.message));
-        // Writing into a string cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(out, "{path}:{}:{}: {kind}[{code}]: {message}", place.line, place.column);
         for (span, note) in &one.notes {
             let place = sources.place(*span);
