@@ -1,4 +1,5 @@
-//! Scripts as written: the functions of each file and what they call, with places in bytes. What the words mean is not known here.
+//! Script files as written: the functions of each file and the calls in them. The meaning of the calls is
+//! checked later.
 
 use tiru_engine::rules::script::{self, ScriptFunction, ScriptPlace, Word};
 use tiru_engine::rules::{SourceId, Span};
@@ -7,10 +8,10 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::script::{not_a_text::not_a_text, outside::outside};
 use crate::source::Sources;
 
-/// One file of functions.
+/// A script file.
 #[derive(Clone, Debug)]
 pub struct ScriptFile {
-    /// Which file it is.
+    /// Its source id.
     pub source: SourceId,
     /// Its path.
     pub path: String,
@@ -18,13 +19,13 @@ pub struct ScriptFile {
     pub text: String,
     /// Its functions, by name.
     pub functions: Vec<ScriptFunction>,
-    /// Every call in it, in the order of the text.
+    /// Every call in it, in source order.
     pub words: Vec<Word>,
-    /// What it reads of things, but for what it gives to them itself.
+    /// The properties that it reads, except those it sets itself.
     pub properties: Vec<(String, ScriptPlace)>,
 }
 
-/// Reads a file; nothing if it cannot be read.
+/// Reads a script; `None` if it cannot be parsed.
 pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Diagnostic>) {
     let text = sources.get(source).map_or("", |file| file.text.as_str());
     match script::read(text) {
@@ -52,19 +53,19 @@ pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Dia
 }
 
 impl ScriptFile {
-    /// A stretch of the text from a place on.
+    /// Returns the span of `len` bytes from a position.
     pub fn span(&self, place: ScriptPlace, len: usize) -> Span {
         let start = place.offset(&self.text);
         stretch(self.source, start, (start + len).min(self.text.len()))
     }
 
-    /// Where the name of a function is declared.
+    /// Returns the span of a function's declared name.
     pub fn declared(&self, name: &str) -> Span {
         let at = script::declared(&self.text, name);
         stretch(self.source, at.unwrap_or(0), at.map_or(0, |at| at + name.len()))
     }
 
-    /// A function of the file.
+    /// Returns a function by name.
     pub fn function(&self, name: &str) -> Option<&ScriptFunction> {
         self.functions.iter().find(|function| function.name == name)
     }
