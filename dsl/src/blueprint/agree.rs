@@ -1,10 +1,10 @@
-//! `agree`: how a match can end by word of mouth.
+//! `agree`: the ways to end a match by agreement.
 
 use super::decode::{Read, Reader, Variants};
 use super::ron::{Kind, Node};
 use super::{Formula, Spanned};
 
-/// One way; what is not listed is not offered.
+/// A way to end a match; ways that are not listed are not offered.
 #[derive(Clone, Debug)]
 pub enum Agree {
     /// A seat gives up.
@@ -15,7 +15,7 @@ pub enum Agree {
     Judge,
 }
 
-/// All ways with their places.
+/// All ways, with their spans.
 pub type Agreements = Vec<Spanned<Agree>>;
 
 impl Read for Agree {
@@ -30,7 +30,7 @@ impl Read for Agree {
     }
 }
 
-/// `Draw`, or `Draw(when: "…")`.
+/// Reads `Draw`, or `Draw(when: "…")`.
 fn draw(node: &Node, reader: &mut Reader) -> Option<Agree> {
     if matches!(node.kind, Kind::Word(_)) {
         return Some(Agree::Draw(None));

@@ -1,4 +1,4 @@
-//! `attributes`: the values that cards, seats and the game carry.
+//! `attributes`: values of cards, seats and the game.
 
 use tiru_engine::rules::Span;
 
@@ -8,38 +8,38 @@ use super::ron::{Kind, Node, Text};
 use super::{Formula, Label, Name, Spanned, Word};
 use crate::mistake::ron::bad_beat;
 
-/// One attribute.
+/// An attribute.
 #[derive(Clone, Debug)]
 pub struct Attribute {
-    /// What carries it.
+    /// What has it: cards, seats or the game.
     pub of: Spanned<Carrier>,
     /// Its name.
     pub name: Name,
-    /// What values it has; in the file `type`.
+    /// The type of its values; the field is called `type`.
     pub kind: Spanned<AttributeKind>,
     /// Whether cards print it. Then it has no `start`.
     pub printed: bool,
-    /// The value at the start of a match and of each stay of a card, if not the least one of its kind.
+    /// The value at the start of a match and whenever a card is reset; by default the smallest of its type.
     pub start: Option<Formula>,
-    /// Every change stops here.
+    /// The bound that changes cannot pass.
     pub min: Option<Formula>,
-    /// Every change stops here.
+    /// The bound that changes cannot pass.
     pub max: Option<Formula>,
-    /// The least and the most a card may print.
+    /// The smallest and the largest value that a card may print.
     pub range: Option<(Formula, Formula)>,
-    /// The phase at whose start it is set back.
+    /// The phase at whose start it is reset.
     pub resets: Option<Name>,
-    /// Whether it is seen although the card is face down.
+    /// Whether it is visible on a face-down card.
     pub open: bool,
-    /// Which word beats which, for an Enum.
+    /// The pairs of words where the first beats the second, for an Enum.
     pub beats: Vec<Beat>,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// The whole entry.
+    /// The span of the whole entry.
     pub span: Span,
 }
 
-/// What carries an attribute.
+/// What has an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrier {
     /// Each card.
@@ -50,7 +50,7 @@ pub enum Carrier {
     Game,
 }
 
-/// The kind of an attribute's values.
+/// The type of an attribute's values.
 #[derive(Clone, Debug)]
 pub enum AttributeKind {
     /// A whole number.
@@ -110,7 +110,7 @@ impl Read for Beat {
     }
 }
 
-/// One side of a `>`, which begins at a byte of the text.
+/// Reads one side of a `>`, which starts at byte `start` of the text.
 fn side(text: &Text, side: &str, start: usize) -> Option<Name> {
     let word = side.trim();
     let from = start + side.len() - side.trim_start().len();

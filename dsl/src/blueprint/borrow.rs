@@ -1,4 +1,4 @@
-//! `borrow`: how long borrowed effects stay.
+//! `borrow`: the durations of borrowed effects.
 
 use tiru_engine::rules::Span;
 
@@ -8,29 +8,29 @@ use super::{Name, Spanned};
 use crate::ast::BorrowVerb;
 use crate::mistake::ron::unknown_name;
 
-/// What holds for all borrowing.
+/// The rules for borrowing.
 #[derive(Clone, Debug, Default)]
 pub struct Borrow {
-    /// Whether a borrowed effect acts at once if its new carrier already did what it waits for.
+    /// Whether a borrowed effect triggers at once if its new carrier already did what triggers it.
     pub joins: bool,
-    /// Whether a card that has an effect already does not get it a second time.
+    /// Whether a card cannot borrow an effect that it already has.
     pub once: bool,
-    /// How long, by verb and by phase; the first that fits counts.
+    /// The durations by verb and phase; the first match counts.
     pub lasts: Vec<Lasts>,
 }
 
-/// How long one kind of borrowing lasts.
+/// The duration of one kind of borrowing.
 #[derive(Clone, Debug)]
 pub struct Lasts {
-    /// The verbs it is about; all of them if none is named.
+    /// The verbs it applies to; all of them if empty.
     pub verbs: Vec<Spanned<BorrowVerb>>,
-    /// The phase in which the borrowing is done; any if none is named.
+    /// The phase in which the borrowing happens; `None` for any.
     pub during: Option<Name>,
-    /// The phase at whose end the borrowed effect goes.
+    /// The phase at whose end the borrowed effect expires.
     pub until: Name,
-    /// The attributes whose `+` claims of the effect stay when it goes.
+    /// The attributes whose `+` claims stay afterwards.
     pub keeps: Vec<Name>,
-    /// The whole entry.
+    /// The span of the whole entry.
     pub span: Span,
 }
 

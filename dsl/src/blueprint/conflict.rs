@@ -1,4 +1,4 @@
-//! `conflicts`: which of two contradicting claims is the stronger, first difference decides.
+//! `conflicts`: which of two contradicting claims wins; the first criterion that differs decides.
 
 use tiru_engine::rules::Span;
 
@@ -6,23 +6,23 @@ use super::decode::{Read, Reader, Variants};
 use super::ron::Node;
 use super::{Name, Recency};
 
-/// One criterion.
+/// A criterion.
 #[derive(Clone, Debug)]
 pub struct Conflict {
-    /// What it compares.
+    /// Its kind.
     pub kind: ConflictKind,
-    /// Where it is written.
+    /// The source span.
     pub span: Span,
 }
 
-/// What decides between two claims.
+/// The kinds of criteria.
 #[derive(Clone, Debug)]
 pub enum ConflictKind {
-    /// House before card before game.
+    /// House rules, then cards, then the game.
     Level,
-    /// Claims marked `firm`.
+    /// Claims marked `firm` first.
     Firm,
-    /// Whose card last did a deed; never is weakest.
+    /// The time of the card's last deed of a kind; cards without one come last.
     Stamp(Name, Recency),
     /// `cannot` before `can`.
     Ban,

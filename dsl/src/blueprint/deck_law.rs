@@ -1,4 +1,4 @@
-//! `decks`: the parts a deck has and what makes it legal.
+//! `decks`: the parts of a deck and the rules for a legal deck.
 
 use tiru_engine::rules::Span;
 
@@ -6,68 +6,68 @@ use super::decode::{Fields, Read, Reader, Variants};
 use super::ron::{Kind, Node};
 use super::{Formula, Label, Name, Spanned};
 
-/// One part of a deck.
+/// A part of a deck.
 #[derive(Clone, Debug)]
 pub struct DeckPart {
-    /// Its name; deck files write it before a colon.
+    /// Its name, which deck files write before a colon.
     pub part: Name,
     /// The zone its cards start in.
     pub to: Name,
-    /// Whether there is one for the whole table, and none for each player: it holds its default.
+    /// Whether all seats share it. Then it always holds its default.
     pub shared: bool,
-    /// The fewest and the most cards.
+    /// The smallest and the largest number of cards.
     pub size: (Formula, Formula),
-    /// The fewest and the most cards that make sense: outside of it a warning.
+    /// The advised smallest and largest number of cards; outside it there is a warning.
     pub advise: Option<(Formula, Formula)>,
-    /// What the part holds if a deck says nothing of it.
+    /// The default cards.
     pub default: Option<DeckDefault>,
-    /// What else must hold.
+    /// The other deck rules.
     pub legal: Vec<DeckRule>,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// The whole entry.
+    /// The span of the whole entry.
     pub span: Span,
 }
 
-/// What a part holds if a deck says nothing of it.
+/// The default cards of a part.
 #[derive(Clone, Debug)]
 pub enum DeckDefault {
-    /// These cards, one each.
+    /// One of each of these cards.
     Cards(Vec<Spanned<String>>),
-    /// Every card of a `make` pattern, one each: `All("{rank}{suit}")`.
+    /// One of each card of a `make` pattern: `All("{rank}{suit}")`.
     All(Spanned<String>),
 }
 
-/// One rule about the cards of a part.
+/// A rule for the cards of a part.
 #[derive(Clone, Debug)]
 pub struct DeckRule {
-    /// What it demands.
+    /// Its kind.
     pub kind: DeckRuleKind,
-    /// The whole rule.
+    /// The span of the whole rule.
     pub span: Span,
 }
 
-/// What a deck rule demands; the card looked at is `it`.
+/// The kinds of deck rules; `it` is the printed card.
 #[derive(Clone, Debug)]
 pub enum DeckRuleKind {
-    /// It holds for every card.
+    /// A condition that every card must meet.
     Always(Formula),
-    /// It holds for no card.
+    /// A condition that no card may meet.
     Never(Formula),
-    /// It holds for at most so many cards.
+    /// A condition that a limited number of cards may meet.
     AtMost {
-        /// How many.
+        /// The largest number.
         count: Formula,
-        /// What holds for them.
+        /// The condition.
         cards: Formula,
     },
-    /// At most so many cards agree in all that is named.
+    /// A limit on copies that agree in all the given criteria.
     Copies {
-        /// How many.
+        /// The largest number.
         max: Formula,
-        /// `name`, `variant`, `pack` or attributes of cards; the name alone if the list is empty.
+        /// `name`, `variant`, `pack` or attributes of cards; an empty list means the name alone.
         same: Vec<Name>,
-        /// The rule does not count while this holds.
+        /// The condition under which the rule does not apply.
         unless: Option<Formula>,
     },
 }
@@ -108,7 +108,7 @@ impl Read for DeckPart {
         let mut fields = Fields::open(node, "a part of the deck", reader)?;
         let (part, to, size) = (fields.need("part"), fields.need("to"), fields.need("size"));
         let (advise, shared) = (fields.maybe("advise"), fields.flag("shared"));
-        // No deck says what the table's own part holds.
+        // No deck lists the cards of a shared part.
         let default = if shared { fields.need("default") } else { fields.maybe("default") };
         let (legal, label) = (fields.maybe("legal").unwrap_or_default(), fields.maybe("label"));
         let span = fields.span;

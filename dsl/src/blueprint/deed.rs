@@ -1,19 +1,19 @@
-//! `deeds`: what people read of rules and actions.
+//! `deeds`: the labels of rules and actions.
 
 use super::decode::{Fields, Read, Reader};
 use super::ron::Node;
 use super::{Label, Name};
 
-/// The words for one rule or action. A `{parameter}` in them stands for what that parameter is.
+/// The labels of a rule or action, with `{parameter}` as a placeholder.
 #[derive(Clone, Debug)]
 pub struct DeedWords {
     /// The rule or action.
     pub name: Name,
-    /// What somebody does: `play`.
+    /// The infinitive: `play`.
     pub label: Label,
-    /// What its subject does or suffers, after the subject: `is played`.
+    /// The verb phrase after the subject: `is played`.
     pub happens: Option<Label>,
-    /// That somebody did it, before the subject: `played`.
+    /// The past participle before the subject: `played`.
     pub done: Option<Label>,
 }
 

@@ -1,4 +1,4 @@
-//! A number or an expression, as it may stand wherever the game file wants one of them.
+//! A number or an expression, wherever the game file takes either.
 
 use tiru_engine::rules::Span;
 
@@ -7,19 +7,19 @@ use super::ron::{Kind, Node};
 use crate::ast::{Expr, ExprKind, Number};
 use crate::parse::parse_expression;
 
-/// `4`, `"rules.columns"` or `"it is osom"`: what the author wrote where a number or a condition is wanted.
+/// `4`, `"rules.columns"` or `"it is osom"`: a number or a condition as written.
 #[derive(Clone, Debug)]
 pub struct Formula {
-    /// The expression, its places being those of the file; none if it cannot be read, which was told.
+    /// The expression, with spans in the file; `None` if it could not be parsed, which was reported.
     pub expr: Option<Box<Expr>>,
-    /// Its words, escapes resolved; of a number its digits.
+    /// Its text, escapes resolved, or the digits of a number.
     pub text: String,
-    /// Where it is written, without quotes.
+    /// The source span, without quotes.
     pub span: Span,
 }
 
 impl Formula {
-    /// The number, if it is no more than a number.
+    /// Returns the number, if it is a literal.
     pub fn literal(&self) -> Option<i64> {
         self.text.trim().parse().ok()
     }
@@ -58,7 +58,7 @@ impl Read for Formula {
     }
 }
 
-/// What the grammar makes of a number: a sign is not part of it.
+/// Returns the expression that the grammar would produce for a number, where the sign is separate.
 fn literal(number: i64, span: Span) -> Expr {
     let positive = Number { thousandths: number.abs().saturating_mul(1000), span };
     let expr = Expr { kind: ExprKind::Number(positive), span };

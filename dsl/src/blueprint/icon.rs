@@ -1,4 +1,4 @@
-//! `icons`: the priority marks printed on effects, first one first.
+//! `icons`: the priority icons printed on effects, in order of priority.
 
 use tiru_engine::rules::Span;
 
@@ -7,25 +7,25 @@ use super::ron::Node;
 use super::{Label, Spanned};
 use crate::mistake::ron::bad_name;
 
-/// One mark.
+/// A priority icon.
 #[derive(Clone, Debug)]
 pub struct Icon {
-    /// The digits between the brackets; `02` and `2` are two marks.
+    /// The digits between the brackets; `02` and `2` are different icons.
     pub mark: Spanned<String>,
-    /// Effects without a mark that aim so count as having this one.
+    /// The aim that gives this icon to effects without one.
     pub aim: Option<Spanned<Aim>>,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// The whole entry.
+    /// The span of the whole entry.
     pub span: Span,
 }
 
-/// What an effect is after.
+/// The aim of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     /// It cancels the effects of others.
     Cancel,
-    /// It touches only what its holder has.
+    /// It affects only what its holder has.
     Own,
     /// Anything else.
     Other,

@@ -1,24 +1,24 @@
-//! `limits`: how far a match may run before it is said to go round; a game can only lower them.
+//! `limits`: how far a match may run before it counts as a loop; a game can only lower them.
 
 use super::Spanned;
 use super::decode::{Fields, Read, Reader, bounded};
 use super::ron::Node;
 
-/// The limits.
+/// The limits of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Steps between two prompts.
+    /// The most steps between two prompts.
     pub steps: u32,
-    /// How deep deeds may nest.
+    /// The deepest nesting of deeds.
     pub frames: u32,
-    /// How often checks may run at one settle point.
+    /// The most rounds of checks at one settle point.
     pub checks: u32,
-    /// How many effects may be borrowed, and how many silenced, at one time.
+    /// The most borrowed effects, and the most silenced effects, at one time.
     pub effects: u32,
 }
 
 impl Limits {
-    /// What holds if a game says nothing, and the most it may say.
+    /// The defaults, which are also the largest allowed values.
     pub const MOST: Limits = Limits { steps: 20_000, frames: 200, checks: 100, effects: 100 };
 }
 
@@ -42,7 +42,7 @@ impl Read for Limits {
     }
 }
 
-/// One limit; a game may only lower it.
+/// Reads a limit, which may only lower the default.
 fn limit(fields: &mut Fields<'_>, name: &'static str, most: u32) -> u32 {
     let Some(number) = fields.maybe::<Spanned<i64>>(name) else { return most };
     let value = bounded(&number, &format!("`{name}`"), 1, i64::from(most), fields.reader);

@@ -1,7 +1,6 @@
-//! `game.ron` as its author wrote it: every value with its place, every name as text, nothing looked up.
+//! `game.ron` as written: every value with its span, every name as text; nothing is resolved here.
 //!
-//! One section of the file is one module here. House rules are laid on its tree of values before anything is
-//! made of it.
+//! One module per section of the file. House rules are applied to its tree of values before it is converted.
 
 mod agree;
 mod attribute;
@@ -49,39 +48,39 @@ use tiru_engine::rules::Span;
 /// The structure of one game.
 #[derive(Clone, Debug)]
 pub struct Blueprint {
-    /// What people call the game.
+    /// The title of the game.
     pub name: Spanned<String>,
-    /// The fewest and the most seats.
+    /// The smallest and the largest number of seats.
     pub seats: Spanned<(u8, u8)>,
-    /// Numbers and readings that can be chosen.
+    /// The settings and readings.
     pub settings: Vec<Setting>,
-    /// Values of cards, seats and the game.
+    /// The values of cards, seats and the game.
     pub attributes: Vec<Attribute>,
-    /// Where cards can be.
+    /// The zones.
     pub zones: Vec<Zone>,
-    /// The parts of a deck; deck files that name none fill the first.
+    /// The parts of a deck; a deck file without parts fills the first.
     pub decks: Vec<DeckPart>,
-    /// Who begins; chance, if nothing is said.
+    /// The rule for who begins; by default chance.
     pub first: Option<Spanned<First>>,
-    /// How turns go round.
+    /// The turn order.
     pub turns: Spanned<Turns>,
-    /// How a match can end by word of mouth.
+    /// The ways to end a match by agreement.
     pub agree: Agreements,
-    /// The rules carried out before the first phase.
+    /// The rules that run before the first phase.
     pub setup: Vec<Name>,
-    /// The tree of a match, gone through again and again.
+    /// The outermost phases, which repeat.
     pub phases: Vec<Phase>,
-    /// What people read of rules and actions.
+    /// The labels of rules and actions.
     pub deeds: Vec<DeedWords>,
-    /// The priority marks, first one first.
+    /// The priority icons, in order of priority.
     pub icons: Vec<Icon>,
-    /// How waiting effects are sorted.
+    /// The order of pending effects.
     pub order: Vec<Criterion>,
-    /// How contradicting claims are settled.
+    /// The rules for conflicts between claims.
     pub conflicts: Vec<Conflict>,
-    /// How long borrowed effects stay.
+    /// The durations of borrowed effects.
     pub borrow: Borrow,
-    /// How far a match may run.
+    /// The limits on a match.
     pub limits: Limits,
     /// Every text for people in it, in the order written.
     pub labels: Vec<Label>,
@@ -90,7 +89,7 @@ pub struct Blueprint {
 }
 
 impl Blueprint {
-    /// Every node of the tree of phases, each before what stands inside it.
+    /// Returns every node of the phase tree in preorder.
     pub fn all_phases(&self) -> Vec<&Phase> {
         let mut found = Vec::new();
         let mut open: Vec<&Phase> = self.phases.iter().rev().collect();

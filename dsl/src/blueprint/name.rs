@@ -1,6 +1,6 @@
-//! What can be a name.
+//! The syntax of names.
 
-/// Whether the letters of a text are those of a name.
+/// Reports whether a text has the form of a name.
 pub(crate) fn is_name(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_lowercase())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')

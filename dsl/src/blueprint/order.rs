@@ -1,4 +1,4 @@
-//! `order`: by what waiting effects are sorted, most important first.
+//! `order`: the criteria by which pending effects are sorted, most important first.
 
 use tiru_engine::rules::Span;
 
@@ -6,39 +6,39 @@ use super::decode::{Read, Reader, Variants, Words};
 use super::ron::Node;
 use super::{Formula, Name};
 
-/// One criterion.
+/// A criterion of the effect order.
 #[derive(Clone, Debug)]
 pub struct Criterion {
-    /// What it compares.
+    /// Its kind.
     pub kind: CriterionKind,
-    /// Where it is written: what the judge is shown as the reason.
+    /// The source span, which the judge shows as the reason.
     pub span: Span,
 }
 
-/// What a criterion compares.
+/// The kinds of criteria.
 #[derive(Clone, Debug)]
 pub enum CriterionKind {
-    /// The priority mark, in the order of `icons`.
+    /// The priority icon, in the order of `icons`.
     Icon,
-    /// As `Icon` for games without marks: cancelling, own, other.
+    /// The aim, for games without icons: cancelling, own, other.
     Aim,
-    /// That seat's first, then in table order.
+    /// The effects of a given seat first, then in seat order.
     Seat(Formula),
-    /// When the carrier last did a deed; never is last.
+    /// The time of the carrier's last deed of a kind; carriers without one come last.
     Stamp(Name, Recency),
-    /// Which deed it waits because of.
+    /// The deed that triggered it.
     Batch(Age),
-    /// A number of the carrier, which is `it`.
+    /// A number of the carrier (`it`).
     Value(Formula, Height),
-    /// A seat picks among what ties.
+    /// A seat chooses among tied effects.
     Ask(Chooser),
-    /// Chance picks among what ties.
+    /// Chance decides among tied effects.
     Chance,
-    /// What ties happens at once.
+    /// Tied effects resolve simultaneously.
     Together,
 }
 
-/// Which of two times goes first.
+/// Which of two times comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recency {
     /// The later.
@@ -47,16 +47,16 @@ pub enum Recency {
     First,
 }
 
-/// Which of two waiting effects goes first.
+/// Which of two pending effects comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Age {
-    /// The one matched later.
+    /// The one that was triggered later.
     Newest,
-    /// The one matched earlier.
+    /// The one that was triggered earlier.
     Oldest,
 }
 
-/// Which of two numbers goes first.
+/// Which of two numbers comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Height {
     /// The greater.
@@ -65,12 +65,12 @@ pub enum Height {
     Low,
 }
 
-/// Who picks among what ties.
+/// Who chooses among tied effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chooser {
-    /// Each holder for the own effects, holders in table order.
+    /// Each holder for their own effects, holders in seat order.
     Owner,
-    /// The seat whose turn it is, for all.
+    /// The seat whose turn it is, for all effects.
     Current,
 }
 

@@ -1,4 +1,4 @@
-//! `phases`: the tree of a match, from whole rounds down to what a seat is offered.
+//! `phases`: the phase tree of a match, from rounds down to offers.
 
 use tiru_engine::rules::Span;
 
@@ -6,77 +6,78 @@ use super::decode::{Fields, Read, Reader, Variants, Words};
 use super::ron::Node;
 use super::{Criterion, Formula, Label, Name, Spanned};
 
-/// One node of the tree.
+/// A node of the phase tree.
 #[derive(Clone, Debug)]
 pub struct Phase {
-    /// Its name. If none is written: that of the rule or the first action; `turn` and `round`; none for `Loop`, `When`.
+    /// Its name. The default is the name of the rule or first action, or `turn`, `round`; `Loop` and `When`
+    /// have none.
     pub name: Option<Name>,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// It is passed over unless this holds.
+    /// The condition for entering it.
     pub when: Option<Formula>,
-    /// How effects are sorted in it, if not as in the rest of the game.
+    /// The order of effects in it, if it differs from the game's.
     pub order: Option<Vec<Criterion>>,
-    /// What it does.
+    /// Its kind.
     pub kind: PhaseKind,
-    /// The whole node.
+    /// The span of the whole node.
     pub span: Span,
 }
 
-/// What a phase does.
+/// The kinds of phases.
 #[derive(Clone, Debug)]
 pub enum PhaseKind {
-    /// Its steps for one seat, then for the next.
+    /// A turn: the steps for one seat, then for the next.
     Turn(Cycle),
-    /// Its steps for all seats together.
+    /// A round: the steps for all seats together.
     Round(Cycle),
-    /// Its steps again and again, until the condition holds before the first or after any of them.
+    /// A loop: the steps until the condition holds, which is tested before the first and after each of them.
     Loop {
         /// The steps.
         steps: Vec<Phase>,
         /// The condition.
         until: Formula,
     },
-    /// Its steps, if the condition holds.
+    /// The steps, if the condition holds.
     When {
         /// The condition.
         cond: Formula,
         /// The steps.
         steps: Vec<Phase>,
     },
-    /// A rule is carried out; in the file `do`.
+    /// Runs a rule; the field is called `do`.
     Run(Name),
-    /// Seats choose actions.
+    /// Offers actions to seats.
     Offer(Offer),
 }
 
 /// A turn or a round.
 #[derive(Clone, Debug)]
 pub struct Cycle {
-    /// What happens in it.
+    /// The steps.
     pub steps: Vec<Phase>,
-    /// After so many of them the match is a tie.
+    /// The number of them after which the match is a tie.
     pub max: Option<Formula>,
 }
 
-/// A choice of actions.
+/// An offer of actions.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    /// The actions; in the file `do`. `cards` stands for the actions printed on cards.
+    /// The actions; the field is called `do`. `cards` means the actions printed on cards.
     pub actions: Vec<Name>,
-    /// Who is asked.
+    /// The seats that are asked.
     pub to: Asked,
-    /// When it is over.
+    /// The condition that ends it.
     pub close: Close,
-    /// Which seat is asked first, if several are.
+    /// The seat that is asked first, if there are several.
     pub first: Option<Formula>,
-    /// Whether all choose before anybody sees what another chose.
+    /// Whether all choose before any choice is revealed.
     pub secret: bool,
-    /// While this holds and something is legal, nobody may pass.
+    /// The condition under which passing is forbidden while there is a legal action.
     pub must: Option<Formula>,
 }
 
-/// Who is asked.
+/// The seats that an offer asks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Asked {
     /// The seat whose turn it is.
@@ -88,23 +89,23 @@ pub enum Asked {
     All,
 }
 
-/// When an offer is over.
+/// The conditions that end an offer.
 #[derive(Clone, Debug)]
 pub enum Close {
-    /// When the seat passes.
+    /// The seat passes.
     Pass,
-    /// After so many actions, or a pass.
+    /// That many actions, or a pass.
     Upto(Formula),
-    /// After so many actions, no pass being offered while one is legal.
+    /// That many actions; no passing while one is legal.
     Exactly(Formula),
-    /// After one of these actions, no pass being offered while one of them is legal.
+    /// One of these actions; no passing while one of them is legal.
     Ends(Vec<Name>),
-    /// When all seats have passed in a row, each doing one action or passing in turn.
+    /// All seats pass in succession; each takes one action or passes on its turn.
     AllPass(Span),
 }
 
 impl Phase {
-    /// The word with which it begins: a short place for messages.
+    /// Returns the span of the word it starts with, which is short enough for messages.
     pub fn head(&self) -> Span {
         let letters = match self.kind {
             PhaseKind::Run(_) => 3,
@@ -114,7 +115,7 @@ impl Phase {
         Span { end: self.span.start + letters, ..self.span }
     }
 
-    /// What stands inside it.
+    /// Returns its steps.
     pub fn steps(&self) -> &[Phase] {
         match &self.kind {
             PhaseKind::Turn(cycle) | PhaseKind::Round(cycle) => &cycle.steps,
@@ -161,7 +162,7 @@ impl Read for Phase {
     }
 }
 
-/// What all phases have; called after the fields of its kind were read.
+/// Reads the fields that all phases have, after those of its kind.
 fn phase(fields: &mut Fields<'_>, usual_name: Option<Name>, kind: Option<PhaseKind>) -> Option<Phase> {
     let name = fields.maybe("name").or(usual_name);
     let (label, when, order) = (fields.maybe("label"), fields.maybe("when"), fields.maybe("order"));
@@ -191,7 +192,7 @@ fn offer(fields: &mut Fields<'_>) -> Option<Offer> {
     Some(Offer { actions: actions?, to, close, first, secret, must })
 }
 
-/// The one word that can stand after `until` in an offer.
+/// The only word that can follow `until` in an offer.
 #[derive(Clone, Copy)]
 struct AllPass;
 

@@ -1,4 +1,4 @@
-//! A whole game file: from text to [`Blueprint`], with every mistake on the way.
+//! Reads a whole game file: takes its text, returns a [`Blueprint`] and every mistake.
 
 use ron::error::Position;
 use tiru_engine::rules::{SourceId, Span};
@@ -13,20 +13,20 @@ use crate::source::Sources;
 
 /// Reads `game.ron`.
 ///
-/// There can be a blueprint although there are mistakes: then it holds whatever has a name. It is `None` if something with
-/// a name could not be read, so that nobody complains that it is not there.
+/// The blueprint may have mistakes, but it contains everything that has a name. It is `None` if something
+/// with a name could not be read, so that its uses are not reported as unknown.
 pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnostic>) {
     let Plan { game, told, .. } = read_plan(sources, id);
     (game, told)
 }
 
-/// A game file that was read: its tree as well, on which house rules are laid.
+/// A game file after reading, with the tree that house rules are applied to.
 pub(crate) struct Plan {
-    /// Every value with its place.
+    /// The tree of values.
     pub tree: Option<Node>,
-    /// What it says.
+    /// The blueprint.
     pub game: Option<Blueprint>,
-    /// Every mistake in it.
+    /// The mistakes.
     pub told: Vec<Diagnostic>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn read_plan(sources: &Sources, id: SourceId) -> Plan {
     }
 }
 
-/// What a tree says, with every mistake in it.
+/// Converts a tree to a blueprint, with every mistake in it.
 pub(crate) fn of_tree(tree: &Node, mut reader: Reader) -> (Option<Blueprint>, Vec<Diagnostic>) {
     let game = Blueprint::read(tree, &mut reader).filter(|_| !reader.lost);
     for diagnostic in game.iter().flat_map(check::check) {
@@ -77,7 +77,7 @@ pub(crate) fn valid<T>(id: SourceId, text: &str, read: T) -> Result<T, Box<Diagn
     }
 }
 
-/// The byte at a line and column, both counted from 1.
+/// Returns the byte offset of a line and column, both counted from 1.
 fn byte(text: &str, place: Position) -> usize {
     let lines = text.split_inclusive('\n').take(place.line.saturating_sub(1));
     let start: usize = lines.map(str::len).sum();
@@ -131,7 +131,7 @@ impl Read for Blueprint {
     }
 }
 
-/// The most seats a game can have.
+/// The most seats in a game.
 const MOST_SEATS: i64 = 8;
 
 fn seat_count(number: &Spanned<i64>, reader: &mut Reader) -> u8 {

@@ -1,4 +1,4 @@
-//! `settings`: numbers and readings that a house or a match may choose.
+//! `settings`: numbers and readings that house rules or a match may choose.
 
 use tiru_engine::rules::Span;
 
@@ -9,9 +9,9 @@ use super::{Label, Name, Spanned, Word};
 /// `Number(name, default, [allowed], note)` or `Choice(name, [default, others], note)`.
 #[derive(Clone, Debug)]
 pub struct Setting {
-    /// What rules call it after `rules.`.
+    /// Its name, which rules use after `rules.`.
     pub name: Name,
-    /// What it may be.
+    /// Its values.
     pub kind: SettingKind,
     /// The rulings it answers, and why it is there.
     pub note: Option<Label>,
@@ -24,12 +24,12 @@ pub struct Setting {
 pub enum SettingKind {
     /// One of a few numbers.
     Number {
-        /// What it is if nobody chooses; one of `allowed`.
+        /// The default; one of `allowed`.
         default: Spanned<i64>,
-        /// All it may be.
+        /// The allowed values.
         allowed: Vec<Spanned<i64>>,
     },
-    /// One of a few words, at least two; the first is the default. Of `yes` and `no` it is a flag.
+    /// One of several words, at least two; the first is the default. With `yes` and `no` it is a flag.
     Choice(Vec<Word>),
 }
 
@@ -63,7 +63,7 @@ impl Read for Setting {
 const FORM_NUMBER: &str = "`Number(\"name\", default, [allowed], \"note\")`";
 const FORM_CHOICE: &str = "`Choice(\"name\", [\"default\", \"others\"], \"note\")`";
 
-/// The values in the brackets of a setting.
+/// Returns the values in the parentheses of a setting.
 fn values<'a>(node: &'a Node, reader: &mut Reader, form: &str) -> Option<&'a [Node]> {
     match &node.kind {
         Kind::Tuple(_, items) => Some(items),

@@ -1,4 +1,4 @@
-//! Values that know where they were written.
+//! Values with their source spans.
 
 use std::ops::Deref;
 
@@ -6,12 +6,12 @@ use tiru_engine::rules::Span;
 
 use crate::ast::Name;
 
-/// A value and the place where the author wrote it.
+/// A value with its source span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
     /// The value.
     pub value: T,
-    /// Where it is written; of a text without its quotes.
+    /// The source span, without the quotes of a text.
     pub span: Span,
 }
 
@@ -24,7 +24,7 @@ pub struct Label(pub Spanned<String>);
 pub struct Word {
     /// The word.
     pub name: Name,
-    /// What a person is shown instead.
+    /// The label that players read.
     pub label: Option<Label>,
 }
 

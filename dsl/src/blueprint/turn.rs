@@ -1,25 +1,25 @@
-//! `turns` and `first`: how turns go round, and who begins.
+//! `turns` and `first`: the turn order, and who begins.
 
 use super::decode::Words;
 
-/// How turns go round.
+/// The turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
-    /// Two seats in turn.
+    /// Two seats alternate.
     Alternate,
-    /// Any number of seats in table order.
+    /// Any number of seats, in seat order.
     Clockwise,
-    /// All seats at once.
+    /// All seats take their turn simultaneously.
     Together,
 }
 
-/// Who begins.
+/// The rule for who begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum First {
-    /// Chance says.
+    /// Chance decides.
     #[default]
     Chance,
-    /// The players say.
+    /// The players decide.
     Ask,
 }
 

@@ -1,4 +1,4 @@
-//! `zones`: where cards can be.
+//! `zones`: the places where cards can be.
 
 use tiru_engine::rules::Span;
 
@@ -6,34 +6,34 @@ use super::decode::{Fields, Read, Reader, Variants, Words};
 use super::ron::Node;
 use super::{Formula, Label, Name, Spanned};
 
-/// One zone: one for each seat, or one for all.
+/// A zone: one per seat, or one for all.
 #[derive(Clone, Debug)]
 pub struct Zone {
     /// Its name.
     pub name: Name,
-    /// Whether all seats have it together.
+    /// Whether all seats share it.
     pub shared: bool,
-    /// Who sees its cards.
+    /// The seats that see its cards.
     pub sees: Spanned<Sees>,
     /// Whether the holder of a face-down card may look at it.
     pub peek: Peek,
     /// Whether its cards have a top and a bottom.
     pub order: Arrangement,
-    /// How many numbered places it has, if it has places.
+    /// The number of spots, if it has spots.
     pub spots: Option<Formula>,
-    /// The zone of the foe whose spots lie opposite.
+    /// The opponent's zone whose spots lie opposite.
     pub faces: Option<Name>,
-    /// Whether the effects of its cards watch and their claims hold.
+    /// Whether its cards' effects are active.
     pub live: Live,
-    /// Whether a card that enters forgets what happened to it.
+    /// Whether a card that enters is reset to its printed state.
     pub fresh: bool,
-    /// What a person is shown.
+    /// The label that players read.
     pub label: Option<Label>,
-    /// The whole entry.
+    /// The span of the whole entry.
     pub span: Span,
 }
 
-/// Who sees the cards of a zone.
+/// The seats that see the cards of a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sees {
     /// The seat that holds them.
@@ -44,7 +44,7 @@ pub enum Sees {
     Nobody,
 }
 
-/// Who may look at a face-down card of a zone that is not closed to everybody.
+/// The seats that may look at a face-down card, in a zone that some seat sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Peek {
     /// Its holder.
@@ -54,27 +54,27 @@ pub enum Peek {
     Nobody,
 }
 
-/// How the cards of a zone lie.
+/// The arrangement of the cards of a zone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arrangement {
     /// Side by side.
     #[default]
     Loose,
-    /// One upon the other.
+    /// On top of each other.
     Stack,
 }
 
-/// When a card is live in a zone.
+/// When a card's effects are active in a zone.
 #[derive(Clone, Debug, Default)]
 pub enum Live {
-    /// It never is.
+    /// Never.
     #[default]
     Never,
-    /// It always is.
+    /// Always.
     Always,
-    /// While it is face up.
+    /// While the card is face up.
     FaceUp,
-    /// While this holds, the card being `it`.
+    /// While the condition holds; `it` is the card.
     When(Formula),
 }
 
@@ -122,7 +122,7 @@ impl Read for Zone {
         fields.only_one(&["spots", "order"]);
         let span = fields.span;
         fields.close();
-        // Without a word about who sees it the zone is kept: its name is wanted elsewhere.
+        // A zone with a wrong `sees` is kept, because its name is used elsewhere.
         let sees = sees.unwrap_or(Spanned { value: Sees::All, span });
         Some(Zone { name: name?, shared, sees, peek, order, spots, faces, live, fresh, label, span })
     }

@@ -1,4 +1,4 @@
-//! Fields that could have no effect where they stand.
+//! Reports fields that cannot have an effect.
 
 use tiru_engine::rules::Span;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a game file although every value can be read: one theme a file.
+//! Checks a game file whose values could all be read, one topic per file.
 
 mod meaning;
 mod names;
@@ -10,7 +10,7 @@ mod values;
 use super::Blueprint;
 use crate::diagnostic::Diagnostic;
 
-/// Everything that does not fit together within the file itself.
+/// Returns all inconsistencies within the file.
 pub(super) fn check(game: &Blueprint) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     names::check(game, &mut found);

@@ -1,4 +1,4 @@
-//! Names that are given: each once, none that hides what every game has.
+//! Checks declared names: unique, and not shadowing built-in names.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -8,17 +8,17 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{bad_name, name_twice};
 use crate::parse::is_reserved;
 
-/// Plain words that mean something without a game's doing; a zone is said like them.
+/// The built-in words that a zone's name would shadow.
 const PLAIN: [&str; 18] = [
     "card", "cause", "current", "doer", "down", "foe", "game", "it", "me", "my", "no", "none", "round",
     "rules", "seat", "seats", "self", "turn",
 ];
-/// What every card has.
+/// The built-in facts about cards.
 const OF_CARD: [&str; 10] =
     ["column", "effects", "facing", "holder", "name", "owner", "playable", "spot", "under", "zone"];
-/// What every seat has.
+/// The built-in facts about seats.
 const OF_SEAT: [&str; 1] = ["foe"];
-/// What may stand after `is` in every game.
+/// The words that can follow `is` in every game.
 const AFTER_IS: [&str; 7] = ["card", "down", "no", "none", "seat", "up", "yes"];
 
 pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
@@ -94,7 +94,7 @@ fn phases(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     once("the phase", names.into_iter(), found);
 }
 
-/// The words of one Enum, Set or setting.
+/// Checks the words of an Enum, Set or setting.
 fn words(words: &[Word], found: &mut Vec<Diagnostic>) {
     for word in words {
         not_keyword(&word.name, found);

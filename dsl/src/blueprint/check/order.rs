@@ -1,4 +1,4 @@
-//! Criteria that decide nothing.
+//! Reports criteria that cannot decide anything.
 
 use tiru_engine::rules::{CRITERIA, Span};
 
@@ -52,7 +52,7 @@ fn criteria(order: &[Criterion], found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The name of a criterion that leaves nothing equal.
+/// Returns the name of a criterion that leaves no ties.
 fn closing(criterion: &Criterion) -> Option<&'static str> {
     match criterion.kind {
         CriterionKind::Ask(_) => Some("Ask"),
@@ -62,7 +62,8 @@ fn closing(criterion: &Criterion) -> Option<&'static str> {
     }
 }
 
-/// Whether the second of two criteria can decide nothing after the first; what comes after a closing one is told anyway.
+/// Reports whether the second criterion can decide nothing after the first. What follows a final criterion is
+/// reported elsewhere.
 fn same_criterion(a: &Criterion, b: &Criterion) -> bool {
     match (&a.kind, &b.kind) {
         (CriterionKind::Icon, CriterionKind::Icon)

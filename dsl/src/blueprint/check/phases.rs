@@ -1,4 +1,4 @@
-//! The tree of phases: what may stand in what, and whom it asks.
+//! Checks the phase tree: nesting, and whom the offers ask.
 
 use tiru_engine::rules::Span;
 
@@ -14,12 +14,12 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     walk.steps(&game.phases, Around::default());
 }
 
-/// The word `Game`.
+/// Returns the span of the word `Game`.
 fn head(game: Span) -> Span {
     Span { end: game.start + 4, ..game }
 }
 
-/// The turn and the round around a phase.
+/// The turn and the round that enclose a phase.
 #[derive(Clone, Copy, Default)]
 struct Around {
     turn: Option<Span>,

@@ -1,4 +1,4 @@
-//! Names that are used: what they name must be in the file.
+//! Checks that every name used in the file is declared in it.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

@@ -1,4 +1,4 @@
-//! Numbers and words that fit their place one by one, but not each other.
+//! Checks that values fit each other.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! The named values in a bracket. What is never asked for is unknown: no field can be known and ignored.
+//! The named fields of a value. A field that is never requested is unknown, so no field can be silently
+//! ignored.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -10,13 +11,13 @@ use crate::blueprint::ron::{Field, Heading, Kind, Node};
 use crate::mistake::nearest;
 use crate::mistake::ron::{duplicate_field, exclusive, missing_field, unknown_field};
 
-/// The fields of one value while it is read.
+/// The fields of a value while it is read.
 pub(crate) struct Fields<'a> {
-    /// The name before the bracket, if there is one.
+    /// The name before the parentheses, if there is one.
     pub heading: Option<&'a Heading>,
-    /// The whole value.
+    /// The span of the whole value.
     pub span: Span,
-    /// Where mistakes go.
+    /// The collector of mistakes.
     pub reader: &'a mut Reader,
     what: &'a str,
     given: &'a [Field],
@@ -25,7 +26,7 @@ pub(crate) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The fields of a value without a name before its bracket.
+    /// Opens a value without a heading.
     pub(crate) fn open(node: &'a Node, what: &'a str, reader: &'a mut Reader) -> Option<Fields<'a>> {
         match &node.kind {
             Kind::Struct(None, fields) => Some(Fields::new(node, None, fields, what, reader)),
@@ -33,7 +34,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The fields of a value whose heading is known.
+    /// Opens a value whose heading was read.
     pub(crate) fn new(
         node: &'a Node,
         heading: Option<&'a Heading>,
@@ -61,7 +62,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A field that may be left out.
+    /// Reads an optional field.
     pub(crate) fn maybe<T: Read>(&mut self, name: &'static str) -> Option<T> {
         let node = self.node(name)?;
         T::read(node, self.reader)
@@ -73,7 +74,7 @@ impl<'a> Fields<'a> {
         self.given.iter().find(|field| field.name == name).map(|field| &field.value)
     }
 
-    /// A field that must be there.
+    /// Reads a required field.
     pub(crate) fn need<T: Read>(&mut self, name: &'static str) -> Option<T> {
         if self.place(name).is_none() {
             self.missing.push((name, T::EXAMPLE));
@@ -81,17 +82,17 @@ impl<'a> Fields<'a> {
         self.maybe(name)
     }
 
-    /// Whether a field is `true`.
+    /// Reads a flag, false by default.
     pub(crate) fn flag(&mut self, name: &'static str) -> bool {
         self.maybe(name).unwrap_or_default()
     }
 
-    /// Where the name of a field stands, if the field is there.
+    /// Returns the span of a field's name, if the field is there.
     pub(crate) fn place(&self, name: &str) -> Option<Span> {
         self.given.iter().find(|field| field.name == name).map(|field| field.span)
     }
 
-    /// Tells if more than one of some fields is there.
+    /// Reports if more than one of some fields is there.
     pub(crate) fn only_one(&mut self, names: &[&str]) {
         let mut there = self.given.iter().filter(|field| names.contains(&field.name.as_str()));
         let Some(first) = there.next() else { return };
@@ -100,7 +101,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Tells what was never asked for, and what is not there: a misspelt field is told once.
+    /// Reports unknown and missing fields; a misspelt field is reported only once.
     pub(crate) fn close(mut self) {
         let mut missing = std::mem::take(&mut self.missing);
         for field in self.given.iter().filter(|field| !self.asked.contains(&field.name.as_str())) {

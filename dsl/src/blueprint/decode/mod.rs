@@ -1,4 +1,4 @@
-//! From the tree to the sections: each value is asked for by name and type, every mistake is kept and reading goes on.
+//! Converts the tree to the sections of a game: each value is read by name and type; mistakes are collected.
 
 mod fields;
 mod value;
@@ -16,14 +16,14 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::wrong_type;
 use crate::mistake::{shown, syntax};
 
-/// After so many mistakes in a file the rest is not told.
+/// The number of mistakes after which no more are reported.
 const MOST_MISTAKES: usize = 200;
 
-/// What reading gathers.
+/// The state of reading.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
     diagnostics: Vec<Diagnostic>,
-    /// Whether a thing that has a name had to be left out: others must not complain that it is not there.
+    /// Whether something with a name was dropped, so that its uses must not be reported as unknown.
     pub lost: bool,
     /// Every text for people, in the order written.
     pub labels: Vec<Label>,
@@ -31,19 +31,19 @@ pub(crate) struct Reader {
     pub asked: Vec<(Span, Vec<&'static str>)>,
 }
 
-/// What can be read from a value of the tree.
+/// A type that can be read from a tree node.
 pub(crate) trait Read: Sized {
-    /// What stands there, for an author whose value is of another kind.
+    /// The expected value, for messages.
     const EXPECTED: &'static str;
-    /// Something to type where the value is missing.
+    /// An example to type where the value is missing.
     const EXAMPLE: &'static str = "…";
 
-    /// Reads it; after `None` the reason is told.
+    /// Reads a node; `None` after a mistake, which is reported.
     fn read(node: &Node, reader: &mut Reader) -> Option<Self>;
 }
 
 impl Reader {
-    /// Keeps a mistake.
+    /// Records a mistake.
     pub(crate) fn tell(&mut self, diagnostic: Diagnostic) {
         if self.diagnostics.len() < MOST_MISTAKES {
             self.diagnostics.push(diagnostic);
@@ -52,12 +52,12 @@ impl Reader {
         }
     }
 
-    /// Whether no more mistakes are told.
+    /// Reports whether no more mistakes are recorded.
     pub(crate) fn is_full(&self) -> bool {
         self.diagnostics.len() > MOST_MISTAKES
     }
 
-    /// All mistakes in the order of the file, each once.
+    /// Returns all mistakes in source order, without duplicates.
     pub(crate) fn told(mut self) -> Vec<Diagnostic> {
         let many = self.is_full().then(|| self.diagnostics.pop()).flatten();
         self.diagnostics.sort_by_key(|told| (told.span.source, told.span.start, told.span.end));
@@ -66,13 +66,13 @@ impl Reader {
         self.diagnostics
     }
 
-    /// The value is of another kind than wanted.
+    /// Reports a value of the wrong type.
     pub(crate) fn wrong<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
         self.tell(wrong_type::wrong_type(node.span, expected, &node.kind.describe()));
         None
     }
 
-    /// The same where a text in quotes is wanted: perhaps only the quotes are missing.
+    /// Reports a value where a quoted text is expected, suggesting quotes around a bare word.
     pub(crate) fn no_text<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
         let diagnostic = wrong_type::wrong_type(node.span, expected, &node.kind.describe());
         self.tell(match &node.kind {

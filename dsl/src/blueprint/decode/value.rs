@@ -1,4 +1,4 @@
-//! The plain values: flags, numbers, texts, names, lists and pairs.
+//! Reads plain values: flags, numbers, texts, names, lists and pairs.
 
 use tiru_engine::rules::Span;
 
@@ -10,7 +10,7 @@ use crate::mistake::file::hidden_letter;
 use crate::mistake::ron::{bad_name, out_of_range, wrong_type};
 use crate::mistake::{is_hidden, shown};
 
-/// How far from nothing a number of a game may be.
+/// The largest absolute value of a number.
 pub(crate) const MOST: i64 = 1_000_000_000;
 
 impl Read for Node {
@@ -72,7 +72,7 @@ impl Read for String {
         let Kind::Text(text) = &node.kind else { return reader.no_text(node, Self::EXPECTED) };
         for (at, letter) in text.value.char_indices().filter(|(_, letter)| is_hidden(*letter)) {
             let span = text.span_of(at, at + letter.len_utf8());
-            // Hidden letters that stand in the file as they are were told when the whole file was looked through.
+            // Hidden characters written as they are were reported when the whole file was scanned.
             let escaped = span.end - span.start > u32::try_from(letter.len_utf8()).unwrap_or(0);
             if escaped || letter.is_whitespace() {
                 reader.tell(hidden_letter(span, letter));
@@ -95,7 +95,7 @@ impl Read for Name {
     }
 }
 
-/// Reads a name; one with wrong letters is told, but kept, so that nobody misses it.
+/// Reads a name; one with wrong characters is reported but kept, so that its uses are not unknown.
 fn name(text: &Text, reader: &mut Reader) -> Name {
     if is_name(&text.value) {
         return Name { text: text.value.clone(), span: text.span };
@@ -196,7 +196,7 @@ impl Read for Word {
     }
 }
 
-/// Reads a whole number that must lie between two others.
+/// Reads a whole number within bounds.
 pub(crate) fn bounded(number: &Spanned<i64>, what: &str, least: i64, most: i64, reader: &mut Reader) -> i64 {
     if !(least..=most).contains(&number.value) {
         reader.tell(out_of_range::out_of_range(number.span, what, least, most));
@@ -205,7 +205,7 @@ pub(crate) fn bounded(number: &Spanned<i64>, what: &str, least: i64, most: i64, 
 }
 
 impl Text {
-    /// The place of some bytes of the text.
+    /// Returns the span of a byte range of the text.
     pub(crate) fn span_of(&self, start: usize, end: usize) -> Span {
         let place = |byte: usize| self.place(u32::try_from(byte).unwrap_or(u32::MAX));
         Span { start: place(start), end: place(end), ..self.span }

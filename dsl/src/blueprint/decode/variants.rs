@@ -1,14 +1,14 @@
-//! A word of the language, alone or with values in a bracket: `Icon`, `Stamp("launch", Last)`, `Run(do: "deal")`.
+//! Reads a word, possibly with values in parentheses: `Icon`, `Stamp("launch", Last)`, `Run(do: "deal")`.
 
 use super::{Fields, Read, Reader};
 use crate::blueprint::ron::{Heading, Kind, Node};
 use crate::mistake::ron::{listed, unknown_word, wrong_type};
 
-/// Words that stand alone.
+/// An enum that is written as a plain word.
 pub(crate) trait Words: Copy + 'static {
-    /// What they are words for: "who sees a zone".
+    /// The meaning of the enum: "who sees a zone".
     const WHAT: &'static str;
-    /// The words and what they mean.
+    /// The words and their values.
     const WORDS: &'static [(&'static str, Self)];
 }
 
@@ -28,7 +28,7 @@ impl<T: Words> Read for T {
     }
 }
 
-/// The words that can stand in one place, tried one after the other.
+/// The alternatives for one place, tried in order.
 pub(crate) struct Variants<'a, T> {
     node: &'a Node,
     what: &'static str,
@@ -44,12 +44,12 @@ enum Outcome<T> {
 }
 
 impl<'a, T> Variants<'a, T> {
-    /// Begins; `what` says what the words are for: "a phase".
+    /// Starts with no alternatives; `what` describes the value: "a phase".
     pub(crate) fn of(node: &'a Node, what: &'static str, reader: &'a mut Reader) -> Variants<'a, T> {
         Variants { node, what, reader, known: Vec::new(), outcome: Outcome::Searching }
     }
 
-    /// A word alone.
+    /// Adds a plain word.
     pub(crate) fn alone(self, word: &'static str, make: impl FnOnce() -> T) -> Self {
         self.case(word, |node, reader| match &node.kind {
             Kind::Word(_) => Some(make()),
@@ -57,7 +57,7 @@ impl<'a, T> Variants<'a, T> {
         })
     }
 
-    /// A word with one value.
+    /// Adds a word with one value.
     pub(crate) fn one<A: Read>(self, word: &'static str, make: impl FnOnce(A) -> T) -> Self {
         self.case(word, |node, reader| match &node.kind {
             Kind::Tuple(_, items) if items.len() == 1 => A::read(items.first()?, reader).map(make),
@@ -65,7 +65,7 @@ impl<'a, T> Variants<'a, T> {
         })
     }
 
-    /// A word with two values.
+    /// Adds a word with two values.
     pub(crate) fn two<A: Read, B: Read>(self, word: &'static str, make: impl FnOnce(A, B) -> T) -> Self {
         self.case(word, |node, reader| match &node.kind {
             Kind::Tuple(_, items) if items.len() == 2 => {
@@ -76,7 +76,7 @@ impl<'a, T> Variants<'a, T> {
         })
     }
 
-    /// A word with named values.
+    /// Adds a word with named fields.
     pub(crate) fn fields(self, word: &'static str, read: impl FnOnce(&mut Fields<'_>) -> Option<T>) -> Self {
         let what = format!("`{word}`");
         self.case(word, |node, reader| match &node.kind {
@@ -90,7 +90,7 @@ impl<'a, T> Variants<'a, T> {
         })
     }
 
-    /// A word with whatever `read` makes of it.
+    /// Adds a word with a custom reader.
     pub(crate) fn case(
         mut self,
         word: &'static str,
@@ -106,7 +106,7 @@ impl<'a, T> Variants<'a, T> {
         self
     }
 
-    /// Tells if none of the words stood there.
+    /// Returns the value, or reports that no alternative matches.
     pub(crate) fn end(self) -> Option<T> {
         match self.outcome {
             Outcome::Read(value) => return Some(value),
@@ -138,7 +138,7 @@ impl<'a, T> Variants<'a, T> {
     }
 }
 
-/// The word, or the name before the bracket.
+/// Returns the word, or the name before the parentheses.
 fn name(node: &Node) -> Option<&str> {
     match &node.kind {
         Kind::Word(word) => Some(word),

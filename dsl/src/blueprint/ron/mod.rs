@@ -1,4 +1,4 @@
-//! RON as a tree in which every value knows its place. Knows nothing of games.
+//! Parses RON to a tree in which every value has a span. Independent of games.
 
 mod node;
 mod number;

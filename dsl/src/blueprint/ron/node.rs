@@ -1,20 +1,20 @@
-//! The tree.
+//! The RON tree.
 
 use tiru_engine::rules::Span;
 
 use super::Text;
 use crate::mistake::shown;
 
-/// One value.
+/// A value.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
-    /// Where it is written, quotes and brackets included.
+    /// The source span, quotes and brackets included.
     pub span: Span,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 
-/// What a value is.
+/// The kinds of values.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
     /// `Owner`.
@@ -33,12 +33,12 @@ pub(crate) enum Kind {
     Struct(Option<Heading>, Vec<Field>),
 }
 
-/// The name before a bracket.
+/// The name before a parenthesis.
 #[derive(Clone, Debug)]
 pub(crate) struct Heading {
     /// The name.
     pub name: String,
-    /// Where it stands.
+    /// The source span.
     pub span: Span,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Heading {
 pub(crate) struct Field {
     /// The name before the colon.
     pub name: String,
-    /// Where that name stands.
+    /// The span of the name.
     pub span: Span,
     /// The value after the colon.
     pub value: Node,
@@ -56,11 +56,11 @@ pub(crate) struct Field {
 /// A number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Number {
-    /// A whole one.
+    /// A whole number.
     Whole(i64),
-    /// One that fits no whole number of 64 bits.
+    /// A whole number that does not fit 64 bits.
     Huge,
-    /// One with a fraction.
+    /// A number with a fraction.
     Decimal,
 }
 
@@ -83,7 +83,7 @@ impl Node {
 }
 
 impl Kind {
-    /// What to call it in a message that says what was found.
+    /// Describes the value in a message about what was found.
     pub(crate) fn describe(&self) -> String {
         match self {
             Kind::Word(word) => format!("`{}`", shown(word)),

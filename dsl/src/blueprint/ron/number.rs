@@ -1,8 +1,8 @@
-//! How RON writes numbers.
+//! The syntax of RON numbers.
 
 use super::Number;
 
-/// Reads `12`, `-1_000`, `0x1F`, `0b11`, `0o17`, `1.25` and the like; `None` if it is no number.
+/// Parses `12`, `-1_000`, `0x1F`, `0b11`, `0o17`, `1.25` and the like; `None` if it is not a number.
 pub(super) fn number(text: &str) -> Option<Number> {
     let digits: String = text.chars().filter(|letter| *letter != '_').collect();
     let (sign, digits) = match digits.strip_prefix('-') {

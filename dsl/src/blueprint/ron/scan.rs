@@ -1,4 +1,4 @@
-//! The letters of a RON file: blanks, comments, words and quoted texts.
+//! The tokens of RON: blanks, comments, words and quoted texts.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -7,12 +7,12 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::syntax;
 use crate::mistake::shown;
 
-/// A place in the file that moves forward.
+/// A cursor over the file.
 pub(super) struct Scan<'a> {
     source: SourceId,
     text: &'a str,
     at: usize,
-    /// The last text that went over a line end: a missing quote is found only much later.
+    /// The last text that spans several lines, a hint at a missing quote.
     long_text: Option<Span>,
 }
 
@@ -61,7 +61,7 @@ impl<'a> Scan<'a> {
         self.at = at as usize;
     }
 
-    /// Goes over one given letter, if it is the next.
+    /// Consumes a character, if it is next.
     pub(super) fn eat(&mut self, letter: char) -> bool {
         let there = self.rest().starts_with(letter);
         if there {
@@ -70,7 +70,7 @@ impl<'a> Scan<'a> {
         there
     }
 
-    /// Goes over letters for as long as they fit.
+    /// Consumes characters while they fit.
     pub(super) fn take_while(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let length = rest.find(|letter| !fits(letter)).unwrap_or(rest.len());
@@ -78,7 +78,7 @@ impl<'a> Scan<'a> {
         rest.get(..length).unwrap_or("")
     }
 
-    /// Goes over blanks and comments.
+    /// Consumes blanks and comments.
     pub(super) fn skip(&mut self) -> Result<(), Box<Diagnostic>> {
         loop {
             self.take_while(char::is_whitespace);
@@ -112,7 +112,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// A name, or nothing if none begins here.
+    /// Consumes a word; empty if there is none.
     pub(super) fn word(&mut self) -> &'a str {
         if self.rest().starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '_') {
             self.take_while(|letter| letter.is_ascii_alphanumeric() || letter == '_')
@@ -121,7 +121,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// What stands at this place is not what must stand here.
+    /// Returns the mistake for an unexpected token.
     pub(super) fn unexpected(&self, expected: &str) -> Diagnostic {
         let mut ahead = Scan { at: self.at, long_text: None, ..*self };
         let found = match ahead.rest().chars().next() {
@@ -151,7 +151,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// A text in quotes, plain or raw; `None` if none begins here.
+    /// Consumes a quoted text, plain or raw; `None` if there is none.
     pub(super) fn text(&mut self) -> Result<Option<Text>, Box<Diagnostic>> {
         let start = self.at();
         let text = if self.eat('"') {
@@ -187,7 +187,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// What stands after a backslash.
+    /// Consumes an escape after its backslash.
     fn escape(&mut self) -> Option<char> {
         let letter = self.rest().chars().next()?;
         self.at += letter.len_utf8();
@@ -229,7 +229,7 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// How many `#` stand in `r#"`, if that is what stands here.
+/// Returns the number of `#` in `r#"`, if a raw text starts here.
 fn raw_opening(rest: &str) -> Option<usize> {
     let after = rest.strip_prefix('r')?;
     let hashes = after.find(|letter| letter != '#')?;

@@ -1,4 +1,4 @@
-//! From letters to the tree; stops at the first mistake, because after it nothing is certain.
+//! Parses RON tokens to a tree; stops at the first mistake, after which nothing is reliable.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -8,12 +8,12 @@ use super::{Field, Heading, Kind, Node, Text};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{syntax, too_large};
 
-/// How deep brackets may nest: more than any game needs, and far less than the stack bears.
+/// The deepest nesting of brackets; far less than the stack allows.
 const DEPTH: usize = 64;
-/// How many values a file may hold.
+/// The most values in a file.
 const VALUES: usize = 20_000;
 
-/// Reads a whole file, which is one value; `None` if nothing stands in it.
+/// Parses a whole file, which is one value; `None` if it is empty.
 pub(crate) fn parse(source: SourceId, text: &str) -> Result<Option<Node>, Box<Diagnostic>> {
     let mut parser = Parser { scan: Scan::new(source, text), open: Vec::new(), before: 0, values: 0 };
     parser.scan.skip()?;
@@ -150,7 +150,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `name:` stands here.
+    /// Reports whether `name:` comes next.
     fn field_ahead(&mut self) -> Result<bool, Box<Diagnostic>> {
         let start = self.scan.at();
         let named = !self.scan.word().is_empty();
@@ -203,7 +203,7 @@ impl Parser<'_> {
         self.scan.skip()
     }
 
-    /// Goes over the closing bracket if it is the next.
+    /// Consumes the closing bracket, if it is next.
     fn leave(&mut self, bracket: char) -> Result<bool, Box<Diagnostic>> {
         self.before = self.scan.at();
         self.scan.skip()?;
@@ -219,7 +219,7 @@ impl Parser<'_> {
         }
     }
 
-    /// After a value: a comma, or the closing bracket ahead.
+    /// Consumes the comma after a value, or expects the closing bracket.
     fn comma(&mut self, bracket: char) -> Result<(), Box<Diagnostic>> {
         let after = self.scan.at();
         self.scan.skip()?;
