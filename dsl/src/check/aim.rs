@@ -1,5 +1,5 @@
-//! What an effect is after, where the game ranks effects by it, or those without an icon: it must be after one thing, and counts as
-//! having the icon for that.
+//! Infers the aim of each effect, in games that rank effects, or those without an icon, by aim. An effect
+//! with two aims is an error.
 
 use super::checker::Checker;
 use crate::blueprint::Aim;
@@ -18,14 +18,14 @@ fn words(aim: Aim) -> &'static str {
 }
 
 impl Checker<'_> {
-    /// Gives effects without an icon the rank of what they are after, and tells of those that would have two.
+    /// Ranks effects without an icon by their aim, and reports those with two aims.
     pub(super) fn ranks(&mut self, icons: &[checked::Icon]) {
         if icons.iter().any(|icon| icon.aim.is_some()) {
             self.rank(|aim| icons.iter().position(|icon| icon.aim == Some(aim)), two_aims::with_icons);
         }
     }
 
-    /// Ranks all effects by what they are after: what cancels first, then what stays on its own side, then the rest.
+    /// Ranks all effects by aim: cancelling first, then those that affect only their own side, then the rest.
     pub(super) fn aims(&mut self) {
         let rank = |aim| [Aim::Cancel, Aim::Own, Aim::Other].iter().position(|known| *known == aim);
         self.rank(rank, two_aims::without_icons);
@@ -49,7 +49,7 @@ impl Checker<'_> {
             {
                 wrong.push(two_aims(span, words(first), at, words(other)));
             }
-            // What touches nothing of anybody is after something else.
+            // An effect that affects nothing of anybody has the last aim.
             let aim = first.map_or(Aim::Other, |(aim, _)| aim);
             effect.rank = rank(aim);
         }
@@ -63,7 +63,7 @@ impl Checker<'_> {
 #[derive(Default)]
 struct Aims {
     aims: Vec<(Aim, Span)>,
-    /// Of bindings that are known to be one's own or another's.
+    /// The bindings that are known to belong to one side.
     locals: BTreeMap<LocalId, Aim>,
 }
 
@@ -132,7 +132,7 @@ impl Aims {
         }
     }
 
-    /// Whose a thing is.
+    /// Returns whose side a thing belongs to, if known.
     fn of(&self, expr: &Expr) -> Option<Aim> {
         match &expr.kind {
             ExprKind::Me | ExprKind::Carrier => Some(Aim::Own),

@@ -1,4 +1,4 @@
-//! Cards: what they print, what they require and cost, and their effects.
+//! Checks cards: requirements, cost and effects.
 
 use super::checker::Checker;
 use super::effect::Around;
@@ -8,7 +8,7 @@ use crate::ast;
 use crate::checked::{Body, Card, Condition, Cost, EffectKind, EffectRef, Level, Requirement};
 use crate::mistake;
 
-/// What was found on a card, a part or a `make`, beside its attributes.
+/// The checked text of a card, a table row or a `make`, apart from its attributes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Text {
     pub requires: Vec<Requirement>,
@@ -17,7 +17,7 @@ pub(super) struct Text {
 }
 
 impl Checker<'_> {
-    /// The text of a card or a part.
+    /// Checks the text of a card or a table row.
     pub(super) fn card_text(&mut self, unread: &Unread<'_>) -> Text {
         let site = Site {
             carrier: true,
@@ -29,7 +29,7 @@ impl Checker<'_> {
         self.at(site, |checker| checker.print_text(unread.print))
     }
 
-    /// A card with all that stands on it.
+    /// Builds a card from its own text and that of its parts.
     pub(super) fn whole_card(&mut self, card: NewCard, pack: Option<String>, texts: &[Text]) -> Card {
         let mut whole = Text::default();
         for text in card.texts.iter().filter_map(|at| texts.get(*at)) {
@@ -88,7 +88,7 @@ impl Checker<'_> {
         found
     }
 
-    /// `requires` and `cost` are no effects: no icon, no `firm`, no `once`, no home.
+    /// Reports an icon, `firm`, `once` or zones before `requires` or `cost`, which are not effects.
     fn only_plain(&mut self, effect: &ast::Effect) {
         let prefix = effect.icon.as_ref().map(|icon| icon.span).or(effect.firm).or(effect.once);
         let home = effect.home.first().map(|zone| zone.span);

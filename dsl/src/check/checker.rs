@@ -1,4 +1,4 @@
-//! What every chapter of the checker works with: the names, what was found so far, and the open text.
+//! The state of the checker: the names, the results so far, and the scopes of the text being checked.
 
 use super::scope::OpenFrame;
 use super::script::Functions;
@@ -11,104 +11,104 @@ use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
 use tiru_engine::rules::{ActionId, Id, Span, Table};
 
-/// Checks one text after the other; what it finds stays.
+/// Checks one text after the other and collects the results.
 pub(super) struct Checker<'a> {
     /// The names of the game.
     pub names: &'a Vocabulary<'a>,
     /// The roles of the game's actions, as far as they are known.
     pub actions: Vec<Vec<Type>>,
-    /// The prints of cards in full, by their numbers.
+    /// The full names of the printed cards, by id.
     pub prints: Vec<String>,
-    /// The cards that are made after each pattern.
+    /// The cards made from each pattern.
     pub patterns: BTreeMap<String, Vec<CardRef>>,
-    /// The priority marks of the game.
+    /// The priority icons of the game.
     pub icons: Vec<String>,
-    /// All that was found.
+    /// The results so far.
     pub found: Found,
-    /// The open frames, the innermost last.
+    /// The open scopes, innermost last.
     pub frames: Vec<OpenFrame>,
-    /// What can be spoken of where the open text stands.
+    /// The context of the text being checked.
     pub site: Site,
-    /// How deep the expression is that is being read.
+    /// The nesting depth of the current expression.
     pub depth: u32,
-    /// Whether a named expression is read by itself.
+    /// Whether a `def` is being checked by itself.
     pub alone: bool,
-    /// The functions of scripts.
+    /// The script functions.
     pub functions: Functions,
-    /// The named expressions that are being written out and where, the innermost last.
+    /// The `def`s being inlined and their call sites, innermost last.
     pub defs: Vec<(usize, Span)>,
 }
 
-/// What was found.
+/// The results of checking.
 #[derive(Default)]
 pub(super) struct Found {
     /// The mistakes.
     pub told: Told,
-    /// The rules, in the order of their names.
+    /// The rules, by id.
     pub rules: Vec<Rule>,
-    /// The actions of the game (empty until they are checked), then those of cards.
+    /// The actions of the game (`None` until they are checked), then those of cards.
     pub actions: Vec<Option<Action>>,
     /// The actions of cards.
     pub card_actions: Vec<CardAction>,
-    /// For each card the actions that stand on it, once all texts are read.
+    /// The actions of each card, once all texts are checked.
     pub borne: Vec<Vec<ActionId>>,
     /// The effects.
     pub effects: Table<EffectRef, Effect>,
-    /// How often named expressions were written out: for the running call, and in all.
+    /// The number of inlined `def`s: in the current call, and in total.
     pub written_out: (u32, u32),
     /// The first checked call of each named expression.
     pub called: BTreeMap<usize, Expr>,
     /// The texts of ways that can be chosen.
     pub ways: Vec<String>,
-    /// What quoted names stand for.
+    /// The cards that quoted names refer to.
     pub quoted: Table<NamesRef, Names>,
     quoted_rows: BTreeMap<Names, NamesRef>,
-    /// The labels.
+    /// The labels of claims.
     pub labels: Table<LabelRef, String>,
     label_names: BTreeMap<String, LabelRef>,
-    /// Which labels stand before a claim, and which are only asked for.
+    /// The labels that claims declare, and those that are only referred to.
     pub label_uses: BTreeMap<LabelRef, LabelUse>,
     /// What people read for the names of claims and actions.
     pub spoken: BTreeMap<String, String>,
     /// What texts speak of.
     pub used: Used,
-    /// Whether some text forbids choosing something.
+    /// Whether any effect forbids choosing something.
     pub bans_choosing: bool,
-    /// How often `me`, `my` or `foe` was spoken of.
+    /// How often `me`, `my` or `foe` was used.
     pub me_spoken: u32,
-    /// Where deeds with a body speak of `me`, and whom they call.
+    /// The uses of `me` and the calls of each deed with a body.
     pub bodies: BTreeMap<Deed, BodyNotes>,
-    /// Calls from texts that stand for no seat.
+    /// The calls from texts without a controller.
     pub seatless: Vec<SeatlessCall>,
-    /// Calls from costs.
+    /// The calls from costs.
     pub paid: Vec<(Deed, Span)>,
 }
 
-/// An action that stands on a card.
+/// An action on a card.
 pub(super) struct CardAction {
     pub name: String,
     pub id: ActionId,
-    /// The ruling that alone knows the card.
+    /// The ruling in which the card exists, if it is one of a ruling.
     pub ruling: Option<usize>,
 }
 
-/// How a label is used.
+/// The declarations and uses of a label.
 #[derive(Default)]
 pub(super) struct LabelUse {
     pub claimed: bool,
     pub asked: Vec<Span>,
 }
 
-/// What must be known of a body to tell whether it can stand for no seat.
+/// What decides whether a body may run without a controller.
 #[derive(Default)]
 pub(super) struct BodyNotes {
     pub me: Option<(String, Span)>,
     pub calls: Vec<Deed>,
-    /// Where it calls a script.
+    /// The first call of a script.
     pub script: Option<Span>,
 }
 
-/// A deed done where there is no `me`.
+/// A call from a text without a controller.
 pub(super) struct SeatlessCall {
     pub deed: Deed,
     pub span: Span,
@@ -116,14 +116,14 @@ pub(super) struct SeatlessCall {
 }
 
 impl Found {
-    /// The row of a label that was spoken of before.
+    /// Returns the id of a label that was used before.
     pub(super) fn known_label(&self, name: &str) -> Option<LabelRef> {
         self.label_names.get(name).copied()
     }
 }
 
 impl<'a> Checker<'a> {
-    /// A checker that has found nothing yet.
+    /// Creates a checker without results.
     pub(super) fn new(names: &'a Vocabulary<'a>) -> Checker<'a> {
         let found =
             Found { actions: names.actions().rows().iter().map(|_| None).collect(), ..Found::default() };
@@ -143,9 +143,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Tells a mistake, unless the same was told of the same place.
+    /// Reports a mistake, unless the same was reported at the same span.
     pub(super) fn tell(&mut self, diagnostic: Diagnostic) {
-        // Inside a `def`, it helps to know who called it; told of by itself, it calls itself.
+        // A mistake inside a `def` gets a note with the call site.
         let caller = self.defs.first().map(|(_, span)| *span).filter(|_| !self.alone);
         self.found.told.push(match caller {
             Some(span) if span != diagnostic.span => diagnostic.note(span, "written out here"),
@@ -153,17 +153,17 @@ impl<'a> Checker<'a> {
         });
     }
 
-    /// Whether a name is that of a piece that could not be read: that was told already.
+    /// Reports whether a name belongs to a piece with a syntax error, which was already reported.
     pub(super) fn is_broken(&self, name: &str) -> bool {
         self.names.broken.names.contains(name)
     }
 
-    /// How many errors there are so far.
+    /// Returns the number of errors so far.
     pub(super) fn errors(&self) -> usize {
         self.found.told.errors()
     }
 
-    /// Works with another site, and comes back.
+    /// Runs `work` with another context.
     pub(super) fn at<T>(&mut self, site: Site, work: impl FnOnce(&mut Self) -> T) -> T {
         let before = std::mem::replace(&mut self.site, site);
         let result = work(self);
@@ -171,7 +171,7 @@ impl<'a> Checker<'a> {
         result
     }
 
-    /// The row of a label.
+    /// Returns the id of a label.
     pub(super) fn label(&mut self, name: &str) -> LabelRef {
         if let Some(label) = self.found.label_names.get(name) {
             return *label;
@@ -181,7 +181,7 @@ impl<'a> Checker<'a> {
         label
     }
 
-    /// The row of what a quoted name stands for; none if nothing has this name, which is told.
+    /// Resolves a quoted card name; `None`, and a mistake, if there is no such card.
     pub(super) fn quoted(&mut self, text: &str, span: Span) -> Option<NamesRef> {
         let cards = self.names.cards.find(text, self.site.cards_of);
         if cards.is_empty() && self.is_broken(text) {
@@ -202,7 +202,7 @@ impl<'a> Checker<'a> {
         Some(names)
     }
 
-    /// Keeps an action of a card; its number.
+    /// Adds an action of a card and returns its id.
     pub(super) fn card_action(&mut self, name: &str, action: Action) -> ActionId {
         let id = ActionId::at(self.found.actions.len());
         self.found.actions.push(Some(action));

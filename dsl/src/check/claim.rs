@@ -1,4 +1,4 @@
-//! Claims: of `always`, `while` and `until {…}`, and those that statements hand out.
+//! Checks claims: of `always`, `while` and `until {…}`, and those that statements grant.
 
 use super::checker::Checker;
 use super::deed::Signature;
@@ -13,17 +13,17 @@ use crate::checked::{
 use crate::mistake;
 use tiru_engine::rules::Span;
 
-/// How something is so.
+/// The way a claim is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// For as long as what says it is live, or until a time.
+    /// For as long as its source is active, or until a given time.
     IsSo,
-    /// A statement hands it out, about what there is then.
+    /// By a statement, about the subjects that exist at that time.
     HandedOut,
 }
 
 impl Checker<'_> {
-    /// A list of claims.
+    /// Checks a list of claims.
     pub(super) fn claims(&mut self, texts: &[ast::Claim]) -> Vec<Claim> {
         texts.iter().map(|text| self.claim(text)).collect()
     }
@@ -57,7 +57,7 @@ impl Checker<'_> {
         Claim { label, kind, span: text.span }
     }
 
-    /// `X has …`, `X cannot …`: about whom, and what.
+    /// Checks `X has …`, `X cannot …`; returns the subject and the claims.
     pub(super) fn assertion(&mut self, text: &ast::Assertion, way: Way) -> (Option<Expr>, Vec<Says>) {
         let thing = text.subject.as_ref().map(|subject| self.thing(subject));
         let kind = thing.as_ref().and_then(|thing| thing.ty.kind());
@@ -89,7 +89,7 @@ impl Checker<'_> {
         (thing, says)
     }
 
-    /// Cards, seats or targets: one or a set.
+    /// Checks a subject: cards, seats or targets, one or a set.
     fn thing(&mut self, text: &ast::Expr) -> Expr {
         let expr = self.expr(text, None);
         match expr.ty.kind() {
@@ -105,7 +105,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What others have for as long as something is so says nothing of who has effects.
+    /// Reports a granted ability that would decide which effects are active.
     fn not_of_itself(&mut self, span: Span, what: &str, way: Way) {
         if way == Way::IsSo && self.site.had {
             self.tell(mistake::law::feeds_itself::feeds_itself(span, what));
@@ -128,7 +128,8 @@ impl Checker<'_> {
                 not_of_seats(self, "effects");
                 self.not_of_itself(text.span, "has { … }", way);
                 let site = Site { had: way == Way::IsSo, ..self.site.clone() };
-                // In the braces `me` is whoever holds the card: nobody that the text around speaks for.
+                // Inside the braces, `me` is the holder of the card, not the controller of the surrounding
+                // text.
                 let spoken = self.found.me_spoken;
                 let effects = self.at(site, |checker| {
                     effects.iter().filter_map(|effect| checker.effect(effect, Around::Granted)).collect()
@@ -192,7 +193,7 @@ impl Checker<'_> {
         Some(Says::Has(Has { attr, step, value, span }))
     }
 
-    /// What is banned or permitted.
+    /// Checks a ban or permission.
     fn ban(&mut self, text: &ast::Ban, thing: Option<&Expr>) -> Option<Ban> {
         let (deeds, signature) = self.deeds(&text.deeds)?;
         self.found.bans_choosing |= deeds.contains(&Deed::Choose);
@@ -236,14 +237,14 @@ impl Checker<'_> {
             (Some(Kind::Target), subject) => subject != Subject::Nothing,
             _ => false,
         };
-        // A list of deeds with different subjects is looked at one by one in play.
+        // In a list of deeds with different subjects, each is tested in play.
         if !fits {
             let found = self.words_for(thing.ty);
             self.tell(mistake::law::no_role::wrong_subject(span, &found));
         }
     }
 
-    /// `from` and `to`, each at most once.
+    /// Checks `from` and `to`, each at most once.
     pub(super) fn reach(
         &mut self,
         filters: &[ast::Filter],

@@ -1,8 +1,9 @@
-//! The value of an expression that depends on settings only.
+//! Evaluates expressions that depend only on settings.
 
 use crate::checked::{Comparison, Expr, ExprKind, Operator};
 
-/// The value, if the expression reads nothing but settings. Words are their places, flags 0 and 1.
+/// Returns the value of an expression that reads nothing but settings. Words are their indices, flags 0 and
+/// 1.
 pub(super) fn value(expr: &Expr, settings: &[i64]) -> Option<i64> {
     let of = |expr: &Expr| value(expr, settings);
     Some(match &expr.kind {

@@ -1,4 +1,4 @@
-//! Deck lists: cards, parts, readings, and how many there may be.
+//! Checks deck lists: cards, parts, readings, sizes.
 
 use super::checker::Checker;
 use super::constant;
@@ -8,7 +8,7 @@ use crate::mistake;
 use tiru_engine::rules::{SettingId, Span};
 
 impl Checker<'_> {
-    /// One deck.
+    /// Checks one deck.
     pub(super) fn deck(&mut self, file: &DeckFile, structure: &Structure) -> Deck {
         let mut readings = Vec::new();
         for reading in &file.readings {
@@ -47,7 +47,7 @@ impl Checker<'_> {
 
     fn deck_part_at(&mut self, part: &Part, structure: &Structure) -> Option<usize> {
         let Some(name) = &part.name else {
-            // If all are the table's own, it is told of the first.
+            // If all parts are shared, the first is used for messages.
             let own = structure.decks.iter().position(|known| !known.shared);
             return own.or((!structure.decks.is_empty()).then_some(0));
         };
@@ -72,7 +72,7 @@ impl Checker<'_> {
         lines
     }
 
-    /// The law of size; the other laws are tested where decks meet the table.
+    /// Checks the size of each part; the other laws are tested when a match is set up.
     fn deck_sizes(
         &mut self,
         file: &DeckFile,
@@ -107,7 +107,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The value of a setting as it is written: a number, or one of its words.
+    /// Reads the value of a setting: a number, or one of its words.
     pub(super) fn setting_value(
         &mut self,
         name: &str,

@@ -1,4 +1,4 @@
-//! What rules, packs and houses declare, with what houses replace and remove.
+//! Collects the declarations of rules, packs and houses, and applies what houses replace and remove.
 
 use super::gather::Gathered;
 use super::limit;
@@ -11,7 +11,7 @@ use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, VERBS, 
 use std::collections::BTreeMap;
 use tiru_engine::rules::Span;
 
-/// Declared things with their levels, while houses may still change them.
+/// Declarations with their levels, while houses may still change them.
 #[derive(Default)]
 pub(super) struct Declarations<'a> {
     rules: Vec<(&'a ast::Rule, Level)>,
@@ -22,7 +22,7 @@ pub(super) struct Declarations<'a> {
 }
 
 impl<'a> Declarations<'a> {
-    /// Takes in one file.
+    /// Adds the declarations of one file.
     pub(super) fn file(&mut self, file: &'a ast::File, told: &mut Told) {
         let level = match file.header.as_ref().map(|header| header.kind) {
             Some(FileKind::House) => Level::House,
@@ -45,7 +45,7 @@ impl<'a> Declarations<'a> {
 
     fn remove(&mut self, remove: &ast::Remove, told: &mut Told) {
         let ast::Target::Name(name) = &remove.target else {
-            // What becomes of cards is seen to where cards are gathered.
+            // Cards are removed where cards are collected.
             return;
         };
         match remove.what {
@@ -57,7 +57,7 @@ impl<'a> Declarations<'a> {
         }
     }
 
-    /// Gives everything that is left its number.
+    /// Assigns ids to all remaining declarations.
     pub(super) fn settle(self, found: &mut Gathered<'a>) {
         let mut deeds: BTreeMap<&str, (Span, &str)> = BTreeMap::new();
         let mut take = |name: &'a ast::Name, what: &'static str, level: Level, told: &mut Told| {
@@ -105,7 +105,7 @@ impl<'a> Declarations<'a> {
     }
 }
 
-/// What was declared before; a house may have meant to replace it.
+/// Returns the mistake for a repeated name; a house may have meant to replace the first one.
 fn again(name: &ast::Name, first: Span, what: &str, level: Option<Level>) -> Diagnostic {
     let from_house = level == Some(Level::House) && first.source != name.span.source;
     if !from_house {
@@ -155,7 +155,7 @@ fn params<'a>(names: &Vocabulary<'_>, rule: &'a ast::Rule, told: &mut Told) -> V
     params
 }
 
-/// Adds what a file declares; a house may put it in the place of something that takes the same.
+/// Adds a declaration, or puts it in place of one with the same parameters.
 fn add<'a, T: Declared>(
     list: &mut Vec<(&'a T, Level)>,
     new: (&'a T, Level),
@@ -172,7 +172,7 @@ fn add<'a, T: Declared>(
             if place.0.takes() == new.0.takes() {
                 *place = new;
             } else {
-                // All that calls it is right as it is, so the old one stays for the rest of what is told.
+                // All callers fit the old one, so that one is kept to avoid further mistakes.
                 let form = format!("{} {}{}", T::WORD, wanted.text, place.0.takes());
                 told.push(mistake::house::other_parameters::other_parameters(
                     wanted.span,
@@ -204,18 +204,18 @@ fn nothing<T: Declared>(list: &[(&T, Level)], wanted: &ast::Name, verb: &str) ->
     mistake::name::nothing_there::nothing_there(wanted.span, verb, T::WORD, &wanted.text, known)
 }
 
-/// What a house can replace and remove by its name.
+/// A declaration that houses can replace and remove by name.
 trait Declared {
-    /// As it is called in messages.
+    /// Its kind, for messages.
     const WORD: &'static str;
 
     fn name(&self) -> &ast::Name;
 
-    /// What it is called with, as it is written.
+    /// Returns its parameters as written.
     fn takes(&self) -> String;
 }
 
-/// Some names in a bracket; without any, nothing.
+/// Returns names in parentheses, or an empty string without any.
 fn bracket<'t>(names: impl Iterator<Item = &'t str>) -> String {
     let names: Vec<&str> = names.collect();
     if names.is_empty() { String::new() } else { format!("({})", names.join(", ")) }
@@ -256,7 +256,7 @@ impl Declared for ast::Def {
         &self.name
     }
 
-    // Nobody knows them by their names.
+    // Callers do not see the names of the parameters.
     fn takes(&self) -> String {
         bracket(self.params.iter().map(|_| "…"))
     }

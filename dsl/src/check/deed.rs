@@ -1,4 +1,4 @@
-//! Names of deeds and phases, and the roles a deed has.
+//! Resolves names of deeds and phases, and the roles of deeds.
 
 use super::checker::Checker;
 use crate::ast;
@@ -11,17 +11,17 @@ use tiru_engine::rules::{AttrId, Span};
 /// The roles of a deed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Signature {
-    /// Those that can be read, each with its place.
+    /// The readable roles, with their indices.
     pub roles: Vec<Role>,
-    /// What the subject is, and its place.
+    /// The kind of the subject, and its index.
     pub subject: (Subject, Option<usize>),
-    /// What `from` is compared with.
+    /// The kind that `from` is compared with.
     pub from: Option<Kind>,
-    /// What `to` is compared with.
+    /// The kind that `to` is compared with.
     pub to: Option<Kind>,
 }
 
-/// One role.
+/// A role of a deed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Role {
     pub name: String,
@@ -30,7 +30,7 @@ pub(super) struct Role {
 }
 
 impl Checker<'_> {
-    /// The deed of a name, with its roles.
+    /// Resolves a deed and its roles.
     pub(super) fn deed(&mut self, name: &ast::DeedName) -> Option<(Deed, Signature)> {
         let deed = match &name.kind {
             ast::DeedKind::Word(word) => self.deed_word(word)?,
@@ -40,7 +40,7 @@ impl Checker<'_> {
         Some((deed, signature))
     }
 
-    /// Several deeds, with the roles that all of them have.
+    /// Resolves several deeds, with the roles that all of them have.
     pub(super) fn deeds(&mut self, names: &[ast::DeedName]) -> Option<(Vec<Deed>, Signature)> {
         let found: Vec<(Deed, Signature)> = names.iter().filter_map(|name| self.deed(name)).collect();
         let complete = found.len() == names.len();
@@ -68,13 +68,13 @@ impl Checker<'_> {
         None
     }
 
-    /// The declared rule or action of a name.
+    /// Resolves a declared rule or action.
     pub(super) fn declared(&mut self, name: &str) -> Option<Deed> {
         let rule = self.names.rule(name).map(Deed::Rule);
         rule.or_else(|| self.names.action(name).map(Deed::Action))
     }
 
-    /// Tells of a deed that there is not.
+    /// Reports an unknown deed.
     pub(super) fn unknown_deed(&mut self, word: &ast::Name) {
         if self.is_broken(&word.text) {
             return;
@@ -87,7 +87,7 @@ impl Checker<'_> {
         self.tell(mistake::name::unknown_deed::unknown_deed(word.span, &word.text, &self.done_here(), phase));
     }
 
-    /// The rules and actions of the game.
+    /// Returns the names of the game's rules and actions.
     pub(super) fn done_here(&self) -> Vec<&str> {
         let rules = self.names.rules().rows().iter().map(|rule| rule.name.as_str());
         rules.chain(self.names.actions().rows().iter().map(|action| action.name.as_str())).collect()
@@ -113,7 +113,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Tells of an attribute that there is not.
+    /// Reports an unknown attribute.
     pub(super) fn unknown_attribute(&mut self, word: &ast::Name, of: Option<Carrier>) {
         let rows = self.names.attributes.rows();
         let elsewhere = rows.iter().find(|row| row.name == word.text).map(|row| row.of);
@@ -124,7 +124,7 @@ impl Checker<'_> {
         self.tell(diagnostic);
     }
 
-    /// The attribute of a name on a carrier.
+    /// Resolves an attribute of a carrier.
     pub(super) fn attribute_named(&mut self, word: &ast::Name, of: Carrier) -> Option<AttrId> {
         let attr = self.names.attribute(of, &word.text);
         if attr.is_none() {
@@ -133,12 +133,12 @@ impl Checker<'_> {
         attr
     }
 
-    /// The phase of a name.
+    /// Resolves a phase.
     pub(super) fn phase(&mut self, word: &ast::Name) -> Option<PhaseOf> {
         self.phase_text(&word.text, word.span)
     }
 
-    /// The phase of a name, quoted or not.
+    /// Resolves a phase, quoted or not.
     pub(super) fn phase_text(&mut self, text: &str, span: Span) -> Option<PhaseOf> {
         let phase = self.names.phase(text);
         if phase.is_none() {
@@ -148,7 +148,7 @@ impl Checker<'_> {
         phase
     }
 
-    /// The roles of a deed.
+    /// Returns the roles of a deed.
     pub(super) fn signature(&self, deed: Deed) -> Signature {
         let zone = Some(Kind::Zone);
         match deed {
@@ -172,7 +172,7 @@ impl Checker<'_> {
                     Carrier::Seat => roles(&[("who", Type::SEAT), ("was", row.ty), ("now", row.ty)]),
                     Carrier::Game => {
                         let mut signature = roles(&[("was", row.ty), ("now", row.ty)]);
-                        // The first place is that of whom it is about, here nobody.
+                        // The first role is the subject, which the game does not have.
                         signature.roles.iter_mut().for_each(|role| role.at += 1);
                         signature
                     }
@@ -199,7 +199,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Lets the roles of a deed be read by their names.
+    /// Binds the roles of a deed by name.
     pub(super) fn bind_roles(&mut self, signature: &Signature, span: Span) {
         for role in &signature.roles {
             self.bind_role(&role.name, role.at, role.ty, span);
@@ -207,7 +207,7 @@ impl Checker<'_> {
     }
 }
 
-/// The verb of the language of a word.
+/// Returns the built-in verb for a word.
 pub(super) fn verb(word: &str) -> Option<Deed> {
     Some(match word {
         "move" => Deed::Move,

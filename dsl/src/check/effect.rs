@@ -1,4 +1,4 @@
-//! Effects: of cards, of a game, of a house, handed out by others.
+//! Checks effects: of cards, of the game, of houses, and granted ones.
 
 use super::checker::Checker;
 use super::deed::Signature;
@@ -12,7 +12,7 @@ use crate::checked::{
 use crate::mistake;
 use tiru_engine::rules::Span;
 
-/// Where an effect stands.
+/// The place of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Around {
     /// On a card.
@@ -21,12 +21,12 @@ pub(super) enum Around {
     Rules,
     /// In `has {…}`: on the card that gets it.
     Granted,
-    /// In `until {…}`: on no card, but made by a text that may stand on one.
+    /// In `until {…}`: on no card, though created by a text that may be on one.
     Floating,
 }
 
 impl Checker<'_> {
-    /// One effect; none if it cannot stand here or waits for something that there is not.
+    /// Checks an effect; `None` if it is misplaced or its trigger is unknown.
     pub(super) fn effect(&mut self, text: &ast::Effect, around: Around) -> Option<EffectRef> {
         let stands = self.stands(text, around);
         let site = Site {
@@ -83,7 +83,7 @@ impl Checker<'_> {
             Around::Card | Around::Granted => Stands::Carrier,
             Around::Floating if self.site.carrier => Stands::Carrier,
             Around::Floating => Stands::Once,
-            // Whether a standing one speaks for a seat is known when it has been read.
+            // Whether a static ability needs a controller is known once it has been checked.
             Around::Rules if matches!(text.kind, ast::EffectKind::Standing { .. }) => Stands::EachSeat,
             Around::Rules => match head(&text.kind) {
                 Some(ast::Whose::My | ast::Whose::Foe) => Stands::EachSeat,
@@ -92,7 +92,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A priority mark that the game has.
+    /// Resolves a priority icon.
     pub(super) fn icon(&mut self, icon: &ast::Icon) -> Option<usize> {
         let at = self.icons.iter().position(|mark| *mark == icon.mark);
         if at.is_none() {
@@ -116,7 +116,7 @@ impl Checker<'_> {
         zones
     }
 
-    /// Tells of a zone that there is not.
+    /// Reports an unknown zone.
     pub(super) fn unknown_zone(&mut self, text: &str, span: Span) {
         let known: Vec<&str> = self.names.zones.rows().iter().map(|zone| zone.name.as_str()).collect();
         self.tell(mistake::name::unknown_zone::unknown_zone(span, text, known));
@@ -161,7 +161,7 @@ impl Checker<'_> {
         }
     }
 
-    /// An effect that answers to a deed.
+    /// Checks an effect that is triggered by a deed.
     fn reaction(
         &mut self,
         window: Window,
@@ -249,7 +249,7 @@ impl Checker<'_> {
         (by, all)
     }
 
-    /// `by x`: a card, a seat, or either.
+    /// Checks `by x`: a card, a seat, or either.
     pub(super) fn by(&mut self, text: &ast::Expr) -> Option<By> {
         let expr = self.expr(text, None);
         match expr.ty {
@@ -263,7 +263,7 @@ impl Checker<'_> {
         }
     }
 
-    /// An effect at the start or end of a phase.
+    /// Checks an effect that is triggered by the start or end of a phase.
     fn at_moment(
         &mut self,
         window: Window,
@@ -287,7 +287,7 @@ impl Checker<'_> {
         Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
     }
 
-    /// `until end of my next turn`
+    /// Checks `until end of my next turn`.
     pub(super) fn until(&mut self, text: &ast::Until) -> Option<Until> {
         let phase = self.phase(&text.phase);
         if let Some(player) = text.player.as_ref().filter(|_| !self.site.ruling) {
@@ -306,7 +306,7 @@ impl Checker<'_> {
         })
     }
 
-    /// `limit 1 per turn`
+    /// Checks `limit 1 per turn`.
     pub(super) fn limit(&mut self, text: &ast::Limit) -> Option<Limit> {
         let times = text.count.whole().and_then(|times| u32::try_from(times).ok()).filter(|times| *times > 0);
         if times.is_none() {
@@ -324,13 +324,13 @@ impl Checker<'_> {
         Some(Limit { times: times?, per, span: text.span })
     }
 
-    /// Effects of the game or a house.
+    /// Checks an effect of the game or a house.
     pub(super) fn rule_effect(&mut self, text: &ast::Effect, level: Level) -> Option<EffectRef> {
         let site = Site { level, ..Site::default() };
         self.at(site, |checker| checker.effect(text, Around::Rules))
     }
 
-    /// The name of what happens, for notes of other chapters.
+    /// Returns the deed of the effect, if it has this window.
     pub(super) fn is_in_window(&self, window: Window) -> Option<Deed> {
         self.site.window.filter(|(open, _)| *open == window).map(|(_, deed)| deed)
     }
@@ -343,7 +343,7 @@ fn edge(edge: ast::Edge) -> Edge {
     }
 }
 
-/// The word at the head of a triggered or replacing effect.
+/// Returns the `my`, `foe` or `any` of a trigger.
 fn head(kind: &ast::EffectKind) -> Option<ast::Whose> {
     let whose = match kind {
         ast::EffectKind::Triggered { cue: ast::Cue::Deed(deed), .. }

@@ -1,4 +1,5 @@
-//! Reading one thing as another where the kernel allows it; where it does not, the mistake is told once.
+//! Converts expressions to the expected type where the language allows it, and reports a mistake where it
+//! does not.
 
 use super::checker::Checker;
 use crate::ast;
@@ -9,31 +10,31 @@ use crate::vocabulary::Vocabulary;
 use tiru_engine::rules::ListId;
 
 impl Checker<'_> {
-    /// One thing of a kind.
+    /// Checks an expression as one thing of a kind.
     pub(super) fn one(&mut self, text: &ast::Expr, kind: Kind) -> Expr {
         let expr = self.expr(text, Some(Type::One(kind)));
         self.as_one(expr, kind)
     }
 
-    /// A set of things of a kind.
+    /// Checks an expression as a set of things of a kind.
     pub(super) fn set(&mut self, text: &ast::Expr, kind: Kind) -> Expr {
         let expr = self.expr(text, Some(Type::Set(kind)));
         self.as_set(expr, kind)
     }
 
-    /// One thing of a kind, or a set of them.
+    /// Checks an expression as one thing of a kind, or a set of them.
     pub(super) fn many(&mut self, text: &ast::Expr, kind: Kind) -> Expr {
         let expr = self.expr(text, Some(Type::Set(kind)));
         self.as_many(expr, kind)
     }
 
-    /// A set of things of whatever kind.
+    /// Checks an expression as a set of any kind.
     pub(super) fn any_set(&mut self, text: &ast::Expr) -> Expr {
         let expr = self.expr(text, None);
         Self::as_any_set(expr)
     }
 
-    /// An expression as one thing of a kind.
+    /// Converts an expression to one thing of a kind.
     pub(super) fn as_one(&mut self, expr: Expr, kind: Kind) -> Expr {
         match (expr.ty, kind) {
             (Type::Unknown, _) => expr,
@@ -55,7 +56,7 @@ impl Checker<'_> {
         }
     }
 
-    /// An expression as a set of things of a kind.
+    /// Converts an expression to a set of things of a kind.
     pub(super) fn as_set(&mut self, expr: Expr, kind: Kind) -> Expr {
         let expr = if kind == Kind::Zone { expr } else { Self::members(expr) };
         match (expr.ty, kind) {
@@ -73,8 +74,8 @@ impl Checker<'_> {
         }
     }
 
-    /// An expression as one thing of a kind or a set of them. A zone is read as its only card if it has one spot, else as
-    /// the set of its cards.
+    /// Converts an expression to one thing of a kind or a set of them. A zone with a single spot becomes its
+    /// card, any other zone the set of its cards.
     pub(super) fn as_many(&mut self, expr: Expr, kind: Kind) -> Expr {
         match expr.ty {
             Type::Set(_) => self.as_set(expr, kind),
@@ -83,7 +84,7 @@ impl Checker<'_> {
         }
     }
 
-    /// An expression as a set of whatever kind.
+    /// Converts an expression to a set of any kind.
     pub(super) fn as_any_set(expr: Expr) -> Expr {
         let expr = Self::members(expr);
         match expr.ty {
@@ -92,7 +93,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Zones as the set of their cards, words held together as a set; all else as it is.
+    /// Converts zones to the set of their cards, and the value of a Set attribute to a set of words.
     pub(super) fn members(expr: Expr) -> Expr {
         match expr.ty {
             Type::One(Kind::Zone) | Type::Set(Kind::Zone) => wrap(expr, Type::CARDS, ExprKind::CardsOf),
@@ -101,7 +102,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether an expression is a zone that has one spot.
+    /// Reports whether an expression is a zone with a single spot.
     pub(super) fn is_single(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Zone(zone, _) | ExprKind::Zones(zone) => {
@@ -114,11 +115,11 @@ impl Checker<'_> {
         }
     }
 
-    /// Tells that something else was wanted.
+    /// Reports a type mismatch.
     fn unfit(&mut self, expr: &Expr, wanted: Type) -> Expr {
         let found = self.words_for(expr.ty);
         let help = self.way_out(expr, wanted);
-        // One zone or several: the author thinks of a zone.
+        // In messages, a set of zones is called a zone.
         let wanted = if wanted == Type::ZONES { Type::ZONE } else { wanted };
         let (wanted, found) = self.words_apart(wanted, expr.ty).unwrap_or((self.words_for(wanted), found));
         let diagnostic = mistake::types::wrong_type::wrong_type(expr.span, &wanted, &found, help);
@@ -126,7 +127,7 @@ impl Checker<'_> {
         wrong(expr.span)
     }
 
-    /// What an author may have meant.
+    /// Suggests what the author may have meant.
     fn way_out(&self, expr: &Expr, wanted: Type) -> Option<String> {
         let zone = |expr: &Expr| match &expr.kind {
             ExprKind::Zone(zone, _) | ExprKind::Zones(zone) => self.names.zones.get(*zone),
@@ -174,7 +175,7 @@ impl Checker<'_> {
             (Type::Set(_), Type::One(_)) => {
                 Some("say which of them, with `choose`, `each` or `first`".to_owned())
             }
-            // Who writes `yes` out compares nothing.
+            // A written-out `yes` is not a comparison.
             (Type::One(Kind::Flag), Type::One(Kind::Number)) if matches!(expr.kind, ExprKind::Flag(_)) => {
                 None
             }
@@ -186,14 +187,15 @@ impl Checker<'_> {
         }
     }
 
-    /// The word of a list that a text in quotes is.
+    /// Suggests to remove the quotes around a word of a list.
     pub(super) fn unquoted(&self, expr: &Expr, list: ListId) -> Option<String> {
         let ExprKind::Text(text) = &expr.kind else { return None };
         let known = self.names.list(list)?.words.contains(text);
         known.then(|| format!("write `{text}` without quotes"))
     }
 
-    /// Two types in the words of a message, where the same words would stand for both: lists of attributes that are called the same.
+    /// Returns names for two types that would otherwise have the same name: lists of attributes with equal
+    /// names.
     pub(super) fn words_apart(&self, one: Type, other: Type) -> Option<(String, String)> {
         let (first, second) = (Vocabulary::list_of(one)?, Vocabulary::list_of(other)?);
         let same_words = self.words_for(one) == self.words_for(other);
@@ -213,7 +215,7 @@ impl Checker<'_> {
         Some((apart(one, first)?, apart(other, second)?))
     }
 
-    /// A type in the words of a message.
+    /// Returns the name of a type in messages.
     pub(super) fn words_for(&self, ty: Type) -> String {
         let list = |list| self.names.list(list).map_or("", |list| list.name.as_str());
         match ty {
@@ -247,7 +249,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Two expressions as of one type, where they are alternatives of each other; the type, if there is one.
+    /// Converts two alternatives to a common type, if there is one.
     pub(super) fn alike(&mut self, left: Expr, right: Expr) -> Option<(Expr, Expr)> {
         match (left.ty, right.ty) {
             (Type::Unknown, _) | (_, Type::Unknown) => Some((left, right)),
@@ -272,7 +274,7 @@ impl Checker<'_> {
     }
 }
 
-/// The kind two things can both be read as.
+/// Returns the kind that both kinds convert to.
 fn common(one: Kind, other: Kind) -> Option<Kind> {
     use Kind::{Card, Seat, Target, Zone};
     match (one, other) {
@@ -283,17 +285,17 @@ fn common(one: Kind, other: Kind) -> Option<Kind> {
     }
 }
 
-/// An expression inside another, at its place.
+/// Wraps an expression at its own span.
 pub(super) fn wrap(expr: Expr, ty: Type, make: impl FnOnce(Box<Expr>) -> ExprKind) -> Expr {
     Expr { span: expr.span, ty, kind: make(Box::new(expr)) }
 }
 
-/// What stands for a told mistake.
+/// Returns the placeholder for a reported mistake.
 pub(super) fn wrong(span: tiru_engine::rules::Span) -> Expr {
     Expr { kind: ExprKind::Wrong, ty: Type::Unknown, span }
 }
 
-/// The list whose words are wanted, if words are.
+/// Returns the list of the expected type, if words are expected.
 pub(super) fn wanted_list(wanted: Option<Type>) -> Option<ListId> {
     wanted.and_then(Vocabulary::list_of)
 }

@@ -1,4 +1,4 @@
-//! Formulas of `game.ron`: the same language, in a string.
+//! Checks formulas of `game.ron`: expressions in strings.
 
 use super::checker::Checker;
 use super::scope::Facts;
@@ -10,10 +10,10 @@ use crate::mistake;
 use crate::parse::parse_expression;
 
 impl Checker<'_> {
-    /// The expression of a formula; none if it could not be read, which is told.
+    /// Parses a formula; `None` if that fails, which is reported.
     fn formula_text(&mut self, formula: &blueprint::Formula) -> Option<ast::Expr> {
         let span = formula.span;
-        // Of a number or a text without escapes every byte stands where it is read; else the place is near.
+        // Spans are exact for numbers and texts without escapes, and approximate otherwise.
         let place =
             |at: usize| span.end.min(span.start.saturating_add(u32::try_from(at).unwrap_or(u32::MAX)));
         match parse_expression(&formula.text, &place, span.source) {
@@ -25,7 +25,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A value that may depend on settings only.
+    /// Checks a value that may depend only on settings.
     pub(super) fn formula(&mut self, formula: &blueprint::Formula, ty: Type) -> Option<Formula> {
         let text = self.formula_text(formula)?;
         let (frame, expr) =
@@ -33,12 +33,12 @@ impl Checker<'_> {
         (expr.ty != Type::Unknown && self.is_known_before_play(&expr)).then_some(Formula { frame, expr })
     }
 
-    /// A number that may depend on settings only.
+    /// Checks a number that may depend only on settings.
     pub(super) fn number_formula(&mut self, formula: &blueprint::Formula) -> Option<Formula> {
         self.formula(formula, Type::NUMBER)
     }
 
-    /// Two of them.
+    /// Checks two numbers.
     pub(super) fn pair(
         &mut self,
         pair: &(blueprint::Formula, blueprint::Formula),
@@ -47,7 +47,7 @@ impl Checker<'_> {
         Some((least?, most?))
     }
 
-    /// A value that is worked out in play.
+    /// Checks a value that is evaluated in play.
     pub(super) fn condition(
         &mut self,
         formula: &blueprint::Formula,
@@ -59,7 +59,7 @@ impl Checker<'_> {
         (expr.ty != Type::Unknown).then_some(Condition { frame, about: None, expr })
     }
 
-    /// Whether a value can be worked out from settings and what cards print; if not, it is told.
+    /// Reports whether a value depends only on settings and printed values; reports a mistake if not.
     pub(super) fn is_known_before_play(&mut self, expr: &Expr) -> bool {
         let (mut open, mut known) = (vec![expr], true);
         while let Some(expr) = open.pop() {
@@ -73,7 +73,7 @@ impl Checker<'_> {
         known
     }
 
-    /// Whether there is no such thing without a table, whatever its parts are.
+    /// Reports whether an expression needs a match, apart from its parts.
     fn needs_a_table(&self, kind: &ExprKind) -> bool {
         match kind {
             ExprKind::Attr(_, attr) => !self.names.attributes.get(*attr).is_some_and(|attr| attr.printed),
@@ -148,7 +148,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A value about a card, which is `it`.
+    /// Checks a value about a card, bound to `it`.
     pub(super) fn about_card(&mut self, formula: &blueprint::Formula, ty: Type) -> Option<Condition> {
         let text = self.formula_text(formula)?;
         let (frame, (it, expr)) = self.framed(|checker| {

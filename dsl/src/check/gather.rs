@@ -1,4 +1,5 @@
-//! A first walk over all files: what is declared where, so that texts may use what stands after them or in another file.
+//! A first pass over all files that collects declarations, so that texts may use names declared later or in
+//! another file.
 
 use super::Inputs;
 use super::limit;
@@ -12,16 +13,16 @@ use crate::vocabulary::{Print, Vocabulary};
 use std::collections::BTreeMap;
 use tiru_engine::rules::{Id, Span};
 
-/// What the first walk found.
+/// The results of the first pass.
 pub(super) struct Gathered<'a> {
     pub names: Vocabulary<'a>,
     pub told: Told,
-    /// From which level the actions come, in their order.
+    /// The levels of the actions, by id.
     pub action_levels: Vec<Level>,
     pub checks: Vec<(&'a ast::Check, Level)>,
     pub effects: Vec<(&'a ast::Effect, Level)>,
     pub cards: Vec<NewCard>,
-    /// The packs of the cards, in their order.
+    /// The packs of the cards, by id.
     pub packs: Vec<Option<String>>,
     pub unread: Vec<Unread<'a>>,
     pub icons: Vec<(&'a ast::Icons, Option<String>)>,
@@ -29,25 +30,25 @@ pub(super) struct Gathered<'a> {
     ruling_names: BTreeMap<&'a str, Span>,
     pub ranges: Ranges,
     pub made: usize,
-    /// The cards that are made after each pattern.
+    /// The cards made from each pattern.
     pub patterns: BTreeMap<String, Vec<CardRef>>,
-    /// What houses do to printed cards.
+    /// The changes that houses make to printed cards.
     pub(super) reprints: Reprints<'a>,
 }
 
-/// The file that something stands in.
+/// The file that contains something.
 pub(super) struct Home<'a> {
     pub pack: Option<&'a str>,
     pub ruling: Option<usize>,
 }
 
-/// A card that is known by its name and what it prints.
+/// A card with its name and printed values, whose text is not checked yet.
 pub(super) struct NewCard {
     pub name: String,
     pub variant: Option<String>,
     pub span: Span,
     pub printed: Vec<Printed>,
-    /// The texts it is made of, by their places among the unread.
+    /// The indices of its texts among the unchecked ones.
     pub texts: Vec<usize>,
     pub origin: Origin,
 }
@@ -59,14 +60,14 @@ pub(super) enum Origin {
     Made,
 }
 
-/// The text of a card or a part, still to be read.
+/// The text of a card or a table row that is not checked yet.
 pub(super) struct Unread<'a> {
     pub print: &'a ast::Print,
     pub name: String,
     pub ruling: Option<usize>,
 }
 
-/// Walks over all files.
+/// Runs the first pass.
 pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ranges) -> Gathered<'a> {
     let mut found = Gathered {
         names,
@@ -106,7 +107,7 @@ pub(super) fn gather<'a>(inputs: &Inputs<'a>, names: Vocabulary<'a>, ranges: Ran
 }
 
 impl<'a> Gathered<'a> {
-    /// Remembers what could not be read, so that its name is not called unknown.
+    /// Records the names of pieces with syntax errors, so that their uses are not reported as unknown.
     fn broken(&mut self, file: &ast::File) {
         for item in &file.items {
             if let ItemKind::Broken(stub) = &item.kind {
@@ -117,7 +118,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// Tells of items that do not belong into their file.
+    /// Reports items in the wrong kind of file.
     fn misplaced(&mut self, file: &ast::File) {
         let Some(header) = &file.header else { return };
         for item in &file.items {
@@ -187,7 +188,7 @@ impl<'a> Gathered<'a> {
             let home = home(file);
             for item in &file.items {
                 match &item.kind {
-                    // It takes the place of another one, in the pack of that.
+                    // A card that replaces another one goes into the pack of that one.
                     ItemKind::Card(_) if item.replaces.is_some() => {}
                     ItemKind::Card(card) if is_house(file) && self.is_printed(card) => {}
                     ItemKind::Card(card) => self.card(card, &home),
@@ -199,7 +200,7 @@ impl<'a> Gathered<'a> {
         }
     }
 
-    /// Tells of a card that a house writes as if there were none of its name.
+    /// Reports a house's card that exists already, where `replace` is missing.
     fn is_printed(&mut self, card: &ast::Card) -> bool {
         let variant = card.variant.as_ref().map(|variant| variant.text.as_str());
         let Some(first) = self.names.cards.printed(&card.name.text, variant).map(|print| print.span) else {
@@ -209,7 +210,7 @@ impl<'a> Gathered<'a> {
         true
     }
 
-    /// A card as it is printed.
+    /// Adds a printed card.
     pub(super) fn card(&mut self, card: &'a ast::Card, home: &Home<'a>) {
         self.card_name(&card.name);
         if let Some(variant) = &card.variant {
@@ -232,16 +233,16 @@ impl<'a> Gathered<'a> {
         self.add_card(new, home);
     }
 
-    /// A text that is to be read later; its place.
+    /// Adds a text to be checked later, and returns its index.
     pub(super) fn unread(&mut self, print: &'a ast::Print, name: &str, home: &Home<'a>) -> usize {
         self.unread.push(Unread { print, name: name.to_owned(), ruling: home.ruling });
         self.unread.len() - 1
     }
 
-    /// A card that nothing else is called like.
+    /// Adds a card, unless its name is taken.
     pub(super) fn add_card(&mut self, card: NewCard, home: &Home<'a>) {
         if self.told.is_full() || !self.has_room(self.cards.len(), limit::CARDS, "cards", card.span) {
-            // Its name is no mistake elsewhere.
+            // Its name must not be reported as unknown elsewhere.
             self.names.broken.names.insert(card.name);
             return;
         }
@@ -289,7 +290,7 @@ impl<'a> Gathered<'a> {
         self.rulings.push(ruling);
     }
 
-    /// Refuses names that could not be told apart from others, or not be written in a deck or a ruling.
+    /// Reports names that are ambiguous or that cannot be written in a deck or a ruling.
     pub(super) fn card_name(&mut self, name: &ast::Text) {
         if let Some(diagnostic) = mistake::name::card_name::card_name(name.span, &name.text) {
             self.told.push(diagnostic);
@@ -301,7 +302,7 @@ fn is_house(file: &ast::File) -> bool {
     file.header.as_ref().is_some_and(|header| header.kind == FileKind::House)
 }
 
-/// Whether cards belong into such a file.
+/// Reports whether cards may be in such a file.
 fn holds_cards(kind: FileKind) -> bool {
     matches!(kind, FileKind::Pack | FileKind::House)
 }

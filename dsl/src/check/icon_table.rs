@@ -1,4 +1,4 @@
-//! Tables of icons, for cards that were printed before there were any.
+//! Checks `icons`, for cards that print none.
 
 use super::checker::Checker;
 use crate::ast;
@@ -7,7 +7,7 @@ use crate::mistake;
 use tiru_engine::rules::Table;
 
 impl Checker<'_> {
-    /// Gives the effects of the named cards their icons, in printed order.
+    /// Assigns icons to the effects of the named cards, in printed order.
     pub(super) fn icon_table(
         &mut self,
         icons: &ast::Icons,
@@ -16,11 +16,11 @@ impl Checker<'_> {
     ) {
         for (name, marks) in &icons.rows {
             let found = self.names.cards.find(&name.text, None);
-            // The prints of this pack are meant, if it has any.
+            // The cards of this pack are meant, if it has any.
             let of_pack = |card: &&CardRef| cards.get(**card).is_some_and(|row| row.pack.as_deref() == pack);
             let here: Vec<CardRef> = found.iter().filter(of_pack).copied().collect();
             let meant = if here.is_empty() { found } else { here };
-            // What a house takes out needs none any more.
+            // A card that a house removed needs no icons.
             if meant.is_empty() && !self.names.taken_out.contains(&name.text) {
                 self.quoted(&name.text, name.span);
             }

@@ -1,4 +1,4 @@
-//! Rules, actions and checks.
+//! Checks rules, actions and checks.
 
 use super::checker::Checker;
 use super::scope::Facts;
@@ -9,7 +9,7 @@ use crate::vocabulary::subject_of;
 use tiru_engine::rules::ActionId;
 
 impl Checker<'_> {
-    /// The body of a rule.
+    /// Checks the body of a rule.
     pub(super) fn rule(&mut self, id: RuleRef) -> Option<Rule> {
         let row = self.names.rules().get(id)?;
         let deed = Deed::Rule(id);
@@ -27,7 +27,7 @@ impl Checker<'_> {
         Some(Rule { name: row.name.clone(), span: row.span, params, subject, body: Body { frame, stmts } })
     }
 
-    /// The defaults of parameters, by themselves: they are read again at each call.
+    /// Checks the defaults of parameters by themselves; each call checks them again.
     fn defaults(&mut self, params: &[crate::vocabulary::Param<'_>], level: Level) {
         for param in params {
             if let Some(default) = param.default {
@@ -41,7 +41,7 @@ impl Checker<'_> {
         }
     }
 
-    /// An action of the game.
+    /// Checks an action of the game.
     pub(super) fn game_action(&mut self, id: ActionId, level: Level) -> Option<Action> {
         let row = self.names.actions().get(id)?;
         self.open_closed();
@@ -51,7 +51,7 @@ impl Checker<'_> {
         Some(action)
     }
 
-    /// The types of the roles of an action; what is wrong with them is told later.
+    /// Returns the types of an action's roles; mistakes in them are reported later.
     pub(super) fn action_roles(&mut self, id: ActionId) -> Vec<Type> {
         let Some(row) = self.names.actions().get(id) else { return Vec::new() };
         let told = self.found.told.len();
@@ -66,7 +66,8 @@ impl Checker<'_> {
         types
     }
 
-    /// An action in the open frame, and the types of its parameters. Its frame is that of who calls.
+    /// Checks an action in the open scope, which the caller provides; returns it with the types of its
+    /// parameters.
     pub(super) fn action(&mut self, text: &ast::Action, on_card: bool) -> (Action, Vec<Type>) {
         let mark = self.mark();
         let legal = Site { legality: true, doer: true, ..self.site.clone() };
@@ -98,7 +99,7 @@ impl Checker<'_> {
         (Range { name: range.name.text.clone(), local, set, span: range.span }, ty)
     }
 
-    /// A check.
+    /// Checks a check.
     pub(super) fn check(&mut self, text: &ast::Check, level: Level) -> Check {
         self.open_closed();
         let site = Site { level, ..Site::default() };

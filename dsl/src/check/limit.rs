@@ -1,4 +1,4 @@
-//! How much one game may have: what is numbered must have a number.
+//! Limits on the size of a game, so that everything can be numbered.
 
 use super::gather::Gathered;
 use super::told::Told;
@@ -6,22 +6,22 @@ use crate::blueprint::{AttributeKind, Blueprint, Phase, SettingKind, Word};
 use crate::mistake::law::too_much::too_many;
 use tiru_engine::rules::Span;
 
-/// Zones, attributes, settings, phases, actions.
+/// The most zones, attributes, settings, phases, actions.
 pub(super) const FEW: usize = 250;
-/// Rules, `def`s, checks.
+/// The most rules, `def`s, checks.
 pub(super) const DECLARED: usize = 10_000;
-/// Printed cards.
+/// The most printed cards.
 pub(super) const CARDS: usize = 20_000;
-/// Effects, with those that are handed out.
+/// The most effects, including granted ones.
 pub(super) const EFFECTS: usize = 60_000;
-/// Bindings of one text.
+/// The most bindings in one text.
 pub(super) const BINDINGS: usize = 1_000;
-/// Ways of one `if … else if …`.
+/// The most branches of one `if … else if …`.
 pub(super) const WAYS: usize = 100;
-/// Words of one list: a set of them is held in one number.
+/// The most words in one list, because a set of them is held in one number.
 const WORDS: usize = 30;
 
-/// Tells of what a structure has too much of.
+/// Reports what a structure has too much of.
 pub(super) fn structure(blueprint: &Blueprint, told: &mut Told) {
     let mut tell = |span: Option<Span>, most, what| {
         if let Some(span) = span {
@@ -55,7 +55,7 @@ fn one_too_many(phase: &Phase, left: &mut usize) -> Option<Span> {
 }
 
 impl Gathered<'_> {
-    /// Whether there is room for one more; if not, that is told.
+    /// Reports whether there is room for one more; reports a mistake if not.
     pub(super) fn has_room(&mut self, count: usize, most: usize, what: &str, span: Span) -> bool {
         if count == most {
             self.told.push_once(too_many(span, most, what));

@@ -1,4 +1,4 @@
-//! Tables of parts, and the cards that are made of them.
+//! Collects tables of parts, and makes cards from them.
 
 use super::gather::{Gathered, Home, NewCard, Origin};
 use super::printed::{Does, Field, Fields};
@@ -8,20 +8,20 @@ use crate::checked::{CardRef, Kind, Type, Value};
 use crate::mistake;
 use tiru_engine::rules::Id;
 
-/// So many cards may be made in one game.
+/// The most cards that are made in one game.
 const MOST: usize = 10_000;
 
-/// A table that was read.
+/// A table with its fields read.
 pub(super) struct Parts<'a> {
     pub name: &'a ast::Name,
     pub rows: Vec<Part<'a>>,
 }
 
-/// A part that was read.
+/// A row with its fields read.
 pub(super) struct Part<'a> {
     pub name: &'a ast::Text,
     pub fields: Vec<Field>,
-    /// Its place among the texts to be read.
+    /// The index of its text among the unchecked ones.
     pub text: usize,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Gathered<'a> {
         Parts { name: &table.name, rows }
     }
 
-    /// The part's name is a word of the attribute that is named like the table, if there is one.
+    /// Returns the row's name as a word of the attribute named like the table, if there is one.
     fn own_word(&mut self, table: &ast::Name, row: &ast::Text) -> Option<Field> {
         let attr = self.names.attribute(Carrier::Card, &table.text)?;
         let attribute = self.names.attributes.get(attr)?;
@@ -121,7 +121,7 @@ impl<'a> Gathered<'a> {
         self.patterns.entry(make.pattern.text.clone()).or_default().extend(made);
     }
 
-    /// Every table stands in the pattern in braces, and nothing else does.
+    /// Checks that the pattern contains every table in braces, and no others.
     fn pattern_fits(&mut self, pattern: &ast::Text, from: &[ast::Name]) -> bool {
         let mut rest = pattern.text.clone();
         for name in from {

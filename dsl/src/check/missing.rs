@@ -1,4 +1,4 @@
-//! Values that a card does not print although all cards like it do.
+//! Warns of values that a card does not print although all similar cards do.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use crate::checked::{Card, CardRef, Kind, Type, Value};
 use crate::mistake::types::not_there::not_there;
 use tiru_engine::rules::{AttrId, Table};
 
-/// So many other cards must print a value before one without it is thought to have forgotten it.
+/// The number of other cards that must print a value before a missing one is suspicious.
 const ENOUGH: usize = 6;
 
 impl Checker<'_> {
-    /// Warns of numbers and words that one card alone leaves out. Cards of rulings print what their ruling needs.
+    /// Warns of numbers and words that one card alone leaves out. Cards of rulings are exempt.
     pub(super) fn missing_values(&mut self, cards: &Table<CardRef, Card>) {
         let cards: Vec<&Card> = cards.rows().iter().filter(|card| card.pack.is_some()).collect();
         let kinds: Vec<AttrId> = self.printed_of(|ty| matches!(ty, Type::One(Kind::Word(_))));
@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The same where cards of some kinds print a value and those of the others do not.
+    /// Warns of values that the other cards of the same kind print.
     fn missing_of_kind(&mut self, cards: &[&Card], attr: AttrId, kind: AttrId) {
         let mut groups: BTreeMap<u16, (usize, Vec<&Card>)> = BTreeMap::new();
         for card in cards {
@@ -59,7 +59,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The attributes of some type that cards print.
+    /// Returns the printed attributes of a given type.
     fn printed_of(&self, fits: impl Fn(Type) -> bool) -> Vec<AttrId> {
         let rows = self.names.attributes.iter();
         let printed = rows

@@ -1,7 +1,8 @@
-//! From syntax trees and the structure of one game to the checked tree: every name resolved, every type known, every mistake
-//! told once.
+//! Checks the syntax trees and the structure of one game: resolves names, infers types, reports every mistake
+//! once.
 //!
-//! What is broken is left out; its name stays known where it could be read, so that one mistake brings no others.
+//! What is broken is dropped from the result; its name stays known where possible, so that one mistake does
+//! not cause others.
 
 mod aim;
 mod card;
@@ -53,16 +54,16 @@ use std::collections::BTreeMap;
 use tiru_engine::rules::{Id, Table};
 use used::Used;
 
-/// Everything that belongs to one game.
+/// The files of one game.
 #[derive(Clone, Debug)]
 pub struct Inputs<'a> {
-    /// The structure, with all house changes done.
+    /// The structure, with all house changes applied.
     pub blueprint: &'a Blueprint,
-    /// The `.tiru` files: rules first, then packs and rulings, last houses in the order in which they are laid.
+    /// The `.tiru` files: rules, then packs and rulings, then houses in the order in which they apply.
     pub files: Vec<&'a File>,
     /// The scripts.
     pub scripts: Vec<&'a ScriptFile>,
-    /// Whether there are scripts that could not be read: what they would have, nobody misses.
+    /// Whether some scripts could not be parsed: then unknown functions are not reported.
     pub unread: bool,
     /// The translations of the texts.
     pub translations: &'a Translations,
@@ -70,7 +71,7 @@ pub struct Inputs<'a> {
     pub decks: Vec<&'a DeckFile>,
 }
 
-/// Checks one game. What is returned is whole only if no mistake is an error.
+/// Checks one game. The result is complete only if there are no errors.
 pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
     let names = Vocabulary::new(inputs.blueprint);
     let mut early = Checker::new(&names);
@@ -104,7 +105,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
     checker.icons = inputs.blueprint.icons.iter().map(|icon| icon.mark.value.clone()).collect();
     checker.prints = cards.iter().zip(&packs).map(|(card, pack)| print_name(card, pack.as_deref())).collect();
     checker.patterns = patterns;
-    // Roles first: a history question may ask for the roles of an action that stands after it.
+    // Roles first: a question about the past may use the roles of an action declared later.
     for _ in 0..2 {
         for action in names.actions().ids() {
             let roles = checker.action_roles(action);
@@ -155,7 +156,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
     if names.broken.whole {
         checker.unknown_labels();
     }
-    // What is broken might have been the text that speaks of it.
+    // A piece with a syntax error might have used it.
     if names.broken.whole && checker.errors() == 0 {
         checker.missing_values(&cards);
         checker.unused();

@@ -1,4 +1,4 @@
-//! The values that cards print, and how parts add up to a card.
+//! Checks the printed values of cards, and combines the values of parts.
 
 use super::told::Told;
 use crate::ast;
@@ -9,10 +9,10 @@ use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
 use tiru_engine::rules::{AttrId, ListId, Span};
 
-/// The limits of what may be printed, by attribute.
+/// The range of printed values, by attribute.
 pub(super) type Ranges = BTreeMap<AttrId, (i64, i64)>;
 
-/// What one field of a part does.
+/// The effect of one field of a part.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     pub attr: AttrId,
@@ -20,14 +20,14 @@ pub(super) struct Field {
     pub span: Span,
 }
 
-/// What a part does to a value.
+/// The effect of a part on a value.
 #[derive(Clone, Debug)]
 pub(super) enum Does {
-    /// It is this.
+    /// It sets the value.
     Is(Value),
-    /// So much more, or less.
+    /// It adds to it.
     More(i64),
-    /// So many thousandths.
+    /// It multiplies it, in thousandths.
     Times(i64),
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Fields<'a, 'n> {
 }
 
 impl Fields<'_, '_> {
-    /// The fields of a part, or of a card, where a `+` or `*` makes no sense.
+    /// Reads the fields of a part, or of a card, where `+` and `*` make no sense.
     pub(super) fn read(&mut self, texts: &[ast::Field], part: bool) -> Vec<Field> {
         let mut found: Vec<Field> = Vec::new();
         for (at, text) in texts.iter().enumerate() {
@@ -63,7 +63,7 @@ impl Fields<'_, '_> {
         found
     }
 
-    /// Whether a name is a word of the list before it, between which a comma is missing: then it is told.
+    /// Detects a missing comma: a name that is a word of the list before it. Reports it.
     fn lacks_comma(&mut self, before: Option<&ast::Field>, text: &ast::Field) -> bool {
         let name = &text.name.text;
         if self.names.attribute(Carrier::Card, name).is_some() {
@@ -130,7 +130,7 @@ impl Fields<'_, '_> {
         whole
     }
 
-    /// Values as an attribute can have them.
+    /// Reads the values of an attribute.
     pub(super) fn value(&mut self, values: &[ast::Value], ty: Type, name: &str, span: Span) -> Option<Value> {
         if let Type::One(Kind::Words(list)) = ty {
             let mut words: Vec<u16> = Vec::new();
@@ -202,7 +202,7 @@ impl Fields<'_, '_> {
         word
     }
 
-    /// The values of a card, from the fields of all its parts.
+    /// Returns the values of a card from the fields of all its parts.
     pub(super) fn add_up(&mut self, parts: &[&[Field]], ranges: &Ranges) -> Vec<Printed> {
         let mut all: Vec<&Field> = parts.iter().copied().flatten().collect();
         all.sort_by_key(|field| field.attr);
@@ -265,7 +265,7 @@ impl Fields<'_, '_> {
     }
 }
 
-/// First what is added, then what it is multiplied by, rounded down once.
+/// Adds first, then multiplies, and rounds down once.
 fn worked_out(number: i64, more: i64, times: &[i64]) -> i64 {
     let mut top = i128::from(number) + i128::from(more);
     let mut bottom: i128 = 1;

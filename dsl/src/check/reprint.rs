@@ -1,29 +1,29 @@
-//! Cards that a house takes out or prints anew.
+//! Applies what houses remove and reprint.
 
 use super::gather::{Gathered, Home};
 use crate::ast::{self, ItemKind, Removable, Target};
 use crate::mistake::name::nothing_there::nothing_there;
 use tiru_engine::rules::Span;
 
-/// All that houses do to printed cards.
+/// All changes of houses to printed cards.
 #[derive(Default)]
 pub(super) struct Reprints<'a> {
     rows: Vec<Reprint<'a>>,
 }
 
 struct Reprint<'a> {
-    /// The name as it is written: of one print, or of all that are called so.
+    /// The name as written: of one print, or of all prints of that name.
     name: &'a str,
     variant: Option<&'a str>,
     span: Span,
-    /// What is printed instead; nothing, if it is taken out.
+    /// The new card; `None` if it is removed.
     by: Option<&'a ast::Card>,
-    /// The packs in which there was one.
+    /// The packs that contained such a card.
     packs: Vec<Option<&'a str>>,
 }
 
 impl<'a> Reprints<'a> {
-    /// All that the files do.
+    /// Collects the changes in all files.
     pub(super) fn of(files: &[&'a ast::File]) -> Reprints<'a> {
         let mut rows = Vec::new();
         for item in files.iter().flat_map(|file| &file.items) {
@@ -49,10 +49,10 @@ impl<'a> Reprints<'a> {
         Reprints { rows }
     }
 
-    /// Whether a card is not printed as its pack says.
+    /// Reports whether a house changes a card, and remembers its pack.
     pub(super) fn takes(&mut self, name: &str, variant: Option<&str>, pack: Option<&'a str>) -> bool {
         let is_meant = |row: &&mut Reprint<'_>| {
-            // To print anew is to say which print; to take out, without a word, takes out all of the name.
+            // A reprint names one print; a removal without a variant removes all prints of the name.
             row.name == name && (row.variant == variant || (row.by.is_none() && row.variant.is_none()))
         };
         match self.rows.iter_mut().find(is_meant) {
@@ -65,7 +65,7 @@ impl<'a> Reprints<'a> {
     }
 }
 
-/// `Gale Cadet (SR)` taken apart.
+/// Splits `Gale Cadet (SR)`.
 fn print(name: &str) -> (&str, Option<&str>) {
     match name.strip_suffix(')').and_then(|name| name.rsplit_once(" (")) {
         Some((name, variant)) => (name, Some(variant)),
@@ -74,7 +74,7 @@ fn print(name: &str) -> (&str, Option<&str>) {
 }
 
 impl Gathered<'_> {
-    /// Prints anew what houses print anew, in the packs of what was there, and tells what they find nothing of.
+    /// Adds the reprinted cards to the packs of the originals, and reports changes to unknown cards.
     pub(super) fn reprinted(&mut self) {
         let rows = std::mem::take(&mut self.reprints).rows;
         let known: Vec<String> = self.cards.iter().map(|card| card.name.clone()).collect();

@@ -1,4 +1,4 @@
-//! Bindings while a text is read: which names can be seen, and where they come from.
+//! Scopes: the names that are visible while a text is checked, and their bindings.
 
 use super::checker::Checker;
 use super::limit;
@@ -6,46 +6,46 @@ use crate::checked::{Capture, Frame, Local, LocalId, Roles, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
-/// A frame that is being filled.
+/// A scope under construction.
 #[derive(Default)]
 pub(super) struct OpenFrame {
-    /// What it will be.
+    /// The frame it becomes.
     pub frame: Frame,
     /// The roles that were read.
     pub roles: Roles,
     facts: Vec<Facts>,
     names: Vec<Bound>,
-    /// Names before this one cannot be seen: a `def` is being written out.
+    /// The index of the first visible name: inlining a `def` hides the ones before.
     floor: usize,
-    /// Names of the frames around cannot be seen either.
+    /// Whether the names of outer scopes are hidden.
     closed: bool,
 }
 
-/// What is known of a binding beside its type.
+/// Facts about a binding, apart from its type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Facts {
-    /// It is a zone of one spot.
+    /// Whether it is a zone with a single spot.
     pub single: bool,
-    /// It is a card whose face the seat that chooses may not see.
+    /// Whether it is a card whose face the chooser may not see.
     pub unseen: bool,
-    /// It is what each of several seats chose: it has to be said whose.
+    /// Whether it is a simultaneous choice, which must be read per seat.
     pub of_each: bool,
 }
 
 struct Bound {
     name: String,
     what: What,
-    /// It is a role of a deed: that of a deed inside takes its place.
+    /// Whether it is a role of a deed, which the role of an inner deed may hide.
     role: bool,
     span: Span,
 }
 
-/// What a new name may hide.
+/// The names that a new name may hide.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hides {
-    /// Nothing.
+    /// None.
     Nothing,
-    /// Roles of a deed around.
+    /// The roles of an outer deed.
     Roles,
 }
 
@@ -55,7 +55,7 @@ enum What {
     Role(usize, Type),
 }
 
-/// What a name is bound to.
+/// A resolved binding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Binding {
     pub local: LocalId,
@@ -63,51 +63,51 @@ pub(super) struct Binding {
     pub facts: Facts,
 }
 
-/// A place in a frame to come back to.
+/// A position among the names of a scope.
 pub(super) struct Mark(usize);
 
-/// What is hidden while a `def` is written out.
+/// The state before the names were hidden, while a `def` is inlined.
 pub(super) struct Curtain {
     floor: usize,
     closed: bool,
 }
 
 impl Checker<'_> {
-    /// Begins a frame that sees the names around it.
+    /// Opens a scope that sees the outer names.
     pub(super) fn open(&mut self) {
         self.frames.push(OpenFrame::default());
     }
 
-    /// Begins a frame that sees nothing of the names around it.
+    /// Opens a scope that does not see the outer names.
     pub(super) fn open_closed(&mut self) {
         self.frames.push(OpenFrame { closed: true, ..OpenFrame::default() });
     }
 
-    /// Ends a frame.
+    /// Closes a scope.
     pub(super) fn close(&mut self) -> OpenFrame {
         self.frames.pop().unwrap_or_default()
     }
 
-    /// Works in a frame of its own that sees nothing around it.
+    /// Runs `work` in a scope that does not see the outer names.
     pub(super) fn framed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> (Frame, T) {
         self.open_closed();
         let result = work(self);
         (self.close().frame, result)
     }
 
-    /// Where the names end now.
+    /// Returns the position after the last name.
     pub(super) fn mark(&self) -> Mark {
         Mark(self.frames.last().map_or(0, |frame| frame.names.len()))
     }
 
-    /// Forgets the names since a mark; their bindings stay.
+    /// Removes the names since a mark; their bindings stay in the frame.
     pub(super) fn forget(&mut self, mark: &Mark) {
         if let Some(frame) = self.frames.last_mut() {
             frame.names.truncate(mark.0);
         }
     }
 
-    /// Hides all names, for the text of a `def`.
+    /// Hides all names, for the body of a `def`.
     pub(super) fn draw_curtain(&mut self) -> Curtain {
         let Some(frame) = self.frames.last_mut() else { return Curtain { floor: 0, closed: true } };
         let before = Curtain { floor: frame.floor, closed: frame.closed };
@@ -124,7 +124,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Makes a binding without a name.
+    /// Creates a binding without a name.
     pub(super) fn local(&mut self, name: &str, ty: Type, span: Span, facts: Facts) -> LocalId {
         let Some(open) = self.frames.last_mut() else { return LocalId(0) };
         if open.frame.locals.len() >= limit::BINDINGS {
@@ -135,30 +135,30 @@ impl Checker<'_> {
         open.frame.locals.push(Local { name: name.to_owned(), ty, span })
     }
 
-    /// Gives a binding a name, and tells if that hides another.
+    /// Names a binding, and reports if the name hides another.
     pub(super) fn name_local(&mut self, name: &str, local: LocalId, span: Span) {
         self.tell_hiding(name, span, Hides::Nothing);
         self.push_name(name, What::Local(local), span);
     }
 
-    /// Gives a binding a name without asking what that hides: it was asked before.
+    /// Names a binding without the check for hidden names, which was already done.
     pub(super) fn name_quietly(&mut self, name: &str, local: LocalId, span: Span) {
         self.push_name(name, What::Local(local), span);
     }
 
-    /// Binds a name.
+    /// Creates a named binding.
     pub(super) fn bind(&mut self, name: &str, ty: Type, span: Span, facts: Facts) -> LocalId {
         let local = self.local(name, ty, span, facts);
         self.name_local(name, local, span);
         local
     }
 
-    /// Lets `it` stand for a binding; the `it` around is hidden, as everybody expects.
+    /// Binds `it`, which may hide the outer `it`.
     pub(super) fn bind_it(&mut self, local: LocalId, span: Span) {
         self.push_name("it", What::Local(local), span);
     }
 
-    /// Lets a name stand for a role of a deed; it becomes a binding when it is read.
+    /// Names a role of a deed, which becomes a binding when it is read.
     pub(super) fn bind_role(&mut self, name: &str, at: usize, ty: Type, span: Span) {
         self.tell_hiding(name, span, Hides::Roles);
         self.push(Bound { name: name.to_owned(), what: What::Role(at, ty), role: true, span });
@@ -185,7 +185,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Where a name that can be seen was bound.
+    /// Returns the span of a visible name that must not be hidden.
     fn seen_at(&self, name: &str, may: Hides) -> Option<Span> {
         for open in self.frames.iter().rev() {
             let seen = open.names.get(open.floor..).unwrap_or_default();
@@ -199,7 +199,7 @@ impl Checker<'_> {
         None
     }
 
-    /// All names that can be seen, for telling the nearest.
+    /// Returns all visible names, for suggestions.
     pub(super) fn seen_names(&self) -> Vec<String> {
         let mut names = Vec::new();
         for open in self.frames.iter().rev() {
@@ -212,7 +212,7 @@ impl Checker<'_> {
         names
     }
 
-    /// What a name is bound to. A binding of a frame around is captured on the way.
+    /// Resolves a name. A binding of an outer scope is captured by the scopes in between.
     pub(super) fn lookup(&mut self, name: &str) -> Option<Binding> {
         let top = self.frames.len().checked_sub(1)?;
         self.lookup_from(top, name)
@@ -253,13 +253,13 @@ impl Checker<'_> {
         Some(Binding { local: inner, ..outer })
     }
 
-    /// Whether a binding of the innermost frame comes from a frame around.
+    /// Reports whether a binding of the innermost scope is a capture.
     pub(super) fn is_captured(&self, local: LocalId) -> bool {
         let top = self.frames.last();
         top.is_some_and(|open| open.frame.captures.iter().any(|known| known.inner == local))
     }
 
-    /// What is known of a binding of the innermost frame.
+    /// Returns the facts about a binding of the innermost scope.
     pub(super) fn facts(&self, local: LocalId) -> Facts {
         self.frames.last().and_then(|open| open.facts.get(usize::from(local.0)).copied()).unwrap_or_default()
     }

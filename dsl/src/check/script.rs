@@ -1,4 +1,4 @@
-//! Scripts: every word that a function calls means something, and every call of a function gives it what it takes.
+//! Checks scripts: the calls inside them, and the calls to them.
 
 use std::collections::BTreeMap;
 
@@ -12,15 +12,15 @@ use crate::script::ScriptFile;
 use tiru_engine::rules::Span;
 use tiru_engine::rules::script::{ASK, READING, Word};
 
-/// The functions that cards may call: each with the row of its file and how many values it takes.
+/// The functions that cards may call, with their file and number of parameters.
 #[derive(Debug, Default)]
 pub(super) struct Functions {
     rows: BTreeMap<String, (usize, usize, Span)>,
-    /// Whether more may be declared in files that could not be read.
+    /// Whether files that could not be parsed may declare more.
     unread: bool,
 }
 
-/// A word that proposes a verb of the language: how many values it takes.
+/// The script functions that propose a built-in verb, with the number of arguments.
 const PROPOSING: [(&str, usize, usize); 8] = [
     ("move_to", 2, 3),
     ("reveal", 1, 1),
@@ -33,7 +33,7 @@ const PROPOSING: [(&str, usize, usize); 8] = [
 ];
 
 impl Checker<'_> {
-    /// Learns which functions there are.
+    /// Collects the functions.
     pub(super) fn functions(&mut self, files: &[&ScriptFile], unread: bool) {
         self.functions.unread = unread;
         for (row, file) in files.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A file: every word in it.
+    /// Checks a script file.
     pub(super) fn script_file(&mut self, file: &ScriptFile) -> Script {
         self.script_properties(file);
         let sites = file.words.iter().filter_map(|word| self.script_word(file, word)).collect();
@@ -126,7 +126,7 @@ impl Checker<'_> {
         Some(site(word, span, vec![2], Proposes::Ask(then.clone())))
     }
 
-    /// A rule or an action, called with values.
+    /// Checks a call of a rule or an action.
     fn script_deed(&mut self, word: &Word, span: Span) -> Option<ScriptSite> {
         let deed = self.declared(&word.name)?;
         let types: Vec<Type> = match deed {
@@ -145,7 +145,7 @@ impl Checker<'_> {
         })
     }
 
-    /// A verb of the language, with the words that stand for it in a script.
+    /// Checks a call that proposes a built-in verb.
     fn script_verb(&mut self, word: &Word, span: Span) -> Option<ScriptSite> {
         let said = |at: usize| word.args.get(at).cloned().flatten();
         let (card, seat) = (Type::CARD, Type::SEAT);
@@ -227,7 +227,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A statement about so many values of these types, read like one that stands in a rule.
+    /// Checks a proposal as a statement with parameters of the given types, as if it were in a rule.
     fn proposes(
         &mut self,
         word: &Word,
@@ -250,11 +250,11 @@ impl Checker<'_> {
                     self.close();
                     return None;
                 }
-                // More values than the rule takes: told as of any call.
+                // Extra arguments are reported as in any call.
                 values.push(none(span));
                 continue;
             };
-            // No text can hold this name, so it hides nothing.
+            // No text can contain this name, so it hides nothing.
             let name = format!("value {at}");
             let local = self.local(&name, ty, span, Facts::default());
             self.name_quietly(&name, local, span);
@@ -274,7 +274,7 @@ impl Checker<'_> {
         Some(site(word, span, said, Proposes::Deed { frame, params, stmt: Box::new(stmt) }))
     }
 
-    /// A call of a function in a text.
+    /// Checks a call of a script function in a text.
     pub(super) fn script_call(&mut self, name: &Name, args: &[Text], span: Span) -> Option<ScriptCall> {
         if !self.site.in_body || self.site.cost {
             self.tell(wrong::place::place(span));
@@ -302,7 +302,7 @@ impl Checker<'_> {
     fn script_arg(&mut self, arg: &Text) -> checked::Expr {
         let expr = self.expr(arg, None);
         let expr = match expr.ty {
-            // A zone for one card is that card.
+            // A zone with a single spot becomes its card.
             Type::One(Kind::Zone) if self.is_single(&expr) => self.as_one(expr, Kind::Card),
             Type::One(Kind::Zone) | Type::Set(Kind::Zone) => self.as_set(expr, Kind::Card),
             _ => expr,
@@ -317,7 +317,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A call where a value is wanted: a number, if nothing says what else.
+    /// Checks a call as a value; without an expected type it is a number.
     pub(super) fn script_value(
         &mut self,
         name: &Name,
@@ -340,7 +340,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether another function of the file calls this one, or goes on in it after a question.
+/// Reports whether another function of the file calls this one, or continues in it after a question.
 fn goes_on_for_others(file: &ScriptFile, name: &str) -> bool {
     let asks =
         |word: &Word| word.name == ASK && word.args.get(2).is_some_and(|then| then.as_deref() == Some(name));
@@ -360,7 +360,7 @@ fn none(span: Span) -> Text {
     expr(ExprKind::Name(Name { text: "none".to_owned(), span }), span)
 }
 
-/// Whether a value of this kind can pass between a text and a script.
+/// Reports whether a value of this kind can be passed between a text and a script.
 fn passes(kind: Kind) -> bool {
     matches!(kind, Kind::Number | Kind::Flag | Kind::Word(_) | Kind::Card | Kind::Seat | Kind::Target)
 }

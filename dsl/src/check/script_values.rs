@@ -1,15 +1,16 @@
-//! Scripts: what they read of cards and seats. Whether a thing is a card is not known here; that nothing has such a value is.
+//! Checks the properties that scripts read. Types are not known in scripts, but a name that nothing has is
+//! reported.
 
 use super::checker::Checker;
 use crate::mistake::script::no_such_value::no_such_value;
 use crate::script::ScriptFile;
 use tiru_engine::rules::script::{OF_CARD, OF_SEAT, READING};
 
-/// What Rhai itself reads of numbers, texts and ranges of numbers.
+/// The built-in Rhai properties of numbers, texts and ranges.
 const OF_RANGES: [&str; 7] = ["start", "end", "is_inclusive", "is_exclusive", "is_empty", "chars", "bits"];
 
 impl Checker<'_> {
-    /// What a file reads of things that neither a card nor a seat has.
+    /// Reports properties that neither cards nor seats have.
     pub(super) fn script_properties(&mut self, file: &ScriptFile) {
         let attributes: Vec<String> =
             self.names.attributes.rows().iter().map(|attr| attr.name.clone()).collect();

@@ -1,5 +1,5 @@
-//! What a text may not call, though only what is called far below is at fault: rules that speak of `me` where nobody is meant, and
-//! scripts where something is paid.
+//! Checks transitive calls: rules that use `me` must not be called without a controller, and costs must not
+//! run scripts.
 
 use super::checker::{BodyNotes, Checker};
 use crate::checked::Deed;
@@ -7,7 +7,7 @@ use crate::mistake;
 use std::collections::BTreeSet;
 
 impl Checker<'_> {
-    /// Tells of every `me` that would be nobody.
+    /// Reports every `me` without a controller.
     pub(super) fn seatless_calls(&mut self) {
         for call in std::mem::take(&mut self.found.seatless) {
             if let Some((deed, (word, span))) = self.below(call.deed, |notes| notes.me.clone()) {
@@ -17,7 +17,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Tells of every script that a cost would run: it is tried out before it is paid.
+    /// Reports every script that a cost would run, because costs are tried out before they are paid.
     pub(super) fn scripts_in_costs(&mut self) {
         for (deed, span) in std::mem::take(&mut self.found.paid) {
             if let Some((deed, script)) = self.below(deed, |notes| notes.script) {
@@ -27,7 +27,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The first of a deed and all that it calls of which something is noted.
+    /// Returns the first deed, among one and all that it calls, with a given note.
     fn below<T>(&self, deed: Deed, noted: impl Fn(&BodyNotes) -> Option<T>) -> Option<(Deed, T)> {
         let mut seen: BTreeSet<Deed> = BTreeSet::from([deed]);
         let mut open = vec![deed];

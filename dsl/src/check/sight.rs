@@ -1,4 +1,4 @@
-//! What the seat that chooses may not see: what is legal must not depend on it.
+//! Checks that what is legal does not depend on what the chooser cannot see.
 
 use super::checker::Checker;
 use crate::blueprint::Sees;
@@ -7,7 +7,7 @@ use crate::mistake;
 use tiru_engine::rules::{AttrId, Span};
 
 impl Checker<'_> {
-    /// Whether cards lie where the seat that chooses cannot see them, as far as the text tells.
+    /// Reports whether cards are in a place that the chooser cannot see, as far as that is known.
     pub(super) fn is_unseen(&self, cards: &Expr) -> bool {
         if !self.site.legality {
             return false;
@@ -43,14 +43,14 @@ impl Checker<'_> {
         })
     }
 
-    /// Warns if a fact of a card is asked that the seat that chooses may not see.
+    /// Warns if a condition reads a fact that the chooser may not see.
     pub(super) fn tell_unseen(&mut self, of: &Expr, span: Span, what: &str) {
         if self.site.legality && self.is_unseen(of) {
             self.tell(mistake::law::unseen::unseen(span, what));
         }
     }
 
-    /// The same for an attribute; an open one is always seen.
+    /// Warns if a condition reads an attribute that the chooser may not see; an open one is always visible.
     pub(super) fn tell_unseen_attribute(&mut self, of: &Expr, attr: AttrId, span: Span) {
         if let Some(row) = self.names.attributes.get(attr)
             && !row.open

@@ -1,8 +1,8 @@
-//! What can be spoken of where a text stands: `me`, `self`, the deed, the seats of a ruling.
+//! The context of a text: whether `me`, `self`, the deed or the seats of a ruling exist there.
 
 use crate::checked::{Deed, Window};
 
-/// The words a text may use.
+/// The context of a text.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing a text may or may not speak of")]
 #[derive(Clone, Debug, Default)]
 pub(super) struct Site {
@@ -12,53 +12,53 @@ pub(super) struct Site {
     pub carrier: bool,
     /// Whether there is a `doer` and a `cause`.
     pub doer: bool,
-    /// The deed whose body or condition this is: its uses of `me` are noted.
+    /// The deed that this is the body or condition of; its uses of `me` are recorded.
     pub body: Option<Deed>,
-    /// The window of the effect this is the body of, and the deed it answers.
+    /// The window and the deed of the effect that this is the body of.
     pub window: Option<(Window, Deed)>,
-    /// How many of `repeat` are around.
+    /// The number of enclosing `repeat`s.
     pub repeats: u32,
-    /// Whether `proceed` could not be the last thing done here.
+    /// Whether a `proceed` here would not be the last statement.
     pub more_follows: bool,
-    /// Whether this is a ruling: quoted names are cards on its table, `p1` and `p2` its seats.
+    /// Whether this is a ruling: quoted names are cards of its position, `p1` and `p2` its seats.
     pub ruling: bool,
-    /// The ruling whose own cards can be named.
+    /// The ruling whose own cards are visible.
     pub cards_of: Option<usize>,
-    /// How many seats a ruling has.
+    /// The number of seats in a ruling.
     pub ruling_seats: u8,
-    /// Whether this decides what is legal, so that it must not depend on what the chooser cannot see.
+    /// Whether this decides what is legal, and so must not depend on what the chooser cannot see.
     pub legality: bool,
-    /// Whether this is a statement: what is read here is read while something is done.
+    /// Whether this is inside a statement, evaluated while it runs.
     pub in_body: bool,
-    /// Whether this is what others have for as long as something is so, and nothing that is done in it.
+    /// Whether this is a conditional grant of a static ability, outside the bodies in it.
     pub had: bool,
     /// Whether this is a cost.
     pub cost: bool,
-    /// The name of the card this stands on.
+    /// The name of the card that contains it.
     pub card: Option<String>,
-    /// Effects of which level are made here.
+    /// The level of effects declared here.
     pub level: crate::checked::Level,
 }
 
-/// Whether a text speaks for a seat.
+/// Whether a text has a controller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Me {
-    /// It does.
+    /// It has one.
     #[default]
     There,
-    /// It does not, for this reason.
+    /// It has none, for this reason.
     Nobody(&'static str),
 }
 
 impl Site {
-    /// The same without a seat.
+    /// Returns the context without a controller.
     #[must_use]
     pub(super) fn without_me(mut self, why: &'static str) -> Site {
         self.me = Me::Nobody(why);
         self
     }
 
-    /// The site of a formula of `game.ron`.
+    /// Returns the context of a formula in `game.ron`.
     pub(super) fn formula() -> Site {
         Site::default().without_me("a formula of game.ron")
     }

@@ -1,11 +1,11 @@
-//! The mistakes that were told so far: none twice, and not more than a person would read.
+//! Collects mistakes, without duplicates and up to a limit.
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::mistake;
 use std::collections::BTreeSet;
 use tiru_engine::rules::Span;
 
-/// After so many mistakes nothing more is looked at.
+/// The number of mistakes after which checking stops.
 const MOST: usize = 300;
 
 /// The mistakes of one game.
@@ -17,7 +17,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// Adds a mistake, unless one of the same kind was told of the same place.
+    /// Adds a mistake, unless one with the same code was reported at the same span.
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
         if self.is_full() || !self.seen.insert((diagnostic.span, diagnostic.code)) {
             return;
@@ -30,7 +30,7 @@ impl Told {
         }
     }
 
-    /// Adds a mistake, unless the same words were said before, wherever that was.
+    /// Adds a mistake, unless the same message was reported anywhere.
     pub(super) fn push_once(&mut self, diagnostic: Diagnostic) {
         let same = |known: &Diagnostic| known.code == diagnostic.code && known.message == diagnostic.message;
         if !self.list.iter().any(same) {
@@ -38,22 +38,22 @@ impl Told {
         }
     }
 
-    /// Whether so much is wrong that looking on makes no sense.
+    /// Reports whether the limit is reached.
     pub(super) fn is_full(&self) -> bool {
         self.list.len() >= MOST
     }
 
-    /// How many mistakes are errors.
+    /// Returns the number of errors.
     pub(super) fn errors(&self) -> usize {
         self.errors
     }
 
-    /// How many mistakes there are.
+    /// Returns the number of mistakes.
     pub(super) fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Takes back what was told since there were so many.
+    /// Removes and returns the mistakes since there were `count`.
     pub(super) fn take_since(&mut self, count: usize) -> Vec<Diagnostic> {
         let taken = self.list.split_off(count.min(self.list.len()));
         for diagnostic in &taken {
@@ -63,7 +63,7 @@ impl Told {
         taken
     }
 
-    /// All of them, file by file and from the top of each down.
+    /// Returns all mistakes in source order.
     pub(super) fn into_list(mut self) -> Vec<Diagnostic> {
         self.list.sort_by_key(|told| (told.span.source, told.span.start, told.span.end));
         self.list

@@ -1,19 +1,19 @@
-//! Actions whose parameters together make more ways to choose than anybody can look through. How many cards lie somewhere is only known
-//! in a match, so this is a guess, and a doubt is all that is told.
+//! Warns of actions whose parameters have too many combinations to enumerate. The number of cards is only
+//! known in a match, so this is an estimate.
 
 use super::checker::Checker;
 use super::constant;
 use crate::checked::{Expr, ExprKind, Structure, Type};
 use crate::mistake;
 
-/// So many ways an action may have without a word.
+/// The number of combinations up to which an action is fine.
 const MOST: i64 = 10_000;
 
-/// What a set holds of which nothing is known: about a hand of cards.
+/// The assumed size of a set of unknown size: about a hand of cards.
 const SOME: i64 = 10;
 
 impl Checker<'_> {
-    /// Tells of every action with more.
+    /// Warns of every action with more combinations.
     pub(super) fn wide_actions(&mut self, structure: &Structure) {
         let settings: Vec<i64> = structure.settings.rows().iter().map(|setting| setting.default).collect();
         let guess = Guess { structure, settings: &settings };
@@ -31,7 +31,7 @@ impl Checker<'_> {
     }
 }
 
-/// Guesses how many members sets have.
+/// Estimates the size of sets.
 struct Guess<'a> {
     structure: &'a Structure,
     settings: &'a [i64],
@@ -63,13 +63,13 @@ impl Guess<'_> {
             | ExprKind::CardsOf(inner)
             | ExprKind::AsTarget(inner) => self.members(inner),
             ExprKind::Inline { body, .. } => self.members(body),
-            // One thing that is read as a set of one.
+            // A single thing, used as a set.
             _ if matches!(set.ty, Type::One(_)) => 1,
             _ => SOME,
         }
     }
 
-    /// How many cards or spots there are in a zone of one seat.
+    /// Returns the number of cards or spots in a zone of one seat.
     fn spots(&self, zone: tiru_engine::rules::ZoneId) -> i64 {
         let spots = self.structure.zones.get(zone).and_then(|zone| zone.spots.as_ref());
         spots.map_or(SOME, |spots| self.number(&spots.expr).unwrap_or(SOME))

@@ -1,10 +1,10 @@
-//! What is declared and never looked at: a setting that is read and ignored is the worst of mistakes.
+//! Warns of declarations that nothing uses.
 
 use super::checker::Checker;
 use crate::mistake;
 
 impl Checker<'_> {
-    /// Warns of settings, zones, values and actions that no text speaks of.
+    /// Warns of settings, zones, attributes and actions that no text uses.
     pub(super) fn unused(&mut self) {
         let names = self.names;
         for (setting, row) in names.settings.iter() {
@@ -13,7 +13,7 @@ impl Checker<'_> {
             }
         }
         for (attr, row) in names.attributes.iter() {
-            // A printed value is there to be seen, even if no rule asks for it.
+            // A printed value has a purpose even if no rule reads it.
             if !row.printed && !self.found.used.attributes.contains(&attr) {
                 self.tell(mistake::law::unused::unused(row.span, "attribute", &row.name));
             }
@@ -35,7 +35,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Tells of labels that are asked for, but stand before no claim.
+    /// Reports labels that are used but not declared.
     pub(super) fn unknown_labels(&mut self) {
         let claimed = self.claimed_labels();
         let mut wrong = Vec::new();
@@ -51,7 +51,7 @@ impl Checker<'_> {
         }
     }
 
-    /// All labels that stand before a claim.
+    /// Returns all labels that claims declare.
     pub(super) fn claimed_labels(&self) -> Vec<String> {
         let uses = self.found.label_uses.iter().filter(|(_, uses)| uses.claimed);
         uses.filter_map(|(label, _)| self.found.labels.get(*label).cloned()).collect()

@@ -1,9 +1,9 @@
-//! What texts speak of: what nobody speaks of has no effect, and its author should know.
+//! Records which names texts use, to warn about the others.
 
 use std::collections::BTreeSet;
 use tiru_engine::rules::{ActionId, AttrId, SettingId, ZoneId};
 
-/// Everything that is spoken of somewhere.
+/// The names that are used somewhere.
 #[derive(Debug, Default)]
 pub(super) struct Used {
     /// Settings that are read.
@@ -14,6 +14,6 @@ pub(super) struct Used {
     pub zones: BTreeSet<ZoneId>,
     /// Actions that are offered or done.
     pub actions: BTreeSet<ActionId>,
-    /// Named expressions that are written out.
+    /// Named expressions that are inlined.
     pub defs: BTreeSet<usize>,
 }

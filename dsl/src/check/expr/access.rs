@@ -1,4 +1,5 @@
-//! `a.b`: attributes and facts of cards, seats, spots, zones and effects; settings; attributes of the game.
+//! Checks `a.b`: attributes and facts of cards, seats, spots, zones and effects; settings; attributes of the
+//! game.
 
 use super::made;
 use crate::ast::{self, ExprKind as Text};
@@ -39,7 +40,7 @@ const EFFECT_FACTS: &[(&str, EffectFact, Type)] = &[
 ];
 
 impl Checker<'_> {
-    /// `.word`: of what `it` stands for.
+    /// Checks `.word`: a fact about `it`.
     pub(super) fn dot(&mut self, word: &ast::Name, span: Span) -> Expr {
         let Some(it) = self.lookup("it") else {
             self.tell(mistake::law::no_it::no_it_before(span, &word.text));
@@ -49,7 +50,7 @@ impl Checker<'_> {
         self.fact(it, word, span)
     }
 
-    /// `base.word`
+    /// Checks `base.word`.
     pub(super) fn access(&mut self, base: &ast::Expr, word: &ast::Name, span: Span) -> Expr {
         if let Text::Name(name) = &base.kind
             && self.lookup(&name.text).is_none()
@@ -93,7 +94,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What is known of a thing.
+    /// Checks a fact about a thing.
     pub(in crate::check) fn fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
         match of.ty {
             Type::Unknown => wrong(span),
@@ -174,7 +175,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What a card or a seat is asked is asked of the one that has it.
+    /// Checks a fact about a target, converting it to the card or the seat that has the fact.
     fn target_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
         let name = word.text.as_str();
         let card =
@@ -233,7 +234,7 @@ impl Checker<'_> {
         made(ExprKind::Attr(Box::new(of), attr), self.attribute_type(attr), span)
     }
 
-    /// The type of an attribute's values.
+    /// Returns the type of an attribute's values.
     pub(in crate::check) fn attribute_type(&self, attr: AttrId) -> Type {
         self.names.attributes.get(attr).map_or(Type::Unknown, |row| row.ty)
     }
@@ -256,7 +257,7 @@ fn names_of<F>(facts: &'static [(&'static str, F, Type)]) -> Vec<&'static str> {
     facts.iter().map(|(name, ..)| *name).collect()
 }
 
-/// The words after a dot that the language gives to cards and seats: attributes may not have these names.
+/// Reports whether the language defines this fact of cards or seats, so that no attribute can have the name.
 pub(in crate::check) fn is_fact_of(carrier: Carrier, name: &str) -> bool {
     match carrier {
         Carrier::Card => names_of(CARD_FACTS).contains(&name),

@@ -1,4 +1,4 @@
-//! Calls in expressions: functions of the language and named expressions.
+//! Checks calls in expressions: built-in functions and named expressions.
 
 use crate::ast;
 use crate::check::checker::Checker;
@@ -9,7 +9,7 @@ use crate::vocabulary::FUNCTIONS;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
-    /// `name(args)` where a value is wanted.
+    /// Checks `name(args)` as a value.
     pub(super) fn call_expr(
         &mut self,
         name: &ast::Name,

@@ -1,4 +1,4 @@
-//! `=` and its like, `has`, `beats`.
+//! Checks comparisons, `has`, `beats`.
 
 use super::made;
 use crate::ast::{self, ExprKind as Text, Op};
@@ -9,7 +9,7 @@ use crate::mistake;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
-    /// Two sides of which one may be a word that the other explains.
+    /// Checks two sides, one of which may be a word whose list the other side determines.
     fn sides(&mut self, left: &ast::Expr, right: &ast::Expr) -> (Expr, Expr) {
         let named = |text: &ast::Expr| match &text.kind {
             Text::Name(name) => Some(name.text.clone()),
@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `=`, `!=`, `<` and so on.
+    /// Checks `=`, `!=`, `<` and so on.
     pub(super) fn compare(&mut self, op: Op, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
         let comparison = match op {
             Op::Unequal => Comparison::Unequal,
@@ -92,7 +92,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `S has x`, `x.elements has fire`, `my.hand has "Name"`.
+    /// Checks `S has x`, `x.elements has fire`, `my.hand has "Name"`.
     pub(super) fn has(&mut self, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
         let set = self.expr(left, None);
         if let Type::One(Kind::Words(list)) = set.ty {
@@ -116,7 +116,7 @@ impl Checker<'_> {
         made(ExprKind::Has(Box::new(set), Box::new(member)), Type::FLAG, span)
     }
 
-    /// `a beats b`: words of one list that has an order.
+    /// Checks `a beats b`, for words of one ordered list.
     pub(super) fn beats(&mut self, left: &ast::Expr, right: &ast::Expr, at: Span, span: Span) -> Expr {
         let (left, right) = self.sides(left, right);
         if left.ty == Type::Unknown || right.ty == Type::Unknown {

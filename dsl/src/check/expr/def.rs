@@ -1,4 +1,4 @@
-//! Named expressions: each is written out where it is called, and checked there with what it is given.
+//! Checks named expressions: each is inlined at its call and checked there with its arguments.
 
 use super::made;
 use crate::ast;
@@ -10,11 +10,11 @@ use crate::checked::{DefRef, Expr, ExprKind, Type};
 use crate::mistake;
 use tiru_engine::rules::{Id, Span};
 
-/// How many others one call may lead to, and all calls of a game: more is no game but a trap.
+/// The most inlined calls, per outer call and per game; beyond that the game is malicious.
 const MOST: (u32, u32) = (1_000, 200_000);
 
 impl Checker<'_> {
-    /// A call of a named expression.
+    /// Inlines a call of a named expression.
     pub(super) fn written_out(
         &mut self,
         def: usize,
@@ -70,7 +70,7 @@ impl Checker<'_> {
         call
     }
 
-    /// A named expression by itself: what is wrong whatever it is given.
+    /// Checks a named expression by itself, for mistakes that do not depend on arguments.
     pub(in crate::check) fn def_alone(&mut self, def: usize) {
         let Some(text) = self.names.defs().get(def).map(|row| row.text) else { return };
         self.framed(|checker| {

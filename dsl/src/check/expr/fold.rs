@@ -1,4 +1,4 @@
-//! The functions of the language.
+//! Checks calls of built-in functions.
 
 use super::{Member, made};
 use crate::ast::{self, ExprKind as Text};
@@ -10,7 +10,7 @@ use crate::vocabulary::{COIN, FACE, Vocabulary};
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
-    /// A call of a function of the language.
+    /// Checks a call of a built-in function.
     pub(super) fn function(&mut self, name: &ast::Name, args: &[ast::Expr], span: Span) -> Expr {
         match (name.text.as_str(), args) {
             ("count", [set]) => self.fold(set, span, Type::NUMBER, ExprKind::Count),
@@ -122,7 +122,7 @@ impl Checker<'_> {
         made(kind, Type::CARDS, span)
     }
 
-    /// Tells of a zone without a top, as far as the text tells which zone it is.
+    /// Reports a zone without a top, as far as the zone is known.
     pub(in crate::check) fn must_be_stack(&mut self, zone: &Expr) {
         if let ExprKind::Zone(id, _) = &zone.kind
             && let Some(row) = self.names.zones.get(*id)
@@ -142,7 +142,7 @@ impl Checker<'_> {
         result
     }
 
-    /// `values(mode)`: the words of an attribute, a setting or a coin.
+    /// Checks `values(mode)`: the words of an attribute, a setting or a coin.
     fn values(&mut self, text: &ast::Expr, span: Span) -> Expr {
         let names = self.names;
         let list = match &text.kind {

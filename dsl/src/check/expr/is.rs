@@ -1,4 +1,4 @@
-//! `x is W`: a word, a face, a name, nothing, a card or a seat.
+//! Checks `x is W`: a word, a face, a name, `none`, a card or a seat.
 
 use super::made;
 use super::name::word_of;
@@ -12,7 +12,7 @@ use crate::vocabulary::Vocabulary;
 use tiru_engine::rules::{AttrId, ListId, Span};
 
 impl Checker<'_> {
-    /// `left is right`; a `not` is put around it by who calls.
+    /// Checks `left is right`; the caller adds the `not`.
     pub(super) fn is(&mut self, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
         let of = self.expr(left, None);
         match &right.kind {
@@ -79,7 +79,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A word of some attribute of the thing; it must be that of one only.
+    /// Checks a word of some attribute of the thing; it must belong to a single one.
     fn is_attribute(&mut self, of: Expr, carriers: &[Carrier], word: &ast::Name, span: Span) -> Expr {
         let names = self.names;
         let lists: Vec<(AttrId, ListId)> = names

@@ -1,4 +1,4 @@
-//! Expressions. What is wanted is told downwards, so that a word of a list is understood where one is wanted.
+//! Checks expressions. The expected type is passed down, so that words of a list can be resolved.
 
 mod access;
 mod call;
@@ -20,16 +20,16 @@ use tiru_engine::rules::Span;
 pub(super) use access::is_fact_of;
 pub(super) use set::Member;
 
-/// How deep expressions may be, all `def`s in them written out: this bounds the stack.
+/// The deepest nesting of expressions with all `def`s inlined, which bounds the stack.
 const DEEPEST: u32 = 400;
 
 impl Checker<'_> {
-    /// An expression of whatever type; `wanted` helps to understand words and lists, but is not demanded.
+    /// Checks an expression of any type; `wanted` helps to resolve words and lists but is not enforced.
     pub(super) fn expr(&mut self, text: &ast::Expr, wanted: Option<Type>) -> Expr {
         if self.found.told.is_full() {
             return wrong(text.span);
         }
-        // The reader keeps texts shallow; only `def`s within `def`s can get deep.
+        // The parser bounds the depth of texts; only nested `def`s can go deeper.
         if self.depth > DEEPEST {
             let outermost = self.defs.first().map_or(text.span, |(_, at)| *at);
             self.tell(mistake::law::recursion::too_much(outermost));
@@ -75,7 +75,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A flag.
+    /// Checks a condition.
     pub(super) fn flag(&mut self, text: &ast::Expr) -> Expr {
         self.one(text, Kind::Flag)
     }
@@ -90,7 +90,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A quoted text: in a ruling the card of that name, elsewhere just text.
+    /// Checks a quoted text: in a ruling a card name, elsewhere just text.
     fn text(&mut self, quoted: &ast::Text, wanted: Option<Type>) -> Expr {
         if self.site.ruling && wanted != Some(Type::TEXT) {
             return match self.quoted(&quoted.text, quoted.span) {
@@ -101,7 +101,7 @@ impl Checker<'_> {
         made(ExprKind::Text(quoted.text.clone()), Type::TEXT, quoted.span)
     }
 
-    /// `"X" of p1.field`
+    /// Checks `"X" of p1.field`.
     fn of(&mut self, what: &ast::Expr, owner: &ast::Expr, span: Span) -> Expr {
         if let Text::Text(quoted) = &what.kind
             && self.site.ruling
@@ -157,7 +157,7 @@ impl Checker<'_> {
         made(ExprKind::Arithmetic(arithmetic, Box::new(left), Box::new(right)), Type::NUMBER, span)
     }
 
-    /// `if … then … else …`: both ways are of one type.
+    /// Checks `if … then … else …`, whose branches have one type.
     fn choice(
         &mut self,
         cond: &ast::Expr,
@@ -168,7 +168,7 @@ impl Checker<'_> {
     ) -> Expr {
         let cond = self.flag(cond);
         let then = self.expr(then, wanted);
-        // A word on the second side is understood by the first one.
+        // The first branch determines the list for a word in the second.
         let wanted = wanted.or(then.ty.kind().map(Type::One));
         let otherwise = self.expr(otherwise, wanted);
         let (one, other) = (self.words_for(then.ty), self.words_for(otherwise.ty));
@@ -185,12 +185,12 @@ impl Checker<'_> {
     }
 }
 
-/// A node.
+/// Creates a node.
 pub(super) fn made(kind: ExprKind, ty: Type, span: Span) -> Expr {
     Expr { kind, ty, span }
 }
 
-/// The opposite of a flag.
+/// Negates a condition.
 pub(super) fn not(inner: Expr, span: Span) -> Expr {
     made(ExprKind::Not(Box::new(inner)), Type::FLAG, span)
 }

@@ -1,4 +1,4 @@
-//! Plain names: words of a list, bindings, words of the language, zones.
+//! Resolves plain names: words of a list, bindings, built-in words, zones.
 
 use super::made;
 use crate::ast;
@@ -11,7 +11,7 @@ use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS, VERBS};
 use tiru_engine::rules::{ListId, SeatId, Span};
 
 impl Checker<'_> {
-    /// A plain name. Where a word of a list is wanted, the list comes first.
+    /// Resolves a plain name. Where a word of a list is expected, the list has precedence.
     pub(super) fn name(&mut self, name: &ast::Name, wanted: Option<Type>) -> Expr {
         let span = name.span;
         if let Some(list) = wanted_list(wanted)
@@ -34,7 +34,7 @@ impl Checker<'_> {
         self.word_of_any_list(name)
     }
 
-    /// Whether a plain name stands for something by itself.
+    /// Reports whether a plain name has a meaning by itself.
     pub(super) fn is_known(&mut self, name: &str) -> bool {
         PLAIN_WORDS.contains(&name)
             || self.names.zone(name).is_some()
@@ -42,7 +42,7 @@ impl Checker<'_> {
             || self.ruling_seat(name).is_some()
     }
 
-    /// A binding, a word of the language, a zone.
+    /// Resolves a binding, a built-in word or a zone.
     fn known_name(&mut self, name: &ast::Name) -> Option<Expr> {
         let span = name.span;
         if let Some(binding) = self.lookup(&name.text) {
@@ -89,14 +89,14 @@ impl Checker<'_> {
                 wrong(span)
             }
             _ => {
-                // `my`, `any`, `rules`, `game`: they mean something only together with what follows them.
+                // `my`, `any`, `rules`, `game` have a meaning only together with what follows.
                 self.tell(mistake::name::half::half(span, word));
                 wrong(span)
             }
         }
     }
 
-    /// The seat the words speak for.
+    /// Checks `me`, the controller of the effect.
     pub(in crate::check) fn me(&mut self, word: &str, span: Span) -> Expr {
         match self.site.me {
             Me::There => {
@@ -114,7 +114,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The card that carries the effect.
+    /// Checks `self`, the card that carries the effect.
     fn carrier(&mut self, span: Span) -> Expr {
         if self.site.carrier {
             return made(ExprKind::Carrier, Type::CARD, span);
@@ -123,7 +123,7 @@ impl Checker<'_> {
         wrong(span)
     }
 
-    /// The other of two seats.
+    /// Checks `foe`, in a game for two.
     fn foe(&mut self, word: &str, span: Span) -> Expr {
         let me = self.me(word, span);
         if me.ty == Type::Unknown {
@@ -132,7 +132,7 @@ impl Checker<'_> {
         self.foe_of(me, span)
     }
 
-    /// The foe of a seat; only with two of them.
+    /// Returns the opponent of a seat, in a game for two.
     pub(in crate::check) fn foe_of(&mut self, seat: Expr, span: Span) -> Expr {
         let seats = self.names.seats;
         if seats != (2, 2) {
@@ -160,7 +160,7 @@ impl Checker<'_> {
         (1..=self.site.ruling_seats).contains(&number).then(|| SeatId(number - 1))
     }
 
-    /// A word that is wanted but not in its list.
+    /// Reports an unknown word where a word of a list is expected.
     pub(in crate::check) fn unknown_word(&mut self, name: &ast::Name, list: ListId) {
         if let Some(list) = self.names.list(list) {
             let words = list.words.iter().map(String::as_str);
@@ -170,7 +170,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A name that nothing has: perhaps a word of just one list.
+    /// Resolves a name that is a word of exactly one list.
     fn word_of_any_list(&mut self, name: &ast::Name) -> Expr {
         let span = name.span;
         let lists: Vec<(ListId, u16)> = self
@@ -224,7 +224,7 @@ impl Checker<'_> {
     }
 }
 
-/// A word of a list.
+/// Creates a word of a list.
 pub(super) fn word_of(list: ListId, word: u16, span: Span) -> Expr {
     made(ExprKind::Word(list, word), Type::One(Kind::Word(list)), span)
 }

@@ -1,4 +1,4 @@
-//! Questions about what was done.
+//! Checks questions about the past.
 
 use super::made;
 use crate::ast::{self, ExprKind as Text};
@@ -12,7 +12,7 @@ use crate::mistake;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
-    /// `me did place "X"`: a flag.
+    /// Checks `me did place "X"`, a condition.
     pub(super) fn past_flag(&mut self, text: &ast::Past, span: Span) -> Expr {
         match self.past(text) {
             Some(past) => made(ExprKind::Past(Box::new(past)), Type::FLAG, span),
@@ -20,7 +20,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `times(me did place)`: a number.
+    /// Checks `times(me did place)`, a number.
     pub(super) fn times(&mut self, text: &ast::Expr, span: Span) -> Expr {
         let Text::Past(past) = &text.kind else {
             self.expr(text, None);
@@ -67,7 +67,7 @@ impl Checker<'_> {
         Some(Past { subject, reading, deeds, filter, span })
     }
 
-    /// A card or a seat.
+    /// Checks the subject: a card or a seat.
     pub(in crate::check) fn past_subject(&mut self, subject: Expr) -> Expr {
         match subject.ty {
             Type::One(Kind::Card | Kind::Seat) | Type::Unknown => subject,
@@ -97,7 +97,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What is tested when the deed happens: it can read the deed, but nothing of the text that asks.
+    /// Checks the condition that is tested when the deed happens. It reads the deed, but captures nothing.
     fn past_condition(&mut self, text: &ast::Expr, signature: &Signature) -> PastFilter {
         let outside: Vec<String> = self.seen_names();
         self.open_closed();
@@ -122,7 +122,7 @@ impl Checker<'_> {
         PastFilter::Condition { frame: open.frame, subject, roles: open.roles, expr: Box::new(expr) }
     }
 
-    /// Tells of bindings of the text around that a question about the past would read.
+    /// Reports bindings of the surrounding text in a question about the past.
     fn tell_outside(&mut self, text: &ast::Expr, outside: &[String], known: &[String]) {
         for name in names_in(text) {
             if outside.contains(&name.text) && !known.contains(&name.text) && name.text != "it" {
@@ -148,7 +148,7 @@ impl Checker<'_> {
     }
 }
 
-/// The plain names in an expression, as far as they stand alone. The reader keeps expressions shallow.
+/// Returns the plain names in an expression. The parser bounds its depth.
 fn names_in(text: &ast::Expr) -> Vec<&ast::Name> {
     let mut found = Vec::new();
     let mut open = vec![text];

@@ -1,4 +1,4 @@
-//! Sets: lists, `where`, members.
+//! Checks sets: lists, `where`, members.
 
 use super::made;
 use crate::ast::{self, ExprKind as Text};
@@ -9,14 +9,14 @@ use crate::checked::{Expr, ExprKind, Kind, LocalId, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
-/// A set whose members are bound one after the other.
+/// A set with a binding for its members.
 pub(in crate::check) struct Member {
     pub set: Expr,
     pub local: LocalId,
 }
 
 impl Checker<'_> {
-    /// `[a, b, S]`: one flat set.
+    /// Checks `[a, b, S]`, one flat set.
     pub(super) fn list(&mut self, parts: &[ast::Expr], span: Span, wanted: Option<Type>) -> Expr {
         let zones = wanted.and_then(Type::kind) == Some(Kind::Zone);
         let only = wanted.and_then(Type::kind).filter(|kind| matches!(kind, Kind::Card | Kind::Seat));
@@ -24,10 +24,10 @@ impl Checker<'_> {
         let mut sets: Vec<Expr> = Vec::new();
         let mut kind: Option<Kind> = None;
         for part in parts {
-            // A word is understood by those before it.
+            // Earlier elements determine the list for a word.
             let wanted = wanted.or(kind.map(Type::One));
             let part = self.expr(part, wanted);
-            // Where cards are wanted, a card or a seat counts as the card that it is.
+            // Where cards are expected, a target is converted to its card.
             let part = match only {
                 Some(kind) if part.ty == Type::One(Kind::Target) => self.as_one(part, kind),
                 _ => part,
@@ -63,7 +63,7 @@ impl Checker<'_> {
         made(ExprKind::List(sets), Type::Set(kind), span)
     }
 
-    /// `x in S where C`, `S where C`; without a condition just the set.
+    /// Checks `x in S where C`, `S where C`; without a condition just the set.
     pub(super) fn where_set(
         &mut self,
         binder: Option<&ast::Name>,
@@ -87,7 +87,7 @@ impl Checker<'_> {
         made(ExprKind::Where { set: Box::new(set), member: local, condition: Box::new(condition) }, ty, span)
     }
 
-    /// Binds the member of a set: by a name if it has one, and always as `it`.
+    /// Binds the member of a set: by its name if it has one, and always as `it`.
     pub(super) fn member(&mut self, set: Expr, binder: Option<&ast::Name>, span: Span) -> Member {
         let ty = set.ty.kind().map_or(Type::Unknown, Type::One);
         let facts = Facts { unseen: self.is_unseen(&set), ..Facts::default() };
@@ -99,9 +99,10 @@ impl Checker<'_> {
         Member { set, local }
     }
 
-    /// `x in S where C` after `each`, `choose`, `for` and in the brackets of an action: the set. The name is not bound yet.
+    /// Checks the set in `x in S where C` after `each`, `choose`, `for` and in the parameters of an action.
+    /// The name is bound later.
     pub(in crate::check) fn range(&mut self, range: &ast::Range) -> Expr {
-        // What a script gives is a number if nothing says what else; here it is cards.
+        // A script call is a number by default; here it is a set of cards.
         let script = matches!(range.set.kind, Text::Script { .. });
         let wanted = script.then_some(Type::CARDS);
         self.where_set(Some(&range.name), &range.set, range.cond.as_ref(), range.span, wanted)
@@ -114,7 +115,7 @@ impl Checker<'_> {
         self.bind(&range.name.text, ty, range.name.span, facts)
     }
 
-    /// The set an argument of a function is, with the name of its member if it has one.
+    /// Checks the set in an argument of a function; returns it with the name of its member, if there is one.
     pub(super) fn named_set<'t>(&mut self, text: &'t ast::Expr) -> (Expr, Option<&'t ast::Name>) {
         let binder = match &text.kind {
             Text::Where { binder, .. } => binder.as_ref(),

@@ -1,4 +1,4 @@
-//! Actions in rulings, of the game and of cards.
+//! Checks actions in rulings, of the game and of cards.
 
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
@@ -8,7 +8,7 @@ use crate::mistake;
 use tiru_engine::rules::{ActionId, Id, Span};
 
 impl Checker<'_> {
-    /// An action with its arguments.
+    /// Checks an action with its arguments.
     pub(super) fn ruling_action(
         &mut self,
         name: &ast::Name,
@@ -29,7 +29,7 @@ impl Checker<'_> {
         None
     }
 
-    /// An action as a whole, whatever is chosen for it.
+    /// Resolves an action without arguments.
     pub(super) fn ruling_action_alone(&mut self, name: &ast::Name) -> Option<ActionId> {
         if let Some(action) = self.names.action(&name.text) {
             return Some(action);
@@ -45,7 +45,7 @@ impl Checker<'_> {
         first.filter(|_| !more)
     }
 
-    /// The actions of this name on cards that can be named here.
+    /// Returns the visible actions of this name on cards.
     fn known_on_cards(&self, name: &str) -> impl Iterator<Item = ActionId> {
         let here = self.site.cards_of;
         let known = self.found.card_actions.iter();
@@ -68,8 +68,8 @@ impl Checker<'_> {
         self.tell(diagnostic);
     }
 
-    /// An action that stands on a card: the card is the first argument. Of several actions of one name it is the one printed on
-    /// that card; if there is only one, a card that borrowed it has it too.
+    /// Checks an action on a card, which is the first argument. If several cards have an action of this name,
+    /// the card's own is meant; if only one has, it may also be borrowed.
     fn ruling_card_action(
         &mut self,
         name: &ast::Name,
@@ -87,7 +87,7 @@ impl Checker<'_> {
             self.tell(mistake::ruling::card_action::card_action(span, &name.text));
             return None;
         };
-        // The effect itself may be named, where the card has several of this name.
+        // The effect itself may be the argument, where the card has several of this name.
         let kind = if let Text::Effect { .. } = first.kind { Kind::Effect } else { Kind::Card };
         let card = self.one(first, kind);
         let found = self.found.actions.get(usize::from(id.0))?.as_ref()?;
@@ -101,7 +101,7 @@ impl Checker<'_> {
     }
 }
 
-/// The quoted name of a card, also in `"X" of p1.field`.
+/// Returns the quoted name of a card, also in `"X" of p1.field`.
 fn card_text(text: &ast::Expr) -> Option<&str> {
     match &text.kind {
         Text::Text(quoted) => Some(&quoted.text),

@@ -1,4 +1,4 @@
-//! `given { tiru effect 2 of "X" onto "Y" until end of p1 turn }`: what cards have of other cards.
+//! Checks `given { tiru effect 2 of "X" onto "Y" until end of p1 turn }`: borrowed effects in the position.
 
 use super::Table;
 use crate::ast::{self, ExprKind as Text};
@@ -8,21 +8,21 @@ use crate::mistake;
 use crate::mistake::ruling::no_effect;
 use tiru_engine::rules::{Id, Span};
 
-/// What cards have, and have no more, after some of what is given.
+/// The effects that cards have gained or lost through earlier lines of the `given`.
 #[derive(Default)]
 pub(super) struct Having {
     got: Vec<Got>,
-    /// Printed effects that another card took, by their number.
+    /// The indices of printed effects that another card absorbed.
     away: Vec<(CardRef, usize)>,
 }
 
-/// What a card got.
+/// A gained effect.
 struct Got {
     card: CardRef,
     effect: Has,
 }
 
-/// An effect by the card it is printed on.
+/// An effect and the card it is printed on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Has {
     origin: CardRef,
@@ -30,7 +30,8 @@ struct Has {
 }
 
 impl Having {
-    /// The effects of a card as they are counted: those printed on it, then those it got.
+    /// Returns the effects of a card in the order in which rulings number them: printed ones, then gained
+    /// ones.
     pub(super) fn all_of(&self, card: CardRef, table: &Table<'_>) -> Vec<EffectRef> {
         self.has(card, table).into_iter().map(|has| has.text).collect()
     }
@@ -46,7 +47,7 @@ impl Having {
         !self.away.contains(&(card, nth))
     }
 
-    /// Another card takes an effect.
+    /// Moves an effect to another card.
     fn take(&mut self, card: CardRef, nth: usize, table: &Table<'_>) {
         let printed = table.cards.get(card).map_or(0, |card| card.effects.len());
         match nth.checked_sub(printed) {
@@ -62,7 +63,7 @@ impl Having {
 }
 
 impl Checker<'_> {
-    /// What a card has of another one; it is noted for what is given after it.
+    /// Checks a borrowed effect and records it for later lines.
     pub(super) fn borrowed_given(
         &mut self,
         text: &ast::BorrowedBefore,
@@ -77,7 +78,7 @@ impl Checker<'_> {
         let (card, nth, meant) = self.effects_given(&text.what, table, having)?;
         let onto = match &text.onto {
             Some(onto) => Some(self.pile_card(onto)?),
-            // Whoever took it may have left.
+            // The borrower may have left.
             None if how == Lineage::Sedut => None,
             None => {
                 self.tell(mistake::law::no_self::onto_whom(text.word.span, &text.word.text));
@@ -112,7 +113,8 @@ impl Checker<'_> {
         Some(FactKind::Borrowed { how, card, nth, onto, lasts })
     }
 
-    /// `effect 2 of "X"`, `"X".effects`: the card, the number if one is meant, and the numbers of all that are.
+    /// Checks `effect 2 of "X"`, `"X".effects`; returns the card, the number if one is given, and the indices
+    /// of all effects that are meant.
     fn effects_given(
         &mut self,
         text: &ast::EffectsOf,
@@ -153,7 +155,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `until end of p1 turn`, `during support`, or nothing.
+    /// Checks `until end of p1 turn`, `during support`, or no duration.
     fn lasting_given(
         &mut self,
         text: &ast::BorrowedBefore,
@@ -174,7 +176,7 @@ impl Checker<'_> {
         None
     }
 
-    /// `end of p1 turn`
+    /// Checks `end of p1 turn`.
     pub(super) fn until_given(&mut self, text: &ast::Until) -> Option<Lasting> {
         let seat = match &text.player {
             None => None,

@@ -1,15 +1,16 @@
-//! `effect 2 of "X"`: one effect of a card, where several may be meant.
+//! Checks `effect 2 of "X"`: one effect of a card.
 
 use crate::ast;
 use crate::check::checker::Checker;
 use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake::ruling::effect_number::effect_number;
 
-/// More effects than a card is meant to have.
+/// The highest number of an effect.
 const MOST: u16 = 999;
 
 impl Checker<'_> {
-    /// An effect that is chosen: what a card may get while the match runs counts as well, so only the match knows how many there are.
+    /// Checks an effect that a step chooses. Effects gained during the match count too, so the number is not
+    /// checked here.
     pub(in crate::check) fn the_effect(
         &mut self,
         number: ast::Number,
@@ -25,7 +26,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The number of an effect, counted from 0.
+    /// Returns the index of an effect, from 0.
     pub(super) fn effect_number(&mut self, number: ast::Number) -> Option<u16> {
         let whole = number.whole().and_then(|number| u16::try_from(number).ok());
         let nth = whole.filter(|number| (1..=MOST).contains(number)).map(|number| number - 1);

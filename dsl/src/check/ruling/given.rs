@@ -1,4 +1,4 @@
-//! `given { … }`
+//! Checks `given { … }`.
 
 use super::Table;
 use super::borrowed::Having;
@@ -11,7 +11,7 @@ use crate::checked::{
 use crate::mistake;
 use tiru_engine::rules::Span;
 
-/// Whether a pile lies on numbered places, some of which may be empty.
+/// Whether a pile is on spots, some of which may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Places {
     Spots,
@@ -19,7 +19,7 @@ enum Places {
 }
 
 impl Checker<'_> {
-    /// All facts. What was borrowed comes first: how often an effect did act is said of what a card got, too.
+    /// Checks all facts. Borrowed effects come first, because the number of uses also covers gained effects.
     pub(super) fn all_given(&mut self, texts: &[ast::Fact], table: &Table<'_>) -> Vec<Fact> {
         let mut having = Having::default();
         let mut given = Vec::new();
@@ -35,7 +35,7 @@ impl Checker<'_> {
 
     fn fact_given(&mut self, text: &ast::Fact, table: &Table<'_>, having: &Having) -> Option<Fact> {
         let kind = match &text.kind {
-            // It was read with all other cards; it was looked at before, and holds.
+            // Cards are checked with all other cards, houses and borrowed effects earlier.
             ast::FactKind::Card(_) | ast::FactKind::House(_) | ast::FactKind::Borrow(_) => return None,
             ast::FactKind::Turn(seat) => FactKind::Turn(self.ruling_who(seat)?),
             ast::FactKind::Phase(phase) => {
@@ -55,7 +55,7 @@ impl Checker<'_> {
         Some(Fact { kind, span: text.span })
     }
 
-    /// `chance [tails, "X", 3]`
+    /// Checks `chance [tails, "X", 3]`.
     fn results(&mut self, text: &ast::Expr) -> Vec<Entry> {
         let parts = match &text.kind {
             Text::List(parts) => parts.as_slice(),
@@ -76,7 +76,7 @@ impl Checker<'_> {
         results
     }
 
-    /// `reading copies = any`
+    /// Checks `reading copies = any`.
     fn reading(&mut self, name: &ast::Name, value: &ast::Value, table: &Table<'_>) -> Option<FactKind> {
         let written = match value {
             ast::Value::Number(number) => number.whole().map(|whole| whole.to_string()),
@@ -88,7 +88,7 @@ impl Checker<'_> {
         Some(FactKind::Reading(setting, number))
     }
 
-    /// `deck p1 = …`: the first part, or that for a zone.
+    /// Checks `deck p1 = …`: the first part, or the part for a zone.
     fn deck_given(&mut self, of: &ast::Expr, pile: &ast::Pile, table: &Table<'_>) -> Option<FactKind> {
         let parts = &table.structure.decks;
         let of_expr = self.expr(of, None);
@@ -115,7 +115,7 @@ impl Checker<'_> {
         Some(FactKind::Deck { seat, part: part?, pile })
     }
 
-    /// `p1 did place "X"`
+    /// Checks `p1 did place "X"`.
     fn done_before(&mut self, past: &ast::Past, span: Span) -> Option<FactKind> {
         let subject = self.expr(&past.subject, None);
         let subject = self.past_subject(subject);
@@ -143,7 +143,7 @@ impl Checker<'_> {
         (subject.ty != Type::Unknown).then_some(FactKind::Did { subject, reading, deed, named, span: when })
     }
 
-    /// `p1.hand = "X", 3 "Y"`, `"X".hp = 3`, `turn = 3`
+    /// Checks `p1.hand = "X", 3 "Y"`, `"X".hp = 3`, `turn = 3`.
     fn given_is(&mut self, what: &ast::Expr, pile: &ast::Pile) -> Option<FactKind> {
         let fact = self.expr(what, None);
         let ty = fact.ty;
@@ -177,7 +177,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Cards, or `none` for an empty pile; among cards it is an empty spot, where there are spots.
+    /// Checks cards, or `none` for an empty pile; among cards on spots, `none` is an empty spot.
     fn cards_of_pile(&mut self, pile: &ast::Pile, places: Places) -> Vec<Entry> {
         let mut cards = Vec::new();
         for entry in &pile.entries {
@@ -222,7 +222,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A written value of a type.
+    /// Checks a literal value of a type.
     fn value_given(&mut self, pile: &ast::Pile, ty: Type) -> Option<crate::checked::Value> {
         use crate::checked::Value;
         if let Type::One(Kind::Words(list)) = ty {

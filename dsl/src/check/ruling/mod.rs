@@ -1,4 +1,4 @@
-//! Rulings: positions, what is done, what must follow.
+//! Checks rulings: positions, steps, and expected results.
 
 mod action;
 mod borrowed;
@@ -17,16 +17,16 @@ use crate::checked::{Card, CardRef, ExprKind, Round, Ruling, Structure, Type};
 use crate::mistake;
 use tiru_engine::rules::SeatId;
 
-/// What rulings need beside the names.
+/// What rulings need in addition to the names.
 pub(super) struct Table<'a> {
     pub structure: &'a Structure,
     pub cards: &'a tiru_engine::rules::Table<CardRef, Card>,
-    /// The texts of all ways that can be chosen.
+    /// The labels of all modes.
     pub ways: &'a [String],
 }
 
 impl Checker<'_> {
-    /// One ruling. Everything else must have been read.
+    /// Checks a ruling, after everything else.
     pub(super) fn ruling(&mut self, text: &ast::Ruling, at: usize, table: &Table<'_>) -> Ruling {
         let site =
             Site { ruling: true, ruling_seats: self.names.seats.1, cards_of: Some(at), ..Site::default() };
@@ -53,13 +53,13 @@ impl Checker<'_> {
         }
     }
 
-    /// `p1`
+    /// Checks a seat: `p1`.
     fn ruling_who(&mut self, text: &ast::Expr) -> Option<SeatId> {
         let seat = self.expr(text, None);
         match seat.kind {
             ExprKind::Seat(seat) => Some(seat),
             _ => {
-                // An unknown name was told as such.
+                // An unknown name was already reported.
                 if seat.ty != Type::Unknown {
                     self.tell(mistake::ruling::no_seat::no_seat(text.span, self.names.seats.1));
                 }
@@ -68,7 +68,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The one print of a quoted name, for a pile.
+    /// Resolves a quoted name to a single card, for a pile.
     fn pile_card(&mut self, text: &ast::Expr) -> Option<CardRef> {
         let Text::Text(quoted) = &text.kind else {
             let told = self.errors();

@@ -1,4 +1,4 @@
-//! What a ruling gives although no match could ever come to it.
+//! Reports facts that no match could reach.
 
 use crate::check::checker::Checker;
 use crate::check::constant;
@@ -8,7 +8,7 @@ use crate::mistake::ruling::no_value::{Bound, no_value};
 use tiru_engine::rules::Id;
 
 impl Checker<'_> {
-    /// Tells of turns and rounds that do not come, and of values that are out of their bounds.
+    /// Reports turns and rounds past the last one, and values out of bounds.
     pub(super) fn given_possible(&mut self, given: &[Fact], structure: &Structure) {
         let mut settings: Vec<i64> =
             structure.settings.rows().iter().map(|setting| setting.default).collect();
@@ -27,7 +27,7 @@ impl Checker<'_> {
                 }
                 FactKind::Turns(number) | FactKind::Rounds(number) => {
                     let count = if let FactKind::Turns(_) = fact.kind { Count::Turns } else { Count::Rounds };
-                    // Of several phases of a kind each has an end of its own.
+                    // Several phases of one kind each have a maximum of their own.
                     let all: Vec<&Option<Formula>> = maxima(count, structure).collect();
                     let last = if let [only] = all.as_slice() { of(only) } else { None };
                     self.counted(fact, count, *number, last, structure);
@@ -62,7 +62,7 @@ impl Checker<'_> {
     }
 }
 
-/// After how many the match is a tie, for each phase that is a turn, or a round.
+/// Returns the maximum of each phase that is a turn, or a round.
 fn maxima(count: Count, structure: &Structure) -> impl Iterator<Item = &Option<Formula>> {
     structure.nodes.rows().iter().filter_map(move |node| match (&node.kind, count) {
         (NodeKind::Turn { max, .. }, Count::Turns) | (NodeKind::Round { max, .. }, Count::Rounds) => {

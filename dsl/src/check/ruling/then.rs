@@ -1,4 +1,4 @@
-//! `then { … }`
+//! Checks `then { … }`.
 
 use super::Table;
 use crate::ast;
@@ -75,7 +75,7 @@ impl Checker<'_> {
         Some(Then { kind, span: text.span })
     }
 
-    /// `"X"`, `effect 2 of "X"`
+    /// Checks `"X"`, `effect 2 of "X"`.
     fn acting(&mut self, text: &ast::Acting) -> Option<Acting> {
         let card = self.quoted(&text.card.text, text.card.span);
         let nth = match text.number {
@@ -91,12 +91,13 @@ impl Checker<'_> {
         Some((who?, what))
     }
 
-    /// `p1 can pass`: passing is no action, unless the game has one of this name.
+    /// Recognizes `p1 can pass`; passing is not an action, unless the game has one of this name.
     fn is_pass(&self, attempt: &ast::Attempt) -> bool {
         attempt.name.text == "pass" && attempt.args.is_none() && self.names.action("pass").is_none()
     }
 
-    /// `p1 can concede`, `p1 can agree`: words that end a match are no actions, unless the game has one of this name.
+    /// Recognizes `p1 can concede`, `p1 can agree`; these are not actions, unless the game has one of this
+    /// name.
     fn word_of(&self, attempt: &ast::Attempt) -> Option<ByWord> {
         let word = match attempt.name.text.as_str() {
             "concede" => ByWord::Concede,
@@ -106,7 +107,7 @@ impl Checker<'_> {
         (attempt.args.is_none() && self.names.action(&attempt.name.text).is_none()).then_some(word)
     }
 
-    /// An action with its arguments, or as a whole.
+    /// Checks an action with its arguments, or without any.
     fn attempt(&mut self, text: &ast::Attempt) -> Option<(ActionId, Option<Vec<Expr>>)> {
         match &text.args {
             Some(args) => {
@@ -117,7 +118,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A criterion of the game's order.
+    /// Checks a criterion of the effect order as a reason.
     fn because_criterion(&mut self, because: &ast::Because, table: &Table<'_>) -> Option<Because> {
         let (text, span) = match because {
             ast::Because::Name(name) => (&name.text, name.span),
@@ -131,7 +132,7 @@ impl Checker<'_> {
         at.map(Because::Criterion)
     }
 
-    /// A label, a parameter, or words of the refusal.
+    /// Checks a label, a parameter, or a part of the refusal's text as a reason.
     fn because_refused(&mut self, because: &ast::Because, action: ActionId) -> Option<Because> {
         let name = match because {
             ast::Because::Text(quoted) => return Some(Because::Text(quoted.text.clone())),

@@ -1,4 +1,4 @@
-//! What a ruling gives twice.
+//! Reports contradicting facts in a `given`.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::checked::{ExprKind, Fact, FactKind};
 use crate::mistake::ruling::given_twice::given_twice;
 use tiru_engine::rules::Span;
 
-/// What a fact is about, by numbers.
+/// The subject of a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum About {
     Turn,
@@ -25,7 +25,7 @@ enum About {
 }
 
 impl Checker<'_> {
-    /// Tells of facts about one thing: only one of them can be so.
+    /// Reports several facts about one subject.
     pub(super) fn given_twice(&mut self, given: &[Fact]) {
         let mut seen: BTreeMap<About, Span> = BTreeMap::new();
         for fact in given {
@@ -40,7 +40,7 @@ impl Checker<'_> {
     }
 }
 
-/// What a fact is about; nothing if several such facts can be so.
+/// Returns the subject of a fact; `None` if several such facts can hold.
 fn about(fact: &FactKind) -> Option<About> {
     Some(match fact {
         FactKind::Turn(_) => About::Turn,

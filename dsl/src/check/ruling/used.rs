@@ -1,4 +1,4 @@
-//! `given { "Ebb".effects.used = 2, 1 }`: how often the effects of a card that may act only so often did act.
+//! Checks `given { "Ebb".effects.used = 2, 1 }`: the number of uses of a card's limited effects.
 
 use super::Table;
 use super::borrowed::Having;
@@ -8,7 +8,7 @@ use crate::checked::{EffectKind, EffectRef, Expr, ExprKind, FactKind, Kind};
 use crate::mistake::ruling::no_limit;
 use tiru_engine::rules::Id;
 
-/// The card of `"X".effects.used`.
+/// Returns the card of `"X".effects.used`.
 pub(super) fn used_of(what: &ast::Expr) -> Option<&ast::Expr> {
     let Text::Access { base, word } = &what.kind else { return None };
     let Text::Access { base: card, word: effects } = &base.kind else { return None };
@@ -16,7 +16,7 @@ pub(super) fn used_of(what: &ast::Expr) -> Option<&ast::Expr> {
 }
 
 impl Checker<'_> {
-    /// One number for each of its effects that has a limit: those printed on it in their order, then those it got.
+    /// Checks one number per limited effect: printed ones in order, then gained ones.
     pub(super) fn used_given(
         &mut self,
         card: &ast::Expr,
@@ -59,7 +59,7 @@ impl Checker<'_> {
         Some(FactKind::Used { card, effects })
     }
 
-    /// Those of some effects that may act only so often, by their number, each with how often.
+    /// Returns the indices of the limited effects, each with its limit.
     fn limited(&self, effects: &[EffectRef]) -> Vec<(usize, i64)> {
         let limited = effects.iter().enumerate().filter_map(|(nth, id)| {
             let effect = self.found.effects.get(*id)?;

@@ -1,4 +1,4 @@
-//! `when { … }`
+//! Checks `when { … }`.
 
 use super::Table;
 use crate::ast::{self, ExprKind as Text};
@@ -36,7 +36,7 @@ impl Checker<'_> {
         Some(Step { kind, span: text.span })
     }
 
-    /// A card, a value, or the text of one of several ways.
+    /// Checks an answer: a card, a value, or the label of a mode.
     fn answer(&mut self, entry: &ast::PileEntry, table: &Table<'_>) -> Option<Expr> {
         if let Some(count) = entry.count {
             self.tell(mistake::ruling::no_pile::no_count(count.span));

@@ -1,4 +1,4 @@
-//! `choose`, `may`, `choose one`.
+//! Checks `choose`, `may`, `choose one`.
 
 use crate::ast;
 use crate::check::checker::Checker;
@@ -17,7 +17,7 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<StmtKind> {
         let mark = self.mark();
-        // The name for each of several is known in the set.
+        // The set may refer to the name of each chooser.
         let each = match by {
             Some(ast::By::Each(range)) => Some(self.each_of_several(range)),
             _ => None,
@@ -52,7 +52,7 @@ impl Checker<'_> {
         Some(StmtKind::Choose { local, how_many, set, by, secret })
     }
 
-    /// `by s in SEATS`
+    /// Checks `by s in SEATS`.
     fn each_of_several(&mut self, range: &ast::Range) -> Asked {
         let seats = self.range(range);
         let seats = self.as_set(seats, Kind::Seat);
@@ -60,7 +60,7 @@ impl Checker<'_> {
         Asked::Each { member, seats: Box::new(seats) }
     }
 
-    /// Who chooses: one seat, chance, or several seats at once.
+    /// Checks the choosers: one seat, chance, or several seats at once.
     fn choosers(&mut self, by: Option<&ast::By>, span: Span) -> Asked {
         let Some(ast::By::Who(who)) = by else { return self.asked(by, span, "choose") };
         let seats = self.expr(who, Some(Type::SEAT));

@@ -1,4 +1,4 @@
-//! Calls of rules and actions: arguments by their places, defaults written in.
+//! Checks calls of rules and actions: positional arguments, defaults filled in.
 
 use crate::ast;
 use crate::blueprint::Carrier;
@@ -9,14 +9,14 @@ use crate::mistake;
 use crate::vocabulary::Param;
 use tiru_engine::rules::Span;
 
-/// For what an action is given its arguments.
+/// The purpose of an action's arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::check) enum ArgumentsOf {
-    /// It is done by a text: its subject may be a set of several.
+    /// A text performs it: the subject may be a set.
     Statement,
-    /// A seat chooses it: one thing each.
+    /// A seat chooses it: each argument is one thing.
     Choice,
-    /// It is asked whether a seat may choose it with these, whatever those are that are not given.
+    /// A test whether a seat may choose it; arguments may be missing.
     Attempt,
 }
 
@@ -54,8 +54,8 @@ impl Checker<'_> {
         Some(StmtKind::Call { deed, args, by })
     }
 
-    /// Remembers who calls whom: a text that stands for no seat may not call one that speaks of `me`, and a cost
-    /// none that calls a script.
+    /// Records the call: a text without a controller may not call one that uses `me`, and a cost may not call
+    /// one that runs a script.
     fn note_call(&mut self, deed: Deed, span: Span) {
         if self.site.cost {
             self.found.paid.push((deed, span));
@@ -166,7 +166,7 @@ impl Checker<'_> {
         Some(pairs.map(|(at, (arg, ty))| self.argument(arg, *ty, subject == Some(at))).collect())
     }
 
-    /// One argument: a thing of the parameter's type; for the subject also a set of them.
+    /// Checks one argument: a thing of the parameter's type, or for the subject also a set.
     pub(in crate::check) fn argument(&mut self, arg: &ast::Expr, ty: Type, subject: bool) -> Expr {
         match ty {
             Type::One(kind) if subject => self.many(arg, kind),
@@ -179,7 +179,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The default of a parameter, read where the call stands.
+    /// Checks the default of a parameter in the context of a call.
     fn default(&mut self, name: &str, param: &Param<'_>, span: Span) -> Option<Expr> {
         let text = param.default?;
         let before = self.found.told.len();
@@ -188,7 +188,8 @@ impl Checker<'_> {
         let value = self.argument(text, param.ty, false);
         self.lift_curtain(&curtain);
         self.forget(&mark);
-        // What is wrong with it by itself was told at the rule; what is missing here is told here.
+        // Mistakes in the default itself were reported at the rule; what is missing in this context is
+        // reported here.
         let told = self.found.told.take_since(before);
         if let Some(first) = told.first() {
             let needs_me = first.code == mistake::law::no_me::CODE;

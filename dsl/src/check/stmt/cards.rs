@@ -1,4 +1,4 @@
-//! `move`, `create`, `reveal`, `hide`, `arrange`.
+//! Checks `move`, `create`, `reveal`, `hide`, `arrange`.
 
 use crate::ast;
 use crate::check::checker::Checker;
@@ -30,7 +30,7 @@ impl Checker<'_> {
         let to = self.arrival(text.landing, &text.to);
         self.forget(&mark);
         let by = match &text.by {
-            // The grammar knows `by s in …` of `choose` only.
+            // The grammar allows `by s in …` only after `choose`.
             None | Some(ast::By::Each(_)) => None,
             Some(ast::By::Chance(span)) => {
                 self.tell(mistake::law::no_chance::no_chance(*span, "move"));
@@ -84,7 +84,7 @@ impl Checker<'_> {
         Some(StmtKind::Arrange { cards, by })
     }
 
-    /// The word for what a call or a move is done by.
+    /// Checks the `by` of a call or a move.
     pub(super) fn done_by(&mut self, by: Option<&ast::Expr>) -> Option<By> {
         by.and_then(|by| self.by(by))
     }

@@ -1,4 +1,4 @@
-//! `each`, `if`, `repeat`, `stop`, `let`, `until {…}`.
+//! Checks `each`, `if`, `repeat`, `stop`, `let`, `until {…}`.
 
 use crate::ast;
 use crate::check::checker::Checker;
@@ -51,7 +51,7 @@ impl Checker<'_> {
         StmtKind::Repeat { times, body }
     }
 
-    /// What is done several times is never the last thing done.
+    /// Checks the body of a loop, where no statement is the last one.
     fn more_rounds<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         let before = std::mem::replace(&mut self.site.more_follows, true);
         let result = work(self);
@@ -71,7 +71,7 @@ impl Checker<'_> {
         StmtKind::Let { local, value }
     }
 
-    /// `until end of turn { … }`
+    /// Checks `until end of turn { … }`.
     pub(super) fn float(&mut self, until: &ast::Until, body: &[ast::Floating]) -> Option<StmtKind> {
         let until = self.until(until);
         let mut effects = Vec::new();

@@ -1,4 +1,4 @@
-//! Statements.
+//! Checks statements.
 
 mod ask;
 mod call;
@@ -16,7 +16,7 @@ use crate::mistake;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
-    /// The statements of a block; names bound in it end with it.
+    /// Checks the statements of a block; names bound in it end with it.
     pub(super) fn block(&mut self, block: &ast::Block) -> Vec<Stmt> {
         let mark = self.mark();
         let after = self.site.more_follows;
@@ -35,7 +35,7 @@ impl Checker<'_> {
     }
 
     fn stmt(&mut self, text: &ast::Stmt) -> Stmt {
-        // What is handed out is looked up later, when nothing is being done.
+        // A grant is evaluated later, outside any statement.
         let later = matches!(text.kind, Text::Grant { .. } | Text::Until { .. });
         let around = std::mem::replace(&mut self.site.in_body, !later);
         let kind = self.stmt_kind(text).unwrap_or(StmtKind::Wrong);
@@ -105,7 +105,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The seat that is asked if nothing is said: the one the words speak for.
+    /// Returns the seat that is asked by default: the controller.
     fn asked_me(&mut self, span: Span, verb: &str) -> Expr {
         match self.site.me {
             super::site::Me::There => self.me("me", span),
@@ -116,18 +116,18 @@ impl Checker<'_> {
         }
     }
 
-    /// `by chance`, `by foe`, or nothing.
+    /// Checks `by chance`, `by foe`, or nothing.
     fn asked(&mut self, by: Option<&ast::By>, span: Span, verb: &str) -> Asked {
         match by {
             None => Asked::Seat(self.asked_me(span, verb)),
             Some(ast::By::Chance(_)) => Asked::Chance,
             Some(ast::By::Who(who)) => Asked::Seat(self.one(who, Kind::Seat)),
-            // The grammar knows it of `choose` only, which sees to it.
+            // The grammar allows it only after `choose`, which handles it.
             Some(ast::By::Each(range)) => Asked::Seat(super::fit::wrong(range.span)),
         }
     }
 
-    /// A seat that is asked, and not chance.
+    /// Checks a seat that is asked; chance is not allowed.
     fn asked_seat(&mut self, by: Option<&ast::By>, span: Span, verb: &str) -> Expr {
         match self.asked(by, span, verb) {
             Asked::Seat(seat) => seat,
@@ -139,7 +139,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether a statement can be part of a cost.
+/// Reports whether a statement can be part of a cost.
 fn pays(text: &Text) -> bool {
     !matches!(
         text,

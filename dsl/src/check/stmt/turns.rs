@@ -1,4 +1,4 @@
-//! `win`, `proceed`, `cancel`, borrowing.
+//! Checks `win`, `proceed`, `cancel`, and borrowing.
 
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
@@ -54,7 +54,7 @@ impl Checker<'_> {
         Some(StmtKind::Cancel { effects, until })
     }
 
-    /// Effects; of a card the author hardly means the card.
+    /// Checks effects; a card is a likely slip for its effects.
     fn as_effects(&mut self, expr: Expr) -> Expr {
         if matches!(expr.ty.kind(), Some(Kind::Card | Kind::Zone)) {
             let found = self.words_for(expr.ty);

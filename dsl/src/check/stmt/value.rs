@@ -1,4 +1,4 @@
-//! Assignments and grants.
+//! Checks assignments and grants.
 
 use crate::ast::{self, ExprKind as Text};
 use crate::blueprint::Carrier;
@@ -28,7 +28,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A `let` name gets another value.
+    /// Checks the reassignment of a `let` name.
     fn rebind(&mut self, name: &ast::Name, change: Change, value: &ast::Expr) -> Option<StmtKind> {
         let Some(binding) = self.lookup(&name.text) else {
             self.expr(value, None);
@@ -80,7 +80,7 @@ impl Checker<'_> {
         Some(StmtKind::Assign { of, attr, change, value })
     }
 
-    /// What an attribute is changed of: cards, seats or targets.
+    /// Checks the target of an assignment to an attribute: cards, seats or targets.
     fn assigned(&mut self, base: &ast::Expr, word: &ast::Name) -> (Expr, Option<AttrId>) {
         let my = matches!(&base.kind, Text::Name(name) if name.text == "my") && self.lookup("my").is_none();
         let of = if my { self.me("my", base.span) } else { self.expr(base, None) };
@@ -127,7 +127,7 @@ impl Checker<'_> {
         attr
     }
 
-    /// The value of a change: for `+=` and `-=` a number, or a word of a Set.
+    /// Checks the operand of an assignment: for `+=` and `-=` a number, or a word of a Set.
     fn changed_value(&mut self, ty: Type, change: Change, value: &ast::Expr, name: &str) -> Expr {
         match (ty, change) {
             (Type::One(Kind::Words(list)), Change::Become) => self.set(value, Kind::Word(list)),
@@ -144,7 +144,7 @@ impl Checker<'_> {
         }
     }
 
-    /// `m has atk +20 until end of turn`
+    /// Checks `m has atk +20 until end of turn`.
     pub(super) fn grant(&mut self, claim: &ast::Assertion, until: Option<&ast::Until>) -> StmtKind {
         let (thing, says) = self.assertion(claim, Way::HandedOut);
         let until = until.and_then(|until| self.until(until));

@@ -1,4 +1,4 @@
-//! Numbers of `game.ron` that make no sense, as they are written or under some setting.
+//! Reports numbers in `game.ron` that are out of bounds, as written or under some setting.
 
 use std::collections::BTreeSet;
 
@@ -13,15 +13,15 @@ use tiru_engine::rules::Id;
 
 /// The most spots of a zone.
 const MOST_SPOTS: i64 = 60;
-/// So many ways to choose the settings of one formula are tried.
+/// The most combinations of settings that are tried per formula.
 const MOST_CHOICES: usize = 10_000;
-/// At least so much, without an upper bound.
+/// Returns the bounds of a number without a maximum.
 const fn from(least: i64) -> (i64, i64) {
     (least, i64::MAX)
 }
 
 impl Checker<'_> {
-    /// Tells of every number that is out of its bounds.
+    /// Reports every number that is out of bounds.
     pub(super) fn bounds(&mut self, structure: &Structure) {
         for attribute in structure.attributes.rows() {
             self.attribute_bounds(attribute, structure);
@@ -57,7 +57,7 @@ impl Checker<'_> {
         self.ordered(("start", start), ("max", max), structure);
     }
 
-    /// How many actions are offered: none may be what a setting wants, but hardly what is written.
+    /// Checks the number of offered actions: a literal 0 is a mistake, a setting of 0 is not.
     fn offered_times(&mut self, what: &str, number: &Formula, structure: &Structure) {
         let least = i64::from(matches!(number.expr.kind, ExprKind::Number(_)));
         self.within(what, Some(number), from(least), structure);
@@ -78,7 +78,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Tells if a number is not between two others.
+    /// Reports a number that is out of bounds.
     fn within(&mut self, what: &str, number: Option<&Formula>, bounds: (i64, i64), structure: &Structure) {
         let Some(number) = number else { return };
         let wrong = first_choice(&[number], structure, |values| {
@@ -90,7 +90,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Tells if the first of two numbers is more than the second. Of two that are plainly written the reader has told.
+    /// Reports a minimum above the maximum. Literals are checked when the file is read.
     fn ordered(
         &mut self,
         (least, low): (&str, Option<&Formula>),
@@ -112,8 +112,8 @@ impl Checker<'_> {
     }
 }
 
-/// The first choice of settings under which the values of some formulas are wrong: the values, and the choice in words.
-/// What reads more than settings is passed over.
+/// Returns the first combination of settings for which the values of some formulas are wrong: the values, and
+/// a description. Formulas that read more than settings are skipped.
 fn first_choice(
     formulas: &[&Formula],
     structure: &Structure,
@@ -155,7 +155,7 @@ fn first_choice(
     None
 }
 
-/// A value of a setting as an author writes it.
+/// Returns a value of a setting as written.
 fn shown(setting: &Setting, value: i64, structure: &Structure) -> String {
     let word = match setting.ty {
         Type::One(Kind::Word(list)) => {

@@ -1,4 +1,4 @@
-//! What a legal deck is.
+//! Checks the laws for legal decks.
 
 use crate::blueprint::Carrier;
 use crate::blueprint::{self, DeckDefault, DeckRuleKind};
@@ -64,7 +64,7 @@ impl Checker<'_> {
         Some(DeckLaw { kind, span: text.span })
     }
 
-    /// What is asked of a card as it is printed.
+    /// Checks a condition on a printed card.
     fn about_print(&mut self, cards: &blueprint::Formula) -> Option<Condition> {
         let condition = self.about_card(cards, Type::FLAG)?;
         self.is_known_before_play(&condition.expr).then_some(condition)
@@ -83,12 +83,12 @@ impl Checker<'_> {
         })
     }
 
-    /// Every card that is made after a pattern.
+    /// Returns every card made from a pattern.
     fn made_after(&mut self, pattern: &str, span: Span) -> Vec<CardRef> {
         if let Some(cards) = self.patterns.get(pattern) {
             return cards.clone();
         }
-        // In what could not be read there may be one.
+        // A piece with a syntax error may declare it.
         if self.names.broken.whole {
             let known: Vec<&str> = self.patterns.keys().map(String::as_str).collect();
             let told = mistake::name::unknown_pattern::unknown_pattern(span, pattern, known);
@@ -97,7 +97,7 @@ impl Checker<'_> {
         Vec::new()
     }
 
-    /// The one print that a quoted name stands for.
+    /// Resolves a quoted name to a single card.
     pub(in crate::check) fn one_card(&mut self, text: &str, span: Span) -> Option<CardRef> {
         let names = self.quoted(text, span)?;
         let cards = self.found.quoted.get(names).map(|names| names.cards.clone()).unwrap_or_default();
@@ -111,7 +111,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A print in full: `Name (variant) / Pack`.
+    /// Returns the full name of a card: `Name (variant) / Pack`.
     fn print_name(&self, card: CardRef) -> String {
         self.prints.get(usize::from(card.0)).cloned().unwrap_or_default()
     }

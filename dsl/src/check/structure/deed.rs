@@ -1,4 +1,4 @@
-//! `deeds`: the words for rules and actions.
+//! Checks `deeds`: the labels of rules and actions.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::mistake;
 use tiru_engine::rules::Span;
 
 impl Checker<'_> {
-    /// The words for each deed that is there.
+    /// Checks the labels of each declared deed.
     pub(super) fn deed_words(&mut self, texts: &[blueprint::DeedWords]) -> BTreeMap<Deed, DeedWords> {
         let mut found = BTreeMap::new();
         for text in texts {
@@ -57,7 +57,7 @@ impl Checker<'_> {
     }
 }
 
-/// One letter of a text in quotes; the whole text where what is written is not what it says.
+/// Returns the span of one character in a quoted text, or of the whole text if it contains escapes.
 fn within(words: &blueprint::Spanned<String>, at: usize) -> Span {
     let start = u32::try_from(at).ok().and_then(|at| words.span.start.checked_add(at + 1));
     let is_plain = usize::try_from(words.span.end - words.span.start) == Ok(words.value.len() + 2);

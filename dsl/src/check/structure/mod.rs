@@ -1,4 +1,4 @@
-//! The structure of a game: names looked up, formulas read.
+//! Checks the structure of a game: resolves names, checks formulas.
 
 mod bounds;
 mod deck_law;
@@ -19,7 +19,7 @@ use crate::mistake;
 pub(super) use value::ranges;
 
 impl Checker<'_> {
-    /// The whole structure. What names of rules and actions mean must be known.
+    /// Checks the whole structure, once the names of rules and actions are known.
     pub(super) fn structure(&mut self, blueprint: &Blueprint) -> Structure {
         let mut structure = Structure {
             name: blueprint.name.value.clone(),
@@ -88,7 +88,7 @@ impl Checker<'_> {
         structure
     }
 
-    /// The rule of a name that stands in `game.ron`; it takes no arguments.
+    /// Resolves a rule named in `game.ron`, which takes no arguments.
     pub(super) fn run_rule(&mut self, name: &blueprint::Name) -> Option<RuleRef> {
         let Some(rule) = self.names.rule(&name.text) else {
             if self.is_broken(&name.text) {
@@ -112,7 +112,7 @@ impl Checker<'_> {
         Some(rule)
     }
 
-    /// The same for a rule that is run for no seat.
+    /// Resolves a rule that runs without a controller.
     fn seatless_rule(&mut self, name: &blueprint::Name, why: &'static str) -> Option<RuleRef> {
         let rule = self.run_rule(name)?;
         self.found.seatless.push(SeatlessCall { deed: Deed::Rule(rule), span: name.span, why });

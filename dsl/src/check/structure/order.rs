@@ -1,4 +1,4 @@
-//! How effects are ordered, how contradictions are settled, how long borrowing lasts.
+//! Checks the effect order, the conflicts between claims, and the durations of borrowing.
 
 use crate::ast::BorrowVerb;
 use crate::blueprint::{self, Carrier};
@@ -41,7 +41,7 @@ impl Checker<'_> {
         Some(Conflict { kind, span: text.span })
     }
 
-    /// A deed by which cards are stamped.
+    /// Resolves a deed whose time is compared.
     fn stamp(&mut self, name: &blueprint::Name) -> Option<Deed> {
         let deed = verb(&name.text).or_else(|| self.declared(&name.text));
         if deed.is_none() && !self.is_broken(&name.text) {

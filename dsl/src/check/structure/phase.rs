@@ -1,4 +1,4 @@
-//! The tree of phases.
+//! Checks the phase tree.
 
 use crate::blueprint::{self, Close, PhaseKind};
 use crate::check::checker::Checker;
@@ -7,14 +7,14 @@ use crate::checked::{Condition, Node, NodeKind, Offer, OfferEnd, Type};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, NodeId, Table};
 
-/// Whose phases a node stands in.
+/// The kind of phase that contains a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
-    /// In no turn or round.
+    /// Neither a turn nor a round.
     Nothing,
-    /// In a turn: there is a `me`.
+    /// A turn, so there is a `me`.
     Turn,
-    /// In a round: it is for all seats.
+    /// A round, for all seats.
     Round,
 }
 
@@ -28,7 +28,7 @@ impl Within {
 }
 
 impl Checker<'_> {
-    /// A node and all in it: numbered before those in it, in the order they are written.
+    /// Checks a node and its steps; ids are in preorder.
     pub(super) fn node(
         &mut self,
         text: &blueprint::Phase,
@@ -37,7 +37,7 @@ impl Checker<'_> {
     ) -> NodeId {
         let when = text.when.as_ref().and_then(|when| self.condition(when, within.site(), Type::FLAG));
         let order = text.order.as_ref().map(|order| self.criteria(order));
-        // The kind is put in once the nodes inside have their numbers.
+        // The kind is set once the inner nodes have their ids.
         let id = nodes.push(Node {
             name: text.name.as_ref().map(|name| name.text.clone()),
             label: text.label.clone(),
@@ -107,7 +107,7 @@ impl Checker<'_> {
         };
         Offer {
             first: part(&text.first, Site::formula(), Type::SEAT),
-            // Asked of each seat that is offered something.
+            // Tested for each seat that gets the offer.
             must: part(&text.must, Site::default(), Type::FLAG),
             actions,
             cards,

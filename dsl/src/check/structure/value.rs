@@ -1,4 +1,4 @@
-//! Settings, attributes and zones.
+//! Checks settings, attributes and zones.
 
 use super::super::constant;
 use crate::blueprint::{self, SettingKind};
@@ -8,7 +8,7 @@ use crate::checked::{Attribute, Live, Setting, Type, Zone};
 use crate::vocabulary::{SettingName, Vocabulary};
 use tiru_engine::rules::{AttrId, Id};
 
-/// A setting with all it may be.
+/// Returns a setting with its allowed values.
 pub(super) fn setting(text: &blueprint::Setting, row: &SettingName) -> Setting {
     let (default, allowed) = match &text.kind {
         SettingKind::Number { default, allowed } => {
@@ -24,13 +24,13 @@ pub(super) fn setting(text: &blueprint::Setting, row: &SettingName) -> Setting {
     Setting { name: row.name.clone(), default, allowed, ty: row.ty, note, span: row.span }
 }
 
-/// The values of all settings if nobody chooses.
+/// Returns the default values of all settings.
 pub(in crate::check) fn defaults(blueprint: &blueprint::Blueprint, names: &Vocabulary<'_>) -> Vec<i64> {
     let settings = blueprint.settings.iter().zip(names.settings.rows());
     settings.map(|(text, row)| setting(text, row).default).collect()
 }
 
-/// What may be printed, with the settings as they are if nobody chooses.
+/// Returns the ranges of printed values under the default settings.
 pub(in crate::check) fn ranges(checker: &mut Checker<'_>, blueprint: &blueprint::Blueprint) -> Ranges {
     let settings = defaults(blueprint, checker.names);
     let mut ranges = Ranges::new();
