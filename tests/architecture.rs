@@ -1,4 +1,4 @@
-//! The walls of the house: who may use whom, and what may not be known where. Reads the sources themselves.
+//! Tests the module boundaries by reading the sources: dependencies, forbidden APIs, names of shipped games.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::mistake::pages;
 use tiru_dsl::source::Sources;
 
-/// Words of shipped games that are also words of the language, of Rust or of card games at large. Each with its reason.
+/// Names in shipped games that are also ordinary words in Rust or in card games, each with the reason.
 const ORDINARY: &[(&str, &str)] = &[
     ("deck", "the decks of the kernel: deck files and `decks:`"),
     ("elements", "the parts of a list or a picture"),
@@ -29,14 +29,14 @@ fn is_ordinary(name: &str) -> bool {
     ORDINARY.iter().any(|(word, _)| *word == name)
 }
 
-/// The longest a file of the engine or of the text side may be.
+/// The most lines in a file of `engine`, `dsl` or `cli`.
 const LONGEST: usize = 600;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every file below a folder that ends like this, with its text.
+/// Returns every file below a folder with this ending, and its text.
 fn files(folder: &str, ending: &str) -> BTreeMap<PathBuf, String> {
     fn gather(folder: &Path, ending: &str, found: &mut BTreeMap<PathBuf, String>) {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -54,7 +54,7 @@ fn files(folder: &str, ending: &str) -> BTreeMap<PathBuf, String> {
     found
 }
 
-/// The part of a source that runs: without comments, and without the tests at its foot.
+/// Returns the code of a source file without comments and without its unit tests.
 fn code(text: &str) -> String {
     let lines = text.lines().take_while(|line| line.trim() != "#[cfg(test)]");
     let lines = lines.filter(|line| !line.trim_start().starts_with("//"));
@@ -149,7 +149,7 @@ fn games_are_data() {
     assert!(files("examples", ".rs").keys().all(|path| !path.to_string_lossy().contains("/src/")));
 }
 
-/// The ids of the shipped games.
+/// Returns the ids of the shipped games.
 fn games() -> Vec<String> {
     let found = files("cards", "game.ron");
     let id = |path: &PathBuf| Some(path.parent()?.file_name()?.to_string_lossy().into_owned());
@@ -195,7 +195,7 @@ fn no_zone_or_attribute_of_a_shipped_game_is_named_in_code() {
     assert!(own.len() > 5);
     let mut found: Vec<String> = Vec::new();
     for (path, text) in files("engine/src", ".rs").into_iter().chain(files("dsl/src", ".rs")) {
-        // The manual pages of mistakes teach by example.
+        // The manual pages of mistakes use examples from shipped games.
         if path.starts_with("dsl/src/mistake") {
             continue;
         }

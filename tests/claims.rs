@@ -1,6 +1,5 @@
-//! Current values against a second opinion: many claims at once that read each other, worked out by the machine in one pass, and
-//! here by plain recursion from the words of the language: what a claim reads has the value that the claims weaker than itself
-//! give it.
+//! Compares derived values with an independent model. Many claims read each other; the engine computes them
+//! in one pass, the model by plain recursion: what a claim reads is the value given by all weaker claims.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
@@ -11,11 +10,11 @@ use tiru_dsl::diagnostic::render::plain;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_engine::judge;
 
-/// How many cards lie there, each with one claim.
+/// The number of cards, each with one claim.
 const CARDS: usize = 40;
 /// The attributes.
 const NAMES: [&str; 3] = ["a", "b", "c"];
-/// What they are kept within.
+/// Their bounds.
 const MIN: i64 = -50;
 const MAX: i64 = 200;
 
@@ -33,7 +32,7 @@ const GAME: &str = r#"Game(
     conflicts: [Firm],
 )"#;
 
-/// Numbers that are the same in every run.
+/// A deterministic source of numbers.
 struct Draw(u64);
 
 impl Draw {
@@ -58,14 +57,14 @@ enum Amount {
     Of(usize, usize),
 }
 
-/// Whom a claim is about.
+/// The subject of a claim.
 #[derive(Clone, Copy)]
 enum About {
-    /// The card that says it.
+    /// The card with the claim.
     Itself,
-    /// Those of which an attribute is more than this.
+    /// Cards whose attribute is more than this.
     More(usize, i64),
-    /// All, while an attribute of a card is less than this.
+    /// All cards, while an attribute of a card is less than this.
     While(usize, usize, i64),
 }
 
@@ -128,17 +127,17 @@ fn text(claim: Claim) -> String {
     }
 }
 
-/// The second opinion.
+/// The independent model.
 struct Model {
     printed: Vec<[i64; 3]>,
     claims: Vec<Claim>,
-    /// The claims in the order of their steps, in each the weakest first.
+    /// The claims by step, weakest first within a step.
     order: Vec<usize>,
     known: HashMap<(usize, usize, usize), i64>,
 }
 
 impl Model {
-    /// `arrived` are the cards in the order in which they came.
+    /// `arrived` lists the cards in order of arrival.
     fn new(printed: Vec<[i64; 3]>, claims: Vec<Claim>, arrived: &[usize]) -> Model {
         let mut order: Vec<usize> = (0..claims.len()).collect();
         order.sort_by_key(|at| {
@@ -152,7 +151,7 @@ impl Model {
         Model { printed, claims, order, known: HashMap::new() }
     }
 
-    /// The value of an attribute of a card as the first so many claims give it.
+    /// Returns the value of an attribute of a card under the first `below` claims.
     fn value(&mut self, card: usize, attr: usize, below: usize) -> i64 {
         if let Some(value) = self.known.get(&(card, attr, below)) {
             return *value;
@@ -188,7 +187,7 @@ impl Model {
     }
 }
 
-/// A ruling that the machine works out the same values as the model.
+/// Returns a ruling that expects the values of the model.
 fn ruling(title: &str, printed: &[[i64; 3]], claims: &[Claim], arrived: &[usize]) -> (String, Vec<i64>) {
     let mut text_of = format!("ruling \"{title}\" {{\n    given {{\n");
     for (at, (claim, [a, b, c])) in claims.iter().zip(printed).enumerate() {
@@ -267,7 +266,7 @@ fn forty_claims_that_read_each_other() {
     all_hold(&rulings);
 }
 
-/// Only what sets a value or reads one depends on who came first.
+/// The order of arrival matters only to claims that set a value or read one.
 #[test]
 fn the_order_of_arrival_changes_no_sum() {
     let mut rulings = String::new();

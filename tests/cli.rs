@@ -1,4 +1,4 @@
-//! The command as a user meets it: what it prints and how it ends.
+//! Runs the command as a user does: output and exit codes.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -14,13 +14,13 @@ fn folder(name: &str) -> Scratch {
     Scratch::new("cli", name)
 }
 
-/// Writes a file and the folders above it.
+/// Writes a file, creating its folders.
 fn write(path: &Path, content: impl AsRef<[u8]>) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, content).unwrap();
 }
 
-/// Copies a whole folder.
+/// Copies a folder.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().flatten() {
@@ -238,7 +238,7 @@ fn the_scripts_beside_a_loose_pack_are_read_with_it() {
     assert_eq!(code(&told), 2, "{}", out(&told));
     let told = tiru(&here, &["check", "games/mine/scripts/ledger.rhai"]);
     assert_eq!(out(&told), "no mistakes in 1 game, 1 file, among them 1 script\n", "{}", err(&told));
-    // From the folder, from above, and of a ruling or a deck alone.
+    // From the folder, from above it, and for a single ruling or deck.
     assert_eq!(out(&tiru(&mine, &["test", ".", allowed])), "3 passed, 0 failed\n");
     assert_eq!(out(&tiru(&here, &["test", "games/mine/rulings.tiru", allowed])), "3 passed, 0 failed\n");
     let deck = ["--deck", "games/mine/ledger.deck", "--deck", "Light Boat"];
@@ -247,14 +247,14 @@ fn the_scripts_beside_a_loose_pack_are_read_with_it() {
     assert!(code(&told) == 1 && err(&told).contains("nobody has allowed"), "{}", err(&told));
     let told = tiru(&here, &[&sim[..], &deck[..], &[allowed]].concat());
     assert!(out(&told).contains("(Ledger) wins"), "{}{}", out(&told), err(&told));
-    // Those that are built in need nobody's word, so only the others are told.
+    // Scripts of built-in games need no permission, so only the others are reported.
     let odd = "pack \"Odd\" for battlemonsters\n\ncard \"Odd\" { kind monster  atk 1  def 1  on summon { script whim(self) } }\n";
     write(&here.join("loose/odd.tiru"), odd);
     write(&here.join("loose/scripts/whim.rhai"), "fn whim(card) { [] }\n");
     let told = err(&tiru(&here.join("loose"), &["test", "."]));
     let alone = "nobody has allowed the scripts of this game yet: scripts/whim.rhai\n";
     assert!(told.contains(alone), "{told}");
-    // A pack that calls none leaves them alone; a script that no pack calls is told of.
+    // A pack without script calls ignores the scripts; a script that no pack calls is reported.
     write(&mine.join("odd-cargo.tiru"), "pack \"Odd Cargo\" for boats\n");
     let told = tiru(&mine, &["check", "odd-cargo.tiru"]);
     assert_eq!(out(&told), "no mistakes in 1 game, 1 file\n", "{}", err(&told));
@@ -390,7 +390,7 @@ fn what_cannot_be_read_is_refused() {
         let told = tiru(&here, &["check", file, "--format", "plain"]);
         assert_eq!(code(&told), 1, "{file}: {}{}", out(&told), err(&told));
         assert!(out(&told).contains(words), "{file}: {}", out(&told));
-        // As one of many it does not hide the others.
+        // Among several files, it does not hide the others.
         assert!(out(&tiru(&here, &["check", ".", "--format", "plain"])).contains(words), "{file}");
     }
     assert_eq!(code(&tiru(&here, &["check", "folder.tiru"])), 2);
@@ -454,7 +454,7 @@ fn an_output_that_is_full_is_told() {
     assert!(err(&told).contains("cannot be written"), "{}", err(&told));
 }
 
-/// The rulings of a game invent cards, and so does everybody else.
+/// Rulings of a game declare cards of their own; a pack may use the same names.
 #[test]
 fn a_pack_may_have_a_card_of_a_built_in_ruling() {
     let here = folder("titan");
@@ -501,7 +501,7 @@ fn rulings_that_test_nothing_are_told_and_those_that_were_not_judged_are_counted
     }
 }
 
-/// Whoever changes a rule has to type its name, and nobody wants to read code to learn how a match ends.
+/// The rulebook prints the names that an author of house rules has to type, and how a match ends.
 #[test]
 fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
     let here = folder("rules");
@@ -518,7 +518,8 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
         let text = out(&tiru(&here, &["rules", game]));
         assert!(text.contains(words), "no `{words}` in\n{text}");
     }
-    // What is watched and ends nothing stands above what ends a match; a check that can end one stands there in spite of its other half.
+    // A check without a verdict is listed above the endings; one with a verdict is listed among the endings,
+    // whatever else it does.
     let text = out(&tiru(&here, &["rules", "monsta"]));
     let (above, endings) = text.split_once("End of the match\n").unwrap();
     let (_, watched) = above.split_once("Constant checks\n").unwrap();
@@ -527,7 +528,7 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
     assert!(!out(&tiru(&here, &["rules", "monsterpack"])).contains("Constant checks"));
 }
 
-/// A deck is sent around together with the pack that its cards are from.
+/// A deck is shared together with the pack of its cards.
 #[test]
 fn names_are_searched_beside_the_file_that_has_them() {
     let here = folder("beside");
@@ -614,7 +615,7 @@ fn a_deck_that_breaks_a_law_is_told_where_it_does() {
     );
     assert!(said.contains("at most 1 of the same card, it has 29 of Old Banner"), "{said}");
     assert!(said.contains("the law is here") && said.contains("2 errors in 1 file"), "{said}");
-    // What a deck says of the settings that it is for counts, and so does what is said where it is played.
+    // The settings in a deck count, and so do those given when it is played.
     write(&here.join("many.deck"), "deck \"Many\" for monsta\nreading copies = any\n\n30 Kancil Scout\n");
     let said = tiru(&here, &["check", "many.deck"]);
     assert_eq!(code(&said), 0, "{}", out(&said));
@@ -638,7 +639,7 @@ fn what_a_game_puts_into_decks_itself_has_to_be_legal() {
     let said = out(&tiru(&here, &["check", "lanterns", "--house", "more"]));
     let told = "error[D0331]: what `main` holds by default: it has 36 cards, not 40";
     assert!(said.contains(told) && said.contains("1 error in 1 file"), "{said}");
-    // It is no deck that is missing.
+    // This is not a missing deck.
     let said = err(&tiru(&here, &["sim", "lanterns", "--house", "more", "--games", "1"]));
     assert!(said.contains("it has 36 cards, not 40") && !said.contains("no deck yet"), "{said}");
 }

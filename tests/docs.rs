@@ -26,7 +26,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The pages whose blocks are run: the guide, the examples, and the first page of the repository.
+/// Returns the tested pages: the guide, the examples, and the README.
 fn pages() -> Vec<PathBuf> {
     let mut pages = vec![root().join("README.md"), root().join("examples/README.md")];
     let examples = fs::read_dir(root().join("examples")).unwrap().flatten();

@@ -1,12 +1,12 @@
-//! Effects that answer to deeds, on made-up games: every ruling under `tests/cases/effects` holds. Among them are the hard ones:
-//! several cards that leave at one moment, replacements that point at each other, effects that act together from one state.
+//! Runs all rulings in `tests/cases/effects`, on made-up games. They include hard cases: several cards that
+//! leave simultaneously, replacement effects that replace each other, effects that resolve simultaneously.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 use std::path::Path;
 use std::process::Command;
 
-/// How many rulings of a folder hold; all of them must.
+/// Returns the number of rulings in a folder; all of them must pass.
 fn all_hold(folder: &str) -> u32 {
     let told = Command::new(env!("CARGO_BIN_EXE_tiru"))
         .args(["test", "--allow-scripts"])

@@ -1,5 +1,5 @@
-//! What a person is not asked, or is told of the outcome, because it can be worked out from what that person sees: it is so, in
-//! whichever way the orders are played; and it would be the same if everything hidden were otherwise.
+//! Tests predictions: if the engine skips a question or predicts an outcome for a player, every order leads
+//! to it, and hidden information does not change it.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -50,7 +50,7 @@ fn questions(matches: u64, mut visit: impl FnMut(&mut Match, &mut Dice)) {
     }
 }
 
-/// Every end to which answers to questions about the order lead, played out plainly: where the next other question stands.
+/// Collects the outcomes of all answers to questions about the order, up to the next other question.
 fn ends(game: &Match, found: &mut Vec<Match>) {
     let prompt = game.prompt().unwrap();
     if prompt.what != Question::Order {
@@ -63,7 +63,7 @@ fn ends(game: &Match, found: &mut Vec<Match>) {
     }
 }
 
-/// What a person would read of it, and which first answer leads to which end.
+/// Returns what a player would read, and which first answer leads to which outcome.
 fn read(orders: &Orders, seat: SeatId) -> (Vec<Difference>, Vec<(usize, usize)>) {
     let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
     let led = orders.tried.iter().map(|tried| (tried.first.unwrap(), tried.end)).collect();

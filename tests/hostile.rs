@@ -1,6 +1,6 @@
-//! Packs that want time, memory or the stack: the program refuses or stops each in a process of its own, says why and where, and
-//! takes neither long nor much. An attempt is added by putting a script or rulings into `cases/hostile`: its first line says by
-//! which command what is told.
+//! Tests packs that try to use up time, memory or the stack: each must be rejected or stopped quickly, with a
+//! reason and a place. A case is a script or rulings in `cases/hostile`; its first line names the command
+//! that reports it.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
@@ -14,12 +14,12 @@ use std::time::{Duration, Instant};
 
 use scratch::Scratch;
 
-/// No attempt takes longer: on a quiet machine each takes some milliseconds.
+/// The time limit; on an idle machine each case takes some milliseconds.
 const LONGEST: Duration = Duration::from_secs(5);
-/// Nor more memory, in kibibytes.
+/// The memory limit in kibibytes.
 const MOST: u64 = 256 * 1024;
 
-/// How a command ended.
+/// The result of a command.
 struct Ran {
     code: Option<i32>,
     text: String,
@@ -27,7 +27,7 @@ struct Ran {
     memory: Option<u64>,
 }
 
-/// Runs the command in a process of its own, and stops it if it takes too long.
+/// Runs the command in a separate process, and stops it if it takes too long.
 fn tiru(folder: &Path, args: &[&str]) -> Ran {
     let scratch = Scratch::new("hostile", &format!("said-{:?}", std::thread::current().id()));
     let told = scratch.join("told");
@@ -51,19 +51,19 @@ fn tiru(folder: &Path, args: &[&str]) -> Ran {
     Ran { code, text, took: started.elapsed(), memory }
 }
 
-/// The most memory that a process had so far, where the system tells it.
+/// Returns the peak memory of a process, where the system provides it.
 fn highest(child: &Child) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().strip_suffix(" kB")?.parse().ok()
 }
 
-/// It ended by itself, soon, and without much memory.
+/// Checks that it terminated by itself, quickly, and without much memory.
 fn is_harmless(name: &str, ran: &Ran) {
     assert!(ran.code.is_some(), "{name} was ended from outside:\n{}", ran.text);
     assert!(ran.took < LONGEST, "{name} took {:?}", ran.took);
     assert!(!ran.text.contains("panicked"), "{name}:\n{}", ran.text);
-    // What is over before it can be looked at had no time to take much.
+    // A process that ends before its memory is read cannot have used much.
     assert!(ran.memory.is_none_or(|memory| (1..MOST).contains(&memory)), "{name} took {:?} KiB", ran.memory);
 }
 
@@ -71,7 +71,7 @@ fn cases(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(folder)
 }
 
-/// A whole game of which one file is an attempt, with a card that calls it and a ruling about the card.
+/// Creates a game in which one file is hostile, with a card that calls it and a ruling about the card.
 fn game(name: &str, file: &str, text: &str) -> Scratch {
     let scratch = Scratch::new("hostile", name);
     let root = scratch.join("abacus");
@@ -95,7 +95,8 @@ fn game(name: &str, file: &str, text: &str) -> Scratch {
     scratch
 }
 
-/// The command that tells an attempt tells this, at this place; and no command comes to harm.
+/// Checks that the reporting command prints this message at this place, and that all commands stay within the
+/// limits.
 fn is_told(name: &str, file: &str, text: &str, teller: &str, wanted: &str) {
     let scratch = game(name, file, text);
     let check: &[&str] = &["check", "--format", "plain", "abacus"];

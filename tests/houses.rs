@@ -1,4 +1,4 @@
-//! House rules from the outside: what the command lays over a game, refuses, and writes on all that it shows.
+//! Runs the command with house rules: what it applies, rejects, and marks.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -10,7 +10,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A folder of its own, taken away at the end.
+/// A temporary folder, removed at the end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -48,7 +48,7 @@ fn err(told: &Output) -> String {
 
 const MARK: &str = "house rules: Slow tide; not official";
 
-/// A house for a shipped game, in a folder `slow`.
+/// Creates a house for a shipped game, in a folder `slow`.
 fn slow(name: &str) -> Scratch {
     let scratch = Scratch::new(name);
     scratch.write(
@@ -58,7 +58,7 @@ fn slow(name: &str) -> Scratch {
     scratch
 }
 
-/// The houses of the games on the shelf: game, folder.
+/// Returns the houses of the shipped games: game, folder.
 fn shipped() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for game in fs::read_dir(root().join("cards")).unwrap().flatten() {
@@ -103,7 +103,7 @@ fn every_shipped_house_keeps_all_statements_and_can_be_played() {
     for (game, house) in houses {
         let folder = root().join("cards").join(&game);
         let folder = folder.to_str().unwrap();
-        // Under a house as many statements are checked as in the official game.
+        // Under a house, as many statements are checked as in the official game.
         let official = scratch.tiru(&["test", folder, "--strict"]);
         let strict = if official.status.code() == Some(0) { "--strict" } else { "--format=human" };
         let told = scratch.tiru(&["check", folder, "--house", &house]);
@@ -120,7 +120,7 @@ fn every_shipped_house_keeps_all_statements_and_can_be_played() {
         let told = scratch.tiru(&["sim", folder, "--house", &house, "--games", "60", "--json"]);
         assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", err(&told));
         assert!(out(&told).contains("\"stopped\": 0"), "{game} {house}\n{}", out(&told));
-        // Alone, the rulings that hold only under the house are not about the official game.
+        // Without the house, its rulings do not apply.
         let told = scratch.tiru(&["test", &format!("{folder}/houses/{house}")]);
         assert_eq!(told.status.code(), Some(0), "{game} {house}\n{}", out(&told));
     }
@@ -166,7 +166,7 @@ fn a_match_under_house_rules_says_so_everywhere() {
     let told = scratch.tiru(&["test", "two.tiru", "--house", "slow"]);
     let under = "in the ruling `lives`, under the house rules `Slow tide`";
     assert!(out(&told).contains(under) && told.status.code() == Some(1), "{}{}", out(&told), err(&told));
-    // An official match says nothing of houses.
+    // An official match does not mention houses.
     let told = scratch.tiru(&["sim", "monsterpack", "--games", "3", "--json"]);
     assert!(!out(&told).contains("house_rules"), "{}", out(&told));
 }
@@ -183,15 +183,15 @@ fn a_saved_match_keeps_its_houses_and_takes_no_others() {
         .stdin(input)
         .output()
         .unwrap();
-    // The introduction, the table twice, the log.
+    // The introduction, the board twice, the log.
     assert!(out(&told).matches(MARK).count() >= 4, "{}", out(&told));
     let save = fs::read_to_string(scratch.0.join("match.json")).unwrap();
     assert!(save.contains("\"house_rules\"") && save.contains("Slow tide"));
-    // The house on the disk may change or go: the match has its own.
+    // The save keeps the house, whatever happens to the files.
     fs::remove_dir_all(scratch.0.join("slow")).unwrap();
     let told = scratch.tiru(&["replay", "match.json"]);
     assert!(told.status.code() == Some(0) && out(&told).contains(MARK), "{}{}", out(&told), err(&told));
-    // One in which the house was changed is refused, and so is one that hides it.
+    // A save in which the house was changed or hidden is rejected.
     for (was, is) in [("40)", "50)"), ("\"Slow tide\"", "\"Slow tyde\"")] {
         let changed = save.replace(&was.replace('"', "\\\""), &is.replace('"', "\\\"")).replace(was, is);
         assert_ne!(changed, save);
@@ -269,7 +269,7 @@ fn the_rulebook_shows_what_is_played() {
     assert_eq!(told.status.code(), Some(1));
 }
 
-/// Two houses together, and a ruling that holds only under both.
+/// Two houses together, and a ruling that applies only under both.
 #[test]
 fn a_ruling_may_name_several_houses() {
     let scratch = Scratch::new("several");
@@ -297,7 +297,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Houses that lie in the current folder are listed as they are typed, and checked with all that lies there.
+/// Houses in the current folder are listed by the name to type, and checked with all other files there.
 #[test]
 fn houses_around_the_current_folder_are_found() {
     let here = slow("around");

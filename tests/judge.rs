@@ -1,5 +1,5 @@
-//! `tiru judge`: what it tells of rulings on made-up games, one for each way in which a game may order effects; what it says to
-//! those who ask for what is not there; and that it is right where it says that the order does not matter.
+//! Runs `tiru judge` on made-up games, one for each way of ordering effects: its explanations, its messages
+//! for unknown names, and its claims that an order does not matter.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -48,7 +48,7 @@ fn each_criterion_is_told_with_its_place() {
     }
 }
 
-/// What goes round is told from its beginning and its end, with what goes round and where; and nobody waits for it.
+/// A loop is shown by its start and end, with the effects in it, and detected without delay.
 #[test]
 fn a_match_that_is_stopped_is_told_in_short() {
     let told = judge(&cases(), &["round"]);
@@ -174,7 +174,7 @@ fn what_is_not_there_is_said_with_the_nearest_word() {
 #[test]
 fn what_would_be_otherwise_stands_beside_what_is() {
     snapshot("without", &out(&judge(&cases(), &["seats", "each picks", "--without", "Foes"])));
-    // What is done with the card is left out, and said.
+    // Steps that use the removed card are skipped and listed.
     let told = out(&judge(&cases(), &["seats", "each picks", "--without", "Frog"]));
     assert!(
         told.contains("this can no longer be done: p1 does play(\"Frog\")") && told.contains(" without Frog"),
@@ -202,7 +202,7 @@ fn what_would_be_otherwise_stands_beside_what_is() {
     assert!(both.get(0).and_then(|both| both.get("otherwise")).is_some());
 }
 
-/// A copy of the cases, for tests that write.
+/// Copies the cases, for tests that write.
 fn copy(name: &str) -> Scratch {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).unwrap();
@@ -236,7 +236,7 @@ fn what_followed_is_kept_as_a_ruling_that_holds() {
         let again = judge(&folder, &[file.to_str().unwrap(), words, "--save", &name]);
         assert_eq!(again.status.code(), Some(2));
         assert!(err(&again).contains("is there already"), "{}", err(&again));
-        // The next one is read from the files that are there by now.
+        // The next run reads the file that was just written.
         let kept = folder.join(game).join("rulings");
         for entry in fs::read_dir(&kept).unwrap().flatten() {
             let is_kept = entry.file_name().to_string_lossy().starts_with("kept-");
@@ -251,7 +251,7 @@ fn what_followed_is_kept_as_a_ruling_that_holds() {
     assert!(err(&several).contains("`--save` writes one ruling"), "{}", err(&several));
 }
 
-/// A match that is played by a person who takes the first choice so often, and by the computer; saved.
+/// Saves a match between a player who takes the first choice a number of times, and the computer.
 fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
     let file = folder.join(format!("{game}-{seed}.json"));
     let root = env!("CARGO_MANIFEST_DIR");
@@ -270,7 +270,7 @@ fn played(folder: &Path, game: &str, seed: u64, answers: usize) -> PathBuf {
         .spawn()
         .unwrap();
     let lines = format!("{}save {}\nquit\n", "1\n".repeat(answers), file.display());
-    // A match that ends earlier reads no more.
+    // A match that ends earlier reads no more input.
     let _ = play.stdin.take().unwrap().write_all(lines.as_bytes());
     play.wait().unwrap();
     file
@@ -315,7 +315,7 @@ fn a_saved_match_is_kept_as_a_ruling_that_holds() {
     assert!(kept >= 24 && steps >= 16, "{kept} kept, {steps} with steps");
 }
 
-/// Both look alike, so they are told with their numbers; and a reader finds the question he means.
+/// Both effects look alike, so they are numbered, and the numbers identify the question.
 #[test]
 fn of_two_effects_of_a_card_the_one_that_was_meant_is_kept() {
     let folder = copy("twice");
@@ -368,7 +368,7 @@ fn a_match_begins_at_the_position_of_a_ruling() {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        // A match that is refused reads no answers.
+        // A rejected match reads no input.
         let _ = play.stdin.take().unwrap().write_all(b"1\nsave x.json\nquit\n");
         play.wait_with_output().unwrap()
     };
@@ -417,7 +417,7 @@ fn a_saved_match_is_told_up_to_a_question() {
     }
 }
 
-/// A game with some rulings of its own.
+/// Loads a game with rulings of its own.
 fn game(rulings: &str) -> Loaded {
     let text =
         |role, path: &str, content: Vec<u8>| File { role, path: path.to_owned(), content: Ok(content) };
@@ -430,7 +430,7 @@ fn game(rulings: &str) -> Loaded {
     load(Folder { id: "seats".to_owned(), files, houses: Vec::new() })
 }
 
-/// What effects may do in these rulings: some care for the order, some do not, some only later.
+/// The bodies of effects: for some the order matters, for others not, for some only later.
 const DEEDS: [&str; 10] = [
     "gain(me, 1)",
     "gain(me, 2)",
@@ -464,7 +464,7 @@ fn ruling(seed: usize) -> String {
     )
 }
 
-/// What both players see, in words.
+/// Describes what both players see.
 fn seen(game: &Match) -> String {
     let mut text = String::new();
     for seat in
@@ -494,7 +494,7 @@ fn seen(game: &Match) -> String {
     text
 }
 
-/// All that any order can lead to, played by answering; and then some way on, always with the first answer.
+/// Collects the outcomes of all orders; each is then played on for a while, always with the first answer.
 fn all_ends(game: &Match, ends: &mut Vec<String>) {
     let mut options = Options::new();
     let mut here = game.clone();

@@ -1,8 +1,8 @@
-//! `.tiru` texts: the tree of what can be read, and the words about what cannot. A case is one file; no Rust is needed.
+//! Parses `.tiru` texts: syntax trees, and messages about syntax errors. A case is one file.
 //!
-//! `cases/parse` holds texts without a mistake; the tree of each is kept beside this file. `cases/check/syntax` holds
-//! texts with mistakes: the first lines of each say all that must be told, `// error: LINE:COLUMN [CODE] part of the
-//! message`, and what a person sees is kept beside this file.
+//! `cases/parse` holds correct texts with snapshots of their trees. `cases/check/syntax` holds texts with
+//! mistakes: the first lines list the expected ones, `// error: LINE:COLUMN [CODE] part of the message`, and
+//! a snapshot shows the full output.
 #![expect(clippy::unwrap_used, reason = "a case that cannot be read fails the test")]
 
 use std::path::Path;

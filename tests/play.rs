@@ -1,4 +1,4 @@
-//! Matches as a person plays them: `tiru play` and `tiru replay` through pipes, with good answers and with any others.
+//! Plays matches through pipes with `tiru play` and `tiru replay`, with valid and invalid input.
 
 #![expect(
     clippy::unwrap_used,
@@ -39,7 +39,7 @@ fn tiru(folder: &Path, args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Whoever ends before all is read closes the pipe.
+    // A command that ends before it has read everything closes the pipe.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -56,7 +56,7 @@ fn code(output: &Output) -> i32 {
     output.status.code().unwrap()
 }
 
-/// What a test needs of chance: the same on every machine.
+/// A deterministic source of chance.
 struct Dice(u64);
 
 impl Dice {
@@ -66,12 +66,12 @@ impl Dice {
     }
 }
 
-/// A person who reads what is on the screen before typing.
+/// A player who reads the screen before typing.
 struct Person {
     child: Child,
     input: ChildStdin,
     output: ChildStdout,
-    /// All that was on the screen.
+    /// Everything printed so far.
     seen: String,
 }
 
@@ -87,7 +87,7 @@ impl Person {
         Person { child, input, output, seen: String::new() }
     }
 
-    /// All that comes up to the next prompt; none if there is no further one.
+    /// Reads up to the next prompt; `None` if there is none.
     fn read(&mut self) -> Option<String> {
         let mut bytes = Vec::new();
         let mut one = [0];
@@ -107,13 +107,13 @@ impl Person {
         self.input.write_all(format!("{line}\n").as_bytes()).unwrap();
     }
 
-    /// Types a line and reads what comes of it.
+    /// Types a line and returns the response.
     fn asks(&mut self, line: &str) -> String {
         self.types(line);
         self.read().unwrap_or_default()
     }
 
-    /// No more answers; gives all that was on the screen, the remarks, and how the run ended.
+    /// Ends the input; returns the output, the errors, and the exit code.
     fn stands_up(mut self) -> (String, String, i32) {
         drop(self.input);
         let (mut rest, mut remarks) = (String::new(), String::new());
@@ -123,7 +123,7 @@ impl Person {
     }
 }
 
-/// The choices that stand last on the screen.
+/// Returns the choices at the end of the screen.
 fn choices(screen: &str) -> Vec<&str> {
     let block = screen.trim_end_matches("> ").trim_end().rsplit("\n\n").next().unwrap_or("");
     let first = |line: &'_ str| -> Option<usize> { line.trim_start().split(' ').next().map(str::len) };
@@ -136,7 +136,7 @@ fn choices(screen: &str) -> Vec<&str> {
 
 const OVER: &str = "anything else leaves";
 
-/// Plays to the end with answers by chance, asking for other things in between. Gives the lines that were typed.
+/// Plays to the end with random answers and other commands in between. Returns the lines that were typed.
 fn plays_to_the_end(person: &mut Person, dice: &mut Dice, others: &[&str]) -> Vec<String> {
     let mut typed = Vec::new();
     let mut screen = person.read().expect("a first question");
@@ -150,7 +150,7 @@ fn plays_to_the_end(person: &mut Person, dice: &mut Dice, others: &[&str]) -> Ve
         screen = person.asks(&line);
         typed.push(line);
         let found = choices(&screen);
-        // A look at something leaves the question as it is.
+        // A command that only shows something leaves the question open.
         if !found.is_empty() {
             open = found.into_iter().map(str::to_owned).collect();
         }
@@ -213,7 +213,7 @@ fn the_screen_is_fit_to_be_read() {
     let quay = quay();
     let input = "?\n2\nlook\nwoit\n15\nundo\nstow\nstow gr\nback\ntoss bale\n0\nwait\n";
     let told = tiru(&folder("screen"), &["play", &quay, "--seed", "5"], input);
-    // Paths differ from house to house.
+    // Paths differ between machines.
     let screen = out(&told).replace(&quay, "quay");
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!("screen", screen) });
 }
@@ -254,7 +254,7 @@ fn a_loaded_match_goes_on_as_if_it_had_never_stopped() {
             let first = format!("{}save! part.match\nquit\n", lines(&typed[..stop]));
             assert_eq!(code(&tiru(&here, &["play", game, "--seed", "9"], &first)), 0);
             let told = out(&tiru(&here, &["play", "--load", "part.match"], ""));
-            // A choice that takes two lines is asked from its beginning again.
+            // A choice that takes two lines is asked again from its start.
             let taken = told.contains("Type the number of a choice");
             assert!(taken, "{told}");
             let answers = saved_answers(&here.join("part.match"));
@@ -277,7 +277,7 @@ fn saved_answers(file: &Path) -> usize {
     save["answers"].as_array().unwrap().len()
 }
 
-/// The lines that were typed after so many answers of the whole match were given.
+/// Returns the lines that were typed after the given number of answers of the whole match.
 fn typed_after(game: &str, here: &Path, typed: &[String], answers: usize) -> String {
     let mut last = 0;
     for stop in 0..=typed.len() {
@@ -286,7 +286,7 @@ fn typed_after(game: &str, here: &Path, typed: &[String], answers: usize) -> Str
         if saved_answers(&here.join("count.match")) > answers {
             break;
         }
-        // Of several lines that lead to so many answers the first: what follows it was not an answer yet.
+        // Of several lines with this many answers, the first counts: what follows was not an answer yet.
         if saved_answers(&here.join("count.match")) == answers {
             last = stop;
             break;
@@ -308,7 +308,7 @@ fn what_came_to_light_cannot_be_taken_back() {
     assert!(back.contains("Taken back"), "{back}");
     let table = |screen: &str| screen[screen.find('┌').unwrap()..].to_owned();
     assert_eq!(table(&back), table(&first), "the table is as it was");
-    // Now until the other player has had a turn.
+    // Play until the other player has had a turn.
     let mut screen = person.asks("1");
     while !screen.contains("Player 2: summon") {
         let line = if choices(&screen).contains(&"p") { "p" } else { "1" };
@@ -321,7 +321,7 @@ fn what_came_to_light_cannot_be_taken_back() {
     );
     person.stands_up();
 
-    // A coin is thrown: whatever it shows.
+    // A coin flip cannot be undone, whatever it shows.
     let quay = quay();
     let mut person = Person::sits_down(&here, &["play", &quay, "--seed", "5"]);
     let mut screen = person.read().unwrap();
@@ -347,7 +347,7 @@ fn the_end_of_the_input_is_told_and_nothing_is_written() {
         assert_eq!(code(&told), 5, "{}", out(&told));
         assert!(err(&told).contains("the input ended before the match did"), "{}", err(&told));
     }
-    // A line without an end, and bytes that are no text.
+    // A line without an end, and bytes that are not text.
     assert_eq!(code(&tiru(&here, &["play", "monsterpack"], &"9".repeat(1_000_000))), 5);
     let mut child = command(&here, &["play", "monsterpack"])
         .stdin(Stdio::piped())
@@ -376,7 +376,7 @@ fn without_persons_the_match_is_only_told() {
             out(&tiru(&here, &["play", game, "--seats", "random,random", "--seed", "5"], ""))
         );
     }
-    // Whoever reads only the beginning is no trouble.
+    // It is fine to read only the start of the output.
     let mut child = command(&here, &["play", "monsterpack", "--seats", "random,random"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -462,11 +462,11 @@ fn damaged_saves_are_refused() {
     }
 }
 
-/// A save with a checksum that fits whatever it says.
+/// Returns a save with a checksum that fits its changed content.
 fn forged(text: &str) -> String {
     let (body, _) = text.rsplit_once("\"checksum\": \"").unwrap();
     let body = format!("{body}\"checksum\": \"\"}}");
-    // The checksum is that of the same text without blanks outside of strings.
+    // The checksum covers the text without blanks outside strings.
     let (mut plain, mut inside, mut escaped) = (String::new(), false, false);
     for letter in body.chars() {
         if inside || !letter.is_whitespace() {
@@ -542,7 +542,7 @@ fn only_what_was_saved_of_this_match_is_written_over() {
     assert!(person.asks("save! notes.txt").contains("Saved to `notes.txt`"));
     assert!(person.asks("save notes.txt").contains("Saved to `notes.txt`"), "it is of this match by now");
     person.stands_up();
-    // Whoever begins again by the same seed has not come as far yet; whoever plays on, has.
+    // A new match from the same seed has not come as far; a continued one has.
     let other = ["play", &quay, "--seed", "2"];
     let told = tiru(&here, &other, "save a b.match\nsave! a b.match\n1\nundo\nsave a b.match\n");
     assert!(out(&told).contains("`a b.match` is there already and is another saved match"), "{}", out(&told));
@@ -556,7 +556,7 @@ fn only_what_was_saved_of_this_match_is_written_over() {
     let told = tiru(&here, &other, "1\nsave a b.match\n");
     assert!(out(&told).contains("is a saved match that is damaged: `save! a b.match`"), "{}", out(&told));
     fs::write(here.join("a b.match"), &half).unwrap();
-    // Each of the two flags knows a file that is meant for the other one.
+    // Each of the two flags recognizes a file meant for the other one.
     fs::write(here.join("one.tiru"), "rulings for quay\n").unwrap();
     let told = tiru(&here, &["play", "--load", "one.tiru"], "");
     assert_eq!(code(&told), 1);
@@ -572,7 +572,7 @@ fn only_what_was_saved_of_this_match_is_written_over() {
     assert_eq!(code(&tiru(&here, &["replay", "notes.txt"], "")), 0);
 }
 
-/// The game in a folder of the test's own, where it can be changed.
+/// Copies the game to a folder of the test, where it can be changed.
 fn copy_of_quay(here: &Path) -> PathBuf {
     let copy = here.join("quay");
     for path in ["game.ron", "rules.tiru", "packs/wares.tiru", "decks/barge.deck"] {
@@ -611,7 +611,7 @@ fn rules_that_go_round_are_named() {
     );
     assert!(out(&told).contains("quay/rules.tiru:"), "{}", out(&told));
     assert!(out(&told).contains("stops there again with seed 1"), "{}", out(&told));
-    // A person can keep it.
+    // A player can save it.
     let mut person = Person::sits_down(&here, &["play", "quay", "--seed", "1"]);
     plays_to_the_end(&mut person, &mut Dice(2), &[]);
     person.asks("save stopped.match");
@@ -649,7 +649,7 @@ fn what_lies_face_down_is_a_card_and_no_more() {
         let (screen, ..) = person.stands_up();
         let lines = screen.lines().map(str::trim);
         let theirs: Vec<&str> = lines.filter(|line| line.starts_with("Player 2: stow")).collect();
-        // `why` says behind it which line it is.
+        // `why` appends the line of the source.
         assert!(
             theirs.iter().all(|line| line.split("  ").next() == Some("Player 2: stow a card")),
             "{theirs:?}"
@@ -700,7 +700,7 @@ fn every_shipped_game_is_played_or_says_what_is_not_yet() {
     }
 }
 
-/// A game of which a draw can be agreed on after its first turn, and which knows judges.
+/// Returns a game that allows agreeing on a draw after its first turn, and disqualification.
 fn joust() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/effects/joust");
     folder.to_string_lossy().into_owned()
@@ -719,7 +719,7 @@ fn all_may_agree_on_a_draw_when_the_game_lets_them() {
     assert_eq!(code(&told), 0, "{screen}");
     let told = tiru(&here, &["replay", "drawn.match"], "");
     assert!(code(&told) == 0 && out(&told).contains("The match is a tie"), "{}{}", out(&told), err(&told));
-    // Who takes any answer plays on.
+    // A player who accepts any answer plays on.
     let told = tiru(&here, &["play", &joust, "--seed", "2"], "pass on\ndraw\n");
     assert!(out(&told).contains("Player 2 does not agree to a draw"), "{}", out(&told));
     let told = tiru(&here, &["play", "monsterpack", "--seed", "2"], "draw\njudge 2\n");
@@ -747,7 +747,7 @@ fn a_judge_puts_a_player_out() {
     );
 }
 
-/// The table and the log count the same rounds, though the match begins at a later one.
+/// The board and the log count the same rounds, although the match starts at a later one.
 #[test]
 fn a_match_from_a_ruling_counts_on() {
     let here = folder("from");
@@ -764,7 +764,7 @@ fn a_match_from_a_ruling_counts_on() {
     assert!(!screen.contains("Round 1 "), "{screen}");
 }
 
-/// Of a deck nobody sees in what order it lies, so copies of a card are one choice.
+/// The order of a deck is hidden, so copies of a card are one choice.
 #[test]
 fn copies_in_a_deck_are_one_choice() {
     let here = folder("copies");
@@ -780,7 +780,7 @@ fn copies_in_a_deck_are_one_choice() {
     assert_eq!(names, once, "{screen}");
 }
 
-/// A writer that was stopped leaves a file behind, which the next one takes away.
+/// An interrupted writer leaves a file behind, which the next one removes.
 #[test]
 fn what_a_stopped_writer_left_is_taken_away() {
     let here = folder("left");

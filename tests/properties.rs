@@ -1,6 +1,6 @@
-//! What must be so in every match of every game, tried on random play of the games in `cases/play` and of The Monster Pack.
+//! Tests the invariants of every match by random play, on the games in `cases/play` and the shipped ones.
 //!
-//! A game is added by putting its folder into `cases/play`.
+//! A folder in `cases/play` adds a game.
 
 #![expect(
     clippy::unwrap_used,
@@ -23,7 +23,7 @@ use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{Allowed, CardId, Game, Id, SettingId};
 use tiru_engine::{DeckList, Lineup, Settings};
 
-/// Every way in which one setting differs from the game's own.
+/// Returns every change of one setting from its default.
 fn other_readings(game: &Game) -> Vec<(SettingId, i32)> {
     let mut found = Vec::new();
     for (id, setting) in game.settings.iter() {
@@ -38,7 +38,7 @@ fn other_readings(game: &Game) -> Vec<(SettingId, i32)> {
     found
 }
 
-/// The decks of a game that are legal under these settings, two and two.
+/// Returns pairs of decks that are legal under these settings.
 fn lineups(loaded: &Loaded, settings: &Settings) -> Vec<Arc<Lineup>> {
     let game = loaded.game.clone().unwrap();
     assert!(game.later.is_empty(), "{:?}", game.later);
@@ -54,8 +54,8 @@ fn lineups(loaded: &Loaded, settings: &Settings) -> Vec<Arc<Lineup>> {
     legal.chunks(2).map(of).collect()
 }
 
-/// Plays matches under the game's own settings, and some under each other value of each. Under those of its own each match
-/// comes to an end by its rules; under others it may have to be stopped.
+/// Plays matches under the default settings, and some under each other value of each setting. Under the
+/// defaults each match ends by its rules; under others it may have to be stopped.
 fn is_lawful(folder: &str, matches: u64, under_each: u64) {
     let loaded = files::game(folder);
     let game = loaded.game.clone().unwrap();
@@ -83,7 +83,7 @@ fn the_monster_pack() {
     is_lawful("cards/monsterpack", 20, 2);
 }
 
-/// The games in the folders of a folder.
+/// Returns the games in the subfolders of a folder.
 fn games_below(folder: &str) -> Vec<String> {
     let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path()).filter(|path| path.join("game.ron").is_file());
@@ -134,13 +134,13 @@ fn made_up_games() {
     }
 }
 
-/// A game of cards that no deck holds: each is somewhere once, or nowhere.
+/// A game with created cards: each is in exactly one place, or nowhere.
 #[test]
 fn cards_from_outside() {
     is_lawful("tests/cases/effects/forge", 40, 0);
 }
 
-/// Only what some text of the decks at hand creates, and what that creates in its turn, lies ready.
+/// Only cards that the decks can create, directly or indirectly, are prepared.
 #[test]
 fn where_nothing_is_created_nothing_lies_ready() {
     let game = files::game("tests/cases/effects/forge").game.unwrap();

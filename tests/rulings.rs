@@ -1,4 +1,4 @@
-//! The rulings of the games that can be played: all hold, every statement of the rules is checked, and so is every reading.
+//! Runs the rulings of all shipped games: all pass, and every statement and every reading is checked.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
@@ -11,13 +11,13 @@ use tiru_dsl::load::{Keeper, Loaded};
 use tiru_engine::judge;
 use tiru_engine::rules::{Allowed, Game, Ruling, Setting, SettingId};
 
-/// The ids at the beginning of a title.
+/// Returns the ids at the start of a title.
 fn ids(ruling: &Ruling) -> impl Iterator<Item = &str> {
     let head = ruling.title.split_once(':').map_or("", |(head, _)| head);
     head.split(',').map(str::trim)
 }
 
-/// All values of a setting.
+/// Returns all values of a setting.
 fn values(game: &Game, setting: &Setting) -> Vec<i32> {
     match &setting.allowed {
         Allowed::Numbers(numbers) => numbers.clone(),
@@ -26,7 +26,7 @@ fn values(game: &Game, setting: &Setting) -> Vec<i32> {
     }
 }
 
-/// The value that a setting has in a ruling.
+/// Returns the value of a setting in a ruling.
 fn value_in(ruling: &Ruling, id: SettingId, setting: &Setting) -> i32 {
     let own = match &setting.allowed {
         Allowed::Numbers(numbers) => numbers[0],
@@ -57,8 +57,8 @@ fn all_hold(loaded: &Loaded) {
     }
 }
 
-/// Every statement is named by a ruling, and every statement with a reading by one for each value it can have. Statements
-/// about a number may share its values among them.
+/// Checks that a ruling names every statement, and every reading of each value. Statements about a number may
+/// share its values among them.
 fn all_is_checked(loaded: &Loaded) {
     let game = loaded.game.as_ref().unwrap();
     let share = |id: &str, reading: &String| {
@@ -68,7 +68,7 @@ fn all_is_checked(loaded: &Loaded) {
     for statement in loaded.statements.iter().filter(|statement| statement.kept_by == Keeper::Rulings) {
         let about: Vec<&Ruling> =
             loaded.rulings.iter().filter(|ruling| ids(ruling).any(|id| id == statement.id)).collect();
-        // What names a house is judged under it, and checks a statement of the game all the same.
+        // A ruling that names a house is judged under it, and still checks a statement of the game.
         let names = |title: &str| tiru_dsl::house::ids(title).any(|id| id == statement.id);
         let elsewhere = || loaded.under.iter().any(|under| names(&under.title));
         assert!(!about.is_empty() || elsewhere(), "no ruling checks {}", statement.id);
@@ -93,7 +93,7 @@ fn all_is_checked(loaded: &Loaded) {
     }
 }
 
-/// What a ruling that fails is told: one line `// fails: LINE:COLUMN found` in its file for each.
+/// The expected failures of a ruling are in its file, one line `// fails: LINE:COLUMN found` each.
 #[test]
 fn rulings_that_fail() {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings_fail");
@@ -122,7 +122,7 @@ fn rulings_that_fail() {
     }
 }
 
-/// A game is added by putting its folder into `cases/rulings`.
+/// A folder in `cases/rulings` adds a game.
 #[test]
 fn made_up_games() {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/rulings");

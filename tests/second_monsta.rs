@@ -1,5 +1,5 @@
-//! Monsta Galaxy Card played twice, move by move: from its files by the engine, and by the version that is written by hand. At
-//! every question both allow the same and show the same table; at the end both name the same winner.
+//! Plays Monsta Galaxy Card in the engine and in a handwritten version, move by move: both must allow the
+//! same answers, show the same board, and name the same winner.
 
 #![expect(
     clippy::unwrap_used,
@@ -22,14 +22,14 @@ use tiru_engine::{
 };
 use tiru_reference::monsta::{self as reference, Kind, Osom, Reading};
 
-/// Cards of a seat before its Osom cards.
+/// The cards of a seat before its Osom cards.
 const DECK: usize = 30;
 
-/// The names that both versions speak of, found in the game once.
+/// The names that both versions use, looked up once.
 struct Words {
     game: Arc<Game>,
     cards: Cards,
-    /// All that a deck can hold, and how the other version knows it.
+    /// All cards that a deck can hold, in both versions.
     pool: Vec<(CardDefId, reference::Card)>,
     osoms: [CardDefId; 3],
     hp: AttrId,
@@ -96,7 +96,7 @@ impl Words {
         ];
         for (name, value) in values {
             let (id, setting) = self.setting(name).unwrap();
-            // Each has two values: the game's own, and the other.
+            // Each setting has two values: the default and the other.
             let own = settings.get(id);
             assert!((0..2).contains(&own) && !matches!(setting.allowed, Allowed::Numbers(_)));
             assert!(settings.set(&self.game, id, if value == Reading::Other { 1 - own } else { own }));
@@ -106,12 +106,13 @@ impl Words {
 }
 
 impl Dice {
-    /// One of the two readings.
+    /// Draws one of the two readings.
     fn reading(&mut self) -> Reading {
         if self.below(2) == 0 { Reading::Usual } else { Reading::Other }
     }
 
-    /// Thirty of the cards, which may or may not be a lawful deck; now nearly all fighters, now many supports.
+    /// Draws thirty cards, which may or may not be a legal deck; sometimes nearly all fighters, sometimes
+    /// many supports.
     fn cards(&mut self, words: &Words, again: bool) -> Vec<CardDefId> {
         let (mut pool, mut deck) = (words.pool.clone(), Vec::new());
         let fewer = self.below(4);
@@ -129,7 +130,7 @@ impl Dice {
         deck
     }
 
-    /// A lawful deck.
+    /// Draws a legal deck.
     fn deck(&mut self, words: &Words, settings: reference::Settings) -> Vec<CardDefId> {
         loop {
             let deck = self.cards(words, settings.copies == Reading::Other);
@@ -153,7 +154,7 @@ struct Pair<'a> {
     other: reference::Game<'a>,
 }
 
-/// Plays a match in both versions; says how it ended.
+/// Plays a match in both versions; returns its outcome.
 fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64) -> reference::Outcome {
     let decks = [dice.deck(words, settings), dice.deck(words, settings)];
     let lists = decks.clone().map(|deck| DeckList { name: String::new(), parts: vec![deck] });
@@ -176,7 +177,7 @@ fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64
     }
 }
 
-/// How the decks lie after the shuffles, from the top, each card by its place in the deck list.
+/// Returns the shuffled decks, top first, each card by its index in the deck list.
 fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> [Vec<u8>; 2] {
     let mut game = Match::deal(lineup, seed);
     game.watch();
@@ -197,7 +198,7 @@ fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> [Vec<u8>; 2] {
 }
 
 impl Pair<'_> {
-    /// Compares the tables and what is allowed, and takes one of the answers in both versions.
+    /// Compares the boards and the legal answers, and gives one of the answers in both versions.
     fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice) {
         self.compare_tables();
         assert_eq!(prompt.seat.0, self.other.asked());
@@ -212,7 +213,7 @@ impl Pair<'_> {
         self.other.play(mine[at]).unwrap();
     }
 
-    /// An answer as the other version knows it. After the cards of the deck list stand the three Osom cards.
+    /// Converts an answer. The three Osom cards follow the cards of the deck list.
     fn move_of(&self, answer: Answer) -> reference::Move {
         let place = |cell: i32| usize::try_from(cell).unwrap() % (DECK + 3);
         let card = |cell: i32| u8::try_from(place(cell)).unwrap();
@@ -231,7 +232,7 @@ impl Pair<'_> {
         }
     }
 
-    /// What lies where, and what is left of the fighters, as each seat sees its own side.
+    /// Compares the cards in all zones, and the fighters' values, as each seat sees its own side.
     fn compare_tables(&self) {
         for seat in 0..2 {
             self.compare_side(seat);
@@ -290,7 +291,7 @@ fn osom(number: usize) -> Osom {
     [Osom::Fire, Osom::Leaf, Osom::Water][number]
 }
 
-/// The cards of a zone, all of which the seat sees.
+/// Returns the cards of a zone that the seat can see completely.
 fn known(zone: &ZoneView) -> Vec<CardDefId> {
     let cards: Vec<_> = zone.cards.iter().map(|sight| sight.card.unwrap()).collect();
     assert_eq!(cards.len(), zone.count);
@@ -303,14 +304,14 @@ fn sorted(zone: &ZoneView) -> Vec<CardDefId> {
     cards
 }
 
-/// How often each end came: five wins, nothing to place, for each seat; and for both.
+/// Counts each outcome: five wins and no card to place, for each seat; and for both.
 fn ends(outcomes: &[reference::Outcome]) -> [usize; 5] {
     use reference::Outcome::{FiveWins, NoCard, NobodyCould};
     [FiveWins(0), FiveWins(1), NoCard(0), NoCard(1), NobodyCould]
         .map(|end| outcomes.iter().filter(|outcome| **outcome == end).count())
 }
 
-/// How many matches of one kind are played: in a debug build fewer.
+/// The number of matches of each kind; fewer in a debug build.
 const MATCHES: u64 = if cfg!(debug_assertions) { 4_000 } else { 10_000 };
 
 #[test]
@@ -348,7 +349,7 @@ fn so_they_do_under_other_readings() {
     assert!(ends(&outcomes).iter().all(|count| *count > 0), "{:?}", ends(&outcomes));
 }
 
-/// M-001, M-004 to M-008: what a deck may hold. Each of the four answers comes often enough to be worth the name.
+/// M-001, M-004 to M-008: legal decks. Each of the four verdicts must occur often enough to mean something.
 #[test]
 fn both_allow_the_same_decks() {
     let words = Words::new();

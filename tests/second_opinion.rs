@@ -1,6 +1,6 @@
-//! The Monster Pack played twice, move by move: from its files by the engine, and by the version that is written by hand. At
-//! every question both allow the same and show the same table; at the end both name the same winner. What monsters with effects do
-//! is not written by hand: these are left out.
+//! Plays The Monster Pack in the engine and in a handwritten version, move by move: both must allow the same
+//! answers, show the same board, and name the same winner. Monsters with effects are left out, because the
+//! handwritten version has none.
 
 #![expect(
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ use tiru_engine::{
 };
 use tiru_reference as reference;
 
-/// The names that both versions speak of, found in the game once.
+/// The names that both versions use, looked up once.
 struct Words {
     game: Arc<Game>,
     cards: Vec<CardDefId>,
@@ -65,7 +65,7 @@ impl Words {
         self.game.cards[card].printed.iter().find(|(printed, _)| *printed == attr).unwrap().1
     }
 
-    /// A card as the other version knows it.
+    /// Converts a card.
     fn card(&self, card: CardDefId) -> reference::Card {
         let word = usize::try_from(self.printed(card, self.kind.0)).unwrap();
         let kind = match self.game.lists[self.kind.1].words[word].name.as_str() {
@@ -110,7 +110,7 @@ impl Dice {
         of[self.below(of.len())]
     }
 
-    /// A deck of some of the cards: now many different ones, now few.
+    /// Draws a deck with many or few different cards.
     fn deck(&mut self, words: &Words, size: u8) -> Vec<CardDefId> {
         let kinds = 1 + self.below(words.cards.len());
         let some: Vec<CardDefId> = (0..kinds).map(|_| self.one(&words.cards)).collect();
@@ -126,7 +126,7 @@ struct Pair<'a> {
     other: reference::Game<'a>,
 }
 
-/// Plays a match in both versions; says how it ended.
+/// Plays a match in both versions; returns its outcome.
 fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64) -> reference::Outcome {
     let decks = [dice.deck(words, settings.size), dice.deck(words, settings.size)];
     let lists = decks.clone().map(|deck| DeckList { name: String::new(), parts: vec![deck] });
@@ -149,7 +149,7 @@ fn play(words: &Words, settings: reference::Settings, dice: &mut Dice, seed: u64
     }
 }
 
-/// How the decks lie after the shuffles, from the top, each card by its place in the deck list; and who begins.
+/// Returns the shuffled decks, top first, each card by its index in the deck list; and who begins.
 fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> ([Vec<u8>; 2], u8) {
     let mut game = Match::deal(lineup, seed);
     game.watch();
@@ -169,7 +169,7 @@ fn shuffled(lineup: &Arc<Lineup>, seed: u64) -> ([Vec<u8>; 2], u8) {
 }
 
 impl Pair<'_> {
-    /// Compares the tables and what is allowed, and takes one of the answers in both versions.
+    /// Compares the boards and the legal answers, and gives one of the answers in both versions.
     fn answer(&mut self, prompt: &Prompt, options: &mut Options, dice: &mut Dice) {
         self.compare_tables();
         assert_eq!(prompt.seat.0, self.other.current());
@@ -187,7 +187,7 @@ impl Pair<'_> {
         self.other.play(mine[at]).unwrap();
     }
 
-    /// An answer as the other version knows it.
+    /// Converts an answer.
     fn move_of(&self, answer: Answer, prompt: &Prompt) -> reference::Move {
         let view = self.game.view(prompt.seat);
         let place = |cell: i32| u8::try_from(usize::try_from(cell).unwrap() % self.decks[0].len()).unwrap();
@@ -212,7 +212,7 @@ impl Pair<'_> {
         }
     }
 
-    /// What lies where, and what it is worth.
+    /// Compares the cards in all zones and their values.
     fn compare_tables(&self) {
         let words = self.words;
         for seat in 0..2_u8 {
@@ -258,7 +258,7 @@ fn on(cards: &[Sight], column: u8) -> Option<&Sight> {
     cards.iter().find(|sight| sight.column == Some(column + 1))
 }
 
-/// How often each seat won by HP and by deck.
+/// Counts the wins of each seat by HP and by deck.
 fn ends(outcomes: &[reference::Outcome]) -> [usize; 4] {
     use reference::Outcome::{WonByDeck, WonByHp};
     [WonByHp(0), WonByHp(1), WonByDeck(0), WonByDeck(1)]

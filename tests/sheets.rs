@@ -1,4 +1,4 @@
-//! Cards on sheets: the page that `tiru print` writes.
+//! Tests the page that `tiru print` writes.
 
 #![expect(clippy::unwrap_used, clippy::string_slice, reason = "a test that cannot go on fails")]
 
@@ -11,7 +11,7 @@ use std::process::{Command, Output, Stdio};
 
 use scratch::Scratch;
 
-/// Runs the command in a folder: how it ended, what it said, what it remarked.
+/// Runs the command in a folder; returns its exit code, output and errors.
 fn tiru(folder: &Path, args: &[&str]) -> (i32, String, String) {
     let program =
         Command::new(env!("CARGO_BIN_EXE_tiru")).args(args).current_dir(folder).stdin(Stdio::null()).output();
@@ -19,7 +19,7 @@ fn tiru(folder: &Path, args: &[&str]) -> (i32, String, String) {
     (status.code().unwrap(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
 }
 
-/// A page that is written.
+/// Returns the page that the command writes.
 fn page(folder: &Path, args: &[&str]) -> String {
     let (code, out, err) = tiru(folder, &[args, &["--to", "page.html"]].concat());
     assert!(code == 0, "{out}{err}");
@@ -70,7 +70,7 @@ fn sheets_under_house_rules_say_so() {
     assert_eq!(count(&page, "not official"), count(&page, "<main>"));
 }
 
-/// Names and texts of cards are never a part of the page.
+/// Names and card texts are escaped.
 #[test]
 fn what_cards_say_stays_text() {
     let here = Scratch::new("sheets", "quoted");

@@ -1,4 +1,5 @@
-//! `tiru sim`: the same matches on any number of processors, without taking memory as it plays; and what it says to bad input.
+//! Tests `tiru sim`: equal results on any number of threads, no memory allocated while playing, and messages
+//! for invalid input.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot go on fails")]
 
@@ -18,7 +19,7 @@ fn sim(args: &[&str]) -> Output {
     command.arg("sim").args(args).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap()
 }
 
-/// What the JSON says, without what only its run decides.
+/// Returns the JSON output without the fields that depend on the run.
 fn result(args: &[&str]) -> Value {
     let told = sim(&[args, &["--json"]].concat());
     assert!(told.status.success(), "{told:?}");
@@ -28,7 +29,7 @@ fn result(args: &[&str]) -> Value {
     document
 }
 
-/// The words of a run that ends with this code.
+/// Returns the error output of a run with this exit code.
 fn refused(args: &[&str], code: i32) -> String {
     let told = sim(args);
     assert_eq!(told.status.code(), Some(code), "{told:?}");
@@ -36,7 +37,7 @@ fn refused(args: &[&str], code: i32) -> String {
     String::from_utf8(told.stderr).unwrap()
 }
 
-/// A game of one rule file, in a folder of its own.
+/// Creates a game with one rules file, in a folder of its own.
 fn made_up(name: &str, phases: &str, rules: &str) -> Scratch {
     let folder = Scratch::new("sim", name);
     let structure = format!(
@@ -165,7 +166,8 @@ fn how_matches_ended_is_told_in_the_words_of_the_rules() {
     }
 }
 
-/// Whoever notes what is played plays the same matches; and each match of a deck is counted once for each of its cards.
+/// Recording what is played does not change the matches, and each match of a deck counts once for each of its
+/// cards.
 #[test]
 fn cards_are_counted_without_another_match() {
     for game in ["monsterpack", "monsta", "battlemonsters"] {
@@ -187,7 +189,7 @@ fn cards_are_counted_without_another_match() {
         for card in cards.iter().filter(|_| !deck.is_empty()) {
             let of = |part: &str, end: &str| card[part][end].as_u64().unwrap();
             let all = |end: &str| of("played", end) + of("not_played", end);
-            // Both have the card, and one of the two has won.
+            // Both decks contain the card, and one of them has won.
             assert!(of("played", "won") <= wins && all("won") <= wins, "{card}");
             if game == "monsterpack" {
                 assert_eq!((all("won"), all("lost")), (wins, wins), "{card}");
@@ -221,6 +223,6 @@ fn playing_takes_no_memory() {
     let mut decisions = 0;
     let taken = allocation_counter::measure(|| decisions = (50..250).map(&mut play).sum::<u32>());
     assert!(decisions > 5_000);
-    // Twice a match: who has lost, and the reason that a rule gives for it.
+    // Two allocations per match: the loser, and the reason that a rule gives.
     assert!(taken.count_total <= 400, "{taken:?} in {decisions} decisions");
 }

@@ -1,5 +1,5 @@
-//! A position says everything: kept as a ruling it is set up as it was, and the match goes on from there as it went. Tried at random
-//! positions of Monsta and of the games in `cases/effects`, among which each thing that lasts really is.
+//! Tests that a position can be kept as a ruling: set up again, the match continues exactly as before. Random
+//! positions of Monsta and of the games in `cases/effects` cover everything that can last.
 
 #![expect(
     clippy::unwrap_used,
@@ -31,10 +31,10 @@ use tiru_engine::{
     begin_at,
 };
 
-/// How many answers a match goes on by after a position that was kept.
+/// The number of answers that a match continues after a kept position.
 const GOES_ON: usize = 30;
 
-/// A position with the ruling that says it.
+/// A position with the ruling that describes it.
 struct Kept {
     at: Match,
     standing: Standing,
@@ -43,7 +43,7 @@ struct Kept {
     text: String,
 }
 
-/// What was tried, and what lasted in it.
+/// What was tried, and which lasting effects occurred.
 #[derive(Debug, Default)]
 struct Tried {
     positions: usize,
@@ -67,13 +67,13 @@ impl Tried {
         self.law += any(&|lent| matches!(lent.lasts, Lasting::AsTheGameSays(Some(_))));
     }
 
-    /// Whether it says more than where cards lie.
+    /// Reports whether a position consists of more than the places of cards.
     fn lasts(standing: &Standing) -> bool {
         !standing.lent.is_empty()
     }
 }
 
-/// Plays a match at random and keeps positions before phases: each in which something lasts, and some others.
+/// Plays a match at random and keeps positions before phases: all with something lasting, and some others.
 fn positions(mut game: Match, seed: u64, cards: &str, kept: &mut Vec<Kept>) {
     let mut dice = Dice::new(seed);
     let mut options = Options::new();
@@ -99,7 +99,7 @@ fn positions(mut game: Match, seed: u64, cards: &str, kept: &mut Vec<Kept>) {
     }
 }
 
-/// The ruling that begins there.
+/// Creates the ruling that starts at a position.
 fn keep(at: &Match, standing: Standing, phase: NodeId, cards: &str) -> Option<Kept> {
     let given = given::given(at.lineup().game(), &standing, phase)?;
     let text = format!(
@@ -110,7 +110,7 @@ fn keep(at: &Match, standing: Standing, phase: NodeId, cards: &str) -> Option<Ke
     Some(Kept { at: at.clone(), standing, phase, lines, text })
 }
 
-/// What is given but for what was done before, in whatever order.
+/// Returns the lines of a position in sorted order, without the past.
 fn lines(game: &Game, mut standing: Standing, phase: NodeId) -> Vec<String> {
     standing.done.clear();
     let mut lines = given::given(game, &standing, phase).unwrap();
@@ -118,7 +118,7 @@ fn lines(game: &Game, mut standing: Standing, phase: NodeId) -> Vec<String> {
     lines
 }
 
-/// The files of a game without its rulings, and with this one.
+/// Loads a game without its rulings but with these.
 fn with_rulings(folder: &str, rulings: &str) -> Loaded {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths = Vec::new();
@@ -136,7 +136,7 @@ fn with_rulings(folder: &str, rulings: &str) -> Loaded {
     load(Folder { id, files: all, houses: Vec::new() })
 }
 
-/// Every position that was kept is set up as it was, and goes on as the match did.
+/// Checks that every kept position can be set up and continues like the original match.
 fn all_go_on(folder: &str, id: &str, kept: Vec<Kept>, tried: &mut Tried) {
     let mut text = format!("rulings for {id}\n");
     for (nth, kept) in kept.iter().enumerate() {
@@ -161,7 +161,7 @@ fn all_go_on(folder: &str, id: &str, kept: Vec<Kept>, tried: &mut Tried) {
             Ok(again) => {
                 assert_eq!(lines(game, again, kept.phase), kept.lines, "{folder}:\n{}", kept.text);
             }
-            // Who was told nothing of what was done before cannot tell it again.
+            // The past cannot be kept if it was not recorded.
             Err(unsaid) => {
                 assert_eq!(unsaid, Unsaid::Done, "{folder}:\n{}", kept.text);
                 assert!(!kept.standing.done.is_empty(), "{folder}:\n{}", kept.text);
@@ -172,7 +172,7 @@ fn all_go_on(folder: &str, id: &str, kept: Vec<Kept>, tried: &mut Tried) {
     }
 }
 
-/// Both go on with the same answers and tell the same, until chance has a part in it.
+/// Continues two matches with the same answers and compares their events, until chance is involved.
 fn goes_on_alike(mut one: Match, other: &mut Match, seed: u64, text: &str) -> usize {
     let mut dice = Dice::new(seed);
     let mut told = [one.view_together().told().count(), other.view_together().told().count()];
@@ -205,7 +205,7 @@ fn goes_on_alike(mut one: Match, other: &mut Match, seed: u64, text: &str) -> us
         assert_eq!(first.seat, second.seat, "{text}");
         let [mine, theirs] =
             [(&mut one, &first), (&mut *other, &second)].map(|(game, prompt)| answers(game, prompt));
-        // Cards that lie face down have no names to tell them apart.
+        // Face-down cards cannot be told apart by name.
         let (Some(mine), Some(theirs)) = (mine, theirs) else { break };
         let offered =
             |all: &[(String, usize)]| all.iter().map(|(words, _)| words.clone()).collect::<Vec<_>>();
@@ -220,7 +220,7 @@ fn goes_on_alike(mut one: Match, other: &mut Match, seed: u64, text: &str) -> us
     events
 }
 
-/// What can be answered, in words and in their order; nothing if something has no words.
+/// Returns the possible answers as text, in order; `None` if one has no text.
 fn answers(game: &mut Match, prompt: &Prompt) -> Option<Vec<(String, usize)>> {
     let mut options = Options::new();
     game.options(&mut options);
@@ -235,11 +235,11 @@ fn is_chance(news: &News) -> bool {
     matches!(news, News::Picked { seat: None, .. } | News::Shuffled { .. } | News::First(_))
 }
 
-/// What was told, by names: numbers of cards, effects and questions differ from one set of texts to another.
+/// Formats an event with names, because the ids of cards, effects and questions differ between two loads.
 fn words(game: &Match, told: &Told) -> String {
     let text = match &told.what {
         News::Refused { what, .. } => format!("Refused {what:?}"),
-        // How old something is, is a number that only grows.
+        // An age is a number that only grows.
         News::Weighed(weighed) => format!("{weighed:?}").split("Compared {").map(past_the_numbers).collect(),
         what => format!("{what:?}"),
     };
@@ -279,7 +279,7 @@ fn named(game: &Game, text: &str) -> String {
     named
 }
 
-/// The cards of its own that each ruling of a file has, by its title.
+/// Returns the cards of each ruling in a file, by the ruling's title.
 fn own_cards(loaded: &Loaded) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for (id, _) in loaded.sources.iter().filter(|(_, source)| source.path.contains("rulings/")) {

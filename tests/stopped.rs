@@ -1,5 +1,5 @@
-//! Games that have to be stopped: each is stopped soon, and says why and where. A game is added by putting its folder into
-//! `cases/stopped`; its rules begin with `// stops: words`.
+//! Tests games that never end: each is stopped quickly, with a reason and a place. A folder in
+//! `cases/stopped` adds a game; its rules start with `// stops: words`.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -34,7 +34,7 @@ fn games_that_have_to_be_stopped_say_why() {
     }
 }
 
-/// Plays with the first option each time; why the match was stopped.
+/// Plays with the first option each time; returns why the match was stopped.
 fn play(game: &mut Match) -> String {
     let mut options = Options::new();
     for _ in 0..10_000 {

@@ -1,5 +1,5 @@
-//! Cards in words. A case is a folder below `cases/text` with a made-up game; what its cards say in both languages is kept beside
-//! this file, and so is what every card of the games that ship says.
+//! Tests card texts in both languages. A case is a folder in `cases/text` with a made-up game; snapshots hold
+//! the texts of its cards and of every card of the shipped games.
 #![expect(clippy::unwrap_used, reason = "a case that cannot be read fails the test")]
 
 mod files;
@@ -32,7 +32,7 @@ fn whole() -> Vec<Language> {
     read.filter(|(_, report)| report.missing.is_empty()).map(|(language, _)| language).collect()
 }
 
-/// The cards of the packs of a game; of those that are made of parts, the ones that say what no other said.
+/// Returns the cards of a game's packs; of generated cards, only those with a text of their own.
 fn cards(loaded: &Loaded, language: Language) -> Vec<CardText> {
     let checked = loaded.checked.as_ref().unwrap();
     let packed = checked.cards.iter().filter(|(_, row)| row.pack.is_some());
@@ -136,12 +136,12 @@ fn shipped_games() {
     }
 }
 
-/// What is wrong with a text for people, whatever it says.
+/// Returns what is wrong with a text, whatever it says.
 fn wrong(text: &str) -> Option<&'static str> {
     if text.trim().is_empty() {
         return Some("empty");
     }
-    // A quoted name may hold anything; what stands around it may not.
+    // A quoted name may contain anything; the text around it may not.
     let around: String = text.split('“').map(|part| part.rsplit('”').next().unwrap_or_default()).collect();
     let marks = ['{', '}', '_', '[', ']', '|', '~', '=', '"', '\u{E000}'];
     if around.contains(marks) {

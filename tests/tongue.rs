@@ -1,4 +1,5 @@
-//! A match told in two languages is the same match: line by line the same numbers, and no word of the one in the other.
+//! Tests that output in two languages describes the same match: the same numbers line by line, and no words
+//! of the other language.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -14,7 +15,7 @@ fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// What the command prints, with these lines as its input.
+/// Returns the output of the command with these lines as its input.
 fn tiru(folder: &Path, args: &[&str], input: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tiru"))
         .args(args)
@@ -29,7 +30,7 @@ fn tiru(folder: &Path, args: &[&str], input: &str) -> String {
     String::from_utf8(told.stdout).unwrap()
 }
 
-/// The numbers of a line, in whatever order a language says them.
+/// Returns the sorted numbers of a line, since word order differs between languages.
 fn numbers(line: &str) -> Vec<&str> {
     let mut numbers: Vec<&str> =
         line.split(|letter: char| !letter.is_ascii_digit()).filter(|it| !it.is_empty()).collect();
@@ -82,7 +83,7 @@ fn matches_are_told_alike() {
     }
 }
 
-/// The words that a line of a rulebook says itself: what stands in quotes is typed, or is an author's.
+/// Returns the words of the rulebook itself; quoted words are typed by users or come from the author.
 fn own_words(line: &str) -> Vec<&str> {
     let outside = line.split(['`', '"']).step_by(2).flat_map(|part| part.split('“'));
     let outside = outside.map(|part| part.split_once('”').map_or(part, |(_, rest)| rest));
@@ -99,7 +100,7 @@ fn rulebooks_are_told_alike() {
             assert!(english.lines().count() > 2, "{game}: {english}");
             assert_eq!(english.lines().count(), malay.lines().count(), "{game}");
             for (one, other) in english.lines().zip(malay.lines()).skip(1) {
-                // Of a setting its values are typed, and an effect without a name is shown as it is written.
+                // The values of a setting are typed, and an effect without a name is printed as written.
                 if other.starts_with("  `") && other.contains("(atau ") || other.contains("efek ditambah: ") {
                     continue;
                 }
@@ -112,7 +113,7 @@ fn rulebooks_are_told_alike() {
     }
 }
 
-/// Whether a line is one of `RULES.md`: it begins with its id.
+/// Reports whether a line starts with the id of a statement in `RULES.md`.
 fn is_statement(line: &str) -> bool {
     let id = line.trim_start().split_once(": ").map(|(id, _)| id);
     id.and_then(|id| id.split_once('-')).is_some_and(|(game, number)| {
@@ -154,7 +155,7 @@ fn rulings_are_told_alike() {
                         && !is_statement(line)
                         && !others.iter().any(|it| line.trim_start().starts_with(it))
                 };
-                // The name of the file may hold any word.
+                // The file name may contain any word.
                 text.replace(&file, "").lines().filter(is_own).collect::<Vec<_>>().join("\n")
             };
             same(&own(told("en")), &own(told("ms")), &file);

@@ -1,5 +1,5 @@
-//! What a player may not know does not show in what is told to him: two matches that differ only in what he does not see are told to
-//! him in the same words.
+//! Tests that output does not leak hidden information: two matches that differ only in what a player cannot
+//! see print the same for them.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 
 use scratch::Scratch;
 
-/// What the screen shows of a match between two persons that begins at a ruling and is answered so.
+/// Returns the screen of a match between two players that starts at a ruling, with these answers.
 fn screen(folder: &Path, ruling: &str, answers: &str) -> String {
     fs::write(folder.join("position.tiru"), ruling).unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_tiru"))
@@ -26,12 +26,12 @@ fn screen(folder: &Path, ruling: &str, answers: &str) -> String {
     String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
 }
 
-/// All that was told after `log` was typed.
+/// Returns the output after `log` was typed.
 fn log(screen: &str) -> &str {
     screen.rsplit("> log\n").next().unwrap().split("\n> ").next().unwrap()
 }
 
-/// A card in the hand asks its player, who says no: the other one learns nothing of it.
+/// A card in hand asks its player, who declines: the other player learns nothing about it.
 #[test]
 fn who_says_no_to_a_card_in_the_hand_does_not_show_that_he_has_it() {
     let here = Scratch::new("unseen", "no");

@@ -1,4 +1,4 @@
-//! What compiled texts do when they run: the rulings of a made-up game that uses every word once.
+//! Runs the rulings of a made-up game that uses every word of the language once.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

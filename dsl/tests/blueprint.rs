@@ -1,7 +1,7 @@
-//! Game files and decks: what is refused with which words, what is read, and what hostile files do.
+//! Reads game files and decks: the expected mistakes, the values read, and hostile files.
 //!
-//! A case is one file in `tests/cases/check/ron` or `tests/cases/check/deck`. It begins with all it must be told, one a
-//! line: `// error: LINE:COLUMN [CODE] part of the message`.
+//! A case is a file in `tests/cases/check/ron` or `tests/cases/check/deck`. It starts with the expected
+//! mistakes, one per line: `// error: LINE:COLUMN [CODE] part of the message`.
 #![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
 
 use std::collections::BTreeSet;
@@ -49,7 +49,7 @@ fn told(sources: &Sources, diagnostics: &[Diagnostic]) -> Told {
     told.collect()
 }
 
-/// Compares what each file of a folder is told with what it says it must be told, both ways; gives the codes.
+/// Compares the mistakes in each file of a folder with the expected ones, both ways; returns their codes.
 fn compare(folder: &str, read: fn(&Sources, SourceId) -> Vec<Diagnostic>) -> BTreeSet<String> {
     let mut wrong = String::new();
     let mut codes = BTreeSet::new();

@@ -1,6 +1,6 @@
-//! What the checker says, case by case. A case is one file in `tests/cases/check/*`, read together with the small game in
-//! `tests/cases/check/game`; a `.ron` case stands in for its structure. It begins with all it must be told, one a line:
-//! `// error: LINE:COLUMN [CODE] part of the message`, or `// warning: …`.
+//! Runs the checker on cases. A case is a file in `tests/cases/check/*`, checked together with the small game
+//! in `tests/cases/check/game`; a `.ron` case replaces its structure. It starts with the expected mistakes,
+//! one per line: `// error: LINE:COLUMN [CODE] part of the message`, or `// warning: …`.
 #![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
 
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Reads and checks the files of one game; everything that is told, the readers' words included.
+/// Reads and checks the files of a game; returns all mistakes, including those of the parsers.
 fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let mut told = Vec::new();
@@ -81,7 +81,7 @@ fn word(severity: Severity) -> &'static str {
     }
 }
 
-/// What was told, one a line, with the file if it is not the case itself.
+/// Formats mistakes, one per line, with the file unless it is the case itself.
 fn lines(sources: &Sources, told: &[Diagnostic], case: &Path) -> Vec<String> {
     let case = case.display().to_string();
     let cases = root().join("tests/cases/check");
@@ -106,7 +106,7 @@ fn code(line: &str) -> &str {
     line.split(['[', ']']).nth(1).unwrap_or_default()
 }
 
-/// The files of a case: a structure that says it is alone needs no rules.
+/// Returns the files of a case. A structure marked `// alone` needs no rules.
 fn game_with(case: &Path, text: &str) -> Vec<PathBuf> {
     if text.contains("// alone\n") {
         return vec![case.to_owned()];
@@ -159,7 +159,7 @@ fn every_case_is_told_what_it_says() {
     assert!(without.is_empty(), "pages without a case: {without:?}");
 }
 
-/// Whether a line has the place and code of another, and its words somewhere in its own.
+/// Reports whether a mistake has the expected place and code, and contains the expected text.
 fn fits(line: &str, want: &str) -> bool {
     let (Some((place, message)), Some((wanted, words))) = (line.split_once("] "), want.split_once("] "))
     else {
@@ -191,7 +191,7 @@ fn the_games_on_the_shelf_are_clean() {
     }
 }
 
-/// Texts that are made to take long, or to go deep: they are told of, and soon.
+/// Texts that could take long, or recurse deeply, are rejected quickly.
 #[test]
 fn hostile_texts_come_to_an_end() {
     let deep: Vec<String> = (1..200)

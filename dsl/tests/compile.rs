@@ -1,7 +1,7 @@
-//! Programs as a person reads them, and whole games that hold together.
+//! Compiles cases to listings, and checks that whole games are consistent.
 //!
-//! A case is one rules file in `tests/cases/compile`, laid over the small game in its folder `game`. Its snapshot beside it is
-//! the listing of every body that comes from it, and what of it does not run yet.
+//! A case is a rules file in `tests/cases/compile`, added to the small game in its folder `game`. Its
+//! snapshot is the listing of every body compiled from it, and what the machine cannot run.
 #![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
 
 use std::fmt::Write;
@@ -20,7 +20,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The files of a folder with this ending, in order of their names.
+/// Returns the files in a folder with this ending, sorted by name.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .map(|entries| entries.map(|entry| entry.expect("an entry").path()).collect())
@@ -35,7 +35,7 @@ fn add(sources: &mut Sources, path: &Path) -> SourceId {
     sources.add(path.file_name().expect("a name").to_string_lossy(), text)
 }
 
-/// Reads, checks and assembles a game; anything told about it from `worst` on fails the test.
+/// Reads, checks and assembles a game; fails on any mistake of severity `worst` or above.
 fn game(game: &Path, texts: &[PathBuf], decks: &[PathBuf], worst: Severity) -> (Assembled, Sources) {
     let mut sources = Sources::default();
     let structure = add(&mut sources, game);
@@ -91,7 +91,7 @@ fn place(sources: &Sources, span: Span) -> String {
     format!("{}:{}", place.line, place.column)
 }
 
-/// What must hold for every game that is assembled.
+/// Checks invariants of every assembled game.
 fn holds_together(assembled: &Assembled, sources: &Sources) {
     let game = &assembled.game;
     assert_eq!(game.validate(), Ok(()));

@@ -1,7 +1,7 @@
-//! What is said of houses, case by case. A case is a folder of `tests/cases/house`, laid over the small game in its `game`: the files of
-//! one house, or a folder for each of several. A file begins with all that must be told in it, one a line,
-//! `// error: LINE:COLUMN [CODE] part of the message` or `// warning: …`, and with all in which it makes the game differ:
-//! `// differs: …`.
+//! Checks house rules, case by case. A case is a folder in `tests/cases/house`, applied to the small game in
+//! `game`: the files of one house, or a folder for each of several. A file starts with the expected mistakes,
+//! one per line, `// error: LINE:COLUMN [CODE] part of the message` or `// warning: …`, and with the expected
+//! differences: `// differs: …`.
 #![expect(clippy::expect_used, reason = "a case that cannot be read fails the test")]
 
 use std::collections::BTreeMap;
@@ -52,7 +52,7 @@ fn house(folder: &Path) -> HouseFiles {
     HouseFiles { files: files.collect() }
 }
 
-/// The small game with the houses of a case.
+/// Loads the small game with the houses of a case.
 fn lay(case: &Path) -> Loaded {
     let folders: Vec<PathBuf> = inside(case).into_iter().filter(|path| path.is_dir()).collect();
     let folders = if folders.is_empty() { vec![case.to_owned()] } else { folders };
@@ -60,7 +60,7 @@ fn lay(case: &Path) -> Loaded {
     load(Folder { id: "game".to_owned(), files: game(), houses })
 }
 
-/// What the files of a case must be told: by path the lines.
+/// Returns the expected lines of a case, by path.
 fn wanted(case: &Path) -> BTreeMap<String, Vec<String>> {
     let mut found = BTreeMap::new();
     for path in inside(case) {
@@ -78,7 +78,7 @@ fn wanted(case: &Path) -> BTreeMap<String, Vec<String>> {
     found
 }
 
-/// What was told, in the same form.
+/// Returns the actual lines, in the same form.
 fn told(loaded: &Loaded) -> BTreeMap<String, Vec<String>> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for one in &loaded.diagnostics {
@@ -113,14 +113,14 @@ fn every_case_is_told_what_it_says() {
             }
             wrong.extend(there.into_iter().map(|line| format!("{path}: told {line}")));
         }
-        // A deck with a card that is taken out is told of beside the house, not in it.
+        // A removed card in a deck is reported with the deck, not with the house.
         found.retain(|path, _| !path.ends_with("plain.deck"));
         wrong.extend(
             found.into_iter().map(|(path, lines)| format!("{path}: told {lines:?} ({})", case.display())),
         );
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    // These need the machine or the shelf; they are seen in tests of the command.
+    // These need the engine or shipped games; tests of the command cover them.
     let elsewhere = ["H0806", "H0810"];
     let pages = mistake::pages().iter().map(|page| page.code).filter(|code| code.starts_with('H'));
     let without: Vec<&str> =
@@ -138,7 +138,7 @@ fn the_small_game_is_clean_and_knows_its_houses() {
     assert_eq!(loaded.playable.len(), 1);
 }
 
-/// Both places of what cannot stand together are told.
+/// A conflict names both places.
 #[test]
 fn what_clashes_names_both_files_and_lines() {
     let gone = lay(&cases().join("two-houses"));
@@ -158,7 +158,7 @@ fn what_clashes_names_both_files_and_lines() {
     }
 }
 
-/// A ruling beside a house stands in the place of the one of the game that answers the same statement.
+/// A ruling of a house replaces the ruling of the game for the same statement.
 #[test]
 fn rulings_beside_a_house_replace_those_of_the_game() {
     let mut folder =
@@ -183,7 +183,7 @@ fn rulings_beside_a_house_replace_those_of_the_game() {
     );
 }
 
-/// After each change the game is read anew: there is an end to how many are done.
+/// The number of changes is limited, because the game is read again after each.
 #[test]
 fn a_house_has_so_many_changes_and_no_more() {
     let many = "Set(\"seat.lives.start\", 7), ".repeat(300);

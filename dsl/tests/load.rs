@@ -1,4 +1,4 @@
-//! The files of one game together: what is read from where, what is told, and what stays when some of them are broken.
+//! Loads the files of a game: roles, mistakes, and what remains if some files are broken.
 
 #![expect(clippy::expect_used, reason = "a test that cannot go on fails")]
 
@@ -16,7 +16,7 @@ const GAME: &str = r#"Game(
 )
 "#;
 
-/// A whole game: place in its folder, and text.
+/// A whole game: paths in its folder, and texts.
 const PEBBLES: &[(&str, &str)] = &[
     ("game.ron", GAME),
     ("rules.tiru", "rules for pebbles\n\nrule drop { lose current \"dropped it\" }\n"),
@@ -39,7 +39,7 @@ fn file(place: &str, text: &str) -> File {
     File { role, path: format!("pebbles/{place}"), content: Ok(text.as_bytes().to_vec()) }
 }
 
-/// The whole game, with other texts at some places.
+/// Returns the game with some files replaced.
 fn folder(changes: &[(&str, &str)]) -> Folder {
     let kept = PEBBLES.iter().filter(|(place, _)| !changes.iter().any(|(changed, _)| changed == place));
     let files = kept.chain(changes).map(|(place, text)| file(place, text)).collect();
@@ -50,7 +50,7 @@ fn told(loaded: &Loaded) -> String {
     plain(&loaded.sources, &loaded.diagnostics)
 }
 
-/// How many cards are in the game.
+/// Returns the number of cards in the game.
 fn cards(loaded: &Loaded) -> usize {
     loaded.game.iter().flat_map(|game| game.cards.iter()).filter(|(_, card)| !card.blank).count()
 }
@@ -207,7 +207,8 @@ fn a_loose_file_says_what_it_is_for() {
     }
 }
 
-/// A game folder that was copied and renamed, or whose first lines are misspelt, is told that and nothing else.
+/// In a game folder that was copied and renamed, or with misspelt first lines, only the first lines are
+/// reported.
 #[test]
 fn what_stands_below_a_wrong_first_line_is_checked_as_it_was_meant() {
     let loaded =
@@ -290,7 +291,7 @@ fn a_wrong_first_line_is_the_only_mistake() {
     assert!(wrong.clone().all(|line| line.contains("F0102")) && wrong.count() == 6, "{told}");
 }
 
-/// What other games call otherwise is told with the names of this one.
+/// Vocabulary of other games is reported with the names of this one.
 #[test]
 fn words_of_the_trade_are_told_with_the_names_of_the_game() {
     let card = |body: &str| {

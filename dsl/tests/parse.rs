@@ -1,4 +1,4 @@
-//! What the parser does with texts that nobody would write, and with expressions inside other files.
+//! Parses hostile texts, and expressions inside other files.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use tiru_dsl::parse::{parse, parse_expression};
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::SourceId;
 
-/// Far more than is needed, since these run unoptimised and beside others.
+/// Generous, since tests run unoptimized and in parallel.
 const SOON: Duration = Duration::from_secs(5);
 
 fn read(text: &str) -> (Sources, File, Vec<Diagnostic>) {
@@ -79,7 +79,7 @@ fn deep_brackets_are_refused_and_allowed_ones_fit_on_a_small_stack() {
         assert_eq!(codes(&nested(30)), [""; 0], "{open}");
         assert_eq!(codes(&nested(65)), ["S0108"], "{open}");
     }
-    // Brackets that do not fit each other, and texts that hide some.
+    // Mismatched brackets, and texts that hide some.
     for text in ["(".repeat(100_000), "}".repeat(100_000), "([{".repeat(30_000), "\"(".repeat(50_000)] {
         assert!(!codes(&rules(&format!("def a() = {text}"))).is_empty());
     }
@@ -153,7 +153,7 @@ fn every_span_lies_where_its_words_are() {
 
 #[test]
 fn an_expression_inside_another_file_keeps_its_places() {
-    // The text `a.b = "c"` as it stands in a RON string from byte 10 on, with two bytes for each quote.
+    // The text `a.b = "c"` as part of a RON string at byte 10, where each quote takes two bytes.
     let text = "a.b = \"c\"";
     let place = |at: usize| u32::try_from(10 + at + usize::from(at > 6) + usize::from(at > 8)).unwrap();
     let expr: Expr = parse_expression(text, &place, SourceId(3)).unwrap();

@@ -1,11 +1,11 @@
-//! The three forms in which mistakes are shown.
+//! Renders mistakes in all three formats.
 
 use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::diagnostic::render::{Colour, human, json, plain};
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::Span;
 
-/// Two files and two mistakes, one of them with a note in the other file and with an escape in its words.
+/// Two files and two mistakes; one mistake has a note in the other file and an escape character in its text.
 fn told() -> (Sources, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let first = sources.add("a.tiru", "rules for harbour\nrule ä { stöp }\n");

@@ -1,4 +1,4 @@
-//! Scripts with mistakes: each is told at its place, with its code, and hides no other.
+//! Checks scripts with mistakes: each is reported at its place, with its code, and hides no other.
 
 use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
@@ -18,12 +18,12 @@ rule gain(who: seat, amount: number = 1) { who.score += amount }
 rule clear(zone: zone) { each c in deck { move c to c.owner.deck } }
 ";
 
-/// What is told of a game with this script and this text of a card: code, line and column, one a line.
+/// Returns the mistakes of a game with this script and this card text: code, line and column, one per line.
 fn told(script: &str, card: &str) -> Vec<String> {
     told_with(RULES, script, card)
 }
 
-/// A game with these rules, this script and this text of a card.
+/// Loads a game with these rules, this script and this card text.
 fn loaded(rules: &str, script: &str, card: &str) -> Loaded {
     let file = |role, path: &str, text: &str| File {
         role,
@@ -43,7 +43,7 @@ fn loaded(rules: &str, script: &str, card: &str) -> Loaded {
     })
 }
 
-/// What is told with these rules.
+/// Returns the mistakes of a game with these rules.
 fn told_with(rules: &str, script: &str, card: &str) -> Vec<String> {
     let loaded = loaded(rules, script, card);
     let rows = loaded
@@ -200,7 +200,7 @@ fn what_others_call_or_go_on_in_is_no_card_of_its_own() {
     assert_eq!(told(asks, USED), [] as [&str; 0]);
     let calls = "fn wake(card) { helps(card) }\nfn helps(card) { gain(card.holder) }\n";
     assert_eq!(told(calls, USED), [] as [&str; 0]);
-    // What stands beside a function that asks is told all the same.
+    // Another function next to one that asks is still reported.
     let beside = format!("{asks}fn alone(card) {{ gain(card.holder) }}\n");
     let expected = "scripts/odd.rhai:3:4 X0811 `alone` only does what the language can say in one line";
     assert_eq!(told(&beside, USED), [expected]);

@@ -1,4 +1,4 @@
-//! Games read from the disk, for tests that play them.
+//! Loads games from the disk for tests that play them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use tiru_dsl::diagnostic::Severity;
 use tiru_dsl::diagnostic::render::plain;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 
-/// A game in a folder below the root of the repository. It must be free of mistakes.
+/// Loads a game from a folder below the repository root; it must have no mistakes.
 pub(crate) fn game(folder: &str) -> Loaded {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths = Vec::new();

@@ -28,7 +28,7 @@ pub(super) enum Use {
     Unknown(String),
 }
 
-/// Where commands run.
+/// The folder in which commands run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     Reader,
@@ -60,7 +60,7 @@ pub(super) struct Block {
     pub(super) text: String,
 }
 
-/// The blocks of a page, in order.
+/// Returns the blocks of a page, in order.
 pub(super) fn blocks(page: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut open: Option<Block> = None;

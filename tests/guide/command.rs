@@ -1,18 +1,18 @@
-//! The commands of a console block, run with the built program.
+//! Runs the commands of a console block with the built program.
 
 use std::fs::{self, File};
 use std::io::{Read, pipe};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// One command of a block, with what the page says it prints.
+/// A command of a block, with its expected output.
 #[derive(Debug)]
 pub(super) struct Told {
     pub(super) command: String,
     pub(super) output: String,
 }
 
-/// The commands of a block: each begins with `$ `.
+/// Returns the commands of a block, each after `$ `.
 pub(super) fn commands(text: &str) -> Vec<Told> {
     let mut told: Vec<Told> = Vec::new();
     for line in text.lines() {
@@ -26,7 +26,7 @@ pub(super) fn commands(text: &str) -> Vec<Told> {
     told
 }
 
-/// What a command prints, on both of its outputs, if it is one of ours.
+/// Returns the output and errors of a command, if it is one of ours.
 pub(super) fn print(folder: &Path, scratch: &Path, told: &Told) -> Option<String> {
     let words = words(told.command.split(" #").next().unwrap_or_default());
     // `COLUMNS=80 tiru …` sets a variable for the command, as a shell does.
@@ -35,7 +35,7 @@ pub(super) fn print(folder: &Path, scratch: &Path, told: &Told) -> Option<String
     if program != "tiru" {
         return None;
     }
-    // What a reader types stands behind the prompt, in the output that the page shows.
+    // In the shown output, typed input follows the prompt.
     let typed: Vec<&str> = told.output.lines().filter_map(|line| line.strip_prefix("> ")).collect();
     let answers = scratch.join("answers");
     fs::write(&answers, typed.join("\n")).unwrap();
@@ -52,7 +52,7 @@ pub(super) fn print(folder: &Path, scratch: &Path, told: &Told) -> Option<String
     Some(printed)
 }
 
-/// The words of a command line; quotes keep blanks together.
+/// Splits a command line into words; quotes keep blanks together.
 fn words(line: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
     for letter in line.trim().chars() {

@@ -1,10 +1,10 @@
 //! Compares what was printed with what a page shows. `...` stands for any text of a line; alone on a line for any lines.
 
-/// Whether the lines are the same, where `wanted` may leave out some.
+/// Reports whether the lines match, where `wanted` may leave out some.
 pub(super) fn same(wanted: &str, found: &str) -> bool {
     let wanted: Vec<&str> = wanted.trim_end().lines().map(str::trim_end).collect();
     let found: Vec<&str> = found.trim_end().lines().map(str::trim_end).collect();
-    // `reach[f]`: the wanted lines so far can stand for the first `f` found lines.
+    // `reach[f]`: the wanted lines so far can match the first `f` found lines.
     let mut reach = vec![false; found.len() + 1];
     reach[0] = true;
     for want in wanted {

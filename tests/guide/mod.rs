@@ -1,4 +1,4 @@
-//! Pages of the guide as tests: what their blocks are, what their commands print.
+//! Tests the pages of the guide: the kinds of blocks, and the output of commands.
 
 mod block;
 mod command;

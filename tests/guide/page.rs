@@ -1,4 +1,4 @@
-//! One page: its blocks in order, in a folder of its own.
+//! Tests the blocks of one page in order, in a folder of its own.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ pub(crate) enum Mode {
 /// Runs all blocks of a page and reports those that are not true.
 pub(crate) fn run(root: &Path, page: &Path, mode: Mode) -> Vec<String> {
     let name = page.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
-    // Outside of this repository: in a folder below it the games of `cards/` would be found before the built-in ones.
+    // Outside this repository, where the games in `cards/` would hide the built-in ones.
     let scratch = Scratch::new("docs", &name.replace(['/', '.'], "-"));
     let folder = scratch.join("folder");
     fs::create_dir_all(&folder).unwrap();

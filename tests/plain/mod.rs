@@ -1,5 +1,6 @@
-//! Monsta Galaxy Card as it ships, structure and rules, with a pack of plain cards; and the same cards for the version written by
-//! hand. What a card demands, costs and does is read from the text of the pack here, not from what the game made of it.
+//! Monsta Galaxy Card with a pack of simple cards, for the engine and for the handwritten version. The
+//! conditions, costs and effects of a card are read from the text of the pack, not from what the game
+//! compiled it to.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,7 +25,7 @@ fn read(path: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// The game with its plain cards and their two decks.
+/// Loads the game with its simple cards and their two decks.
 pub(crate) fn game() -> Loaded {
     let files = FILES.map(|(role, path)| File { role, path: path.to_owned(), content: Ok(read(path)) });
     let loaded = load(Folder { id: "monsta".to_owned(), files: files.into(), houses: Vec::new() });
@@ -34,15 +35,15 @@ pub(crate) fn game() -> Loaded {
     loaded
 }
 
-/// The cards of the game as the version written by hand knows them.
+/// Converts cards to the handwritten version.
 pub(crate) struct Cards {
     kind: AttrId,
     hp: AttrId,
     atk: AttrId,
     family: AttrId,
-    /// The names, each of which has a number.
+    /// The names, by number.
     names: Vec<String>,
-    /// By what stands before the brace of a card: what stands behind it.
+    /// The bodies of cards, by the text before the brace.
     texts: BTreeMap<String, String>,
 }
 
@@ -77,7 +78,7 @@ impl Cards {
         u8::try_from(self.names.iter().position(|known| known == name).unwrap()).unwrap()
     }
 
-    /// A card as the other version knows it; none for an Osom card.
+    /// Converts a card; `None` for an Osom card.
     pub(crate) fn card(&self, game: &Game, id: CardDefId) -> Option<Card> {
         let card = &game.cards[id];
         let kind = self.kind(game, card)?;
@@ -96,7 +97,7 @@ impl Cards {
         })
     }
 
-    /// `me did place "NAME"` and `me did place (it is FAMILY)`, any number of them.
+    /// Reads any number of `me did place "NAME"` and `me did place (it is FAMILY)`.
     fn needs(&self, game: &Game, text: &str) -> Past {
         let mut needs = Past::default();
         for demand in text.split("me did place ").skip(1) {
@@ -112,7 +113,7 @@ impl Cards {
     }
 }
 
-/// What a card does, by the few ways in which the pack says it.
+/// Reads what a card does, in the few forms that the pack uses.
 fn does(text: &str) -> Does {
     let number = |words: &str, end: char| {
         let (_, behind) = text.split_once(words)?;
@@ -129,12 +130,12 @@ fn does(text: &str) -> Does {
     }
 }
 
-/// The words of an attribute.
+/// Returns the words of an attribute.
 fn words<'a>(game: &'a Game, attr: &str) -> &'a [Word] {
     &game.lists[game.lists.find(|list| list.name == attr).unwrap()].words
 }
 
-/// What is printed on a card; 0 if nothing is.
+/// Returns a printed value, or 0.
 fn printed(card: &CardDef, attr: AttrId) -> i32 {
     card.printed.iter().find(|(printed, _)| *printed == attr).map_or(0, |(_, value)| *value)
 }
