@@ -1,8 +1,8 @@
-//! How fast Monsta Galaxy Card is played from its files, beside the version of it that is written by hand: with plain cards, whose
-//! conditions and prices count and whose effects are none, so that what is compared is the structure of the game.
+//! Measures how fast Monsta Galaxy Card is played from its files, compared with the handwritten version. The
+//! cards have conditions and costs but no effects, so this compares the structure of the game.
 //!
-//! `cargo bench --bench monsta` compares; `-- alone engine 2000` (or `reference`) is for counting instructions, as it is told in
-//! `monster_pack.rs`.
+//! `cargo bench --bench monsta` compares; `-- alone engine 2000` (or `reference`) is for counting
+//! instructions, as described in `monster_pack.rs`.
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a bench that cannot go on fails")]
 #![expect(clippy::print_stdout, reason = "it tells what it measured")]

@@ -1,10 +1,11 @@
-//! How fast The Monster Pack is played from its files, beside the version of it that is written by hand.
+//! Measures how fast The Monster Pack is played from its files, compared with the handwritten version.
 //!
-//! `cargo bench --bench monster_pack` plays both in short slices by turns, in one process, and compares slice with slice: what
-//! else the machine does slows both alike, so the ratio is worth more than either number. What is told is the median.
+//! `cargo bench --bench monster_pack` plays both in alternating short slices within one process. Other load
+//! slows both alike, so the ratio is reliable. The median is printed.
 //!
-//! Instructions do not depend on what else the machine does. `-- alone engine 20000` (or `reference`) plays so many matches of
-//! one version and says how many decisions those were; under valgrind that gives instructions a decision, and where they go:
+//! Instruction counts do not depend on other load. `-- alone engine 20000` (or `reference`) plays that many
+//! matches of one version and prints the number of decisions; under valgrind that gives the instructions per
+//! decision, and where they are spent:
 //!
 //! ```text
 //! cargo bench --bench monster_pack --no-run                      (prints the path of the program)
@@ -39,7 +40,7 @@ fn main() {
     measure::run(&mut Sides { lineup: &lineup, by_hand: &mut by_hand, slice: 12_000 });
 }
 
-/// The game with its two decks.
+/// Returns the game with its two decks.
 fn lineup() -> Arc<Lineup> {
     let loaded = files::game("cards/monsterpack");
     let game: Arc<Game> = loaded.game.unwrap();
@@ -51,7 +52,7 @@ fn lineup() -> Arc<Lineup> {
     Arc::new(Lineup::new(game, &DECKS.map(deck), settings).unwrap())
 }
 
-/// The same decks for the version written by hand.
+/// Returns the same decks for the handwritten version.
 fn setup(lineup: &Lineup) -> reference::Setup {
     let game = lineup.game();
     let value = |card: &tiru_engine::rules::CardDef, name: &str| {

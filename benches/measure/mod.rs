@@ -1,6 +1,6 @@
-//! A game played from its files beside the same game written by hand: in short slices by turns, in one process, compared slice
-//! with slice. What else the machine does slows both alike, so the ratio is worth more than either number; what is told is the
-//! median. `alone` plays one of the two, for a count of instructions.
+//! Compares a game played from its files with the same game written by hand, in alternating short slices
+//! within one process. Other load slows both alike, so the ratio is reliable; the median is printed. `alone`
+//! plays one of the two, for counting instructions.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -8,27 +8,27 @@ use std::time::Instant;
 
 use tiru_engine::{Lineup, Match, Options, Random, Step, playout};
 
-/// Slices of each version.
+/// The number of slices of each version.
 const SLICES: usize = 41;
 
-/// What some matches came to.
+/// The matches and decisions of a slice.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Count {
     pub(crate) matches: u64,
     pub(crate) decisions: u64,
 }
 
-/// What is compared.
+/// The two versions that are compared.
 pub(crate) struct Sides<'a> {
     /// The game with its two decks.
     pub(crate) lineup: &'a Arc<Lineup>,
-    /// Plays so many matches of the version written by hand.
+    /// Plays a number of matches of the handwritten version.
     pub(crate) by_hand: &'a mut dyn FnMut(u64) -> Count,
-    /// Matches of that version in a slice; of the other a sixth of it.
+    /// The number of handwritten matches in a slice; the engine plays a sixth of it.
     pub(crate) slice: u64,
 }
 
-/// Does what the arguments ask for.
+/// Runs what the arguments ask for.
 pub(crate) fn run(sides: &mut Sides<'_>) {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -43,7 +43,7 @@ pub(crate) fn run(sides: &mut Sides<'_>) {
     }
 }
 
-/// The engine with all that playing takes, used again and again.
+/// The engine with its buffers, which are reused.
 struct Engine {
     fresh: Match,
     table: Match,
@@ -74,7 +74,7 @@ fn told_alone(count: Count) {
     println!("{} matches, {} decisions", count.matches, count.decisions);
 }
 
-/// Plays slices of both by turns.
+/// Plays alternating slices of both.
 fn compare(engine: &mut Engine, sides: &mut Sides<'_>) {
     let (mut mine, mut theirs) = (Vec::new(), Vec::new());
     let mut decisions = [Count::default(); 2];
@@ -84,7 +84,7 @@ fn compare(engine: &mut Engine, sides: &mut Sides<'_>) {
         let middle = Instant::now();
         let other = (sides.by_hand)(sides.slice);
         let ended = Instant::now();
-        // The first slice is for warming up.
+        // The first slice is a warm-up.
         if slice > 0 {
             mine.push(count.matches as f64 / (middle - begun).as_secs_f64());
             theirs.push(other.matches as f64 / (ended - middle).as_secs_f64());
@@ -108,7 +108,7 @@ fn told(what: &str, matches: f64, decisions: f64) {
     );
 }
 
-/// How long it takes to copy a match that is under way, and how long the copy is.
+/// Measures how long it takes to copy a match in progress, and the size of the copy.
 fn copies(lineup: &Arc<Lineup>) {
     let mut game = Match::deal(lineup, 1);
     let mut options = Options::new();
@@ -127,7 +127,7 @@ fn copies(lineup: &Arc<Lineup>) {
     );
 }
 
-/// The median over some slices of how long one of so many calls takes.
+/// Returns the median time of one call, over several slices.
 fn nanoseconds(calls: u32, mut call: impl FnMut()) -> f64 {
     let slices = (0..9).map(|_| {
         let begun = Instant::now();

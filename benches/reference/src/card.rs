@@ -1,4 +1,4 @@
-//! A printed card, and how two of them fight.
+//! Printed cards, and the rules for a duel.
 
 /// The type of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub enum Kind {
     Strike,
     /// Green; beats Evade.
     Spell,
-    /// White; takes both down, and boosts every type.
+    /// White; discards both, and boosts every type.
     Wild,
 }
 
@@ -18,9 +18,9 @@ pub enum Kind {
 pub struct Card {
     /// Its type.
     pub kind: Kind,
-    /// 0 to 1000.
+    /// From 0 to 1000.
     pub power: u16,
-    /// 1 to 4: the turns it waits, and the damage it deals.
+    /// From 1 to 4: the turns it waits, and the damage it deals.
     pub stars: u8,
 }
 
@@ -34,13 +34,13 @@ impl Kind {
 }
 
 impl Card {
-    /// Whether this monster is discarded when it faces `other`.
+    /// Reports whether this monster is discarded when it faces `other`.
     pub(crate) fn falls_to(self, other: Card) -> bool {
         let power = |x: Card, y: Card| x.power + if x.kind.beats(y.kind) { 200 } else { 0 };
         self.kind == Kind::Wild || other.kind == Kind::Wild || power(self, other) <= power(other, self)
     }
 
-    /// Whether discarding `fuel` boosts this monster.
+    /// Reports whether discarding `fuel` boosts this monster.
     pub(crate) fn burns(self, fuel: Card) -> bool {
         fuel.kind == self.kind || fuel.kind == Kind::Wild
     }

@@ -1,4 +1,4 @@
-//! A game in play: it runs by itself to the next point at which a seat chooses, and rests there.
+//! A game in progress: it runs by itself to the next choice, and stops there.
 
 use crate::columns::{each, leftmost, one, running, widened};
 use crate::rng::Rng;
@@ -9,18 +9,18 @@ use crate::table::{at, at_mut};
 const HAND: u8 = 6;
 const LAST_TURN: u16 = 500;
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// This seat won: the other has no HP left.
+    /// This seat won because the other has no HP left.
     WonByHp(u8),
-    /// This seat won: the other had to draw and could not.
+    /// This seat won because the other could not draw.
     WonByDeck(u8),
-    /// Nobody had won after 500 turns: a tie.
+    /// A tie: nobody had won after 500 turns.
     TurnLimit,
 }
 
-/// What a seat is asked, or that nobody is asked any more.
+/// The open question, or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ask {
     Summon,
@@ -30,7 +30,7 @@ pub(crate) enum Ask {
     Over(Outcome),
 }
 
-/// The steps of a turn; the first passes the turn on and counts down too.
+/// The steps of a turn; the first also passes the turn and counts down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     Draw,
@@ -40,24 +40,24 @@ pub(crate) enum Stage {
     BoostTwo,
 }
 
-/// A game in play: small, and copied by assignment.
+/// A game in progress, small and cheap to copy.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'s> {
     pub(crate) setup: &'s Setup,
     pub(crate) seats: [Seat; 2],
     pub(crate) turn: u16,
     pub(crate) current: u8,
-    /// Once a turn, and never in the first.
+    /// Whether a boost is still possible: once per turn, and never in the first.
     pub(crate) may_boost: bool,
     pub(crate) ask: Ask,
-    /// How many answers the open question has.
+    /// The number of answers to the open question.
     pub(crate) options: u32,
-    /// Where the turn goes on after the answer.
+    /// The step that follows the answer.
     pub(crate) then: Stage,
 }
 
 impl<'s> Game<'s> {
-    /// Starts a game with decks that are already shuffled: cards by their place in the deck list, top first.
+    /// Starts a game with shuffled decks: cards by their index in the deck list, top first.
     pub fn new(setup: &'s Setup, orders: [&[u8]; 2], first: u8) -> Result<Game<'s>, WrongSetup> {
         let size = setup.settings.size;
         let mut decks = [[0; 32]; 2];
@@ -73,7 +73,7 @@ impl<'s> Game<'s> {
         Ok(Game::start(setup, decks, first & 1))
     }
 
-    /// Shuffles both decks, lets chance say who begins, and starts.
+    /// Shuffles both decks, draws who begins, and starts.
     pub fn deal(setup: &'s Setup, rng: &mut Rng) -> Game<'s> {
         let mut decks = [[0; 32]; 2];
         for deck in &mut decks {
@@ -99,7 +99,7 @@ impl<'s> Game<'s> {
         game
     }
 
-    /// Plays on from a stage to the next question.
+    /// Runs from a step to the next question.
     pub(crate) fn run(&mut self, mut stage: Stage) {
         loop {
             let (rests, next) = match stage {
@@ -116,13 +116,13 @@ impl<'s> Game<'s> {
         }
     }
 
-    /// Opens a question, or ends the game: play rests.
+    /// Opens a question or ends the game; always returns true, because play stops.
     fn ask(&mut self, ask: Ask, options: u32, then: Stage) -> bool {
         (self.ask, self.options, self.then) = (ask, options, then);
         true
     }
 
-    /// Passes the turn, draws, and counts down; says whether that ended the game.
+    /// Passes the turn, draws, and counts down; returns whether that ended the game.
     fn begin_turn(&mut self) -> bool {
         if self.turn == LAST_TURN {
             return self.ask(Ask::Over(Outcome::TurnLimit), 0, Stage::Draw);
@@ -155,7 +155,7 @@ impl<'s> Game<'s> {
         fits > 0 && self.ask(Ask::Boost, fits + 1, then)
     }
 
-    /// Moves up all monsters that are ready; says whether their owner has to choose first.
+    /// Advances all monsters that are ready; returns whether their owner has to choose first.
     pub(crate) fn advance(&mut self, then: Stage) -> bool {
         loop {
             let ready = self.ready();
@@ -171,7 +171,7 @@ impl<'s> Game<'s> {
         }
     }
 
-    /// Moves one monster up; says whether its owner has to choose where to first.
+    /// Advances one monster; returns whether its owner has to choose a destination first.
     pub(crate) fn step_up(&mut self, from: u32, then: Stage) -> bool {
         let ahead = self.ahead(from);
         if ahead.count_ones() > 1 {
@@ -181,7 +181,7 @@ impl<'s> Game<'s> {
         false
     }
 
-    /// Every monster of mine faces what stands opposite; says whether that ended the game.
+    /// Lets every monster duel the one opposite; returns whether that ended the game.
     fn duels(&mut self) -> bool {
         let (setup, current) = (self.setup, self.current);
         let (me, foe) = self.sides();
@@ -204,14 +204,14 @@ impl<'s> Game<'s> {
         false
     }
 
-    /// The columns whose waiting monster can enter now.
+    /// Returns the columns whose waiting monster can enter now.
     pub(crate) fn ready(&self) -> u32 {
         let me = self.me();
         let near = self.within_reach(self.setup.columns & !me.active.taken);
         me.waiting.taken & !running(me.timers) & near
     }
 
-    /// The free active spots that the waiting monster of a column can step to.
+    /// Returns the free active spots that the waiting monster of a column can enter.
     pub(crate) fn ahead(&self, column: u32) -> u32 {
         self.within_reach(one(column)) & self.setup.columns & !self.me().active.taken
     }
@@ -224,7 +224,7 @@ impl<'s> Game<'s> {
         self.setup.columns & !self.me().waiting.taken
     }
 
-    /// The cards that boost the waiting monster of a column.
+    /// Returns the cards that boost the waiting monster of a column.
     pub(crate) fn fuels(&self, column: u32) -> u32 {
         self.setup.fuels(self.current, self.me().waiting.card(column))
     }
@@ -237,7 +237,7 @@ impl<'s> Game<'s> {
         self.sides().0
     }
 
-    /// The seat whose turn it is, and the other.
+    /// Returns the seat whose turn it is, and the other.
     fn sides(&mut self) -> (&mut Seat, &mut Seat) {
         let [first, second] = &mut self.seats;
         if self.current == 0 { (first, second) } else { (second, first) }

@@ -1,8 +1,8 @@
-//! The Monster Pack written by hand, without an engine: the yardstick for speed, and a second opinion on the rules; and in
-//! [`monsta`] another game, in the same form.
+//! The Monster Pack written by hand, without the engine: a yardstick for speed, and an independent
+//! implementation of the rules; and [`monsta`], another game in the same form.
 //!
-//! It offers the same points of choice, in the same order, as the game's files do; shuffles may be handed in, so that
-//! another engine's game can be followed move by move. Nothing here allocates, which `no_std` proves.
+//! It offers the same choices in the same order as the game's files. Shuffles can be supplied, so that a
+//! match of another engine can be followed move by move. Nothing here allocates, which `no_std` proves.
 //!
 //! ```
 //! use tiru_reference::{Card, Game, Kind, Rng, Settings, Setup, playout};

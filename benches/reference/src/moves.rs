@@ -1,5 +1,5 @@
-//! The answers to the open question: counted, named by number, listed, and played. Their order is that of the
-//! game's files: actions by their first parameter, then the second; rows by column, hands by entry; passing last.
+//! The answers to the open question: counted, numbered, listed, and played. Their order is that of the game's
+//! files: actions by their first parameter, then the second; rows by column, hands in order; passing last.
 
 use core::ops::Deref;
 
@@ -7,39 +7,39 @@ use crate::columns::{each, nth, one};
 use crate::game::{Ask, Game};
 use crate::table::byte;
 
-/// One answer; cards by their place in the owner's deck list, columns from 0.
+/// An answer; cards by their index in the owner's deck list, columns from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Places a card from the hand in the waiting area.
     Summon {
         /// The card.
         card: u8,
-        /// Where.
+        /// The column.
         column: u8,
     },
-    /// Takes one from the timer of a waiting monster.
+    /// Reduces the timer of a waiting monster by one.
     Boost {
         /// The monster.
         card: u8,
         /// The card discarded for it.
         fuel: u8,
     },
-    /// Does neither.
+    /// Passes.
     Pass,
-    /// Of several monsters that are ready, this one enters first.
+    /// This monster enters first, if several are ready.
     PickMonster(u8),
-    /// Of several free spots ahead, it enters this one.
+    /// It enters this spot, if several are free.
     PickColumn(u8),
 }
 
-/// All answers to one question, without allocation.
+/// All answers to a question, without allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveList {
     moves: [Move; 32],
     count: usize,
 }
 
-/// The move is none of the answers to the open question.
+/// The move is not an answer to the open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLegal;
 
@@ -58,12 +58,13 @@ impl Deref for MoveList {
 }
 
 impl Game<'_> {
-    /// How many answers the open question has: 0 when the game is over. An offer may have one answer only.
+    /// Returns the number of answers to the open question: 0 when the game is over. An offer may have a
+    /// single answer.
     pub fn options(&self) -> u32 {
         self.options
     }
 
-    /// The answer with a number below [`options`](Game::options).
+    /// Returns the answer with a number below [`options`](Game::options).
     pub fn nth(&self, number: u32) -> Option<Move> {
         let me = self.me();
         (number < self.options).then(|| match self.ask {
@@ -80,7 +81,7 @@ impl Game<'_> {
         })
     }
 
-    /// Writes down all answers.
+    /// Lists all answers.
     pub fn moves(&self, list: &mut MoveList) {
         list.count = 0;
         for (slot, answer) in
@@ -149,7 +150,7 @@ impl Game<'_> {
         self.may_boost = false;
     }
 
-    /// A place in the hand and a column; none is passing.
+    /// Returns an index in the hand and a column; `None` for passing.
     fn nth_summon(&self, number: u32) -> Option<(u32, u32)> {
         let free = self.free_waiting();
         let place = number.checked_div(free.count_ones())?;
@@ -157,7 +158,7 @@ impl Game<'_> {
         (place < u32::from(self.me().hand.count)).then_some((place, column))
     }
 
-    /// A column and a place in the hand; none is passing.
+    /// Returns a column and an index in the hand; `None` for passing.
     fn nth_boost(&self, mut number: u32) -> Option<(u32, u32)> {
         let me = self.me();
         for column in each(me.boostable()) {

@@ -1,16 +1,17 @@
-//! A small source of chance for the bench. It is not the engine's.
+//! A small random number generator for the benchmark, separate from the engine's.
 
 /// `SplitMix64`: one word of state.
 #[derive(Clone, Copy, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The same seed gives the same numbers.
+    /// Creates a generator; equal seeds give equal numbers.
     pub fn seeded(seed: u64) -> Rng {
         Rng(seed)
     }
 
-    /// A number below `bound`; with bounds this small and 32 bits drawn the bias is below one in a hundred million.
+    /// Returns a number below `bound`. With bounds this small and 32 random bits, the bias is below one in a
+    /// hundred million.
     pub fn below(&mut self, bound: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

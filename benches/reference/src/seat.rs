@@ -1,27 +1,28 @@
-//! The cards of one seat. A card is named by its place in the deck list; sets of cards are words with one bit a card.
+//! The cards of one seat. A card is identified by its index in the deck list; sets of cards are words with
+//! one bit per card.
 
 use crate::columns::{one, running};
 use crate::table::{at, at_mut};
 
-/// One side of the table.
+/// One side of the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seat {
     pub(crate) hp: u8,
-    /// The shuffled deck, top first, and how many of its cards have been drawn.
+    /// The shuffled deck, top first, and the number of cards drawn.
     pub(crate) deck: [u8; 32],
     pub(crate) drawn: u8,
     pub(crate) hand: Hand,
     pub(crate) waiting: Row,
-    /// By column: 0 to 4, and 0 where no monster waits.
+    /// The timers by column: 0 to 4, and 0 without a waiting monster.
     pub(crate) timers: u32,
-    /// Where the waiting monster has been boosted; forgotten when it enters, since nothing asks later.
+    /// The columns whose waiting monster was boosted; cleared when it enters, since it is not needed later.
     pub(crate) boosted: u32,
     pub(crate) active: Row,
-    /// A set of cards.
+    /// The discarded cards.
     pub(crate) discard: u32,
 }
 
-/// The cards in hand, in the order they were drawn, and as a set.
+/// The cards in hand, in the order drawn, and as a set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Hand {
     pub(crate) cards: [u8; 8],
@@ -29,7 +30,7 @@ pub(crate) struct Hand {
     held: u32,
 }
 
-/// A row of spots: the columns taken, and what lies there.
+/// A row of spots: the occupied columns, and their cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Row {
     pub(crate) taken: u32,
@@ -42,7 +43,7 @@ impl Seat {
         Seat { hp, deck, drawn: 0, hand, waiting, timers: 0, boosted: 0, active, discard: 0 }
     }
 
-    /// Takes cards off the top of the deck.
+    /// Draws cards.
     pub(crate) fn draw(&mut self, count: u8) {
         for _ in 0..count {
             self.hand.add(at(&self.deck, self.drawn));
@@ -50,7 +51,7 @@ impl Seat {
         }
     }
 
-    /// The columns whose monster can still be boosted.
+    /// Returns the columns whose monster can still be boosted.
     pub(crate) fn boostable(&self) -> u32 {
         running(self.timers) & !self.boosted
     }
@@ -68,12 +69,12 @@ impl Hand {
         at(&self.cards, place)
     }
 
-    /// How many cards of a set are in hand.
+    /// Returns the number of cards in hand that are in a set.
     pub(crate) fn count_of(&self, set: u32) -> u32 {
         (self.held & set).count_ones()
     }
 
-    /// The place of the card of a set that has `skipped` others of the set before it.
+    /// Returns the index in hand of the card in a set with `skipped` others of the set before it.
     pub(crate) fn nth_of(&self, set: u32, mut skipped: u32) -> Option<u32> {
         (0..u32::from(self.count)).filter(|place| set >> self.card(*place) & 1 == 1).find(|_| {
             let found = skipped == 0;
@@ -88,7 +89,7 @@ impl Hand {
         self.held |= 1 << card;
     }
 
-    /// Takes out the card at a place; those after it move up.
+    /// Removes the card at an index; later ones move up.
     pub(crate) fn take(&mut self, place: u32) -> u8 {
         let card = self.card(place);
         let all = u64::from_le_bytes(self.cards);

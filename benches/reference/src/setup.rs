@@ -1,4 +1,4 @@
-//! What is fixed before the shuffle: settings and decks, checked, and all that can be tabulated from them.
+//! What is fixed before the shuffle: settings and decks, validated, with lookup tables.
 
 use crate::card::Card;
 use crate::columns;
@@ -7,31 +7,31 @@ use crate::table::{at, at_mut};
 /// The settings of the game; the default is a standard game under the default readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Cards in each deck and HP of each seat: 20 or 30 (P-001, P-002).
+    /// The cards in each deck and the HP of each seat: 20 or 30 (P-001, P-002).
     pub size: u8,
-    /// 3 to 5 (P-008).
+    /// The number of columns, from 3 to 5 (P-008).
     pub columns: u8,
-    /// How many columns to the side a monster may step when it enters: 0 or 1 (P-009).
+    /// The number of columns that a monster may step sideways when it enters: 0 or 1 (P-009).
     pub reach: u8,
-    /// What a deck that is too short means (P-015).
+    /// What happens if a deck is too short to draw from (P-015).
     pub short_draw: ShortDraw,
     /// Whether a summon may be passed (P-028).
     pub summoning: Summoning,
 }
 
-/// What happens when some cards are left, but fewer than must be drawn.
+/// What happens when fewer cards are left than must be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShortDraw {
-    /// They are drawn, and play goes on.
+    /// The remaining cards are drawn, and play goes on.
     DrawTheRest,
     /// The seat has lost.
     Loses,
 }
 
-/// Whether a seat that can summon has to.
+/// Whether a seat that can summon must do so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Summoning {
-    /// It has to.
+    /// It must.
     Must,
     /// It may pass.
     May,
@@ -44,41 +44,42 @@ impl Default for Settings {
     }
 }
 
-/// Why a game cannot be set up.
+/// The reason why a game cannot be set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongSetup {
     /// A setting is not one of the values allowed.
     Setting,
-    /// A deck has not as many cards as the size says.
+    /// A deck does not have the number of cards given by the size.
     DeckSize,
     /// A card has a power above 1000 or stars outside 1 to 4.
     Card,
-    /// The order of a shuffled deck does not name every card once.
+    /// The order of a shuffled deck does not contain every card once.
     Order,
 }
 
-/// Settings and decks, checked and tabulated by card; cards are named by their place in the deck list.
+/// Validated settings and decks with lookup tables; cards are identified by their index in the deck list.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub(crate) settings: Settings,
-    /// All columns of the table.
+    /// All columns of the board.
     pub(crate) columns: u32,
-    /// By seat.
+    /// The decks, by seat.
     sides: [Side; 2],
-    /// By card of seat 0 and card of seat 1: bit 0 if the first is discarded, bit 1 if the second is.
+    /// The duels, by card of seat 0 and card of seat 1: bit 0 if the first is discarded, bit 1 if the second
+    /// is.
     falls: [u8; 32 * 32],
 }
 
-/// What is known of one seat's deck.
+/// The lookup tables of one seat's deck.
 #[derive(Clone, Copy, Debug)]
 struct Side {
     stars: [u8; 32],
-    /// By card: the cards that boost it, one bit each.
+    /// The cards that boost each card, one bit each.
     fuels: [u32; 32],
 }
 
 impl Setup {
-    /// Checks settings and decks.
+    /// Validates settings and decks.
     pub fn new(decks: [&[Card]; 2], settings: Settings) -> Result<Setup, WrongSetup> {
         let Settings { size, columns: count, reach, .. } = settings;
         if !matches!((size, count, reach), (20 | 30, 3..=5, 0..=1)) {
@@ -109,12 +110,12 @@ impl Setup {
         at(&self.side(seat).stars, card)
     }
 
-    /// The cards that boost this one.
+    /// Returns the cards that boost a card.
     pub(crate) fn fuels(&self, seat: u8, card: u8) -> u32 {
         at(&self.side(seat).fuels, card)
     }
 
-    /// For the attacker and for its target: 1 if it is discarded.
+    /// Returns 1 for the attacker, and for its target, if it is discarded.
     pub(crate) fn duel(&self, attacker: u8, card: u8, target: u8) -> [u32; 2] {
         let (first, second) = if attacker == 0 { (card, target) } else { (target, card) };
         let both = u32::from(at(&self.falls, u32::from(first) * 32 + u32::from(second)));

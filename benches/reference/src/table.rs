@@ -1,18 +1,18 @@
-//! Look-ups in tables whose length is a power of two: a place wraps by a mask, so none is ever out of bounds.
+//! Lookups in tables whose length is a power of two: the index wraps by a mask, so it is always in bounds.
 
-/// The entry at a place.
+/// Returns the entry at an index.
 #[expect(clippy::indexing_slicing, reason = "the remainder is always inside")]
 pub(crate) fn at<T: Copy, const N: usize>(table: &[T; N], place: impl Into<u32>) -> T {
     table[place.into() as usize % N]
 }
 
-/// The entry at a place, to be written.
+/// Returns the entry at an index for writing.
 #[expect(clippy::indexing_slicing, reason = "the remainder is always inside")]
 pub(crate) fn at_mut<T, const N: usize>(table: &mut [T; N], place: impl Into<u32>) -> &mut T {
     &mut table[place.into() as usize % N]
 }
 
-/// A small number as a byte.
+/// Converts a small number to a byte.
 #[expect(clippy::cast_possible_truncation, reason = "places in a hand, columns and options are all below 64")]
 pub(crate) fn byte(small: u32) -> u8 {
     small as u8

@@ -1,64 +1,65 @@
-//! A printed card, what it may demand of the past, and the three Osom cards.
+//! Printed cards, their conditions on the past, and the three Osom cards.
 
-/// What a card is for.
+/// The kind of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Fights, and can be placed at any time.
     Fighter,
-    /// Fights, and can be placed when what it demands was placed before.
+    /// Fights, and can be placed only after the cards it requires.
     Conditional,
-    /// Lies there until the round ends.
+    /// Stays until the round ends.
     Support,
-    /// Lies there until it is replaced.
+    /// Stays until it is replaced.
     Permanent,
 }
 
-/// Cards that were placed, or that must have been: a bit for each name, and for each family.
+/// Placed or required cards: a bit for each name, and for each family.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Past {
-    /// By name.
+    /// The names.
     pub names: u64,
-    /// By family.
+    /// The families.
     pub families: u8,
 }
 
-/// What is printed on a card.
+/// A printed card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// The number of this print: two cards with the same number are the very same card.
+    /// The number of this print, which identifies the card.
     pub print: u8,
-    /// The number of its name, below 64: other prints may have the same.
+    /// The number of its name, below 64; several prints may share it.
     pub name: u8,
     /// Its families, one bit each.
     pub families: u8,
-    /// What it is for.
+    /// Its kind.
     pub kind: Kind,
-    /// 0 for a support.
+    /// The HP; 0 for a support.
     pub hp: u16,
-    /// What a won Osom takes from the other fighter.
+    /// The damage to the other fighter when an Osom is won.
     pub atk: u16,
     /// What its player must have placed before, all of it.
     pub needs: Past,
-    /// Whether a normal fighter must go from the hand to the Lose Zone for it.
+    /// Whether its cost is a normal fighter, moved from the hand to the Lose Zone.
     pub costs: bool,
-    /// What it does.
+    /// Its effects.
     pub does: Does,
 }
 
-/// What a card does: a fighter when it is revealed, a support when it is played, a permanent support for as long as it lies there.
+/// The effects of a card: of a fighter when it is revealed, of a support when it is played, of a permanent
+/// support while it stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Does {
-    /// The first icon: the foe's fighter does nothing more.
+    /// First icon: cancels the effects of the opposing fighter.
     pub cancels: bool,
-    /// The second: its own fighter gains so many HP.
+    /// Second icon: HP gained by its own fighter.
     pub heals: u16,
-    /// The second: its own fighter gains so much ATK until the round ends.
+    /// Second icon: ATK gained by its own fighter until the round ends.
     pub rallies: u16,
-    /// The second: so many cards are drawn.
+    /// Second icon: cards drawn.
     pub draws: u8,
-    /// The third: the foe's fighter loses so many HP.
+    /// Third icon: HP lost by the opposing fighter.
     pub hurts: u16,
-    /// Without an icon: its own fighter has so much more ATK.
+    /// No icon: permanent ATK bonus of its own fighter.
     pub raises: u16,
 }
 
@@ -74,7 +75,7 @@ pub enum Osom {
 }
 
 impl Card {
-    /// A normal fighter without a family, the only print of its name.
+    /// Returns a normal fighter without a family, with a unique name.
     pub fn fighter(print: u8, hp: u16, atk: u16) -> Card {
         let needs = Past::default();
         Card {
@@ -101,7 +102,7 @@ impl Past {
         self.families |= card.families;
     }
 
-    /// Whether all of that is in it.
+    /// Reports whether it includes all of `needs`.
     pub(crate) fn has(self, needs: Past) -> bool {
         needs.names & !self.names == 0 && needs.families & !self.families == 0
     }

@@ -1,10 +1,11 @@
-//! What cards do, in the order of the icons; and who is beaten by it.
+//! The effects of cards in icon order, and who is beaten.
 
 use super::card::Does;
 use super::game::Game;
 
 impl Game<'_> {
-    /// Both fighters are turned over: all effects of one icon before those of the next, equal ones at once (M-028 to M-038).
+    /// Reveals both fighters: all effects of one icon before those of the next, equal ones simultaneously
+    /// (M-028 to M-038).
     pub(crate) fn reveal(&mut self) {
         let mut does = [0, 1].map(|seat| self.fighter(seat).map_or_else(Does::default, |card| card.does));
         let [first, second] = does;
@@ -24,7 +25,7 @@ impl Game<'_> {
         self.settle();
     }
 
-    /// A support does what it does when it is played.
+    /// Resolves the effect of a support when it is played.
     pub(crate) fn support_acts(&mut self, seat: u8, card: u8) {
         let does = self.setup.card(seat, card).does;
         self.second_icon(seat, does);
@@ -45,12 +46,12 @@ impl Game<'_> {
         foe.hp = foe.hp.saturating_sub(does.hurts);
     }
 
-    /// Whose effects of equal icons go first, if not both at once (M-037).
+    /// Returns whose effects go first among equal icons, if they are not simultaneous (M-037).
     fn goes_first(&self) -> Option<u8> {
         self.setup.settings.equal_icons.is_other().then_some(self.last_winner)
     }
 
-    /// A fighter without HP is beaten, whatever comes after (M-041).
+    /// Marks a fighter without HP as beaten, whatever follows (M-041).
     pub(crate) fn settle(&mut self) {
         if self.setup.settings.zero_hp.is_other() && self.osoms == 0 {
             return;
@@ -60,7 +61,7 @@ impl Game<'_> {
         }
     }
 
-    /// What a fighter strikes with now.
+    /// Returns the current ATK of a fighter.
     pub(crate) fn atk_of(&self, seat: u8) -> u16 {
         let own = self.seat(seat);
         let raised = own.support_cards().map(|card| self.setup.card(seat, card).does.raises).sum::<u16>();

@@ -1,10 +1,10 @@
-//! The fight: Osom after Osom, with supports between them, until a fighter is beaten.
+//! The fight: one Osom after the other, with supports in between, until a fighter is beaten.
 
 use super::card::{Card, Kind};
 use super::game::{Ask, Game};
 
 impl Game<'_> {
-    /// The next Osom, or the end of the round as soon as a fighter is beaten.
+    /// Starts the next Osom, or ends the round if a fighter is beaten.
     pub(crate) fn fight(&mut self) {
         if self.any_beaten() {
             return self.end_round();
@@ -12,7 +12,7 @@ impl Game<'_> {
         self.ask(Ask::Osom, 0, u32::from(self.seat(0).osom.len()));
     }
 
-    /// Both Osom cards are shown: who wins strikes, and supports may follow (M-042 to M-059).
+    /// Reveals both Osom cards: the winner strikes, and supports may follow (M-042 to M-059).
     pub(crate) fn clash(&mut self, picks: [u32; 2]) {
         self.osoms += 1;
         let [first, second] = &mut self.seats;
@@ -27,7 +27,7 @@ impl Game<'_> {
         for (seat, card) in self.seats.iter_mut().zip(shown) {
             seat.spent.add(card);
         }
-        // Both have used as many.
+        // Both have used the same number.
         if !self.setup.settings.osom_back.is_other() || self.seat(0).osom.len() == 0 {
             for seat in &mut self.seats {
                 while seat.spent.len() > 0 {
@@ -65,7 +65,8 @@ impl Game<'_> {
         target.hp = target.hp.saturating_sub(atk);
     }
 
-    /// Asks in turn, from this seat on, until both have passed; who can play nothing has passed.
+    /// Asks both seats in turn, starting with this one, until both have passed; a seat without a playable
+    /// support passes.
     pub(crate) fn offer_support(&mut self, from: u8) {
         let mut asked = from;
         while self.passes < 2 {
@@ -83,7 +84,7 @@ impl Game<'_> {
         self.seats.iter().any(|seat| seat.beaten)
     }
 
-    /// A support can be played as long as no fighter is beaten (M-055).
+    /// Reports whether a support can be played: as long as no fighter is beaten (M-055).
     pub(crate) fn can_play(&self, seat: u8, card: Card) -> bool {
         let own = self.seat(seat);
         let over = self.any_beaten() || own.played && self.setup.settings.supports.is_other();
@@ -91,7 +92,7 @@ impl Game<'_> {
         !over && !card.fights() && paid && own.placed.has(card.needs)
     }
 
-    /// A support is laid down; the permanent one that lies there may have to go (M-065 to M-067).
+    /// Plays a support; a permanent one may have to leave (M-065 to M-067).
     pub(crate) fn lay(&mut self, card: u8) {
         let asked = self.asked;
         let permanent = self.setup.card(asked, card).kind == Kind::Permanent;

@@ -1,4 +1,4 @@
-//! The course of a round: placing, and what comes after the fight.
+//! The course of a round: placing, and what follows the fight.
 
 use super::card::{Card, Kind};
 use super::seat::Seat;
@@ -6,25 +6,25 @@ use super::setup::{DECK, Setup, WrongSetup};
 use crate::Rng;
 use crate::table::{at, at_mut};
 
-/// Cards in hand at the start of a round.
+/// The cards in hand at the start of a round.
 const HAND: u8 = 3;
-/// Cards in the Win Zone that win the game.
+/// The cards in the Win Zone that win the game.
 const WINS: u32 = 5;
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// This seat has five cards in its Win Zone.
     FiveWins(u8),
-    /// This seat won: the other had no card to place.
+    /// This seat won because the other had no card to place.
     NoCard(u8),
-    /// Nobody had one: a tie.
+    /// A tie: nobody had a card to place.
     NobodyCould,
-    /// Both have five cards in the Win Zone: a tie.
+    /// A tie: both have five cards in the Win Zone.
     BothHaveFive,
 }
 
-/// What a seat is asked, or that nobody is asked any more.
+/// The open question, or the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ask {
     Place,
@@ -34,30 +34,30 @@ pub(crate) enum Ask {
     Over(Outcome),
 }
 
-/// A game in play: copied by assignment.
+/// A game in progress, cheap to copy.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'s> {
     pub(crate) setup: &'s Setup,
     pub(crate) seats: [Seat; 2],
     pub(crate) round: u16,
-    /// Osoms in this round, and how many times supports could be played.
+    /// The number of Osoms in this round, and of the openings for supports.
     pub(crate) osoms: u16,
     pub(crate) openings: u16,
-    /// Who won the last Osom; the second seat while nobody has (M-059).
+    /// The winner of the last Osom; the second seat before the first win (M-059).
     pub(crate) last_winner: u8,
     pub(crate) ask: Ask,
-    /// Who is asked.
+    /// The seat that is asked.
     pub(crate) asked: u8,
-    /// How many answers the open question has.
+    /// The number of answers to the open question.
     pub(crate) options: u32,
-    /// What the first seat answered while the second is asked in secret.
+    /// The answer of the first seat, while the second is asked in secret.
     pub(crate) aside: u32,
-    /// How many have passed in a row.
+    /// The number of passes in a row.
     pub(crate) passes: u8,
 }
 
 impl<'s> Game<'s> {
-    /// Starts a game with decks that are already shuffled: cards by their place in the deck list, top first.
+    /// Starts a game with shuffled decks: cards by their index in the deck list, top first.
     pub fn new(setup: &'s Setup, orders: [&[u8]; 2]) -> Result<Game<'s>, WrongSetup> {
         let mut decks = [[0; 32]; 2];
         for (deck, order) in decks.iter_mut().zip(orders) {
@@ -113,7 +113,7 @@ impl<'s> Game<'s> {
         (self.ask, self.asked, self.options) = (ask, asked, options);
     }
 
-    /// Who has no card to place has lost (M-085 to M-090); else both choose one in secret.
+    /// A seat with no card to place loses (M-085 to M-090); otherwise both choose one in secret.
     fn begin_round(&mut self) {
         self.round += 1;
         (self.osoms, self.openings) = (0, 0);
@@ -139,18 +139,18 @@ impl<'s> Game<'s> {
         self.ask(Ask::Over(outcome), 0, 0);
     }
 
-    /// How many cards of a hand can be placed.
+    /// Returns the number of cards in hand that can be placed.
     pub(crate) fn placeable(&self, seat: u8) -> u32 {
         self.in_hand(seat, |card| self.can_place(seat, card))
     }
 
-    /// How many cards of a hand are such.
+    /// Returns the number of cards in hand that fit.
     pub(crate) fn in_hand(&self, seat: u8, such: impl Fn(Card) -> bool) -> u32 {
         let hand = self.seat(seat).hand.all();
         hand.iter().map(|card| u32::from(such(self.setup.card(seat, *card)))).sum()
     }
 
-    /// The place in a hand of the card with so many such cards before it.
+    /// Returns the index in hand of the nth card that fits.
     pub(crate) fn nth_in_hand(&self, seat: u8, number: u32, such: impl Fn(Card) -> bool) -> Option<u32> {
         let hand = &self.seat(seat).hand;
         let mut left = number;
@@ -179,14 +179,14 @@ impl<'s> Game<'s> {
         own.placed.add(&card);
     }
 
-    /// Fighters, supports and all leave; then the win, or the next round.
+    /// Removes fighters, supports and all; then records the win, or starts the next round.
     pub(crate) fn end_round(&mut self) {
         let beaten = self.seats.each_ref().map(|seat| seat.beaten);
         let actives = self.seats.each_ref().map(|seat| seat.active.map_or(0, |card| 1_u32 << card));
         match beaten {
             [true, false] => self.won_by(1, actives),
             [false, true] => self.won_by(0, actives),
-            // Both at once (M-076).
+            // Both simultaneously (M-076).
             _ if self.setup.settings.both_fall.is_other() => {
                 let [first, second] = &mut self.seats;
                 first.win[1] |= actives[1];
@@ -214,7 +214,7 @@ impl<'s> Game<'s> {
         self.begin_round();
     }
 
-    /// One card goes to the Win Zone of who won: his own, or the one that he has defeated (M-073).
+    /// Moves a card to the winner's Win Zone: their own, or the defeated one (M-073).
     fn won_by(&mut self, winner: u8, [first, second]: [u32; 2]) {
         let (own, defeated) = if winner == 0 { (first, second) } else { (second, first) };
         let (won, lost) = if self.setup.settings.defeated_to.is_other() {
@@ -226,7 +226,7 @@ impl<'s> Game<'s> {
         self.seat_mut(lost.0).lose |= lost.1;
     }
 
-    /// Those of a set of cards that are of a kind.
+    /// Returns the cards of a set that are of one kind.
     pub(crate) fn of_kind(&self, seat: u8, set: u32, kind: Kind) -> u32 {
         let cards =
             (0..DECK).filter(|card| set >> card & 1 == 1 && self.setup.card(seat, *card).kind == kind);

@@ -1,5 +1,5 @@
-//! Monsta Galaxy Card written by hand: fighters, Osom cards, supports and permanent supports, prices, conditions on what was placed,
-//! and a handful of effects.
+//! Monsta Galaxy Card written by hand: fighters, Osom cards, supports and permanent supports, costs,
+//! conditions on placed cards, and a few effects.
 //!
 //! ```
 //! use tiru_reference::Rng;

@@ -1,12 +1,12 @@
-//! The answers to the open question: counted, named by number, listed, and played. Hands are gone through in the order in which
-//! their cards came, and passing is the last answer.
+//! The answers to the open question: counted, numbered, listed, and played. Cards in hand come in the order
+//! in which they were drawn, and passing comes last.
 
 use core::ops::Deref;
 
 use super::card::{Kind, Osom};
 use super::game::{Ask, Game};
 
-/// One answer; cards by their place in the owner's deck list.
+/// An answer; cards by their index in the owner's deck list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Places a fighter, in secret.
@@ -17,18 +17,18 @@ pub enum Move {
     Play(u8),
     /// Pays for it with this fighter.
     Pay(u8),
-    /// Plays none.
+    /// Plays no support.
     Pass,
 }
 
-/// All answers to one question, without allocation.
+/// All answers to a question, without allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveList {
     moves: [Move; 32],
     count: usize,
 }
 
-/// The move is none of the answers to the open question.
+/// The move is not an answer to the open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLegal;
 
@@ -47,12 +47,12 @@ impl Deref for MoveList {
 }
 
 impl Game<'_> {
-    /// How many answers the open question has: 0 when the game is over.
+    /// Returns the number of answers to the open question: 0 when the game is over.
     pub fn options(&self) -> u32 {
         self.options
     }
 
-    /// The answer with a number below [`options`](Game::options).
+    /// Returns the answer with a number below [`options`](Game::options).
     pub fn nth(&self, number: u32) -> Option<Move> {
         if number >= self.options {
             return None;
@@ -67,7 +67,7 @@ impl Game<'_> {
         })
     }
 
-    /// Writes down all answers.
+    /// Lists all answers.
     pub fn moves(&self, list: &mut MoveList) {
         list.count = 0;
         for (slot, answer) in
@@ -137,7 +137,7 @@ impl Game<'_> {
         self.nth_in_hand(self.asked, number, |card| self.can_place(self.asked, card))
     }
 
-    /// None is passing.
+    /// Returns the index of a support in hand; `None` for passing.
     fn nth_support(&self, number: u32) -> Option<u32> {
         self.nth_in_hand(self.asked, number, |card| self.can_play(self.asked, card))
     }

@@ -1,18 +1,18 @@
-//! A whole game at random.
+//! Plays a whole game at random.
 
 use super::game::{Game, Outcome};
 use crate::Rng;
 
-/// What a playout counted.
+/// The counters of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stats {
-    /// Questions with two answers or more.
+    /// Questions with at least two answers.
     pub decisions: u32,
     /// All questions.
     pub points: u32,
     /// The round in which it ended.
     pub rounds: u16,
-    /// How it ended.
+    /// The outcome.
     pub outcome: Option<Outcome>,
 }
 

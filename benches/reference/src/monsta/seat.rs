@@ -1,26 +1,27 @@
-//! The cards of one seat. A card is named by its place in the deck list; sets of cards are words with one bit a card.
+//! The cards of one seat. A card is identified by its index in the deck list; sets of cards are words with
+//! one bit per card.
 
 use super::card::{Osom, Past};
 use super::setup::DECK;
 use crate::table::{at, at_mut};
 
-/// One side of the table.
+/// One side of the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seat {
-    /// The shuffled deck, top first, and how many of its cards have been drawn.
+    /// The shuffled deck, top first, and the number of cards drawn.
     deck: [u8; 32],
     pub(crate) drawn: u8,
     pub(crate) hand: Row<u8, 32>,
-    /// The fighter in the Active Zone, and what is left of its HP.
+    /// The fighter in the Active Zone, and its remaining HP.
     pub(crate) active: Option<u8>,
     pub(crate) hp: u16,
     pub(crate) beaten: bool,
-    /// How much more ATK it has until the round ends.
+    /// Its ATK bonus until the round ends.
     pub(crate) rally: u16,
     /// Sets of this seat's own cards.
     pub(crate) support: u32,
     pub(crate) lose: u32,
-    /// By their owner.
+    /// The Win Zone, by the owner of the cards.
     pub(crate) win: [u32; 2],
     pub(crate) osom: Row<Osom, 4>,
     pub(crate) spent: Row<Osom, 4>,
@@ -29,7 +30,7 @@ pub(crate) struct Seat {
     pub(crate) played: bool,
 }
 
-/// Cards in the order in which they came.
+/// Cards in the order in which they arrived.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row<T, const N: usize> {
     cards: [T; N],
@@ -57,7 +58,7 @@ impl Seat {
         }
     }
 
-    /// Takes cards off the top of the deck, as far as there are some (M-083, M-084).
+    /// Draws cards, as far as there are any (M-083, M-084).
     pub(crate) fn draw(&mut self, count: u8) {
         for _ in 0..count.min(DECK - self.drawn) {
             self.hand.add(at(&self.deck, self.drawn));
@@ -65,13 +66,13 @@ impl Seat {
         }
     }
 
-    /// The cards in the Support Zone.
+    /// Returns the cards in the Support Zone.
     pub(crate) fn support_cards(&self) -> impl Iterator<Item = u8> + use<> {
         let support = self.support;
         (0..DECK).filter(move |card| support >> card & 1 == 1)
     }
 
-    /// How many cards it has won.
+    /// Returns the number of cards it has won.
     pub(crate) fn wins(&self) -> u32 {
         self.win.iter().map(|cards| cards.count_ones()).sum()
     }
@@ -95,7 +96,7 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.count += 1;
     }
 
-    /// Takes out the card at a place; those after it move up.
+    /// Removes the card at an index; later ones move up.
     pub(crate) fn take(&mut self, place: u32) -> T {
         let card = self.get(place);
         for later in place + 1..u32::from(self.count) {

@@ -1,76 +1,76 @@
-//! What is fixed before the shuffle: readings and decks, checked.
+//! What is fixed before the shuffle: readings and decks, validated.
 
 use super::card::{Card, Kind};
 use crate::table::at;
 
-/// Cards in a deck.
+/// The cards in a deck.
 pub(crate) const DECK: u8 = 30;
-/// Permanent supports in a deck (M-004).
+/// The permanent supports in a deck (M-004).
 const PERMANENTS: usize = 2;
 
-/// Which of two readings of an unclear rule is played.
+/// The reading of an unclear rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
-    /// The one that the game names first.
+    /// The one that the game lists first.
     #[default]
     Usual,
-    /// The other.
+    /// The other one.
     Other,
 }
 
-/// The readings, under their names in the game; of each the other one is told here.
+/// The readings, by their names in the game. Each comment describes the other reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Supports count among the two permanents of a deck (M-005).
+    /// Supports count towards the two permanents of a deck (M-005).
     pub permanent_limit: Reading,
-    /// A deck may hold the very same card any number of times (M-008).
+    /// A deck may contain the same card any number of times (M-008).
     pub copies: Reading,
-    /// Of effects with the same icon those of the last winner come first (M-037).
+    /// Among effects with the same icon, those of the last winner come first (M-037).
     pub equal_icons: Reading,
-    /// A fighter without HP is beaten after the next Osom only (M-041).
+    /// A fighter without HP is beaten only after the next Osom (M-041).
     pub zero_hp: Reading,
-    /// Who loses an Osom and survives attacks too (M-048).
+    /// The loser of an Osom strikes too, if they survive (M-048).
     pub strike_back: Reading,
-    /// A used Osom card can be chosen again after all three were (M-051).
+    /// A used Osom card can be chosen again only after all three were used (M-051).
     pub osom_back: Reading,
-    /// An Osom that nobody won lets no supports be played before another was won (M-057).
+    /// After an Osom without a winner, no supports can be played until one is won (M-057).
     pub tie_opens: Reading,
-    /// Supports are played after the first Osom of a round only (M-058).
+    /// Supports can be played only after the first Osom of a round (M-058).
     pub support_windows: Reading,
-    /// Who lost the last Osom is asked for supports first (M-059).
+    /// The loser of the last Osom is asked for supports first (M-059).
     pub support_first: Reading,
-    /// One support a round (M-060).
+    /// One support per round (M-060).
     pub supports: Reading,
     /// Only a permanent support replaces one (M-067).
     pub replaces_permanent: Reading,
-    /// The defeated card counts in the Win Zone, not the one that won (M-073).
+    /// The defeated card goes to the Win Zone, not the winning one (M-073).
     pub defeated_to: Reading,
-    /// If both fall at once, each counts in the Win Zone of the other (M-076).
+    /// If both are beaten simultaneously, each goes to the Win Zone of the other (M-076).
     pub both_fall: Reading,
-    /// If nobody can place a card, who has more cards in the Win Zone wins (M-090).
+    /// If nobody can place a card, the seat with more cards in the Win Zone wins (M-090).
     pub both_stuck: Reading,
 }
 
-/// Why a game cannot be set up.
+/// The reason why a game cannot be set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongSetup {
-    /// A deck has not thirty cards.
+    /// A deck does not have thirty cards.
     DeckSize,
-    /// A deck has more permanent supports than it may.
+    /// A deck has too many permanent supports.
     Permanents,
-    /// A deck has the very same card twice.
+    /// A deck contains the same card twice.
     Copies,
     /// The number of a name is too high.
     Name,
-    /// The order of a shuffled deck does not name every card once.
+    /// The order of a shuffled deck does not contain every card once.
     Order,
 }
 
-/// Readings and decks, checked; cards are named by their place in the deck list.
+/// Validated readings and decks; cards are identified by their index in the deck list.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub(crate) settings: Settings,
-    /// By seat.
+    /// The decks, by seat.
     decks: [[Card; 32]; 2],
 }
 
@@ -81,7 +81,7 @@ impl Reading {
 }
 
 impl Setup {
-    /// Checks decks under these readings.
+    /// Validates decks under these readings.
     pub fn new(decks: [&[Card]; 2], settings: Settings) -> Result<Setup, WrongSetup> {
         let mut setup = Setup { settings, decks: [[Card::fighter(0, 0, 0); 32]; 2] };
         for (own, deck) in setup.decks.iter_mut().zip(decks) {
@@ -110,7 +110,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// A card of a seat.
+    /// Returns a card of a seat.
     pub(crate) fn card(&self, seat: u8, card: u8) -> Card {
         let [first, second] = &self.decks;
         at(if seat == 0 { first } else { second }, card)

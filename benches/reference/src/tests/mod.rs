@@ -1,4 +1,4 @@
-//! The rulings that concern play, as tables, and whole games at random.
+//! The rulings about play, as tables, and whole games at random.
 
 mod monsta;
 mod random;

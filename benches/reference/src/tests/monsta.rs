@@ -1,4 +1,5 @@
-//! Whole games of the other game at random: they end, no card is lost or doubled, and the numbers, lists and names of moves agree.
+//! Plays whole games of Monsta at random: they end, no card is lost or duplicated, and the numbers, lists and
+//! names of moves agree.
 
 use crate::Rng;
 use crate::monsta::{
@@ -53,7 +54,7 @@ fn settings(rng: &mut Rng) -> Settings {
     }
 }
 
-/// Every card of an owner that lies in the open or in a hand, sorted.
+/// Returns every visible or held card of an owner, sorted.
 fn cards(game: &Game<'_>, owner: u8) -> Vec<u8> {
     let mut all: Vec<u8> = game.hand(owner).to_vec();
     all.extend(game.active(owner).map(|(card, _)| card));

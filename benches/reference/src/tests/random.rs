@@ -1,4 +1,5 @@
-//! Whole games at random: they end, no card is lost or doubled, and the numbers, lists and names of moves agree.
+//! Plays whole games at random: they end, no card is lost or duplicated, and the numbers, lists and names of
+//! moves agree.
 
 use crate::{Card, Game, Kind, MoveList, Outcome, Rng, Settings, Setup, ShortDraw, Summoning, playout};
 
@@ -25,7 +26,7 @@ fn settings(rng: &mut Rng) -> Settings {
     }
 }
 
-/// Every card of a seat, sorted.
+/// Returns every card of a seat, sorted.
 fn cards(game: &Game<'_>, seat: u8) -> Vec<u8> {
     let mut all: Vec<u8> = game.deck(seat).chain(game.hand(seat).iter().copied()).collect();
     all.extend((0..30).filter(|card| game.discard(seat) >> card & 1 == 1));

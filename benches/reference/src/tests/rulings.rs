@@ -1,5 +1,6 @@
-//! The rulings that concern play, a line each: id | stage | my side | the foe's | answers | what must follow.
-//! It is my turn; after my second boost the foe's turn begins, and with an empty deck he has lost if he must draw.
+//! The rulings about play, one per line: id | stage | my side | the opponent's | answers | expected facts. It
+//! is my turn; after my second boost the opponent's turn begins, and with an empty deck they have lost if
+//! they must draw.
 
 use super::scene::Scene;
 use crate::{Card, Kind, Settings, Setup, ShortDraw, Summoning, WrongSetup};

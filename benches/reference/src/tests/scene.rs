@@ -1,12 +1,12 @@
-//! A table written as text, so that a ruling is one line. `R600/2` is a red card (B, R, G, W) of power 600 and two
-//! stars; behind it `=3` is its timer, and `*` says that it has had its boost. `-` is an empty spot.
+//! A board written as text, so that a ruling fits one line. `R600/2` is a red card (B, R, G, W) of power 600
+//! and two stars; `=3` after it is its timer, and `*` means that it was boosted. `-` is an empty spot.
 
 use crate::columns::one;
 use crate::game::{Game, Stage};
 use crate::seat::Seat;
 use crate::{Card, Kind, Move, Outcome, Settings, Setup};
 
-/// A game in the middle, and the names of the cards of each seat.
+/// A game in progress, and the names of the cards of each seat.
 pub(crate) struct Scene {
     pub(crate) game: Game<'static>,
     names: [Vec<String>; 2],
@@ -23,7 +23,7 @@ fn card(name: &str) -> Card {
     Card { kind, power: power.parse().unwrap(), stars: stars.parse().unwrap() }
 }
 
-/// One side as text (`hp 3; deck 2; hand …; waiting …; active …`): the seat, and the names of its cards.
+/// Reads one side (`hp 3; deck 2; hand …; waiting …; active …`); returns the seat and the names of its cards.
 fn seat(text: &str, size: u8) -> (Seat, Vec<String>) {
     let (mut seat, mut names) = (Seat::new(std::array::from_fn(small), size), Vec::new());
     let mut left = None;
@@ -53,7 +53,7 @@ fn seat(text: &str, size: u8) -> (Seat, Vec<String>) {
 }
 
 impl Scene {
-    /// Plays on from a stage of seat 0's turn, and gives the answers.
+    /// Plays from a step of seat 0's turn, giving the answers.
     pub(crate) fn play(settings: Settings, turn: u16, sides: [&str; 2], stage: &str, answers: &str) -> Scene {
         let sides = sides.map(|side| seat(side, settings.size));
         let decks = sides.each_ref().map(|side| side.1.iter().map(|name| card(name)).collect::<Vec<_>>());
@@ -77,7 +77,7 @@ impl Scene {
         scene
     }
 
-    /// `summon R600/2 1`, `boost R600/2 B100/1`, `monster R600/2`, `column 1` or `pass`.
+    /// Reads `summon R600/2 1`, `boost R600/2 B100/1`, `monster R600/2`, `column 1` or `pass`.
     fn read(&self, answer: &str) -> Move {
         let words: Vec<_> = answer.split(' ').collect();
         let id = |place: usize| {
@@ -93,7 +93,8 @@ impl Scene {
         }
     }
 
-    /// Checks one fact, such as `my active R600/2`, `foe hp 17`, `can boost …`, `asks summon`, `turn 4`, `i win by hp`.
+    /// Checks one fact, such as `my active R600/2`, `foe hp 17`, `can boost …`, `asks summon`, `turn 4`,
+    /// `i win by hp`.
     pub(crate) fn check(&self, id: &str, fact: &str) {
         let (what, rest) = fact.split_once(' ').unwrap();
         let legal = |answer| (0..self.game.options()).any(|number| self.game.nth(number) == Some(answer));
