@@ -256,6 +256,7 @@ fn the_scripts_beside_a_loose_pack_are_read_with_it() {
     assert!(told.contains(alone), "{told}");
     // A pack without script calls ignores the scripts; a script that no pack calls is reported.
     write(&mine.join("odd-cargo.tiru"), "pack \"Odd Cargo\" for boats\n");
+    fs::remove_file(mine.join("odd-cargo.ms.ron")).unwrap();
     let told = tiru(&mine, &["check", "odd-cargo.tiru"]);
     assert_eq!(out(&told), "no mistakes in 1 game, 1 file\n", "{}", err(&told));
     let told = tiru(&mine, &["check", "scripts/ledger.rhai"]);
@@ -510,7 +511,7 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
             "monsta",
             "`five_wins`: Each player for which there are at least 5 cards in its win zone wins the match.",
         ),
-        ("monsta", "Effects, by `unveil`: Reveal all cards"),
+        ("monsta", "Effects (`effects`), by `unveil`: Reveal all cards"),
         ("monsterpack", "the size of (its column − that card's column)"),
         ("battlemonsters", "that player chooses 2 cards in that player's hand; move those cards"),
         ("battlemonsters", "`pass_turn`: Action"),

@@ -1,36 +1,43 @@
 //! Assembles what can happen: built-in verbs, rules, actions, checks, effects of the game.
 
-use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Label, Param, Range, Span, Verb};
+use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Param, Range, Span, Verb};
 
 use super::Maker;
 use super::structure::label;
+use super::told::in_each;
 use crate::checked::{self, Action, Check, Deed, EffectKind, LocalId, Type, Window};
 use crate::compile::engine_kind;
+use crate::language::cards::VerbNames;
 
-/// A built-in verb: its English and Malay word, and its roles.
-type Row = (Verb, &'static str, &'static str, &'static [(&'static str, Kind)]);
+/// A verb of the language: its word, its name in a language, and its roles.
+type Row = (Verb, &'static str, fn(&VerbNames) -> &'static str, &'static [(&'static str, Kind)]);
 
 /// The built-in verbs, in the order of their ids.
 const VERBS: [Row; crate::compile::VERBS] = [
-    (Verb::Move, "move", "pindahkan", &[("card", Kind::Card), ("from", Kind::Zone), ("to", Kind::Zone)]),
-    (Verb::Reveal, "reveal", "dedahkan", &[("card", Kind::Card)]),
-    (Verb::Hide, "hide", "tutup", &[("card", Kind::Card)]),
-    (Verb::Show, "show", "tunjukkan", &[("card", Kind::Card), ("to", Kind::Seat)]),
-    (Verb::Arrange, "arrange", "susun", &[("card", Kind::Card)]),
-    (Verb::Shuffle, "shuffle", "kocok", &[("zone", Kind::Zone)]),
-    (Verb::Swap, "swap", "tukar", &[("card", Kind::Card), ("with", Kind::Card)]),
-    (Verb::Create, "create", "cipta", &[("card", Kind::Card), ("to", Kind::Zone)]),
-    (Verb::Tiru, "tiru", "tiru", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
-    (Verb::Pinjam, "pinjam", "pinjam", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
-    (Verb::Sedut, "sedut", "sedut", &[("effect", Kind::Effect), ("onto", Kind::Card)]),
-    (Verb::Cancel, "cancel", "batalkan", &[("effect", Kind::Effect)]),
-    (Verb::Choose, "choose", "pilih", &[("card", Kind::Card), ("who", Kind::Seat)]),
-    (Verb::Pay, "pay", "bayar", &[("card", Kind::Card)]),
-    (Verb::Skip, "skip", "langkau", &[("phase", Kind::Number), ("who", Kind::Seat)]),
-    (Verb::Extra, "extra", "tambah", &[("phase", Kind::Number), ("who", Kind::Seat)]),
-    (Verb::Win, "win", "menang", &[("who", Kind::Seat)]),
-    (Verb::Lose, "lose", "kalah", &[("who", Kind::Seat)]),
-    (Verb::Tie, "tie", "seri", &[]),
+    (
+        Verb::Move,
+        "move",
+        |names| names.move_card,
+        &[("card", Kind::Card), ("from", Kind::Zone), ("to", Kind::Zone)],
+    ),
+    (Verb::Reveal, "reveal", |names| names.reveal, &[("card", Kind::Card)]),
+    (Verb::Hide, "hide", |names| names.hide, &[("card", Kind::Card)]),
+    (Verb::Show, "show", |names| names.show, &[("card", Kind::Card), ("to", Kind::Seat)]),
+    (Verb::Arrange, "arrange", |names| names.arrange, &[("card", Kind::Card)]),
+    (Verb::Shuffle, "shuffle", |names| names.shuffle, &[("zone", Kind::Zone)]),
+    (Verb::Swap, "swap", |names| names.swap, &[("card", Kind::Card), ("with", Kind::Card)]),
+    (Verb::Create, "create", |names| names.create, &[("card", Kind::Card), ("to", Kind::Zone)]),
+    (Verb::Tiru, "tiru", |names| names.tiru, &[("effect", Kind::Effect), ("onto", Kind::Card)]),
+    (Verb::Pinjam, "pinjam", |names| names.pinjam, &[("effect", Kind::Effect), ("onto", Kind::Card)]),
+    (Verb::Sedut, "sedut", |names| names.sedut, &[("effect", Kind::Effect), ("onto", Kind::Card)]),
+    (Verb::Cancel, "cancel", |names| names.cancel, &[("effect", Kind::Effect)]),
+    (Verb::Choose, "choose", |names| names.choose, &[("card", Kind::Card), ("who", Kind::Seat)]),
+    (Verb::Pay, "pay", |names| names.pay, &[("card", Kind::Card)]),
+    (Verb::Skip, "skip", |names| names.skip, &[("phase", Kind::Number), ("who", Kind::Seat)]),
+    (Verb::Extra, "extra", |names| names.extra, &[("phase", Kind::Number), ("who", Kind::Seat)]),
+    (Verb::Win, "win", |names| names.win, &[("who", Kind::Seat)]),
+    (Verb::Lose, "lose", |names| names.lose, &[("who", Kind::Seat)]),
+    (Verb::Tie, "tie", |names| names.tie, &[]),
 ];
 
 /// The most roles that a deed may have.
@@ -38,10 +45,10 @@ const MOST_ROLES: usize = 6;
 
 impl Maker<'_> {
     pub(super) fn deeds(&mut self) {
-        for (verb, en, ms, roles) in VERBS {
+        for (verb, word, name, roles) in VERBS {
             self.game.deeds.push(DeedDef {
-                name: en.to_owned(),
-                label: Label { text: en.to_owned(), translations: vec![("ms".to_owned(), ms.to_owned())] },
+                name: word.to_owned(),
+                label: in_each(|language| name(&language.cards().verb_names).to_owned()),
                 params: roles
                     .iter()
                     .map(|(name, kind)| Param { name: (*name).to_owned(), kind: *kind })

@@ -67,7 +67,7 @@ impl Maker<'_> {
 }
 
 /// A generated text in every language: the base is the text, the others are its translations.
-fn in_each(text: impl Fn(Language) -> String) -> Label {
+pub(super) fn in_each(text: impl Fn(Language) -> String) -> Label {
     let others = Language::built_in().iter().filter(|language| !language.is_base());
     let others = others.map(|language| (language.code().to_owned(), text(*language)));
     let translations = others.filter(|(_, text)| !text.is_empty()).collect();

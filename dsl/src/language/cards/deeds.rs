@@ -96,3 +96,28 @@ catalog! {
         nothing,
     }
 }
+
+catalog! {
+    /// What the verbs of the language are called, by their words in the language itself.
+    pub(crate) struct VerbNames {
+        move_card,
+        reveal,
+        hide,
+        show,
+        arrange,
+        shuffle,
+        swap,
+        create,
+        tiru,
+        pinjam,
+        sedut,
+        cancel,
+        choose,
+        pay,
+        skip,
+        extra,
+        win,
+        lose,
+        tie,
+    }
+}

@@ -6,7 +6,7 @@ mod done;
 mod things;
 
 pub(crate) use conditions::{Spans, Tests};
-pub(crate) use deeds::{Deed, Deeds, Heads};
+pub(crate) use deeds::{Deed, Deeds, Heads, VerbNames};
 pub(crate) use done::{Cards, Claims, Flow, Verbs};
 pub(crate) use things::{Groups, Numbers, Things};
 
@@ -28,6 +28,7 @@ catalog! {
         claims: Claims,
         cards: Cards,
         parameters: Parameters,
+        verb_names: VerbNames,
     }
 }
 
