@@ -243,8 +243,7 @@ fn show_source(source: &Source, tongue: Tongue, print: &mut Print) {
                 print.line(format_args!("  {:<wide$}  {}", row.path, shortened(value)));
             }
         }
-        let left_out: Vec<&str> =
-            rows.iter().filter(|row| row.value.is_none()).map(|row| field(row)).collect();
+        let left_out: Vec<&str> = rows.iter().filter(|row| row.value.is_none()).map(field).collect();
         if let (Some(first), false) = (rows.first(), left_out.is_empty()) {
             let left_out = format!("{}: {}", titles.left_out, left_out.join(", "));
             print.line(format_args!(

@@ -256,6 +256,7 @@ const MESSAGES: &[(&str, &str)] = &[
     ("cli/judge/what_if.rs", "wrong usage of `judge`: which change was meant"),
     ("cli/sheets/mod.rs", "wrong usage of `print`"),
     ("cli/sheets/html.rs", "marks of HTML"),
+    ("cli/sheets/svg.rs", "marks of SVG"),
     ("cli/sheets/wanted.rs", "wrong usage of `print`: which card was meant"),
     ("cli/tell/full.rs", "why a match was stopped: for the author of the cards"),
     ("cli/play/session/end.rs", "the input ended"),

@@ -185,7 +185,7 @@ fn pictures_escape_what_cards_say() {
     let here = Scratch::new("sheets", "picture-quoted");
     let pack = "pack \"A & B <g>\" for monsterpack\n\n\
                 card \"<script>'&amp;' >\" {\n    type evade   power 100   stars 1\n    \
-                says \"]]> </text> & \u{ffff}\" / \"x\"\n    on move from waiting to active { self.power += 1 }\n}\n";
+                says \"]]> </text> & \u{ffff}\"\n    on move from waiting to active { self.power += 1 }\n}\n";
     fs::write(here.join("odd.tiru"), pack).unwrap();
     let (code, out, err) = tiru(&here, &["print", "monsterpack", "--pack", "A & B <g>", "--to", "odd.svg"]);
     assert!(code == 0, "{out}{err}");

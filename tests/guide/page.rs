@@ -29,12 +29,13 @@ pub(crate) fn run(root: &Path, page: &Path, mode: Mode) -> Vec<String> {
     let blocks = blocks(&text);
     let mut wrong: Vec<String> = Vec::new();
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
-    let mut moved = 0;
+    let mut moved = 0_isize;
     for block in &blocks {
         if let (Use::Console(place), Mode::Update) = (&block.kind, mode) {
             let fresh = console(if *place == Place::Reader { &folder } else { root }, &scratch, block);
-            let (from, old) = (block.line + moved, block.text.lines().count());
-            moved = moved + fresh.lines().count() - old;
+            let old = block.text.lines().count();
+            let from = block.line.strict_add_signed(moved);
+            moved += fresh.lines().count().cast_signed() - old.cast_signed();
             lines.splice(from..from + old, fresh.lines().map(str::to_string));
             continue;
         }

@@ -84,6 +84,7 @@ pub enum Window {
 }
 
 /// A trigger.
+#[expect(clippy::large_enum_variant, reason = "there are few, and nearly all are about deeds")]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Watch {
     /// A deed.
