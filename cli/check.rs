@@ -1,4 +1,4 @@
-//! `tiru check`: reads games, packs, decks and rulings, and tells all mistakes in them.
+//! `tiru check`: reports every mistake in games, packs, decks and rulings.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    /// Checks and prints.
+    /// Runs the check and prints the report.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let at_hand = Shelf::here();
         let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
@@ -47,12 +47,12 @@ impl Check {
         for part in parts {
             files += part.files;
             let asked = part.loaded.scripts.iter().filter(|script| part.asks_about(script.source));
-            // A game is read once more with each of its houses.
+            // A game is read once more per house: the set counts each script once.
             scripts.extend(asked.map(|script| script.path.clone()));
             for told in part.mistakes() {
                 report.tell(told, &part.loaded.sources, print);
             }
-            // Of a game that is read once more with each of its houses it is told once.
+            // A game is read once more per house; report its unplayed words only once.
             let later = part.loaded.game.iter().flat_map(|game| &game.later);
             let official = part.laid().is_empty() || self.houses.is_some();
             for later in later.filter(|later| official && part.asks_about(later.span.source)) {

@@ -1,23 +1,23 @@
-//! Text in columns: how many a terminal has, and texts as wide as it shows them, not as many letters as they have.
+//! Terminal columns: how many there are, and text padded, cut and wrapped by display width.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The width where neither the environment nor a terminal gives one.
+/// The width if neither the environment nor a terminal gives one.
 const USUAL_COLUMNS: usize = 96;
 
-/// How many columns to use: those of `COLUMNS`, else those of the terminal.
+/// Returns the number of columns: `COLUMNS`, else the width of the terminal.
 pub(crate) fn columns() -> usize {
     let wanted = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     wanted.or_else(terminal).unwrap_or(USUAL_COLUMNS).clamp(40, 110)
 }
 
-/// How many columns of a terminal a text takes.
+/// Returns the display width of a text.
 pub(crate) fn width(text: &str) -> usize {
     text.width()
 }
 
-/// Exactly so wide: cut, with a mark that it was, or filled with blanks.
+/// Pads or cuts a text to exactly this width; a cut text ends with `…`.
 pub(crate) fn fit(text: &str, columns: usize) -> String {
     let mut fitted = cut(text, columns);
     let missing = columns.saturating_sub(width(&fitted));
@@ -25,7 +25,7 @@ pub(crate) fn fit(text: &str, columns: usize) -> String {
     fitted
 }
 
-/// At most so wide: cut, with a mark that it was.
+/// Cuts a text to at most this width; a cut text ends with `…`.
 pub(crate) fn cut(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();
@@ -45,7 +45,7 @@ pub(crate) fn cut(text: &str, columns: usize) -> String {
     cut
 }
 
-/// Words in lines of at most so many columns, `between` standing between two words of a line.
+/// Wraps words into lines of at most this width, with `between` as the separator.
 pub(crate) fn wrap(words: &[String], between: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {

@@ -1,21 +1,21 @@
-//! What the command tells the shell when it ends.
+//! Exit codes.
 
 use std::process::ExitCode;
 
-/// How a run ended. The numbers are part of what the command promises.
+/// How a run ended. The numbers are part of the command's interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// 0: all is well.
+    /// 0: no mistakes.
     Fine,
     /// 1: mistakes were found.
     Mistakes,
-    /// 2: the command was not understood, or names something that is not there.
+    /// 2: wrong usage, or an argument that names nothing.
     Usage,
-    /// 4: the work could not be done: the output could not be written.
+    /// 4: the output could not be written.
     Fault,
-    /// 5: a match was given up because there were no more answers to read.
+    /// 5: the input ended before the match did.
     Unfinished,
-    /// 6: a match was stopped because its rules go round.
+    /// 6: a match was stopped because its rules loop.
     Stopped,
 }
 

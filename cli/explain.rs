@@ -1,4 +1,4 @@
-//! `tiru explain`: the manual page of a mistake, or the list of all.
+//! `tiru explain`: prints the manual page of a mistake, or a list of all pages.
 
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
@@ -38,7 +38,7 @@ impl Explain {
     }
 }
 
-/// A page as a terminal shows it: its code blocks are indented, without their fences.
+/// Formats a page for the terminal: code blocks are indented and lose their fences.
 fn terminal(text: &str) -> String {
     let mut inside = false;
     let mut lines: Vec<String> = Vec::new();

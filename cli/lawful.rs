@@ -1,4 +1,4 @@
-//! Whether decks keep the laws of their game, under the settings they are built for.
+//! Checks decks against the deck-building laws of their game, under the settings they are built for.
 
 use tiru_dsl::checked::{Deck, DeckLine};
 use tiru_dsl::diagnostic::Diagnostic;
@@ -7,15 +7,15 @@ use tiru_dsl::mistake::deck::law;
 use tiru_engine::rules::{Game, Id, Span};
 use tiru_engine::{DeckRefusal, Lineup, Settings};
 
-/// Reads a game, and asks whether its decks are legal.
+/// Reads a game and checks whether its decks are legal.
 pub(crate) fn load_lawful(folder: Folder) -> Loaded {
     let mut loaded = load(folder);
     tell_unlawful(&mut loaded);
     loaded
 }
 
-/// Tells what is wrong with the decks that are ready to be played, and with what the game itself puts into a deck. They can be
-/// played all the same: under another setting they may be legal, and that is asked again where a match begins.
+/// Reports illegal decks, and illegal defaults of the game itself. Such decks can still be played: they may
+/// be legal under other settings, and that is checked again when a match begins.
 fn tell_unlawful(loaded: &mut Loaded) {
     let (Some(game), Some(checked)) = (&loaded.game, &loaded.checked) else { return };
     let usual = Settings::default_of(game);
@@ -40,12 +40,12 @@ fn tell_unlawful(loaded: &mut Loaded) {
     loaded.diagnostics.sort_by_key(|told| (told.span.source, told.span.start, told.severity));
 }
 
-/// Whether what is refused is what the game itself puts into a part.
+/// Whether the refused part comes from the game itself and not from a deck.
 fn has_default(game: &Game, refusal: &DeckRefusal) -> bool {
     game.decks.iter().any(|part| part.name == refusal.part && (part.shared || !part.default.is_empty()))
 }
 
-/// What is told of a deck; nothing of a part that it leaves to the game.
+/// Reports an illegal deck; nothing for a part that the deck leaves to the game.
 fn of_deck(game: &Game, deck: &Deck, refusal: &DeckRefusal) -> Option<Diagnostic> {
     let at = game.decks.iter().position(|part| part.name == refusal.part)?;
     let lines = &deck.parts.get(at)?.lines;

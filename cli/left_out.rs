@@ -1,14 +1,14 @@
-//! Files whose mistakes keep them out of a game, where the rest of it is used all the same.
+//! Reports files that were left out of a game because of mistakes.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 
 use crate::house::Houses;
 
-/// So many files are typed where it is said how to see what is wrong with them.
+/// The most files to list in the suggested command.
 const FEW: usize = 3;
 
-/// Which files are left out, and how to see why. They may lie elsewhere than the game.
+/// Lists the files that were left out, and the command that shows why.
 pub(crate) fn left_out(loaded: &Loaded, game: &str, houses: &Houses) -> Option<String> {
     let files: Vec<&str> = loaded.left_out.iter().map(|source| loaded.sources.path(*source)).collect();
     if files.is_empty() {

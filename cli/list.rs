@@ -1,4 +1,4 @@
-//! `tiru list`: the games, packs, decks and house rules that are at hand.
+//! `tiru list`: the available games, packs, decks and house rules.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ pub(crate) struct List {
     json: bool,
 }
 
-/// What is known of one game.
+/// One game in the list.
 #[derive(Serialize)]
 pub(crate) struct Row {
     pub(crate) id: String,
@@ -32,7 +32,7 @@ pub(crate) struct Row {
     built_in: bool,
     /// Whether the id means another game: a folder comes before a built-in game.
     pub(crate) hidden: bool,
-    /// The least and the most players; 0 if the game cannot be read.
+    /// The fewest and the most players; 0 if the game cannot be read.
     pub(crate) seats: (u8, u8),
     errors: usize,
     packs: Vec<PackRow>,
@@ -44,7 +44,7 @@ pub(crate) struct Row {
 #[derive(Serialize)]
 pub(crate) struct HouseRow {
     name: String,
-    /// What `--house` takes: the name of its folder, or where it lies.
+    /// The argument for `--house`: the name of its folder, or its path.
     id: String,
     path: String,
 }
@@ -89,7 +89,7 @@ impl List {
     }
 }
 
-/// All games at hand, by id. A built-in game that is replaced is left to the row of the game that replaces it.
+/// Returns all available games, by id. A built-in game replaced by a folder has no row of its own.
 pub(crate) fn rows(at_hand: &Shelf) -> Vec<Row> {
     let games = at_hand.games().iter().filter(|game| !at_hand.is_replaced(game));
     let mut rows: Vec<Row> = games.map(|game| row(game, at_hand)).collect();
@@ -109,7 +109,7 @@ fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
         around.filter_map(|house| of_file(Path::new(&house.file.path)).map(|files| (house, files))).map(
             |(house, files)| {
                 let path = house.file.path;
-                // It is typed by its folder, or by its file if that has another name.
+                // The argument is its folder, or its file if that has another name.
                 let id =
                     path.strip_suffix("/house.ron").or(path.strip_suffix("/house.tiru")).unwrap_or(&path);
                 HouseRow {
@@ -138,7 +138,8 @@ fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
 }
 
 fn packs(loaded: &Loaded) -> Vec<PackRow> {
-    // Cards that are made of parts stand in no file one by one. Of a pack with mistakes there is only what it says.
+    // Generated cards are in no file, so they are counted after checking; a pack with mistakes has only its
+    // own count.
     let known = |name: &str| {
         let cards = loaded.checked.as_ref().map_or(&[][..], |checked| checked.cards.rows());
         cards.iter().filter(|card| card.pack.as_deref() == Some(name)).count()

@@ -1,4 +1,4 @@
-//! The `tiru` command: reads its arguments, hands them to one file a subcommand, and turns the answer into an exit code.
+//! The `tiru` command: parses arguments, runs the subcommand, and turns the result into an exit code.
 
 mod check;
 mod columns;
@@ -64,7 +64,7 @@ enum Command {
 }
 
 impl Command {
-    /// The language that was asked for, where one can be.
+    /// Returns the requested language, if the subcommand has one.
     fn lang(&self) -> Option<Chosen> {
         match self {
             Command::Judge(judge) => Some(judge.lang),
@@ -84,7 +84,7 @@ impl Command {
 
 fn main() -> ExitCode {
     panic::prepare();
-    // Wrong usage ends here, with 2.
+    // Wrong usage exits here, with 2.
     let args = Args::parse();
     trust::allow(args.allow_scripts);
     let mut print = Print::to_output();

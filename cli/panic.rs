@@ -1,10 +1,10 @@
-//! What is said if the program itself makes a mistake: never the game's fault, nor that of whoever plays it.
+//! The message for a panic: a bug of the program, never the fault of a game or a player.
 
 use std::panic::{PanicHookInfo, set_hook};
 
 use crate::print::last_words;
 
-/// From now on a panic says what to report.
+/// Installs a panic hook that says what to report.
 pub(crate) fn prepare() {
     set_hook(Box::new(|about| {
         last_words(&words(about));

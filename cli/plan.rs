@@ -1,4 +1,4 @@
-//! What a person means by some paths: games, whole or in part, and files of no game.
+//! Resolves path arguments: to games, whole or in part, and to files that belong to no game.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,49 +14,51 @@ use crate::lawful::load_lawful;
 use crate::print::Print;
 use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below, nearly_structure};
 
-/// What is meant.
+/// The result of resolving paths.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
-    /// The games, each with what is asked about it.
+    /// The games, each with the requested part of it.
     pub(crate) games: BTreeMap<ShelfGame, Share>,
-    /// Files of no game.
+    /// Files that belong to no game.
     pub(crate) alone: Vec<Loose>,
 }
 
-/// Which part of a game is asked about.
+/// The requested part of a game.
 #[derive(Debug, Default)]
 pub(crate) struct Share {
-    /// All of it.
+    /// Whether all of it is requested.
     whole: bool,
-    /// These files of its own, and those that lie elsewhere.
+    /// Requested files, both of the game's folder and from elsewhere.
     named: Vec<String>,
-    /// The files that lie elsewhere.
+    /// Requested files from outside the game's folder.
     loose: Vec<Loose>,
-    /// Packs that lie around, with their scripts and translations, and were not asked about: a deck or a ruling of `loose` may name their cards.
+    /// Packs outside the game's folder, with their scripts and translations, that were not requested: a deck
+    /// or a ruling of `loose` may use their cards.
     beside: Vec<Loose>,
-    /// House rules that lie elsewhere.
+    /// Requested house rules from outside the game's folder.
     houses: Vec<HouseFiles>,
 }
 
-/// A game that was read, and what of it is asked about.
+/// A game that was read, and the requested part of it.
 #[derive(Debug)]
 pub(crate) struct Part {
     /// The game with all its files.
     pub(crate) loaded: Loaded,
-    /// Whether all of it is asked about.
+    /// Whether all of it is requested.
     pub(crate) whole: bool,
-    /// How many files are asked about.
+    /// How many files are requested.
     pub(crate) files: usize,
     named: Vec<String>,
-    /// The rulings that are asked about, by their places, if not all of the files are.
+    /// The places of the requested rulings, if not all rulings of the files are requested.
     only: Vec<Span>,
-    /// What is told of the official game, where this is the game under a house of its own: it need not be told again.
+    /// The diagnostics of the official game, if this is the game under one of its own houses: they are not
+    /// reported again.
     official: Vec<Diagnostic>,
 }
 
 impl Share {
-    /// Reads a game: as it is official, and under each house that is asked about; with `houses`, under these and no others. Or says
-    /// what is wrong with them.
+    /// Reads a game: the official one, and once under each requested house. With `houses`, reads it under
+    /// these only. Fails if a name is wrong.
     pub(crate) fn parts(self, game: &ShelfGame, houses: &Houses) -> Result<Vec<Part>, String> {
         let mut folder = game.read();
         let (of_houses, mut named): (Vec<String>, Vec<String>) =
@@ -70,7 +72,7 @@ impl Share {
             let laid = houses.find(&folder)?;
             let official = load_lawful(folder.clone());
             folder.houses = laid;
-            // Named houses are asked about by themselves.
+            // A house that was named is requested itself.
             let own = own_files(&folder);
             let files = if self.whole { own } else { named.len() };
             return Ok(vec![Part::new(folder, &official, self.whole, files, named).whole_again()]);
@@ -108,7 +110,7 @@ impl Share {
     }
 }
 
-/// The houses of a game and those that lie elsewhere and were named, by what they are called.
+/// Returns the houses of a game and the named ones from elsewhere, by title.
 fn shelf_of(folder: &Folder, named: &[HouseFiles]) -> Vec<(String, HouseFiles)> {
     let mut known: Vec<(String, HouseFiles)> =
         of_game(folder).into_iter().map(|house| (house.name, house.files)).collect();
@@ -120,8 +122,8 @@ fn shelf_of(folder: &Folder, named: &[HouseFiles]) -> Vec<(String, HouseFiles)> 
     known
 }
 
-/// The game under the houses that some of its rulings name; where the whole game is asked about, it is laid under each single one
-/// anyway.
+/// Reads the game under every combination of houses that a ruling names. If the whole game is requested,
+/// single houses are read anyway and left out here.
 fn sets(
     folder: &Folder,
     official: &Loaded,
@@ -155,52 +157,52 @@ fn is_of_house(folder: &Folder, path: &str) -> bool {
     folder.files.iter().any(|file| file.path == path && file.role.is_of_house())
 }
 
-/// How many files of a game are no house's.
+/// Counts the files of a game that belong to no house.
 fn own_files(folder: &Folder) -> usize {
     folder.files.iter().filter(|file| !file.role.is_of_house()).count()
 }
 
-/// The paths of the files of a house.
+/// Returns the paths of the files of a house.
 fn paths(house: &HouseFiles) -> Vec<String> {
     house.files.iter().map(|file| file.path.clone()).collect()
 }
 
-/// How many files of the houses are asked about.
+/// Counts the requested files of houses.
 fn paths_in(folder: &Folder, wanted: &[String]) -> usize {
     let files = folder.houses.iter().flat_map(|house| &house.files);
     files.filter(|file| wanted.contains(&file.path)).count()
 }
 
 impl Part {
-    /// A game under house rules.
+    /// Reads a game under house rules.
     fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
         let mut loaded = load_lawful(folder);
         tell_impossible(&mut loaded, official);
         Part { loaded, whole, files, named, official: official.diagnostics.clone(), only: Vec::new() }
     }
 
-    /// The same, where what is wrong with the official game is told, too.
+    /// Returns the same part, with the mistakes of the official game reported, too.
     fn whole_again(self) -> Part {
         Part { official: Vec::new(), ..self }
     }
 
-    /// The houses that are laid, by their names.
+    /// Returns the names of the houses that are applied.
     pub(crate) fn laid(&self) -> Vec<String> {
         self.loaded.houses.iter().map(|house| house.name.clone()).collect()
     }
 
-    /// Whether a ruling is asked about.
+    /// Whether a ruling is requested.
     pub(crate) fn asks_about_ruling(&self, span: Span) -> bool {
         if self.only.is_empty() { self.asks_about(span.source) } else { self.only.contains(&span) }
     }
 
-    /// Whether a file is asked about.
+    /// Whether a file is requested.
     pub(crate) fn asks_about(&self, source: SourceId) -> bool {
         self.whole || self.named.iter().any(|path| path == self.loaded.sources.path(source))
     }
 
-    /// What is wrong with what is asked about. Where the game itself is broken, what is said about a file may only follow
-    /// from that.
+    /// Returns the diagnostics of the requested files. Errors in the game itself are included, since mistakes
+    /// in a file may only follow from them.
     pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
         let breaks_all = |told: &Diagnostic| {
             told.severity == Severity::Error
@@ -218,7 +220,7 @@ impl Part {
 }
 
 impl Plan {
-    /// What these paths stand for; without any, what is around the current folder. What names nothing is told.
+    /// Resolves these paths; without any, the current folder. Reports paths that name nothing.
     pub(crate) fn new(paths: &[PathBuf], at_hand: &Shelf, print: &mut Print) -> Option<Plan> {
         if paths.is_empty() {
             let beside = std::fs::read_dir(".").into_iter().flatten().flatten();
@@ -235,8 +237,8 @@ impl Plan {
         Plan::of(paths, at_hand).map_err(|wrong| wrong.into_iter().for_each(|words| print.remark(words))).ok()
     }
 
-    /// All games as they are asked about: each as it is official and under its houses, or under these houses. What is wrong with the
-    /// names of houses is told.
+    /// Reads the requested games: each as official and under its houses, or under `houses` only. Reports
+    /// wrong names of houses.
     pub(crate) fn parts(&mut self, houses: &Houses, print: &mut Print) -> Option<Vec<Part>> {
         let mut parts = Vec::new();
         for (game, share) in std::mem::take(&mut self.games) {
@@ -251,7 +253,7 @@ impl Plan {
         Some(parts)
     }
 
-    /// The games and files around the current folder, else all that are built in.
+    /// Finds the games and files around the current folder, else all built-in games.
     fn around(at_hand: &Shelf, print: &mut Print) -> Plan {
         let mut plan = Plan::default();
         for game in at_hand.games().iter().filter(|game| game.origin != Origin::BuiltIn) {
@@ -269,11 +271,11 @@ impl Plan {
         plan
     }
 
-    /// What the paths stand for, or what is wrong with them.
+    /// Resolves the paths, or returns what is wrong with them.
     fn of(paths: &[PathBuf], at_hand: &Shelf) -> Result<Plan, Vec<String>> {
         let mut plan = Plan::default();
         let mut wrong = Vec::new();
-        // A deck or ruling named beside a game's folder is for that game.
+        // A deck or ruling named together with a game's folder is for that game.
         let at_hand = &at_hand.after(paths.iter().flat_map(|path| games_in(path)).collect());
         for path in paths {
             let misnamed = misnamed(folders_below(path));
@@ -297,7 +299,7 @@ impl Plan {
         if wrong.is_empty() { Ok(plan) } else { Err(wrong) }
     }
 
-    /// Brings along the packs around the current folder and beside a file of no game's folder that was named alone.
+    /// Adds the packs around the current folder, and those beside a named file that is in no game's folder.
     fn add_beside(&mut self, at_hand: &Shelf) {
         for (game, share) in self.games.iter_mut().filter(|(_, share)| !share.loose.is_empty()) {
             let is_for = |pack: &Loose| pack.find_game(at_hand).as_ref() == Some(game);
@@ -315,7 +317,7 @@ impl Plan {
         }
     }
 
-    /// Adds all below a folder; whether there was anything.
+    /// Adds everything below a folder. Returns whether there was anything.
     fn add_folder(&mut self, folder: &Path, at_hand: &Shelf) -> bool {
         if folder.join("game.ron").exists() {
             self.games.entry(ShelfGame::in_folder(folder)).or_default().whole = true;
@@ -351,7 +353,7 @@ impl Plan {
         !games.is_empty() || !loose.is_empty() || !houses.is_empty() || !below.closed.is_empty()
     }
 
-    /// Adds one file: with the game in whose folder it lies, or with the one its first line names.
+    /// Adds one file: to the game whose folder contains it, or to the one its first line names.
     fn add_file(&mut self, path: &Path, at_hand: &Shelf) {
         match ShelfGame::around(path) {
             Some((game, named)) => self.games.entry(game).or_default().named.push(named),
@@ -362,7 +364,7 @@ impl Plan {
         }
     }
 
-    /// Adds the house that lies in a folder of no game.
+    /// Adds the house in a folder that belongs to no game.
     fn add_house(&mut self, folder: &Path, at_hand: &Shelf) {
         let main = ["house.ron", "house.tiru"].map(|name| folder.join(name));
         if let Some(path) = main.iter().find(|path| path.is_file()) {
@@ -375,7 +377,7 @@ impl Plan {
             Some(game) if loose.file.role.is_of_house() => match of_file(Path::new(&loose.file.path)) {
                 Some(house) => {
                     let houses = &mut self.games.entry(game).or_default().houses;
-                    // Its two files stand for one house.
+                    // Both of its files mean the same house.
                     if !houses.iter().any(|known| paths(known) == paths(&house)) {
                         houses.push(house);
                     }
@@ -396,7 +398,7 @@ impl Plan {
     }
 }
 
-/// The games in a folder and below it.
+/// Returns the games in a folder and below it.
 fn games_in(folder: &Path) -> Vec<ShelfGame> {
     if folder.join("game.ron").exists() {
         return vec![ShelfGame::in_folder(folder)];
@@ -406,7 +408,7 @@ fn games_in(folder: &Path) -> Vec<ShelfGame> {
     games.map(ShelfGame::in_folder).collect()
 }
 
-/// The folder of the house whose rulings a file holds.
+/// Returns the folder of the house that a file of rulings belongs to.
 fn house_around(file: &Path) -> Option<&Path> {
     let folder = file.parent()?;
     let folder = if folder.ends_with("rulings") { folder.parent()? } else { folder };
@@ -415,7 +417,7 @@ fn house_around(file: &Path) -> Option<&Path> {
     (is_house && is_part).then_some(folder)
 }
 
-/// Which of these folders hold a structure that is not called `game.ron`: nobody would find their games.
+/// Reports folders whose structure file is not called `game.ron`, so that their games are not found.
 fn misnamed(folders: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
     let folders: BTreeSet<PathBuf> = folders.into_iter().collect();
     let told = |folder: PathBuf| {
@@ -427,7 +429,7 @@ fn misnamed(folders: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
     folders.into_iter().filter_map(told).collect()
 }
 
-/// The folders below a path in which files lie.
+/// Returns the folders below a path that contain files.
 fn folders_below(path: &Path) -> Vec<PathBuf> {
     let files = if path.is_dir() { below(path).files } else { Vec::new() };
     files.iter().filter_map(|file| file.parent().map(Path::to_owned)).collect()

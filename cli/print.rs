@@ -1,14 +1,14 @@
-//! All that the command prints goes through here: results to the output, remarks to the error output.
+//! The only place that prints: results to the output, remarks to the error output.
 //!
-//! A reader that went away (`tiru list | head -1`) is no mistake: what is left is not printed. Any other trouble is kept
-//! until [`Print::close`].
+//! If the reader closes the pipe (`tiru list | head -1`), the rest is dropped silently. Any other error is
+//! kept until [`Print::close`].
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
 
 use crate::exit::Exit;
 
-/// Where results go.
+/// The output of the command.
 #[derive(Debug)]
 pub(crate) struct Print {
     out: BufWriter<StdoutLock<'static>>,
@@ -16,32 +16,31 @@ pub(crate) struct Print {
     colour: Colour,
 }
 
-/// Whether what is printed is coloured.
+/// Whether to colour the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colour {
-    /// A person looks at it.
+    /// For a person at a terminal.
     On,
-    /// A file or another program reads it, or `NO_COLOR` is set.
+    /// For a file or another program, or if `NO_COLOR` is set.
     Off,
 }
 
-/// How a word stands out.
+/// The emphasis of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tone {
-    /// A heading.
     Heading,
-    /// All is well.
+    /// Success.
     Good,
-    /// A mistake.
+    /// An error.
     Bad,
-    /// Doubtful.
+    /// A warning.
     Doubtful,
-    /// Beside the point.
+    /// Less important.
     Quiet,
 }
 
 impl Print {
-    /// The output of this process.
+    /// Opens the output of this process.
     pub(crate) fn to_output() -> Print {
         let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
             && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb");
@@ -49,7 +48,7 @@ impl Print {
         Print { out: BufWriter::new(io::stdout().lock()), trouble: None, colour }
     }
 
-    /// Whether a person at a terminal says yes. Nobody there says no.
+    /// Asks a person at the terminal for consent; false if there is no terminal.
     pub(crate) fn person_agrees(&mut self, question: impl Display) -> bool {
         if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
             return false;
@@ -64,49 +63,49 @@ impl Print {
         self.colour
     }
 
-    /// One line of the result.
+    /// Prints one line of the result.
     pub(crate) fn line(&mut self, text: impl Display) {
         if self.trouble.is_none() {
             self.trouble = writeln!(self.out, "{text}").err();
         }
     }
 
-    /// Some lines of the result.
+    /// Prints lines of the result.
     pub(crate) fn lines(&mut self, lines: &[String]) {
         for line in lines {
             self.line(line);
         }
     }
 
-    /// A few words before an answer that is typed behind them; all that was printed is seen by then.
+    /// Prints a prompt without a line break, and flushes.
     pub(crate) fn prompt(&mut self, text: &str) {
         if self.trouble.is_none() {
             self.trouble = write!(self.out, "{text}").and_then(|()| self.out.flush()).err();
         }
     }
 
-    /// Takes away all that was printed, also what was scrolled out of sight, where a person looks at it.
+    /// Clears the terminal and its scrollback, if there is one.
     pub(crate) fn clear(&mut self) {
         if io::stdout().is_terminal() {
             self.prompt("\u{1b}[2J\u{1b}[3J\u{1b}[H");
         }
     }
 
-    /// Whether nobody reads what is printed any more.
+    /// Whether the output can no longer be written.
     pub(crate) fn is_closed(&self) -> bool {
         self.trouble.is_some()
     }
 
-    /// One line beside the result, on the error output.
+    /// Prints a line to the error output.
     pub(crate) fn remark(&mut self, text: impl Display) {
-        // What was printed before must be seen before; a remark that nobody can read is no trouble.
+        // Flush first, to keep the order of both outputs; a failed remark is ignored.
         if self.trouble.is_none() {
             self.trouble = self.out.flush().err();
         }
         let _ = writeln!(io::stderr(), "{text}");
     }
 
-    /// The text as it is to stand in a line.
+    /// Returns the text with its emphasis.
     pub(crate) fn tone(&self, tone: Tone, text: &str) -> String {
         let code = match tone {
             Tone::Heading => "1",
@@ -121,10 +120,10 @@ impl Print {
         }
     }
 
-    /// Prints what is left, and gives the end of the run: as it was, unless the output could not be written.
+    /// Flushes, and returns the exit code: the given one, unless the output could not be written.
     pub(crate) fn close(mut self, exit: Exit) -> Exit {
         let trouble = self.trouble.take().or_else(|| self.out.flush().err());
-        // Else dropping the buffer would try once more.
+        // Otherwise dropping the buffer would try to write again.
         let _ = self.out.into_parts();
         match trouble {
             Some(trouble) if trouble.kind() != ErrorKind::BrokenPipe => {
@@ -136,7 +135,7 @@ impl Print {
     }
 }
 
-/// Prints what is left to say when the program itself broke. If nobody can read it, nothing more can be done.
+/// Prints the message of a panic. If that fails, nothing more can be done.
 pub(crate) fn last_words(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }

@@ -1,4 +1,4 @@
-//! `tiru replay`: plays a saved match again and says whether it goes the same way.
+//! `tiru replay`: replays a saved match and reports whether it goes the same way.
 
 use std::path::PathBuf;
 
@@ -27,7 +27,7 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    /// Plays and compares.
+    /// Replays the match and compares.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let shown = escape(&self.file.to_string_lossy());
         let save = match read(&self.file) {

@@ -1,4 +1,4 @@
-//! Prints mistakes in the form that was asked for, and keeps count of them.
+//! Prints diagnostics in the requested format, and counts them.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use tiru_dsl::source::Sources;
 
 use crate::print::{Colour, Print, Tone};
 
-/// In which form mistakes are printed.
+/// The format of diagnostics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// With the lines of the file, for people
@@ -21,7 +21,7 @@ pub(crate) enum Format {
     Json,
 }
 
-/// What was found so far.
+/// The counts so far.
 #[derive(Debug)]
 pub(crate) struct Report {
     format: Format,
@@ -31,12 +31,12 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Nothing found yet.
+    /// Starts an empty report.
     pub(crate) fn new(format: Format) -> Report {
         Report { format, errors: 0, warnings: 0, files: BTreeSet::new() }
     }
 
-    /// Prints one mistake.
+    /// Prints one diagnostic and counts it.
     pub(crate) fn tell(&mut self, diagnostic: &Diagnostic, sources: &Sources, print: &mut Print) {
         match diagnostic.severity {
             Severity::Error => self.errors += 1,
@@ -60,19 +60,19 @@ impl Report {
         }
     }
 
-    /// Whether anything was found that must be mended.
+    /// Whether there were errors.
     pub(crate) fn has_errors(&self) -> bool {
         self.errors > 0
     }
 
-    /// Ends what programs read, without a count.
+    /// Ends the JSON array, without a summary.
     pub(crate) fn close(&self, print: &mut Print) {
         if self.format == Format::Json {
             print.line(if self.errors + self.warnings == 0 { "[]" } else { "]" });
         }
     }
 
-    /// Prints the count; `over` says what was looked at.
+    /// Prints the summary; `over` says what was checked.
     pub(crate) fn sum_up(&self, over: &str, print: &mut Print) {
         let summary = match (self.errors, self.warnings) {
             (0, 0) => format!("{} in {over}", print.tone(Tone::Good, "no mistakes")),
@@ -87,7 +87,7 @@ impl Report {
                 format!("{} in {}", parts.join(", "), count(self.files.len(), "file"))
             }
         };
-        // Programs read all of the output: there, the count stands beside it.
+        // Programs read all of the output, so their summary goes to the error output.
         match self.format {
             Format::Human | Format::Plain => print.line(summary),
             Format::Json => {
@@ -98,7 +98,7 @@ impl Report {
     }
 }
 
-/// `1 file`, `2 files`.
+/// Formats a count: `1 file`, `2 files`.
 pub(crate) fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }

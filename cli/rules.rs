@@ -1,4 +1,4 @@
-//! `tiru rules`: a game as a rulebook, and in what house rules make it differ.
+//! `tiru rules`: prints a game as a rulebook, or what house rules change in it.
 
 use clap::Args;
 use serde::Serialize;
@@ -38,7 +38,7 @@ pub(crate) struct Rules {
     json: bool,
 }
 
-/// A rulebook for programs.
+/// A rulebook as JSON.
 #[derive(Serialize)]
 struct Book {
     game: String,
@@ -50,7 +50,7 @@ struct Book {
     source: Option<Source>,
 }
 
-/// The rules as they are written, and the paths of `Set`.
+/// The rules as written, and the paths that `Set` accepts.
 #[derive(Serialize)]
 struct Source {
     written: Vec<Item>,
@@ -83,7 +83,7 @@ struct Row {
     at: Option<String>,
 }
 
-/// A difference for programs.
+/// A difference as JSON.
 #[derive(Serialize)]
 struct Differs {
     text: String,
@@ -119,7 +119,7 @@ impl Rules {
         Exit::Fine
     }
 
-    /// Says why there is nothing to show.
+    /// Reports why there is nothing to show.
     fn broken(&self, loaded: &Loaded, print: &mut Print) -> Exit {
         let mut report = Report::new(Format::Human);
         for told in loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error) {
@@ -218,7 +218,7 @@ fn source(loaded: &Loaded) -> Source {
     Source { written: items.collect(), settable: paths.collect() }
 }
 
-/// A text of several lines, each safe to print.
+/// Escapes a text of several lines.
 fn lines(text: &str) -> String {
     text.lines().map(escape).collect::<Vec<_>>().join("\n")
 }
@@ -255,7 +255,7 @@ fn show_source(source: &Source, tongue: Tongue, print: &mut Print) {
     }
 }
 
-/// All of a path but its last word.
+/// Returns a path without its last part.
 fn owner(row: &Path) -> &str {
     row.path.rfind('.').and_then(|dot| row.path.get(..=dot)).unwrap_or_default()
 }
@@ -264,7 +264,7 @@ fn field(row: &Path) -> &str {
     row.path.rsplit_once('.').map_or(&row.path, |(_, field)| field)
 }
 
-/// A value that fits beside its path.
+/// Shortens a value to fit beside its path.
 fn shortened(value: &str) -> String {
     const WIDEST: usize = 60;
     if value.chars().count() <= WIDEST {

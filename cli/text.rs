@@ -1,4 +1,4 @@
-//! `tiru text`: cards as a player reads them, told from what they do.
+//! `tiru text`: prints the texts of cards, generated from their effects.
 
 use clap::Args;
 use tiru_dsl::checked::{CardRef, Checked};
@@ -71,12 +71,12 @@ impl Text {
     }
 }
 
-/// All cards of the packs: a card of a single ruling is none of the game.
+/// Returns all cards of packs; cards defined in a ruling are not part of the game.
 fn all(checked: &Checked) -> Vec<CardRef> {
     checked.cards.iter().filter(|(_, card)| card.pack.is_some()).map(|(id, _)| id).collect()
 }
 
-/// The cards of a name, with or without their variant; else what is said of a name that none has.
+/// Finds cards by name, with or without their variant; or returns an error message.
 pub(crate) fn named(checked: &Checked, wanted: &str, tongue: Tongue) -> Result<Vec<CardRef>, String> {
     let wanted = wanted.trim();
     let rows = all(checked).into_iter().filter_map(|id| Some((id, checked.cards.get(id)?)));
@@ -95,7 +95,7 @@ pub(crate) fn named(checked: &Checked, wanted: &str, tongue: Tongue) -> Result<V
     })
 }
 
-/// One card, from its name to its last effect.
+/// Prints one card.
 fn show(card: &CardText, print: &mut Print) {
     let name = print.tone(Tone::Heading, &escape(&card.name));
     print.line(name);
@@ -104,7 +104,7 @@ fn show(card: &CardText, print: &mut Print) {
     }
 }
 
-/// All of a card below its name.
+/// Formats a card below its name.
 pub(crate) fn lines(card: &CardText) -> Vec<String> {
     let values: Vec<String> = card
         .values

@@ -1,4 +1,5 @@
-//! Whether the scripts of a game are run: those that are built in are, others once somebody has said so, for just these texts.
+//! Whether the scripts of a game may run: built-in ones always, others once a person has allowed exactly
+//! these texts.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -13,12 +14,13 @@ use crate::shelf::Shelf;
 /// Whether `--allow-scripts` was given.
 static ALLOWED: OnceLock<bool> = OnceLock::new();
 
-/// Notes whether all scripts are allowed in this run.
+/// Records whether all scripts are allowed in this run.
 pub(crate) fn allow(all: bool) {
     ALLOWED.get_or_init(|| all);
 }
 
-/// Nothing if the scripts of a game may be run, if it has any; else what stands in the way. A person is asked, where there is one.
+/// Checks that the scripts of a game may run. Asks a person if `print` is given and there is a terminal; else
+/// fails with a message.
 pub(crate) fn scripts(loaded: &Loaded, print: Option<&mut Print>) -> Result<(), String> {
     if loaded.scripts.is_empty() || ALLOWED.get() == Some(&true) {
         return Ok(());
@@ -51,7 +53,7 @@ pub(crate) fn scripts(loaded: &Loaded, print: Option<&mut Print>) -> Result<(), 
     ))
 }
 
-/// A number of the texts of all scripts of a game.
+/// Hashes the texts of all scripts of a game.
 fn hash(loaded: &Loaded) -> String {
     let mut hasher = blake3::Hasher::new();
     for script in &loaded.scripts {
@@ -61,7 +63,7 @@ fn hash(loaded: &Loaded) -> String {
     hasher.finalize().to_hex().to_string()
 }
 
-/// The scripts of a game that no built-in one has.
+/// Returns the scripts of a game that are not built in.
 fn strange(loaded: &Loaded) -> Vec<&str> {
     let known: Vec<String> =
         Shelf::built_in().flat_map(|game| load(game.read()).scripts).map(|script| script.text).collect();
@@ -84,7 +86,7 @@ fn remember(hash: &str) -> std::io::Result<()> {
     writeln!(file, "{hash}")
 }
 
-/// Where it is kept which scripts were allowed.
+/// Returns the file that records which scripts were allowed.
 fn file() -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let folder = set("XDG_DATA_HOME").or_else(|| set("LOCALAPPDATA"));

@@ -1,4 +1,4 @@
-//! Writes a file whole, or not at all.
+//! Writes a file atomically: all of it, or nothing.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use tiru_dsl::diagnostic::escape;
 
-/// So much of what is there is read to see what it is.
+/// How many bytes to read when looking at the start of a file.
 const START: u64 = 200;
 
-/// Writes a file and gives its full path, or one line that says what stands in the way. A file that is there already is replaced unless
-/// `may_replace` says why not.
+/// Writes a file and returns its full path, or a one-line error. An existing file is replaced unless
+/// `may_replace` returns an error.
 pub(crate) fn write_whole(
     path: &Path,
     content: &[u8],
@@ -23,7 +23,7 @@ pub(crate) fn write_whole(
     if path.as_os_str().is_empty() {
         return Err("a file needs a name".to_owned());
     }
-    // A link is followed: what it points to is written anew, not the link.
+    // Follow a link: replace what it points to, not the link.
     let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     if let Ok(about) = std::fs::metadata(&target) {
         if about.is_dir() {
@@ -40,18 +40,19 @@ pub(crate) fn write_whole(
     }
     let beside = beside(&target).ok_or_else(|| format!("`{shown}` is no name of a file"))?;
     tidy(&target);
-    // Written beside its place and moved there: whoever reads it finds what was there before, or all of it.
+    // Write a temporary file beside the target and rename it, so that readers see the old content or all of
+    // the new one.
     let written = fill(&beside, content).and_then(|()| std::fs::rename(&beside, &target));
     if written.is_err() {
-        // What is left of it is of no use to anybody.
+        // An incomplete temporary file is useless.
         let _ = std::fs::remove_file(&beside);
     }
     written.map_err(failed)?;
-    // What was new has a place of its own by now.
+    // A new file can be resolved only now.
     Ok(target.canonicalize().unwrap_or(target))
 }
 
-/// Whether a file begins so, whatever blanks stand between.
+/// Whether a file starts with this text, ignoring white space.
 pub(crate) fn begins(path: &Path, with: &str) -> bool {
     let mut start = Vec::new();
     let read = File::open(path).and_then(|file| file.take(START).read_to_end(&mut start));
@@ -60,7 +61,7 @@ pub(crate) fn begins(path: &Path, with: &str) -> bool {
     read.is_ok() && letters.collect::<String>().starts_with(with)
 }
 
-/// A file in the same folder, so that renaming it is one step.
+/// Returns the path of a temporary file in the same folder, so that renaming it is atomic.
 fn beside(target: &Path) -> Option<PathBuf> {
     let mut name = OsString::from(".");
     name.push(target.file_name()?);
@@ -68,10 +69,10 @@ fn beside(target: &Path) -> Option<PathBuf> {
     Some(target.with_file_name(name))
 }
 
-/// A file beside another that nobody is still writing is this old.
+/// The age from which a temporary file counts as abandoned.
 const LEFT: Duration = Duration::from_mins(1);
 
-/// Takes away what was left beside a file by writers that were stopped in the midst of it.
+/// Removes temporary files left by writers that were interrupted.
 fn tidy(target: &Path) {
     let (Some(folder), Some(name)) = (target.parent(), target.file_name()) else { return };
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
@@ -84,7 +85,7 @@ fn tidy(target: &Path) {
         let age =
             entry.metadata().and_then(|about| about.modified()).ok().and_then(|then| then.elapsed().ok());
         if is_part && age.is_some_and(|age| age > LEFT) {
-            // Where it cannot be taken away, it does no harm.
+            // A file that cannot be removed does no harm.
             let _ = std::fs::remove_file(entry.path());
         }
     }

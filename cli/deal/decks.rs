@@ -1,4 +1,4 @@
-//! The decks of a match: those that were named, or the first that fit.
+//! The decks of a match: those that were named, or the first legal ones.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use tiru_engine::{Lineup, Settings};
 
 use super::settings::{Said, agreed};
 
-/// The decks of these names, one for each seat; nothing if none was named.
+/// Returns the decks with these names, one per seat; nothing if no name was given.
 pub(super) fn named(
     loaded: &Loaded,
     game: &Game,
@@ -39,13 +39,13 @@ pub(super) fn named(
     if wrong.is_empty() { Ok(Some(decks)) } else { Err(wrong) }
 }
 
-/// The deck of this name; or what is said of a name that none has.
+/// Returns the deck with this name, or an error message.
 pub(crate) fn called<'l>(loaded: &'l Loaded, name: &str) -> Result<&'l DeckList, String> {
     let found = loaded.playable.iter().find(|deck| is_called(loaded, deck, name));
     found.ok_or_else(|| unknown(loaded, name))
 }
 
-/// Whether a deck is meant by what was typed: its name, its file, or the name of its file.
+/// Whether a deck is the one that was typed: its name, its path, or its file name.
 fn is_called(loaded: &Loaded, deck: &DeckList, wanted: &str) -> bool {
     let path = loaded.sources.path(deck.span.source);
     let file = path.rsplit('/').next().unwrap_or(path);
@@ -63,7 +63,7 @@ fn unknown(loaded: &Loaded, name: &str) -> String {
     format!("error: no deck is called `{}`\nhelp: {help}", escape(name))
 }
 
-/// There is none, and none was asked for.
+/// Reports that the game has no decks and none was asked for.
 pub(super) fn none(game: &Game) -> String {
     let id = escape(&game.id);
     format!(
@@ -72,13 +72,14 @@ pub(super) fn none(game: &Game) -> String {
     )
 }
 
-/// There are some, but none that could be understood.
+/// Reports that every deck was left out because of mistakes.
 pub(super) fn none_without_mistakes(game: &Game) -> String {
     format!("error: all decks of `{}` are left out", escape(&game.id))
 }
 
-/// The first decks that are legal under what was said, with the settings they are built for; where there are fewer than seats
-/// the last is taken again. A game whose decks are given needs none.
+/// Returns the first decks that are legal under the requested settings, with the settings they are built for.
+/// If there are fewer decks than seats, the last one is repeated. A game that supplies its own decks needs
+/// none.
 pub(super) fn fitting(
     loaded: &Loaded,
     game: &Arc<Game>,
@@ -89,7 +90,7 @@ pub(super) fn fitting(
     let decks = if loaded.playable.is_empty() { vec![own] } else { loaded.playable.clone() };
     let mut found: Vec<DeckList> = Vec::new();
     let mut settings = agreed(game, said, &[]).unwrap_or_else(|_| Settings::default_of(game));
-    // First those that fit the game as it is, then those that change it.
+    // Decks that keep the default settings go first, then those that change them.
     for bends in [false, true] {
         for deck in &decks {
             let Ok(wanted) = agreed(game, said, std::slice::from_ref(deck)) else { continue };

@@ -1,4 +1,4 @@
-//! A game that can be played: found, read, and without anything in it that the machine does not run yet.
+//! Finds and reads a game, and refuses one that uses words the engine does not run yet.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,11 +16,11 @@ use crate::report::count;
 use crate::shelf::{Loose, ShelfGame};
 use crate::trust;
 
-/// How many places of words that are not run yet are told.
+/// The most places of unsupported words to list.
 const TOLD: usize = 12;
 
-/// Reads the files of the game that a person means, with the packs and decks beside it and with these decks. What stands in the way
-/// is told, and how the run ends is given back.
+/// Reads the files of a game, with loose packs and decks beside it and these decks. Reports what goes wrong
+/// and returns the exit code.
 pub(crate) fn files(
     typed: &str,
     decks: &[String],
@@ -45,7 +45,7 @@ pub(crate) fn files(
     Ok(loaded)
 }
 
-/// The same of a game that is to be played.
+/// Reads a game that will be played; see [`files`].
 pub(super) fn read(
     typed: &str,
     decks: &[String],
@@ -75,7 +75,7 @@ pub(super) fn read(
     Ok((loaded, game))
 }
 
-/// Whether a mistake is in one of the decks that were asked for.
+/// Whether a mistake is in one of the requested decks.
 fn is_in(loaded: &Loaded, told: &Diagnostic, decks: &[String]) -> bool {
     let path = loaded.sources.path(told.span.source);
     decks.iter().any(|deck| is_file(deck) && (path == deck || path.ends_with(&format!("/{deck}"))))
@@ -86,7 +86,8 @@ fn is_file(deck: &str) -> bool {
     Path::new(deck).extension().is_some_and(|ending| ending == "deck")
 }
 
-/// A deck that lies elsewhere. Of one that is not there nobody can say more than that.
+/// Adds a deck from outside the game's folder. A deck that cannot be read is added as it is, so that the
+/// loader reports it.
 fn add_deck(folder: &mut Folder, game: &ShelfGame, path: &str) {
     let is_own = ShelfGame::around(Path::new(path)).is_some_and(|(around, _)| around == *game);
     let mut file = Loose::read(Path::new(path)).file;
@@ -98,7 +99,7 @@ fn add_deck(folder: &mut Folder, game: &ShelfGame, path: &str) {
     }
 }
 
-/// The packs that lie beside such a deck, with their scripts: it may hold their cards.
+/// Adds the packs beside such a deck, with their scripts: the deck may use their cards.
 fn add_beside(folder: &mut Folder, game: &ShelfGame, deck: &str) {
     let is_one = |known: &str, path: &str| {
         let whole = |path: &str| Path::new(path).canonicalize().ok();
@@ -113,7 +114,8 @@ fn add_beside(folder: &mut Folder, game: &ShelfGame, deck: &str) {
     }
 }
 
-/// The words of a game that the machine does not run yet, with their places; nothing if it runs them all.
+/// Lists the words of a game that the engine does not run yet, with their places; nothing if it runs them
+/// all.
 pub(super) fn not_yet(loaded: &Loaded, game: &Game) -> Option<String> {
     if game.later.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! From arguments to a table that can be dealt: which game, which decks, which settings.
+//! Turns arguments into a lineup that can be dealt: game, decks and settings.
 
 mod decks;
 mod game;
@@ -20,7 +20,7 @@ use crate::exit::Exit;
 use crate::house::Houses;
 use crate::print::Print;
 
-/// Which decks and settings a match is dealt with.
+/// The arguments for decks and settings of a match.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Deal {
     /// A deck, by name or file: once for all players, or once for each [default: the first decks of the game that fit]
@@ -43,7 +43,7 @@ pub(crate) struct Dealt {
 }
 
 impl Deal {
-    /// Reads the game that a person means. What stands in the way is told, and how the run ends is given back.
+    /// Reads the game. Reports what goes wrong and returns the exit code.
     pub(crate) fn read(&self, wanted: &str, print: &mut Print) -> Result<(Loaded, Arc<Game>), Exit> {
         game::read(wanted, &self.decks, &self.houses, print)
     }
@@ -53,7 +53,7 @@ impl Deal {
         self.houses.is_some()
     }
 
-    /// The game with these decks and settings for so many seats; or all that stands in the way, as lines.
+    /// Builds the lineup for this number of seats, or returns every problem as a line.
     pub(crate) fn lineup(
         &self,
         loaded: &Loaded,
@@ -75,7 +75,7 @@ impl Deal {
         let asked = game.decks.iter().any(|part| !part.shared && part.default.is_empty());
         let has_none = loaded.playable.is_empty() && self.decks.is_empty();
         if dealt.is_err() && asked && has_none && game.later.is_empty() {
-            // Those that are there have mistakes, and that was told.
+            // All decks have mistakes, which were already reported.
             if !loaded.decks.is_empty() {
                 return Err(vec![decks::none_without_mistakes(game)]);
             }
@@ -86,7 +86,7 @@ impl Deal {
 }
 
 impl Dealt {
-    /// The game with these decks and settings; or all that stands in the way, as lines.
+    /// Builds the lineup from these decks and settings, or returns every problem as a line.
     pub(crate) fn new(
         loaded: &Loaded,
         game: &Arc<Game>,
@@ -103,14 +103,14 @@ impl Dealt {
     }
 }
 
-/// The settings that differ from the game's own, as a person would write them.
+/// Returns the settings that differ from the defaults, as a person writes them.
 pub(crate) fn differing(game: &Game, settings: &Settings) -> Vec<(String, String)> {
     let own = Settings::default_of(game);
     let other = game.settings.iter().filter(|(id, _)| settings.get(*id) != own.get(*id));
     other.map(|(id, setting)| (setting.name.clone(), settings::shown(game, id, settings.get(id)))).collect()
 }
 
-/// What a seat is called.
+/// Returns the name of a seat.
 pub(crate) fn seat_name(seat: usize) -> String {
     format!("Player {}", seat + 1)
 }
@@ -134,7 +134,7 @@ fn refused(loaded: &Loaded, decks: &[DeckList], refusal: &DeckRefusal) -> String
     )
 }
 
-/// Whether so many can play; else what is said of it.
+/// Checks that the game can be played by this number of players.
 pub(crate) fn fits(game: &Game, seats: usize) -> Result<(), String> {
     let (least, most) = (usize::from(game.seats.0), usize::from(game.seats.1));
     if (least..=most).contains(&seats) {
@@ -145,7 +145,7 @@ pub(crate) fn fits(game: &Game, seats: usize) -> Result<(), String> {
     Err(format!("{seats}, but the game is for {range}"))
 }
 
-/// A seed as it is typed.
+/// Parses a seed.
 pub(crate) fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }

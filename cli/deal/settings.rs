@@ -1,4 +1,4 @@
-//! The settings of a match: the game's own, those that decks are built for, and those that were said.
+//! The settings of a match: the defaults, what the decks are built for, and what was given as arguments.
 
 use tiru_dsl::assemble::DeckList;
 use tiru_dsl::diagnostic::escape;
@@ -6,10 +6,10 @@ use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Allowed, Game, SettingId};
 use tiru_engine::{Lineup, Settings, Unsettled};
 
-/// One setting with its value.
+/// Settings with their requested values.
 pub(crate) type Said = Vec<(SettingId, i32)>;
 
-/// What was said as `NAME=VALUE`; or what is wrong with it.
+/// Parses `NAME=VALUE` arguments, or returns what is wrong with each.
 pub(crate) fn said(game: &Game, texts: &[String]) -> Result<Said, Vec<String>> {
     let (mut said, mut wrong) = (Vec::new(), Vec::new());
     for text in texts {
@@ -43,7 +43,8 @@ fn one(game: &Game, text: &str) -> Result<(SettingId, i32), String> {
     })
 }
 
-/// The settings under which all these decks are played: what was said, else what they are built for.
+/// Returns the settings for a match with these decks: the requested values, else those the decks are built
+/// for.
 pub(super) fn agreed(game: &Game, said: &Said, decks: &[DeckList]) -> Result<Settings, Vec<String>> {
     let mut settings = Settings::default_of(game);
     let mut from: Vec<(SettingId, &DeckList, i32)> = Vec::new();
@@ -80,7 +81,7 @@ fn named(game: &Game, setting: SettingId, value: i32) -> String {
     format!("`{name}={}`", shown(game, setting, value))
 }
 
-/// A value of a setting as a person would write it.
+/// Formats a value of a setting as a person writes it.
 pub(super) fn shown(game: &Game, setting: SettingId, value: i32) -> String {
     match game.settings.get(setting).map(|setting| &setting.allowed) {
         Some(Allowed::Words(list)) => {
@@ -92,7 +93,7 @@ pub(super) fn shown(game: &Game, setting: SettingId, value: i32) -> String {
     }
 }
 
-/// All values of a setting, the game's own first.
+/// Returns all values of a setting, the default first.
 fn values(game: &Game, setting: SettingId) -> Vec<String> {
     let cells: Vec<i32> = match game.settings.get(setting).map(|setting| &setting.allowed) {
         Some(Allowed::Numbers(numbers)) => numbers.clone(),

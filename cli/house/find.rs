@@ -1,4 +1,4 @@
-//! The houses of a game, in its folder `houses/`, and those that lie elsewhere.
+//! Finds house rules: in the folder `houses/` of a game, and elsewhere.
 
 use std::path::{Path, PathBuf};
 
@@ -9,26 +9,25 @@ use tiru_dsl::translation::translates;
 
 use crate::shelf::{below, read_file, translations_of};
 
-/// A house of a game.
+/// A set of house rules.
 #[derive(Clone, Debug)]
 pub(crate) struct ShelfHouse {
     /// The name of its folder.
     pub(crate) id: String,
-    /// What it is called; its folder, if that cannot be read.
+    /// Its title; the name of its folder if the title cannot be read.
     pub(crate) name: String,
-    /// Its files.
     pub(crate) files: HouseFiles,
 }
 
 impl ShelfHouse {
-    /// The file that stands for it.
+    /// Returns the path of its main file.
     pub(crate) fn path(&self) -> &str {
         let main = self.files.files.iter().min_by_key(|file| file.role);
         main.map_or("", |file| file.path.as_str())
     }
 }
 
-/// The houses of a game, by the order of their folders.
+/// Returns the house rules of a game, in the order of their folders.
 pub(crate) fn of_game(folder: &Folder) -> Vec<ShelfHouse> {
     let mut houses: Vec<ShelfHouse> = Vec::new();
     for file in folder.files.iter().filter(|file| file.role.is_of_house()) {
@@ -48,7 +47,7 @@ pub(crate) fn of_game(folder: &Folder) -> Vec<ShelfHouse> {
     houses
 }
 
-/// The folder below `houses/` in which a file lies.
+/// Returns the folder below `houses/` that contains a file.
 fn id(path: &str) -> Option<&str> {
     let mut words = path.split('/').rev().skip_while(|word| *word != "houses");
     words.next()?;
@@ -56,7 +55,7 @@ fn id(path: &str) -> Option<&str> {
     path.get(whole..)?.split('/').next()
 }
 
-/// The house that a person means: one of the game, or a file or folder.
+/// Finds the house rules that an argument means: by name, file or folder.
 pub(super) fn find(wanted: &str, own: &[ShelfHouse]) -> Result<HouseFiles, String> {
     let is_meant = |house: &&ShelfHouse| house.id == wanted || house.name.eq_ignore_ascii_case(wanted);
     if let Some(house) = own.iter().find(is_meant) {
@@ -84,7 +83,7 @@ pub(super) fn find(wanted: &str, own: &[ShelfHouse]) -> Result<HouseFiles, Strin
     Err(format!("error: no house is called `{}`\nhelp: {help}", escape(wanted)))
 }
 
-/// The house that a file or folder is, with what lies beside it.
+/// Reads the house rules in a file or folder, with the files that belong to them.
 pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
     let stem: PathBuf = match translates(&path.to_string_lossy()) {
         _ if path.is_dir() => path.join("house"),
@@ -101,7 +100,7 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
             files.push(file(&path, role));
         }
     }
-    // A game file or a pack is none, whatever stands in it.
+    // A game file or a pack is not a house, whatever it contains.
     let is_house = |file: &File| match &file.content {
         Ok(_) => belongs(file).is_none_or(|(role, _)| role == file.role),
         Err(_) => true,
@@ -111,7 +110,7 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
         return None;
     }
     files.extend(translations_of(&stem).iter().map(|path| file(path, Role::HouseTranslation)));
-    // In a folder of its own a house has its rulings beside it.
+    // A house with its own folder has its rulings in that folder.
     if let (true, Some(folder)) = (stem.file_name().is_some_and(|name| name == "house"), stem.parent()) {
         let single = folder.join("rulings.tiru");
         let rulings = below(&folder.join("rulings")).files.into_iter();

@@ -1,10 +1,10 @@
-//! House rules under which nobody could build a deck.
+//! Detects house rules under which no deck can be legal.
 
 use tiru_dsl::load::Loaded;
 use tiru_dsl::mistake::house::no_deck::no_deck;
 use tiru_engine::{Lineup, Settings};
 
-/// Tells if no deck can be legal as the houses leave the game, though one could without them.
+/// Reports that no deck can be legal under the house rules, if one can without them.
 pub(crate) fn tell_impossible(loaded: &mut Loaded, official: &Loaded) {
     let impossible = |loaded: &Loaded| {
         let game = loaded.game.as_ref()?;

@@ -1,4 +1,4 @@
-//! Which house rules a person means, and the files they are in.
+//! The `--house` argument: which house rules apply, and the files they are in.
 
 mod find;
 mod law;
@@ -20,7 +20,7 @@ use crate::print::Print;
 use crate::shelf::{Shelf, ShelfGame};
 use crate::tongue::{Tongue, say};
 
-/// Which house rules are laid over the game.
+/// The `--house` arguments.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Houses {
     /// House rules: a name from `tiru list`, a file or a folder; several are applied in this order
@@ -29,8 +29,8 @@ pub(crate) struct Houses {
 }
 
 impl Houses {
-    /// The files of the game that a person means, with these houses to be laid over it. What stands in the way is told, and how the run
-    /// ends is given back.
+    /// Reads the files of a game together with these house rules. Reports what goes wrong and returns the
+    /// exit code.
     pub(crate) fn read(&self, wanted: &str, print: &mut Print) -> Result<(ShelfGame, Folder), Exit> {
         let at_hand = Shelf::here();
         let mut usage = |words: &dyn Display| {
@@ -48,31 +48,32 @@ impl Houses {
         !self.names.is_empty()
     }
 
-    /// The files of those that are asked for, in their order; or what is wrong with a name.
+    /// Returns their files in order, or what is wrong with a name.
     pub(crate) fn find(&self, folder: &Folder) -> Result<Vec<HouseFiles>, String> {
         let own = of_game(folder);
         self.names.iter().map(|name| find::find(name, &own)).collect()
     }
 
-    /// As they were asked for, for a command that is to be typed.
+    /// Formats them as arguments of a suggested command.
     pub(crate) fn typed(&self) -> String {
         let typed = self.names.iter().map(|name| format!(" --house {}", quoted(name)));
         typed.collect::<Vec<_>>().concat()
     }
 }
 
-/// An argument as it is typed.
+/// Quotes an argument if it contains a space.
 fn quoted(name: &str) -> String {
     let name = escape(name);
     if name.contains(' ') { format!("\"{name}\"") } else { name }
 }
 
-/// What stands on all that is shown of a match under house rules: `house rules: Patient marsh; not official`.
+/// Returns the note on everything shown of a match under house rules: `house rules: Patient marsh; not
+/// official`.
 pub(crate) fn mark(game: &Game, tongue: Tongue) -> Option<String> {
     marked(&game.houses, tongue)
 }
 
-/// The same of their names.
+/// Returns the same note for these names.
 pub(crate) fn marked(names: &[String], tongue: Tongue) -> Option<String> {
     let words = &tongue.words().names;
     (!names.is_empty()).then(|| say(words.house_rules, &[&escape(&names.join(", "))]))

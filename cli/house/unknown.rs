@@ -1,9 +1,9 @@
-//! Rulings that name house rules which are not there.
+//! Detects rulings that name unknown house rules.
 
 use tiru_dsl::load::{HouseFiles, Loaded};
 use tiru_dsl::mistake::house::no_house::no_house;
 
-/// Tells of every house that a ruling names and nobody knows.
+/// Reports every house that a ruling names and that does not exist.
 pub(crate) fn tell_unknown(loaded: &mut Loaded, known: &[(String, HouseFiles)]) {
     let known: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
     let named = loaded.under.iter().flat_map(|under| &under.houses);

@@ -1,4 +1,5 @@
-//! The answer of a judge: what follows in a ruling, in the terms of its `then`; of a saved match, what changed since its last answer.
+//! The judge's answer. For a ruling: its `then` conditions as sentences. For a saved match: what its last
+//! answer changed.
 
 use serde::Serialize;
 use tiru_dsl::checked::{Because, Checked, Expr, NamesRef, Then, ThenKind};
@@ -14,17 +15,17 @@ use super::orders::ended;
 use crate::tell::{self, Words, capital, place};
 use crate::tongue::{Tongue, say};
 
-/// So many changes are listed.
+/// The most changes to list.
 const LISTED: usize = 12;
 
-/// What a judge answers.
+/// The judge's answer.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Answer {
     /// Whether the ruling is confirmed; nothing for a saved match.
     pub(super) confirmed: Option<bool>,
-    /// What follows, each a sentence without its full stop.
+    /// The results, each a sentence without its full stop.
     pub(super) follows: Vec<String>,
-    /// What the ruling expects that does not follow.
+    /// The expectations of the ruling that do not hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) failures: Vec<Fails>,
 }
@@ -34,9 +35,9 @@ pub(super) struct Answer {
 pub(super) struct Fails {
     /// Where it is written.
     pub(super) at: String,
-    /// What the ruling expects.
+    /// The expected result.
     pub(super) expected: String,
-    /// What was found.
+    /// The actual result.
     pub(super) found: String,
     /// The effects that loop, if the match was stopped because of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -44,7 +45,7 @@ pub(super) struct Fails {
 }
 
 impl Answer {
-    /// Of a match that was played.
+    /// Answers for a match that was played.
     pub(super) fn of(case: &Case, tongue: Tongue) -> Answer {
         let sources = &case.loaded().sources;
         let fails = case.failures.iter().map(|failure| Fails {
@@ -61,7 +62,7 @@ impl Answer {
     }
 }
 
-/// What a ruling expects and what does hold. Nothing is known of what comes after the first part that fails.
+/// Lists the expectations that hold. Nothing is known about the parts after the first one that fails.
 fn holding(case: &Case, parts: &[Part], tongue: Tongue) -> Vec<String> {
     let (Some(table), Some(checked)) = (&case.table, case.loaded().checked.as_ref()) else {
         return Vec::new();
@@ -86,13 +87,13 @@ fn holding(case: &Case, parts: &[Part], tongue: Tongue) -> Vec<String> {
     found
 }
 
-/// The expectation that is written at this place.
+/// Finds the expectation that is written at this place.
 fn written(checked: &Checked, span: Span) -> Option<&Then> {
     let rounds = checked.rulings.iter().flat_map(|ruling| &ruling.rounds);
     rounds.flat_map(|round| &round.then).find(|then| then.span == span)
 }
 
-/// How an expectation reads.
+/// Formats expectations as sentences.
 #[derive(Clone, Copy)]
 struct Says<'a> {
     words: Words<'a>,
@@ -100,7 +101,7 @@ struct Says<'a> {
 }
 
 impl Says<'_> {
-    /// A sentence without its full stop.
+    /// Formats an expectation as a sentence without its full stop.
     fn then(self, then: &Then) -> Option<String> {
         let table = self.words.table();
         let judge = &table.judge;
@@ -159,7 +160,7 @@ impl Says<'_> {
         Some(self.words.card(CardDefId::at(card.index())))
     }
 
-    /// `attack A, B`.
+    /// Formats an action: `attack A, B`.
     fn action(self, action: ActionId, args: Option<&[Expr]>) -> String {
         let deed = self.words.view.rules().actions.get(action).map(|action| self.words.deed(action.deed));
         let args: Vec<String> = args.unwrap_or_default().iter().map(|arg| self.thing(arg)).collect();
@@ -167,7 +168,7 @@ impl Says<'_> {
         if args.is_empty() { deed } else { say(self.words.table().names.does, &[&deed, &args.join(", ")]) }
     }
 
-    /// Why a player cannot do something, if the ruling says so.
+    /// Formats why a player cannot do something, if the ruling says so.
     fn why(self, why: &Because) -> Option<String> {
         match why {
             Because::Label(label) => Some(self.words.spoken(self.checked.labels.get(*label)?)),
@@ -177,7 +178,7 @@ impl Says<'_> {
     }
 }
 
-/// What is otherwise than before the last answer of a saved match, and where the match is now.
+/// Lists what the last answer of a saved match changed, and where the match is now.
 fn changes(case: &Case, now: &Match, tongue: Tongue) -> Vec<String> {
     let words = Words::to_onlooker(now.view_together(), tongue);
     let book = BookKeeping::of(case);

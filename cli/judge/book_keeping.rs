@@ -1,5 +1,6 @@
-//! Which events are book-keeping and shown only with `--all`: counters and marks, cards that shuttle between a player's own piles,
-//! shuffles. What an effect does, and what a ruling asks about, is never book-keeping.
+//! Decides which events are book-keeping and shown only with `--all`: counters and marks, cards that shuttle
+//! between a player's own piles, shuffles. What an effect does, and what a ruling asks about, is never
+//! book-keeping.
 
 use std::collections::BTreeSet;
 
@@ -8,16 +9,16 @@ use tiru_engine::{Difference, Differs, Lay, News, Told};
 
 use super::case::Case;
 
-/// What a match keeps books about.
+/// The attributes and zones of a match that are book-keeping.
 #[derive(Debug)]
 pub(super) struct BookKeeping {
     attrs: BTreeSet<AttrId>,
-    /// Zones in which no effect of a card counts.
+    /// Zones in which no effect of a card is active.
     piles: BTreeSet<ZoneId>,
 }
 
 impl BookKeeping {
-    /// Of a match that is judged.
+    /// Finds them for a match that is judged.
     pub(super) fn of(case: &Case) -> BookKeeping {
         let Some(table) = &case.table else {
             return BookKeeping { attrs: BTreeSet::new(), piles: BTreeSet::new() };
@@ -38,7 +39,7 @@ impl BookKeeping {
         }
     }
 
-    /// Whether an event that no effect brought about is book-keeping.
+    /// Whether an event without a causing effect is book-keeping.
     pub(super) fn is_event(&self, told: &Told) -> bool {
         match &told.what {
             News::Wrote { attr, .. } => self.attrs.contains(attr),
@@ -48,7 +49,7 @@ impl BookKeeping {
         }
     }
 
-    /// Whether a difference between two positions is one of book-keeping.
+    /// Whether a difference between two positions is book-keeping.
     pub(super) fn is_difference(&self, difference: &Difference) -> bool {
         match &difference.what {
             Differs::Value(attr, _) => self.attrs.contains(attr),
@@ -65,7 +66,7 @@ impl BookKeeping {
     }
 }
 
-/// The names that stand in what the ruling expects.
+/// Returns the names that the ruling's expectations mention.
 fn asked_about(case: &Case) -> BTreeSet<&str> {
     let parts = case.ruling.iter().flat_map(|(_, ruling)| &ruling.parts);
     let lines = parts.flat_map(|part| &part.then).map(|(_, span)| case.loaded().sources.slice(*span));

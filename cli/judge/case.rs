@@ -1,4 +1,4 @@
-//! What is judged: a ruling of a game, or a saved match up to one of its questions; played, with all that happened.
+//! A case to judge: a ruling, or a saved match up to one of its questions, played with all its events.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,24 +17,23 @@ use crate::tongue::{Tongue, counted};
 /// A match that is judged.
 #[derive(Debug)]
 pub(super) struct Case {
-    /// What it is called.
     pub(super) title: String,
-    /// Where it is written, if it is a ruling.
+    /// Where the ruling is written, if it is one.
     pub(super) span: Option<Span>,
     /// The match, if its position could be set up.
     pub(super) table: Option<Match>,
     /// A saved match before its last answer.
     pub(super) before: Option<Match>,
-    /// What the ruling expects that does not follow.
+    /// The expectations of the ruling that do not hold.
     pub(super) failures: Vec<Failure>,
-    /// The ruling, if it is one.
     pub(super) ruling: Option<(Arc<Game>, Ruling)>,
-    /// For each question of a saved match, which a person may ask for by its number, how many events were told before it.
+    /// For each question of a saved match (a person asks for one by its number), the number of events before
+    /// it.
     pub(super) asked: Vec<usize>,
     of: Of,
 }
 
-/// Where the files of the game are.
+/// Where the case comes from.
 #[derive(Clone, Debug)]
 enum Of {
     Ruling(Arc<Loaded>),
@@ -57,7 +56,7 @@ impl Case {
         }
     }
 
-    /// Plays a saved match again, to one of its questions or to its last answer.
+    /// Replays a saved match, to one of its questions or to its last answer.
     pub(super) fn of_save(path: &Path, at: Option<usize>, tongue: Tongue) -> Result<Case, (Exit, String)> {
         let shown = escape(&path.to_string_lossy());
         let mut save = read(path).map_err(|why| (Exit::Mistakes, format!("error: {why}")))?;
@@ -104,7 +103,7 @@ impl Case {
         })
     }
 
-    /// Another variant of the same ruling.
+    /// Plays another variant of the same ruling.
     pub(super) fn varied(&self, ruling: Ruling) -> Option<Case> {
         let (game, _) = self.ruling.as_ref()?;
         let hearing = hear(game, &ruling);
@@ -120,7 +119,7 @@ impl Case {
         })
     }
 
-    /// A match that came of this one.
+    /// Returns this case with another match in place of its own.
     pub(super) fn went(&self, table: Match) -> Case {
         Case {
             title: self.title.clone(),
@@ -134,7 +133,7 @@ impl Case {
         }
     }
 
-    /// The saved match up to where it is judged, if it is one.
+    /// Returns the saved match up to the judged question, if it is one.
     pub(super) fn saved(&self) -> Option<&Save> {
         match &self.of {
             Of::Ruling(_) => None,
@@ -142,7 +141,7 @@ impl Case {
         }
     }
 
-    /// The files of its game.
+    /// Returns the files of its game.
     pub(super) fn loaded(&self) -> &Loaded {
         match &self.of {
             Of::Ruling(loaded) => loaded,

@@ -1,4 +1,4 @@
-//! Claims that contradict each other as a match stands at its end: which one counts, and by which line of the game.
+//! Claims that contradict each other at the end of a match: which one counts, and by which line of the game.
 
 use serde::Serialize;
 use tiru_dsl::load::Loaded;
@@ -10,16 +10,16 @@ use super::reason::{Because, with_seat, written};
 use crate::tell::{Words, effect};
 use crate::tongue::{Tongue, say};
 
-/// Two claims that cannot both be so.
+/// Two claims that cannot both hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Dispute {
-    /// Which of them counts, and what follows.
+    /// Which claim counts, and what follows.
     pub(super) says: String,
-    /// Why.
+    /// The reason.
     pub(super) because: Because,
 }
 
-/// All of them in a match that was judged.
+/// Finds all contradictions in a match that was judged.
 pub(super) fn disputes(case: &Case, tongue: Tongue) -> Vec<Dispute> {
     let Some(game) = &case.table else { return Vec::new() };
     let words = Words::to_onlooker(game.view_together(), tongue);

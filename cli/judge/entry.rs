@@ -1,4 +1,4 @@
-//! The entries of a timeline: what a judge is shown line by line, in text and as JSON alike.
+//! The entries of a timeline, shared by the text and the JSON output.
 
 use serde::Serialize;
 use tiru_engine::rules::Span;
@@ -13,44 +13,42 @@ use super::truncate::LeftOut;
 pub(super) enum Entry {
     /// A turn, a round or a phase begins.
     Begins {
-        /// Which.
         text: String,
         /// Whether it is a turn or a round, by which people count a match.
         beat: bool,
     },
-    /// An effect resolves, or would have.
+    /// An effect that resolves, or would have.
     Effect(Box<Step>),
     /// The next effects resolve together, from one state.
     Together {
-        /// Which.
+        /// The names of the effects.
         effects: String,
         /// The criterion that says so.
         because: Because,
     },
-    /// Something happened.
+    /// An event.
     Event {
-        /// What.
         text: String,
-        /// The line that did it.
+        /// The line that caused it.
         at: String,
-        /// The number of the effect that it came of.
+        /// The number of the effect that caused it.
         step: Option<usize>,
-        /// The ids of `RULES.md` that stand in a comment on that line.
+        /// The ids of `RULES.md` in a comment on that line.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         statements: Vec<String>,
         #[serde(skip)]
         span: Option<Span>,
     },
-    /// A player was asked: a saved match can be stopped there with `--at`.
+    /// A question to a player: a saved match can be stopped there with `--at`.
     Question {
         /// Counted from 1.
         number: usize,
     },
     /// Whether the order of the effects that are pending here matters.
     Order(OrderMatters),
-    /// The middle of a match that loops.
+    /// The omitted middle of a match that loops.
     LeftOut(LeftOut),
-    /// Several effects are pending: their order can be tried. It becomes [`Entry::Order`], or nothing.
+    /// Several effects are pending: their order can be tried. Replaced by [`Entry::Order`] or removed.
     #[serde(skip)]
     Moment(usize),
 }
@@ -60,25 +58,23 @@ pub(super) enum Entry {
 pub(super) struct Step {
     /// Counted from 1.
     pub(super) number: usize,
-    /// Its card.
     pub(super) card: Option<String>,
-    /// The player it speaks for.
+    /// The player who controls it.
     pub(super) owner: Option<String>,
-    /// Its icon, as players read it.
+    /// The label of its icon.
     pub(super) icon: Option<String>,
-    /// What it is called: `on play of another card`.
+    /// Its name: `on play of another card`.
     pub(super) effect: String,
-    /// All that it says, as on its card.
+    /// Its whole text, as on its card.
     pub(super) text: String,
-    /// What triggered it.
+    /// The event that triggered it.
     pub(super) triggered_by: String,
-    /// Where its card has it from, if it is not printed there.
+    /// Where its card got it from, if it is not printed there.
     pub(super) lineage: Option<String>,
-    /// Whether it resolves.
     pub(super) resolves: bool,
-    /// Why it does not.
+    /// Why it does not resolve.
     pub(super) why_not: Option<String>,
-    /// What comes after it, and why it goes first.
+    /// The effects after it, and why it goes first.
     pub(super) goes_before: Vec<Before>,
     /// Where it is written.
     pub(super) at: String,
@@ -89,8 +85,8 @@ pub(super) struct Step {
 /// Why an effect goes before others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Before {
-    /// The next one, or all that come next.
+    /// The next effect, or all effects of the next batch.
     pub(super) then: String,
-    /// Why.
+    /// The reason.
     pub(super) because: Because,
 }

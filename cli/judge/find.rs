@@ -1,4 +1,4 @@
-//! Which rulings a person means by a file and some words of a title.
+//! Finds the rulings that a file and part of a title mean.
 
 use std::fs::File;
 use std::io::Read;
@@ -19,7 +19,7 @@ use crate::print::Print;
 use crate::report::{Format, Report};
 use crate::shelf::Shelf;
 
-/// So many titles are listed.
+/// The most titles to list.
 const LISTED: usize = 12;
 
 /// Whether a file is a saved match and not one of rulings.
@@ -33,7 +33,7 @@ pub(crate) fn is_save(path: &Path) -> bool {
         && start.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')
 }
 
-/// The rulings of a file, played; or how the run ends and why.
+/// Plays the rulings of a file; or returns the exit code and why.
 pub(super) fn rulings(
     file: &Path,
     name: Option<&str>,
@@ -48,7 +48,7 @@ pub(super) fn rulings(
     Ok(cases)
 }
 
-/// The one ruling that is meant.
+/// Finds the one ruling that is meant.
 pub(super) fn one(
     file: &Path,
     name: Option<&str>,
@@ -67,7 +67,7 @@ pub(super) fn one(
     found.ok_or((Exit::Usage, String::new()))
 }
 
-/// Games with those of their rulings that are meant, one at least.
+/// Games with their matching rulings, at least one each.
 type Meant = Vec<(Loaded, Arc<Game>, Vec<Ruling>)>;
 
 fn read(
@@ -113,7 +113,7 @@ fn read(
     Ok(games)
 }
 
-/// The rulings that are meant; several where a name was given are listed.
+/// Returns the matching rulings; if a name matches several, prints a list.
 fn asked_about(
     part: &Part,
     name: Option<&str>,
@@ -137,7 +137,7 @@ fn asked_about(
     Ok(found.into_iter().map(|ruling| (*ruling).clone()).collect())
 }
 
-/// Tells what is wrong with the file; whether anything is.
+/// Reports the errors in the file. Returns whether there are any.
 fn tell_mistakes(part: &Part, print: &mut Print) -> bool {
     let mut report = Report::new(Format::Human);
     for told in part.mistakes().filter(|told| told.severity == Severity::Error) {
@@ -158,7 +158,7 @@ fn nothing(file: &Path, name: Option<&str>, titles: &[String]) -> String {
     format!("error: no ruling in `{shown}` is called `{}`\nhelp: {help}", escape(name))
 }
 
-/// The title that is nearest, as a whole or in one of its words.
+/// Finds the closest title, compared as a whole or by one of its words.
 fn near<'a>(name: &str, titles: &'a [String]) -> Option<&'a String> {
     let whole = nearest(name, titles.iter().map(String::as_str));
     let found = whole.and_then(|meant| titles.iter().find(|title| *title == meant));

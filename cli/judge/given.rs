@@ -1,11 +1,12 @@
-//! Writes a position as the `given` block of a ruling: whose turn it is, what lies where, values, borrowed effects, what was done before.
+//! Writes a position as the `given` block of a ruling: whose turn it is, where cards are, values, borrowed
+//! effects, past deeds.
 
 use tiru_engine::rules::{CardDefId, Due, EffectsOf, Game, Lasting, Lineage, NodeId, PastSpan};
 use tiru_engine::{Done, Heap, Lent, Standing};
 
 use super::unparse::{print, seat, value, zone};
 
-/// The lines of `given`; nothing where something has no words.
+/// Returns the lines of `given`; nothing if part of the position cannot be written.
 pub(super) fn given(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<String>> {
     let mut given = time(game, standing, phase)?;
     for heap in &standing.heaps {
@@ -32,7 +33,7 @@ pub(super) fn given(game: &Game, standing: &Standing, phase: NodeId) -> Option<V
     Some(given)
 }
 
-/// Whose turn it is, which one, and before which phase.
+/// Writes whose turn it is, its number, and the phase that comes next.
 fn time(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<String>> {
     let turn = standing.turn.map(|turn| format!("turn {}", seat(turn)));
     let turns = standing.turns.map(|turns| format!("turn = {turns}"));
@@ -42,7 +43,7 @@ fn time(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<String>> 
     Some(vec![all.join("   ")])
 }
 
-/// `p1.hand = "A", 2 "B"`.
+/// Writes the cards of a zone: `p1.hand = "A", 2 "B"`.
 fn of_heap(game: &Game, heap: &Heap) -> Option<String> {
     let mut entries: Vec<(String, usize)> = Vec::new();
     for card in &heap.cards {
@@ -62,7 +63,7 @@ fn of_heap(game: &Game, heap: &Heap) -> Option<String> {
     Some(format!("{} = {entries}", zone(game, heap.zone, heap.seat)?))
 }
 
-/// `p1 did place "A" this round`, `"A" did reveal this round`.
+/// Writes past deeds: `p1 did place "A" this round`, `"A" did reveal this round`.
 fn of_done(game: &Game, done: &Done) -> Option<String> {
     let verb = if done.chosen { "chose" } else { "did" };
     let span = match done.span {
@@ -79,7 +80,7 @@ fn of_done(game: &Game, done: &Done) -> Option<String> {
     })
 }
 
-/// `tiru effect 2 of "A" onto "B" until end of p1 turn`.
+/// Writes a borrowed effect: `tiru effect 2 of "A" onto "B" until end of p1 turn`.
 fn of_lent(game: &Game, lent: &Lent) -> Option<String> {
     let verb = match lent.how {
         Lineage::Tiru => "tiru",
@@ -93,13 +94,13 @@ fn of_lent(game: &Game, lent: &Lent) -> Option<String> {
     Some(format!("{verb} {}{onto}{}", effects(game, lent.effect)?, lasts(game, lent.lasts)?))
 }
 
-/// `"A".effects.used = 1, 0`: a number for each effect of the card that may act only so often.
+/// Writes the use limits of a card, a number per limited effect: `"A".effects.used = 1, 0`.
 fn of_used(game: &Game, card: CardDefId, times: &[i32]) -> Option<String> {
     let times: Vec<String> = times.iter().map(i32::to_string).collect();
     Some(format!("{}.effects.used = {}", print(game, card)?, times.join(", ")))
 }
 
-/// `effect 2 of "A"`.
+/// Writes which effect of a card: `effect 2 of "A"`.
 fn effects(game: &Game, effects: EffectsOf) -> Option<String> {
     let card = print(game, effects.card)?;
     Some(match effects.nth {
@@ -108,7 +109,7 @@ fn effects(game: &Game, effects: EffectsOf) -> Option<String> {
     })
 }
 
-/// ` until end of p1 turn`, ` during support`, or nothing.
+/// Writes a duration: ` until end of p1 turn`, ` during support`, or nothing.
 fn lasts(game: &Game, lasts: Lasting) -> Option<String> {
     Some(match lasts {
         Lasting::AsTheGameSays(None) => String::new(),
@@ -117,7 +118,7 @@ fn lasts(game: &Game, lasts: Lasting) -> Option<String> {
     })
 }
 
-/// `end of p1 next turn`.
+/// Writes the end of a duration: `end of p1 next turn`.
 fn edge(game: &Game, due: Due) -> Option<String> {
     let edge = if due.starts { "start" } else { "end" };
     let whose = due.seat.map_or_else(String::new, |of| format!("{} ", seat(of)));

@@ -1,4 +1,5 @@
-//! `tiru judge`: the answer of a ruling or a saved match, the effects in order with the reason for each, and whether the order matters.
+//! `tiru judge`: answers a ruling or a saved match, lists its effects in order with reasons, and shows
+//! whether the order matters.
 
 mod answer;
 mod book_keeping;
@@ -38,18 +39,15 @@ use case::Case;
 pub(crate) use find::is_save;
 use report::{Report, Shown};
 
-/// A ruling with the files and the game that it is in.
+/// A ruling with its files and its game.
 #[derive(Debug)]
 pub(crate) struct Found {
-    /// The files.
     pub(crate) loaded: Loaded,
-    /// The game.
     pub(crate) game: Arc<Game>,
-    /// The ruling.
     pub(crate) ruling: Ruling,
 }
 
-/// The one ruling that a file and some words of a title mean; what is wrong is reported.
+/// Finds the one ruling that a file and part of a title mean; reports what goes wrong.
 pub(crate) fn find(file: &Path, name: Option<&str>, print: &mut Print) -> Result<Found, Exit> {
     find::one(file, name, &Houses::default(), print).map_err(|(exit, words)| {
         if !words.is_empty() {
@@ -93,7 +91,7 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    /// Plays and reports.
+    /// Plays the cases and prints the reports.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         if self.save.as_ref().is_some_and(|name| name.trim().is_empty()) {
             print.remark("error: `--save` needs a name\nhelp: it is the title of the ruling that is written");
@@ -151,7 +149,7 @@ impl Judge {
         if cases.iter().all(Case::holds) { Exit::Fine } else { Exit::Mistakes }
     }
 
-    /// Each beside its variant.
+    /// Prints each case beside its variant.
     fn compare(&self, cases: &[Case], print: &mut Print) -> Exit {
         let mut all = Vec::new();
         let shown = Shown { all: self.all, orders: false };
@@ -178,7 +176,7 @@ impl Judge {
     }
 }
 
-/// Steps as they are written, with their places.
+/// Formats omitted steps with their places.
 fn left_out(loaded: &Loaded, steps: &[Span]) -> Vec<side_by_side::LeftOut> {
     let step = |span: &Span| side_by_side::LeftOut {
         step: escape(&loaded.sources.slice(*span).split_whitespace().collect::<Vec<_>>().join(" ")),
@@ -187,7 +185,7 @@ fn left_out(loaded: &Loaded, steps: &[Span]) -> Vec<side_by_side::LeftOut> {
     steps.iter().map(step).collect()
 }
 
-/// Writes the one ruling that is meant under another name, and sees whether it holds.
+/// Writes the one ruling that is meant under another name, and checks that it holds.
 fn keep(cases: &[Case], (file, name): (&Path, &str), houses: &Houses, print: &mut Print) -> Exit {
     let [case] = cases else {
         print.remark("error: `--save` writes one ruling\nhelp: say some words of its title");
@@ -206,7 +204,7 @@ fn keep(cases: &[Case], (file, name): (&Path, &str), houses: &Houses, print: &mu
     };
     let shown = escape(&path.to_string_lossy());
     if case.saved().is_some() {
-        // That it holds was seen in the game as the save has it; what lies about here may be another.
+        // It was checked against the game as saved; the files here may be different.
         print.line(format_args!("written to `{shown}`, and it holds in the game as it was saved"));
         return Exit::Fine;
     }

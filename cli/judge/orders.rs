@@ -1,4 +1,5 @@
-//! Whether the order of pending effects matters: where its orders lead, and where two of them part, in words.
+//! Whether the order of pending effects matters: the results of each order, and where two of them diverge, in
+//! words.
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
@@ -9,44 +10,44 @@ use super::reason::with_seat;
 use crate::tell::{Words, at_end, capital, effect, outcome, sentence};
 use crate::tongue::{Tongue, counted, say};
 
-/// So many things in which ends differ are listed.
+/// The most differences between results to list.
 const LISTED: usize = 8;
 
-/// So many effects of an order are named.
+/// The most effects of an order to name.
 const NAMED: usize = 8;
 
-/// What came of all orders of the effects that were pending at one moment.
+/// The result of trying every order of the effects that were pending at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct OrderMatters {
-    /// How many orders were played out.
+    /// How many orders were tried.
     pub(super) tried: usize,
-    /// Whether it is shown that the order does not matter.
+    /// Whether the order is shown not to matter.
     pub(super) shown_not_to_matter: bool,
-    /// The whole in one sentence.
+    /// A summary in one sentence.
     pub(super) says: String,
-    /// Which orders lead to which end.
+    /// Which orders lead to which result.
     pub(super) ends: Vec<End>,
-    /// The first effect that does not do the same in two of them.
+    /// The first effect whose outcome differs between two orders.
     pub(super) parts_at: Option<String>,
 }
 
-/// One end.
+/// One result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct End {
     /// The orders that lead to it.
     pub(super) orders: Vec<String>,
-    /// What is so there and not so at the others.
+    /// What differs from the other results.
     pub(super) differs: Vec<String>,
 }
 
 impl OrderMatters {
-    /// Plays out the orders of one moment of a match.
+    /// Tries the orders at one moment of a match.
     pub(super) fn of(game: &Match, moment: usize, tongue: Tongue) -> Option<OrderMatters> {
         let words = Words::to_onlooker(game.view_together(), tongue);
         game.try_orders(moment).map(|orders| OrderMatters::told(words, &orders))
     }
 
-    /// Plays out the orders about which a seat is asked right now, if it is.
+    /// Tries the orders of the ordering question that is open, if one is.
     pub(super) fn of_question(game: &Match, tongue: Tongue) -> Option<OrderMatters> {
         let words = Words::to_onlooker(game.view_together(), tongue);
         game.try_open_order().map(|orders| OrderMatters::told(words, &orders))
@@ -120,7 +121,7 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
     let alone =
         |placed: &&Placed, all: &[Placed]| all.iter().filter(|it| it.card == placed.card).count() == 1;
     let names = placed.iter().map(|one| match one.card {
-        // Cards of one name are told apart by whose they are, effects of one card by what they are.
+        // Cards with the same name are distinguished by their owner, effects of one card by their own name.
         Some(card) if alone(&one, placed) => words.card(card),
         Some(card)
             if one
@@ -138,7 +139,7 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
     names.join(", ")
 }
 
-/// How the match stopped there, if not because all has settled.
+/// Says how the match stopped there, if effects were still unresolved.
 pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
     let judge = &words.table().judge;
     match how {
@@ -159,9 +160,9 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
     }
 }
 
-/// The first effect that does not do the same in two orders that end differently.
+/// Finds the first effect whose outcome differs between two orders with different results.
 fn parting(tongue: Tongue, orders: &Orders) -> Option<String> {
-    // Where all act together nothing can be told apart.
+    // Effects that resolve together cannot be compared one by one.
     let in_order = |nth: usize| orders.tried.iter().find(|tried| tried.end == nth && !tried.order.is_empty());
     let mut ends = orders.ends.iter().enumerate().filter_map(|(nth, end)| Some((&end.table, in_order(nth)?)));
     let ((one, tried), (other, tried_other)) = (ends.next()?, ends.next()?);
@@ -176,7 +177,7 @@ fn parting(tongue: Tongue, orders: &Orders) -> Option<String> {
     let shown = |did: &[String]| if did.is_empty() { judge.did_nothing.to_owned() } else { did.join("; ") };
     let there = there.map_or_else(|| judge.not_at_all.to_owned(), |did| shown(&did));
     let (name, here) = (capital(&name), shown(&here));
-    // Of two the other one is plain.
+    // With only two orders, "the other one" is clear.
     Some(if orders.tried.len() == 2 {
         say(judge.parting, &[&name, &here, &there])
     } else {
@@ -186,11 +187,9 @@ fn parting(tongue: Tongue, orders: &Orders) -> Option<String> {
 
 /// What an effect did in its turn.
 struct Acted {
-    /// What it is called.
     name: String,
-    /// Its card.
     card: Option<CardDefId>,
-    /// How often one of that name had its turn before.
+    /// How many effects with the same name resolved before it.
     before: usize,
     did: Vec<String>,
 }
@@ -201,7 +200,7 @@ impl Acted {
     }
 }
 
-/// What each effect did.
+/// Lists what each effect did.
 fn deeds(tongue: Tongue, game: &Match) -> Vec<Acted> {
     let words = Words::to_onlooker(game.view_together(), tongue);
     let told: Vec<Told> = game.view_together().told().collect();
@@ -217,7 +216,7 @@ fn deeds(tongue: Tongue, game: &Match) -> Vec<Acted> {
             }
             News::Weighed(_) | News::Begins(..) | News::Ends(..) => {}
             _ => {
-                // Of effects that act together the deeds follow later: whose they are says their cause.
+                // Effects that resolve together do their deeds later: the cause says whose they are.
                 let own = event.cause.and_then(|card| found.iter().rposition(|it| it.card == Some(card)));
                 let at = own.or_else(|| found.len().checked_sub(1));
                 if let Some(turn) = at.and_then(|at| found.get_mut(at)) {

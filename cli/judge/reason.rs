@@ -1,4 +1,4 @@
-//! Why one effect goes before another, in words, and where in the files of the game that is written.
+//! Why one effect goes before another, in words, with the line of the game that says so.
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
@@ -9,22 +9,22 @@ use tiru_engine::{Reason, Waits};
 use crate::tell::{Words, place};
 use crate::tongue::say;
 
-/// Why one of two effects was first.
+/// Why one of two effects goes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Because {
-    /// The criterion as it is written in `game.ron`; none where no criterion of the game tells the two apart.
+    /// The criterion as written in `game.ron`; none if no criterion distinguishes the two.
     pub(super) criterion: Option<String>,
     /// Where it is written.
     pub(super) at: Option<String>,
-    /// What it says of these two.
+    /// The explanation for these two.
     pub(super) says: String,
-    /// The ids of `RULES.md` that stand in a comment on its line.
+    /// The ids of `RULES.md` in a comment on its line.
     pub(super) statements: Vec<String>,
     #[serde(skip)]
     pub(super) span: Option<Span>,
 }
 
-/// Why `first` was before `then`.
+/// Explains why `first` goes before `then`.
 pub(super) fn because(
     words: Words<'_>,
     loaded: &Loaded,
@@ -71,7 +71,7 @@ pub(super) fn because(
                     say(table.no_number, &[&card(first), &card(then)])
                 }
                 Some(CriterionKind::Value(_, height)) => {
-                    // The largest goes first because it is compared with its sign turned round.
+                    // For "highest first" the key is the negated number.
                     let number = |key: i32| (if *height == Height::High { -key } else { key }).to_string();
                     say(table.numbers, &[&card(first), &number(mine), &card(then), &number(other)])
                 }
@@ -98,7 +98,7 @@ pub(super) fn because(
     written(loaded, span, says)
 }
 
-/// An effect with the seat it speaks for, if it does for one.
+/// Adds the controlling seat to an effect's name, if it has one.
 pub(super) fn with_seat(words: Words<'_>, effect: String, seat: Option<SeatId>) -> String {
     match seat {
         Some(seat) => say(words.table().judge.with_seat, &[&effect, &words.seat(seat)]),
@@ -106,7 +106,7 @@ pub(super) fn with_seat(words: Words<'_>, effect: String, seat: Option<SeatId>) 
     }
 }
 
-/// A criterion with its place and the statements that its line names.
+/// Builds a reason from a criterion, its place and the statements cited on its line.
 pub(super) fn written(loaded: &Loaded, span: Option<Span>, says: String) -> Because {
     let sources = &loaded.sources;
     Because {
@@ -118,7 +118,7 @@ pub(super) fn written(loaded: &Loaded, span: Option<Span>, says: String) -> Beca
     }
 }
 
-/// The ids of `RULES.md` that stand in a comment on the line of a span.
+/// Returns the ids of `RULES.md` in a comment on the line of a span.
 pub(super) fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
     let Some(source) = loaded.sources.get(span.source) else { return Vec::new() };
     let start = span.start as usize;
@@ -130,7 +130,7 @@ pub(super) fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
     ids.map(str::to_owned).collect()
 }
 
-/// An icon as players call it: `First`; else its mark.
+/// Returns the label of an icon, such as `First`; else its mark.
 pub(super) fn icon(words: Words<'_>, loaded: &Loaded, at: i32) -> String {
     let icons = loaded.blueprint.as_ref().map_or(&[][..], |blueprint| blueprint.icons.as_slice());
     let Some(icon) = usize::try_from(at).ok().and_then(|at| icons.get(at)) else {

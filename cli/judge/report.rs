@@ -1,5 +1,5 @@
-//! What a judge reports of one match: the answer, the effects in order with their reasons, the sources. The text and the JSON are made
-//! of it alone.
+//! The report of one judged match: the answer, the effects in order with their reasons, the sources. The text
+//! and the JSON output are both made from it.
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
@@ -20,41 +20,40 @@ use crate::print::Print;
 use crate::tell::{Words, place};
 use crate::tongue::Tongue;
 
-/// How much of a match is shown.
+/// How much of a match to show.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Shown {
-    /// Book-keeping and empty phases, too.
+    /// Also show book-keeping and empty phases.
     pub(super) all: bool,
-    /// The order is tried wherever several effects are pending, and not only where the game leaves it open.
+    /// Try the order wherever several effects are pending, not only where the game leaves it open.
     pub(super) orders: bool,
 }
 
 /// The report of one match.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Report {
-    /// The title of the ruling, or what is judged of a saved match.
+    /// The title of the ruling, or a description of the saved match.
     pub(super) title: String,
     /// Where it is written, if it is a ruling.
     pub(super) at: Option<String>,
     /// The house rules; nothing for an official game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) house_rules: Option<String>,
-    /// The answer.
     pub(super) answer: Answer,
-    /// What happened, in order.
+    /// The events and effects, in order.
     pub(super) timeline: Vec<Entry>,
     /// Claims that contradict each other at the end.
     pub(super) contradictions: Vec<Dispute>,
-    /// The statements of `RULES.md` whose ids are named.
+    /// The statements of `RULES.md` that are cited.
     pub(super) statements: Vec<Cited>,
-    /// The lines that all this rests on.
+    /// The lines that the answer rests on.
     pub(super) sources: Vec<Source>,
-    /// How many entries of book-keeping are not shown.
+    /// How many book-keeping entries are hidden.
     pub(super) hidden: usize,
 }
 
 impl Report {
-    /// Of a match that was played.
+    /// Reports a match that was played.
     pub(super) fn of(case: &Case, shown: Shown, tongue: Tongue) -> Report {
         let loaded = case.loaded();
         let (timeline, hidden) = entries(case, shown, tongue);
@@ -93,7 +92,7 @@ fn entries(case: &Case, shown: Shown, tongue: Tongue) -> (Vec<Entry>, usize) {
     (tried.chain(OrderMatters::of_question(game, tongue).map(Entry::Order)).collect(), hidden)
 }
 
-/// For programs.
+/// Prints reports as JSON.
 pub(super) fn json(reports: &[Report], print: &mut Print) {
     print.line(serde_json::to_string_pretty(reports).unwrap_or_default());
 }

@@ -1,5 +1,5 @@
-//! A saved match as a ruling: it begins at the last point before an answer at which all can be said, and each answer since then is a
-//! step of it. Whether it holds is tried out before it is written.
+//! Turns a saved match into a ruling. The ruling begins at the last point whose position can be written down;
+//! every later answer becomes a step. It is tested before it is written.
 
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::Loaded;
@@ -13,33 +13,32 @@ use crate::save::{Save, dealt, with_ruling};
 use crate::table::{Stop, Table};
 use crate::tongue::{Tongue, say};
 
-/// How many points are tried, the last one first.
+/// The most points to try, latest first.
 const TRIED: usize = 60;
 
 /// A point at which a phase is about to begin.
 struct Point {
-    /// How many answers were given.
+    /// How many answers were given before it.
     answers: usize,
-    /// The match there.
     at: Match,
     phase: NodeId,
 }
 
-/// A match on its way from its first step to where it stands.
+/// The replay of a match, from its first step to its current position.
 struct Way {
     points: Vec<Point>,
-    /// What each answer is in a ruling: nothing if it needs no words, since there was no other.
+    /// Each answer as a step of a ruling; nothing for a forced answer, which needs no step.
     steps: Vec<Option<String>>,
     table: Table,
     stop: Stop,
 }
 
-/// The text of a ruling with this title; or why there is none.
+/// Returns the text of a ruling with this title, or why there is none.
 pub(super) fn ruling(save: &Save, title: &str) -> Result<String, String> {
     let way = Way::of(save)?;
     let mut reason = None;
     let given = way.steps.len();
-    // A ruling in which nothing is done says little: it is the last resort.
+    // A ruling without steps is the last resort.
     let (last, earlier): (Vec<&Point>, Vec<&Point>) =
         way.points.iter().rev().partition(|point| point.answers == given);
     for point in earlier.into_iter().chain(last).take(TRIED) {
@@ -58,7 +57,7 @@ pub(super) fn ruling(save: &Save, title: &str) -> Result<String, String> {
     Err(format!("no ruling can be made of this match: {why}"))
 }
 
-/// Whether a ruling holds, in the game as it was saved.
+/// Tests whether a ruling holds, in the game as it was saved.
 fn holds(save: &Save, text: &str) -> Result<(), String> {
     let loaded: Loaded = with_ruling(save, text);
     let (Some(game), [ruling]) = (&loaded.game, loaded.rulings.as_slice()) else {
@@ -103,10 +102,10 @@ impl Way {
         Ok(Way { points: way.0, steps: way.1, table, stop })
     }
 
-    /// The ruling that begins there.
+    /// Writes the ruling that begins at this point.
     fn text(&self, point: &Point, standing: &Standing, title: &str) -> Option<String> {
         let game = self.table.game().lineup().game();
-        // What cannot stand between quotes cannot be named.
+        // Such a name cannot be written in quotes.
         if game.houses.iter().any(|house| house.contains(['"', '\\'])) {
             return None;
         }
@@ -145,7 +144,7 @@ impl Way {
         differ.into_iter().map(|(name, value)| format!("reading {name} = {value}")).collect()
     }
 
-    /// What chance gave since then.
+    /// Writes the random results since this point.
     fn chance(&self, point: &Point) -> Option<Vec<String>> {
         let game = self.table.game();
         let before = point.at.view_together().told().count();
@@ -164,19 +163,19 @@ impl Way {
     }
 }
 
-/// The point before a phase whose question is open now, if it began since the last answer.
+/// Returns the point before the phase of the open question, if that phase began after the last answer.
 fn point(answers: usize, mut ahead: Match, stop: &Stop) -> Option<Point> {
     let Stop::Asks(prompt) = stop else { return None };
     let Question::Act(phase) = prompt.what else { return None };
     matches!(ahead.step_until(Some(phase)), Step::Reached).then_some(Point { answers, at: ahead, phase })
 }
 
-/// Whether chance let an effect act before others.
+/// Whether the order of effects was decided at random.
 fn is_drawn(weighed: &Weighed) -> bool {
     weighed.rest.iter().any(|(_, reason)| matches!(reason, Reason::Drawn { .. }))
 }
 
-/// What chance gave, in a ruling.
+/// Writes a random result for a ruling.
 fn result(game: &Match, known: &Named) -> Option<String> {
     match known {
         Known::Card(card) => print(game.lineup().game(), (*card)?),

@@ -9,26 +9,25 @@ use crate::columns::{columns, width};
 use crate::print::{Print, Tone};
 use crate::tongue::{Tongue, say};
 
-/// The match as it is, and the variant.
+/// A match and its variant.
 #[derive(Debug, Serialize)]
 pub(super) struct Both {
-    /// What the variant is.
+    /// A description of the variant.
     pub(super) what: String,
-    /// The steps that were left out for it.
+    /// The steps that were omitted in the variant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) left_out: Vec<LeftOut>,
-    /// As it is.
+    /// The original.
     pub(super) as_it_is: Report,
-    /// The variant.
     pub(super) otherwise: Report,
 }
 
-/// A step that nobody could take.
+/// A step that cannot be taken.
 #[derive(Debug, Serialize)]
 pub(super) struct LeftOut {
-    /// As it is written.
+    /// The step as written.
     pub(super) step: String,
-    /// Where.
+    /// Where it is written.
     pub(super) at: String,
 }
 
@@ -40,12 +39,12 @@ enum Mark {
     Right,
 }
 
-/// For programs.
+/// Prints comparisons as JSON.
 pub(super) fn json(all: &[Both], print: &mut Print) {
     print.line(serde_json::to_string_pretty(all).unwrap_or_default());
 }
 
-/// For people.
+/// Prints comparisons as text.
 pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
     let words = &tongue.words().judge;
     for (nth, both) in all.iter().enumerate() {
@@ -84,7 +83,7 @@ pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
     }
 }
 
-/// A timeline in short lines, without reasons and places.
+/// Formats a timeline as short lines, without reasons and places.
 fn lines(report: &Report, tongue: Tongue) -> Vec<String> {
     let words = &tongue.words().judge;
     let mut lines = Vec::new();
@@ -109,7 +108,7 @@ fn lines(report: &Report, tongue: Tongue) -> Vec<String> {
     lines
 }
 
-/// The lines of both in one order: those that are the same stand beside each other.
+/// Aligns the lines of both sides, so that equal lines are beside each other.
 fn matched<'a>(left: &'a [String], right: &'a [String]) -> Vec<(Mark, &'a str, &'a str)> {
     let lengths = common(left, right);
     let length = |i: usize, j: usize| lengths.get(i * (right.len() + 1) + j).copied().unwrap_or(0);
@@ -135,7 +134,7 @@ fn matched<'a>(left: &'a [String], right: &'a [String]) -> Vec<(Mark, &'a str, &
     }
 }
 
-/// For each pair of places how many lines can be the same from there on.
+/// Computes, for each pair of positions, the length of the longest common subsequence from there.
 fn common(left: &[String], right: &[String]) -> Vec<usize> {
     let wide = right.len() + 1;
     let mut lengths = vec![0; (left.len() + 1) * wide];
@@ -155,7 +154,7 @@ fn pad(text: &str, wide: usize) -> String {
     format!("{text}{}", " ".repeat(wide.saturating_sub(width(text))))
 }
 
-/// A line cut at spaces into pieces of this width, the later ones further to the right.
+/// Wraps a line at spaces; continuation lines are indented further.
 fn wrapped(text: &str, wide: usize) -> Vec<String> {
     let inward = text.len() - text.trim_start().len();
     let mut lines = vec![" ".repeat(inward)];

@@ -1,4 +1,4 @@
-//! The lines of files that a judge's answer rests on, grouped by file.
+//! The source lines that a judge's answer rests on, grouped by file.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +13,12 @@ use super::entry::Entry;
 /// Lines of one file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Source {
-    /// The file.
     pub(super) file: String,
-    /// Its lines, from 1.
+    /// Its line numbers, from 1.
     pub(super) lines: BTreeSet<u32>,
 }
 
-/// Where everything is written that is shown; files in the order in which they come up.
+/// Collects where everything shown is written; files in order of first use.
 pub(super) fn sources(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) -> Vec<Source> {
     let of_entries = entries.iter().flat_map(|entry| match entry {
         Entry::Together { because, .. } => vec![because.span],
@@ -54,7 +53,7 @@ fn written(loaded: &Loaded, span: Span) -> (String, u32) {
 }
 
 impl Source {
-    /// `game.ron:162, :170`.
+    /// Formats the lines: `game.ron:162, :170`.
     pub(super) fn text(&self) -> String {
         let lines: Vec<String> = self.lines.iter().map(|line| format!(":{line}")).collect();
         format!("{}{}", self.file, lines.join(", "))

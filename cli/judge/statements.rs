@@ -1,4 +1,5 @@
-//! The statements of `RULES.md` whose ids are shown: a reader who has only the program cannot open that file.
+//! The statements of `RULES.md` that are cited. They are printed in full, since a reader may have only the
+//! program.
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
@@ -10,13 +11,11 @@ use super::entry::Entry;
 /// A statement of `RULES.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Cited {
-    /// Its id.
     pub(super) id: String,
-    /// What it says.
     pub(super) says: String,
 }
 
-/// The statements with these ids, each once, in the order in which they are shown.
+/// Returns the cited statements, each once, in order of first use.
 pub(super) fn cited(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) -> Vec<Cited> {
     let of_entries = entries.iter().flat_map(|entry| match entry {
         Entry::Together { because, .. } => because.statements.clone(),

@@ -13,7 +13,7 @@ use crate::print::{Print, Tone};
 use crate::tell::capital;
 use crate::tongue::{Tongue, counted, say};
 
-/// Prints reports for people.
+/// Prints reports as text.
 pub(super) fn text(reports: &[Report], tongue: Tongue, print: &mut Print) {
     for (nth, report) in reports.iter().enumerate() {
         if nth > 0 {
@@ -55,7 +55,7 @@ pub(super) fn heading(report: &Report, print: &mut Print) {
     }
 }
 
-/// The answer, one sentence a line.
+/// Prints the answer, one sentence a line.
 fn answer(answer: &Answer, tongue: Tongue, print: &mut Print) {
     let words = &tongue.words().judge;
     let (template, mark) = match answer.confirmed {
@@ -134,7 +134,7 @@ fn effect(step: &Step, tongue: Tongue, print: &mut Print) {
 }
 
 impl Step {
-    /// `Hush (Player 2), First`.
+    /// Names the step: `Hush (Player 2), First`.
     fn name(&self, tongue: Tongue) -> String {
         let effect = || say(tongue.words().names.effect, &[&self.effect]);
         let name = self.owned(self.card.clone().unwrap_or_else(effect), tongue);
@@ -144,7 +144,7 @@ impl Step {
         }
     }
 
-    /// `“on reveal” of Hush (Player 2)`.
+    /// Names the step by its effect: `“on reveal” of Hush (Player 2)`.
     pub(super) fn full_name(&self, tongue: Tongue) -> String {
         let names = &tongue.words().names;
         let effect = match &self.card {
@@ -162,7 +162,7 @@ impl Step {
     }
 }
 
-/// A reason with the ids of the rules that it rests on.
+/// Formats a reason with the ids of the rules it rests on.
 fn with_ids(because: &Because) -> String {
     format!("{}{}", because.says, ids(&because.statements))
 }

@@ -1,4 +1,4 @@
-//! Turns what all seats together were told into the entries of a timeline.
+//! Builds a timeline from the events that all seats together observed.
 
 use tiru_dsl::checked::compared;
 use tiru_dsl::diagnostic::escape;
@@ -15,7 +15,7 @@ use super::reason::{Because, because, icon, statements, with_seat, written};
 use crate::tell::{self, Words, capital, effect, line, place, sentence};
 use crate::tongue::say;
 
-/// The timeline of a match, and how many entries of book-keeping were left out of it.
+/// Returns the timeline of a match, and the number of hidden book-keeping entries.
 pub(super) fn timeline(
     words: Words<'_>,
     loaded: &Loaded,
@@ -55,7 +55,7 @@ pub(super) fn timeline(
         while let Some((_, comparison)) = compared.next_if(|(before, _)| *before <= at) {
             book.compared(&comparison, Some(event));
         }
-        // A ruling begins in the middle: the number of a turn is counted from the end.
+        // A ruling may begin in the middle of a match, so turns are numbered backwards from the last one.
         let number = |beats: &[usize], last: i32| {
             let later = beats.iter().filter(|beat| **beat > at).count();
             last - i32::try_from(later).unwrap_or(0)
@@ -75,7 +75,7 @@ pub(super) fn timeline(
     (book.entries, book.left_out)
 }
 
-/// Two numbers that a rule or an effect compared, with the comparison as it is written.
+/// Two numbers that a rule or an effect compared, with the comparison as written.
 struct Compared {
     span: Span,
     text: String,
@@ -83,14 +83,15 @@ struct Compared {
     right: i32,
 }
 
-/// The comparisons by which it was decided what is done. Of several of the same numbers in a row the last one decided.
+/// Returns the comparisons that decided something. If several in a row compare the same numbers, the last one
+/// decided.
 fn comparisons(words: Words<'_>, loaded: &Loaded) -> Vec<(usize, Compared)> {
     let Some(checked) = &loaded.checked else { return Vec::new() };
     let written = compared(checked);
     let mut found: Vec<(usize, Compared, [Span; 2])> = Vec::new();
     for (before, Comparison { span, left, right, .. }) in words.view.comparisons() {
         let Some([a, b]) = written.get(&span) else { continue };
-        // The same two sides, in whatever order a body compares them.
+        // The same two operands, in either order.
         let slice = |span: Span| loaded.sources.slice(span);
         let again = found.last().is_some_and(|(last, other, [c, d])| {
             *last == before
@@ -120,53 +121,53 @@ fn is_node(words: Words<'_>, told: &Told, is: impl Fn(&NodeKind) -> bool) -> boo
     words.view.rules().nodes.get(*node).is_some_and(|node| is(&node.kind))
 }
 
-/// An effect that a card got of another one.
+/// An effect that a card got from another one.
 struct Lent {
     effect: EffectId,
     from: Option<CardDefId>,
     onto: CardDefId,
     how: Lineage,
-    /// When.
+    /// The turn or round in which it got it.
     round: Option<String>,
 }
 
-/// Effects that were ordered, with the places of their entries as far as they have any.
+/// Effects that were put in order, with the indices of their entries, if they have any.
 struct Picked {
     weighed: Weighed,
     entries: Vec<usize>,
 }
 
-/// A timeline in the making.
+/// A timeline under construction.
 struct Book<'a> {
     words: Words<'a>,
     loaded: &'a Loaded,
-    /// What is left out; nothing if all is shown.
+    /// What to hide; nothing if everything is shown.
     hidden: Option<&'a BookKeeping>,
     left_out: usize,
     entries: Vec<Entry>,
-    /// Effects that are next and did not resolve yet.
+    /// Effects that are next and have not resolved yet.
     open: Vec<Waits>,
-    /// What was ordered last.
+    /// The last batch of ordered effects.
     last: Option<Picked>,
-    /// What was ordered last of what resolves after deeds, one effect after the other.
+    /// The last batch in the queue of effects that resolve one by one after deeds.
     line: Option<Picked>,
-    /// The card of the effect that resolves.
+    /// The card whose effect is resolving.
     resolving: Option<CardDefId>,
     /// The same, if it resolves alone.
     single: Option<CardDefId>,
-    /// Whether what happens came of an effect.
+    /// Whether the current events are caused by an effect.
     within: bool,
     number: usize,
     moment: usize,
-    /// The turn or round that is running.
+    /// The current turn or round.
     round: Option<String>,
-    /// Effects that cards got of others.
+    /// Effects that cards got from others.
     lent: Vec<Lent>,
-    /// Effects that were cancelled, each with its card and the number of the step that did it.
+    /// Cancelled effects, each with its card, the cancelling card and the number of that step.
     silenced: Vec<(EffectId, Option<CardDefId>, Option<CardDefId>, usize)>,
 }
 
-/// Of what was pending, what would have been next if nothing else came.
+/// Returns the pending effect that would have been next if no new one had triggered.
 fn nearest(weighed: &Weighed) -> Option<&Waits> {
     weighed.rest.iter().rev().max_by_key(|(_, reason)| reason.nearness()).map(|(waits, _)| waits)
 }
@@ -196,7 +197,8 @@ impl Book<'_> {
         }
     }
 
-    /// The turn or round in the middle of which a ruling begins; whose turn it is is known if none follows.
+    /// Adds the turn or round in which a ruling begins; whose turn it is is known only if no later one
+    /// begins.
     fn stands(&mut self, turns: usize, rounds: usize) {
         let view = self.words.view;
         let before = |now: i32, begun: usize| now - i32::try_from(begun).unwrap_or(0);
@@ -232,7 +234,7 @@ impl Book<'_> {
         self.entries.push(Entry::Begins { text, beat: beat.is_some() });
     }
 
-    /// Takes phases away in which nothing is shown.
+    /// Removes phases in which nothing is shown.
     fn leave_out_empty_phases(&mut self) {
         let is_phase = |entry: &Entry| matches!(entry, Entry::Begins { beat: false, .. });
         let empty: Vec<bool> = (self.entries.iter().enumerate())
@@ -247,7 +249,7 @@ impl Book<'_> {
     }
 
     fn weighed(&mut self, weighed: &Weighed) {
-        // What resolves in the windows of a deed does so in the midst of what else is in line.
+        // Effects in the windows of a deed resolve while the queue is suspended.
         let in_line = weighed.first.first().is_some_and(|waits| self.is_in_line(waits));
         let last = if in_line { self.line.take() } else { self.last.take() };
         if let Some(last) = last {
@@ -278,8 +280,8 @@ impl Book<'_> {
         effect.is_none_or(|effect| effect.window == Window::On)
     }
 
-    /// Why what was ordered last was before what is next. If none of that was pending already: why it was before what would have been
-    /// next, and that the others were triggered only then.
+    /// Adds why the previous effect went before the next ones. If none of these was pending at that time,
+    /// explains why it went before what would have been next, and that the others triggered only afterwards.
     fn before(&mut self, last: &Picked, next: &[Waits], in_line: bool) {
         let Picked { weighed: last, entries } = last;
         let (Some(first), Some(entry)) = (last.first.first(), entries.last()) else { return };
@@ -303,7 +305,7 @@ impl Book<'_> {
                 add(waits, only_then.clone());
             }
         }
-        // Where cards alone do not tell the effects apart, they are called by what triggers them.
+        // If the cards do not distinguish the effects, they are named by their triggers.
         let mut cards: Vec<Option<CardDefId>> = last
             .first
             .iter()
@@ -362,7 +364,7 @@ impl Book<'_> {
         self.entries.push(Entry::Effect(Box::new(step)));
     }
 
-    /// Why an effect does not resolve; with the step that cancelled it, if one did.
+    /// Explains why an effect does not resolve, with the step that cancelled it, if any.
     fn why_not(&self, effect: EffectId, card: Option<CardDefId>, why: Why, by: Option<CardDefId>) -> String {
         let text = tell::why(self.words, why, by);
         let cancelled = self.silenced.iter().filter(|(other, carrier, cause, _)| {
@@ -370,14 +372,14 @@ impl Book<'_> {
         });
         let mut steps: Vec<usize> = cancelled.map(|(.., step)| *step).collect();
         steps.dedup();
-        // Copies of a card have one name: of several steps nobody knows which one it was.
+        // Copies of a card share a name: with several steps, the right one is unknown.
         match steps.as_slice() {
             [step] => say(self.words.table().judge.in_step, &[&text, &step.to_string()]),
             _ => text,
         }
     }
 
-    /// All that an effect says. What a statement granted has no text of its own.
+    /// Returns the whole text of an effect. An effect granted by a statement has no text of its own.
     fn says(&self, def: &EffectDef) -> String {
         let checked = self.loaded.checked.as_ref();
         let effect = checked.and_then(|checked| {
@@ -393,19 +395,19 @@ impl Book<'_> {
 
     fn event(&mut self, event: &Told) {
         let words = self.words;
-        // What an effect that resolves alone does needs no name beside it.
+        // Events of an effect that resolves alone need no name beside them.
         let cause = event.cause.filter(|cause| self.single != Some(*cause));
         if matches!(event.what, News::Chose { .. } | News::Passed(..) | News::Conceded(_)) {
             self.within = false;
             self.single = None;
         }
-        // What effects planned together is done when all have resolved: it is nobody's alone.
+        // Effects planned together act after all have resolved: their events belong to none of them alone.
         let within = self.within && !(self.is_together() && self.open.is_empty());
         if !self.within && event.cause.is_none() && self.hidden.is_some_and(|book| book.is_event(event)) {
             self.left_out += 1;
             return;
         }
-        // The text of a card does not show what a script made of it: there its line is shown.
+        // A card text does not show what a script does, so the script's line is shown.
         let scripted = matches!(event.what, News::Proposes(_) | News::ScriptFailed { .. });
         let at = line(words, &self.loaded.sources, event);
         // A choice rests on no line: its player made it.
@@ -420,7 +422,7 @@ impl Book<'_> {
         });
     }
 
-    /// The numbers by which it was decided what is done; nothing if what follows is not shown.
+    /// Adds the numbers that decided what follows; nothing if what follows is hidden.
     fn compared(&mut self, compared: &Compared, next: Option<&Told>) {
         let is_hidden = |next: &&Told| !self.within && next.cause.is_none();
         if self.hidden.is_some_and(|book| next.filter(is_hidden).is_some_and(|next| book.is_event(next))) {
@@ -436,18 +438,19 @@ impl Book<'_> {
             text: say(judge.compared, &[&number(compared.left), &number(compared.right), &compared.text]),
             at: place(&self.loaded.sources, compared.span),
             step: within.then_some(self.number),
-            // What its line cites may be about what follows if it holds.
+            // A citation on its line may be about what happens if it holds.
             statements: Vec::new(),
             span: Some(compared.span),
         });
     }
 
-    /// `“on play” of Rush (Player 1)`.
+    /// Names a pending effect: `“on play” of Rush (Player 1)`.
     fn name(&self, waits: &Waits) -> String {
         with_seat(self.words, effect(self.words, waits.effect, waits.card), waits.seat)
     }
 
-    /// `play of Frog, by Player 1`; with the window in which it resolves, if that is not after the deed.
+    /// Describes the trigger: `play of Frog, by Player 1`; with the window in which the effect resolves,
+    /// unless that is after the deed.
     fn triggered_by(&self, waits: &Waits) -> String {
         let words = self.words;
         let rules = words.view.rules();
@@ -483,7 +486,7 @@ impl Book<'_> {
         }
     }
 
-    /// `Gale Cadet's effect, copied by Mirror Pond in round 2`.
+    /// Describes where a borrowed effect comes from: `Gale Cadet's effect, copied by Mirror Pond in round 2`.
     fn lineage(&self, waits: &Waits) -> Option<String> {
         let (origin, card) = (waits.origin?, waits.card?);
         let words = self.words;

@@ -1,4 +1,4 @@
-//! Cuts the middle out of the timeline of a match that was stopped because its effects loop.
+//! Removes the middle of the timeline of a match that was stopped because its effects loop.
 
 use serde::Serialize;
 
@@ -7,22 +7,22 @@ use crate::tongue::{Tongue, counted};
 
 /// How many effects are shown from the beginning, and from the end.
 const TURNS: (usize, usize) = (12, 6);
-/// The same of entries, where one effect never ends.
+/// How many entries are shown from each end if a single effect never ends.
 const ENTRIES: (usize, usize) = (120, 40);
 
-/// What is not shown.
+/// The omitted part of a timeline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct LeftOut {
-    /// How many entries it was.
+    /// How many entries were omitted.
     entries: usize,
-    /// How many effects it was.
+    /// How many effects were omitted.
     effects: usize,
-    /// How often several effects were pending, whose orders were not tried.
+    /// How many moments with several pending effects were omitted; their orders were not tried.
     moments: usize,
 }
 
 impl LeftOut {
-    /// In words.
+    /// Describes it in words.
     pub(super) fn text(&self, tongue: Tongue) -> String {
         let words = tongue.words();
         if self.effects == 0 {
@@ -32,7 +32,8 @@ impl LeftOut {
     }
 }
 
-/// Takes the middle out of a timeline, if that is longer than is shown; `asks` is whether the order of a moment would be tried.
+/// Removes the middle of a timeline that is too long; `asks` says whether the order of a moment would be
+/// tried.
 pub(super) fn truncate(entries: &mut Vec<Entry>, asks: impl Fn(usize) -> bool) {
     let is_turn = |(at, entry): (usize, &Entry)| matches!(entry, Entry::Effect(_)).then_some(at);
     let turns: Vec<usize> = entries.iter().enumerate().filter_map(is_turn).collect();
@@ -48,7 +49,7 @@ pub(super) fn truncate(entries: &mut Vec<Entry>, asks: impl Fn(usize) -> bool) {
     entries.insert(from, Entry::LeftOut(left_out));
 }
 
-/// From where to where the middle is, if it is longer than the beginning.
+/// Returns the range of the middle, if it is longer than the beginning.
 fn middle(places: &[usize], (begin, end): (usize, usize)) -> Option<(usize, usize)> {
     places.len().checked_sub(begin + end).filter(|out| *out > begin)?;
     Some((*places.get(begin)?, *places.get(places.len() - end)?))

@@ -1,22 +1,22 @@
-//! Things of a match as an author writes them in a ruling.
+//! The unparser: things of a match as an author writes them in a ruling.
 
 use tiru_engine::rules::{
     Asked, AttrId, AttrKind, CardDef, CardDefId, CardId, Game, Id, NONE, SeatId, ZoneId,
 };
 use tiru_engine::{Answer, Known, Match, Prompt, Question, Sight};
 
-/// A seat: `p1`.
+/// Writes a seat: `p1`.
 pub(super) fn seat(seat: SeatId) -> String {
     format!("p{}", seat.0.saturating_add(1))
 }
 
-/// A zone: `p1.hand`.
+/// Writes a zone: `p1.hand`.
 pub(super) fn zone(game: &Game, zone: ZoneId, of: Option<SeatId>) -> Option<String> {
     let name = &game.zones.get(zone)?.name;
     Some(of.map_or_else(|| name.clone(), |of| format!("{}.{name}", seat(of))))
 }
 
-/// The name of a print in quotes; with its pack where the name alone stands for others, too.
+/// Writes the name of a card in quotes, with its pack if the name alone is ambiguous.
 pub(super) fn print(game: &Game, print: CardDefId) -> Option<String> {
     let card = game.cards.get(print).filter(|card| !card.blank)?;
     let stands_for = |other: &CardDef| {
@@ -27,7 +27,7 @@ pub(super) fn print(game: &Game, print: CardDefId) -> Option<String> {
     Some(format!("\"{}{pack}\"", card.full_name()))
 }
 
-/// A value of an attribute; nothing where there are no words for it.
+/// Writes a value of an attribute; nothing if it cannot be written.
 pub(super) fn value(game: &Game, attr: AttrId, value: i32) -> Option<String> {
     if value == NONE {
         return None;
@@ -46,7 +46,7 @@ pub(super) fn value(game: &Game, attr: AttrId, value: i32) -> Option<String> {
     }
 }
 
-/// A thing that is named in an action or an answer.
+/// Writes an argument of an action or an answer.
 pub(super) fn thing(table: &Match, known: &Known) -> Option<String> {
     let game = table.lineup().game();
     match known {
@@ -59,7 +59,7 @@ pub(super) fn thing(table: &Match, known: &Known) -> Option<String> {
         Known::Spot { zone: of, seat, column } => {
             Some(format!("first({}.spots where .column = {column})", zone(game, *of, *seat)?))
         }
-        // An effect is called by its card.
+        // An effect is named by its card.
         Known::Effect(card, _) => {
             let card = card.as_ref()?;
             self::card(table, card).or_else(|| print(game, card.card?))
@@ -68,7 +68,7 @@ pub(super) fn thing(table: &Match, known: &Known) -> Option<String> {
     }
 }
 
-/// A card: by its name if that stands for no other of the match, else by where it lies.
+/// Writes a card: by its name if no other card of the match shares it, else by its position.
 pub(super) fn card(table: &Match, card: &Sight) -> Option<String> {
     let game = table.lineup().game();
     let def = card.card?;
@@ -87,14 +87,14 @@ pub(super) fn card(table: &Match, card: &Sight) -> Option<String> {
     })
 }
 
-/// What a seat does when it gives an answer; nothing where there are no words for it.
+/// Writes the step a seat takes with an answer; nothing if it cannot be written.
 pub(super) fn step(table: &Match, prompt: &Prompt, answer: Answer) -> Option<String> {
     let game = table.lineup().game();
     let who = seat(prompt.seat);
     let known = table.view(prompt.seat).arguments(answer, prompt);
     let words = known.iter().enumerate().map(|(at, known)| {
         let words = thing(table, known)?;
-        // What its card does not tell from its other effects has a number.
+        // Effects of one card that cannot be distinguished otherwise are numbered.
         Some(match table.clone().effect_number(answer, at) {
             Some(nth) => format!("effect {} of {words}", nth + 1),
             None => words,

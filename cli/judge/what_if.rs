@@ -1,4 +1,5 @@
-//! What if a card were not there, a setting had another value, or two effects resolved in the other order? Both sides, played.
+//! What if a card were not there, a setting had another value, or two effects resolved in the other order?
+//! Plays both sides.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
@@ -9,7 +10,7 @@ use super::case::Case;
 use crate::deal::said;
 use crate::tongue::{Tongue, say};
 
-/// What the variant is.
+/// The variant that is asked for.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct Otherwise {
     /// What if this card were not there? May be given several times
@@ -26,21 +27,20 @@ pub(super) struct Otherwise {
 /// Both sides of the question.
 #[derive(Debug)]
 pub(super) struct Sides {
-    /// As it is.
+    /// The original.
     pub(super) as_it_is: Case,
-    /// The variant.
     pub(super) otherwise: Case,
-    /// The steps that nobody can take in it.
+    /// The steps that cannot be taken in the variant.
     pub(super) left_out: Vec<Span>,
 }
 
 impl Otherwise {
-    /// Whether one is asked for.
+    /// Whether a variant is asked for.
     pub(super) fn is_asked(&self) -> bool {
         !self.without.is_empty() || !self.readings.is_empty() || self.swap.is_some()
     }
 
-    /// The variant in words.
+    /// Describes the variant in words.
     pub(super) fn says(&self, tongue: Tongue) -> String {
         let words = &tongue.words().judge;
         if let Some((one, other)) = self.swap.as_deref().and_then(|swap| swap.split_once(',')) {
@@ -51,7 +51,7 @@ impl Otherwise {
         parts.map(|(words, names)| say(words, &[&escape(&names.join(", "))])).collect::<Vec<_>>().join("; ")
     }
 
-    /// Both sides; or what is wrong with the question.
+    /// Plays both sides, or returns what is wrong with the question.
     pub(super) fn sides(&self, case: &Case) -> Result<Sides, String> {
         if let Some(swap) = &self.swap {
             return swapped(case, swap);
@@ -77,7 +77,7 @@ impl Otherwise {
     }
 }
 
-/// A card that a ruling gives, by its name.
+/// Finds a card that a ruling gives, by its name.
 fn given(game: &Game, ruling: &Ruling, name: &str) -> Result<CardDefId, String> {
     let cards = cards_given(ruling);
     let names: Vec<String> =

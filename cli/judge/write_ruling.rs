@@ -1,4 +1,5 @@
-//! Writes what was judged as a ruling of its own: what is given and done stays as it is written, what must follow is what followed.
+//! Writes a judged ruling as a new file: its position and steps stay as written, its expectations become what
+//! followed.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -12,7 +13,7 @@ use super::case::Case;
 use super::{ruling_from_save, unparse};
 use crate::save::Save;
 
-/// Writes the ruling beside the one it comes from, under a name of its own; gives the file, or what stands in the way.
+/// Writes the ruling beside the original under a new name. Returns the file, or why that failed.
 pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
     let (Some((game, _)), Some(span), Some(table)) = (&case.ruling, case.span, &case.table) else {
         return Err("error: `--save` is for rulings".to_owned());
@@ -21,10 +22,10 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
     let source = sources.get(span.source).map_or("", |source| source.text.as_str());
     let beside = PathBuf::from(sources.path(span.source));
     let beside = match beside.parent() {
-        // Beside a house, rulings lie in one file or in a folder.
+        // Rulings of a house are in one file or in a folder.
         Some(house) if beside.ends_with("rulings.tiru") && case.loaded().house_of(span.source).is_some() => {
             let folder = house.join("rulings");
-            // If it cannot be made, neither can the file, which is told.
+            // If this fails, so does writing the file, which is reported.
             let _ = std::fs::create_dir_all(&folder);
             folder.join("rulings.tiru")
         }
@@ -37,7 +38,7 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
     write_beside(&beside, name, &text)
 }
 
-/// Writes a ruling of a saved match beside it; gives the file, or what stands in the way.
+/// Writes a ruling beside the saved match it is made from. Returns the file, or why that failed.
 pub(super) fn save_match(file: &Path, save: &Save, name: &str) -> Result<PathBuf, String> {
     let text = ruling_from_save::ruling(save, name).map_err(|why| format!("error: {why}"))?;
     write_beside(file, name, &text)
@@ -58,13 +59,13 @@ fn write_beside(beside: &Path, name: &str, text: &str) -> Result<PathBuf, String
     Ok(path)
 }
 
-/// Takes a file away again that turned out not to hold.
+/// Removes a ruling that turned out not to hold.
 pub(super) fn take_back(path: &Path) {
-    // If it cannot be removed it stays, and `tiru test` tells what is wrong with it.
+    // If it cannot be removed, `tiru test` reports what is wrong with it.
     let _ = std::fs::remove_file(path);
 }
 
-/// `He has the doubling first` as `he-has-the-doubling-first`.
+/// Turns a title into a file name: `The Doubling Goes First` becomes `the-doubling-goes-first`.
 fn file_name(name: &str) -> String {
     let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' });
     let name: String = letters.flat_map(char::to_lowercase).collect();
@@ -73,7 +74,7 @@ fn file_name(name: &str) -> String {
     if name.is_empty() { "ruling".to_owned() } else { name }
 }
 
-/// The ruling under another name, with something else that must follow at its end.
+/// Returns the ruling under another name, with other expectations at its end.
 fn rewritten(source: &str, title: Span, name: &str, follows: &[String]) -> Option<String> {
     let body = source.get(title.end as usize..)?;
     let before = body.get(..last_then(body)?)?.trim_end();
@@ -82,7 +83,7 @@ fn rewritten(source: &str, title: Span, name: &str, follows: &[String]) -> Optio
     Some(format!("ruling \"{name}\"{before}\n    then  {{ {follows} }}\n}}"))
 }
 
-/// Where the last `then` of a ruling stands, counted from behind its title.
+/// Finds the last `then` of a ruling, as an offset from the end of its title.
 fn last_then(body: &str) -> Option<usize> {
     let (mut depth, mut then) = (0_u32, None);
     let mut letters = body.char_indices().peekable();
@@ -125,7 +126,7 @@ fn is_word(text: &str, at: usize, word: &str) -> bool {
         && !letter(text.get(at + word.len()..), false)
 }
 
-/// All that is so, as conditions of the language.
+/// Writes the position as conditions of the language.
 pub(super) fn follows(game: &Game, table: &Match) -> Vec<String> {
     let view = table.view_together();
     let mut lines: Vec<String> = end(table).into_iter().collect();
@@ -168,13 +169,13 @@ pub(super) fn follows(game: &Game, table: &Match) -> Vec<String> {
     lines
 }
 
-/// A value that can be compared with.
+/// Writes a value, if conditions can compare with it.
 fn said(game: &Game, attr: AttrId, value: i32) -> Option<String> {
     let is_set = game.attributes.get(attr).is_some_and(|def| matches!(def.kind, AttrKind::Set(_)));
     unparse::value(game, attr, value).filter(|_| !is_set)
 }
 
-/// The numbers of cards that can be told from all others.
+/// Writes the numbers of cards that can be named unambiguously.
 fn values(table: &Match, seen: &[Sight]) -> Vec<String> {
     let game = table.lineup().game();
     let names: Vec<Option<String>> = seen.iter().map(|card| unparse::card(table, card)).collect();
@@ -200,7 +201,7 @@ fn name_of(view: View<'_>, card: &Sight) -> Option<String> {
     unparse::print(view.rules(), card.card?)
 }
 
-/// That the match is over, or a question that is open.
+/// Writes that the match is over, or which question is open.
 fn end(table: &Match) -> Option<String> {
     let seat = |seat: SeatId| format!("p{}", seat.index() + 1);
     match table.clone().outcome() {

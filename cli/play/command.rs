@@ -5,14 +5,13 @@ use std::path::PathBuf;
 use crate::save::Replace;
 use crate::tongue::{Asks, Commands, Tongue, say};
 
-/// What was typed.
+/// A line that was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    /// The number of a choice.
     Number(usize),
-    /// No action, or nothing more to pick.
+    /// No action, or nothing more to choose.
     Pass,
-    /// To the choice before this one.
+    /// Back to the previous choice.
     Back,
     Help,
     Board,
@@ -20,21 +19,21 @@ pub(super) enum Command {
     Undo,
     Why,
     Log,
-    /// What a card says, by its name.
+    /// Show the text of a card, by its name.
     Card(String),
     Save(PathBuf, Replace),
     Concede,
     Draw,
-    /// A judge puts a player out.
+    /// A judge removes a player from the match.
     Disqualify(usize),
     Quit,
-    /// Nothing at all.
+    /// An empty line.
     Blank,
-    /// Something else; with what is wrong with it.
+    /// Anything else, with an error message.
     Unknown(String),
 }
 
-/// The words that are understood, for help and for those who mistype.
+/// The commands, for the help text and for suggestions.
 pub(super) const WORDS: [&str; 14] = [
     "1, 2, 3 …",
     "pass",
@@ -52,7 +51,7 @@ pub(super) const WORDS: [&str; 14] = [
     "quit",
 ];
 
-/// What the commands do, in the order of [`WORDS`].
+/// Returns the meanings of the commands, in the order of [`WORDS`].
 pub(super) fn meanings(commands: &Commands) -> [&'static str; 14] {
     let Commands { number, pass, back, look, card, board, why, log, undo, save, concede, draw, judge, quit } =
         commands;
@@ -60,7 +59,7 @@ pub(super) fn meanings(commands: &Commands) -> [&'static str; 14] {
 }
 
 impl Command {
-    /// Understands one line.
+    /// Parses a line.
     pub(super) fn of(line: &str, tongue: Tongue) -> Command {
         let asks = &tongue.words().asks;
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -93,7 +92,7 @@ impl Command {
                 Err(_) => unknown(line, asks),
             };
         }
-        // What a person reads may be typed.
+        // The words shown in the person's language are accepted, too.
         if lower == asks.pass || lower == asks.done {
             return Command::Pass;
         }
@@ -118,7 +117,7 @@ impl Command {
 fn unknown(word: &str, asks: &Asks) -> Command {
     let shown: String = tiru_dsl::diagnostic::escape(word).chars().take(40).collect();
     let words = WORDS.iter().copied().filter(|word| !word.contains(' '));
-    // Whoever mistypes does not want to leave.
+    // Do not suggest commands that end the match.
     let words = words.filter(|word| !matches!(*word, "quit" | "concede" | "draw"));
     let meant = tiru_dsl::mistake::nearest(word, words);
     Command::Unknown(match meant {

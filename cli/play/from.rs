@@ -1,4 +1,4 @@
-//! A match that begins at the position of a ruling.
+//! Starts a match at the position of a ruling.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::print::Print;
 use crate::report::count;
 use crate::table::{Sits, Start, Table};
 
-/// The match before its first step.
+/// Returns the match before its first step.
 pub(super) fn begin(
     file: &Path,
     name: Option<&str>,

@@ -1,11 +1,11 @@
-//! Reads answers, one a line, from a person or from a pipe.
+//! Reads answers, one per line, from a terminal or a pipe.
 
 use std::io::{BufRead, IsTerminal, Read, StdinLock};
 
-/// How many bytes a line may have.
+/// The most bytes in a line.
 const MOST: u64 = 4_096;
 
-/// Where answers come from.
+/// The source of answers.
 #[derive(Debug)]
 pub(super) struct Lines {
     input: StdinLock<'static>,
@@ -13,25 +13,25 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// The input of this process.
+    /// Reads the input of this process.
     pub(super) fn of_input() -> Lines {
         let input = std::io::stdin();
         Lines { terminal: input.is_terminal(), input: input.lock() }
     }
 
-    /// Whether a person types them.
+    /// Whether the input is a terminal.
     pub(super) fn is_terminal(&self) -> bool {
         self.terminal
     }
 
-    /// The next line without the blanks around it; none at the end of the input, or if it cannot be read any more.
+    /// Returns the next line, trimmed; nothing at the end of the input or after an error.
     pub(super) fn next(&mut self) -> Option<String> {
         let mut line = Vec::new();
         let read = self.input.by_ref().take(MOST).read_until(b'\n', &mut line).ok()?;
         if read == 0 {
             return None;
         }
-        // The rest of a line that is too long is no answer either.
+        // Drop the rest of a line that is too long.
         while line.last() != Some(&b'\n') && line.len() as u64 == MOST {
             let mut rest = Vec::new();
             let more = self.input.by_ref().take(MOST).read_until(b'\n', &mut rest).ok()?;

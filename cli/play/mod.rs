@@ -1,4 +1,4 @@
-//! `tiru play`: a match in the terminal, or read from a pipe line by line.
+//! `tiru play`: plays a match in the terminal, or with answers from a pipe.
 
 mod ask;
 mod board;
@@ -54,9 +54,9 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// Plays to the end, or until nobody answers any more.
+    /// Plays until the match is over or the input ends.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        // House rules are agreed on before a match, and a match that stands somewhere has begun.
+        // House rules are agreed on before a match; a saved match or a ruling has already begun.
         if self.deal.has_houses() && (self.load.is_some() || !self.from.is_empty()) {
             print.remark(TOO_LATE);
             return Exit::Usage;
@@ -94,11 +94,11 @@ impl Play {
     }
 }
 
-/// What is said of house rules for a match that has begun.
+/// The error for house rules in a match that has begun.
 const TOO_LATE: &str = "error: house rules are agreed on before a match begins; this one has begun\n\
                         help: a saved match and a ruling beside a house bring theirs along";
 
-/// A saved match after its last answer.
+/// Restores a saved match after its last answer.
 fn load_match(path: &Path, print: &mut Print) -> Result<Table, Exit> {
     let mut refuse = |words: String| {
         print.remark(format_args!("error: {words}"));
@@ -116,7 +116,7 @@ fn load_match(path: &Path, print: &mut Print) -> Result<Table, Exit> {
     }
 }
 
-/// A seed that nobody chose, short enough to be typed again.
+/// Returns a seed from the clock, short enough to be typed again.
 fn seed_of_now() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     now.as_secs().wrapping_mul(1_000_003).wrapping_add(u64::from(now.subsec_micros())) % 1_000_000_000

@@ -1,4 +1,4 @@
-//! Which game to play, where none was named: shows what is at hand and reads an answer.
+//! Asks which game to play if none was named: lists the available games and reads an answer.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
@@ -11,10 +11,10 @@ use crate::print::Print;
 use crate::shelf::Shelf;
 use crate::tongue::{Tongue, counted, say};
 
-/// How wide a name is at most.
+/// The most characters to show of a name.
 const MOST: usize = 40;
 
-/// What was typed.
+/// The answer that was typed.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer {
     Game(String),
@@ -60,7 +60,7 @@ pub(super) fn game(tongue: Tongue, print: &mut Print) -> Result<String, Exit> {
     }
 }
 
-/// Players, decks and house rules of a game, in one line.
+/// Formats the players, decks and house rules of a game in one line.
 fn about(row: &Row, tongue: Tongue) -> String {
     let words = &tongue.words().games;
     let players = match row.seats {
@@ -74,7 +74,7 @@ fn about(row: &Row, tongue: Tongue) -> String {
     std::iter::once(players).chain(parts).collect::<Vec<_>>().join(", ")
 }
 
-/// Understands a number, an id, a name or a folder.
+/// Parses a number, an id, a name or a folder.
 fn answer(line: &str, rows: &[Row], at_hand: &Shelf, tongue: Tongue) -> Answer {
     let words = &tongue.words().games;
     if matches!(line.to_lowercase().as_str(), "quit" | "exit" | "q") {

@@ -1,4 +1,4 @@
-//! Taking back an answer: only where nobody has learned, drawn or decided anything since.
+//! Undo: takes back an answer if nobody has learned, drawn or decided anything since.
 
 use tiru_engine::rules::SeatId;
 use tiru_engine::{News, Told};
@@ -7,20 +7,20 @@ use crate::table::Point;
 use crate::tell::{Words, capital};
 use crate::tongue::{Tongue, say};
 
-/// How many answers in a row can be taken back.
+/// The most answers that can be undone in a row.
 const KEPT: usize = 100;
 
-/// The moments a person can go back to, the latest last.
+/// The points that undo can return to, latest last.
 #[derive(Debug, Default)]
 pub(super) struct Past {
-    /// Each with who was asked, and how much had happened as far as that seat was told.
+    /// Each with the seat that was asked, and how many events it had been shown.
     points: Vec<(SeatId, usize, Point)>,
-    /// Why what lies before the first of them cannot be taken back.
+    /// Why nothing before the first point can be undone.
     barred: Option<String>,
 }
 
 impl Past {
-    /// A person is about to answer.
+    /// Records the point before a person answers.
     pub(super) fn push(&mut self, seat: SeatId, told: usize, point: Point) {
         if self.points.len() == KEPT {
             self.points.remove(0);
@@ -28,12 +28,12 @@ impl Past {
         self.points.push((seat, told, point));
     }
 
-    /// Who answered last, and how much had happened before.
+    /// Returns the seat that answered last, and how many events it had been shown before.
     pub(super) fn last(&self) -> Option<(SeatId, usize)> {
         self.points.last().map(|(seat, told, _)| (*seat, *told))
     }
 
-    /// These things came of the answer to the last question.
+    /// Records the events that followed the last answer; some of them bar an undo.
     pub(super) fn learn(&mut self, words: Words<'_>, seat: SeatId, told: &[Told]) {
         if let Some(why) = told.iter().find_map(|event| bar(words, seat, event)) {
             self.points.clear();
@@ -41,7 +41,7 @@ impl Past {
         }
     }
 
-    /// The moment before the last answer of a seat; or why there is none to go back to.
+    /// Returns the point before the last answer of a seat, or why it cannot be undone.
     pub(super) fn pop(&mut self, seat: SeatId, tongue: Tongue) -> Result<Point, String> {
         match self.points.pop() {
             Some((asked, _, point)) if asked == seat => Ok(point),
@@ -54,7 +54,7 @@ impl Past {
     }
 }
 
-/// Why an event cannot be taken back; nothing if it can.
+/// Returns why an event cannot be undone; nothing if it can.
 fn bar(words: Words<'_>, me: SeatId, event: &Told) -> Option<String> {
     let undo = &words.table().undo;
     let chance = |what: &str| Some(say(undo.chance, &[what]));

@@ -1,4 +1,4 @@
-//! Plays a saved match again, from the texts that are in it and not from those on the disk.
+//! Replays a saved match, from the texts it contains and not from files on the disk.
 
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role, load};
@@ -12,41 +12,42 @@ use crate::report::count;
 use crate::table::{ByWord, Start, Stop, Table};
 use crate::tongue::Tongue;
 
-/// Where a match did not go the same way.
+/// The answer at which a replay diverges.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Parted {
-    /// The answer, counted from 1.
+    /// The number of the answer, from 1.
     answer: usize,
-    /// What it said.
+    /// The answer in words.
     says: String,
-    /// In what it differs.
+    /// The difference.
     why: String,
 }
 
 impl Parted {
-    /// What is to be said of it.
+    /// Describes the divergence.
     pub(crate) fn words(&self) -> String {
         format!("goes another way now, from answer {} on ({}): {}", self.answer, self.says, self.why)
     }
 }
 
-/// The match after its last answer, or after the one from which on it goes another way; or why it cannot be played at all.
+/// Returns the match after its last answer, or after the answer at which it diverges; or why it cannot be
+/// played.
 pub(crate) fn again(save: &Save) -> Result<(Table, Option<Parted>), String> {
     go_again(save, Table::new(start(save)?), |_| {})
 }
 
-/// A saved match as those play it again who judge it.
+/// A replayed match for the judge.
 #[derive(Debug)]
 pub(crate) struct Heard {
-    /// The match, with every moment kept at which several effects waited.
+    /// The match, with every moment kept at which several effects were pending.
     pub(crate) table: Table,
-    /// From where on it goes another way, if it does.
+    /// Where the replay diverges, if it does.
     pub(crate) parted: Option<Parted>,
-    /// For each question how much had been told of the match before it.
+    /// For each question, the number of events before it.
     pub(crate) asked: Vec<usize>,
 }
 
-/// The same, for those who judge.
+/// Replays a match for the judge.
 pub(crate) fn heard_again(save: &Save) -> Result<Heard, String> {
     let mut table = Table::new(start(save)?);
     table.keep_moments();
@@ -56,7 +57,7 @@ pub(crate) fn heard_again(save: &Save) -> Result<Heard, String> {
     Ok(Heard { table, parted, asked })
 }
 
-/// `asks` is shown the match at each of its questions.
+/// Replays the answers; calls `asks` at each question.
 fn go_again(
     save: &Save,
     mut table: Table,
@@ -120,12 +121,12 @@ fn by_word(table: &mut Table, asked: SeatId, word: Option<ByWord>) -> Result<(),
     }
 }
 
-/// The match before its first step; or why it cannot be played at all.
+/// Returns the match before its first step, or why it cannot be played.
 pub(crate) fn dealt(save: &Save) -> Result<Table, String> {
     start(save).map(Table::new)
 }
 
-/// The game of a save with one ruling instead of those it has.
+/// Loads the game of a save with one ruling in place of its own.
 pub(crate) fn with_ruling(save: &Save, ruling: &str) -> Loaded {
     let mut folder = folder(save, |text| !matches!(text.part, Part::Rulings | Part::HouseRulings));
     folder.files.push(File {
@@ -136,7 +137,7 @@ pub(crate) fn with_ruling(save: &Save, ruling: &str) -> Loaded {
     load(folder)
 }
 
-/// The texts of a save that are wanted: those of the game, and those of each house laid over it.
+/// Returns the wanted texts of a save: those of the game, and those of each house applied to it.
 fn folder(save: &Save, wanted: impl Fn(&Text) -> bool) -> Folder {
     let files = |house: Option<usize>| -> Vec<File> {
         save.texts.iter().filter(|text| text.house == house && wanted(text)).map(file).collect()

@@ -1,11 +1,12 @@
-//! The decks of a saved match: cards by name, so that a person can read them and another program find them.
+//! The decks of a saved match. Cards are saved by name, so that people can read them and other programs find
+//! them.
 
 use serde::{Deserialize, Serialize};
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::DeckList;
 use tiru_engine::rules::{CardDefId, Game};
 
-/// How many cards a deck of a save may have.
+/// The most cards in a deck of a save.
 const MOST: usize = 2_000;
 
 /// One deck.
@@ -13,11 +14,11 @@ const MOST: usize = 2_000;
 #[serde(deny_unknown_fields)]
 pub(super) struct Deck {
     name: String,
-    /// For each part of the game's decks its cards from the top down.
+    /// For each part of the game's decks, its cards from top to bottom.
     parts: Vec<Vec<Copies>>,
 }
 
-/// Some of one card that follow each other.
+/// Consecutive copies of one card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Copies {
@@ -28,7 +29,7 @@ struct Copies {
 }
 
 impl Deck {
-    /// Of a deck as it was dealt.
+    /// Saves a deck as it was dealt.
     pub(super) fn of(game: &Game, deck: &DeckList) -> Deck {
         let parts = deck.parts.iter().map(|cards| {
             let mut copies: Vec<Copies> = Vec::new();
@@ -48,7 +49,7 @@ impl Deck {
         Deck { name: deck.name.clone(), parts: parts.collect() }
     }
 
-    /// The deck in a game; or what is wrong with it.
+    /// Looks up the cards of the deck in a game, or returns what is wrong with it.
     pub(super) fn find(&self, game: &Game) -> Result<DeckList, String> {
         let name = escape(&self.name);
         let count = self.parts.iter().flatten().fold(0_usize, |all, copies| all.saturating_add(copies.count));

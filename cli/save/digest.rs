@@ -1,8 +1,8 @@
-//! Short numbers that stand for long things: the files of a game, a whole save.
+//! Digests of the files of a game and of a whole save.
 
 use super::{Save, Text};
 
-/// Stands for all files of a game.
+/// Computes the digest of all files of a game.
 pub(super) fn of_texts(texts: &[Text]) -> String {
     let mut hasher = blake3::Hasher::new();
     for text in texts {
@@ -14,10 +14,10 @@ pub(super) fn of_texts(texts: &[Text]) -> String {
     hasher.finalize().to_hex().to_string()
 }
 
-/// Stands for all of a save but its checksum.
+/// Computes the digest of a save without its checksum.
 pub(super) fn of_save(save: &Save) -> String {
     let plain = Save { checksum: String::new(), ..save.clone() };
-    // Texts, numbers and lists of them can always be written.
+    // Serialising texts, numbers and lists of them cannot fail.
     let text = serde_json::to_string(&plain).unwrap_or_default();
     blake3::hash(text.as_bytes()).to_hex().to_string()
 }

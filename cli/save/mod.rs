@@ -1,5 +1,5 @@
-//! A match on a disk: all that it was played from, and every answer. It needs no other file, so it can be played again
-//! after its cards have changed.
+//! Saved matches: everything a match was played from, and every answer. A save needs no other file, so it can
+//! be replayed after its cards have changed.
 
 mod again;
 mod deck;
@@ -20,34 +20,34 @@ use tiru_engine::rules::{Allowed, Game, Setting};
 
 use crate::table::{ByWord, Given, Sits, Table};
 
-/// What a save begins with.
+/// The first field of a save.
 const MARK: &str = "match";
 
-/// The form of this document. Another number is another form.
+/// The version of the file format.
 const FORMAT: u32 = 1;
 
-/// The document.
+/// A save file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Save {
     tiru: String,
     format: u32,
-    /// The program that wrote it.
+    /// The version of the program that wrote it.
     version: String,
     game: GameName,
-    /// The house rules that are laid over it, by their names and in their order.
+    /// The names of the applied house rules, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     house_rules: Vec<String>,
     /// Every file of the game as it was.
     texts: Vec<Text>,
     texts_digest: String,
-    /// Who sat where.
+    /// Who played at each seat.
     seats: Vec<Sits>,
     seed: u64,
     settings: BTreeMap<String, Value>,
     decks: Vec<deck::Deck>,
     answers: Vec<Given>,
-    /// Over all of the above.
+    /// The digest of all fields above.
     checksum: String,
 }
 
@@ -63,13 +63,13 @@ struct GameName {
 struct Text {
     path: String,
     part: Part,
-    /// Which of the houses it belongs to, counted from 0, if it belongs to one.
+    /// The index of the house it belongs to, if it belongs to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     house: Option<usize>,
     content: String,
 }
 
-/// What a file is for.
+/// The purpose of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Part {
@@ -97,7 +97,7 @@ enum Value {
 }
 
 impl Save {
-    /// The document of a match as it stands.
+    /// Saves a match in its current state.
     pub(crate) fn of(table: &Table) -> Save {
         let start = table.start();
         let game = start.game();
@@ -131,7 +131,7 @@ impl Save {
         save
     }
 
-    /// The program that wrote it, and this one.
+    /// Compares the version that wrote the save with this one.
     pub(crate) fn versions(&self) -> String {
         format!(
             "it was saved by version {}; this is version {}",
@@ -140,17 +140,17 @@ impl Save {
         )
     }
 
-    /// The name of its game.
+    /// Returns the name of its game.
     pub(crate) fn game(&self) -> &str {
         &self.game.name
     }
 
-    /// Forgets all answers but the first ones.
+    /// Drops all answers but the first ones.
     pub(crate) fn keep_answers(&mut self, count: usize) {
         self.answers.truncate(count);
     }
 
-    /// Whether another one is of the same match, and further on or as far.
+    /// Whether another save is of the same match, at the same point or later.
     fn leads_to(&self, later: &Save) -> bool {
         let said = |given: &[Given]| -> Vec<(Option<usize>, Option<ByWord>)> {
             given.iter().map(|given| (given.option, given.by_word)).collect()
@@ -160,7 +160,6 @@ impl Save {
             && said(&later.answers).starts_with(&said(&self.answers))
     }
 
-    /// Every answer.
     pub(crate) fn answers(&self) -> &[Given] {
         &self.answers
     }
@@ -216,7 +215,7 @@ impl Value {
         }
     }
 
-    /// The cell it stands for, if the setting may have it.
+    /// Returns the stored cell of the value, if the setting allows it.
     fn cell(&self, game: &Game, setting: &Setting) -> Option<i32> {
         match (self, &setting.allowed) {
             (Value::Number(value), Allowed::Numbers(allowed)) => {

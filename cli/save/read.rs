@@ -1,4 +1,5 @@
-//! Reads a save that may be anything: cut off, edited, of another version, not a save at all.
+//! Reads a file that should be a save: it may be truncated, edited, of another version, or something else
+//! entirely.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read};
@@ -9,17 +10,17 @@ use tiru_dsl::diagnostic::escape;
 
 use super::{FORMAT, MARK, Save, digest};
 
-/// How many bytes a save may have.
+/// The most bytes in a save.
 const MOST_BYTES: u64 = 32 * 1024 * 1024;
 
-/// What every form of a save has.
+/// The fields that every version of the format has.
 #[derive(Deserialize)]
 struct Head {
     tiru: String,
     format: u32,
 }
 
-/// The save in a file; or one line that says what is wrong with it.
+/// Reads the save in a file, or returns a one-line error.
 pub(crate) fn read(path: &Path) -> Result<Save, String> {
     let shown = escape(&path.to_string_lossy());
     parse(&content(path).map_err(|why| format!("`{shown}` cannot be read: {why}"))?)
@@ -31,7 +32,7 @@ fn content(path: &Path) -> Result<Vec<u8>, String> {
     if about.is_dir() {
         return Err("it is a folder".to_owned());
     }
-    // Opening a pipe waits for somebody to write; so this is asked before.
+    // Opening a pipe blocks until somebody writes, so check first.
     if !about.is_file() {
         return Err("it is a device or a pipe, which may have no end".to_owned());
     }

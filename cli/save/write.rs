@@ -10,15 +10,16 @@ use crate::whole::{begins, write_whole};
 /// What may be overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Replace {
-    /// What was written of the same match before.
+    /// An earlier save of the same match.
     Earlier,
     /// Any file.
     Anything,
 }
 
-/// Writes a save to a file; or one line that says why not. `own` is what this match was written to before.
+/// Writes a save to a file, or returns a one-line error. `own` lists the files this match was saved to
+/// before.
 pub(crate) fn write(path: &Path, save: &Save, replace: Replace, own: &[PathBuf]) -> Result<PathBuf, String> {
-    // Texts, numbers and lists of them can always be written.
+    // Serialising texts, numbers and lists of them cannot fail.
     let mut text = serde_json::to_string_pretty(save).unwrap_or_default();
     text.push('\n');
     write_whole(path, text.as_bytes(), &|target| {

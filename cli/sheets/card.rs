@@ -1,15 +1,15 @@
-//! One card as it is printed.
+//! One printed card.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::tell::CardText;
 
 use super::layout::{Layout, layout};
 
-/// What is printed on a card.
+/// The content of a card.
 #[derive(Clone, Debug)]
 pub(super) struct Face {
     pub(super) name: String,
-    /// Labels and values; a flag has a label only.
+    /// Labels and values; a flag has only a label.
     pub(super) values: Vec<(String, String)>,
     /// Icons and texts.
     pub(super) texts: Vec<(Option<String>, String)>,
@@ -18,7 +18,7 @@ pub(super) struct Face {
 }
 
 impl Face {
-    /// A card of a pack.
+    /// Builds the face of a card in a pack.
     pub(super) fn of(card: &CardText, pack: &str) -> Face {
         let name = escape(&card.name);
         let values = card.values.iter().map(|(label, value)| (escape(label), escape(value)));
@@ -30,14 +30,14 @@ impl Face {
         Face { name, values, texts, pack, layout }
     }
 
-    /// The first of its values that is a word: cards in which it is the same have the same colour.
+    /// Returns its first value that is a word: cards that share it have the same colour.
     pub(super) fn sort(&self) -> Option<&str> {
         let values = self.values.iter().map(|(_, value)| value.as_str());
         values.into_iter().find(|value| !value.is_empty() && value.parse::<i64>().is_err())
     }
 }
 
-/// A text as HTML and SVG hold it: nothing in it is taken for markup.
+/// Escapes a text for HTML and SVG.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len());
     for letter in escape(text).chars() {
@@ -47,7 +47,7 @@ pub(super) fn quoted(text: &str) -> String {
             '>' => quoted.push_str("&gt;"),
             '"' => quoted.push_str("&quot;"),
             '\'' => quoted.push_str("&#39;"),
-            // XML has no such letters.
+            // XML does not allow these characters.
             '\u{fffe}' | '\u{ffff}' => quoted.push('\u{fffd}'),
             letter => quoted.push(letter),
         }

@@ -1,4 +1,4 @@
-//! A page of sheets, nine cards each, edge to edge, so that one cut parts two of them.
+//! A page of sheets, nine cards each, edge to edge, so that one cut separates two cards.
 
 use std::fmt::Write;
 
@@ -6,13 +6,13 @@ use super::card::{Face, quoted};
 use super::style::{NAMES, TEXTS, coloured};
 use super::{CARDS, Sheet};
 
-/// How a page of cards begins, blanks aside.
+/// The start of a page of cards, ignoring white space.
 pub(super) const MARK: &str = "<!doctypehtml><!--tiruprint-->";
 
-/// How everything looks. The lengths are those of `layout.rs`; nothing is loaded from anywhere.
+/// The style sheet. Its lengths match `layout.rs`; it loads nothing.
 const STYLE: &str = include_str!("style.css");
 
-/// The whole page.
+/// Writes the whole page.
 pub(super) fn page(sheet: &Sheet<'_>, faces: &[Face]) -> String {
     let (wide, high) = sheet.paper.size();
     let mut page = format!(
@@ -44,7 +44,7 @@ pub(super) fn page(sheet: &Sheet<'_>, faces: &[Face]) -> String {
     page
 }
 
-/// One card.
+/// Writes one card.
 fn draw(face: &Face, colour: &str, page: &mut String) {
     let (name, text) = (face.layout.name, face.layout.text);
     let full = if face.layout.too_full { " full" } else { "" };

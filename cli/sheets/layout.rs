@@ -1,47 +1,48 @@
-//! Where everything is on a card, and the largest letters with which it fits. Lengths are in hundredths of a millimetre.
+//! The layout of a card: where everything is, and the largest font that fits. Lengths are in hundredths of a
+//! millimetre.
 
 use super::measure::{Weight, text_width, wrap};
 use super::style::{LABEL, NAMES, TEXTS, VALUE};
 
 /// The size of a card.
 pub(super) const CARD: (usize, usize) = (6_300, 8_800);
-/// From the edge of a card to its frame, and to what is written on it.
+/// From the edge of a card to its frame, and to its content.
 pub(super) const FRAME: usize = 160;
 pub(super) const EDGE: usize = 350;
-/// How wide what is written is.
+/// The width of the content.
 pub(super) const WIDE: usize = CARD.0 - 2 * EDGE;
-/// Above and below a name.
+/// Padding above and below the name.
 pub(super) const NAME_PAD: usize = 130;
-/// Above and below the values, between two rows of them, and between two of a row.
+/// Padding around the values, and the gaps between two rows and between two values of a row.
 const VALUES_PAD: usize = 120;
 const ROW_GAP: usize = 60;
 const GAP: usize = 300;
-/// Between the values and the room for a picture; less is left out.
+/// Padding around the space for a picture, and the least height of that space.
 const PICTURE_PAD: usize = 190;
 const LEAST_PICTURE: usize = 1_000;
-/// Above the texts.
+/// Padding above the texts.
 const TEXT_PAD: usize = 160;
-/// The lower end of the texts; the pack is below.
+/// The bottom of the texts; the pack is below.
 const FOOT: usize = 8_107;
-/// How many lines a name has at most.
+/// The most lines in a name.
 const MOST_NAME_LINES: usize = 3;
 
-/// A card that is laid out.
+/// A card with its layout.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// Which of [`NAMES`] and [`TEXTS`] the letters are.
+    /// The indices into [`NAMES`] and [`TEXTS`] of the chosen fonts.
     pub(super) name: usize,
     pub(super) text: usize,
     pub(super) name_lines: Vec<String>,
-    /// The lower end of the name, and of the values.
+    /// The bottom of the name, and of the values.
     pub(super) name_end: usize,
     pub(super) values_end: usize,
     pub(super) cells: Vec<Cell>,
-    /// The upper and the lower end of the room that is left for a picture.
+    /// The top and the bottom of the space for a picture.
     pub(super) picture: Option<(usize, usize)>,
     pub(super) texts: Vec<Paragraph>,
     pub(super) pack: String,
-    /// Whether something does not fit with the smallest letters, and is cut off.
+    /// Whether something does not fit even in the smallest font, and is cut off.
     pub(super) too_full: bool,
 }
 
@@ -62,27 +63,27 @@ pub(super) struct Paragraph {
     pub(super) lines: Vec<String>,
 }
 
-/// The size of letters that are given in tenths of a point.
+/// Converts a font size from tenths of a point.
 pub(super) fn letters(size: usize) -> usize {
     size * 3_528 / 1_000
 }
 
-/// How high a line of texts is.
+/// Returns the line height of texts.
 pub(super) fn text_line(size: usize) -> usize {
     letters(size) * 5 / 4
 }
 
-/// The same of a name.
+/// Returns the line height of names.
 pub(super) fn name_line(size: usize) -> usize {
     letters(size) * 6 / 5
 }
 
-/// The same of a value or a label.
+/// Returns the line height of values and labels.
 pub(super) fn value_line(size: usize) -> usize {
     letters(size) * 23 / 20
 }
 
-/// How wide an icon is with the colour around it, and with the blank after it.
+/// Returns the width of an icon with the colour around it, and with the space after it.
 pub(super) fn icon_width(icon: &str, size: usize) -> (usize, usize) {
     let size = letters(size);
     let wide = text_width(icon, size, Weight::Bold) + size * 7 / 10;
@@ -143,31 +144,31 @@ pub(super) fn layout(
     }
 }
 
-/// An icon leaves room for the text after it.
+/// Cuts an icon so that it leaves room for the text after it.
 fn short_icon(icon: &str) -> String {
     one_line(icon, WIDE / 2, VALUE, Weight::Bold)
 }
 
-/// As much of a text as one line has room for.
+/// Cuts a text to one line.
 fn one_line(text: &str, room: usize, size: usize, weight: Weight) -> String {
     let mut lines = wrap(text, letters(size), weight, room, 0);
     cut(&mut lines, 1, room, letters(size), weight);
     lines.concat()
 }
 
-/// The first size that fits, its row, and whether there is one; else the last.
+/// Returns the first size that fits, its index, and whether one fits; else the last size.
 fn largest(sizes: &[usize], fits: &dyn Fn(usize) -> bool) -> (usize, usize, bool) {
     let found = sizes.iter().position(|size| fits(*size));
     let row = found.unwrap_or(sizes.len() - 1);
     (row, sizes.get(row).copied().unwrap_or(VALUE), found.is_some())
 }
 
-/// Values from left to right, in as many rows as they need.
+/// Lays out values from left to right, in as many rows as they need.
 fn cells(values: &[(String, String)], top: usize) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     let (mut left, mut top) = (0, top);
     for (label, value) in values {
-        // Of a flag the label is all there is to say.
+        // A flag shows only its label.
         let (label, value) = if value.is_empty() { ("", label) } else { (label.as_str(), value) };
         let label = one_line(label, WIDE, LABEL, Weight::Regular);
         let lines = wrap(value, letters(VALUE), Weight::Bold, WIDE, 0);
@@ -184,13 +185,13 @@ fn cells(values: &[(String, String)], top: usize) -> Vec<Cell> {
 }
 
 impl Cell {
-    /// Its lower end.
+    /// Returns its bottom.
     fn end(&self) -> usize {
         self.top + value_line(LABEL) + self.lines.len() * value_line(VALUE)
     }
 }
 
-/// The lines of a text after its icon.
+/// Wraps a text after its icon.
 fn lines((icon, text): &(Option<String>, String), size: usize) -> Vec<String> {
     let indent = icon.as_ref().map_or(0, |icon| icon_width(icon, size).1);
     wrap(text, letters(size), Weight::Regular, WIDE, indent)
@@ -205,7 +206,7 @@ fn height(texts: &[Vec<String>], size: usize) -> usize {
     lines * text_line(size) + texts.len().saturating_sub(1) * paragraph_gap(size)
 }
 
-/// Drops the lines that have no room, from the end.
+/// Drops lines from the end until the texts fit.
 fn cut_paragraphs(texts: &mut Vec<Vec<String>>, size: usize, room: usize) {
     while height(texts, size) > room {
         match texts.last_mut() {
@@ -219,7 +220,7 @@ fn cut_paragraphs(texts: &mut Vec<Vec<String>>, size: usize, room: usize) {
     }
 }
 
-/// Keeps so many lines, with a mark if there were more; whether there were.
+/// Keeps the first `most` lines and marks the cut. Returns whether anything was cut.
 fn cut(lines: &mut Vec<String>, most: usize, room: usize, size: usize, weight: Weight) -> bool {
     let is_cut = lines.len() > most;
     lines.truncate(most);
@@ -252,7 +253,7 @@ mod tests {
         assert_eq!(layout("The Reed Heron of the Northern Marshes", &[], &[], "").name, 2);
     }
 
-    /// Whatever is on a card, nothing is outside of it or on top of something else.
+    /// Nothing is outside the card or overlaps anything else.
     #[test]
     fn everything_is_on_the_card() {
         let long = "Of the Northern Marshes ".repeat(40);

@@ -1,17 +1,18 @@
-//! How wide a text is on paper, and where its lines break.
+//! Measures text on paper, and breaks it into lines.
 //!
-//! The widths are those of Helvetica, in thousandths of the letter size. Arial and Liberation Sans have the same widths.
+//! The widths are those of Helvetica, in thousandths of the font size. Arial and Liberation Sans have the
+//! same widths.
 
 use unicode_width::UnicodeWidthChar;
 
-/// How thick letters are.
+/// The weight of a font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
     Regular,
     Bold,
 }
 
-/// The letters from the blank to `~`.
+/// Widths of the characters from the space to `~`.
 const REGULAR: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
     556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -27,7 +28,7 @@ const BOLD: [u16; 95] = [
     333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
 ];
 
-/// How wide a letter is. Other letters than these are taken to be as wide as a terminal shows them, and rather wide.
+/// Returns the width of a character. Other characters use their terminal width and a generous estimate.
 fn letter_width(letter: char, weight: Weight) -> usize {
     let widths = match weight {
         Weight::Regular => &REGULAR,
@@ -52,17 +53,17 @@ fn letter_width(letter: char, weight: Weight) -> usize {
     }
 }
 
-/// How wide a text is in letters of a size, in the unit of the size.
+/// Returns the width of a text in a font size, in the unit of the size.
 pub(super) fn text_width(text: &str, size: usize, weight: Weight) -> usize {
     (ems(text, weight) * size).div_ceil(1000)
 }
 
-/// The same in thousandths of the letter size.
+/// Returns the width in thousandths of the font size.
 fn ems(text: &str, weight: Weight) -> usize {
     text.chars().map(|letter| letter_width(letter, weight)).sum()
 }
 
-/// The lines of a text that are at most `room` wide; the first one leaves `indent` free. A word that is wider is broken.
+/// Breaks a text into lines of at most `room`; the first one is indented. A word that is too wide is broken.
 pub(super) fn wrap(text: &str, size: usize, weight: Weight, room: usize, indent: usize) -> Vec<String> {
     let whole = room * 1000 / size.max(1);
     let (mut lines, mut line) = (Vec::new(), String::new());

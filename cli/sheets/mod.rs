@@ -26,7 +26,7 @@ use crate::whole::{begins, write_whole};
 use card::Face;
 use paper::Paper;
 
-/// How many cards are on a sheet.
+/// The number of cards on a sheet.
 const CARDS: usize = 9;
 
 /// Print cards to cut out, as a web page or as pictures
@@ -67,14 +67,14 @@ pub(crate) struct Sheets {
 struct Sheet<'s> {
     /// The name of the game.
     game: &'s str,
-    /// The mark of its house rules.
+    /// The note on its house rules.
     house: Option<String>,
     paper: Paper,
     tongue: Tongue,
 }
 
 impl Sheet<'_> {
-    /// The line above the cards of a sheet, by the number of all cards.
+    /// Returns the line above the cards of a sheet.
     fn head(&self, nth: usize, cards: usize) -> String {
         let sheets = cards.div_ceil(CARDS).to_string();
         let number = say(self.tongue.words().names.sheet, &[&(nth + 1).to_string(), &sheets]);
@@ -82,13 +82,13 @@ impl Sheet<'_> {
         head.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// The language tag of HTML and XML.
+    /// Returns the language tag for HTML and XML.
     fn language(&self) -> &'static str {
         self.tongue.language().code()
     }
 }
 
-/// In which form cards are written.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Html,
@@ -96,7 +96,7 @@ enum Form {
 }
 
 impl Form {
-    /// The form that the name of a file asks for.
+    /// Returns the format for a file name.
     fn of(path: &Path) -> Option<Form> {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         match ending.as_str() {
@@ -187,7 +187,7 @@ impl Sheets {
         Exit::Fine
     }
 
-    /// Pictures with the names of their files: numbered if there are several.
+    /// Returns pictures with their file names, numbered if there are several.
     fn numbered(&self, pictures: Vec<String>) -> Vec<(PathBuf, String)> {
         if pictures.len() < 2 {
             return pictures.into_iter().map(|picture| (self.to.clone(), picture)).collect();
@@ -202,7 +202,7 @@ impl Sheets {
     }
 }
 
-/// Names the cards on which something is cut off.
+/// Reports the cards on which something is cut off.
 fn report(faces: &[Face], print: &mut Print) {
     let mut full: Vec<&str> =
         faces.iter().filter(|face| face.layout.too_full).map(|face| face.name.as_str()).collect();
@@ -215,7 +215,7 @@ fn report(faces: &[Face], print: &mut Print) {
     }
 }
 
-/// Writes one file. Only a file that was written by this command is replaced.
+/// Writes one file. Only a file written by this command is replaced.
 fn write(path: &Path, text: &str, form: Form) -> Result<PathBuf, String> {
     let may_replace = |target: &Path| {
         let shown = escape(&path.to_string_lossy());

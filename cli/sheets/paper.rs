@@ -12,7 +12,7 @@ pub(crate) enum Paper {
 }
 
 impl Paper {
-    /// How wide and how high it is, in hundredths of a millimetre.
+    /// Returns the width and height in hundredths of a millimetre.
     pub(super) fn hundredths(self) -> (usize, usize) {
         match self {
             Paper::A4 => (21_000, 29_700),
@@ -20,7 +20,7 @@ impl Paper {
         }
     }
 
-    /// The same for a style sheet.
+    /// Returns the width and height for a style sheet.
     pub(super) fn size(self) -> (&'static str, &'static str) {
         match self {
             Paper::A4 => ("210mm", "297mm"),

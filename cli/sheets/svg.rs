@@ -1,4 +1,5 @@
-//! Pictures of cards: one card, or sheets of nine. Plain SVG without scripts, style sheets or anything that is loaded.
+//! Pictures of cards: one card, or sheets of nine. Plain SVG without scripts, style sheets or external
+//! resources.
 //!
 //! SVG breaks no lines, so `layout.rs` does. Lengths are in hundredths of a millimetre.
 
@@ -12,22 +13,22 @@ use super::measure::{Weight, text_width};
 use super::style::{LABEL, NAMES, TEXTS, VALUE, coloured};
 use super::{CARDS, Sheet};
 
-/// How a picture of cards begins, blanks aside.
+/// The start of a picture of cards, ignoring white space.
 pub(super) const MARK: &str = "<!--tiruprint--><svg";
 
 const INK: &str = "#1c1c1a";
 const QUIET: &str = "#6b6b66";
 const CUT: &str = "#b5b5b0";
 
-/// Where a text begins on its base line.
+/// Where a text begins on its baseline.
 type At = (usize, usize);
 
-/// The pictures: of a single card its own, else one for each sheet.
+/// Draws the pictures: one for a single card, else one per sheet.
 pub(super) fn pictures(sheet: &Sheet<'_>, faces: &[Face]) -> Vec<String> {
     let faces = coloured(faces);
     if let [(face, colour)] = faces.as_slice() {
         let mut picture = begin(sheet, CARD, ("63mm", "88mm"), &face.name);
-        // The corners stay free, so that the card looks like one on any background.
+        // The corners stay transparent, so that the card looks right on any background.
         rect(
             &mut picture,
             (5, 5),
@@ -137,8 +138,8 @@ fn rect(picture: &mut String, (x, y): At, (wide, high): (usize, usize), look: &s
     let _ = writeln!(picture, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" {look}/>");
 }
 
-/// A line of text and the room it has. A line that nearly fills it states its width: where another font is taken, its letters are
-/// narrowed, and none is beyond the edge.
+/// Writes a line of text. A line that nearly fills its room states its width, so that another font is
+/// narrowed and stays inside the edge.
 fn text(
     picture: &mut String,
     (x, y): At,

@@ -1,4 +1,5 @@
-//! Which cards are printed: those of some names or packs, once each, or those of decks, each as often as it is in them.
+//! Which cards are printed: those with certain names or of certain packs, once each, or those of decks, as
+//! often as they are in them.
 
 use tiru_dsl::assemble::DeckList;
 use tiru_dsl::checked::{CardRef, Checked};
@@ -19,7 +20,7 @@ pub(super) struct Wanted<'w> {
     pub(super) decks: &'w [String],
 }
 
-/// The cards in the order in which they are written; all of the game if nothing is named; or what is wrong with a name.
+/// Returns the cards in order; all cards of the game if nothing is named; or what is wrong with a name.
 pub(super) fn cards(
     loaded: &Loaded,
     (checked, game): (&Checked, &Game),
@@ -64,7 +65,7 @@ fn unknown(loaded: &Loaded, name: &str) -> String {
     format!("error: no pack is called `{}`\nhelp: {help}", escape(name))
 }
 
-/// The cards of all parts of a deck; of a part that it does not name those that everybody has there.
+/// Returns the cards of all parts of a deck, with the game's own cards for parts that it leaves out.
 fn of_deck(game: &Game, deck: &DeckList, all: &[(CardRef, &str)]) -> Vec<CardRef> {
     let parts = game.decks.iter().enumerate().flat_map(|(row, part)| {
         let named = deck.parts.get(row).filter(|cards| !cards.is_empty() && !part.shared);

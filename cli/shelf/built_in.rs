@@ -7,7 +7,7 @@ use super::{Origin, ShelfGame};
 /// Every file of `cards/`: its path below that folder, and its content.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
-/// All of them.
+/// Returns all built-in games.
 pub(super) fn games() -> Vec<ShelfGame> {
     FILES
         .iter()
@@ -16,7 +16,7 @@ pub(super) fn games() -> Vec<ShelfGame> {
         .collect()
 }
 
-/// The files of one.
+/// Returns the files of a built-in game.
 pub(super) fn files(id: &str) -> Vec<File> {
     FILES
         .iter()

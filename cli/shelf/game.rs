@@ -1,4 +1,4 @@
-//! One game that is at hand, not read yet.
+//! An available game that has not been read yet.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -9,9 +9,7 @@ use super::{built_in, read, walk};
 /// A game and where it is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ShelfGame {
-    /// Its id.
     pub(crate) id: String,
-    /// Where it is.
     pub(crate) origin: Origin,
 }
 
@@ -25,7 +23,7 @@ pub(crate) enum Origin {
 }
 
 impl ShelfGame {
-    /// The game in whose folder a file lies as a part of it, and how that game calls the file.
+    /// Returns the game whose folder contains a file, and the file's path in that game.
     pub(crate) fn around(file: &Path) -> Option<(ShelfGame, String)> {
         let whole = file.canonicalize().ok()?;
         whole.ancestors().skip(1).find_map(|folder| {
@@ -38,24 +36,24 @@ impl ShelfGame {
         })
     }
 
-    /// The game in a folder that has a `game.ron`.
+    /// Returns the game in a folder that has a `game.ron`.
     pub(crate) fn in_folder(folder: &Path) -> ShelfGame {
         // `.` and `..` have no name of their own; a folder that cannot be resolved keeps what was typed.
         let whole = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
         let name = whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let id = if is_name(&name) { name } else { own_name(folder).unwrap_or(name) };
-        // One spelling of `./cards//mygame/`.
+        // Normalises spellings such as `./cards//mygame/`.
         let folder =
             folder.components().skip_while(|part| folder != Path::new(".") && *part == Component::CurDir);
         ShelfGame { id, origin: Origin::Folder(folder.collect()) }
     }
 
-    /// Whether its folder is the current one or one above that.
+    /// Whether its folder is the current one or a parent of it.
     pub(crate) fn is_around_here(&self) -> bool {
         matches!(&self.origin, Origin::Folder(folder) if folder == Path::new(".") || folder.starts_with(".."))
     }
 
-    /// Where it is, in words.
+    /// Says where it is.
     pub(crate) fn place(&self) -> String {
         match &self.origin {
             Origin::BuiltIn => "built in".to_owned(),
@@ -73,13 +71,13 @@ impl ShelfGame {
     }
 }
 
-/// Whether files can name a game so.
+/// Whether files can refer to a game by this name.
 fn is_name(id: &str) -> bool {
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     id.starts_with(|first: char| first.is_ascii_lowercase()) && id.chars().all(is_letter)
 }
 
-/// What the rules in a folder call the game.
+/// Returns the id that the rules in a folder give the game.
 fn own_name(folder: &Path) -> Option<String> {
     ruled(&read::read(&folder.join("rules.tiru")).ok()?)
 }
@@ -98,19 +96,19 @@ fn files(folder: &Path) -> Vec<File> {
     files.chain(closed).collect()
 }
 
-/// Reads one file for what it is meant to be.
+/// Reads one file in a given role.
 pub(crate) fn read_file(path: &Path, role: Role) -> File {
     File { role, path: shown(path), content: read::read(path) }
 }
 
-/// A path as a person would type it: with `/`, without a leading `./`.
+/// Formats a path as a person would type it: with `/`, without a leading `./`.
 pub(crate) fn shown(path: &Path) -> String {
     let text = path.to_string_lossy();
     let text = if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() };
     text.strip_prefix("./").map_or_else(|| text.clone(), str::to_owned)
 }
 
-/// A whole path as short as it can be said from the current folder.
+/// Makes an absolute path relative to the current folder, if it is inside.
 pub(super) fn from_here(path: &Path) -> PathBuf {
     let here = std::env::current_dir().and_then(|here| here.canonicalize());
     let inside = here.ok().and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));

@@ -1,4 +1,4 @@
-//! All games at hand: around the current folder, and built in.
+//! All available games: around the current folder, and built in.
 
 use std::fmt::{self, Display, Formatter};
 use std::path::{Path, PathBuf};
@@ -10,32 +10,32 @@ use tiru_dsl::mistake::nearest;
 
 use super::{Loose, Origin, ShelfGame, built_in};
 
-/// What is at hand.
+/// The available games.
 #[derive(Debug)]
 pub(crate) struct Shelf {
-    /// The games; one in a folder stands before a built-in one of the same id, and is the one meant by it.
+    /// The games; one in a folder comes before a built-in one with the same id, and replaces it.
     games: Vec<ShelfGame>,
-    /// Whether the current folder is inside a game's.
+    /// Whether the current folder is inside a game's folder.
     inside: bool,
 }
 
 /// Why an argument names no game.
 #[derive(Debug)]
 pub(crate) enum Unknown {
-    /// It is a folder, but not that of a game.
+    /// A folder without a `game.ron`.
     NoGame {
         /// The folder.
         folder: PathBuf,
-        /// A file in it that is nearly called `game.ron`.
+        /// A file in it whose name is nearly `game.ron`.
         nearly: Option<String>,
     },
-    /// It is no folder, and no game is called so.
+    /// No folder, and no known id.
     NoId {
-        /// What was asked for.
+        /// The argument.
         wanted: String,
-        /// The id that was perhaps meant.
+        /// The closest id.
         nearest: Option<String>,
-        /// All there are.
+        /// All ids.
         known: Vec<String>,
     },
 }
@@ -63,7 +63,7 @@ impl Display for Unknown {
 }
 
 impl Shelf {
-    /// What is at hand from the current folder.
+    /// Finds the games available from the current folder.
     pub(crate) fn here() -> Shelf {
         let mut games = around();
         let inside = games.first().is_some_and(ShelfGame::is_around_here);
@@ -71,74 +71,74 @@ impl Shelf {
         Shelf { games, inside }
     }
 
-    /// These games and what is at hand besides; of one id, these are meant.
+    /// Returns a shelf with these games before all others.
     pub(crate) fn after(&self, named: Vec<ShelfGame>) -> Shelf {
         let mut games = named;
         games.extend(self.games.iter().cloned());
         Shelf { games, inside: self.inside }
     }
 
-    /// The games inside the binary.
+    /// Returns the games inside the binary.
     pub(crate) fn built_in() -> impl Iterator<Item = ShelfGame> {
         built_in::games().into_iter()
     }
 
-    /// Every game, those in folders first.
+    /// Returns every game, those in folders first.
     pub(crate) fn games(&self) -> &[ShelfGame] {
         &self.games
     }
 
-    /// Reads the packs, decks, rulings and scripts that lie in the current folder, outside of any game's folder.
+    /// Reads the packs, decks, rulings and scripts in the current folder that are outside any game's folder.
     pub(crate) fn loose(&self) -> Vec<Loose> {
         if self.inside { Vec::new() } else { Loose::all_in(Path::new(".")) }
     }
 
-    /// The houses that lie in the current folder, outside of any game's folder.
+    /// Reads the houses in the current folder that are outside any game's folder.
     pub(crate) fn houses(&self) -> Vec<Loose> {
         if self.inside { Vec::new() } else { Loose::houses_in(Path::new(".")) }
     }
 
-    /// The game that an id means.
+    /// Finds the game that an id means.
     pub(crate) fn by_id(&self, id: &str) -> Option<&ShelfGame> {
         self.games.iter().find(|game| game.id == id)
     }
 
-    /// The game that a title means, where somebody wrote it in the place of the id.
+    /// Finds a game by its title, which people write in place of the id.
     pub(crate) fn by_title(&self, title: &str) -> Option<&ShelfGame> {
         let is_title = |letter: char| !letter.is_ascii_lowercase() && !letter.is_ascii_digit();
         let id = titled(title, self.games.iter().map(|game| game.id.as_str()));
         title.contains(is_title).then_some(id).flatten().and_then(|id| self.by_id(id))
     }
 
-    /// Reads a game, and with it what lies about for it.
+    /// Reads a game, with the loose files for it.
     pub(crate) fn read(&self, game: &ShelfGame) -> Folder {
         let mut folder = game.read();
         folder.files.extend(self.loose_of(game).into_iter().map(|loose| loose.file));
         folder
     }
 
-    /// Reads what lies about for a game; it is for the one that is meant by its id.
+    /// Reads the loose files for a game; none if its id means another game.
     pub(crate) fn loose_of(&self, game: &ShelfGame) -> Vec<Loose> {
         let loose = if self.is_meant(game) { self.loose() } else { Vec::new() };
         loose.into_iter().filter(|loose| loose.game.as_ref() == Some(&game.id)).collect()
     }
 
-    /// Whether no other game is meant by the id of this one.
+    /// Whether the id of this game means no other game.
     pub(crate) fn is_meant(&self, game: &ShelfGame) -> bool {
         self.by_id(&game.id).is_none_or(|meant| meant == game)
     }
 
-    /// Whether a game of this id is built in.
+    /// Whether a game with this id is built in.
     pub(crate) fn has_built_in(&self, id: &str) -> bool {
         self.games.iter().any(|game| game.origin == Origin::BuiltIn && game.id == id)
     }
 
-    /// Whether a game is built in, and another one in a folder is meant by its id.
+    /// Whether a game is built in and replaced by one in a folder.
     pub(crate) fn is_replaced(&self, game: &ShelfGame) -> bool {
         game.origin == Origin::BuiltIn && !self.is_meant(game)
     }
 
-    /// The game that a person means: an id, or a folder with a `game.ron`.
+    /// Finds the game that an argument means: an id, or a folder with a `game.ron`.
     pub(crate) fn find(&self, wanted: &str) -> Result<ShelfGame, Unknown> {
         if let Some(game) = self.by_id(wanted) {
             return Ok(game.clone());
@@ -160,7 +160,7 @@ impl Shelf {
     }
 }
 
-/// A file of a folder whose name was meant to be `game.ron`: `Game.ron`, `game.ron.txt`.
+/// Finds a file in a folder that should be called `game.ron`: `Game.ron`, `game.ron.txt`.
 pub(crate) fn nearly_structure(folder: &Path) -> Option<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> =
@@ -172,7 +172,7 @@ pub(crate) fn nearly_structure(folder: &Path) -> Option<String> {
     })
 }
 
-/// The games in the current folder, above it, in its folders and in its `cards`.
+/// Finds the games in the current folder, above it, in its subfolders and in its `cards`.
 fn around() -> Vec<ShelfGame> {
     let mut folders = Vec::new();
     let mut up = PathBuf::from(".");

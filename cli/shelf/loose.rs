@@ -1,4 +1,4 @@
-//! Packs, decks, rulings, scripts and translations that lie outside the folder of the game they are for.
+//! Loose files: packs, decks, rulings, scripts and translations outside the folder of their game.
 
 use std::path::{Path, PathBuf};
 
@@ -8,12 +8,12 @@ use tiru_dsl::translation::translates;
 use super::game::{from_here, shown};
 use super::{Shelf, ShelfGame, below, read};
 
-/// One such file.
+/// A loose file.
 #[derive(Clone, Debug)]
 pub(crate) struct Loose {
-    /// The file, with the role its first line gives it.
+    /// The file, with the role from its first line.
     pub(crate) file: File,
-    /// The game its first line names, if that line can be read.
+    /// The game named in its first line, if that line can be read.
     pub(crate) game: Option<String>,
     path: PathBuf,
 }
@@ -40,8 +40,8 @@ impl Loose {
         Loose { file, game, path: path.to_owned() }
     }
 
-    /// What belongs to a pack: its translations beside it, and the scripts that it may call, in the folder `scripts` beside it, or
-    /// beside the folder `packs` in which it lies.
+    /// Returns the files that belong to a pack: translations beside it, and scripts in the folder `scripts`
+    /// beside it, or beside the folder `packs` that contains it.
     pub(crate) fn companions(&self) -> Vec<Loose> {
         if self.file.role != Role::Pack {
             return Vec::new();
@@ -66,7 +66,7 @@ impl Loose {
             .collect()
     }
 
-    /// Adds to some files what belongs to the packs among them.
+    /// Adds the files that belong to the packs of a list.
     pub(crate) fn add_companions(all: &mut Vec<Loose>) {
         for companion in all.iter().flat_map(Loose::companions).collect::<Vec<_>>() {
             if !all.iter().any(|known| known.is(&companion)) {
@@ -75,9 +75,10 @@ impl Loose {
         }
     }
 
-    /// The packs, decks and rulings of a folder, and of its folders of these names; with the scripts and translations of its packs.
+    /// Reads the packs, decks and rulings in a folder and in its subfolders of these names, with the scripts
+    /// and translations of its packs.
     pub(crate) fn all_in(folder: &Path) -> Vec<Loose> {
-        // One spelling of what lies in the current folder.
+        // Normalises the paths of files in the current folder.
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let path = |name: &Path| if folder == Path::new(".") { name.to_owned() } else { folder.join(name) };
         let here = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -93,7 +94,8 @@ impl Loose {
         all
     }
 
-    /// The houses in a folder and in its folder `houses`: files of one, and folders with one. Each stands for all its files.
+    /// Reads the houses in a folder and in its subfolder `houses`: single files, and folders. Each entry
+    /// represents all files of its house.
     pub(crate) fn houses_in(folder: &Path) -> Vec<Loose> {
         let mut found = Vec::new();
         for folder in [folder.to_owned(), folder.join("houses")] {
@@ -104,7 +106,7 @@ impl Loose {
             for path in paths {
                 let main = ["house.ron", "house.tiru"].map(|name| path.join(name));
                 let main = main.into_iter().find(|main| main.is_file());
-                // What is a `.tiru` file alone is found with packs and decks.
+                // A house that is a single `.tiru` file is found with packs and decks.
                 let is_file = path.is_file() && path.extension().is_some_and(|ending| ending == "ron");
                 found.extend(main.or_else(|| is_file.then_some(path)).map(|path| Loose::read(&path)));
             }
@@ -113,13 +115,13 @@ impl Loose {
         found
     }
 
-    /// What lies in the folder of a file.
+    /// Reads the loose files in the folder of this one.
     pub(crate) fn all_beside(&self) -> Vec<Loose> {
         let folder = self.path.parent().unwrap_or(Path::new(""));
         if ShelfGame::around(&self.path).is_some() { Vec::new() } else { Loose::all_in(folder) }
     }
 
-    /// A folder that could not be looked into.
+    /// Represents a folder that could not be read.
     pub(crate) fn closed(path: &Path, trouble: Trouble) -> Loose {
         let file = File { role: Role::Stray, path: shown(path), content: Err(trouble) };
         Loose { file, game: None, path: path.to_owned() }
@@ -131,13 +133,13 @@ impl Loose {
         whole(self) == whole(other)
     }
 
-    /// Whether a file may be one, by its name.
+    /// Whether a file may be loose, judging by its name.
     pub(crate) fn is_like(path: &Path) -> bool {
         path.extension().is_some_and(|ending| ending == "tiru" || ending == "deck")
             || named_as_text(&path.to_string_lossy())
     }
 
-    /// The game it is for: in or beside the nearest folder above the file, else among all at hand.
+    /// Finds its game: in or beside the nearest parent folder, else among all available ones.
     pub(crate) fn find_game(&self, at_hand: &Shelf) -> Option<ShelfGame> {
         let id = self.game.as_deref()?;
         let above = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
@@ -151,7 +153,7 @@ impl Loose {
     }
 }
 
-/// The translations of a file, which is named without its ending.
+/// Returns the translations of a file, whose path is given without its ending.
 pub(crate) fn translations_of(stem: &Path) -> Vec<PathBuf> {
     let folder = stem.parent().filter(|folder| !folder.as_os_str().is_empty());
     let entries = std::fs::read_dir(folder.unwrap_or(Path::new("."))).into_iter().flatten().flatten();
@@ -161,7 +163,7 @@ pub(crate) fn translations_of(stem: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What a translation file is, and for which game, by the file that it translates.
+/// Returns the role and game of a translation file, from the file that it translates.
 fn translated(path: &Path) -> Option<(Role, Option<String>)> {
     let path = path.to_string_lossy();
     let (stem, _) = translates(&path)?;
@@ -179,7 +181,7 @@ fn is_script(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "rhai")
 }
 
-/// The game of the packs whose scripts these are: they call scripts, and lie beside the folder `scripts`.
+/// Returns the game of the packs that use a script: packs beside the folder `scripts` that call scripts.
 fn game_of_script(script: &Path) -> Option<String> {
     let beside = script.ancestors().find(|folder| folder.ends_with("scripts")).and_then(Path::parent)?;
     Loose::all_in(beside).into_iter().find(|pack| calls_scripts(&pack.file)).and_then(|pack| pack.game)

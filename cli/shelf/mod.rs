@@ -1,4 +1,5 @@
-//! The games that are at hand: those built into the binary, and those in folders. Finds and reads files; knows no rule.
+//! The available games: those built into the binary, and those in folders. Finds and reads files; knows no
+//! rules.
 
 mod built_in;
 mod game;

@@ -1,4 +1,4 @@
-//! Reads one file, and refuses what is no file, what is too large and what might never end.
+//! Reads one file, and refuses directories, files that are too large, and devices that may never end.
 
 use std::fs::{File, metadata};
 use std::io::{ErrorKind, Read};
@@ -7,13 +7,13 @@ use std::path::Path;
 use tiru_dsl::load::Trouble;
 use tiru_dsl::mistake::file::MOST_BYTES;
 
-/// The content of a file.
+/// Reads the content of a file.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Trouble> {
     let about = metadata(path).map_err(|error| trouble(&error))?;
     if about.is_dir() {
         return Err(Trouble::Folder);
     }
-    // Opening a pipe waits for somebody to write; so this is asked before.
+    // Opening a pipe blocks until somebody writes, so check first.
     if !about.is_file() {
         return Err(Trouble::Refused("a device or a pipe may have no end".to_owned()));
     }
@@ -21,7 +21,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Trouble> {
         return Err(Trouble::Large(about.len()));
     }
     let mut content = Vec::with_capacity(usize::try_from(about.len()).unwrap_or_default());
-    // The length is a promise only: a file may grow, and those of the system say 0.
+    // The length is only a hint: a file may grow, and system files say 0.
     let file = File::open(path).map_err(|error| trouble(&error))?;
     file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|error| trouble(&error))?;
     let bytes = content.len() as u64;

@@ -1,4 +1,4 @@
-//! Goes through a folder and all below it, in the order of names, without going round in circles.
+//! Walks a folder and everything below it, sorted by name, without following cycles.
 
 use std::collections::BTreeSet;
 use std::fs::read_dir;
@@ -6,24 +6,24 @@ use std::path::{Path, PathBuf};
 
 use tiru_dsl::load::Trouble;
 
-/// How many folders deep is looked.
+/// The deepest level to visit.
 const DEEPEST: usize = 16;
 
-/// How many entries are looked at before giving up.
+/// The most entries to visit.
 const MOST: usize = 50_000;
 
-/// What is below a folder.
+/// The files below a folder.
 #[derive(Debug, Default)]
 pub(crate) struct Below {
     /// Every file, sorted within its folder.
     pub(crate) files: Vec<PathBuf>,
-    /// Folders that could not be looked into, or only in part.
+    /// Folders that could not be read, or only in part.
     pub(crate) closed: Vec<(PathBuf, Trouble)>,
     seen: BTreeSet<PathBuf>,
     entries: usize,
 }
 
-/// What is below a folder. Hidden entries and the build folders of other tools are passed by.
+/// Returns the files below a folder. Skips hidden entries and the build folders of other tools.
 pub(crate) fn below(folder: &Path) -> Below {
     let mut found = Below::default();
     found.go(folder, 0);
@@ -32,7 +32,7 @@ pub(crate) fn below(folder: &Path) -> Below {
 
 impl Below {
     fn go(&mut self, folder: &Path, depth: usize) {
-        // A link may lead back to where we are.
+        // A link may lead back to a parent.
         if folder.canonicalize().is_ok_and(|whole| !self.seen.insert(whole)) {
             return;
         }

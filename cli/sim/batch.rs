@@ -1,5 +1,5 @@
-//! Plays matches on all processors. Match number i has a seed of its own, made of i and the seed that was asked for; parts of a
-//! fixed length are played by whoever is free and put together in order.
+//! Plays matches on all processors. The seed of each match is derived from its number and the main seed;
+//! parts of a fixed length are played by any thread and combined in order.
 
 use std::sync::Arc;
 
@@ -10,21 +10,20 @@ use tiru_engine::{Digest, Lineup, Match, Options, Random, playout};
 use super::cards::{Noting, Played, count};
 use super::score::Score;
 
-/// How many matches a part has. Another number would give another digest.
+/// The number of matches in a part. Another number would give another digest.
 const PART: u64 = 500;
 
-/// What is played.
+/// The matches to play.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Batch<'d> {
-    /// How many matches.
     pub(super) games: u64,
-    /// Of which each one's own seed is made.
+    /// The seed from which each match derives its own.
     pub(super) seed: u64,
-    /// Which cards are in the deck of each seat, if it is to be noted who plays which.
+    /// Which cards are in the deck of each seat, if it should be recorded who plays which.
     pub(super) decks: Option<&'d [Vec<bool>]>,
 }
 
-/// Plays so many matches; `done` is told how many more are finished, from any thread.
+/// Plays the matches; calls `done` with the number of newly finished ones, from any thread.
 pub(super) fn play(lineup: &Arc<Lineup>, batch: Batch<'_>, done: &(dyn Fn(u64) + Sync)) -> Score {
     let Batch { games, .. } = batch;
     let parts = games.div_ceil(PART);
@@ -48,7 +47,7 @@ pub(super) fn play(lineup: &Arc<Lineup>, batch: Batch<'_>, done: &(dyn Fn(u64) +
     whole
 }
 
-/// The seed of one match.
+/// Returns the seed of one match.
 pub(super) fn seed_of(number: u64, seed: u64) -> u64 {
     let mut numbers = Digest::new();
     numbers.add_wide(seed);
@@ -56,7 +55,7 @@ pub(super) fn seed_of(number: u64, seed: u64) -> u64 {
     numbers.value()
 }
 
-/// All that playing takes, used for one match after the other: no match takes memory of its own.
+/// The memory for playing, reused for each match so that none allocates its own.
 struct Table {
     fresh: Match,
     game: Match,

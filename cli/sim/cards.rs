@@ -1,4 +1,4 @@
-//! Which cards are played by those who win: a player that chooses as it would anyway, and notes which of its own cards it plays.
+//! Statistics of played cards: a random player that records which of its own cards it plays.
 
 use serde::Serialize;
 use tiru_engine::rules::{CardDefId, Id, SeatId};
@@ -6,16 +6,16 @@ use tiru_engine::{Choice, Choices, DeckList, Known, Outcome, Player, Prompt, Ran
 
 use super::score::ratio;
 
-/// What became of the matches of a card.
+/// The results of matches for one card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Played {
-    /// Those in which somebody played it, for that player.
+    /// Matches in which a player played it, from that player's side.
     pub(super) played: Ends,
-    /// Those in which the player in whose deck it is did not.
+    /// Matches in which it was in a player's deck and not played, from that player's side.
     pub(super) idle: Ends,
 }
 
-/// In how many matches a player won, and in how many another one.
+/// How many matches a player won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Ends {
     pub(super) won: u64,
@@ -23,12 +23,12 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    /// All of them.
+    /// Returns the number of matches.
     pub(super) fn matches(self) -> u64 {
         self.won + self.lost
     }
 
-    /// How much of them was won.
+    /// Returns the share of matches that were won.
     pub(super) fn share(self) -> Option<f64> {
         (self.matches() > 0).then(|| ratio(self.won, self.matches()))
     }
@@ -40,19 +40,20 @@ impl Ends {
 }
 
 impl Played {
-    /// Adds what later matches came to.
+    /// Adds the results of later matches.
     pub(super) fn append(&mut self, later: Played) {
         self.played.append(later.played);
         self.idle.append(later.idle);
     }
 
-    /// How much more of them was won where it was played; nothing where it always was, or by who has it from elsewhere.
+    /// Returns the difference in win rate between matches with and without playing it; nothing if one of them
+    /// is missing.
     fn gain(&self) -> Option<f64> {
         Some(self.played.share()? - self.idle.share()?)
     }
 }
 
-/// For each seat whether each card of the game is in its deck.
+/// Returns for each seat which cards of the game are in its deck.
 pub(super) fn in_decks(decks: &[DeckList], cards: usize) -> Vec<Vec<bool>> {
     let of_deck = |deck: &DeckList| {
         let mut has = vec![false; cards];
@@ -64,7 +65,8 @@ pub(super) fn in_decks(decks: &[DeckList], cards: usize) -> Vec<Vec<bool>> {
     decks.iter().map(of_deck).collect()
 }
 
-/// A player that notes what it plays. Having to look, it is slower than one that never does; its matches are the same.
+/// A random player that records what it plays. Looking at choices makes it slower than the plain one; its
+/// matches are the same.
 #[derive(Debug)]
 pub(super) struct Noting {
     random: Random,
@@ -73,7 +75,7 @@ pub(super) struct Noting {
 }
 
 impl Noting {
-    /// One that has played none of so many cards yet.
+    /// Creates a player that has played none of the cards yet.
     pub(super) fn new(random: Random, cards: usize) -> Noting {
         Noting { random, played: vec![false; cards] }
     }
@@ -95,7 +97,7 @@ impl Player for Noting {
     }
 }
 
-/// Counts what was played, and what was not, in a match that somebody won.
+/// Counts which cards were played and which were not, in a match that somebody won.
 pub(super) fn count(players: &[Noting], decks: &[Vec<bool>], outcome: &Outcome, cards: &mut [Played]) {
     let Outcome::Won { seat: winner, .. } = outcome else { return };
     for (seat, player) in players.iter().enumerate() {
@@ -112,11 +114,11 @@ pub(super) fn count(players: &[Noting], decks: &[Vec<bool>], outcome: &Outcome, 
     }
 }
 
-/// The cards that were played, those first with which more is won than without them.
+/// Ranks the cards that were played by their difference in win rate.
 pub(super) fn ranked(cards: &[Played]) -> Vec<(CardDefId, Played)> {
     let all = cards.iter().enumerate().map(|(at, played)| (CardDefId::at(at), *played));
     let mut all: Vec<(CardDefId, Played)> = all.filter(|(_, it)| it.played.matches() > 0).collect();
-    // What was never left unplayed stands between what helps and what does not.
+    // A card that was always played ranks as neutral.
     let gain = |played: &Played| played.gain().unwrap_or(0.0);
     all.sort_by(|(_, one), (_, other)| gain(other).total_cmp(&gain(one)));
     all

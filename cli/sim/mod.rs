@@ -1,4 +1,4 @@
-//! `tiru sim`: plays many matches at random and counts what became of them.
+//! `tiru sim`: plays many random matches and counts how they end.
 
 mod batch;
 mod cards;
@@ -49,7 +49,7 @@ pub(crate) struct Sim {
     json: bool,
 }
 
-/// A number as it is typed, from one to another.
+/// Parses a number in a range.
 fn number(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<u64, String> + Clone + Send + Sync {
     move |text| {
         let found = text.parse().ok().filter(|number| range.contains(number));
@@ -65,7 +65,7 @@ enum Sits {
 }
 
 impl Sim {
-    /// Plays and prints.
+    /// Plays the matches and prints the result.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let (loaded, game) = match self.deal.read(&self.game, print) {
             Ok(read) => read,
@@ -117,7 +117,7 @@ impl Sim {
     }
 }
 
-/// A bar on a terminal; nothing elsewhere.
+/// Returns a progress bar, which is shown only in a terminal.
 fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     let form = "{bar:40} {human_pos} of {human_len} matches, {eta} left";

@@ -1,5 +1,5 @@
-//! What many matches came to. Scores of parts are put together in the order of the matches, so that who counted which part, and
-//! how many counted at once, cannot be seen.
+//! The results of many matches. Partial scores are combined in the order of the matches, so that the result
+//! does not depend on the threads.
 
 use std::collections::BTreeMap;
 
@@ -9,32 +9,32 @@ use tiru_engine::{Digest, Fault, Outcome, Tally};
 
 use super::cards::Played;
 
-/// What some matches in a row came to.
+/// The results of consecutive matches.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Score {
     /// Matches played.
     pub(super) games: u64,
-    /// Won, for each seat.
+    /// Wins by seat.
     pub(super) wins: Vec<u64>,
-    /// Ended with nobody winning, by the rules.
+    /// Matches that ended without a winner, by the rules.
     pub(super) ties: u64,
-    /// Ended because the game's most turns or rounds were played.
+    /// Matches that reached the most turns or rounds of the game.
     pub(super) too_long: u64,
-    /// How matches ended, by the words of the rules; none of those that were stopped.
+    /// Endings with the reason the rules give; without stopped matches.
     pub(super) endings: BTreeMap<Ending, u64>,
-    /// Who played which cards of the game, if that was noted.
+    /// Statistics by card, if recorded.
     pub(super) cards: Vec<Played>,
-    /// Stopped because nothing came to an end.
+    /// Matches that were stopped because their rules loop.
     pub(super) stopped: u64,
-    /// The first of them.
+    /// The first stopped match.
     pub(super) first_stopped: Option<Stopped>,
     /// Questions with two or more answers.
     pub(super) decisions: u64,
     /// All questions.
     pub(super) questions: u64,
-    /// How long matches took, in turns.
+    /// The length of matches in turns.
     pub(super) turns: Spread,
-    /// The same in rounds.
+    /// The length of matches in rounds.
     pub(super) rounds: Spread,
     digest: Digest,
 }
@@ -42,38 +42,37 @@ pub(super) struct Score {
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Ending {
-    /// In which way.
     pub(super) how: How,
-    /// The reason that the deciding rule gave; empty if it gave none.
+    /// The reason given by the deciding rule; empty if it gave none.
     pub(super) why: String,
 }
 
-/// In which way a match ended.
+/// The kind of ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum How {
     /// A seat won.
     Won,
-    /// All seats but one lost.
+    /// All other seats lost.
     OthersOut,
-    /// Nobody did, by the rules.
+    /// A tie by the rules.
     Tie,
-    /// The game's most turns or rounds were played.
+    /// The most turns or rounds of the game were reached.
     TooLong,
 }
 
-/// A match that had to be stopped.
+/// A match that was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stopped {
-    /// Which, counted from 0.
+    /// Its number, from 0.
     pub(super) number: u64,
     /// Its own seed.
     pub(super) seed: u64,
-    /// What goes round.
+    /// The loop.
     pub(super) fault: Box<Fault>,
 }
 
-/// How some numbers lie.
+/// Sum, minimum and maximum of some numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spread {
     pub(super) sum: u64,
@@ -82,7 +81,7 @@ pub(super) struct Spread {
 }
 
 impl Score {
-    /// Of no match yet, between so many seats.
+    /// Starts an empty score for this number of seats.
     pub(super) fn new(seats: usize) -> Score {
         Score { wins: vec![0; seats], ..Score::default() }
     }
@@ -130,7 +129,7 @@ impl Score {
         *self.endings.entry(ending).or_default() += more;
     }
 
-    /// How matches ended, the most frequent way first.
+    /// Returns the endings, most frequent first.
     pub(super) fn endings(&self) -> Vec<(&Ending, u64)> {
         let mut endings: Vec<(&Ending, u64)> =
             self.endings.iter().map(|(ending, count)| (ending, *count)).collect();
@@ -138,7 +137,7 @@ impl Score {
         endings
     }
 
-    /// Adds what the matches after these came to.
+    /// Adds the results of the matches that follow these.
     pub(super) fn append(&mut self, later: Score) {
         self.turns.append(self.games, later.games, later.turns);
         self.rounds.append(self.games, later.games, later.rounds);
@@ -164,12 +163,12 @@ impl Score {
         }
     }
 
-    /// Stands for the result of every match, in order.
+    /// Returns a digest of the results of all matches, in order.
     pub(super) fn digest(&self) -> String {
         format!("{:016x}", self.digest.value())
     }
 
-    /// So many of the whole for each match.
+    /// Divides a total by the number of matches.
     pub(super) fn per_game(&self, whole: u64) -> f64 {
         ratio(whole, self.games)
     }
@@ -202,7 +201,7 @@ impl Spread {
     }
 }
 
-/// One number over another; 0 over nothing.
+/// Divides two numbers; 0 if the divisor is 0.
 #[expect(clippy::cast_precision_loss, reason = "counts far below 2^53, shown with a few digits")]
 pub(super) fn ratio(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }

@@ -1,4 +1,4 @@
-//! What many matches came to, in words and for programs. What only this run decides, its time, stands apart.
+//! The results of many matches as text and JSON. The running time, which differs in every run, is separate.
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
@@ -23,7 +23,7 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// What the game is made of, and how long matches took in it.
+    /// Returns the unit of the game's length, and how long matches took in it.
     fn length(&self) -> (&'static str, Spread) {
         let outermost = self.game.phases.iter().filter_map(|node| self.game.nodes.get(*node));
         let rounds = outermost.into_iter().any(|node| matches!(node.kind, NodeKind::Round { .. }));
@@ -31,7 +31,7 @@ impl Run<'_> {
     }
 }
 
-/// In words.
+/// Prints the results as text.
 pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let score = run.score;
     let name = print.tone(Tone::Heading, &escape(&run.game.name));
@@ -84,7 +84,7 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     }
 }
 
-/// How matches ended, by the words of the rules. What is told above already is not told again.
+/// Prints the endings with their reasons, without those that are already shown above.
 fn endings(score: &Score, print: &mut Print) {
     let told: Vec<_> = score.endings().into_iter().filter(|(ending, _)| ending.how != How::TooLong).collect();
     if told.is_empty() {
@@ -102,7 +102,7 @@ fn endings(score: &Score, print: &mut Print) {
     }
 }
 
-/// Which cards are played by those who win.
+/// Prints the statistics by card.
 fn cards(run: &Run<'_>, print: &mut Print) {
     let ranked = ranked(&run.score.cards);
     if ranked.is_empty() {
@@ -125,7 +125,7 @@ fn row(print: &mut Print, what: &str, count: u64, of: u64) {
     print.line(format_args!("  {what:<36} {:>12}  {share:5.1} %", grouped(count)));
 }
 
-/// So many a second.
+/// Returns a rate per second.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -136,7 +136,7 @@ fn rate(count: u64, seconds: f64) -> u64 {
     if seconds > 0.0 { (count as f64 / seconds).round() as u64 } else { 0 }
 }
 
-/// `1 234 567`.
+/// Groups digits: `1 234 567`.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -152,7 +152,7 @@ fn grouped(number: u64) -> String {
 #[derive(Serialize)]
 struct Document {
     game: String,
-    /// The house rules; of an official game there is nothing to say.
+    /// The house rules; nothing for an official game.
     #[serde(skip_serializing_if = "Option::is_none")]
     house_rules: Option<String>,
     seed: u64,
@@ -162,7 +162,7 @@ struct Document {
     timing: Timing,
 }
 
-/// The same for every run with the same arguments.
+/// The part that is the same in every run with the same arguments.
 #[derive(Serialize)]
 struct Result {
     games: u64,
@@ -170,7 +170,7 @@ struct Result {
     ties: u64,
     too_long: u64,
     endings: Vec<Ended>,
-    /// Only if it was noted.
+    /// Only if recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     cards: Option<Vec<OfCard>>,
     stopped: u64,
@@ -193,9 +193,9 @@ struct Ended {
 #[derive(Serialize)]
 struct OfCard {
     card: String,
-    /// Where somebody played it, for that player.
+    /// Matches in which a player played it, from that player's side.
     played: Ends,
-    /// Where the player in whose deck it is did not.
+    /// Matches in which the player with it in their deck did not.
     not_played: Ends,
 }
 
@@ -214,7 +214,7 @@ struct Length {
     most: u64,
 }
 
-/// Another one in every run.
+/// The part that differs in every run.
 #[derive(Serialize)]
 struct Timing {
     threads: usize,
@@ -223,7 +223,7 @@ struct Timing {
     decisions_per_second: u64,
 }
 
-/// For programs.
+/// Prints the results as JSON.
 pub(super) fn json(run: &Run<'_>, print: &mut Print) {
     let score = run.score;
     let length = |spread: Spread| Length {

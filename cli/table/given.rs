@@ -1,8 +1,8 @@
-//! Who sits at a table, and what was answered there: as it is kept on a disk, too.
+//! Who plays at a match, and the answers that were given; both are saved.
 
 use serde::{Deserialize, Serialize};
 
-/// Who sits at a seat.
+/// Who plays at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Sits {
@@ -12,13 +12,13 @@ pub(crate) enum Sits {
     Random,
 }
 
-/// What ends a match, or puts a seat out of it, and is no answer to the question that is open.
+/// An agreement or ruling that ends a match or removes a seat, and does not answer the open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ByWord {
     /// All agreed on a draw.
     Draw,
-    /// A judge put this player out, counted from 1.
+    /// A judge disqualified this player, counted from 1.
     Disqualified(u8),
 }
 
@@ -26,17 +26,17 @@ pub(crate) enum ByWord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Given {
-    /// Who gave it, counted from 1.
+    /// The player who gave it, counted from 1.
     pub(crate) seat: u8,
-    /// Which of the answers that were open, counted from 0; none if it was said by word of mouth.
+    /// The index of the legal answer, from 0; none for a draw, a concession or a disqualification.
     pub(crate) option: Option<usize>,
-    /// What was said by word of mouth; nothing if the seat gave up.
+    /// The agreement or disqualification; nothing if the seat conceded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) by_word: Option<ByWord>,
-    /// How many were open.
+    /// How many legal answers there were.
     pub(crate) of: usize,
-    /// In words, for people.
+    /// The answer in words.
     pub(crate) says: String,
-    /// Stands for what the seats saw when the next question was open.
+    /// The digest of what the seats saw at the next question.
     pub(crate) then: String,
 }

@@ -1,4 +1,4 @@
-//! A running match with those who play it: knows every answer that was given, and can go back. Prints nothing.
+//! A running match with its players: records every answer, and can go back. Prints nothing.
 
 mod given;
 mod position;
@@ -21,7 +21,7 @@ pub(crate) struct Table {
     game: Match,
     sitters: Vec<Sitter>,
     given: Vec<Given>,
-    /// For each person how much of what happened it had been told when it answered last.
+    /// How many events each person had been shown at their last answer.
     answered: Vec<usize>,
     options: Options,
     stop: Option<Stop>,
@@ -34,18 +34,18 @@ enum Sitter {
     Random(Box<Random>),
 }
 
-/// Where a match stands still.
+/// Why a match cannot continue by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
     /// A seat is asked.
     Asks(Prompt),
-    /// It is over.
+    /// The match is over.
     Over(Outcome),
-    /// Its rules go round.
+    /// The rules loop.
     Stopped(Box<Fault>),
 }
 
-/// A moment that a table can go back to.
+/// A point that a match can go back to.
 #[derive(Clone, Debug)]
 pub(crate) struct Point {
     game: Match,
@@ -56,7 +56,7 @@ pub(crate) struct Point {
 }
 
 impl Table {
-    /// Before the first step.
+    /// Deals a match, before its first step.
     pub(crate) fn new(start: Start) -> Table {
         let mut game = Match::deal(start.lineup(), start.seed());
         game.watch();
@@ -69,52 +69,51 @@ impl Table {
         Table { start, game, sitters, given: Vec::new(), answered, options: Options::new(), stop: None }
     }
 
-    /// From a position, as a ruling gives it.
+    /// Starts from the position of a ruling.
     pub(crate) fn at(start: Start, game: Match) -> Table {
         Table { game, ..Table::new(start) }
     }
 
-    /// Keeps every moment at which several effects wait, from now on.
+    /// Keeps every moment at which several effects are pending, from now on.
     pub(crate) fn keep_moments(&mut self) {
         self.game.keep_moments();
     }
 
-    /// How it began.
+    /// Returns how the match began.
     pub(crate) fn start(&self) -> &Start {
         &self.start
     }
 
-    /// The match.
     pub(crate) fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Every answer so far.
+    /// Returns every answer so far.
     pub(crate) fn given(&self) -> &[Given] {
         &self.given
     }
 
-    /// How much of what happened a person had been told when it answered last.
+    /// Returns how many events a person had been shown at their last answer.
     pub(crate) fn answered(&self, seat: SeatId) -> usize {
         self.answered.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// What may be answered to the open question.
+    /// Returns the legal answers to the open question.
     pub(crate) fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Whether a person sits at a seat.
+    /// Whether a person plays at a seat.
     pub(crate) fn is_human(&self, seat: SeatId) -> bool {
         matches!(self.sitters.get(seat.index()), Some(Sitter::Human))
     }
 
-    /// The seats at which persons sit.
+    /// Returns the seats of persons.
     pub(crate) fn humans(&self) -> Vec<SeatId> {
         (0..self.sitters.len()).map(SeatId::at).filter(|seat| self.is_human(*seat)).collect()
     }
 
-    /// Goes on until somebody is asked or the match stands still for good. Where it stands already, it stays.
+    /// Runs the match until somebody is asked or it ends. Does nothing if it is already there.
     pub(crate) fn go(&mut self) -> Stop {
         if let Some(stop) = &self.stop {
             return stop.clone();
@@ -137,13 +136,13 @@ impl Table {
         stop
     }
 
-    /// Takes one of the answers that are open; false if there is none of this number.
+    /// Gives one of the legal answers; false if the index is wrong.
     pub(crate) fn answer(&mut self, option: usize) -> bool {
         let (Some(Stop::Asks(prompt)), Some(answered)) = (&self.stop, self.options.get(option)) else {
             return false;
         };
         let prompt = *prompt;
-        // What is saved is in one language, whoever plays.
+        // Saves are in one language, whoever plays.
         let says = answer(Words::to_onlooker(self.game.view(prompt.seat), Tongue::base()), &prompt, answered);
         if self.is_human(prompt.seat) {
             let told = self.game.view(prompt.seat).told().count();
@@ -156,13 +155,13 @@ impl Table {
         true
     }
 
-    /// The same in a match that is played again: whoever answers by chance throws his dice as he did then.
+    /// Gives an answer of a replayed match: random players draw their numbers as they did then.
     pub(crate) fn answer_again(&mut self, option: usize) -> bool {
         self.ask_sitter();
         self.answer(option)
     }
 
-    /// Lets the player at the seat that is asked answer, if it is no person.
+    /// Lets a computer player answer, if the asked seat has one.
     pub(crate) fn answer_by_itself(&mut self) -> bool {
         self.ask_sitter().is_some_and(|option| self.answer(option) || self.answer(0))
     }
@@ -178,7 +177,7 @@ impl Table {
         }
     }
 
-    /// A seat gives up, if the game lets it.
+    /// Concedes for a seat, if the game allows it.
     pub(crate) fn concede(&mut self, seat: SeatId) -> Result<(), Refusal> {
         self.game.concede(seat)?;
         self.note(seat, None, "concede".to_owned());
@@ -190,7 +189,7 @@ impl Table {
         self.game.may_draw()
     }
 
-    /// All agree on a draw, while this seat is asked.
+    /// Ends the match with a draw, while this seat is asked.
     pub(crate) fn draw(&mut self, asked: SeatId) -> Result<(), Refusal> {
         self.game.draw()?;
         self.note(asked, None, "draw".to_owned());
@@ -198,7 +197,7 @@ impl Table {
         Ok(())
     }
 
-    /// A judge puts a seat out, while that seat or another is asked.
+    /// Disqualifies a seat, while that seat or another is asked.
     pub(crate) fn disqualify(&mut self, asked: SeatId, seat: SeatId) -> Result<(), Refusal> {
         self.game.disqualify(seat)?;
         let player = seat.0.saturating_add(1);
@@ -220,7 +219,7 @@ impl Table {
         self.stop = None;
     }
 
-    /// The moment at which it stands still.
+    /// Runs to the next question and returns that point.
     pub(crate) fn point(&mut self) -> Point {
         let stop = self.go();
         Point {
@@ -232,7 +231,7 @@ impl Table {
         }
     }
 
-    /// Goes back to a moment of its own.
+    /// Goes back to an earlier point of the same match.
     pub(crate) fn back_to(&mut self, point: Point) {
         self.game = point.game;
         self.sitters = point.sitters;

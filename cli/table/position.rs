@@ -1,12 +1,12 @@
-//! A short number that stands for a position.
+//! The digest of a position.
 
 use std::fmt::Write;
 
 use tiru_engine::rules::{Id, SeatId};
 use tiru_engine::{Match, Sight, View};
 
-/// Stands for what the seats see of a match, and for the question that is open. What nobody sees is not in it; it comes to
-/// light when it matters.
+/// Computes a digest of what the seats see and of the open question. Hidden things are left out: they show up
+/// when they matter.
 pub(super) fn position(game: &Match) -> String {
     let mut text = String::new();
     for seat in (0..game.lineup().seats()).map(SeatId) {

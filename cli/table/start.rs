@@ -1,4 +1,4 @@
-//! All that decides how a match begins: the game, the decks, the settings, the seed, and who sits where.
+//! Everything that decides how a match begins: game, decks, settings, seed, and who plays at each seat.
 
 use std::sync::Arc;
 
@@ -16,57 +16,56 @@ pub(crate) struct Start {
     dealt: Dealt,
     seed: u64,
     seats: Vec<Sits>,
-    /// The title of the ruling at whose position it begins, if it does.
+    /// The title of the ruling it begins at, if it does.
     ruling: Option<String>,
 }
 
 impl Start {
-    /// Everybody at the table, each with a deck.
+    /// Starts a match with these players and decks.
     pub(crate) fn new(loaded: Loaded, dealt: Dealt, seed: u64, seats: Vec<Sits>) -> Start {
         Start { loaded, dealt, seed, seats, ruling: None }
     }
 
-    /// The same, at the position of a ruling.
+    /// Starts at the position of a ruling instead.
     pub(crate) fn at_ruling(self, title: &str) -> Start {
         Start { ruling: Some(title.to_owned()), ..self }
     }
 
-    /// The title of the ruling at whose position it begins, if it does.
+    /// Returns the title of the ruling it begins at, if it does.
     pub(crate) fn ruling(&self) -> Option<&str> {
         self.ruling.as_deref()
     }
 
-    /// The files it was read from.
+    /// Returns the files it was read from.
     pub(crate) fn loaded(&self) -> &Loaded {
         &self.loaded
     }
 
-    /// The game.
     pub(crate) fn game(&self) -> &Game {
         self.dealt.lineup.game()
     }
 
-    /// The game made ready for the decks.
+    /// Returns the game with its decks and settings.
     pub(crate) fn lineup(&self) -> &Arc<Lineup> {
         &self.dealt.lineup
     }
 
-    /// The value of every setting.
+    /// Returns the value of every setting.
     pub(crate) fn settings(&self) -> &Settings {
         self.dealt.lineup.settings()
     }
 
-    /// The decks, by seat.
+    /// Returns the decks, by seat.
     pub(crate) fn decks(&self) -> &[DeckList] {
         &self.dealt.decks
     }
 
-    /// What decides all that chance decides.
+    /// Returns the seed of everything random.
     pub(crate) fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Who sits where.
+    /// Returns who plays at each seat.
     pub(crate) fn seats(&self) -> &[Sits] {
         &self.seats
     }

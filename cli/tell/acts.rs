@@ -1,4 +1,4 @@
-//! Effects that act or are passed over, and deeds that they cancel.
+//! Effects that resolve or are skipped, and deeds that they cancel.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{CardDefId, DeedId, EffectId};
@@ -8,7 +8,7 @@ use super::Words;
 use super::words::{capital, plain};
 use crate::tongue::say;
 
-/// Of effects that wait, one is next, or several act together.
+/// Of several pending effects, one is next, or some resolve together.
 pub(super) fn weighed(words: Words<'_>, weighed: &Weighed) -> String {
     let happens = &words.table().happens;
     let names: Vec<String> =
@@ -17,12 +17,12 @@ pub(super) fn weighed(words: Words<'_>, weighed: &Weighed) -> String {
     say(next, &[&capital(&words.listed(&names, 8))])
 }
 
-/// An effect acts.
+/// An effect resolves.
 pub(super) fn acts(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     say(words.table().happens.acts, &[&capital(&named(words, effect, card))])
 }
 
-/// An effect was passed over.
+/// An effect was skipped.
 pub(super) fn passed_over(
     words: Words<'_>,
     effect: EffectId,
@@ -34,7 +34,7 @@ pub(super) fn passed_over(
     say(words.table().happens.does_not_act, &[&capital(&named(words, effect, card)), &why])
 }
 
-/// Why an effect is passed over.
+/// Says why an effect is skipped.
 pub(crate) fn why(words: Words<'_>, why: Why, by: Option<CardDefId>) -> String {
     let happens = &words.table().happens;
     let why = match (why, by) {
@@ -53,7 +53,7 @@ pub(super) fn cancelled(words: Words<'_>, deed: DeedId) -> String {
     say(words.table().happens.cancelled, &[&capital(&words.deed(deed))])
 }
 
-/// `on reveal of Marsh Heron`; an effect of the game has no card.
+/// Names an effect by its trigger and card: `on reveal of Marsh Heron`; an effect of the game has no card.
 pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     let (names, name) = (&words.table().names, bare(words, effect));
     match card {
@@ -62,8 +62,8 @@ pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>)
     }
 }
 
-/// What an effect is called by what it waits for: `on reveal`; with its number on its card, as rulings count, if that prints another one
-/// which is called so.
+/// Names an effect by its trigger: `on reveal`. If its card prints another effect with the same name, its
+/// number is added, as in rulings.
 pub(crate) fn bare(words: Words<'_>, effect: EffectId) -> String {
     let rules = words.view.rules();
     let name = |effect: EffectId| {

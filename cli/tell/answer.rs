@@ -1,11 +1,11 @@
-//! An answer in words, as the one who gives it reads it.
+//! Answers in words, as the player who gives them reads them.
 
 use tiru_engine::rules::Asked;
 use tiru_engine::{Answer, Known, Prompt, Question, Sight};
 
 use super::Words;
 
-/// What an answer to a question says.
+/// Describes an answer to a question.
 pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> String {
     let arguments = words.view.arguments(answer, prompt);
     match (answer, prompt.what) {
@@ -32,7 +32,7 @@ pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> Strin
 }
 
 impl Words<'_> {
-    /// The name of a card that lies on the table or in a hand.
+    /// Names a card that the seat sees.
     pub(crate) fn sight(self, card: &Sight) -> String {
         self.card_or_back(card.card)
     }

@@ -12,12 +12,12 @@ pub(super) fn begins(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> St
     say(words.table().happens.begins, &[&named(words, node, seat)])
 }
 
-/// It ends.
+/// A phase ends.
 pub(super) fn ends(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     say(words.table().happens.ends, &[&named(words, node, seat)])
 }
 
-/// The next run of a phase of a seat is not to happen, or to come once more.
+/// The next run of a phase of a seat is skipped, or repeated.
 pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: SeatId, again: bool) -> String {
     let (happens, phase) = (&words.table().happens, words.phase(node));
     if again {
@@ -27,12 +27,12 @@ pub(super) fn ahead(words: Words<'_>, node: NodeId, seat: SeatId, again: bool) -
     }
 }
 
-/// A phase did not happen.
+/// A phase was skipped.
 pub(super) fn skipped(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     say(words.table().happens.does_not_happen, &[&named(words, node, seat)])
 }
 
-/// Turns belong to a seat; of what stands in a turn that goes without saying.
+/// Names a phase; a turn with the seat it belongs to.
 fn named(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     let phase = words.phase(node);
     match seat.filter(|_| is_beat(words, node)) {
@@ -41,18 +41,18 @@ fn named(words: Words<'_>, node: NodeId, seat: Option<SeatId>) -> String {
     }
 }
 
-/// It is drawn who begins.
+/// A starting seat was drawn.
 pub(super) fn first(words: Words<'_>, seat: SeatId) -> String {
     words.does(words.table().happens.first, seat, &[])
 }
 
-/// A turn or round too many.
+/// A turn or round exceeded its limit.
 pub(super) fn too_long(words: Words<'_>, node: NodeId) -> String {
     say(words.table().happens.too_long, &[&words.phase(node)])
 }
 
-/// The number of a turn or round. A match may begin in the middle, so it is counted back from the last one, over those that began
-/// later.
+/// Returns the number of a turn or round. A match may begin in the middle, so the number is counted backwards
+/// from the current one.
 pub(super) fn nth(words: Words<'_>, node: NodeId, later: &[Told]) -> i32 {
     let is_turn = |node: NodeId| {
         words.view.rules().nodes.get(node).is_some_and(|node| matches!(node.kind, NodeKind::Turn { .. }))
@@ -65,7 +65,7 @@ pub(super) fn nth(words: Words<'_>, node: NodeId, later: &[Told]) -> i32 {
     last.saturating_sub(i32::try_from(later.iter().filter(alike).count()).unwrap_or(i32::MAX))
 }
 
-/// Whether a phase is a turn or a round: the beats by which people count a match.
+/// Whether a phase is a turn or a round, by which people count a match.
 pub(super) fn is_beat(words: Words<'_>, node: NodeId) -> bool {
     let node = words.view.rules().nodes.get(node);
     node.is_some_and(|node| matches!(node.kind, NodeKind::Turn { .. } | NodeKind::Round { .. }))

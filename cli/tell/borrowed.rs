@@ -1,4 +1,4 @@
-//! Effects that cards get of each other, and effects that are silenced.
+//! Effects that cards borrow from each other, and cancelled effects.
 
 use tiru_engine::rules::{CardDefId, EffectId, Lineage};
 
@@ -24,7 +24,7 @@ pub(super) fn borrowed(
     say(template, &[&capital(&words.card(onto)), &named(words, effect, from)])
 }
 
-/// A card that was to get an effect has it already.
+/// A card was to get an effect that it already has.
 pub(super) fn already(
     words: Words<'_>,
     effect: EffectId,
@@ -34,12 +34,12 @@ pub(super) fn already(
     say(words.table().happens.has_already, &[&capital(&words.card(card)), &named(words, effect, from)])
 }
 
-/// An effect that a card had got is no more.
+/// A borrowed effect ended.
 pub(super) fn ends(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     say(words.table().happens.is_over, &[&capital(&named(words, effect, card))])
 }
 
-/// An effect is silenced.
+/// An effect was cancelled.
 pub(super) fn silenced(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
     say(words.table().happens.cancelled, &[&capital(&named(words, effect, card))])
 }

@@ -1,4 +1,4 @@
-//! What happened as a story: what matters at the table, one line each, cards that go the same way together.
+//! The short log of a match: important events, one line each; cards that move together share a line.
 
 use tiru_engine::rules::{CardDefId, SeatId, Turns};
 use tiru_engine::{Known, Lay, Named, News, Told};
@@ -8,18 +8,18 @@ use super::words::capital;
 use super::{Words, begins, moved, passed, sentence};
 use crate::tongue::say;
 
-/// One line of the story.
+/// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     /// A turn or round begins.
     Heading(String),
-    /// Somebody did something.
+    /// A player did something.
     Deed(String),
-    /// What came of it.
+    /// A consequence.
     Effect(String),
 }
 
-/// The story of what happened, from the event with this number on.
+/// Returns the log, from the event with this index on.
 pub(crate) fn brief(words: Words<'_>, told: &[Told], from: usize) -> Vec<Line> {
     let mut story = Story { words, lines: Vec::new(), open: Open::Nothing };
     for (at, event) in told.iter().enumerate().skip(from) {
@@ -29,24 +29,24 @@ pub(crate) fn brief(words: Words<'_>, told: &[Told], from: usize) -> Vec<Line> {
     story.lines
 }
 
-/// A story on its way.
+/// A log under construction.
 struct Story<'a> {
     words: Words<'a>,
     lines: Vec<Line>,
     open: Open,
 }
 
-/// What the next event may belong to.
+/// What the next event may be merged with.
 enum Open {
     Nothing,
-    /// A card that was just chosen, with the place chosen for it: that it goes there goes without saying.
+    /// A card that was just chosen, with its chosen place: its move there needs no line.
     Chosen(CardDefId, Lay),
     Way(Way),
     Passes(SeatId, Vec<String>),
 }
 
 impl Story<'_> {
-    /// Adds what was told; `later` is what was told after it.
+    /// Adds an event; `later` are the events after it.
     fn add(&mut self, event: &Told, later: &[Told]) {
         match (&event.what, &mut self.open) {
             (News::Moved { card: Some(card), to, up: true, .. }, Open::Chosen(chosen, place))
@@ -98,7 +98,7 @@ impl Story<'_> {
     }
 }
 
-/// The one card among these arguments and the one place.
+/// Returns the card and the place, if there is exactly one of each.
 fn chosen(args: &[Named]) -> Open {
     match args {
         [Known::Card(Some(card)), Known::Spot { zone, seat, column }] => {
@@ -118,9 +118,9 @@ fn line(words: Words<'_>, event: &Told, later: &[Told]) -> Option<Line> {
                 None => beat,
             }))
         }
-        // The outcome says it once more, and better.
+        // The outcome repeats it with more detail.
         News::Begins(..) | News::Ends(..) | News::Left(_) | News::Weighed(_) | News::Proposes(_) => None,
-        // Where all act at once nobody goes first.
+        // If all act at once, nobody goes first.
         News::First(_) if words.view.rules().turns == Turns::Together => None,
         News::Chose { .. } | News::Conceded(_) | News::Disqualified(_) | News::Drawn | News::First(_) => {
             Some(Line::Deed(text()))
@@ -129,13 +129,13 @@ fn line(words: Words<'_>, event: &Told, later: &[Told]) -> Option<Line> {
     }
 }
 
-/// Cards that go the same way.
+/// Cards that move together.
 struct Way {
     cards: Vec<Option<CardDefId>>,
     from: Option<Lay>,
     to: Lay,
     up: bool,
-    /// The card whose doing it is.
+    /// The card whose effect moves them.
     cause: Option<CardDefId>,
 }
 

@@ -1,4 +1,4 @@
-//! Cards that come from outside, that do not, and that are no more.
+//! Cards that are created, that could not be created, and that cease to exist.
 
 use tiru_engine::rules::CardDefId;
 use tiru_engine::{Lay, WhyNot};
@@ -8,7 +8,7 @@ use super::moved::{faced, theirs};
 use super::words::capital;
 use crate::tongue::say;
 
-/// A card came from outside.
+/// A card was created.
 pub(super) fn created(
     words: Words<'_>,
     card: Option<CardDefId>,
@@ -25,7 +25,7 @@ pub(super) fn created(
     faced(words, text, up)
 }
 
-/// A card was to come, and did not.
+/// A card could not be created.
 pub(super) fn not_created(words: Words<'_>, card: CardDefId, why: WhyNot) -> String {
     let happens = &words.table().happens;
     let why = match why {
@@ -36,7 +36,7 @@ pub(super) fn not_created(words: Words<'_>, card: CardDefId, why: WhyNot) -> Str
     say(happens.is_not_created, &[&words.card(card), why])
 }
 
-/// A card that was created is no more.
+/// A created card ceased to exist.
 pub(super) fn gone(words: Words<'_>, card: Option<CardDefId>) -> String {
     say(words.table().happens.is_no_more, &[&capital(&words.card_or_back(card))])
 }

@@ -1,11 +1,11 @@
-//! In what several positions differ, in words.
+//! The differences between several positions, in words.
 
 use tiru_engine::{Difference, Differs, Known};
 
 use super::{Words, moved, turned, wrote};
 use crate::tongue::{counted, say};
 
-/// What is so at one of several ends: `Player 1's score 100`.
+/// Describes one of several positions by a difference: `Player 1's score 100`.
 pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> String {
     let (names, ends) = (&words.table().names, &words.table().ends);
     let what = match &difference.what {
@@ -29,7 +29,7 @@ pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> S
     }
 }
 
-/// What is otherwise at the second of two positions: `Player 1's score 2 → 10`.
+/// Describes what changed between two positions: `Player 1's score 2 → 10`.
 pub(crate) fn change(words: Words<'_>, difference: &Difference) -> Option<String> {
     let card = match &difference.of {
         Known::Card(card) => *card,

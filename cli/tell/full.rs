@@ -1,4 +1,4 @@
-//! What happened step by step: each event with the rule and the line it came from.
+//! The full log of a match: each event with its rule and line.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::source::Sources;
@@ -8,7 +8,7 @@ use tiru_engine::{Fault, News, Told};
 use super::{Words, sentence};
 use crate::tongue::say;
 
-/// One line an event, those inside others further to the right.
+/// Returns one line per event, nested events indented.
 pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(String, String)> {
     let least = told.iter().map(|event| event.depth).min().unwrap_or(0);
     let lines = told.iter().map(|event| {
@@ -19,7 +19,7 @@ pub(crate) fn full(words: Words<'_>, sources: &Sources, told: &[Told]) -> Vec<(S
     lines.collect()
 }
 
-/// The line that did it; of an effect the line it stands in.
+/// Returns the line that caused an event; for an effect, the line where it is written.
 pub(crate) fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String {
     let rules = words.view.rules();
     match (event.span, &event.what) {
@@ -32,7 +32,7 @@ pub(crate) fn line(words: Words<'_>, sources: &Sources, event: &Told) -> String 
     }
 }
 
-/// What happened, with the card whose doing it is.
+/// Adds the causing card to an event.
 pub(crate) fn by(words: Words<'_>, text: &str, cause: Option<CardDefId>) -> String {
     match cause {
         Some(card) => say(words.table().happens.by, &[text, &words.card(card)]),
@@ -40,7 +40,7 @@ pub(crate) fn by(words: Words<'_>, text: &str, cause: Option<CardDefId>) -> Stri
     }
 }
 
-/// Where a line is, and the rule it belongs to: `rule countdown, cards/…/rules.tiru:25:5`.
+/// Names the rule and place of a line: `rule countdown, cards/…/rules.tiru:25:5`.
 fn whence(rules: &Game, sources: &Sources, span: Span) -> String {
     let at = place(sources, span);
     let body = rules.bodies.rows().iter().find(|body| body.spans.contains(&span));
@@ -50,13 +50,13 @@ fn whence(rules: &Game, sources: &Sources, span: Span) -> String {
     }
 }
 
-/// Where something is written: `cards/…/rules.tiru:25:5`.
+/// Formats a place: `cards/…/rules.tiru:25:5`.
 pub(crate) fn place(sources: &Sources, span: Span) -> String {
     let place = sources.place(span);
     format!("{}:{}:{}", escape(sources.path(span.source)), place.line, place.column)
 }
 
-/// Why a match was stopped: what goes round, and where.
+/// Explains why a match was stopped: what loops, and where.
 pub(crate) fn fault(rules: &Game, sources: &Sources, fault: &Fault) -> Vec<String> {
     let mut lines = vec![format!("the match was stopped: {}", escape(&fault.to_string()))];
     lines.extend(fault.span.map(|span| format!("at {}", whence(rules, sources, span))));
@@ -64,7 +64,7 @@ pub(crate) fn fault(rules: &Game, sources: &Sources, fault: &Fault) -> Vec<Strin
     lines
 }
 
-/// The effects that go round, each with its line, and what to do about it.
+/// Lists the effects that loop, with their places, and what to do about it.
 pub(crate) fn going_round(sources: &Sources, fault: &Fault) -> Vec<String> {
     let effects = fault.effects.iter();
     let mut lines: Vec<String> = effects

@@ -1,4 +1,4 @@
-//! Claims that were handed out.
+//! Granted claims.
 
 use tiru_engine::rules::{ClaimStep, EffectId};
 use tiru_engine::{Amount, Known, Named};
@@ -8,7 +8,7 @@ use super::acts::named;
 use super::words::capital;
 use crate::tongue::say;
 
-/// A claim was handed out: `Red: ATK +10, as “m has atk +n until end of turn” says`.
+/// A claim was granted: `Red: ATK +10, as “m has atk +n until end of turn” says`.
 pub(super) fn granted(words: Words<'_>, effect: EffectId, of: &Named, amounts: &[Amount]) -> String {
     let text = named(words, effect, None);
     let changes: Vec<String> = amounts.iter().map(|amount| change(words, *amount)).collect();
@@ -20,7 +20,7 @@ pub(super) fn granted(words: Words<'_>, effect: EffectId, of: &Named, amounts: &
     }
 }
 
-/// A claim that was handed out is no more.
+/// A granted claim ended.
 pub(super) fn ends(words: Words<'_>, effect: EffectId, of: &Named) -> String {
     let text = say(words.table().happens.is_over, &[&named(words, effect, None)]);
     match of {

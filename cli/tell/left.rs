@@ -1,4 +1,4 @@
-//! A seat left the match, gave it up, or was put out; or all agreed that nobody wins.
+//! A seat left the match, conceded, or was disqualified; or all agreed on a draw.
 
 use tiru_engine::rules::SeatId;
 

@@ -1,4 +1,4 @@
-//! What happened, in words. One file a kind of event; what the seat may not know is not in the events to begin with.
+//! Events as sentences, one file per kind of event. Events contain only what the seat may know.
 
 mod acts;
 mod answer;
@@ -36,7 +36,7 @@ pub(crate) use words::{Words, capital, plain, shortened};
 
 use tiru_engine::{News, Told};
 
-/// One event as a sentence.
+/// Renders one event as a sentence.
 pub(crate) fn sentence(words: Words<'_>, told: &Told) -> String {
     match &told.what {
         News::Begins(node, seat) => begins::begins(words, *node, *seat),

@@ -1,4 +1,4 @@
-//! Cards changed their place.
+//! Cards moved.
 
 use tiru_dsl::language::{Person, fill};
 use tiru_engine::Lay;
@@ -11,7 +11,7 @@ use crate::tongue::{counted, say};
 /// How many cards are named before the rest is counted.
 const NAMED: usize = 6;
 
-/// One or more cards that went the same way.
+/// Describes one or more cards that moved together.
 pub(super) fn moved(
     words: Words<'_>,
     cards: &[Option<CardDefId>],
@@ -35,7 +35,7 @@ pub(super) fn moved(
     let what = capital(&what);
     let text = match from {
         None => fill(happens.goes_to, person, &[&what, &theirs(words, to)]),
-        // Within the zones of one seat it is enough to say once whose they are.
+        // Between zones of one seat, the owner is named only once.
         Some(from) if from.seat == to.seat => {
             fill(happens.goes, person, &[&what, &theirs(words, from), &words.lay_bare(to)])
         }
@@ -65,7 +65,7 @@ pub(super) fn faced(words: Words<'_>, text: String, up: bool) -> String {
     if up { text } else { say(words.table().happens.and_face_down, &[&text]) }
 }
 
-/// A place with its owner, also where that is the reader.
+/// Names a place with its owner, also if that is the reader.
 pub(super) fn theirs(words: Words<'_>, lay: Lay) -> String {
     words.of_or_the(lay.seat, &words.lay_bare(lay))
 }

@@ -5,7 +5,7 @@ use tiru_engine::Outcome;
 use super::Words;
 use crate::tongue::say;
 
-/// The last sentence of a match.
+/// Returns the last sentence of a match.
 pub(crate) fn outcome(words: Words<'_>, outcome: &Outcome) -> String {
     let ends = &words.table().ends;
     let (text, why) = match outcome {

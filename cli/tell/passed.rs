@@ -4,12 +4,12 @@ use tiru_engine::rules::{NodeId, SeatId};
 
 use super::Words;
 
-/// It passed in this phase.
+/// The seat passed in this phase.
 pub(super) fn passed(words: Words<'_>, seat: SeatId, node: NodeId) -> String {
     passes(words, seat, &[words.phase(node)])
 }
 
-/// It passed in all these phases.
+/// The seat passed in all these phases.
 pub(super) fn passes(words: Words<'_>, seat: SeatId, phases: &[String]) -> String {
     words.does(words.table().happens.passes, seat, &[&phases.join("; ")])
 }

@@ -1,4 +1,4 @@
-//! A question was answered, by a seat or by chance.
+//! A choice was made, by a seat or at random.
 
 use tiru_engine::rules::{Asked, ChoiceId, SeatId};
 use tiru_engine::{Known, Named};

@@ -5,7 +5,7 @@ use tiru_dsl::diagnostic::escape;
 use super::Words;
 use crate::tongue::say;
 
-/// What it would have proposed is not done; why is not told to a single seat.
+/// Its proposals are dropped; the reason is not shown to a single seat.
 pub(super) fn failed(words: Words<'_>, why: Option<&str>) -> String {
     let happens = &words.table().happens;
     match why {
@@ -14,7 +14,7 @@ pub(super) fn failed(words: Words<'_>, why: Option<&str>) -> String {
     }
 }
 
-/// It proposes what follows.
+/// A script proposes what follows.
 pub(super) fn proposes(words: Words<'_>) -> String {
     words.table().happens.script_proposes.to_owned()
 }

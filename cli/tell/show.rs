@@ -1,9 +1,8 @@
-//! A story on the screen.
+//! Prints a log on the screen.
 
 use super::Line;
 use crate::print::{Print, Tone};
 
-/// Prints a story.
 pub(crate) fn show(lines: &[Line], print: &mut Print) {
     for line in lines {
         match line {

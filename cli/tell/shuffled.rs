@@ -11,7 +11,7 @@ pub(super) fn shuffled(words: Words<'_>, zone: ZoneId, seat: Option<SeatId>) -> 
     say(words.table().happens.is_shuffled, &[&capital(&zone)])
 }
 
-/// A seat put cards back in an order of its own.
+/// A seat put cards back in an order of its choice.
 pub(super) fn arranged(
     words: Words<'_>,
     by: SeatId,

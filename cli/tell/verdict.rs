@@ -1,4 +1,4 @@
-//! A verdict was noted.
+//! A verdict was recorded.
 
 use tiru_engine::rules::{SeatId, VerdictKind};
 

@@ -1,4 +1,4 @@
-//! What things are called: by the labels of the game, seen from one seat, without anything that speaks to the terminal.
+//! Names of things: by the labels of the game, as one seat sees them, with control characters escaped.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::{Person, Template, fill};
@@ -9,28 +9,27 @@ use tiru_engine::{Known, Lay, Named, View};
 
 use crate::tongue::{Table, Tongue, say};
 
-/// Names of everything, for those who look through a view.
+/// Names of everything, for the reader of a view.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words<'a> {
     pub(crate) view: View<'a>,
-    /// In which language.
     pub(crate) tongue: Tongue,
-    /// Who is called `you`.
+    /// The seat that is called `you`.
     me: Option<SeatId>,
 }
 
 impl<'a> Words<'a> {
-    /// For the person who sits at the seat of the view.
+    /// Names things for the person at the seat of the view.
     pub(crate) fn to_player(view: View<'a>, tongue: Tongue) -> Words<'a> {
         Words { view, tongue, me: Some(view.seat()) }
     }
 
-    /// For someone who plays no seat.
+    /// Names things for someone who plays no seat.
     pub(crate) fn to_onlooker(view: View<'a>, tongue: Tongue) -> Words<'a> {
         Words { view, tongue, me: None }
     }
 
-    /// All words of the language.
+    /// Returns all texts of the language.
     pub(crate) fn table(self) -> &'static Table {
         self.tongue.words()
     }
@@ -40,12 +39,12 @@ impl<'a> Words<'a> {
         self.me == Some(seat)
     }
 
-    /// `you`, `Player 2`.
+    /// Names a seat: `you`, `Player 2`.
     pub(crate) fn seat(self, seat: SeatId) -> String {
         if self.is_me(seat) { self.table().names.you.to_owned() } else { self.tongue.player(seat.index()) }
     }
 
-    /// `your turn`, `Player 2's turn`.
+    /// Formats a possessive: `your turn`, `Player 2's turn`.
     pub(crate) fn of(self, seat: SeatId, what: &str) -> String {
         let names = &self.table().names;
         if self.is_me(seat) {
@@ -55,12 +54,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// `your Hand`, `Player 2's Hand`, `the Market`.
+    /// Formats a possessive or an article: `your Hand`, `Player 2's Hand`, `the Market`.
     pub(crate) fn of_or_the(self, seat: Option<SeatId>, what: &str) -> String {
         seat.map_or_else(|| say(self.table().names.the, &[what]), |seat| self.of(seat, what))
     }
 
-    /// `You pass`, `Player 2 passes`: a template whose first part is who does it.
+    /// Fills a template whose first part is who acts: `You pass`, `Player 2 passes`.
     pub(crate) fn does(self, template: Template, seat: SeatId, parts: &[&str]) -> String {
         let person = if self.is_me(seat) { Person::You } else { Person::One };
         let who = capital(&self.seat(seat));
@@ -68,30 +67,30 @@ impl<'a> Words<'a> {
         fill(template, person, &all)
     }
 
-    /// Some names in a row, at most so many of them.
+    /// Joins names, at most `most` of them.
     pub(crate) fn listed(self, names: &[String], most: usize) -> String {
         self.tongue.listed(names, most)
     }
 
-    /// The name of a card with its variant.
+    /// Returns the name of a card with its variant.
     pub(crate) fn card(self, card: CardDefId) -> String {
         let card = self.view.rules().cards.get(card);
         let name = card.map(|card| escape(&card.full_name())).filter(|name| !name.is_empty());
         name.unwrap_or_else(|| self.card_or_back(None))
     }
 
-    /// The name of a card, or that it is one.
+    /// Returns the name of a card, or `a card` if it is unknown.
     pub(crate) fn card_or_back(self, card: Option<CardDefId>) -> String {
         card.map_or_else(|| self.table().names.a_card.to_owned(), |card| self.card(card))
     }
 
-    /// The label of a zone.
+    /// Returns the label of a zone.
     pub(crate) fn zone(self, zone: ZoneId) -> String {
         let zone = self.view.rules().zones.get(zone);
         zone.map(|zone| self.label(&zone.label, &zone.name)).unwrap_or_default()
     }
 
-    /// `Hand`, `Player 2's Hand`; what is mine needs no owner.
+    /// Names a zone with its owner: `Hand`, `Player 2's Hand`; one's own zone needs no owner.
     pub(crate) fn zone_of(self, zone: ZoneId, seat: Option<SeatId>) -> String {
         match seat {
             Some(seat) if !self.is_me(seat) => self.of(seat, &self.zone(zone)),
@@ -99,30 +98,30 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// `Waiting area 2`, `Player 2's Hand`.
+    /// Names a place with its owner: `Waiting area 2`, `Player 2's Hand`.
     pub(crate) fn lay(self, lay: Lay) -> String {
         column(&self.zone_of(lay.zone, lay.seat), lay.column)
     }
 
-    /// The same without whose it is.
+    /// Names a place without its owner.
     pub(crate) fn lay_bare(self, lay: Lay) -> String {
         column(&self.zone(lay.zone), lay.column)
     }
 
-    /// The label of an attribute.
+    /// Returns the label of an attribute.
     pub(crate) fn attr(self, attr: AttrId) -> String {
         let attr = self.view.rules().attributes.get(attr);
         attr.map(|attr| self.label(&attr.label, &attr.name)).unwrap_or_default()
     }
 
-    /// The label of a word.
+    /// Returns the label of a word in a list.
     pub(crate) fn word(self, list: ListId, at: usize) -> String {
         let words = self.view.rules().lists.get(list);
         let word = words.and_then(|list| list.words.get(at));
         word.map(|word| self.label(&word.label, &word.name)).unwrap_or_default()
     }
 
-    /// A value of an attribute.
+    /// Formats a value of an attribute.
     pub(crate) fn value(self, attr: AttrId, value: i32) -> String {
         let Some(def) = self.view.rules().attributes.get(attr) else { return value.to_string() };
         match def.kind {
@@ -143,36 +142,36 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The label of a phase.
+    /// Returns the label of a phase.
     pub(crate) fn phase(self, node: NodeId) -> String {
         let node = self.view.rules().nodes.get(node);
         node.map(|node| self.label(&node.label, &node.name)).unwrap_or_default()
     }
 
-    /// The label of a deed.
+    /// Returns the label of a deed.
     pub(crate) fn deed(self, deed: DeedId) -> String {
         let deed = self.view.rules().deeds.get(deed);
         deed.map(|deed| self.label(&deed.label, &deed.name)).unwrap_or_default()
     }
 
-    /// What a game calls something, else its name as an author wrote it.
+    /// Returns the label, else the name an author wrote.
     fn label(self, label: &Label, name: &str) -> String {
         plain(self.tongue.label(label).unwrap_or(name))
     }
 
-    /// What people read for a name or a text of an author.
+    /// Returns the label for a name or a text of an author.
     pub(crate) fn spoken(self, text: &str) -> String {
         let words = self.view.rules().spoken.get(text);
         words.and_then(|words| self.tongue.label(words)).map_or_else(|| plain(text), escape)
     }
 
-    /// `yes`, `no`.
+    /// Formats a flag: `yes`, `no`.
     pub(crate) fn flag(self, yes: bool) -> String {
         let names = &self.table().names;
         if yes { names.yes } else { names.no }.to_owned()
     }
 
-    /// A thing; `card` says what is told of a card.
+    /// Names a thing; `card` names a card.
     pub(crate) fn thing<C>(self, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
         match known {
             Known::Nothing => self.table().names.nothing.to_owned(),
@@ -194,7 +193,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The same as a seat says it: its own places need no owner.
+    /// Names a thing as a seat says it: its own places need no owner.
     pub(crate) fn thing_of<C>(self, seat: SeatId, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
         match known {
             Known::Spot { zone, seat: Some(owner), column } if *owner == seat => {
@@ -205,12 +204,13 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// A thing that something happened to.
+    /// Names a thing that an event is about.
     pub(crate) fn named(self, named: &Named) -> String {
         self.thing(named, |card| self.card_or_back(*card))
     }
 
-    /// An action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`. Its own places need no owner.
+    /// Formats an action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`. Its own
+    /// places need no owner.
     pub(crate) fn action<C>(
         self,
         seat: SeatId,
@@ -238,18 +238,18 @@ fn column(zone: &str, column: Option<u8>) -> String {
     column.map_or_else(|| zone.to_owned(), |column| format!("{zone} {column}"))
 }
 
-/// A name as words.
+/// Turns a name into words.
 pub(crate) fn plain(name: &str) -> String {
     escape(&name.replace('_', " "))
 }
 
-/// The same with a large first letter.
+/// Capitalises the first letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A piece of a file on one line, cut to so many letters.
+/// Puts a piece of a file on one line, cut to this length.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = escape(&line);

@@ -1,4 +1,4 @@
-//! Judges many rulings at once. What comes out stands in the order in which they are written.
+//! Tests many rulings in parallel. The results are in the order in which they are written.
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::diagnostic::Diagnostic;
@@ -8,19 +8,19 @@ use tiru_engine::rules::{Game, Later, Ruling, Span};
 
 use crate::plan::Part;
 
-/// What became of a ruling.
+/// The result of a ruling.
 #[derive(Debug)]
 pub(super) enum Judged {
-    /// It holds.
+    /// Confirmed.
     Passed,
-    /// It does not, in these things.
+    /// Not confirmed, with the failures.
     Failed(Vec<Diagnostic>),
-    /// Nobody can say yet.
+    /// Uses something that the engine does not run yet.
     NotYet(Diagnostic),
 }
 
 impl Judged {
-    /// What is to be told of it.
+    /// Returns the diagnostics.
     pub(super) fn told(&self) -> &[Diagnostic] {
         match self {
             Judged::Passed => &[],
@@ -30,7 +30,7 @@ impl Judged {
     }
 }
 
-/// How many rulings are asked about that are not in the game, because their files have mistakes.
+/// Counts the requested rulings that are not in the game because their files have mistakes.
 pub(super) fn not_judged(part: &Part) -> usize {
     let loaded = &part.loaded;
     let known = |span: Span| loaded.rulings.iter().any(|ruling| ruling.span == span);
@@ -40,7 +40,7 @@ pub(super) fn not_judged(part: &Part) -> usize {
     written.filter(|span| !known(*span) && !unruled(*span)).count()
 }
 
-/// All rulings of a game that are asked about.
+/// Tests all requested rulings of a game.
 pub(super) fn judge_all(part: &Part) -> Vec<Judged> {
     let loaded = &part.loaded;
     let Some(game) = &loaded.game else { return Vec::new() };

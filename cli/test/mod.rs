@@ -1,4 +1,4 @@
-//! `tiru test`: judges the rulings of games, and tells which statements of their rules no ruling checks.
+//! `tiru test`: tests the rulings of games, and reports which statements of their rules no ruling checks.
 
 mod judged;
 mod statements;
@@ -43,7 +43,7 @@ pub(crate) struct Test {
     houses: Houses,
 }
 
-/// How many of what was found.
+/// The counts of results.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     passed: usize,
@@ -56,7 +56,7 @@ struct Count {
 }
 
 impl Test {
-    /// Judges and prints.
+    /// Tests the rulings and prints the result.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
         let at_hand = Shelf::here();
         let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
@@ -66,7 +66,7 @@ impl Test {
         let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
         for part in parts {
             let count = self.test(&part, &mut report, print);
-            // Of the official game they are counted once.
+            // Statements are counted only once, for the official game.
             let counts = part.whole && part.laid().is_empty() && part.loaded.game.is_some();
             statements.extend(counts.then(|| statements::counted(&part.loaded)).flatten());
             under.extend(
@@ -94,7 +94,7 @@ impl Test {
         if fails { Exit::Mistakes } else { Exit::Fine }
     }
 
-    /// What came of the rulings under house rules.
+    /// Prints the results under house rules.
     fn show_house(&self, mark: &str, count: Count, replaced: &[Replaced], print: &mut Print) {
         let mut lines = vec![format!("{mark}: {} passed, {} failed", count.passed, count.failed)];
         if self.houses.is_some() {
@@ -115,7 +115,7 @@ impl Test {
         }
     }
 
-    /// A line beside what is told of rulings: not among the objects for programs.
+    /// Prints a summary line; programs find it on the error output.
     fn line(&self, line: String, print: &mut Print) {
         match self.format {
             Format::Human | Format::Plain => print.line(line),
@@ -157,12 +157,12 @@ impl Count {
 }
 
 impl Test {
-    /// Judges what is asked about of one game.
+    /// Tests the requested rulings of one game.
     fn test(&self, part: &Part, report: &mut Report, print: &mut Print) -> Count {
         let loaded = &part.loaded;
         let mut all = Count::default();
         for told in part.mistakes() {
-            // A ruling that cannot fail looks as if it had passed.
+            // A ruling that cannot fail would look as if it had passed.
             let is_error = told.severity == Severity::Error;
             if is_error || told.code == no_then::CODE {
                 report.tell(told, &loaded.sources, print);
@@ -185,7 +185,8 @@ impl Test {
                 report.tell(told, &loaded.sources, print);
             }
         }
-        // Where the game cannot be read, nobody knows what its rulings check; of the official game it is told once.
+        // If the game cannot be read, it is unknown what its rulings check; report once, for the official
+        // game.
         let once = part.laid().is_empty() || self.houses.is_some();
         if part.whole && once && loaded.game.is_some() {
             for told in statements::unchecked(loaded) {
@@ -197,7 +198,7 @@ impl Test {
     }
 }
 
-/// Why a ruling of the game is not judged under a house.
+/// Says why a ruling of the game is not tested under a house.
 fn why(why: Why) -> &'static str {
     match why {
         Why::Answered => "replaced by its own",

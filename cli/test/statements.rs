@@ -1,4 +1,5 @@
-//! Which statements of `RULES.md` no ruling checks: ids stand at the beginning of titles, `P-020, P-077: …`.
+//! Reports which statements of `RULES.md` no ruling checks. Their ids are at the start of titles: `P-020,
+//! P-077: …`.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,7 @@ use tiru_dsl::mistake::judged::unchecked as told;
 
 use crate::report::count;
 
-/// What is told of every statement that no ruling names.
+/// Reports every statement that no ruling names.
 pub(super) fn unchecked(loaded: &Loaded) -> Vec<Diagnostic> {
     let named = named(loaded);
     let statements = loaded.statements.iter();
@@ -19,7 +20,7 @@ pub(super) fn unchecked(loaded: &Loaded) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// How many statements there are, and how many of them rulings check; nothing of a game without any.
+/// Summarises how many statements have rulings; nothing for a game without statements.
 pub(super) fn counted(loaded: &Loaded) -> Option<String> {
     let named = named(loaded);
     let statements = &loaded.statements;
@@ -33,11 +34,11 @@ pub(super) fn counted(loaded: &Loaded) -> Option<String> {
     (!statements.is_empty()).then(|| format!("{}: {all}, {checked} checked by rulings{table}", escape(name)))
 }
 
-/// The ids that rulings name.
+/// Returns the ids that rulings name.
 fn named(loaded: &Loaded) -> BTreeSet<&str> {
     let titles = loaded.rulings.iter().map(|ruling| ruling.title.as_str());
     let unruled = loaded.unruled.iter().map(|unruled| unruled.title.as_str());
-    // What names a house is judged under it, and checks a statement of the game all the same.
+    // A ruling under house rules checks a statement of the game, too.
     let under = loaded.under.iter().map(|under| under.title.as_str());
     titles.chain(unruled).chain(under).flat_map(ids).collect()
 }

@@ -1,4 +1,4 @@
-//! `--lang CODE`: a language that is built in, or one in a folder `languages/CODE` where the command runs.
+//! `--lang CODE`: a built-in language, or one in a folder `languages/CODE` of the current folder.
 
 use std::fs::read_dir;
 use std::path::{Path, PathBuf};
@@ -13,19 +13,18 @@ use crate::exit::Exit;
 use crate::print::{Colour, Print};
 use crate::shelf::read;
 
-/// So many missing keys of a folder are named.
+/// The most missing keys to list.
 const MOST_NAMED: usize = 20;
 
-/// A language as it was asked for, and what its files are like if they are not built in.
+/// A requested language, with a report on its files if they are not built in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
-    /// The language.
     pub(crate) tongue: Tongue,
     report: Option<&'static Report>,
 }
 
-/// Finds the language with a code. A folder goes before what is built in, so that translators see their own words; English, on which
-/// all others fall back, is always the built-in one.
+/// Finds the language with a code. A folder goes before the built-in language, so that translators see their
+/// own texts; English, on which all others fall back, is always built in.
 pub(crate) fn choose(code: &str) -> Result<Chosen, String> {
     if code == Language::base().code() {
         return Ok(Chosen { tongue: Tongue::base(), report: None });
@@ -42,7 +41,7 @@ pub(crate) fn choose(code: &str) -> Result<Chosen, String> {
     Ok(Chosen { tongue: Tongue::of(language, &mut Report::default()), report: None })
 }
 
-/// The RON files of a folder, by their names.
+/// Returns the RON files of a folder, by name.
 fn files(folder: &Path) -> Vec<File> {
     let entries = read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -51,7 +50,7 @@ fn files(folder: &Path) -> Vec<File> {
     paths.iter().map(|path| (path.to_string_lossy().replace('\\', "/"), read(path))).collect()
 }
 
-/// Which languages there are, and which one was meant.
+/// Lists the languages and suggests one.
 fn unknown(code: &str) -> String {
     let known = Language::built_in();
     let list: Vec<String> =
@@ -64,7 +63,8 @@ fn unknown(code: &str) -> String {
 }
 
 impl Chosen {
-    /// Reports what is wrong with the files of the language, and what they lack; gives the exit code if they cannot be used.
+    /// Reports mistakes and missing keys in the files of the language; returns the exit code if they cannot
+    /// be used.
     pub(crate) fn trouble(self, print: &mut Print) -> Option<Exit> {
         let report = self.report?;
         let letters = match print.colour() {

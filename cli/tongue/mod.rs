@@ -1,4 +1,5 @@
-//! The languages in which a match is described: their texts come from `languages/CODE/`. It depends on no match, and on no words of a game.
+//! The languages of matches and the judge; their texts come from `languages/CODE/`. Independent of any match
+//! and any game.
 
 mod choose;
 mod table;
@@ -20,7 +21,7 @@ pub(crate) struct Tongue {
 }
 
 impl Tongue {
-    /// English, on which all others fall back.
+    /// Returns English, on which all others fall back.
     pub(crate) fn base() -> Tongue {
         static FOUND: OnceLock<Tongue> = OnceLock::new();
         *FOUND.get_or_init(|| Tongue::of_base(&mut Report::default()))
@@ -30,7 +31,7 @@ impl Tongue {
         Tongue::read(Language::base(), None, report)
     }
 
-    /// The language with its texts, and what is wrong with them.
+    /// Returns a language with its texts; adds mistakes in them to the report.
     pub(crate) fn of(language: Language, report: &mut Report) -> Tongue {
         Tongue::read(language, Some(Tongue::base().table), report)
     }
@@ -40,22 +41,22 @@ impl Tongue {
         Tongue { language, table: Box::leak(Box::new(table)) }
     }
 
-    /// Its texts.
+    /// Returns its texts.
     pub(crate) fn words(self) -> &'static Table {
         self.table
     }
 
-    /// The language in which cards are described.
+    /// Returns the language for card texts.
     pub(crate) fn language(self) -> Language {
         self.language
     }
 
-    /// What a game calls something: in the language, else as its author wrote it; nothing if it has no words for it.
+    /// Returns a label in the language, else as its author wrote it; nothing if it is empty.
     pub(crate) fn label(self, label: &Label) -> Option<&str> {
         Some(label.get(self.language.code())).filter(|label| !label.is_empty())
     }
 
-    /// What a role of a deed is called where a player is asked for it.
+    /// Names a role of a deed in a question to a player.
     pub(crate) fn role(self, param: &Param) -> String {
         let roles = &self.table.roles;
         let template = match param.kind {
@@ -71,12 +72,12 @@ impl Tongue {
         say(template, &[&crate::tell::plain(&param.name)])
     }
 
-    /// `Player 2`
+    /// Names a player: `Player 2`.
     pub(crate) fn player(self, seat: usize) -> String {
         say(self.words().names.player, &[&(seat + 1).to_string()])
     }
 
-    /// `a`, `a and b`, `a, b and 2 more`.
+    /// Joins names: `a`, `a and b`, `a, b and 2 more`.
     pub(crate) fn listed(self, names: &[String], most: usize) -> String {
         let words = &self.words().names;
         match names {
@@ -97,12 +98,12 @@ impl fmt::Debug for Tongue {
     }
 }
 
-/// A template with its gaps filled.
+/// Fills the gaps of a template.
 pub(crate) fn say(template: Template, parts: &[&str]) -> String {
     fill(template, Person::One, parts)
 }
 
-/// The same of so many things, which are its first part.
+/// Fills a template whose first gap is a count.
 pub(crate) fn counted(template: Template, count: usize, parts: &[&str]) -> String {
     let person = if count == 1 { Person::One } else { Person::Many };
     let count = count.to_string();
@@ -117,8 +118,8 @@ mod tests {
 
     use super::Tongue;
 
-    /// What the files of the shipped languages lack, which is said in English. A new key has to be added to English; elsewhere it turns
-    /// up here.
+    /// The texts that shipped languages lack; they are shown in English. A new key must be added to English;
+    /// missing translations show up here.
     #[test]
     fn what_the_shipped_languages_lack_is_listed() {
         let mut listed = Vec::new();

@@ -1,4 +1,4 @@
-//! Every text that a match, its prompts and the judge can need, as keys with their gaps. What they say in a language is in
+//! The catalogue of texts for matches, prompts and the judge: keys with their gaps. Their wording is in
 //! `languages/CODE/match.ron` and `judge.ron`.
 
 use tiru_dsl::catalog;
@@ -21,7 +21,7 @@ catalog! {
 }
 
 catalog! {
-    /// What things are called.
+    /// Names of things.
     pub(crate) struct Names {
         you,
         player: [number],
@@ -72,7 +72,7 @@ catalog! {
 }
 
 catalog! {
-    /// What happened.
+    /// Events.
     pub(crate) struct Happens {
         by: [text, card],
         is_next: [effect],
@@ -147,7 +147,7 @@ catalog! {
 }
 
 catalog! {
-    /// How a match ended, and in what several ends differ.
+    /// How a match ended, and the differences between several positions.
     pub(crate) struct Ends {
         won: [who],
         tied,
@@ -160,7 +160,7 @@ catalog! {
 }
 
 catalog! {
-    /// The board as it is drawn.
+    /// The board.
     pub(crate) struct Board {
         you_are: [number],
         computer: [player],
@@ -216,7 +216,7 @@ catalog! {
 }
 
 catalog! {
-    /// All else that is said to those who play.
+    /// Other messages to players.
     pub(crate) struct Talk {
         commands: Commands,
         position: [ruling],
@@ -249,7 +249,7 @@ catalog! {
 }
 
 catalog! {
-    /// Why an answer cannot be taken back.
+    /// Why an answer cannot be undone.
     pub(crate) struct Undo {
         not_yours,
         none_given,
@@ -356,7 +356,7 @@ catalog! {
 }
 
 catalog! {
-    /// Why one is before another, or counts and the other does not.
+    /// Why an effect goes before another, or a claim wins.
     pub(crate) struct Reason {
         nobody,
         no_mark,
@@ -399,7 +399,7 @@ catalog! {
 }
 
 catalog! {
-    /// What the commands that can be typed do.
+    /// The help for commands.
     pub(crate) struct Commands {
         number,
         pass,
@@ -419,7 +419,8 @@ catalog! {
 }
 
 catalog! {
-    /// What a role of a deed is called where a player is asked for it: its name in the file, which is English, or what it is.
+    /// Names of roles in questions to a player: the name from the file, which is English, or the kind of
+    /// thing.
     pub(crate) struct Roles {
         card: [name maybe],
         player: [name maybe],

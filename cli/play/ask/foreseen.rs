@@ -1,14 +1,14 @@
-//! What a person who is asked for an order can know beforehand: what follows if one effect acts first.
+//! Shows a person who orders effects what follows if a certain effect goes first.
 
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Match, Orders, Stands, differences_for};
 
 use crate::tell::{Words, at_end, outcome};
 
-/// So many things are told of what follows.
+/// The most consequences to list.
 const TOLD: usize = 3;
 
-/// For each answer what follows, if that differs.
+/// Returns the consequences of each answer, if they differ.
 pub(in crate::play) fn foreseen(
     words: Words<'_>,
     orders: &Orders,

@@ -1,7 +1,8 @@
-//! A question as numbered choices in words: first the action with its first argument, then one argument after the other.
+//! A question as numbered choices: first the action with its first argument, then one argument after the
+//! other.
 //!
-//! Only arguments with a legal completion are offered; an argument with one possible value fills itself. Cards in hand that
-//! look alike are one choice.
+//! Only arguments with a legal completion are offered; an argument with one possible value fills itself.
+//! Cards in hand that look alike are one choice.
 
 mod foreseen;
 mod title;
@@ -16,18 +17,18 @@ use super::board::values;
 use crate::tell::{Words, answer};
 use crate::tongue::say;
 
-/// One question that is being answered.
+/// A question that is being answered.
 #[derive(Debug)]
 pub(super) struct Asking {
     options: Vec<Opened>,
     prompt: Prompt,
-    /// What follows each answer, if that can be said.
+    /// The consequences of each answer, if they can be predicted.
     foreseen: Vec<String>,
-    /// How far it is answered; the last step is where it stands.
+    /// The steps so far; the last one is current.
     steps: Vec<Step>,
 }
 
-/// One answer with its arguments as the person sees them.
+/// One legal answer with its arguments, as the person sees them.
 #[derive(Debug)]
 struct Opened {
     answer: Answer,
@@ -42,18 +43,17 @@ struct Step {
     known: usize,
 }
 
-/// One choice.
+/// A choice to offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// What it is.
     pub(super) text: String,
-    /// What is worth knowing about it.
+    /// Details about it, such as the values of a card.
     pub(super) detail: String,
     members: Vec<usize>,
 }
 
 impl Asking {
-    /// The beginning of a question.
+    /// Starts a question.
     pub(super) fn new(words: Words<'_>, prompt: Prompt, options: &Options) -> Asking {
         let options = options
             .answers()
@@ -65,23 +65,22 @@ impl Asking {
         Asking { prompt, options, foreseen: Vec::new(), steps: vec![Step { left, known: 0 }] }
     }
 
-    /// With what follows each answer.
+    /// Adds the consequences of each answer.
     pub(super) fn with_foreseen(self, foreseen: Vec<String>) -> Asking {
         Asking { foreseen, ..self }
     }
 
-    /// The question it is about.
     pub(super) fn prompt(&self) -> &Prompt {
         &self.prompt
     }
 
-    /// The number of the pass among the answers, if passing is one at this point.
+    /// Returns the index of the pass among the answers, if one may pass at this step.
     pub(super) fn pass(&self) -> Option<usize> {
         let first = self.steps.len() == 1;
         self.options.iter().position(|option| option.answer == Answer::Pass).filter(|_| first)
     }
 
-    /// To the choice before; false at the first.
+    /// Goes back one step; false at the first.
     pub(super) fn back(&mut self) -> bool {
         let some = self.steps.len() > 1;
         if some {
@@ -90,7 +89,7 @@ impl Asking {
         some
     }
 
-    /// Takes a choice. Gives the number of the answer, if it is whole.
+    /// Takes a choice. Returns the index of the answer once it is complete.
     pub(super) fn take(&mut self, words: Words<'_>, choice: &Choice) -> Option<usize> {
         let first = choice.members.first().copied()?;
         let count = self.options.get(first).map_or(0, |option| option.arguments.len());
@@ -109,7 +108,7 @@ impl Asking {
         self.steps.last().map_or(0, |step| step.known)
     }
 
-    /// The choices at the point where it stands.
+    /// Returns the choices of the current step.
     pub(super) fn choices(&self, words: Words<'_>) -> Vec<Choice> {
         let step = self.steps.last();
         step.map_or_else(Vec::new, |step| self.choices_at(words, &step.left, step.known))
@@ -153,7 +152,7 @@ impl Asking {
         Choice { text, detail, members }
     }
 
-    /// How many cards these answers name at one place.
+    /// Counts how many different cards these answers name as the next argument.
     fn alike(&self, members: &[usize], known: usize) -> usize {
         let mut cells: Vec<i32> = members
             .iter()
@@ -169,7 +168,7 @@ impl Asking {
     }
 }
 
-/// By what choices are told apart.
+/// What distinguishes two choices.
 #[derive(Debug, PartialEq)]
 enum Key<'a> {
     Cell(Option<ActionId>, i32),
@@ -192,8 +191,8 @@ impl<'a> Key<'a> {
     }
 }
 
-/// Whether nothing but its print tells a card from another of its name: it lies in a hand, where cards forget what they were, or in a
-/// deck, of which nobody sees in what order it lies.
+/// Whether cards of one name are interchangeable where this one is: in a hand, where cards keep no state, or
+/// in a deck, whose order nobody sees.
 fn is_like_any(words: Words<'_>, card: &Sight) -> bool {
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     card.card.is_some()
@@ -209,7 +208,7 @@ fn is_heap(zone: &ZoneDef) -> bool {
     }
 }
 
-/// A card by its name, and where it lies if that is not in one's own hand.
+/// Names a card, with its zone unless that is one's own hand.
 fn named_with_place(words: Words<'_>, card: &Sight) -> String {
     let name = words.sight(card);
     let Some((id, zone)) = card.zone.and_then(|id| Some((id, words.view.rules().zones.get(id)?))) else {

@@ -1,4 +1,4 @@
-//! What a question asks, in one line.
+//! The title line of a question.
 
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::question;
@@ -9,20 +9,20 @@ use super::{Asking, Opened};
 use crate::tell::{Words, bare, capital, plain, shortened};
 use crate::tongue::say;
 
-/// How much of what a text asks is shown.
+/// The most characters to show of the effect or rule that asks.
 const LINE: usize = 90;
 
-/// The line above the choices.
+/// The title above the choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) struct Title {
     /// What is asked.
     pub(in super::super) text: String,
-    /// The words of the rule or card that asks, where no action is chosen.
+    /// The text of the rule or card that asks, if no action is chosen.
     pub(in super::super) line: String,
 }
 
 impl Asking {
-    /// What is asked at the point where it stands.
+    /// Returns the title of the current step.
     pub(in super::super) fn title(&self, words: Words<'_>, loaded: &Loaded) -> Title {
         let plain = |text: String| Title { text, line: String::new() };
         let asks = &words.table().asks;
@@ -38,7 +38,7 @@ impl Asking {
         }
     }
 
-    /// `choose a card “fuel” (1 so far)`.
+    /// Formats a choice of things: `choose a card “fuel” (1 so far)`.
     fn pick(&self, words: Words<'_>, choice: ChoiceId, kind: Kind) -> String {
         let def = words.view.rules().choices.get(choice);
         let asks = &words.table().asks;
@@ -67,7 +67,7 @@ impl Asking {
         }
     }
 
-    /// An action of which some arguments are known, and the name of the next.
+    /// Formats an action whose first arguments are known, with the name of the next one.
     fn half(&self, words: Words<'_>) -> String {
         let option = self.steps.last().and_then(|step| self.options.get(*step.left.first()?));
         let Some(Opened { answer: Answer::Act { action, .. }, arguments }) = option else {
@@ -85,7 +85,7 @@ fn param(words: Words<'_>, action: ActionId, at: usize) -> String {
     deed.and_then(|deed| deed.params.get(at)).map(|param| words.tongue.role(param)).unwrap_or_default()
 }
 
-/// The rule or action that a text is of.
+/// Returns the rule or action that a body belongs to.
 fn deed_of(rules: &Game, body: BodyId) -> Option<DeedId> {
     let is_of = |does: Does| match does {
         Does::Rule(other) => other == body,
@@ -95,7 +95,7 @@ fn deed_of(rules: &Game, body: BodyId) -> Option<DeedId> {
     rules.deeds.iter().find(|(_, deed)| is_of(deed.does)).map(|(id, _)| id)
 }
 
-/// A question with the rule that asks it: `Move up: choose a card`.
+/// Formats a question with the rule that asks it: `Move up: choose a card`.
 fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) -> Title {
     let rules = words.view.rules();
     let asks = |op: &Op| match op {
@@ -111,7 +111,7 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
         (Some(effect), _) => Some(bare(words, effect)),
         (None, Some((id, body))) => Some(match deed_of(rules, id) {
             Some(deed) => words.deed(deed),
-            // `check mate`: what it is called is enough.
+            // Drop the kind: `check mate` becomes `mate`.
             None => plain(body.name.split_once(' ').map_or(body.name.as_str(), |(_, name)| name)),
         }),
         (None, None) => None,

@@ -1,17 +1,17 @@
-//! Rows of cards as a table with borders. The title of a row stands on the border above it.
+//! Draws rows of cards as a grid with borders. The title of a row is in the border above it.
 
 use super::row::{Cell, Row};
 use crate::columns::{cut, fit, width, wrap};
 use crate::print::{Print, Tone};
 
-/// How wide a cell may be.
+/// The widest a cell may be.
 const WIDEST: usize = 24;
 const NARROWEST: usize = 9;
 
-/// How many cards stand side by side where no zone says so.
+/// How many cards to put side by side if no zone has columns.
 const USUAL: usize = 4;
 
-/// The lines of a table with these rows.
+/// Draws a grid with these rows.
 pub(super) fn draw(rows: &[Row], columns: usize, print: &Print) -> Vec<String> {
     if rows.is_empty() {
         return Vec::new();
@@ -43,9 +43,9 @@ pub(super) fn draw(rows: &[Row], columns: usize, print: &Print) -> Vec<String> {
 
 #[derive(Clone, Copy)]
 struct Grid<'p> {
-    /// Cells side by side.
+    /// Cells per row.
     across: usize,
-    /// Columns of the terminal that a cell takes.
+    /// The width of a cell in terminal columns.
     wide: usize,
     print: &'p Print,
 }
@@ -54,7 +54,7 @@ struct Grid<'p> {
 enum Border {
     Top,
     Inner,
-    /// Between the two sides of the table.
+    /// Between the two sides of the board.
     Middle,
     Bottom,
 }

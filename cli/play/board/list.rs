@@ -1,4 +1,4 @@
-//! Cards one below the other, their values in columns: one's own hand, and everything that may be looked at.
+//! Lists of cards with their values in columns: the own hand, and everything a seat may look at.
 
 use tiru_engine::Sight;
 use tiru_engine::rules::{SeatId, ZoneId};
@@ -10,7 +10,7 @@ use crate::print::{Print, Tone};
 use crate::tell::{Words, capital};
 use crate::tongue::{counted, say};
 
-/// What the seat holds.
+/// Lists the cards that the seat holds.
 pub(super) fn hands(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
     let me = words.view.seat();
     let mut lines = Vec::new();
@@ -22,7 +22,7 @@ pub(super) fn hands(words: Words<'_>, columns: usize, print: &Print) -> Vec<Stri
     lines
 }
 
-/// Every card that the seat may look at, zone by zone.
+/// Lists every card that the seat may look at, zone by zone.
 pub(in super::super) fn look(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
     let me = words.view.seat();
     let mut lines = Vec::new();
@@ -36,7 +36,7 @@ pub(in super::super) fn look(words: Words<'_>, columns: usize, print: &Print) ->
     lines
 }
 
-/// A zone with its cards; nothing if none can be seen.
+/// Lists the cards of a zone under a title; nothing if none can be seen.
 fn titled(
     words: Words<'_>,
     title: &str,
@@ -56,7 +56,7 @@ fn titled(
         .collect()
 }
 
-/// Cards that look alike are one line.
+/// Cards that look alike share a line.
 fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
     let alike = |a: &Sight, b: &Sight| {
         (a.card, &a.values, a.column, a.up) == (b.card, &b.values, b.column, b.up)
@@ -97,7 +97,7 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
     lines.iter().map(|line| cut(line.trim_end(), columns)).collect()
 }
 
-/// A card with what lies under it: `Frog, under it Lamp, 2 cards`.
+/// Names a card with those under it: `Frog, under it Lamp, 2 cards`.
 fn beneath(words: Words<'_>, name: String, card: &Sight) -> String {
     let mut names: Vec<String> =
         card.under.iter().filter(|card| card.card.is_some()).map(|card| words.sight(card)).collect();
@@ -109,7 +109,7 @@ fn beneath(words: Words<'_>, name: String, card: &Sight) -> String {
     if names.is_empty() { name } else { say(words.table().board.list_under, &[&name, &names.join(", ")]) }
 }
 
-/// Makes all lines as wide as the widest.
+/// Pads all lines to the width of the widest.
 fn pad(lines: &mut [String]) {
     let wide = lines.iter().map(|line| width(line)).max().unwrap_or(0);
     for line in lines {

@@ -1,6 +1,7 @@
-//! The table as one seat sees it, in plain text: the others above, one's own side below, columns that face each other in line.
+//! The board as one seat sees it, in plain text: the other seats above, one's own side below, facing columns
+//! aligned.
 //!
-//! It knows no game: what is drawn how follows from what the game file says of zones and attributes.
+//! It depends on no game: the zones and attributes in the game file decide how things are drawn.
 
 mod grid;
 mod list;
@@ -22,11 +23,11 @@ use crate::tell::{Words, capital};
 /// How the cards of a zone are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drawn {
-    /// Side by side, each with all that can be seen of it.
+    /// Side by side, each with everything that can be seen of it.
     Row,
-    /// One below the other for the seat they belong to, as a number for the others.
+    /// As a list for the seat that owns the zone, as a number for the others.
     Hand,
-    /// As a number, with the uppermost card if it can be seen.
+    /// As a number, with the top card if it can be seen.
     Pile,
 }
 
@@ -35,14 +36,14 @@ impl Drawn {
         match zone.sees {
             _ if zone.spots.is_some() => Drawn::Row,
             Sees::Owner => Drawn::Hand,
-            // Where cards act, or stay what they became, each one counts.
+            // Show each card if cards have active effects there, or keep their state.
             Sees::All if zone.live != Live::Never || !zone.fresh => Drawn::Row,
             Sees::All | Sees::Nobody => Drawn::Pile,
         }
     }
 }
 
-/// Draws the table in lines of at most so many columns.
+/// Draws the board in lines of at most this width.
 pub(super) fn draw(words: Words<'_>, seats: &[Sits], columns: usize, print: &Print) -> Vec<String> {
     let me = words.view.seat();
     let mut lines = vec![print.tone(Tone::Heading, &cut(&headline(words), columns))];
@@ -56,7 +57,7 @@ pub(super) fn draw(words: Words<'_>, seats: &[Sits], columns: usize, print: &Pri
     lines
 }
 
-/// `Turn 3, your turn: Summon`.
+/// Formats the headline: `Turn 3, your turn: Summon`.
 fn headline(words: Words<'_>) -> String {
     let view = words.view;
     let rules = view.rules();

@@ -1,4 +1,4 @@
-//! Zones whose cards lie side by side, from the far end of the table to the near one.
+//! Zones whose cards are side by side, from the far end of the board to the near one.
 
 use tiru_engine::Sight;
 use tiru_engine::rules::{SeatId, ZoneDef, ZoneId};
@@ -10,13 +10,12 @@ use crate::tongue::say;
 /// One zone of one seat.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
-    /// The label of the zone.
     pub(super) title: String,
-    /// How many columns it has, if they are counted.
+    /// How many columns the zone has, if it has columns.
     pub(super) columns: Option<usize>,
     /// Its cards by column, or one after the other.
     pub(super) cells: Vec<Cell>,
-    /// Whether it is the first on the near side of the table.
+    /// Whether it is the first row on the near side of the board.
     pub(super) near: bool,
 }
 
@@ -32,7 +31,7 @@ pub(super) enum Cell {
     },
 }
 
-/// All rows, the far side first.
+/// Returns all rows, the far side first.
 pub(super) fn rows(words: Words<'_>, others: &[SeatId]) -> Vec<Row> {
     let me = words.view.seat();
     let mut rows: Vec<Row> = Vec::new();
@@ -55,7 +54,8 @@ pub(super) fn rows(words: Words<'_>, others: &[SeatId]) -> Vec<Row> {
     rows
 }
 
-/// The rows of one seat from the middle of the table outwards: those that face another zone lie next to it.
+/// Returns the rows of one seat from the middle of the board outwards: zones that face another one come
+/// first.
 fn of_seat(words: Words<'_>, seat: SeatId) -> Vec<Row> {
     let facing = zones(words, |zone| !zone.shared && zone.faces.is_some());
     let behind = zones(words, |zone| !zone.shared && zone.faces.is_none());
@@ -86,7 +86,7 @@ fn cell(words: Words<'_>, card: &Sight) -> Cell {
     let board = &words.table().board;
     let name = if known { words.sight(card) } else { board.back.to_owned() };
     let mut values = values(words, card);
-    // In a shared zone nothing else says whose it is.
+    // In a shared zone, only this shows who owns the card.
     let zone = card.zone.and_then(|zone| words.view.rules().zones.get(zone));
     if let Some(holder) = card.holder.filter(|_| zone.is_some_and(|zone| zone.shared)) {
         values.push(if words.is_me(holder) {

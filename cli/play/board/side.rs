@@ -1,4 +1,4 @@
-//! The line about one seat: who it is, its values, and how many cards lie where.
+//! The line about one seat: its name, its values, and how many cards are where.
 
 use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees};
 
@@ -9,7 +9,7 @@ use crate::table::Sits;
 use crate::tell::{Words, capital};
 use crate::tongue::say;
 
-/// What is told of a seat above or below its cards.
+/// Formats the line above or below the cards of a seat.
 pub(super) fn heading(
     words: Words<'_>,
     seat: SeatId,
@@ -49,7 +49,7 @@ pub(super) fn heading(
     let first = lines.next().unwrap_or_default();
     let free = columns.saturating_sub(width(&who) + 3);
     let who = print.tone(Tone::Heading, &who);
-    // What does not fit beside the name goes below it.
+    // Values that do not fit beside the name go below it.
     if width(&first) <= free {
         let mut all = vec![format!("{who}   {first}")];
         all.extend(lines.map(|line| format!("    {line}")));

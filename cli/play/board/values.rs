@@ -1,4 +1,4 @@
-//! The values of a card that are worth showing: what is printed, and what is not as it began.
+//! The values of a card worth showing: printed ones, and those that changed.
 
 use tiru_engine::Sight;
 use tiru_engine::rules::{AttrId, AttrKind};
@@ -6,14 +6,14 @@ use tiru_engine::rules::{AttrId, AttrKind};
 use crate::tell::Words;
 use crate::tongue::say;
 
-/// `Blue Evade`, `Power 450`, `Die 2`, `Boosted`: in the order of the game file.
+/// Lists the values, in the order of the game file: `Blue Evade`, `Power 450`, `Die 2`, `Boosted`.
 pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
     let shown = card.values.iter().filter_map(|(attr, value)| value_of(words, *attr, *value));
     let face = card.card.is_some() && !card.up;
     face.then(|| words.table().names.face_down.to_owned()).into_iter().chain(shown).collect()
 }
 
-/// One value in short; nothing if it is as it began.
+/// Formats one value; nothing if it has not changed from its start.
 pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<String> {
     let def = words.view.rules().attributes.get(attr)?;
     if !def.printed && words.view.start(attr) == Some(value) {
@@ -24,7 +24,7 @@ pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<Str
         (AttrKind::Flag, 0) => Some(say(words.table().names.not, &[&words.attr(attr)])),
         (AttrKind::Flag, _) => Some(words.attr(attr)),
         (AttrKind::Int, value) => Some(format!("{} {value}", words.attr(attr))),
-        // A long text does not belong on the table.
+        // A long text does not fit on the board.
         (AttrKind::Set(_), 0) | (AttrKind::Text, _) => None,
         (AttrKind::Enum(_) | AttrKind::Set(_), value) => Some(words.value(attr, value)),
     }

@@ -1,4 +1,4 @@
-//! What players, or a judge, say by word of mouth: giving up, a draw, putting somebody out.
+//! Conceding, agreeing on a draw, and disqualifying a player.
 
 use tiru_engine::Refusal;
 use tiru_engine::rules::{Id, SeatId};
@@ -7,12 +7,12 @@ use super::Session;
 use crate::tongue::say;
 
 impl Session<'_> {
-    /// The seat that is asked gives up.
+    /// Concedes for the seat that is asked.
     pub(super) fn concede(&mut self, seat: SeatId) -> Result<(), String> {
         self.table.concede(seat).map_err(|refusal| why_not(&refusal, self.tongue.words().talk.no_concede))
     }
 
-    /// The seat that is asked offers a draw; it is one if everybody else agrees.
+    /// Offers a draw for the seat that is asked; it is a draw if all others agree.
     pub(super) fn draw_agreed(&mut self, seat: SeatId) -> Result<(), String> {
         let talk = &self.tongue.words().talk;
         let refused = |refusal: &Refusal| why_not(refusal, talk.no_draw);
@@ -30,7 +30,7 @@ impl Session<'_> {
         self.table.draw(seat).map_err(|refusal| refused(&refusal))
     }
 
-    /// Whether a seat agrees to a draw. Who takes any answer cannot be asked, and plays on.
+    /// Whether a seat agrees to a draw. A computer player cannot be asked, and plays on.
     fn agrees(&mut self, seat: SeatId) -> bool {
         if !self.table.is_human(seat) {
             return false;
@@ -44,7 +44,7 @@ impl Session<'_> {
         })
     }
 
-    /// A judge puts a player out.
+    /// Lets a judge disqualify a player.
     pub(super) fn disqualify(&mut self, asked: SeatId, player: usize) -> Result<(), String> {
         let seat = player.checked_sub(1).and_then(|at| u8::try_from(at).ok()).map(SeatId);
         let seat = seat.filter(|seat| seat.0 < self.table.game().lineup().seats());

@@ -1,4 +1,4 @@
-//! One question to a person, until it is answered.
+//! Asks a person one question until it is answered.
 
 use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::SeatId;
@@ -13,12 +13,12 @@ use crate::tell::Words;
 use crate::tongue::{Tongue, say};
 
 impl Session<'_> {
-    /// One question to a person, until it is answered.
+    /// Asks one question until it is answered.
     pub(super) fn ask(&mut self, prompt: Prompt) -> Talk {
         let seat = prompt.seat;
         let orders = self.table.game().foresee_orders();
         if orders.as_ref().is_some_and(Orders::makes_no_difference) {
-            // What order they have is all one, and the person can know it.
+            // Every order gives the same result, and the person can know that.
             self.table.answer(0);
             return Talk::Answered;
         }
@@ -101,7 +101,7 @@ impl Session<'_> {
         }
     }
 
-    /// The choices that are open.
+    /// Prints the open choices.
     fn offer(&mut self, asking: &Asking) {
         let words = Words::to_player(self.table.game().view(asking.prompt().seat), self.tongue);
         let choices = asking.choices(words);
@@ -135,7 +135,7 @@ impl Session<'_> {
             return None;
         }
         let line = self.lines.next();
-        // What comes from a pipe is not on the screen yet.
+        // Echo lines from a pipe, which are not on the screen yet.
         if !self.lines.is_terminal() {
             self.print.line(line.as_deref().map(escape).unwrap_or_default());
         }
@@ -150,7 +150,7 @@ impl Session<'_> {
     }
 }
 
-/// The choice that a line names, by its number or by its first words; or why there is none.
+/// Finds the choice that a line names, by its number or its first words; or returns an error message.
 fn chosen<'a>(
     tongue: Tongue,
     choices: &'a [Choice],

@@ -1,4 +1,4 @@
-//! How a match ends: by its rules, because they go round, or because nobody answers any more.
+//! The end of a match: by its rules, because they loop, or because the input ends.
 
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Fault, Outcome};
@@ -20,7 +20,7 @@ impl Session<'_> {
 
     pub(super) fn end_of_input(&mut self) -> Exit {
         if !self.print.is_closed() {
-            // How many answers were given would tell whether the other players had any choice.
+            // The number of answers would reveal whether the other players had a choice.
             self.print.remark("the input ended before the match did");
         }
         Exit::Unfinished
@@ -56,7 +56,8 @@ impl Session<'_> {
         self.afterwards(seat, Exit::Stopped)
     }
 
-    /// What happened last and the table as it stands; for whom, if a person played. Who looks on is told the whole of it, or some.
+    /// Shows the last events and the final board. Returns the seat they are shown to, if a person played. An
+    /// onlooker sees all events, or a selection if `whole` is false.
     fn last_look(&mut self, whole: bool) -> Option<SeatId> {
         let seat = self.asked.or_else(|| self.table.humans().first().copied());
         match seat {
@@ -69,7 +70,7 @@ impl Session<'_> {
         seat
     }
 
-    /// The match stands still for good: it can be looked at and saved.
+    /// After the match, answers commands to look at it or save it.
     fn afterwards(&mut self, seat: Option<SeatId>, exit: Exit) -> Exit {
         let Some(seat) = seat else { return exit };
         self.print.line(format_args!("  {}", self.tongue.words().talk.afterwards));

@@ -1,4 +1,4 @@
-//! The talk between a match and the persons who play it: what happened, the table, a question, an answer.
+//! The dialogue between a match and the people who play it: events, board, question, answer.
 
 mod agree;
 mod ask;
@@ -23,37 +23,38 @@ use crate::table::{Sits, Stop, Table};
 use crate::tell::{self, Line, Words, show};
 use crate::tongue::{Tongue, counted, say};
 
-/// After how many answers those who look on are told of them: each time, the story is gone through from its beginning.
+/// After how many answers to show onlookers the new events: each time, all events are read again from the
+/// start.
 const AT_ONCE: usize = 32;
 
 /// A match that is being played.
 pub(super) struct Session<'p> {
     table: Table,
-    /// In which language all is told.
+    /// The language of everything shown.
     tongue: Tongue,
     print: &'p mut Print,
     lines: Lines,
     past: Past,
-    /// How much of what happened each seat has read; the last one is whoever looks on.
+    /// How many events each seat has read; the last entry is for onlookers.
     read: Vec<usize>,
-    /// Who was asked last.
+    /// The seat that was asked last.
     asked: Option<SeatId>,
-    /// The table as it was drawn last.
+    /// The board as last drawn.
     drawn: Vec<String>,
-    /// To which files this match was saved.
+    /// The files to which this match was saved.
     saved: Vec<PathBuf>,
 }
 
-/// What came of a question.
+/// The result of a question.
 enum Talk {
     Answered,
     Left(Exit),
 }
 
 impl<'p> Session<'p> {
-    /// Sits down at a table.
+    /// Starts a session.
     pub(super) fn new(table: Table, tongue: Tongue, print: &'p mut Print) -> Session<'p> {
-        // Of a match that goes on, what happened up to one's last answer has been read.
+        // In a resumed match, a seat has read everything up to its last answer.
         let seats = (0..=table.start().seats().len()).map(SeatId::at);
         let read = seats.map(|seat| table.answered(seat)).collect();
         Session {
@@ -69,7 +70,7 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Plays to the end, or until nobody answers any more.
+    /// Plays until the match is over or the input ends.
     pub(super) fn run(mut self) -> Exit {
         self.introduce();
         loop {
@@ -89,7 +90,7 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// What is played, and how it can be played again.
+    /// Prints what is played, and how to play it again.
     fn introduce(&mut self) {
         let start = self.table.start();
         let game = start.game();
@@ -122,12 +123,12 @@ impl<'p> Session<'p> {
         self.print.lines(&lines);
     }
 
-    /// Whether anybody is asked in this match.
+    /// Whether any person plays in this match.
     fn lines_are_read(&self) -> bool {
         !self.table.humans().is_empty()
     }
 
-    /// Tells those who look on what happened; false if nobody reads it any more.
+    /// Shows new events to onlookers; false if nobody reads the output any more.
     fn watch(&mut self) -> bool {
         if !self.lines_are_read() && self.table.given().len().is_multiple_of(AT_ONCE) {
             self.tell_onlookers(true);
@@ -135,7 +136,7 @@ impl<'p> Session<'p> {
         !self.print.is_closed()
     }
 
-    /// Whoever looks on is told everything, unless rules without end have made it long.
+    /// Shows the events to onlookers: all of them, or a selection if the match loops.
     fn tell_onlookers(&mut self, whole: bool) {
         let told: Vec<Told> = self.table.game().view_together().told().collect();
         let words = Words::to_onlooker(self.table.game().view_together(), self.tongue);
@@ -159,12 +160,12 @@ impl<'p> Session<'p> {
         self.table.game().view(seat).told().collect()
     }
 
-    /// What happened since the seat read it last.
+    /// Shows a seat the events it has not read.
     fn tell(&mut self, seat: SeatId) {
         let told = self.told(seat);
         let from = self.read.get(seat.index()).copied().unwrap_or(0);
         let mut lines = tell::brief(self.words(seat), &told, from);
-        // Whose turn it is stands above the table.
+        // The heading of the board already shows whose turn it is.
         if matches!(lines.last(), Some(Line::Heading(_))) {
             lines.pop();
         }
@@ -174,7 +175,7 @@ impl<'p> Session<'p> {
         }
     }
 
-    /// Draws the table, unless it looks as it did.
+    /// Draws the board if it changed.
     fn draw_anew(&mut self, seat: SeatId) {
         let words = Words::to_player(self.table.game().view(seat), self.tongue);
         if board::draw(words, self.table.start().seats(), columns(), self.print) != self.drawn {
@@ -189,13 +190,13 @@ impl<'p> Session<'p> {
         self.print.lines(&self.drawn);
     }
 
-    /// Lets the next person sit down, where two share a terminal; false at the end of the input.
+    /// Hands the terminal to the next person, if several share it; false at the end of the input.
     fn hand_over(&mut self, seat: SeatId) -> bool {
         let before = self.asked.replace(seat);
         if before == Some(seat) || self.table.humans().len() < 2 || !self.lines.is_terminal() {
             return true;
         }
-        // What is told before the match everybody may read.
+        // Everybody may read what comes before the first question.
         if before.is_some() {
             self.print.clear();
         }
@@ -205,10 +206,10 @@ impl<'p> Session<'p> {
     }
 }
 
-/// How much of a story is told at once, from its beginning and from its end.
+/// How many lines of a long log are shown, from its beginning and from its end.
 const TOLD: (usize, usize) = (60, 20);
 
-/// Prints a story; of one that rules without end have made long only the beginning and the end.
+/// Prints a log; only the beginning and the end if it is very long.
 fn show_some(lines: &[Line], tongue: Tongue, print: &mut Print) {
     let left_out = lines.len().saturating_sub(TOLD.0 + TOLD.1);
     if left_out < TOLD.0 {

@@ -1,4 +1,4 @@
-//! What can be asked for at any time: help, a look at the cards, what happened and why, a save.
+//! Commands available at any time: help, a look at cards, the log and its reasons, saving.
 
 use std::path::Path;
 
@@ -17,14 +17,14 @@ use crate::text::{lines, named};
 use crate::tongue::say;
 
 impl Session<'_> {
-    /// What can be asked for at any time, also after the end.
+    /// Runs a command that is available at any time, also after the end.
     pub(super) fn talk(&mut self, seat: SeatId, command: &Command) {
         match command {
             Command::Help => {
                 let agree = &self.table.game().lineup().game().agree;
                 let has = |wanted: fn(&Agreement) -> bool| agree.iter().any(wanted);
                 for (word, meaning) in WORDS.iter().zip(meanings(&self.tongue.words().talk.commands)) {
-                    // What the game does not know is refused, whenever it is said.
+                    // Hide commands that the game's rules refuse anyway.
                     let known = match *word {
                         "concede" => has(|it| *it == Agreement::Concede),
                         "draw" => has(|it| matches!(it, Agreement::Draw(_))),
@@ -57,7 +57,7 @@ impl Session<'_> {
         }
     }
 
-    /// What a card says. It stands on every copy of it, so nobody learns what lies where.
+    /// Shows the text of a card. The text is public: it reveals nothing about where a card is.
     fn card(&mut self, name: &str) {
         let Some(checked) = &self.table.start().loaded().checked else { return };
         let found = match named(checked, name, self.tongue) {
@@ -80,7 +80,7 @@ impl Session<'_> {
         }
     }
 
-    /// What happened since the seat's last answer, step by step.
+    /// Shows every event since the seat's last answer, step by step.
     fn why(&mut self, seat: SeatId) {
         let told = self.told(seat);
         let from = self.table.answered(seat);
@@ -99,7 +99,7 @@ impl Session<'_> {
 
     fn save(&mut self, path: &Path, replace: Replace) {
         if self.table.start().ruling().is_some() {
-            // A save begins with decks, and here there are none.
+            // A save needs decks, and a match from a ruling has none.
             self.again(self.tongue.words().talk.cannot_be_saved);
             return;
         }
@@ -119,7 +119,7 @@ impl Session<'_> {
         self.print.line(format_args!("  {why}"));
     }
 
-    /// After an answer was taken back less has happened than was read.
+    /// Forgets events that an undo removed from the log.
     pub(super) fn forget(&mut self) {
         for (at, read) in self.read.iter_mut().enumerate() {
             let told = self.table.game().view(SeatId::at(at)).told().count();
