@@ -7,13 +7,13 @@ use clap::Args;
 use tiru_dsl::load::load_alone;
 use tiru_dsl::mistake::judged::unplayed;
 
+use crate::catalogue::Catalogue;
 use crate::exit::Exit;
 use crate::house::{Houses, marked};
-use crate::plan::Plan;
 use crate::print::Print;
 use crate::report::{Format, Report, count};
 use crate::shelf::Shelf;
-use crate::tongue::Tongue;
+use crate::targets::Targets;
 
 /// Report every mistake in games, packs, decks, house rules and rulings
 ///
@@ -37,35 +37,36 @@ pub(crate) struct Check {
 impl Check {
     /// Runs the check and prints the report.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let at_hand = Shelf::here();
-        let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
+        let shelf = Shelf::here();
+        let Some(mut targets) = Targets::new(&self.paths, &shelf, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
         let (mut files, mut scripts) = (0, BTreeSet::new());
-        let mut laid = Vec::new();
-        let games = plan.games.len();
-        let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
+        let mut house_notes = Vec::new();
+        let games = targets.games.len();
+        let Some(parts) = targets.parts(&self.houses, print) else { return Exit::Usage };
         for part in parts {
             files += part.files;
-            let asked = part.loaded.scripts.iter().filter(|script| part.asks_about(script.source));
+            let asked = part.loaded.scripts.iter().filter(|script| part.wants(script.source));
             // A game is read once more per house: the set counts each script once.
             scripts.extend(asked.map(|script| script.path.clone()));
-            for told in part.mistakes() {
-                report.tell(told, &part.loaded.sources, print);
+            for diagnostic in part.mistakes() {
+                report.add(diagnostic, &part.loaded.sources, print);
             }
             // A game is read once more per house; report its unplayed words only once.
             let later = part.loaded.game.iter().flat_map(|game| &game.later);
-            let official = part.laid().is_empty() || self.houses.is_some();
-            for later in later.filter(|later| official && part.asks_about(later.span.source)) {
-                report.tell(&unplayed(later.span, &later.word), &part.loaded.sources, print);
+            let official = part.house_names().is_empty() || self.houses.is_some();
+            for later in later.filter(|later| official && part.wants(later.span.source)) {
+                report.add(&unplayed(later.span, &later.word), &part.loaded.sources, print);
             }
-            laid.extend(marked(&part.laid(), Tongue::base()).filter(|_| self.houses.is_some()));
+            house_notes
+                .extend(marked(&part.house_names(), Catalogue::base()).filter(|_| self.houses.is_some()));
         }
-        let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
-        for loose in plan.alone {
+        let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
+        for loose in targets.without_game {
             let loaded = load_alone(&loose.file, &known);
             files += 1;
-            for told in &loaded.diagnostics {
-                report.tell(told, &loaded.sources, print);
+            for diagnostic in &loaded.diagnostics {
+                report.add(diagnostic, &loaded.sources, print);
             }
         }
         let over = match games {
@@ -77,7 +78,7 @@ impl Check {
             _ => format!("{}, {}", count(games, "game"), count(files, "file")),
         };
         report.sum_up(&over, print);
-        for mark in laid {
+        for mark in house_notes {
             match self.format {
                 Format::Human | Format::Plain => print.line(mark),
                 Format::Json => print.remark(mark),

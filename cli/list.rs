@@ -66,10 +66,10 @@ pub(crate) struct DeckRow {
 impl List {
     /// Prints the list.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let at_hand = Shelf::here();
-        let rows = match self.game.as_deref().map(|wanted| at_hand.find(wanted)) {
-            None => rows(&at_hand),
-            Some(Ok(game)) => vec![row(&game, &at_hand)],
+        let shelf = Shelf::here();
+        let rows = match self.game.as_deref().map(|wanted| shelf.find(wanted)) {
+            None => rows(&shelf),
+            Some(Ok(game)) => vec![row(&game, &shelf)],
             Some(Err(unknown)) => {
                 print.remark(unknown);
                 return Exit::Usage;
@@ -83,28 +83,28 @@ impl List {
             if at > 0 {
                 print.line("");
             }
-            show(row, &at_hand, print);
+            show(row, &shelf, print);
         }
         Exit::Fine
     }
 }
 
 /// Returns all available games, by id. A built-in game replaced by a folder has no row of its own.
-pub(crate) fn rows(at_hand: &Shelf) -> Vec<Row> {
-    let games = at_hand.games().iter().filter(|game| !at_hand.is_replaced(game));
-    let mut rows: Vec<Row> = games.map(|game| row(game, at_hand)).collect();
+pub(crate) fn rows(shelf: &Shelf) -> Vec<Row> {
+    let games = shelf.games().iter().filter(|game| !shelf.is_replaced(game));
+    let mut rows: Vec<Row> = games.map(|game| row(game, shelf)).collect();
     rows.sort_by(|a, b| a.id.cmp(&b.id));
     rows
 }
 
-fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
-    let folder = at_hand.read(game);
+fn row(game: &ShelfGame, shelf: &Shelf) -> Row {
+    let folder = shelf.read(game);
     let houses = of_game(&folder).into_iter().map(|house| {
         let path = house.path().to_owned();
         HouseRow { name: house.name, id: house.id, path }
     });
     let mut houses: Vec<HouseRow> = houses.collect();
-    let around = at_hand.houses().into_iter().filter(|house| house.find_game(at_hand).as_ref() == Some(game));
+    let around = shelf.houses().into_iter().filter(|house| house.find_game(shelf).as_ref() == Some(game));
     houses.extend(
         around.filter_map(|house| of_file(Path::new(&house.file.path)).map(|files| (house, files))).map(
             |(house, files)| {
@@ -121,13 +121,14 @@ fn row(game: &ShelfGame, at_hand: &Shelf) -> Row {
         ),
     );
     let loaded = load(folder);
-    let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).count();
+    let errors =
+        loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count();
     Row {
         id: game.id.clone(),
         name: loaded.blueprint.as_ref().map(|game| game.name.value.clone()).unwrap_or_default(),
         from: game.place(),
         built_in: game.origin == Origin::BuiltIn,
-        hidden: !at_hand.is_meant(game),
+        hidden: !shelf.is_meant(game),
         seats: loaded.blueprint.as_ref().map_or((0, 0), |game| game.seats.value),
         errors,
         packs: packs(&loaded),
@@ -166,13 +167,13 @@ fn decks(loaded: &Loaded) -> Vec<DeckRow> {
     rows.collect()
 }
 
-fn show(row: &Row, at_hand: &Shelf, print: &mut Print) {
+fn show(row: &Row, shelf: &Shelf, print: &mut Print) {
     let players = match row.seats {
         (0, _) => "cannot be read".to_owned(),
         (least, most) if least == most => count(usize::from(most), "player"),
         (least, most) => format!("{least} to {most} players"),
     };
-    let replaces = !row.hidden && !row.built_in && at_hand.has_built_in(&row.id);
+    let replaces = !row.hidden && !row.built_in && shelf.has_built_in(&row.id);
     let place = match (row.hidden, replaces) {
         (true, _) => format!("{} (another one stands before it)", row.from),
         (false, true) => format!("{} (in place of the built-in one)", row.from),

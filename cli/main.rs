@@ -1,40 +1,40 @@
 //! The `tiru` command: parses arguments, runs the subcommand, and turns the result into an exit code.
 
+mod catalogue;
 mod check;
 mod columns;
 mod deal;
+mod deck_check;
+mod events;
 mod exit;
 mod explain;
 mod house;
 mod judge;
-mod lawful;
 mod left_out;
 mod list;
 mod panic;
-mod plan;
 mod play;
 mod print;
 mod replay;
 mod report;
 mod rules;
+mod running_match;
 mod save;
 mod sheets;
 mod shelf;
 mod sim;
-mod table;
-mod tell;
+mod targets;
 mod test;
 mod text;
-mod tongue;
 mod trust;
-mod whole;
+mod write_file;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use catalogue::Chosen;
 use print::Print;
-use tongue::Chosen;
 
 /// A rules engine for card games: check, play, print and judge cards and rules that are written as text
 #[derive(Debug, Parser)]

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
 
+use crate::catalogue::Catalogue;
+use crate::events::{self, Words, show};
 use crate::exit::Exit;
 use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::report::count;
-use crate::save::{again, read};
-use crate::table::Stop;
-use crate::tell::{self, Words, show};
-use crate::tongue::Tongue;
+use crate::running_match::Stop;
+use crate::save::{read, replay};
 
 /// Play a saved match again and report whether it goes the same way
 ///
@@ -34,33 +34,33 @@ impl Replay {
             Ok(save) => save,
             Err(why) => return refuse(&why, print),
         };
-        let (mut table, parted) = match again(&save) {
+        let (mut running, diverged) = match replay(&save) {
             Ok(went) => went,
             Err(why) => return refuse(&format!("`{shown}` cannot be played: {why}"), print),
         };
-        let stop = table.go();
+        let stop = running.go();
         if self.log {
-            let told: Vec<_> = table.game().view_together().told().collect();
-            if let Some(mark) = mark(table.start().game(), Tongue::base()) {
+            let events: Vec<_> = running.game().view_together().told().collect();
+            if let Some(mark) = mark(running.start().game(), Catalogue::base()) {
                 print.line(mark);
             }
-            let words = Words::to_onlooker(table.game().view_together(), Tongue::base());
-            show(&tell::brief(words, &told, 0), print);
+            let words = Words::to_onlooker(running.game().view_together(), Catalogue::base());
+            show(&events::short_log(words, &events, 0), print);
             print.line("");
         }
-        let words = Words::to_onlooker(table.game().view_together(), Tongue::base());
-        if let Some(parted) = parted {
-            let text = print.tone(Tone::Bad, &format!("`{shown}` {}", parted.words()));
+        let words = Words::to_onlooker(running.game().view_together(), Catalogue::base());
+        if let Some(diverged) = diverged {
+            let text = print.tone(Tone::Bad, &format!("`{shown}` {}", diverged.words()));
             print.line(text);
-            print.line(tell::capital(&save.versions()));
+            print.line(events::capital(&save.versions()));
             return Exit::Mistakes;
         }
         let end = match stop {
-            Stop::Over(outcome) => tell::outcome(words, &outcome),
+            Stop::Over(outcome) => events::outcome(words, &outcome),
             Stop::Asks(prompt) => format!("It goes on with {}", words.seat(prompt.seat)),
             Stop::Stopped(fault) => {
-                let start = table.start();
-                tell::capital(&tell::fault(start.game(), &start.loaded().sources, &fault).join(", "))
+                let start = running.start();
+                events::capital(&events::fault(start.game(), &start.loaded().sources, &fault).join(", "))
             }
         };
         let answers = match save.answers().len() {
@@ -69,7 +69,7 @@ impl Replay {
         };
         let same = print.tone(Tone::Good, &format!("the same in {answers}"));
         print.line(format_args!("{}: {same}. {end}.", escape(save.game())));
-        if let Some(mark) = mark(table.start().game(), Tongue::base()) {
+        if let Some(mark) = mark(running.start().game(), Catalogue::base()) {
             print.line(mark);
         }
         Exit::Fine

@@ -37,7 +37,7 @@ impl Report {
     }
 
     /// Prints one diagnostic and counts it.
-    pub(crate) fn tell(&mut self, diagnostic: &Diagnostic, sources: &Sources, print: &mut Print) {
+    pub(crate) fn add(&mut self, diagnostic: &Diagnostic, sources: &Sources, print: &mut Print) {
         match diagnostic.severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,

@@ -8,12 +8,12 @@ use tiru_dsl::load::{Loaded, load};
 use tiru_dsl::rulebook::{Section, rulebook, source_titles, written};
 use tiru_engine::rules::Span;
 
+use crate::catalogue::{Catalogue, Chosen, choose};
+use crate::events::place;
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report};
-use crate::tell::place;
-use crate::tongue::{Chosen, Tongue, choose};
 
 /// Show the rules of a game as a rulebook, or what house rules change in them
 ///
@@ -98,7 +98,7 @@ impl Rules {
             Ok((_, folder)) => load(folder),
             Err(exit) => return exit,
         };
-        let Some(sections) = rulebook(&loaded, self.lang.tongue.language()) else {
+        let Some(sections) = rulebook(&loaded, self.lang.catalogue.language()) else {
             return self.broken(&loaded, print);
         };
         if self.diff {
@@ -107,13 +107,13 @@ impl Rules {
         if self.json {
             let book = Book {
                 source: self.source.then(|| source(&loaded)),
-                ..book(&loaded, &sections, self.lang.tongue)
+                ..book(&loaded, &sections, self.lang.catalogue)
             };
             print.line(serde_json::to_string_pretty(&book).unwrap_or_default());
         } else {
-            show(&loaded, &sections, self.lang.tongue, print);
+            show(&loaded, &sections, self.lang.catalogue, print);
             if self.source {
-                show_source(&source(&loaded), self.lang.tongue, print);
+                show_source(&source(&loaded), self.lang.catalogue, print);
             }
         }
         Exit::Fine
@@ -122,8 +122,10 @@ impl Rules {
     /// Reports why there is nothing to show.
     fn broken(&self, loaded: &Loaded, print: &mut Print) -> Exit {
         let mut report = Report::new(Format::Human);
-        for told in loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error) {
-            report.tell(told, &loaded.sources, print);
+        for diagnostic in
+            loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error)
+        {
+            report.add(diagnostic, &loaded.sources, print);
         }
         let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
         print.remark(format_args!(
@@ -134,7 +136,7 @@ impl Rules {
 
     fn differences(&self, loaded: &Loaded, print: &mut Print) -> Exit {
         let rows = loaded.differences.iter().map(|difference| Differs {
-            text: escape(&difference.text(self.lang.tongue.language())),
+            text: escape(&difference.text(self.lang.catalogue.language())),
             house: loaded.houses.get(difference.house).map_or("", |house| &house.name).to_owned(),
             at: at(loaded, difference.span),
         });
@@ -142,14 +144,14 @@ impl Rules {
         if self.json {
             print.line(serde_json::to_string_pretty(&rows).unwrap_or_default());
         } else {
-            heading(loaded, self.lang.tongue, print);
+            heading(loaded, self.lang.catalogue, print);
             let wide = rows.iter().map(|row| row.text.chars().count()).max().unwrap_or(0).min(72);
             for row in &rows {
                 let place = print.tone(Tone::Quiet, &row.at);
                 print.line(format_args!("  {:<wide$}  {place}", row.text));
             }
             if rows.is_empty() {
-                print.line(format_args!("  {}", self.lang.tongue.words().names.nothing_differs));
+                print.line(format_args!("  {}", self.lang.catalogue.texts().names.nothing_differs));
             }
         }
         if rows.is_empty() { Exit::Fine } else { Exit::Mistakes }
@@ -164,18 +166,20 @@ fn name(loaded: &Loaded) -> &str {
     loaded.game.as_ref().map_or("", |game| &game.name)
 }
 
-fn house_rules(loaded: &Loaded, tongue: Tongue) -> Option<String> {
-    loaded.game.as_ref().and_then(|game| mark(game, tongue))
+fn house_rules(loaded: &Loaded, catalogue: Catalogue) -> Option<String> {
+    loaded.game.as_ref().and_then(|game| mark(game, catalogue))
 }
 
-fn heading(loaded: &Loaded, tongue: Tongue, print: &mut Print) {
+fn heading(loaded: &Loaded, catalogue: Catalogue, print: &mut Print) {
     let name = print.tone(Tone::Heading, &escape(name(loaded)));
     print.line(name);
-    print.line(house_rules(loaded, tongue).unwrap_or_else(|| tongue.words().names.official_rules.to_owned()));
+    print.line(
+        house_rules(loaded, catalogue).unwrap_or_else(|| catalogue.texts().names.official_rules.to_owned()),
+    );
 }
 
-fn show(loaded: &Loaded, sections: &[Section], tongue: Tongue, print: &mut Print) {
-    heading(loaded, tongue, print);
+fn show(loaded: &Loaded, sections: &[Section], catalogue: Catalogue, print: &mut Print) {
+    heading(loaded, catalogue, print);
     for section in sections {
         let title = print.tone(Tone::Heading, section.title);
         print.line(format_args!("\n{title}"));
@@ -188,7 +192,7 @@ fn show(loaded: &Loaded, sections: &[Section], tongue: Tongue, print: &mut Print
     }
 }
 
-fn book(loaded: &Loaded, sections: &[Section], tongue: Tongue) -> Book {
+fn book(loaded: &Loaded, sections: &[Section], catalogue: Catalogue) -> Book {
     let chapters = sections.iter().map(|section| Chapter {
         title: section.title.to_owned(),
         lines: section
@@ -204,7 +208,7 @@ fn book(loaded: &Loaded, sections: &[Section], tongue: Tongue) -> Book {
     Book {
         game: loaded.game.as_ref().map_or("", |game| &game.id).to_owned(),
         name: escape(name(loaded)),
-        house_rules: house_rules(loaded, tongue),
+        house_rules: house_rules(loaded, catalogue),
         sections: chapters.collect(),
         source: None,
     }
@@ -223,8 +227,8 @@ fn lines(text: &str) -> String {
     text.lines().map(escape).collect::<Vec<_>>().join("\n")
 }
 
-fn show_source(source: &Source, tongue: Tongue, print: &mut Print) {
-    let titles = source_titles(tongue.language());
+fn show_source(source: &Source, catalogue: Catalogue, print: &mut Print) {
+    let titles = source_titles(catalogue.language());
     let title = print.tone(Tone::Heading, titles.written);
     print.line(format_args!("\n{title}"));
     for item in &source.written {

@@ -7,11 +7,11 @@ use tiru_dsl::load::load;
 use tiru_dsl::mistake::nearest;
 use tiru_dsl::tell::{CardText, card, full_name};
 
+use crate::catalogue::{Catalogue, Chosen, choose, say};
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::{Print, Tone};
-use crate::tongue::{Chosen, Tongue, choose, say};
 
 /// Show the text of cards, as it is generated from their effects
 #[derive(Args, Debug)]
@@ -44,16 +44,18 @@ impl Text {
         if let Some(words) = left_out(&loaded, &self.game, &self.houses) {
             print.remark(words);
         }
-        let cards =
-            self.card.as_ref().map_or_else(|| Ok(all(checked)), |card| named(checked, card, Tongue::base()));
+        let cards = self
+            .card
+            .as_ref()
+            .map_or_else(|| Ok(all(checked)), |card| named(checked, card, Catalogue::base()));
         match cards {
             Ok(cards) => {
-                if let Some(mark) = loaded.game.as_ref().and_then(|game| mark(game, self.lang.tongue)) {
+                if let Some(mark) = loaded.game.as_ref().and_then(|game| mark(game, self.lang.catalogue)) {
                     print.line(format_args!("{mark}\n"));
                 }
                 for (at, card) in cards
                     .into_iter()
-                    .filter_map(|id| card(checked, id, self.lang.tongue.language()))
+                    .filter_map(|id| card(checked, id, self.lang.catalogue.language()))
                     .enumerate()
                 {
                     if at > 0 {
@@ -77,7 +79,7 @@ fn all(checked: &Checked) -> Vec<CardRef> {
 }
 
 /// Finds cards by name, with or without their variant; or returns an error message.
-pub(crate) fn named(checked: &Checked, wanted: &str, tongue: Tongue) -> Result<Vec<CardRef>, String> {
+pub(crate) fn named(checked: &Checked, wanted: &str, catalogue: Catalogue) -> Result<Vec<CardRef>, String> {
     let wanted = wanted.trim();
     let rows = all(checked).into_iter().filter_map(|id| Some((id, checked.cards.get(id)?)));
     let rows: Vec<_> = rows.collect();
@@ -88,7 +90,7 @@ pub(crate) fn named(checked: &Checked, wanted: &str, tongue: Tongue) -> Result<V
         return Ok(found);
     }
     let nearest = nearest(wanted, rows.iter().map(|(_, card)| card.name.as_str()));
-    let asks = &tongue.words().asks;
+    let asks = &catalogue.texts().asks;
     Err(match nearest {
         Some(meant) => say(asks.no_card_but, &[&escape(wanted), &escape(meant)]),
         None => say(asks.no_card, &[&escape(wanted)]),

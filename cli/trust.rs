@@ -29,7 +29,7 @@ pub(crate) fn scripts(loaded: &Loaded, print: Option<&mut Print>) -> Result<(), 
     if is_known(&hash) {
         return Ok(());
     }
-    let paths = strange(loaded);
+    let paths = not_built_in(loaded);
     if paths.is_empty() {
         return Ok(());
     }
@@ -64,7 +64,7 @@ fn hash(loaded: &Loaded) -> String {
 }
 
 /// Returns the scripts of a game that are not built in.
-fn strange(loaded: &Loaded) -> Vec<&str> {
+fn not_built_in(loaded: &Loaded) -> Vec<&str> {
     let known: Vec<String> =
         Shelf::built_in().flat_map(|game| load(game.read()).scripts).map(|script| script.text).collect();
     let new = loaded.scripts.iter().filter(|script| !known.contains(&script.text));

@@ -243,7 +243,7 @@ fn no_language_is_named_in_rust() {
 /// Files with sentences for those who use the command wrongly, or who read what a program cannot do: not what a match, a card, a
 /// rulebook or the judge says.
 const MESSAGES: &[(&str, &str)] = &[
-    ("cli/tongue/choose.rs", "wrong usage of `--lang`, and what a folder of a language lacks"),
+    ("cli/catalogue/choose.rs", "wrong usage of `--lang`, and what a folder of a language lacks"),
     ("cli/play/from.rs", "why a ruling cannot be the beginning of a match"),
     ("cli/play/mod.rs", "wrong usage of `play`"),
     ("cli/judge/case.rs", "why a file cannot be judged"),
@@ -258,7 +258,7 @@ const MESSAGES: &[(&str, &str)] = &[
     ("cli/sheets/html.rs", "marks of HTML"),
     ("cli/sheets/svg.rs", "marks of SVG"),
     ("cli/sheets/wanted.rs", "wrong usage of `print`: which card was meant"),
-    ("cli/tell/full.rs", "why a match was stopped: for the author of the cards"),
+    ("cli/events/full_log.rs", "why a match was stopped: for the author of the cards"),
     ("cli/play/session/end.rs", "the input ended"),
 ];
 
@@ -282,11 +282,11 @@ fn sentences_are_in_the_files_of_the_languages() {
     let folders = [
         "dsl/src/tell",
         "dsl/src/rulebook",
-        "cli/tongue",
-        "cli/tell",
+        "cli/catalogue",
+        "cli/events",
         "cli/play",
         "cli/judge",
-        "cli/table",
+        "cli/running_match",
         "cli/sheets",
     ];
     let mut needed = BTreeSet::new();

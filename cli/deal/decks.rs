@@ -9,7 +9,7 @@ use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::Game;
 use tiru_engine::{Lineup, Settings};
 
-use super::settings::{Said, agreed};
+use super::settings::{Requested, combined};
 
 /// Returns the decks with these names, one per seat; nothing if no name was given.
 pub(super) fn named(
@@ -22,15 +22,15 @@ pub(super) fn named(
         return Ok(None);
     }
     if names.len() != 1 && names.len() != seats {
-        let (said, id) = (names.len(), escape(&game.id));
+        let (requested, id) = (names.len(), escape(&game.id));
         return Err(vec![format!(
-            "error: {said} decks for {seats} players of `{id}`\nhelp: say `--deck` once for all, or once for each"
+            "error: {requested} decks for {seats} players of `{id}`\nhelp: say `--deck` once for all, or once for each"
         )]);
     }
     let (mut decks, mut wrong) = (Vec::new(), Vec::new());
     for seat in 0..seats {
         let name = names.get(seat).or(names.last()).map_or("", String::as_str);
-        match called(loaded, name) {
+        match by_name(loaded, name) {
             Ok(deck) => decks.push(deck.clone()),
             Err(unknown) => wrong.push(unknown),
         }
@@ -40,13 +40,13 @@ pub(super) fn named(
 }
 
 /// Returns the deck with this name, or an error message.
-pub(crate) fn called<'l>(loaded: &'l Loaded, name: &str) -> Result<&'l DeckList, String> {
-    let found = loaded.playable.iter().find(|deck| is_called(loaded, deck, name));
+pub(crate) fn by_name<'l>(loaded: &'l Loaded, name: &str) -> Result<&'l DeckList, String> {
+    let found = loaded.playable.iter().find(|deck| is_named(loaded, deck, name));
     found.ok_or_else(|| unknown(loaded, name))
 }
 
 /// Whether a deck is the one that was typed: its name, its path, or its file name.
-fn is_called(loaded: &Loaded, deck: &DeckList, wanted: &str) -> bool {
+fn is_named(loaded: &Loaded, deck: &DeckList, wanted: &str) -> bool {
     let path = loaded.sources.path(deck.span.source);
     let file = path.rsplit('/').next().unwrap_or(path);
     let stem = file.strip_suffix(".deck").unwrap_or(file);
@@ -83,17 +83,17 @@ pub(super) fn none_without_mistakes(game: &Game) -> String {
 pub(super) fn fitting(
     loaded: &Loaded,
     game: &Arc<Game>,
-    said: &Said,
+    requested: &Requested,
     seats: usize,
 ) -> (Vec<DeckList>, Settings) {
     let own = DeckList { name: "the game's own".to_owned(), ..DeckList::default() };
     let decks = if loaded.playable.is_empty() { vec![own] } else { loaded.playable.clone() };
     let mut found: Vec<DeckList> = Vec::new();
-    let mut settings = agreed(game, said, &[]).unwrap_or_else(|_| Settings::default_of(game));
+    let mut settings = combined(game, requested, &[]).unwrap_or_else(|_| Settings::default_of(game));
     // Decks that keep the default settings go first, then those that change them.
     for bends in [false, true] {
         for deck in &decks {
-            let Ok(wanted) = agreed(game, said, std::slice::from_ref(deck)) else { continue };
+            let Ok(wanted) = combined(game, requested, std::slice::from_ref(deck)) else { continue };
             if found.len() >= seats || (!bends && wanted != settings) || (bends && !found.is_empty()) {
                 continue;
             }

@@ -17,7 +17,7 @@ use crate::shelf::{Loose, ShelfGame};
 use crate::trust;
 
 /// The most places of unsupported words to list.
-const TOLD: usize = 12;
+const MOST_PLACES: usize = 12;
 
 /// Reads the files of a game, with loose packs and decks beside it and these decks. Reports what goes wrong
 /// and returns the exit code.
@@ -36,8 +36,9 @@ pub(crate) fn files(
         add_deck(&mut folder, &game, deck);
     }
     let loaded = load(folder);
-    let errors = || loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error);
-    let in_decks: Vec<Diagnostic> = errors().filter(|told| is_in(&loaded, told, decks)).cloned().collect();
+    let errors = || loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
+    let in_decks: Vec<Diagnostic> =
+        errors().filter(|diagnostic| is_in(&loaded, diagnostic, decks)).cloned().collect();
     if !in_decks.is_empty() {
         print.remark(human(&loaded.sources, &in_decks, Colour::None));
         return Err(Exit::Mistakes);
@@ -53,7 +54,7 @@ pub(super) fn read(
     print: &mut Print,
 ) -> Result<(Loaded, Arc<Game>), Exit> {
     let loaded = files(typed, decks, houses, print)?;
-    let errors = loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error);
+    let errors = loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error);
     let (broken, wanted) = (count(errors.count(), "error"), format!("{}{}", escape(typed), houses.typed()));
     let Some(game) = loaded.game.clone() else {
         print.remark(format_args!(
@@ -64,7 +65,7 @@ pub(super) fn read(
     if let Some(words) = left_out(&loaded, typed, houses) {
         print.remark(words);
     }
-    if let Some(words) = not_yet(&loaded, &game) {
+    if let Some(words) = unsupported(&loaded, &game) {
         print.remark(words);
         return Err(Exit::Mistakes);
     }
@@ -76,8 +77,8 @@ pub(super) fn read(
 }
 
 /// Whether a mistake is in one of the requested decks.
-fn is_in(loaded: &Loaded, told: &Diagnostic, decks: &[String]) -> bool {
-    let path = loaded.sources.path(told.span.source);
+fn is_in(loaded: &Loaded, diagnostic: &Diagnostic, decks: &[String]) -> bool {
+    let path = loaded.sources.path(diagnostic.span.source);
     decks.iter().any(|deck| is_file(deck) && (path == deck || path.ends_with(&format!("/{deck}"))))
 }
 
@@ -116,18 +117,18 @@ fn add_beside(folder: &mut Folder, game: &ShelfGame, deck: &str) {
 
 /// Lists the words of a game that the engine does not run yet, with their places; nothing if it runs them
 /// all.
-pub(super) fn not_yet(loaded: &Loaded, game: &Game) -> Option<String> {
+pub(super) fn unsupported(loaded: &Loaded, game: &Game) -> Option<String> {
     if game.later.is_empty() {
         return None;
     }
     let mut lines = vec![format!("error: `{}` cannot be played yet", escape(&game.id))];
-    for later in game.later.iter().take(TOLD) {
+    for later in game.later.iter().take(MOST_PLACES) {
         let place = loaded.sources.place(later.span);
         let path = escape(loaded.sources.path(later.span.source));
         lines.push(format!("  not yet: `{}` at {path}:{}:{}", escape(&later.word), place.line, place.column));
     }
-    if game.later.len() > TOLD {
-        lines.push(format!("  and {} more", count(game.later.len() - TOLD, "place")));
+    if game.later.len() > MOST_PLACES {
+        lines.push(format!("  and {} more", count(game.later.len() - MOST_PLACES, "place")));
     }
     Some(lines.join("\n"))
 }

@@ -4,9 +4,9 @@ mod decks;
 mod game;
 mod settings;
 
-pub(crate) use decks::called;
+pub(crate) use decks::by_name;
 pub(crate) use game::files;
-pub(crate) use settings::said;
+pub(crate) use settings::requested;
 
 use std::sync::Arc;
 
@@ -60,14 +60,14 @@ impl Deal {
         game: &Arc<Game>,
         seats: usize,
     ) -> Result<Dealt, Vec<String>> {
-        let said = settings::said(game, &self.readings)?;
+        let requested = settings::requested(game, &self.readings)?;
         let named = decks::named(loaded, game, &self.decks, seats)?;
         let (decks, settings) = match named {
             Some(decks) => {
-                let settings = settings::agreed(game, &said, &decks)?;
+                let settings = settings::combined(game, &requested, &decks)?;
                 (decks, settings)
             }
-            None => decks::fitting(loaded, game, &said, seats),
+            None => decks::fitting(loaded, game, &requested, seats),
         };
         let lists: Vec<DeckList> =
             decks.into_iter().map(|deck| DeckList { name: deck.name, parts: deck.parts }).collect();
@@ -93,7 +93,7 @@ impl Dealt {
         decks: Vec<DeckList>,
         settings: Settings,
     ) -> Result<Dealt, Vec<String>> {
-        if let Some(words) = game::not_yet(loaded, game) {
+        if let Some(words) = game::unsupported(loaded, game) {
             return Err(vec![words]);
         }
         match Lineup::new(Arc::clone(game), &decks, settings) {

@@ -7,18 +7,18 @@ use tiru_engine::rules::{Allowed, Game, SettingId};
 use tiru_engine::{Lineup, Settings, Unsettled};
 
 /// Settings with their requested values.
-pub(crate) type Said = Vec<(SettingId, i32)>;
+pub(crate) type Requested = Vec<(SettingId, i32)>;
 
 /// Parses `NAME=VALUE` arguments, or returns what is wrong with each.
-pub(crate) fn said(game: &Game, texts: &[String]) -> Result<Said, Vec<String>> {
-    let (mut said, mut wrong) = (Vec::new(), Vec::new());
+pub(crate) fn requested(game: &Game, texts: &[String]) -> Result<Requested, Vec<String>> {
+    let (mut requested, mut wrong) = (Vec::new(), Vec::new());
     for text in texts {
         match one(game, text) {
-            Ok(setting) => said.push(setting),
+            Ok(setting) => requested.push(setting),
             Err(words) => wrong.push(words),
         }
     }
-    if wrong.is_empty() { Ok(said) } else { Err(wrong) }
+    if wrong.is_empty() { Ok(requested) } else { Err(wrong) }
 }
 
 fn one(game: &Game, text: &str) -> Result<(SettingId, i32), String> {
@@ -45,13 +45,17 @@ fn one(game: &Game, text: &str) -> Result<(SettingId, i32), String> {
 
 /// Returns the settings for a match with these decks: the requested values, else those the decks are built
 /// for.
-pub(super) fn agreed(game: &Game, said: &Said, decks: &[DeckList]) -> Result<Settings, Vec<String>> {
+pub(super) fn combined(
+    game: &Game,
+    requested: &Requested,
+    decks: &[DeckList],
+) -> Result<Settings, Vec<String>> {
     let mut settings = Settings::default_of(game);
     let mut from: Vec<(SettingId, &DeckList, i32)> = Vec::new();
     let mut wrong = Vec::new();
     for deck in decks {
         for (setting, value) in &deck.readings {
-            if said.iter().any(|(other, _)| other == setting) {
+            if requested.iter().any(|(other, _)| other == setting) {
                 continue;
             }
             if let Some((_, other, earlier)) = from.iter().find(|(id, ..)| id == setting) {
@@ -70,7 +74,7 @@ pub(super) fn agreed(game: &Game, said: &Said, decks: &[DeckList]) -> Result<Set
             settings.set(game, *setting, *value);
         }
     }
-    for (setting, value) in said {
+    for (setting, value) in requested {
         settings.set(game, *setting, *value);
     }
     if wrong.is_empty() { Ok(settings) } else { Err(wrong) }

@@ -1,12 +1,12 @@
 //! The `--house` argument: which house rules apply, and the files they are in.
 
 mod find;
-mod law;
+mod no_deck;
 mod unknown;
 
 pub(crate) use find::{of_file, of_game};
-pub(crate) use law::tell_impossible;
-pub(crate) use unknown::tell_unknown;
+pub(crate) use no_deck::report_no_legal_deck;
+pub(crate) use unknown::report_unknown;
 
 use std::fmt::Display;
 
@@ -15,10 +15,10 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::{Folder, HouseFiles};
 use tiru_engine::rules::Game;
 
+use crate::catalogue::{Catalogue, say};
 use crate::exit::Exit;
 use crate::print::Print;
 use crate::shelf::{Shelf, ShelfGame};
-use crate::tongue::{Tongue, say};
 
 /// The `--house` arguments.
 #[derive(Args, Clone, Debug, Default)]
@@ -32,13 +32,13 @@ impl Houses {
     /// Reads the files of a game together with these house rules. Reports what goes wrong and returns the
     /// exit code.
     pub(crate) fn read(&self, wanted: &str, print: &mut Print) -> Result<(ShelfGame, Folder), Exit> {
-        let at_hand = Shelf::here();
+        let shelf = Shelf::here();
         let mut usage = |words: &dyn Display| {
             print.remark(words);
             Exit::Usage
         };
-        let game = at_hand.find(wanted).map_err(|unknown| usage(&unknown))?;
-        let mut folder = at_hand.read(&game);
+        let game = shelf.find(wanted).map_err(|unknown| usage(&unknown))?;
+        let mut folder = shelf.read(&game);
         folder.houses = self.find(&folder).map_err(|words| usage(&words))?;
         Ok((game, folder))
     }
@@ -69,12 +69,12 @@ fn quoted(name: &str) -> String {
 
 /// Returns the note on everything shown of a match under house rules: `house rules: Patient marsh; not
 /// official`.
-pub(crate) fn mark(game: &Game, tongue: Tongue) -> Option<String> {
-    marked(&game.houses, tongue)
+pub(crate) fn mark(game: &Game, catalogue: Catalogue) -> Option<String> {
+    marked(&game.houses, catalogue)
 }
 
 /// Returns the same note for these names.
-pub(crate) fn marked(names: &[String], tongue: Tongue) -> Option<String> {
-    let words = &tongue.words().names;
+pub(crate) fn marked(names: &[String], catalogue: Catalogue) -> Option<String> {
+    let words = &catalogue.texts().names;
     (!names.is_empty()).then(|| say(words.house_rules, &[&escape(&names.join(", "))]))
 }

@@ -12,8 +12,8 @@ use tiru_engine::{Match, Stands, differences};
 use super::book_keeping::BookKeeping;
 use super::case::Case;
 use super::orders::ended;
-use crate::tell::{self, Words, capital, place};
-use crate::tongue::{Tongue, say};
+use crate::catalogue::{Catalogue, say};
+use crate::events::{self, Words, capital, place};
 
 /// The most changes to list.
 const LISTED: usize = 12;
@@ -27,12 +27,12 @@ pub(super) struct Answer {
     pub(super) follows: Vec<String>,
     /// The expectations of the ruling that do not hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) failures: Vec<Fails>,
+    pub(super) failures: Vec<Failed>,
 }
 
 /// An expectation that does not hold.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Fails {
+pub(super) struct Failed {
     /// Where it is written.
     pub(super) at: String,
     /// The expected result.
@@ -46,25 +46,28 @@ pub(super) struct Fails {
 
 impl Answer {
     /// Answers for a match that was played.
-    pub(super) fn of(case: &Case, tongue: Tongue) -> Answer {
+    pub(super) fn of(case: &Case, catalogue: Catalogue) -> Answer {
         let sources = &case.loaded().sources;
-        let fails = case.failures.iter().map(|failure| Fails {
+        let fails = case.failures.iter().map(|failure| Failed {
             at: place(sources, failure.span),
             expected: escape(&failure.expected),
             found: escape(&failure.found),
-            cycle: failure.stopped.as_ref().map_or_else(Vec::new, |fault| tell::going_round(sources, fault)),
+            cycle: failure
+                .stopped
+                .as_ref()
+                .map_or_else(Vec::new, |fault| events::looping_effects(sources, fault)),
         });
         let follows = match &case.ruling {
-            Some((_, ruling)) => holding(case, &ruling.parts, tongue),
-            None => case.table.as_ref().map_or_else(Vec::new, |table| changes(case, table, tongue)),
+            Some((_, ruling)) => confirmed_parts(case, &ruling.parts, catalogue),
+            None => case.played.as_ref().map_or_else(Vec::new, |played| changes(case, played, catalogue)),
         };
         Answer { confirmed: case.span.map(|_| case.holds()), follows, failures: fails.collect() }
     }
 }
 
 /// Lists the expectations that hold. Nothing is known about the parts after the first one that fails.
-fn holding(case: &Case, parts: &[Part], tongue: Tongue) -> Vec<String> {
-    let (Some(table), Some(checked)) = (&case.table, case.loaded().checked.as_ref()) else {
+fn confirmed_parts(case: &Case, parts: &[Part], catalogue: Catalogue) -> Vec<String> {
+    let (Some(played), Some(checked)) = (&case.played, case.loaded().checked.as_ref()) else {
         return Vec::new();
     };
     let fails = |span: &Span| case.failures.iter().any(|failure| failure.span == *span);
@@ -73,11 +76,11 @@ fn holding(case: &Case, parts: &[Part], tongue: Tongue) -> Vec<String> {
         if part.when.iter().any(|(_, span)| fails(span)) {
             break;
         }
-        let says = Says { words: Words::to_onlooker(table.view_together(), tongue), checked };
+        let says = Says { words: Words::to_onlooker(played.view_together(), catalogue), checked };
         let holds = part.then.iter().map(|(_, span)| span).filter(|span| !fails(span));
         let mut holds: Vec<String> = holds.filter_map(|span| says.then(written(checked, *span)?)).collect();
         if let Some(first) = holds.first_mut().filter(|_| nth > 0) {
-            *first = say(says.words.table().judge.later, &[first]);
+            *first = say(says.words.texts().judge.later, &[first]);
         }
         found.extend(holds);
         if part.then.iter().any(|(_, span)| fails(span)) {
@@ -103,11 +106,11 @@ struct Says<'a> {
 impl Says<'_> {
     /// Formats an expectation as a sentence without its full stop.
     fn then(self, then: &Then) -> Option<String> {
-        let table = self.words.table();
-        let judge = &table.judge;
+        let texts = self.words.texts();
+        let judge = &texts.judge;
         let text = match &then.kind {
             ThenKind::Holds(expr) => {
-                let text = escape(&expected(self.checked, expr, self.words.tongue.language()));
+                let text = escape(&expected(self.checked, expr, self.words.catalogue.language()));
                 text.strip_suffix('.').unwrap_or(&text).to_owned()
             }
             ThenKind::Can(seat, action, args) => {
@@ -121,7 +124,7 @@ impl Says<'_> {
                 }
             }
             ThenKind::MayPass(seat, may) => {
-                self.of(if *may { judge.can } else { judge.cannot }, *seat, &[table.asks.pass])
+                self.of(if *may { judge.can } else { judge.cannot }, *seat, &[texts.asks.pass])
             }
             ThenKind::MayEnd(word, seat, may) => {
                 let word = match word {
@@ -134,9 +137,9 @@ impl Says<'_> {
             ThenKind::Sees(seat, expr) => self.of(judge.sees, *seat, &[&self.thing(expr)]),
             ThenKind::SeesNothing(seat, expr) => self.of(judge.sees_nothing, *seat, &[&self.thing(expr)]),
             ThenKind::Asked(seat, text) => self.of(judge.is_asked, *seat, &[&self.words.spoken(text)]),
-            ThenKind::Wins(seat) => self.of(table.ends.won, *seat, &[]),
+            ThenKind::Wins(seat) => self.of(texts.ends.won, *seat, &[]),
             ThenKind::Loses(seat) => self.of(judge.loses, *seat, &[]),
-            ThenKind::Tie => table.ends.tied.to_owned(),
+            ThenKind::Tie => texts.ends.tied.to_owned(),
             ThenKind::DeckAccepted(seat) => self.of(judge.deck_is_legal, *seat, &[]),
             ThenKind::DeckRefused(seat, _) => self.of(judge.deck_is_not_legal, *seat, &[]),
             ThenKind::Before(first, then, _) => {
@@ -152,7 +155,7 @@ impl Says<'_> {
     }
 
     fn thing(self, expr: &Expr) -> String {
-        escape(&number(self.checked, expr, self.words.tongue.language()))
+        escape(&number(self.checked, expr, self.words.catalogue.language()))
     }
 
     fn card(self, names: NamesRef) -> Option<String> {
@@ -165,7 +168,7 @@ impl Says<'_> {
         let deed = self.words.view.rules().actions.get(action).map(|action| self.words.deed(action.deed));
         let args: Vec<String> = args.unwrap_or_default().iter().map(|arg| self.thing(arg)).collect();
         let deed = deed.unwrap_or_default();
-        if args.is_empty() { deed } else { say(self.words.table().names.does, &[&deed, &args.join(", ")]) }
+        if args.is_empty() { deed } else { say(self.words.texts().names.does, &[&deed, &args.join(", ")]) }
     }
 
     /// Formats why a player cannot do something, if the ruling says so.
@@ -179,18 +182,18 @@ impl Says<'_> {
 }
 
 /// Lists what the last answer of a saved match changed, and where the match is now.
-fn changes(case: &Case, now: &Match, tongue: Tongue) -> Vec<String> {
-    let words = Words::to_onlooker(now.view_together(), tongue);
+fn changes(case: &Case, now: &Match, catalogue: Catalogue) -> Vec<String> {
+    let words = Words::to_onlooker(now.view_together(), catalogue);
     let book = BookKeeping::of(case);
     let mut found: Vec<String> = Vec::new();
     let differ = case.before.as_ref().map(|before| differences(&[before, now])).unwrap_or_default();
     found.extend(
-        differ.iter().filter(|one| !book.is_difference(one)).filter_map(|one| tell::change(words, one)),
+        differ.iter().filter(|one| !book.is_difference(one)).filter_map(|one| events::change(words, one)),
     );
     if found.len() > LISTED {
         let more = (found.len() - LISTED).to_string();
         found.truncate(LISTED);
-        found.push(say(words.table().judge.and_more, &[&more]));
+        found.push(say(words.texts().judge.and_more, &[&more]));
     }
     let how = match (now.clone().outcome(), now.prompt()) {
         (Some(outcome), _) => Some(Stands::Over(outcome)),

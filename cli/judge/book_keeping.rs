@@ -20,10 +20,10 @@ pub(super) struct BookKeeping {
 impl BookKeeping {
     /// Finds them for a match that is judged.
     pub(super) fn of(case: &Case) -> BookKeeping {
-        let Some(table) = &case.table else {
+        let Some(played) = &case.played else {
             return BookKeeping { attrs: BTreeSet::new(), piles: BTreeSet::new() };
         };
-        let game: &Game = table.lineup().game();
+        let game: &Game = played.lineup().game();
         let asked = asked_about(case);
         let attrs = game.attributes.iter().filter(|(_, def)| {
             let is_mark = def.kind == AttrKind::Flag || def.resets.is_some() || def.of == Of::Game;
@@ -40,8 +40,8 @@ impl BookKeeping {
     }
 
     /// Whether an event without a causing effect is book-keeping.
-    pub(super) fn is_event(&self, told: &Told) -> bool {
-        match &told.what {
+    pub(super) fn is_event(&self, event: &Told) -> bool {
+        match &event.what {
             News::Wrote { attr, .. } => self.attrs.contains(attr),
             News::Moved { from: Some(from), to, .. } => self.is_shuttle(*from, *to),
             News::Shuffled { .. } => true,

@@ -8,11 +8,11 @@ use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{Game, Ruling, Span};
 use tiru_engine::{Failure, Match, hear};
 
+use crate::catalogue::{Catalogue, counted};
 use crate::exit::Exit;
 use crate::report::count;
-use crate::save::{Heard, Save, heard_again, read};
-use crate::table::Table;
-use crate::tongue::{Tongue, counted};
+use crate::running_match::RunningMatch;
+use crate::save::{JudgeReplay, Save, read, replay_for_judge};
 
 /// A match that is judged.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub(super) struct Case {
     /// Where the ruling is written, if it is one.
     pub(super) span: Option<Span>,
     /// The match, if its position could be set up.
-    pub(super) table: Option<Match>,
+    pub(super) played: Option<Match>,
     /// A saved match before its last answer.
     pub(super) before: Option<Match>,
     /// The expectations of the ruling that do not hold.
@@ -37,7 +37,7 @@ pub(super) struct Case {
 #[derive(Clone, Debug)]
 enum Of {
     Ruling(Arc<Loaded>),
-    Save(Arc<Table>, Arc<Save>),
+    Save(Arc<RunningMatch>, Arc<Save>),
 }
 
 impl Case {
@@ -47,7 +47,7 @@ impl Case {
         Case {
             title: ruling.title.clone(),
             span: Some(ruling.span),
-            table: hearing.table,
+            played: hearing.table,
             before: None,
             failures: hearing.failures,
             ruling: Some((Arc::clone(game), ruling.clone())),
@@ -57,7 +57,11 @@ impl Case {
     }
 
     /// Replays a saved match, to one of its questions or to its last answer.
-    pub(super) fn of_save(path: &Path, at: Option<usize>, tongue: Tongue) -> Result<Case, (Exit, String)> {
+    pub(super) fn of_save(
+        path: &Path,
+        at: Option<usize>,
+        catalogue: Catalogue,
+    ) -> Result<Case, (Exit, String)> {
         let shown = escape(&path.to_string_lossy());
         let mut save = read(path).map_err(|why| (Exit::Mistakes, format!("error: {why}")))?;
         if let Some(at) = at {
@@ -73,28 +77,28 @@ impl Case {
             }
             save.keep_answers(at - 1);
         }
-        let Heard { table, parted, asked } = heard_again(&save)
+        let JudgeReplay { running, diverged, asked } = replay_for_judge(&save)
             .map_err(|why| (Exit::Mistakes, format!("error: `{shown}` cannot be played: {why}")))?;
-        if let Some(parted) = parted {
-            let words = format!("error: `{shown}` {}\nhelp: {}", parted.words(), save.versions());
+        if let Some(diverged) = diverged {
+            let words = format!("error: `{shown}` {}\nhelp: {}", diverged.words(), save.versions());
             return Err((Exit::Mistakes, words));
         }
-        let words = &tongue.words().judge;
+        let words = &catalogue.texts().judge;
         let title = counted(words.saved_match, save.answers().len(), &[save.game(), &shown]);
-        let game = table.game().clone();
+        let game = running.game().clone();
         let before = match save.answers().len().checked_sub(1) {
             Some(earlier) => {
                 let mut save = save.clone();
                 save.keep_answers(earlier);
-                heard_again(&save).ok().map(|heard| heard.table.game().clone())
+                replay_for_judge(&save).ok().map(|replay| replay.running.game().clone())
             }
             None => None,
         };
-        let of = Of::Save(Arc::new(table), Arc::new(save));
+        let of = Of::Save(Arc::new(running), Arc::new(save));
         Ok(Case {
             title,
             span: None,
-            table: Some(game),
+            played: Some(game),
             before,
             failures: Vec::new(),
             ruling: None,
@@ -110,7 +114,7 @@ impl Case {
         Some(Case {
             title: self.title.clone(),
             span: self.span,
-            table: hearing.table,
+            played: hearing.table,
             before: None,
             failures: hearing.failures,
             ruling: Some((Arc::clone(game), ruling)),
@@ -120,11 +124,11 @@ impl Case {
     }
 
     /// Returns this case with another match in place of its own.
-    pub(super) fn went(&self, table: Match) -> Case {
+    pub(super) fn with_match(&self, played: Match) -> Case {
         Case {
             title: self.title.clone(),
             span: None,
-            table: Some(table),
+            played: Some(played),
             before: None,
             failures: Vec::new(),
             ruling: None,
@@ -145,7 +149,7 @@ impl Case {
     pub(super) fn loaded(&self) -> &Loaded {
         match &self.of {
             Of::Ruling(loaded) => loaded,
-            Of::Save(table, _) => table.start().loaded(),
+            Of::Save(running, _) => running.start().loaded(),
         }
     }
 

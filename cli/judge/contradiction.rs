@@ -7,8 +7,8 @@ use tiru_engine::{Claimant, Contradiction, Disputed, Known, Precedence};
 
 use super::case::Case;
 use super::reason::{Because, with_seat, written};
-use crate::tell::{Words, effect};
-use crate::tongue::{Tongue, say};
+use crate::catalogue::{Catalogue, say};
+use crate::events::{Words, effect};
 
 /// Two claims that cannot both hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,17 +20,18 @@ pub(super) struct Dispute {
 }
 
 /// Finds all contradictions in a match that was judged.
-pub(super) fn disputes(case: &Case, tongue: Tongue) -> Vec<Dispute> {
-    let Some(game) = &case.table else { return Vec::new() };
-    let words = Words::to_onlooker(game.view_together(), tongue);
-    let told = game.contradictions();
-    told.iter()
+pub(super) fn disputes(case: &Case, catalogue: Catalogue) -> Vec<Dispute> {
+    let Some(game) = &case.played else { return Vec::new() };
+    let words = Words::to_onlooker(game.view_together(), catalogue);
+    let contradictions = game.contradictions();
+    contradictions
+        .iter()
         .map(|one| Dispute { says: says(words, one), because: because(words, case.loaded(), one) })
         .collect()
 }
 
 fn says(words: Words<'_>, one: &Contradiction) -> String {
-    let reason = &words.table().reason;
+    let reason = &words.texts().reason;
     let (counts, passed) = (claimant(words, one.counts), claimant(words, one.passed));
     let what = match &one.about {
         Disputed::Value { attr, of, is, not } => {
@@ -43,14 +44,14 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
             let value = say(reason.value, &[&whose, &is, &not]);
             match of {
                 Known::Nothing | Known::Seat(_) => value,
-                of => say(words.table().names.titled, &[&words.named(of), &value]),
+                of => say(words.texts().names.titled, &[&words.named(of), &value]),
             }
         }
         Disputed::Silence => reason.silence.to_owned(),
         Disputed::Attempt { label, banned } => {
             let label = label.as_ref().map_or_else(
                 || reason.the_ban.to_owned(),
-                |it| say(words.table().happens.quoted, &[&words.spoken(it)]),
+                |it| say(words.texts().happens.quoted, &[&words.spoken(it)]),
             );
             say(if *banned { reason.not_lifted } else { reason.lifted }, &[&label])
         }
@@ -59,13 +60,13 @@ fn says(words: Words<'_>, one: &Contradiction) -> String {
 }
 
 fn claimant(words: Words<'_>, one: Claimant) -> String {
-    let Some(text) = one.effect else { return words.table().reason.the_rules.to_owned() };
+    let Some(text) = one.effect else { return words.texts().reason.the_rules.to_owned() };
     with_seat(words, effect(words, text, one.card), one.seat)
 }
 
 fn because(words: Words<'_>, loaded: &Loaded, one: &Contradiction) -> Because {
     let (counts, passed) = (words.card_or_back(one.counts.card), words.card_or_back(one.passed.card));
-    let reason = &words.table().reason;
+    let reason = &words.texts().reason;
     let (nth, never) = match one.because {
         Precedence::Criterion { nth, never } => (nth, never),
         Precedence::Ban => {

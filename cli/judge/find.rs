@@ -14,10 +14,10 @@ use super::Found;
 use super::case::Case;
 use crate::exit::Exit;
 use crate::house::Houses;
-use crate::plan::{Part, Plan};
 use crate::print::Print;
 use crate::report::{Format, Report};
 use crate::shelf::Shelf;
+use crate::targets::{Part, Targets};
 
 /// The most titles to list.
 const LISTED: usize = 12;
@@ -76,15 +76,15 @@ fn read(
     houses: &Houses,
     print: &mut Print,
 ) -> Result<Meant, (Exit, String)> {
-    let at_hand = Shelf::here();
-    let Some(plan) = Plan::new(&[file.to_owned()], &at_hand, print) else {
+    let shelf = Shelf::here();
+    let Some(targets) = Targets::new(&[file.to_owned()], &shelf, print) else {
         return Err((Exit::Usage, String::new()));
     };
     let mut games: Meant = Vec::new();
     let mut titles = Vec::new();
-    for (game, share) in plan.games {
+    for (game, share) in targets.games {
         for part in share.parts(&game, houses).map_err(|words| (Exit::Usage, words))? {
-            if tell_mistakes(&part, print) {
+            if report_mistakes(&part, print) {
                 return Err((Exit::Mistakes, String::new()));
             }
             let meant = asked_about(&part, name, &mut titles)?;
@@ -100,11 +100,11 @@ fn read(
             }
         }
     }
-    if let Some(loose) = plan.alone.first() {
-        let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
+    if let Some(loose) = targets.without_game.first() {
+        let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
         let loaded = load_alone(&loose.file, &known);
         let mut report = Report::new(Format::Human);
-        loaded.diagnostics.iter().for_each(|told| report.tell(told, &loaded.sources, print));
+        loaded.diagnostics.iter().for_each(|diagnostic| report.add(diagnostic, &loaded.sources, print));
         return Err((Exit::Mistakes, String::new()));
     }
     if games.is_empty() {
@@ -119,7 +119,7 @@ fn asked_about(
     name: Option<&str>,
     titles: &mut Vec<String>,
 ) -> Result<Vec<Ruling>, (Exit, String)> {
-    let all = part.loaded.rulings.iter().filter(|ruling| part.asks_about_ruling(ruling.span));
+    let all = part.loaded.rulings.iter().filter(|ruling| part.wants_ruling(ruling.span));
     let all: Vec<&Ruling> = all.collect();
     titles.extend(all.iter().map(|ruling| ruling.title.clone()));
     let Some(name) = name else { return Ok(all.into_iter().cloned().collect()) };
@@ -138,10 +138,10 @@ fn asked_about(
 }
 
 /// Reports the errors in the file. Returns whether there are any.
-fn tell_mistakes(part: &Part, print: &mut Print) -> bool {
+fn report_mistakes(part: &Part, print: &mut Print) -> bool {
     let mut report = Report::new(Format::Human);
-    for told in part.mistakes().filter(|told| told.severity == Severity::Error) {
-        report.tell(told, &part.loaded.sources, print);
+    for diagnostic in part.mistakes().filter(|diagnostic| diagnostic.severity == Severity::Error) {
+        report.add(diagnostic, &part.loaded.sources, print);
     }
     report.has_errors()
 }
@@ -151,7 +151,7 @@ fn nothing(file: &Path, name: Option<&str>, titles: &[String]) -> String {
     let Some(name) = name.filter(|_| !titles.is_empty()) else {
         return format!("error: there is no ruling in `{shown}`");
     };
-    let help = match near(name, titles) {
+    let help = match closest(name, titles) {
         Some(meant) => format!("did you mean `{}`?", escape(meant)),
         None => format!("these are there:{}", listed(titles.iter().map(String::as_str))),
     };
@@ -159,7 +159,7 @@ fn nothing(file: &Path, name: Option<&str>, titles: &[String]) -> String {
 }
 
 /// Finds the closest title, compared as a whole or by one of its words.
-fn near<'a>(name: &str, titles: &'a [String]) -> Option<&'a String> {
+fn closest<'a>(name: &str, titles: &'a [String]) -> Option<&'a String> {
     let whole = nearest(name, titles.iter().map(String::as_str));
     let found = whole.and_then(|meant| titles.iter().find(|title| *title == meant));
     found.or_else(|| {

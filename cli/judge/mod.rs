@@ -30,11 +30,11 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{Game, Ruling, Span};
 
+use crate::catalogue::{Chosen, choose};
+use crate::events::place;
 use crate::exit::Exit;
 use crate::house::Houses;
 use crate::print::Print;
-use crate::tell::place;
-use crate::tongue::{Chosen, choose};
 use case::Case;
 pub(crate) use find::is_save;
 use report::{Report, Shown};
@@ -78,7 +78,7 @@ pub(crate) struct Judge {
     #[command(flatten)]
     houses: Houses,
     #[command(flatten)]
-    otherwise: what_if::Otherwise,
+    otherwise: what_if::WhatIf,
     /// Write the ruling beside its file under this name, with what followed as what it expects
     #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json"])]
     save: Option<String>,
@@ -115,7 +115,7 @@ impl Judge {
                 print.remark("error: a saved match brings its house rules along; no others are laid over it");
                 return Exit::Usage;
             }
-            Case::of_save(&self.file, self.at, self.lang.tongue).map(|case| vec![case])
+            Case::of_save(&self.file, self.at, self.lang.catalogue).map(|case| vec![case])
         } else {
             if self.at.is_some() {
                 print.remark("error: `--at` is for saved matches: a ruling says itself how far it goes");
@@ -140,11 +140,11 @@ impl Judge {
         }
         let shown = Shown { all: self.all, orders: self.orders };
         let reports: Vec<Report> =
-            cases.iter().map(|case| Report::of(case, shown, self.lang.tongue)).collect();
+            cases.iter().map(|case| Report::of(case, shown, self.lang.catalogue)).collect();
         if self.json {
             report::json(&reports, print);
         } else {
-            text::text(&reports, self.lang.tongue, print);
+            text::text(&reports, self.lang.catalogue, print);
         }
         if cases.iter().all(Case::holds) { Exit::Fine } else { Exit::Mistakes }
     }
@@ -156,10 +156,10 @@ impl Judge {
         for case in cases {
             match self.otherwise.sides(case) {
                 Ok(sides) => all.push(side_by_side::Both {
-                    what: self.otherwise.says(self.lang.tongue),
+                    what: self.otherwise.says(self.lang.catalogue),
                     left_out: left_out(case.loaded(), &sides.left_out),
-                    as_it_is: Report::of(&sides.as_it_is, shown, self.lang.tongue),
-                    otherwise: Report::of(&sides.otherwise, shown, self.lang.tongue),
+                    as_it_is: Report::of(&sides.as_it_is, shown, self.lang.catalogue),
+                    otherwise: Report::of(&sides.otherwise, shown, self.lang.catalogue),
                 }),
                 Err(words) => {
                     print.remark(words);
@@ -170,7 +170,7 @@ impl Judge {
         if self.json {
             side_by_side::json(&all, print);
         } else {
-            side_by_side::text(&all, self.lang.tongue, print);
+            side_by_side::text(&all, self.lang.catalogue, print);
         }
         Exit::Fine
     }

@@ -7,8 +7,8 @@ use tiru_engine::rules::CardDefId;
 use tiru_engine::{Difference, Match, News, Orders, Placed, Question, Stands, Told, differences};
 
 use super::reason::with_seat;
-use crate::tell::{Words, at_end, capital, effect, outcome, sentence};
-use crate::tongue::{Tongue, counted, say};
+use crate::catalogue::{Catalogue, counted, say};
+use crate::events::{Words, at_end, capital, effect, outcome, sentence};
 
 /// The most differences between results to list.
 const LISTED: usize = 8;
@@ -42,18 +42,18 @@ pub(super) struct End {
 
 impl OrderMatters {
     /// Tries the orders at one moment of a match.
-    pub(super) fn of(game: &Match, moment: usize, tongue: Tongue) -> Option<OrderMatters> {
-        let words = Words::to_onlooker(game.view_together(), tongue);
-        game.try_orders(moment).map(|orders| OrderMatters::told(words, &orders))
+    pub(super) fn of(game: &Match, moment: usize, catalogue: Catalogue) -> Option<OrderMatters> {
+        let words = Words::to_onlooker(game.view_together(), catalogue);
+        game.try_orders(moment).map(|orders| OrderMatters::new(words, &orders))
     }
 
     /// Tries the orders of the ordering question that is open, if one is.
-    pub(super) fn of_question(game: &Match, tongue: Tongue) -> Option<OrderMatters> {
-        let words = Words::to_onlooker(game.view_together(), tongue);
-        game.try_open_order().map(|orders| OrderMatters::told(words, &orders))
+    pub(super) fn of_question(game: &Match, catalogue: Catalogue) -> Option<OrderMatters> {
+        let words = Words::to_onlooker(game.view_together(), catalogue);
+        game.try_open_order().map(|orders| OrderMatters::new(words, &orders))
     }
 
-    fn told(words: Words<'_>, orders: &Orders) -> OrderMatters {
+    fn new(words: Words<'_>, orders: &Orders) -> OrderMatters {
         let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
         let differ = differences(&tables);
         let ends = orders.ends.iter().enumerate().map(|(nth, end)| {
@@ -63,7 +63,7 @@ impl OrderMatters {
             if tables.len() > 1 {
                 differs.extend(differ.iter().take(LISTED).map(|difference| at_end(words, difference, nth)));
                 if differ.len() > LISTED {
-                    differs.push(say(words.table().judge.and_more, &[&(differ.len() - LISTED).to_string()]));
+                    differs.push(say(words.texts().judge.and_more, &[&(differ.len() - LISTED).to_string()]));
                 }
             }
             End { orders, differs }
@@ -73,14 +73,14 @@ impl OrderMatters {
             tried: orders.tried.len(),
             shown_not_to_matter: orders.makes_no_difference(),
             says: says(words, orders, &differ),
-            parts_at: parting(words.tongue, orders),
+            parts_at: parting(words.catalogue, orders),
             ends,
         }
     }
 }
 
 fn says(words: Words<'_>, orders: &Orders, differ: &[Difference]) -> String {
-    let judge = &words.table().judge;
+    let judge = &words.texts().judge;
     let tried = orders.tried.len();
     let with_ways = orders.tried.iter().any(|tried| tried.order.is_empty());
     let (some, all, both) = if with_ways {
@@ -116,7 +116,7 @@ fn says(words: Words<'_>, orders: &Orders, differ: &[Difference]) -> String {
 
 fn order(words: Words<'_>, placed: &[Placed]) -> String {
     if placed.is_empty() {
-        return words.table().judge.all_together.to_owned();
+        return words.texts().judge.all_together.to_owned();
     }
     let alone =
         |placed: &&Placed, all: &[Placed]| all.iter().filter(|it| it.card == placed.card).count() == 1;
@@ -134,14 +134,14 @@ fn order(words: Words<'_>, placed: &[Placed]) -> String {
     });
     let mut names: Vec<String> = names.take(NAMED).collect();
     if placed.len() > NAMED {
-        names.push(say(words.table().judge.and_more, &[&(placed.len() - NAMED).to_string()]));
+        names.push(say(words.texts().judge.and_more, &[&(placed.len() - NAMED).to_string()]));
     }
     names.join(", ")
 }
 
 /// Says how the match stopped there, if effects were still unresolved.
 pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
-    let judge = &words.table().judge;
+    let judge = &words.texts().judge;
     match how {
         Stands::Settled => None,
         Stands::Asks(prompt) => {
@@ -161,15 +161,15 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
 }
 
 /// Finds the first effect whose outcome differs between two orders with different results.
-fn parting(tongue: Tongue, orders: &Orders) -> Option<String> {
+fn parting(catalogue: Catalogue, orders: &Orders) -> Option<String> {
     // Effects that resolve together cannot be compared one by one.
     let in_order = |nth: usize| orders.tried.iter().find(|tried| tried.end == nth && !tried.order.is_empty());
     let mut ends = orders.ends.iter().enumerate().filter_map(|(nth, end)| Some((&end.table, in_order(nth)?)));
     let ((one, tried), (other, tried_other)) = (ends.next()?, ends.next()?);
-    let words = Words::to_onlooker(one.view_together(), tongue);
+    let words = Words::to_onlooker(one.view_together(), catalogue);
     let (first, second) = (order(words, &tried.order), order(words, &tried_other.order));
-    let (one, other) = (deeds(tongue, one), deeds(tongue, other));
-    let judge = &tongue.words().judge;
+    let (one, other) = (deeds(catalogue, one), deeds(catalogue, other));
+    let judge = &catalogue.texts().judge;
     let (name, here, there) = one.iter().find_map(|turn| {
         let there = other.iter().find(|other| other.is(turn)).map(|turn| &turn.did);
         (there != Some(&turn.did)).then(|| (turn.name.clone(), turn.did.clone(), there.cloned()))
@@ -201,11 +201,11 @@ impl Acted {
 }
 
 /// Lists what each effect did.
-fn deeds(tongue: Tongue, game: &Match) -> Vec<Acted> {
-    let words = Words::to_onlooker(game.view_together(), tongue);
-    let told: Vec<Told> = game.view_together().told().collect();
+fn deeds(catalogue: Catalogue, game: &Match) -> Vec<Acted> {
+    let words = Words::to_onlooker(game.view_together(), catalogue);
+    let events: Vec<Told> = game.view_together().told().collect();
     let mut found: Vec<Acted> = Vec::new();
-    for event in &told {
+    for event in &events {
         match &event.what {
             News::Acts { effect, card } | News::PassedOver { effect, card, .. } => {
                 let name = self::effect(words, *effect, *card);

@@ -6,8 +6,8 @@ use tiru_dsl::load::Loaded;
 use tiru_engine::rules::{AskedSeat, CriterionKind, Height, MOST, Recent, SeatId, Span};
 use tiru_engine::{Reason, Waits};
 
-use crate::tell::{Words, place};
-use crate::tongue::say;
+use crate::catalogue::say;
+use crate::events::{Words, place};
 
 /// Why one of two effects goes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,67 +32,67 @@ pub(super) fn because(
     first: &Waits,
     then: &Waits,
 ) -> Because {
-    let table = &words.table().reason;
-    let seat = |waits: &Waits| waits.seat.map_or_else(|| table.nobody.to_owned(), |seat| words.seat(seat));
+    let reasons = &words.texts().reason;
+    let seat = |waits: &Waits| waits.seat.map_or_else(|| reasons.nobody.to_owned(), |seat| words.seat(seat));
     let card = |waits: &Waits| words.card_or_back(waits.card);
     let (criterion, says) = match reason {
         Reason::Compared { criterion, first: mine, then: other } => {
             let says = match words.view.rules().order.get(criterion).map(|it| &it.kind) {
                 Some(CriterionKind::Icon) => {
-                    say(table.icons, &[&icon(words, loaded, mine), &icon(words, loaded, other)])
+                    say(reasons.icons, &[&icon(words, loaded, mine), &icon(words, loaded, other)])
                 }
                 Some(CriterionKind::Aim) => {
                     let aim = |rank: i32| match rank {
-                        0 => table.cancels,
-                        1 => table.own_side,
-                        2 => table.other_side,
-                        _ => table.no_aim,
+                        0 => reasons.cancels,
+                        1 => reasons.own_side,
+                        2 => reasons.other_side,
+                        _ => reasons.no_aim,
                     };
-                    say(table.icons, &[aim(mine), aim(other)])
+                    say(reasons.icons, &[aim(mine), aim(other)])
                 }
-                Some(CriterionKind::Seat(_)) => say(table.seats, &[&seat(first), &seat(then)]),
+                Some(CriterionKind::Seat(_)) => say(reasons.seats, &[&seat(first), &seat(then)]),
                 Some(CriterionKind::Stamp(deed, recent)) => {
                     let deed = words.deed(*deed);
                     let template = match recent {
-                        _ if other == MOST => table.never,
-                        Recent::Last => table.later,
-                        Recent::First => table.earlier,
+                        _ if other == MOST => reasons.never,
+                        Recent::Last => reasons.later,
+                        Recent::First => reasons.earlier,
                     };
                     say(template, &[&deed, &card(first), &card(then)])
                 }
                 Some(CriterionKind::Batch(recent)) => {
                     let template = match recent {
-                        Recent::Last => table.waits_later,
-                        Recent::First => table.waits_earlier,
+                        Recent::Last => reasons.waits_later,
+                        Recent::First => reasons.waits_earlier,
                     };
                     say(template, &[&card(first), &card(then)])
                 }
                 Some(CriterionKind::Value(..)) if other == MOST => {
-                    say(table.no_number, &[&card(first), &card(then)])
+                    say(reasons.no_number, &[&card(first), &card(then)])
                 }
                 Some(CriterionKind::Value(_, height)) => {
                     // For "highest first" the key is the negated number.
                     let number = |key: i32| (if *height == Height::High { -key } else { key }).to_string();
-                    say(table.numbers, &[&card(first), &number(mine), &card(then), &number(other)])
+                    say(reasons.numbers, &[&card(first), &number(mine), &card(then), &number(other)])
                 }
                 _ => String::new(),
             };
             (Some(criterion), says)
         }
-        Reason::Table { criterion } => (Some(criterion), say(table.table, &[&seat(first)])),
+        Reason::Table { criterion } => (Some(criterion), say(reasons.table, &[&seat(first)])),
         Reason::Picked { criterion, seat } => {
             let asked = words.view.rules().order.get(criterion).map(|it| &it.kind);
             let template = match asked {
-                Some(CriterionKind::Ask(AskedSeat::Owner)) => table.owner_chooses,
-                Some(CriterionKind::Ask(AskedSeat::Current)) => table.current_chooses,
-                _ => table.chooses,
+                Some(CriterionKind::Ask(AskedSeat::Owner)) => reasons.owner_chooses,
+                Some(CriterionKind::Ask(AskedSeat::Current)) => reasons.current_chooses,
+                _ => reasons.chooses,
             };
             (Some(criterion), say(template, &[&words.seat(seat), &card(first)]))
         }
-        Reason::Drawn { criterion } => (Some(criterion), say(table.drawn, &[&card(first)])),
-        Reason::Printed => (None, say(table.printed, &[&card(first)])),
-        Reason::Lies => (None, table.lies.to_owned()),
-        Reason::Said => (None, table.asked_for.to_owned()),
+        Reason::Drawn { criterion } => (Some(criterion), say(reasons.drawn, &[&card(first)])),
+        Reason::Printed => (None, say(reasons.printed, &[&card(first)])),
+        Reason::Lies => (None, reasons.lies.to_owned()),
+        Reason::Said => (None, reasons.asked_for.to_owned()),
     };
     let span = criterion.and_then(|nth| words.view.rules().order.get(nth)).map(|criterion| criterion.span);
     written(loaded, span, says)
@@ -101,7 +101,7 @@ pub(super) fn because(
 /// Adds the controlling seat to an effect's name, if it has one.
 pub(super) fn with_seat(words: Words<'_>, effect: String, seat: Option<SeatId>) -> String {
     match seat {
-        Some(seat) => say(words.table().judge.with_seat, &[&effect, &words.seat(seat)]),
+        Some(seat) => say(words.texts().judge.with_seat, &[&effect, &words.seat(seat)]),
         None => effect,
     }
 }
@@ -134,11 +134,11 @@ pub(super) fn statements(loaded: &Loaded, span: Span) -> Vec<String> {
 pub(super) fn icon(words: Words<'_>, loaded: &Loaded, at: i32) -> String {
     let icons = loaded.blueprint.as_ref().map_or(&[][..], |blueprint| blueprint.icons.as_slice());
     let Some(icon) = usize::try_from(at).ok().and_then(|at| icons.get(at)) else {
-        return words.table().reason.no_mark.to_owned();
+        return words.texts().reason.no_mark.to_owned();
     };
     let translations = loaded.checked.as_ref().map(|checked| &checked.translations);
     let label = icon.label.as_ref().map(|label| {
-        translations.map_or(label.text(), |all| all.get(label.text(), words.tongue.language().code()))
+        translations.map_or(label.text(), |all| all.get(label.text(), words.catalogue.language().code()))
     });
     match label.filter(|label| !label.is_empty()) {
         Some(label) => escape(label),

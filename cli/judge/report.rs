@@ -15,10 +15,10 @@ use super::sources::{Source, sources};
 use super::statements::{Cited, cited};
 use super::timeline::timeline;
 use super::truncate::truncate;
+use crate::catalogue::Catalogue;
+use crate::events::{Words, place};
 use crate::house::mark;
 use crate::print::Print;
-use crate::tell::{Words, place};
-use crate::tongue::Tongue;
 
 /// How much of a match to show.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,15 +54,15 @@ pub(super) struct Report {
 
 impl Report {
     /// Reports a match that was played.
-    pub(super) fn of(case: &Case, shown: Shown, tongue: Tongue) -> Report {
+    pub(super) fn of(case: &Case, shown: Shown, catalogue: Catalogue) -> Report {
         let loaded = case.loaded();
-        let (timeline, hidden) = entries(case, shown, tongue);
-        let contradictions = disputes(case, tongue);
+        let (timeline, hidden) = entries(case, shown, catalogue);
+        let contradictions = disputes(case, catalogue);
         Report {
             title: escape(&case.title),
             at: case.span.map(|span| place(&loaded.sources, span)),
-            house_rules: loaded.game.as_ref().and_then(|game| mark(game, tongue)),
-            answer: Answer::of(case, tongue),
+            house_rules: loaded.game.as_ref().and_then(|game| mark(game, catalogue)),
+            answer: Answer::of(case, catalogue),
             statements: cited(loaded, &timeline, &contradictions),
             sources: sources(loaded, &timeline, &contradictions),
             timeline,
@@ -72,24 +72,24 @@ impl Report {
     }
 }
 
-fn entries(case: &Case, shown: Shown, tongue: Tongue) -> (Vec<Entry>, usize) {
-    let Some(game) = &case.table else { return (Vec::new(), 0) };
-    let words = Words::to_onlooker(game.view_together(), tongue);
-    let told: Vec<Told> = game.view_together().told().collect();
+fn entries(case: &Case, shown: Shown, catalogue: Catalogue) -> (Vec<Entry>, usize) {
+    let Some(game) = &case.played else { return (Vec::new(), 0) };
+    let words = Words::to_onlooker(game.view_together(), catalogue);
+    let events: Vec<Told> = game.view_together().told().collect();
     let book = (!shown.all).then(|| BookKeeping::of(case));
-    let (mut entries, hidden) = timeline(words, case.loaded(), &told, &case.asked, book.as_ref());
+    let (mut entries, hidden) = timeline(words, case.loaded(), &events, &case.asked, book.as_ref());
     let asks = |moment: usize| (shown.orders || game.ties(moment)) && !game.goes_on(moment);
     if game.stopped().is_some() {
         truncate(&mut entries, asks);
     }
     let tried = entries.into_iter().filter_map(|entry| match entry {
         Entry::Moment(moment) => {
-            let matters = asks(moment).then(|| OrderMatters::of(game, moment, tongue)).flatten();
+            let matters = asks(moment).then(|| OrderMatters::of(game, moment, catalogue)).flatten();
             matters.map(Entry::Order)
         }
         entry => Some(entry),
     });
-    (tried.chain(OrderMatters::of_question(game, tongue).map(Entry::Order)).collect(), hidden)
+    (tried.chain(OrderMatters::of_question(game, catalogue).map(Entry::Order)).collect(), hidden)
 }
 
 /// Prints reports as JSON.

@@ -9,9 +9,9 @@ use tiru_engine::{Known, Match, Named, News, Question, Reason, Standing, Step, U
 use super::given;
 use super::unparse::{print, seat, step, thing};
 use super::write_ruling::follows;
+use crate::catalogue::{Catalogue, say};
+use crate::running_match::{RunningMatch, Stop};
 use crate::save::{Save, dealt, with_ruling};
-use crate::table::{Stop, Table};
-use crate::tongue::{Tongue, say};
 
 /// The most points to try, latest first.
 const TRIED: usize = 60;
@@ -29,7 +29,7 @@ struct Way {
     points: Vec<Point>,
     /// Each answer as a step of a ruling; nothing for a forced answer, which needs no step.
     steps: Vec<Option<String>>,
-    table: Table,
+    running: RunningMatch,
     stop: Stop,
 }
 
@@ -61,8 +61,10 @@ pub(super) fn ruling(save: &Save, title: &str) -> Result<String, String> {
 fn holds(save: &Save, text: &str) -> Result<(), String> {
     let loaded: Loaded = with_ruling(save, text);
     let (Some(game), [ruling]) = (&loaded.game, loaded.rulings.as_slice()) else {
-        let first = loaded.diagnostics.iter().find(|told| told.severity == Severity::Error);
-        return Err(first.map_or_else(|| "it cannot be written".to_owned(), |told| told.message.clone()));
+        let first = loaded.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
+        return Err(
+            first.map_or_else(|| "it cannot be written".to_owned(), |diagnostic| diagnostic.message.clone())
+        );
     };
     match hear(game, ruling).failures.first() {
         None => Ok(()),
@@ -75,11 +77,11 @@ fn holds(save: &Save, text: &str) -> Result<(), String> {
 
 impl Way {
     fn of(save: &Save) -> Result<Way, String> {
-        let mut table = dealt(save)?;
+        let mut running = dealt(save)?;
         let mut way = (Vec::new(), Vec::new());
-        let mut ahead = table.game().clone();
+        let mut ahead = running.game().clone();
         for (nth, given) in save.answers().iter().enumerate() {
-            let stop = table.go();
+            let stop = running.go();
             way.0.extend(point(nth, ahead, &stop));
             let Stop::Asks(prompt) = stop else {
                 return Err("it is over before its last answer".to_owned());
@@ -87,24 +89,24 @@ impl Way {
             let Some(option) = given.option else {
                 return Err("giving up, a draw and a judge's word cannot be said in a ruling\nhelp: `--at N` stops before that".to_owned());
             };
-            let answer = table.options().get(option);
-            let needed = table.options().len() > 1;
-            let words = answer.filter(|_| needed).map(|answer| step(table.game(), &prompt, answer));
+            let answer = running.options().get(option);
+            let needed = running.options().len() > 1;
+            let words = answer.filter(|_| needed).map(|answer| step(running.game(), &prompt, answer));
             if words.as_ref().is_some_and(Option::is_none) {
                 return Err(format!("answer {} has no words in a ruling: {}", nth + 1, given.says));
             }
             way.1.push(words.flatten());
-            table.answer_again(option);
-            ahead = table.game().clone();
+            running.answer_again(option);
+            ahead = running.game().clone();
         }
-        let stop = table.go();
+        let stop = running.go();
         way.0.extend(point(way.1.len(), ahead, &stop));
-        Ok(Way { points: way.0, steps: way.1, table, stop })
+        Ok(Way { points: way.0, steps: way.1, running, stop })
     }
 
     /// Writes the ruling that begins at this point.
     fn text(&self, point: &Point, standing: &Standing, title: &str) -> Option<String> {
-        let game = self.table.game().lineup().game();
+        let game = self.running.game().lineup().game();
         // Such a name cannot be written in quotes.
         if game.houses.iter().any(|house| house.contains(['"', '\\'])) {
             return None;
@@ -118,14 +120,14 @@ impl Way {
         let end = match (&self.stop, last) {
             (Stop::Over(_), _) => {
                 when.push("to end".to_owned());
-                self.table.game()
+                self.running.game()
             }
             (_, Some(last)) if last.answers > point.answers => {
                 when.push(format!("to \"{}\"", game.nodes.get(last.phase)?.name));
                 &last.at
             }
             (_, Some(last)) => &last.at,
-            (_, None) => self.table.game(),
+            (_, None) => self.running.game(),
         };
         let lines = |lines: &[String]| lines.join("\n            ");
         let title = title.replace(['"', '\\', '\n', '\r'], "'");
@@ -139,18 +141,18 @@ impl Way {
     }
 
     fn readings(&self) -> Vec<String> {
-        let start = self.table.start();
+        let start = self.running.start();
         let differ = crate::deal::differing(start.game(), start.settings());
         differ.into_iter().map(|(name, value)| format!("reading {name} = {value}")).collect()
     }
 
     /// Writes the random results since this point.
     fn chance(&self, point: &Point) -> Option<Vec<String>> {
-        let game = self.table.game();
+        let game = self.running.game();
         let before = point.at.view_together().told().count();
         let mut results = Vec::new();
-        for told in game.view_together().told().skip(before) {
-            match told.what {
+        for event in game.view_together().told().skip(before) {
+            match event.what {
                 News::Picked { seat: None, value, .. } => results.push(result(game, &value?)?),
                 News::Weighed(weighed) if is_drawn(&weighed) => {
                     let first = weighed.first.first()?;
@@ -190,7 +192,7 @@ fn result(game: &Match, known: &Named) -> Option<String> {
 fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
     let name = |card| print(game, card).unwrap_or_default();
     let effect = |text: EffectId, on: Option<CardDefId>| {
-        let words = &Tongue::base().words().names;
+        let words = &Catalogue::base().texts().names;
         let label = game.effects.get(text).map_or("", |text| text.label.text.as_str());
         let card = on.and_then(|card| game.cards.get(card));
         match card {

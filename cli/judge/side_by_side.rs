@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::entry::Entry;
 use super::report::Report;
 use super::text::heading;
+use crate::catalogue::{Catalogue, say};
 use crate::columns::{columns, width};
 use crate::print::{Print, Tone};
-use crate::tongue::{Tongue, say};
 
 /// A match and its variant.
 #[derive(Debug, Serialize)]
@@ -45,14 +45,14 @@ pub(super) fn json(all: &[Both], print: &mut Print) {
 }
 
 /// Prints comparisons as text.
-pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
-    let words = &tongue.words().judge;
+pub(super) fn text(all: &[Both], catalogue: Catalogue, print: &mut Print) {
+    let words = &catalogue.texts().judge;
     for (nth, both) in all.iter().enumerate() {
         if nth > 0 {
             print.line("");
         }
         heading(&Report { at: None, ..both.as_it_is.clone() }, print);
-        let (left, right) = (lines(&both.as_it_is, tongue), lines(&both.otherwise, tongue));
+        let (left, right) = (lines(&both.as_it_is, catalogue), lines(&both.otherwise, catalogue));
         let wide = columns().saturating_sub(7).max(60) / 2;
         for LeftOut { step, at } in &both.left_out {
             let at = print.tone(Tone::Quiet, at);
@@ -84,14 +84,14 @@ pub(super) fn text(all: &[Both], tongue: Tongue, print: &mut Print) {
 }
 
 /// Formats a timeline as short lines, without reasons and places.
-fn lines(report: &Report, tongue: Tongue) -> Vec<String> {
-    let words = &tongue.words().judge;
+fn lines(report: &Report, catalogue: Catalogue) -> Vec<String> {
+    let words = &catalogue.texts().judge;
     let mut lines = Vec::new();
     for entry in &report.timeline {
         match entry {
             Entry::Begins { text, .. } => lines.push(text.clone()),
             Entry::Effect(step) => {
-                lines.push(format!("  {}", step.full_name(tongue)));
+                lines.push(format!("  {}", step.full_name(catalogue)));
                 let why_not = step.why_not.iter();
                 lines.extend(why_not.map(|why| format!("    {}", say(words.not_resolved, &[why]))));
             }
@@ -99,7 +99,7 @@ fn lines(report: &Report, tongue: Tongue) -> Vec<String> {
             Entry::Event { text, step, .. } => {
                 lines.push(format!("{}{text}", if step.is_some() { "    " } else { "  " }));
             }
-            Entry::LeftOut(left_out) => lines.push(format!("  {}", left_out.text(tongue))),
+            Entry::LeftOut(left_out) => lines.push(format!("  {}", left_out.text(catalogue))),
             Entry::Question { .. } | Entry::Order(_) | Entry::Moment(_) => {}
         }
     }

@@ -8,23 +8,23 @@ use super::reason::Because;
 use super::report::Report;
 use super::sources::Source;
 use super::statements::Cited;
+use crate::catalogue::{Catalogue, counted, say};
 use crate::columns::width;
+use crate::events::capital;
 use crate::print::{Print, Tone};
-use crate::tell::capital;
-use crate::tongue::{Tongue, counted, say};
 
 /// Prints reports as text.
-pub(super) fn text(reports: &[Report], tongue: Tongue, print: &mut Print) {
+pub(super) fn text(reports: &[Report], catalogue: Catalogue, print: &mut Print) {
     for (nth, report) in reports.iter().enumerate() {
         if nth > 0 {
             print.line("");
         }
         heading(report, print);
-        answer(&report.answer, tongue, print);
+        answer(&report.answer, catalogue, print);
         for entry in &report.timeline {
-            show(entry, tongue, print);
+            show(entry, catalogue, print);
         }
-        let words = &tongue.words().judge;
+        let words = &catalogue.texts().judge;
         for Dispute { says, because } in &report.contradictions {
             print.line(format_args!("  {}", say(words.contradiction, &[says])));
             let because = print.tone(Tone::Quiet, &with_ids(because));
@@ -56,8 +56,8 @@ pub(super) fn heading(report: &Report, print: &mut Print) {
 }
 
 /// Prints the answer, one sentence a line.
-fn answer(answer: &Answer, tongue: Tongue, print: &mut Print) {
-    let words = &tongue.words().judge;
+fn answer(answer: &Answer, catalogue: Catalogue, print: &mut Print) {
+    let words = &catalogue.texts().judge;
     let (template, mark) = match answer.confirmed {
         Some(true) => (words.ruling, print.tone(Tone::Good, words.confirmed)),
         Some(false) => (words.ruling, print.tone(Tone::Bad, words.not_confirmed)),
@@ -83,15 +83,15 @@ fn answer(answer: &Answer, tongue: Tongue, print: &mut Print) {
     }
 }
 
-fn show(entry: &Entry, tongue: Tongue, print: &mut Print) {
-    let words = &tongue.words().judge;
+fn show(entry: &Entry, catalogue: Catalogue, print: &mut Print) {
+    let words = &catalogue.texts().judge;
     match entry {
         Entry::Begins { text, beat: true } => {
             let text = print.tone(Tone::Heading, text);
             print.line(format_args!("  ── {text} ──"));
         }
         Entry::Begins { text, beat: false } => print.line(format_args!("  {text}")),
-        Entry::Effect(step) => effect(step, tongue, print),
+        Entry::Effect(step) => effect(step, catalogue, print),
         Entry::Together { effects, because } => {
             let text = format!("{}: {}", say(words.together, &[effects]), with_ids(because));
             print.line(format_args!("  {text}"));
@@ -105,21 +105,21 @@ fn show(entry: &Entry, tongue: Tongue, print: &mut Print) {
             let text = print.tone(Tone::Quiet, &say(words.question, &[&number.to_string()]));
             print.line(format_args!("  {text}"));
         }
-        Entry::Order(matters) => order(matters, tongue, print),
-        Entry::LeftOut(left_out) => print.line(format_args!("  {}", left_out.text(tongue))),
+        Entry::Order(matters) => order(matters, catalogue, print),
+        Entry::LeftOut(left_out) => print.line(format_args!("  {}", left_out.text(catalogue))),
         Entry::Moment(_) => {}
     }
 }
 
-fn effect(step: &Step, tongue: Tongue, print: &mut Print) {
-    let words = &tongue.words().judge;
-    let name = step.name(tongue);
+fn effect(step: &Step, catalogue: Catalogue, print: &mut Print) {
+    let words = &catalogue.texts().judge;
+    let name = step.name(catalogue);
     let head =
         if step.resolves { name } else { print.tone(Tone::Doubtful, &say(words.does_not_resolve, &[&name])) };
     print.line(format_args!("  {}. {head}", step.number));
     let text = if step.text.is_empty() { &step.effect } else { &step.text };
     let lines = [
-        Some(say(tongue.words().happens.quoted, &[text])),
+        Some(say(catalogue.texts().happens.quoted, &[text])),
         Some(say(words.triggered_by, &[&step.triggered_by])).filter(|_| !step.triggered_by.is_empty()),
         step.lineage.clone(),
         step.why_not.as_ref().map(|why| capital(why)),
@@ -135,28 +135,28 @@ fn effect(step: &Step, tongue: Tongue, print: &mut Print) {
 
 impl Step {
     /// Names the step: `Hush (Player 2), First`.
-    fn name(&self, tongue: Tongue) -> String {
-        let effect = || say(tongue.words().names.effect, &[&self.effect]);
-        let name = self.owned(self.card.clone().unwrap_or_else(effect), tongue);
+    fn name(&self, catalogue: Catalogue) -> String {
+        let effect = || say(catalogue.texts().names.effect, &[&self.effect]);
+        let name = self.owned(self.card.clone().unwrap_or_else(effect), catalogue);
         match &self.icon {
-            Some(icon) => say(tongue.words().judge.with_icon, &[&name, icon]),
+            Some(icon) => say(catalogue.texts().judge.with_icon, &[&name, icon]),
             None => name,
         }
     }
 
     /// Names the step by its effect: `“on reveal” of Hush (Player 2)`.
-    pub(super) fn full_name(&self, tongue: Tongue) -> String {
-        let names = &tongue.words().names;
+    pub(super) fn full_name(&self, catalogue: Catalogue) -> String {
+        let names = &catalogue.texts().names;
         let effect = match &self.card {
             Some(card) => say(names.effect_of, &[&self.effect, card]),
             None => say(names.effect, &[&self.effect]),
         };
-        self.owned(effect, tongue)
+        self.owned(effect, catalogue)
     }
 
-    fn owned(&self, name: String, tongue: Tongue) -> String {
+    fn owned(&self, name: String, catalogue: Catalogue) -> String {
         match &self.owner {
-            Some(owner) => say(tongue.words().judge.with_seat, &[&name, owner]),
+            Some(owner) => say(catalogue.texts().judge.with_seat, &[&name, owner]),
             None => name,
         }
     }
@@ -171,8 +171,8 @@ fn ids(statements: &[String]) -> String {
     if statements.is_empty() { String::new() } else { format!(" ({})", statements.join(", ")) }
 }
 
-fn order(matters: &OrderMatters, tongue: Tongue, print: &mut Print) {
-    let words = &tongue.words().judge;
+fn order(matters: &OrderMatters, catalogue: Catalogue, print: &mut Print) {
+    let words = &catalogue.texts().judge;
     let says = print.tone(Tone::Heading, &capital(&matters.says));
     print.line(format_args!("  {}", say(words.does_it_matter, &[&says])));
     if matters.ends.len() < 2 {

@@ -12,18 +12,18 @@ use tiru_engine::{Comparison, News, Told, Waits, Weighed, Why};
 use super::book_keeping::BookKeeping;
 use super::entry::{Before, Entry, Step};
 use super::reason::{Because, because, icon, statements, with_seat, written};
-use crate::tell::{self, Words, capital, effect, line, place, sentence};
-use crate::tongue::say;
+use crate::catalogue::say;
+use crate::events::{self, Words, capital, effect, line, place, sentence};
 
 /// Returns the timeline of a match, and the number of hidden book-keeping entries.
 pub(super) fn timeline(
     words: Words<'_>,
     loaded: &Loaded,
-    told: &[Told],
+    events: &[Told],
     asked: &[usize],
     hidden: Option<&BookKeeping>,
 ) -> (Vec<Entry>, usize) {
-    let mut book = Book {
+    let mut timeline = Timeline {
         words,
         loaded,
         hidden,
@@ -42,18 +42,18 @@ pub(super) fn timeline(
         silenced: Vec::new(),
     };
     let turns: Vec<usize> =
-        told.iter().enumerate().filter(|(_, it)| is_turn(words, it)).map(|it| it.0).collect();
+        events.iter().enumerate().filter(|(_, it)| is_turn(words, it)).map(|it| it.0).collect();
     let rounds: Vec<usize> =
-        told.iter().enumerate().filter(|(_, it)| is_round(words, it)).map(|it| it.0).collect();
-    book.stands(turns.len(), rounds.len());
+        events.iter().enumerate().filter(|(_, it)| is_round(words, it)).map(|it| it.0).collect();
+    timeline.starts_in(turns.len(), rounds.len());
     let mut compared = comparisons(words, loaded).into_iter().peekable();
     let mut questions = asked.iter().enumerate().peekable();
-    for (at, event) in told.iter().enumerate() {
+    for (at, event) in events.iter().enumerate() {
         while let Some((nth, _)) = questions.next_if(|(_, before)| **before <= at) {
-            book.entries.push(Entry::Question { number: nth + 1 });
+            timeline.entries.push(Entry::Question { number: nth + 1 });
         }
         while let Some((_, comparison)) = compared.next_if(|(before, _)| *before <= at) {
-            book.compared(&comparison, Some(event));
+            timeline.compared(&comparison, Some(event));
         }
         // A ruling may begin in the middle of a match, so turns are numbered backwards from the last one.
         let number = |beats: &[usize], last: i32| {
@@ -65,14 +65,14 @@ pub(super) fn timeline(
             News::Begins(..) if is_round(words, event) => Some(number(&rounds, words.view.round())),
             _ => None,
         };
-        book.add(event, beat);
+        timeline.add(event, beat);
     }
-    compared.for_each(|(_, comparison)| book.compared(&comparison, None));
-    book.entries.extend(questions.map(|(nth, _)| Entry::Question { number: nth + 1 }));
+    compared.for_each(|(_, comparison)| timeline.compared(&comparison, None));
+    timeline.entries.extend(questions.map(|(nth, _)| Entry::Question { number: nth + 1 }));
     if hidden.is_some() {
-        book.leave_out_empty_phases();
+        timeline.leave_out_empty_phases();
     }
-    (book.entries, book.left_out)
+    (timeline.entries, timeline.left_out)
 }
 
 /// Two numbers that a rule or an effect compared, with the comparison as written.
@@ -108,16 +108,16 @@ fn comparisons(words: Words<'_>, loaded: &Loaded) -> Vec<(usize, Compared)> {
     found.into_iter().map(|(before, compared, _)| (before, compared)).collect()
 }
 
-fn is_turn(words: Words<'_>, told: &Told) -> bool {
-    is_node(words, told, |kind| matches!(kind, NodeKind::Turn { .. }))
+fn is_turn(words: Words<'_>, event: &Told) -> bool {
+    is_node(words, event, |kind| matches!(kind, NodeKind::Turn { .. }))
 }
 
-fn is_round(words: Words<'_>, told: &Told) -> bool {
-    is_node(words, told, |kind| matches!(kind, NodeKind::Round { .. }))
+fn is_round(words: Words<'_>, event: &Told) -> bool {
+    is_node(words, event, |kind| matches!(kind, NodeKind::Round { .. }))
 }
 
-fn is_node(words: Words<'_>, told: &Told, is: impl Fn(&NodeKind) -> bool) -> bool {
-    let News::Begins(node, _) = &told.what else { return false };
+fn is_node(words: Words<'_>, event: &Told, is: impl Fn(&NodeKind) -> bool) -> bool {
+    let News::Begins(node, _) = &event.what else { return false };
     words.view.rules().nodes.get(*node).is_some_and(|node| is(&node.kind))
 }
 
@@ -138,7 +138,7 @@ struct Picked {
 }
 
 /// A timeline under construction.
-struct Book<'a> {
+struct Timeline<'a> {
     words: Words<'a>,
     loaded: &'a Loaded,
     /// What to hide; nothing if everything is shown.
@@ -172,7 +172,7 @@ fn nearest(weighed: &Weighed) -> Option<&Waits> {
     weighed.rest.iter().rev().max_by_key(|(_, reason)| reason.nearness()).map(|(waits, _)| waits)
 }
 
-impl Book<'_> {
+impl Timeline<'_> {
     fn add(&mut self, event: &Told, beat: Option<i32>) {
         match &event.what {
             News::Begins(node, seat) => self.begins(&self.words.phase(*node), *seat, beat),
@@ -199,7 +199,7 @@ impl Book<'_> {
 
     /// Adds the turn or round in which a ruling begins; whose turn it is is known only if no later one
     /// begins.
-    fn stands(&mut self, turns: usize, rounds: usize) {
+    fn starts_in(&mut self, turns: usize, rounds: usize) {
         let view = self.words.view;
         let before = |now: i32, begun: usize| now - i32::try_from(begun).unwrap_or(0);
         for (node, def) in view.rules().nodes.iter() {
@@ -220,7 +220,7 @@ impl Book<'_> {
         let phase = capital(phase);
         let text = match (beat, seat) {
             (Some(number), Some(seat)) => {
-                let titled = self.words.table().names.titled;
+                let titled = self.words.texts().names.titled;
                 say(titled, &[&format!("{phase} {number}"), &self.words.seat(seat)])
             }
             (Some(number), None) => format!("{phase} {number}"),
@@ -265,7 +265,7 @@ impl Book<'_> {
             let rules = self.words.view.rules();
             let together = |kind: &CriterionKind| matches!(kind, CriterionKind::Together);
             let span = rules.order.iter().find(|it| together(&it.kind)).map(|it| it.span);
-            let because = written(self.loaded, span, self.words.table().reason.one_state.to_owned());
+            let because = written(self.loaded, span, self.words.texts().reason.one_state.to_owned());
             self.entries.push(Entry::Together { effects: self.words.listed(&names, 8), because });
         }
         let picked = || Picked { weighed: weighed.clone(), entries: Vec::new() };
@@ -300,7 +300,7 @@ impl Book<'_> {
             }
         }
         if in_line && !last.rest.is_empty() {
-            let only_then = written(self.loaded, None, self.words.table().reason.only_then.to_owned());
+            let only_then = written(self.loaded, None, self.words.texts().reason.only_then.to_owned());
             for waits in new {
                 add(waits, only_then.clone());
             }
@@ -346,7 +346,7 @@ impl Book<'_> {
             card: card.map(|card| words.card(card)),
             owner: waits.as_ref().and_then(|waits| waits.seat).map(|seat| words.seat(seat)),
             icon: def.and_then(|def| def.icon).map(|mark| icon(words, self.loaded, i32::from(mark))),
-            effect: tell::bare(words, effect),
+            effect: events::bare(words, effect),
             text: def.map(|def| self.says(def)).unwrap_or_default(),
             triggered_by: waits.as_ref().map(|waits| self.triggered_by(waits)).unwrap_or_default(),
             lineage: waits.as_ref().and_then(|waits| self.lineage(waits)),
@@ -366,7 +366,7 @@ impl Book<'_> {
 
     /// Explains why an effect does not resolve, with the step that cancelled it, if any.
     fn why_not(&self, effect: EffectId, card: Option<CardDefId>, why: Why, by: Option<CardDefId>) -> String {
-        let text = tell::why(self.words, why, by);
+        let text = events::why(self.words, why, by);
         let cancelled = self.silenced.iter().filter(|(other, carrier, cause, _)| {
             why == Why::Cancelled && by.is_some() && (*other, *carrier, *cause) == (effect, card, by)
         });
@@ -374,7 +374,7 @@ impl Book<'_> {
         steps.dedup();
         // Copies of a card share a name: with several steps, the right one is unknown.
         match steps.as_slice() {
-            [step] => say(self.words.table().judge.in_step, &[&text, &step.to_string()]),
+            [step] => say(self.words.texts().judge.in_step, &[&text, &step.to_string()]),
             _ => text,
         }
     }
@@ -384,7 +384,7 @@ impl Book<'_> {
         let checked = self.loaded.checked.as_ref();
         let effect = checked.and_then(|checked| {
             let effect = checked.effects.rows().iter().find(|effect| effect.span == def.span)?;
-            Some(escape(&whole(checked, effect, self.words.tongue.language())))
+            Some(escape(&whole(checked, effect, self.words.catalogue.language())))
         });
         effect.unwrap_or_default()
     }
@@ -414,7 +414,7 @@ impl Book<'_> {
         let span = event.span.filter(|_| !matches!(event.what, News::Chose { .. } | News::Passed(..)));
         let scripted = if scripted { format!("   {at}") } else { String::new() };
         self.entries.push(Entry::Event {
-            text: format!("{}{scripted}", tell::by(words, &sentence(words, event), cause)),
+            text: format!("{}{scripted}", events::by(words, &sentence(words, event), cause)),
             at,
             step: within.then_some(self.number),
             statements: span.map(|span| statements(self.loaded, span)).unwrap_or_default(),
@@ -430,9 +430,9 @@ impl Book<'_> {
             return;
         }
         let number = |cell: i32| {
-            if cell == NONE { self.words.table().names.none.to_owned() } else { cell.to_string() }
+            if cell == NONE { self.words.texts().names.none.to_owned() } else { cell.to_string() }
         };
-        let judge = &self.words.table().judge;
+        let judge = &self.words.texts().judge;
         let within = self.within && !(self.is_together() && self.open.is_empty());
         self.entries.push(Entry::Event {
             text: say(judge.compared, &[&number(compared.left), &number(compared.right), &compared.text]),
@@ -456,7 +456,7 @@ impl Book<'_> {
         let rules = words.view.rules();
         let Some(def) = rules.effects.get(waits.effect) else { return String::new() };
         let args: Vec<String> = waits.args.iter().map(|arg| words.named(arg)).collect();
-        let judge = &words.table().judge;
+        let judge = &words.texts().judge;
         let what = match def.topic {
             Some(Topic::Deed(deed)) => match args.as_slice() {
                 [] => words.deed(deed),
@@ -490,7 +490,7 @@ impl Book<'_> {
     fn lineage(&self, waits: &Waits) -> Option<String> {
         let (origin, card) = (waits.origin?, waits.card?);
         let words = self.words;
-        let judge = &words.table().judge;
+        let judge = &words.texts().judge;
         // From the card that has it now, back to the one that had it first.
         let (mut steps, mut at, mut earlier) = (Vec::new(), Some(card), self.lent.as_slice());
         while let Some(onto) = at {

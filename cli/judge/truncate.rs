@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::entry::Entry;
-use crate::tongue::{Tongue, counted};
+use crate::catalogue::{Catalogue, counted};
 
 /// How many effects are shown from the beginning, and from the end.
 const TURNS: (usize, usize) = (12, 6);
@@ -23,8 +23,8 @@ pub(super) struct LeftOut {
 
 impl LeftOut {
     /// Describes it in words.
-    pub(super) fn text(&self, tongue: Tongue) -> String {
-        let words = tongue.words();
+    pub(super) fn text(&self, catalogue: Catalogue) -> String {
+        let words = catalogue.texts();
         if self.effects == 0 {
             return counted(words.talk.left_out, self.entries, &[]);
         }

@@ -47,14 +47,14 @@ pub(super) fn value(game: &Game, attr: AttrId, value: i32) -> Option<String> {
 }
 
 /// Writes an argument of an action or an answer.
-pub(super) fn thing(table: &Match, known: &Known) -> Option<String> {
-    let game = table.lineup().game();
+pub(super) fn thing(played: &Match, known: &Known) -> Option<String> {
+    let game = played.lineup().game();
     match known {
         Known::Nothing => Some("none".to_owned()),
         Known::Number(number) => Some(number.to_string()),
         Known::Flag(flag) => Some(if *flag { "yes" } else { "no" }.to_owned()),
         Known::Word(list, at) => Some(game.lists.get(*list)?.words.get(*at)?.name.clone()),
-        Known::Card(card) => self::card(table, card),
+        Known::Card(card) => self::card(played, card),
         Known::Seat(of) => Some(seat(*of)),
         Known::Spot { zone: of, seat, column } => {
             Some(format!("first({}.spots where .column = {column})", zone(game, *of, *seat)?))
@@ -62,21 +62,21 @@ pub(super) fn thing(table: &Match, known: &Known) -> Option<String> {
         // An effect is named by its card.
         Known::Effect(card, _) => {
             let card = card.as_ref()?;
-            self::card(table, card).or_else(|| print(game, card.card?))
+            self::card(played, card).or_else(|| print(game, card.card?))
         }
         Known::Zone { zone: of, seat } => zone(game, *of, *seat),
     }
 }
 
 /// Writes a card: by its name if no other card of the match shares it, else by its position.
-pub(super) fn card(table: &Match, card: &Sight) -> Option<String> {
-    let game = table.lineup().game();
+pub(super) fn card(played: &Match, card: &Sight) -> Option<String> {
+    let game = played.lineup().game();
     let def = card.card?;
     let name = print(game, def)?;
-    let lineup = table.lineup();
+    let lineup = played.lineup();
     let cards = (0..lineup.cards()).map(CardId::at);
     let is_print = |other: CardId| game.cards.get(def).is_some_and(|print| lineup.card(other) == print);
-    if cards.filter(|other| is_print(*other) && !table.is_outside(*other)).count() < 2 {
+    if cards.filter(|other| is_print(*other) && !played.is_outside(*other)).count() < 2 {
         return Some(name);
     }
     let shared = card.zone.and_then(|of| game.zones.get(of)).is_some_and(|zone| zone.shared);
@@ -88,14 +88,14 @@ pub(super) fn card(table: &Match, card: &Sight) -> Option<String> {
 }
 
 /// Writes the step a seat takes with an answer; nothing if it cannot be written.
-pub(super) fn step(table: &Match, prompt: &Prompt, answer: Answer) -> Option<String> {
-    let game = table.lineup().game();
+pub(super) fn step(played: &Match, prompt: &Prompt, answer: Answer) -> Option<String> {
+    let game = played.lineup().game();
     let who = seat(prompt.seat);
-    let known = table.view(prompt.seat).arguments(answer, prompt);
+    let known = played.view(prompt.seat).arguments(answer, prompt);
     let words = known.iter().enumerate().map(|(at, known)| {
-        let words = thing(table, known)?;
+        let words = thing(played, known)?;
         // Effects of one card that cannot be distinguished otherwise are numbered.
-        Some(match table.clone().effect_number(answer, at) {
+        Some(match played.clone().effect_number(answer, at) {
             Some(nth) => format!("effect {} of {words}", nth + 1),
             None => words,
         })

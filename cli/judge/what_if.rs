@@ -7,12 +7,12 @@ use tiru_engine::rules::{CardDef, CardDefId, Game, Ruling, Span};
 use tiru_engine::{cards_given, with_reading, without};
 
 use super::case::Case;
-use crate::deal::said;
-use crate::tongue::{Tongue, say};
+use crate::catalogue::{Catalogue, say};
+use crate::deal::requested;
 
 /// The variant that is asked for.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(super) struct Otherwise {
+pub(super) struct WhatIf {
     /// What if this card were not there? May be given several times
     #[arg(long, value_name = "CARD")]
     without: Vec<String>,
@@ -34,15 +34,15 @@ pub(super) struct Sides {
     pub(super) left_out: Vec<Span>,
 }
 
-impl Otherwise {
+impl WhatIf {
     /// Whether a variant is asked for.
     pub(super) fn is_asked(&self) -> bool {
         !self.without.is_empty() || !self.readings.is_empty() || self.swap.is_some()
     }
 
     /// Describes the variant in words.
-    pub(super) fn says(&self, tongue: Tongue) -> String {
-        let words = &tongue.words().judge;
+    pub(super) fn says(&self, catalogue: Catalogue) -> String {
+        let words = &catalogue.texts().judge;
         if let Some((one, other)) = self.swap.as_deref().and_then(|swap| swap.split_once(',')) {
             return say(words.swapped, &[&escape(one.trim()), &escape(other.trim())]);
         }
@@ -68,7 +68,7 @@ impl Otherwise {
             varied = less.ruling;
             left_out.extend(less.left_out);
         }
-        for (setting, value) in said(game, &self.readings).map_err(|wrong| wrong.join("\n"))? {
+        for (setting, value) in requested(game, &self.readings).map_err(|wrong| wrong.join("\n"))? {
             varied = with_reading(&varied, setting, value);
         }
         let otherwise = case.varied(varied).ok_or_else(String::new)?;
@@ -99,7 +99,7 @@ fn swapped(case: &Case, text: &str) -> Result<Sides, String> {
         return Err(format!("error: `{}` is not two cards\nhelp: write `--swap \"A,B\"`", escape(text)));
     };
     let (one, other) = (one.trim(), other.trim());
-    let Some(game) = &case.table else { return Err("error: the position cannot be set up".to_owned()) };
+    let Some(game) = &case.played else { return Err("error: the position cannot be set up".to_owned()) };
     let rules = game.lineup().game();
     let cards = rules.cards.rows().iter().filter(|card| !card.blank);
     let names: Vec<String> = cards.map(CardDef::full_name).collect();
@@ -121,6 +121,6 @@ fn swapped(case: &Case, text: &str) -> Result<Sides, String> {
             escape(other)
         ));
     };
-    let (as_it_is, otherwise) = (case.went(went.table), case.went(swapped.table));
+    let (as_it_is, otherwise) = (case.with_match(went.table), case.with_match(swapped.table));
     Ok(Sides { as_it_is, otherwise, left_out: Vec::new() })
 }

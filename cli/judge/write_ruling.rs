@@ -15,7 +15,7 @@ use crate::save::Save;
 
 /// Writes the ruling beside the original under a new name. Returns the file, or why that failed.
 pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
-    let (Some((game, _)), Some(span), Some(table)) = (&case.ruling, case.span, &case.table) else {
+    let (Some((game, _)), Some(span), Some(played)) = (&case.ruling, case.span, &case.played) else {
         return Err("error: `--save` is for rulings".to_owned());
     };
     let sources = &case.loaded().sources;
@@ -31,7 +31,7 @@ pub(super) fn save(case: &Case, name: &str) -> Result<PathBuf, String> {
         }
         _ => beside,
     };
-    let follows = follows(game, table);
+    let follows = follows(game, played);
     let text = rewritten(source, span, name, &follows)
         .ok_or_else(|| "error: this ruling cannot be written anew".to_owned())?;
     let text = format!("rulings for {}\n\n{text}\n", game.id);
@@ -127,9 +127,9 @@ fn is_word(text: &str, at: usize, word: &str) -> bool {
 }
 
 /// Writes the position as conditions of the language.
-pub(super) fn follows(game: &Game, table: &Match) -> Vec<String> {
-    let view = table.view_together();
-    let mut lines: Vec<String> = end(table).into_iter().collect();
+pub(super) fn follows(game: &Game, played: &Match) -> Vec<String> {
+    let view = played.view_together();
+    let mut lines: Vec<String> = end(played).into_iter().collect();
     for (attr, def) in game.attributes.iter() {
         match def.of {
             Of::Seat => {
@@ -165,7 +165,7 @@ pub(super) fn follows(game: &Game, table: &Match) -> Vec<String> {
             seen.extend(lies.cards);
         }
     }
-    lines.extend(values(table, &seen));
+    lines.extend(values(played, &seen));
     lines
 }
 
@@ -176,9 +176,9 @@ fn said(game: &Game, attr: AttrId, value: i32) -> Option<String> {
 }
 
 /// Writes the numbers of cards that can be named unambiguously.
-fn values(table: &Match, seen: &[Sight]) -> Vec<String> {
-    let game = table.lineup().game();
-    let names: Vec<Option<String>> = seen.iter().map(|card| unparse::card(table, card)).collect();
+fn values(played: &Match, seen: &[Sight]) -> Vec<String> {
+    let game = played.lineup().game();
+    let names: Vec<Option<String>> = seen.iter().map(|card| unparse::card(played, card)).collect();
     let mut lines = Vec::new();
     for (card, name) in seen.iter().zip(&names) {
         let Some(name) = name else { continue };
@@ -202,15 +202,15 @@ fn name_of(view: View<'_>, card: &Sight) -> Option<String> {
 }
 
 /// Writes that the match is over, or which question is open.
-fn end(table: &Match) -> Option<String> {
+fn end(played: &Match) -> Option<String> {
     let seat = |seat: SeatId| format!("p{}", seat.index() + 1);
-    match table.clone().outcome() {
+    match played.clone().outcome() {
         Some(Outcome::Won { seat: won, .. }) => return Some(format!("{} wins", seat(won))),
         Some(Outcome::Tied { .. }) => return Some("tie".to_owned()),
         None => {}
     }
-    let prompt = table.prompt()?;
-    let rules = table.lineup().game();
+    let prompt = played.prompt()?;
+    let rules = played.lineup().game();
     let words = match prompt.what {
         Question::Act(_) => return None,
         Question::Order => "which effect acts first".to_owned(),

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::catalogue::{Asks, Catalogue, Commands, say};
 use crate::save::Replace;
-use crate::tongue::{Asks, Commands, Tongue, say};
 
 /// A line that was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +60,8 @@ pub(super) fn meanings(commands: &Commands) -> [&'static str; 14] {
 
 impl Command {
     /// Parses a line.
-    pub(super) fn of(line: &str, tongue: Tongue) -> Command {
-        let asks = &tongue.words().asks;
+    pub(super) fn of(line: &str, catalogue: Catalogue) -> Command {
+        let asks = &catalogue.texts().asks;
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let lower = word.to_lowercase();
@@ -128,18 +128,18 @@ fn unknown(word: &str, asks: &Asks) -> Command {
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, Tongue};
-    use crate::tongue::choose;
+    use super::{Catalogue, Command};
+    use crate::catalogue::choose;
 
     fn of(line: &str) -> Command {
-        Command::of(line, Tongue::base())
+        Command::of(line, Catalogue::base())
     }
 
     #[test]
     fn numbers_words_and_anything_else() {
         assert_eq!(of("12"), Command::Number(12));
         assert_eq!(of("PASS"), Command::Pass);
-        assert_eq!(Command::of("pas", choose("ms").unwrap().tongue), Command::Pass);
+        assert_eq!(Command::of("pas", choose("ms").unwrap().catalogue), Command::Pass);
         assert_eq!(of("0"), Command::Back);
         assert!(matches!(of("undoo"), Command::Unknown(why) if why.contains("`undo`")));
         assert!(matches!(of("save"), Command::Unknown(_)));

@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use crate::judge::{Found, find, is_save};
 use crate::print::Print;
 use crate::report::count;
-use crate::table::{Sits, Start, Table};
+use crate::running_match::{RunningMatch, Sits, Start};
 
 /// Returns the match before its first step.
 pub(super) fn begin(
@@ -19,7 +19,7 @@ pub(super) fn begin(
     seats: &[Sits],
     seed: u64,
     print: &mut Print,
-) -> Result<Table, Exit> {
+) -> Result<RunningMatch, Exit> {
     if is_save(file) {
         let shown = escape(&file.to_string_lossy());
         print.remark(format_args!(
@@ -51,5 +51,5 @@ pub(super) fn begin(
         return Err(refuse(format!("the position of `{shown}` has {seats}")));
     }
     let dealt = Dealt { lineup: table.lineup().clone(), decks: Vec::new() };
-    Ok(Table::at(Start::new(loaded, dealt, seed, sits).at_ruling(&ruling.title), table))
+    Ok(RunningMatch::at(Start::new(loaded, dealt, seed, sits).at_ruling(&ruling.title), table))
 }

@@ -15,12 +15,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
 
+use crate::catalogue::{Chosen, choose};
 use crate::deal::{Deal, fits, seed};
 use crate::exit::Exit;
 use crate::print::Print;
-use crate::save::{again, read};
-use crate::table::{Sits, Start, Table};
-use crate::tongue::{Chosen, choose};
+use crate::running_match::{RunningMatch, Sits, Start};
+use crate::save::{read, replay};
 use session::Session;
 
 /// Play a match in the terminal, or with answers from a pipe, one per line
@@ -62,21 +62,21 @@ impl Play {
             return Exit::Usage;
         }
         let seed = || self.seed.unwrap_or_else(seed_of_now);
-        let table = match (&self.load, self.from.as_slice()) {
+        let running = match (&self.load, self.from.as_slice()) {
             (Some(path), _) => load_match(path, print),
             (None, [file, name @ ..]) => {
                 from::begin(Path::new(file), name.first().map(String::as_str), &self.seats, seed(), print)
             }
             (None, []) => self.new_match(print),
         };
-        match table {
-            Ok(table) => Session::new(table, self.lang.tongue, print).run(),
+        match running {
+            Ok(running) => Session::new(running, self.lang.catalogue, print).run(),
             Err(exit) => exit,
         }
     }
 
-    fn new_match(&self, print: &mut Print) -> Result<Table, Exit> {
-        let wanted = self.game.clone().map_or_else(|| pick::game(self.lang.tongue, print), Ok)?;
+    fn new_match(&self, print: &mut Print) -> Result<RunningMatch, Exit> {
+        let wanted = self.game.clone().map_or_else(|| pick::game(self.lang.catalogue, print), Ok)?;
         let (loaded, game) = self.deal.read(&wanted, print)?;
         let mut seats = self.seats.clone();
         if seats.is_empty() {
@@ -90,7 +90,7 @@ impl Play {
         fits(&game, seats.len()).map_err(|why| usage(print, &[format!("error: {why}")]))?;
         let dealt = self.deal.lineup(&loaded, &game, seats.len()).map_err(|wrong| usage(print, &wrong))?;
         let seed = self.seed.unwrap_or_else(seed_of_now);
-        Ok(Table::new(Start::new(loaded, dealt, seed, seats)))
+        Ok(RunningMatch::new(Start::new(loaded, dealt, seed, seats)))
     }
 }
 
@@ -99,7 +99,7 @@ const TOO_LATE: &str = "error: house rules are agreed on before a match begins; 
                         help: a saved match and a ruling beside a house bring theirs along";
 
 /// Restores a saved match after its last answer.
-fn load_match(path: &Path, print: &mut Print) -> Result<Table, Exit> {
+fn load_match(path: &Path, print: &mut Print) -> Result<RunningMatch, Exit> {
     let mut refuse = |words: String| {
         print.remark(format_args!("error: {words}"));
         Exit::Mistakes
@@ -110,9 +110,11 @@ fn load_match(path: &Path, print: &mut Print) -> Result<Table, Exit> {
         let help = format!("\nhelp: `--from {shown} WORDS` begins at the position of a ruling");
         refuse(format!("{why}{}", if holds_rulings { help } else { String::new() }))
     })?;
-    match again(&save).map_err(|why| refuse(format!("`{shown}` cannot be played: {why}")))? {
-        (table, None) => Ok(table),
-        (_, Some(parted)) => Err(refuse(format!("`{shown}` {}\nhelp: {}", parted.words(), save.versions()))),
+    match replay(&save).map_err(|why| refuse(format!("`{shown}` cannot be played: {why}")))? {
+        (running, None) => Ok(running),
+        (_, Some(diverged)) => {
+            Err(refuse(format!("`{shown}` {}\nhelp: {}", diverged.words(), save.versions())))
+        }
     }
 }
 

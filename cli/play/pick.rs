@@ -4,12 +4,12 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 
 use super::line::Lines;
+use crate::catalogue::{Catalogue, counted, say};
 use crate::columns::{cut, fit, width};
 use crate::exit::Exit;
 use crate::list::{Row, rows};
 use crate::print::Print;
 use crate::shelf::Shelf;
-use crate::tongue::{Tongue, counted, say};
 
 /// The most characters to show of a name.
 const MOST: usize = 40;
@@ -23,11 +23,11 @@ enum Answer {
 }
 
 /// Asks which game to play until an answer names one. At the end of the input, reports how to name one.
-pub(super) fn game(tongue: Tongue, print: &mut Print) -> Result<String, Exit> {
-    let at_hand = Shelf::here();
+pub(super) fn game(catalogue: Catalogue, print: &mut Print) -> Result<String, Exit> {
+    let shelf = Shelf::here();
     // A hidden game has no id of its own: only its folder names it.
-    let rows: Vec<Row> = rows(&at_hand).into_iter().filter(|row| !row.hidden).collect();
-    let words = &tongue.words().games;
+    let rows: Vec<Row> = rows(&shelf).into_iter().filter(|row| !row.hidden).collect();
+    let words = &catalogue.texts().games;
     print.line(words.which);
     print.line("");
     let names = rows.iter().map(|row| (width(&escape(&row.id)), width(&escape(&row.name))));
@@ -35,7 +35,7 @@ pub(super) fn game(tongue: Tongue, print: &mut Print) -> Result<String, Exit> {
     for (at, row) in rows.iter().enumerate() {
         let id = fit(&escape(&row.id), id.min(MOST));
         let name = fit(&escape(&row.name), name.min(MOST));
-        print.line(format_args!("  {}  {id}  {name}  {}", at + 1, about(row, tongue)));
+        print.line(format_args!("  {}  {id}  {name}  {}", at + 1, about(row, catalogue)));
     }
     print.line("");
     print.line(words.how);
@@ -52,7 +52,7 @@ pub(super) fn game(tongue: Tongue, print: &mut Print) -> Result<String, Exit> {
             ));
             return Err(Exit::Usage);
         };
-        match answer(&line, &rows, &at_hand, tongue) {
+        match answer(&line, &rows, &shelf, catalogue) {
             Answer::Game(game) => return Ok(game),
             Answer::Leave => return Err(Exit::Fine),
             Answer::Unknown(why) => print.line(why),
@@ -61,8 +61,8 @@ pub(super) fn game(tongue: Tongue, print: &mut Print) -> Result<String, Exit> {
 }
 
 /// Formats the players, decks and house rules of a game in one line.
-fn about(row: &Row, tongue: Tongue) -> String {
-    let words = &tongue.words().games;
+fn about(row: &Row, catalogue: Catalogue) -> String {
+    let words = &catalogue.texts().games;
     let players = match row.seats {
         (0, _) => return say(words.has_mistakes, &[&escape(&row.id)]),
         (least, most) if least == most => counted(words.players, usize::from(most), &[]),
@@ -75,23 +75,24 @@ fn about(row: &Row, tongue: Tongue) -> String {
 }
 
 /// Parses a number, an id, a name or a folder.
-fn answer(line: &str, rows: &[Row], at_hand: &Shelf, tongue: Tongue) -> Answer {
-    let words = &tongue.words().games;
+fn answer(line: &str, rows: &[Row], shelf: &Shelf, catalogue: Catalogue) -> Answer {
+    let words = &catalogue.texts().games;
     if matches!(line.to_lowercase().as_str(), "quit" | "exit" | "q") {
         return Answer::Leave;
     }
     let typed = cut(&escape(line), MOST);
     if let Ok(number) = line.parse::<usize>() {
         let row = number.checked_sub(1).and_then(|at| rows.get(at));
-        let none =
-            || Answer::Unknown(say(tongue.words().asks.no_such_choice, &[&typed, &rows.len().to_string()]));
+        let none = || {
+            Answer::Unknown(say(catalogue.texts().asks.no_such_choice, &[&typed, &rows.len().to_string()]))
+        };
         return row.map_or_else(none, |row| Answer::Game(row.id.clone()));
     }
     let is_meant = |row: &&Row| [&row.id, &row.name].iter().any(|name| name.eq_ignore_ascii_case(line));
     if let Some(row) = rows.iter().find(is_meant) {
         return Answer::Game(row.id.clone());
     }
-    if !line.is_empty() && at_hand.find(line).is_ok() {
+    if !line.is_empty() && shelf.find(line).is_ok() {
         return Answer::Game(line.to_owned());
     }
     let known = rows.iter().flat_map(|row| [row.id.as_str(), row.name.as_str()]);

@@ -3,9 +3,9 @@
 use tiru_engine::rules::SeatId;
 use tiru_engine::{News, Told};
 
-use crate::table::Point;
-use crate::tell::{Words, capital};
-use crate::tongue::{Tongue, say};
+use crate::catalogue::{Catalogue, say};
+use crate::events::{Words, capital};
+use crate::running_match::Point;
 
 /// The most answers that can be undone in a row.
 const KEPT: usize = 100;
@@ -21,42 +21,42 @@ pub(super) struct Past {
 
 impl Past {
     /// Records the point before a person answers.
-    pub(super) fn push(&mut self, seat: SeatId, told: usize, point: Point) {
+    pub(super) fn push(&mut self, seat: SeatId, seen: usize, point: Point) {
         if self.points.len() == KEPT {
             self.points.remove(0);
         }
-        self.points.push((seat, told, point));
+        self.points.push((seat, seen, point));
     }
 
     /// Returns the seat that answered last, and how many events it had been shown before.
     pub(super) fn last(&self) -> Option<(SeatId, usize)> {
-        self.points.last().map(|(seat, told, _)| (*seat, *told))
+        self.points.last().map(|(seat, seen, _)| (*seat, *seen))
     }
 
     /// Records the events that followed the last answer; some of them bar an undo.
-    pub(super) fn learn(&mut self, words: Words<'_>, seat: SeatId, told: &[Told]) {
-        if let Some(why) = told.iter().find_map(|event| bar(words, seat, event)) {
+    pub(super) fn record(&mut self, words: Words<'_>, seat: SeatId, events: &[Told]) {
+        if let Some(why) = events.iter().find_map(|event| bar(words, seat, event)) {
             self.points.clear();
             self.barred = Some(why);
         }
     }
 
     /// Returns the point before the last answer of a seat, or why it cannot be undone.
-    pub(super) fn pop(&mut self, seat: SeatId, tongue: Tongue) -> Result<Point, String> {
+    pub(super) fn pop(&mut self, seat: SeatId, catalogue: Catalogue) -> Result<Point, String> {
         match self.points.pop() {
             Some((asked, _, point)) if asked == seat => Ok(point),
             Some(other) => {
                 self.points.push(other);
-                Err(tongue.words().undo.not_yours.to_owned())
+                Err(catalogue.texts().undo.not_yours.to_owned())
             }
-            None => Err(self.barred.clone().unwrap_or_else(|| tongue.words().undo.none_given.to_owned())),
+            None => Err(self.barred.clone().unwrap_or_else(|| catalogue.texts().undo.none_given.to_owned())),
         }
     }
 }
 
 /// Returns why an event cannot be undone; nothing if it can.
 fn bar(words: Words<'_>, me: SeatId, event: &Told) -> Option<String> {
-    let undo = &words.table().undo;
+    let undo = &words.texts().undo;
     let chance = |what: &str| Some(say(undo.chance, &[what]));
     match &event.what {
         News::Picked { seat: None, .. } => chance(undo.a_choice),

@@ -1,14 +1,14 @@
 //! Saved matches: everything a match was played from, and every answer. A save needs no other file, so it can
 //! be replayed after its cards have changed.
 
-mod again;
 mod deck;
 mod digest;
 mod read;
+mod replay;
 mod write;
 
-pub(crate) use again::{Heard, again, dealt, heard_again, with_ruling};
 pub(crate) use read::read;
+pub(crate) use replay::{JudgeReplay, dealt, replay, replay_for_judge, with_ruling};
 pub(crate) use write::{Replace, write};
 
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Role;
 use tiru_engine::rules::{Allowed, Game, Setting};
 
-use crate::table::{ByWord, Given, Sits, Table};
+use crate::running_match::{ByWord, Given, RunningMatch, Sits};
 
 /// The first field of a save.
 const MARK: &str = "match";
@@ -98,8 +98,8 @@ enum Value {
 
 impl Save {
     /// Saves a match in its current state.
-    pub(crate) fn of(table: &Table) -> Save {
-        let start = table.start();
+    pub(crate) fn of(running: &RunningMatch) -> Save {
+        let start = running.start();
         let game = start.game();
         let sources = &start.loaded().sources;
         let texts = sources.iter().filter_map(|(id, source)| {
@@ -124,7 +124,7 @@ impl Save {
             seed: start.seed(),
             settings: settings.collect(),
             decks: start.decks().iter().map(|deck| deck::Deck::of(game, deck)).collect(),
-            answers: table.given().to_vec(),
+            answers: running.given().to_vec(),
             checksum: String::new(),
         };
         save.checksum = digest::of_save(&save);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use tiru_dsl::diagnostic::escape;
 
 use super::{MARK, Save, read};
-use crate::whole::{begins, write_whole};
+use crate::write_file::{begins, write_atomically};
 
 /// What may be overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) fn write(path: &Path, save: &Save, replace: Replace, own: &[PathBuf])
     // Serialising texts, numbers and lists of them cannot fail.
     let mut text = serde_json::to_string_pretty(save).unwrap_or_default();
     text.push('\n');
-    write_whole(path, text.as_bytes(), &|target| {
+    write_atomically(path, text.as_bytes(), &|target| {
         if replace == Replace::Anything || own.iter().any(|own| own == target) {
             return Ok(());
         }

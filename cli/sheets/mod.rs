@@ -13,16 +13,16 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::tell::card as told;
+use tiru_dsl::tell::card as card_text;
 
+use crate::catalogue::{Catalogue, Chosen, choose, say};
 use crate::deal::files;
 use crate::exit::Exit;
 use crate::house::{Houses, mark};
 use crate::left_out::left_out;
 use crate::print::Print;
 use crate::report::count;
-use crate::tongue::{Chosen, Tongue, choose, say};
-use crate::whole::{begins, write_whole};
+use crate::write_file::{begins, write_atomically};
 use card::Face;
 use paper::Paper;
 
@@ -70,21 +70,21 @@ struct Sheet<'s> {
     /// The note on its house rules.
     house: Option<String>,
     paper: Paper,
-    tongue: Tongue,
+    catalogue: Catalogue,
 }
 
 impl Sheet<'_> {
     /// Returns the line above the cards of a sheet.
     fn head(&self, nth: usize, cards: usize) -> String {
         let sheets = cards.div_ceil(CARDS).to_string();
-        let number = say(self.tongue.words().names.sheet, &[&(nth + 1).to_string(), &sheets]);
+        let number = say(self.catalogue.texts().names.sheet, &[&(nth + 1).to_string(), &sheets]);
         let head = [Some(self.game.to_owned()), Some(number), self.house.clone()];
         head.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// Returns the language tag for HTML and XML.
     fn language(&self) -> &'static str {
-        self.tongue.language().code()
+        self.catalogue.language().code()
     }
 }
 
@@ -146,17 +146,17 @@ impl Sheets {
                 return Exit::Usage;
             }
         };
-        let language = self.lang.tongue.language();
+        let language = self.lang.catalogue.language();
         let faces = cards.iter().filter_map(|id| {
             let pack = checked.cards.get(*id)?.pack.as_deref().unwrap_or_default();
-            Some(Face::of(&told(checked, *id, language)?, pack))
+            Some(Face::of(&card_text(checked, *id, language)?, pack))
         });
         let faces: Vec<Face> = faces.collect();
         let sheet = Sheet {
             game: &game.name,
-            house: mark(game, self.lang.tongue),
+            house: mark(game, self.lang.catalogue),
             paper: self.paper,
-            tongue: self.lang.tongue,
+            catalogue: self.lang.catalogue,
         };
         let written = match form {
             Form::Html => vec![(self.to.clone(), html::page(&sheet, &faces))],
@@ -225,5 +225,5 @@ fn write(path: &Path, text: &str, form: Form) -> Result<PathBuf, String> {
             Err(format!("`{shown}` exists and was not written by `tiru print`: give another name"))
         }
     };
-    write_whole(path, text.as_bytes(), &may_replace)
+    write_atomically(path, text.as_bytes(), &may_replace)
 }

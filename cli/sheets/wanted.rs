@@ -8,9 +8,9 @@ use tiru_dsl::load::Loaded;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Game, Id};
 
-use crate::deal::called;
+use crate::catalogue::Catalogue;
+use crate::deal::by_name;
 use crate::text::named;
-use crate::tongue::Tongue;
 
 /// The names that were given.
 #[derive(Clone, Copy, Debug)]
@@ -30,8 +30,9 @@ pub(super) fn cards(
     if !cards.is_empty() {
         let mut wanted = Vec::new();
         for name in cards {
-            wanted
-                .extend(named(checked, name, Tongue::base()).map_err(|unknown| format!("error: {unknown}"))?);
+            wanted.extend(
+                named(checked, name, Catalogue::base()).map_err(|unknown| format!("error: {unknown}"))?,
+            );
         }
         return Ok(wanted);
     }
@@ -40,7 +41,7 @@ pub(super) fn cards(
     if !decks.is_empty() {
         let mut wanted = Vec::new();
         for name in decks {
-            wanted.extend(of_deck(game, called(loaded, name)?, &all));
+            wanted.extend(of_deck(game, by_name(loaded, name)?, &all));
         }
         return Ok(wanted);
     }

@@ -140,14 +140,14 @@ impl Loose {
     }
 
     /// Finds its game: in or beside the nearest parent folder, else among all available ones.
-    pub(crate) fn find_game(&self, at_hand: &Shelf) -> Option<ShelfGame> {
+    pub(crate) fn find_game(&self, shelf: &Shelf) -> Option<ShelfGame> {
         let id = self.game.as_deref()?;
         let above = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
         let beside =
             above.ancestors().skip(1).flat_map(|folder| [folder.join(id), folder.join("cards").join(id)]);
         let near = beside.into_iter().find(|folder| folder.join("game.ron").is_file());
         near.map_or_else(
-            || at_hand.by_id(id).or_else(|| at_hand.by_title(id)).cloned(),
+            || shelf.by_id(id).or_else(|| shelf.by_title(id)).cloned(),
             |folder| Some(ShelfGame::in_folder(&from_here(&folder))),
         )
     }

@@ -30,11 +30,11 @@ pub(super) fn play(lineup: &Arc<Lineup>, batch: Batch<'_>, done: &(dyn Fn(u64) +
     let scores: Vec<Score> = (0..parts)
         .into_par_iter()
         .map_init(
-            || Table::new(lineup),
-            |table, part| {
+            || Worker::new(lineup),
+            |worker, part| {
                 let from = part * PART;
                 let until = games.min(from + PART);
-                let score = table.play(from..until, batch);
+                let score = worker.play(from..until, batch);
                 done(until - from);
                 score
             },
@@ -56,17 +56,17 @@ pub(super) fn seed_of(number: u64, seed: u64) -> u64 {
 }
 
 /// The memory for playing, reused for each match so that none allocates its own.
-struct Table {
+struct Worker {
     fresh: Match,
     game: Match,
     options: Options,
     seats: usize,
 }
 
-impl Table {
-    fn new(lineup: &Arc<Lineup>) -> Table {
+impl Worker {
+    fn new(lineup: &Arc<Lineup>) -> Worker {
         let fresh = Match::deal(lineup, 0);
-        Table { game: fresh.clone(), fresh, options: Options::new(), seats: usize::from(lineup.seats()) }
+        Worker { game: fresh.clone(), fresh, options: Options::new(), seats: usize::from(lineup.seats()) }
     }
 
     fn play(&mut self, numbers: std::ops::Range<u64>, batch: Batch<'_>) -> Score {

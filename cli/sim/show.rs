@@ -6,11 +6,11 @@ use tiru_engine::rules::{CardDef, Game, NodeKind};
 
 use super::cards::{Ends, ranked};
 use super::score::{How, Score, Spread, ratio};
+use crate::catalogue::Catalogue;
 use crate::deal::{Dealt, differing, seat_name};
 use crate::house::mark;
 use crate::print::{Print, Tone};
 use crate::report::count;
-use crate::tongue::Tongue;
 
 /// One run.
 pub(super) struct Run<'a> {
@@ -37,7 +37,7 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
     let name = print.tone(Tone::Heading, &escape(&run.game.name));
     let matches = if score.games == 1 { "match" } else { "matches" };
     print.line(format_args!("{name}: {} {matches}, seed {}", grouped(score.games), run.seed));
-    if let Some(mark) = mark(run.game, Tongue::base()) {
+    if let Some(mark) = mark(run.game, Catalogue::base()) {
         print.line(format_args!("  {mark}"));
     }
     let settings = differing(run.game, run.dealt.lineup.settings());
@@ -86,12 +86,13 @@ pub(super) fn text(run: &Run<'_>, print: &mut Print) {
 
 /// Prints the endings with their reasons, without those that are already shown above.
 fn endings(score: &Score, print: &mut Print) {
-    let told: Vec<_> = score.endings().into_iter().filter(|(ending, _)| ending.how != How::TooLong).collect();
-    if told.is_empty() {
+    let endings_left: Vec<_> =
+        score.endings().into_iter().filter(|(ending, _)| ending.how != How::TooLong).collect();
+    if endings_left.is_empty() {
         return;
     }
     print.line("");
-    for (ending, count) in told {
+    for (ending, count) in endings_left {
         let how = match ending.how {
             How::Won => "won",
             How::OthersOut => "lost",
@@ -246,7 +247,7 @@ pub(super) fn json(run: &Run<'_>, print: &mut Print) {
     });
     let document = Document {
         game: run.game.id.clone(),
-        house_rules: mark(run.game, Tongue::base()),
+        house_rules: mark(run.game, Catalogue::base()),
         seed: run.seed,
         decks: run.dealt.decks.iter().map(|deck| deck.name.clone()).collect(),
         settings: differing(run.game, run.dealt.lineup.settings()).into_iter().collect(),

@@ -6,7 +6,7 @@ use tiru_dsl::mistake::judged::{fails, goes_round, not_yet};
 use tiru_engine::judge;
 use tiru_engine::rules::{Game, Later, Ruling, Span};
 
-use crate::plan::Part;
+use crate::targets::Part;
 
 /// The result of a ruling.
 #[derive(Debug)]
@@ -21,11 +21,11 @@ pub(super) enum Judged {
 
 impl Judged {
     /// Returns the diagnostics.
-    pub(super) fn told(&self) -> &[Diagnostic] {
+    pub(super) fn diagnostics(&self) -> &[Diagnostic] {
         match self {
             Judged::Passed => &[],
-            Judged::Failed(told) => told,
-            Judged::NotYet(told) => std::slice::from_ref(told),
+            Judged::Failed(failures) => failures,
+            Judged::NotYet(reason) => std::slice::from_ref(reason),
         }
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn not_judged(part: &Part) -> usize {
     let known = |span: Span| loaded.rulings.iter().any(|ruling| ruling.span == span);
     let unruled = |span: Span| loaded.unruled.iter().any(|unruled| unruled.span == span);
     let kept_out = |span: &Span| loaded.left_out.contains(&span.source) || loaded.game.is_none();
-    let written = loaded.written_rulings().filter(|span| part.asks_about_ruling(*span) && kept_out(span));
+    let written = loaded.written_rulings().filter(|span| part.wants_ruling(*span) && kept_out(span));
     written.filter(|span| !known(*span) && !unruled(*span)).count()
 }
 
@@ -44,17 +44,16 @@ pub(super) fn not_judged(part: &Part) -> usize {
 pub(super) fn judge_all(part: &Part) -> Vec<Judged> {
     let loaded = &part.loaded;
     let Some(game) = &loaded.game else { return Vec::new() };
-    let asked: Vec<&Ruling> =
-        loaded.rulings.iter().filter(|ruling| part.asks_about_ruling(ruling.span)).collect();
-    let laid = part.laid();
+    let asked: Vec<&Ruling> = loaded.rulings.iter().filter(|ruling| part.wants_ruling(ruling.span)).collect();
+    let laid = part.house_names();
     let judged = asked.into_par_iter().map(|ruling| match game.later.first() {
-        Some(later) => (ruling.span, Judged::NotYet(waits(ruling.span, &ruling.title, Some(later)))),
+        Some(later) => (ruling.span, Judged::NotYet(unsupported(ruling.span, &ruling.title, Some(later)))),
         None => (ruling.span, one(game, ruling, &laid)),
     });
     let mut judged: Vec<(Span, Judged)> = judged.collect();
-    for unruled in loaded.unruled.iter().filter(|unruled| part.asks_about_ruling(unruled.span)) {
-        let told = waits(unruled.span, &unruled.title, unruled.later.first());
-        judged.push((unruled.span, Judged::NotYet(told)));
+    for unruled in loaded.unruled.iter().filter(|unruled| part.wants_ruling(unruled.span)) {
+        let reason = unsupported(unruled.span, &unruled.title, unruled.later.first());
+        judged.push((unruled.span, Judged::NotYet(reason)));
     }
     judged.sort_by_key(|(span, _)| (span.source, span.start));
     judged.into_iter().map(|(_, judged)| judged).collect()
@@ -66,13 +65,13 @@ fn one(game: &std::sync::Arc<Game>, ruling: &Ruling, houses: &[String]) -> Judge
         return Judged::Passed;
     }
     let about = (ruling.span, ruling.title.as_str());
-    let told = failures.iter().map(|failure| {
+    let found = failures.iter().map(|failure| {
         let effects = failure.stopped.as_ref().map_or(&[][..], |fault| fault.effects.as_slice());
         goes_round(fails(failure.span, about, houses, &failure.expected, &failure.found), effects)
     });
-    Judged::Failed(told.collect())
+    Judged::Failed(found.collect())
 }
 
-fn waits(span: Span, title: &str, later: Option<&Later>) -> Diagnostic {
+fn unsupported(span: Span, title: &str, later: Option<&Later>) -> Diagnostic {
     not_yet(span, title, later.map(|later| (later.word.as_str(), later.span)))
 }

@@ -12,13 +12,13 @@ use tiru_dsl::house::{Replaced, Why, ids};
 use tiru_dsl::load::load_alone;
 use tiru_dsl::mistake::ruling::no_then;
 
+use crate::catalogue::Catalogue;
 use crate::exit::Exit;
 use crate::house::{Houses, marked};
-use crate::plan::{Part, Plan};
 use crate::print::{Print, Tone};
 use crate::report::{Format, Report, count};
 use crate::shelf::Shelf;
-use crate::tongue::Tongue;
+use crate::targets::{Part, Targets};
 use judged::Judged;
 
 /// Check rulings: set up each position, do what it says, and compare the result
@@ -58,29 +58,31 @@ struct Count {
 impl Test {
     /// Tests the rulings and prints the result.
     pub(crate) fn run(&self, print: &mut Print) -> Exit {
-        let at_hand = Shelf::here();
-        let Some(mut plan) = Plan::new(&self.paths, &at_hand, print) else { return Exit::Usage };
+        let shelf = Shelf::here();
+        let Some(mut targets) = Targets::new(&self.paths, &shelf, print) else { return Exit::Usage };
         let mut report = Report::new(self.format);
         let mut all = Count::default();
         let (mut under, mut statements) = (Vec::new(), Vec::new());
-        let Some(parts) = plan.parts(&self.houses, print) else { return Exit::Usage };
+        let Some(parts) = targets.parts(&self.houses, print) else { return Exit::Usage };
         for part in parts {
             let count = self.test(&part, &mut report, print);
             // Statements are counted only once, for the official game.
-            let counts = part.whole && part.laid().is_empty() && part.loaded.game.is_some();
+            let counts = part.whole && part.house_names().is_empty() && part.loaded.game.is_some();
             statements.extend(counts.then(|| statements::counted(&part.loaded)).flatten());
             under.extend(
-                marked(&part.laid(), Tongue::base()).map(|mark| (mark, count, part.loaded.replaced.clone())),
+                marked(&part.house_names(), Catalogue::base())
+                    .map(|mark| (mark, count, part.loaded.replaced.clone())),
             );
             all.add(count);
         }
-        let known: Vec<&str> = at_hand.games().iter().map(|game| game.id.as_str()).collect();
-        for loose in plan.alone {
+        let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
+        for loose in targets.without_game {
             let loaded = load_alone(&loose.file, &known);
-            for told in &loaded.diagnostics {
-                report.tell(told, &loaded.sources, print);
+            for diagnostic in &loaded.diagnostics {
+                report.add(diagnostic, &loaded.sources, print);
             }
-            all.mistakes |= loaded.diagnostics.iter().any(|told| told.severity == Severity::Error);
+            all.mistakes |=
+                loaded.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
         }
         report.close(print);
         for (mark, count, replaced) in under {
@@ -161,11 +163,11 @@ impl Test {
     fn test(&self, part: &Part, report: &mut Report, print: &mut Print) -> Count {
         let loaded = &part.loaded;
         let mut all = Count::default();
-        for told in part.mistakes() {
+        for diagnostic in part.mistakes() {
             // A ruling that cannot fail would look as if it had passed.
-            let is_error = told.severity == Severity::Error;
-            if is_error || told.code == no_then::CODE {
-                report.tell(told, &loaded.sources, print);
+            let is_error = diagnostic.severity == Severity::Error;
+            if is_error || diagnostic.code == no_then::CODE {
+                report.add(diagnostic, &loaded.sources, print);
             }
             all.mistakes |= is_error;
         }
@@ -181,16 +183,16 @@ impl Test {
                 Judged::Failed(_) => all.failed += 1,
                 Judged::NotYet(_) => all.not_yet += 1,
             }
-            for told in judged.told() {
-                report.tell(told, &loaded.sources, print);
+            for diagnostic in judged.diagnostics() {
+                report.add(diagnostic, &loaded.sources, print);
             }
         }
         // If the game cannot be read, it is unknown what its rulings check; report once, for the official
         // game.
-        let once = part.laid().is_empty() || self.houses.is_some();
+        let once = part.house_names().is_empty() || self.houses.is_some();
         if part.whole && once && loaded.game.is_some() {
-            for told in statements::unchecked(loaded) {
-                report.tell(&told, &loaded.sources, print);
+            for diagnostic in statements::unchecked(loaded) {
+                report.add(&diagnostic, &loaded.sources, print);
                 all.unchecked += 1;
             }
         }

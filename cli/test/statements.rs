@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use tiru_dsl::diagnostic::{Diagnostic, escape};
 use tiru_dsl::house::ids;
 use tiru_dsl::load::{Keeper, Loaded};
-use tiru_dsl::mistake::judged::unchecked as told;
+use tiru_dsl::mistake::judged::unchecked as without_ruling;
 
 use crate::report::count;
 
@@ -16,7 +16,7 @@ pub(super) fn unchecked(loaded: &Loaded) -> Vec<Diagnostic> {
     let statements = loaded.statements.iter();
     statements
         .filter(|statement| statement.kept_by == Keeper::Rulings && !named.contains(statement.id.as_str()))
-        .map(|statement| told(statement.span, &statement.id))
+        .map(|statement| without_ruling(statement.span, &statement.id))
         .collect()
 }
 

@@ -3,10 +3,10 @@
 use tiru_engine::rules::SeatId;
 use tiru_engine::{Match, Orders, Stands, differences_for};
 
-use crate::tell::{Words, at_end, outcome};
+use crate::events::{Words, at_end, outcome};
 
 /// The most consequences to list.
-const TOLD: usize = 3;
+const LISTED: usize = 3;
 
 /// Returns the consequences of each answer, if they differ.
 pub(in crate::play) fn foreseen(
@@ -17,22 +17,22 @@ pub(in crate::play) fn foreseen(
 ) -> Vec<String> {
     let tables: Vec<&Match> = orders.ends.iter().map(|end| &end.table).collect();
     let differ = differences_for(&tables, seat);
-    let told = (0..answers).map(|answer| {
+    let listed = (0..answers).map(|answer| {
         let mut ends: Vec<usize> =
             orders.tried.iter().filter(|tried| tried.first == Some(answer)).map(|tried| tried.end).collect();
         ends.dedup();
-        let [end] = ends.as_slice() else { return words.table().asks.hangs_on_the_rest.to_owned() };
+        let [end] = ends.as_slice() else { return words.texts().asks.hangs_on_the_rest.to_owned() };
         let over = orders.ends.get(*end).and_then(|end| match &end.how {
             Stands::Over(result) => Some(outcome(words, result)),
             Stands::Settled | Stands::Asks(_) | Stands::Stopped(_) => None,
         });
         let stands = differ.iter().map(|difference| at_end(words, difference, *end));
-        let mut told: Vec<String> = over.into_iter().chain(stands).collect();
-        if told.len() > TOLD {
-            told.truncate(TOLD);
-            told.push("…".to_owned());
+        let mut listed: Vec<String> = over.into_iter().chain(stands).collect();
+        if listed.len() > LISTED {
+            listed.truncate(LISTED);
+            listed.push("…".to_owned());
         }
-        told.join(", ")
+        listed.join(", ")
     });
-    told.collect()
+    listed.collect()
 }

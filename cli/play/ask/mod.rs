@@ -14,8 +14,8 @@ use tiru_engine::rules::{ActionId, AttrId, CardDefId, Sees, ZoneDef};
 use tiru_engine::{Answer, Known, Lay, Options, Prompt, Question, Sight};
 
 use super::board::values;
-use crate::tell::{Words, answer};
-use crate::tongue::say;
+use crate::catalogue::say;
+use crate::events::{Words, answer};
 
 /// A question that is being answered.
 #[derive(Debug)]
@@ -148,7 +148,7 @@ impl Asking {
         };
         let alike = self.alike(&members, known);
         let text =
-            if alike > 1 { say(words.table().asks.one_of, &[&text, &alike.to_string()]) } else { text };
+            if alike > 1 { say(words.texts().asks.one_of, &[&text, &alike.to_string()]) } else { text };
         Choice { text, detail, members }
     }
 

@@ -6,8 +6,8 @@ use tiru_engine::rules::{ActionId, Asked, BodyId, ChoiceId, DeedId, Does, Game, 
 use tiru_engine::{Answer, Question};
 
 use super::{Asking, Opened};
-use crate::tell::{Words, bare, capital, plain, shortened};
-use crate::tongue::say;
+use crate::catalogue::say;
+use crate::events::{Words, bare, capital, plain, shortened};
 
 /// The most characters to show of the effect or rule that asks.
 const LINE: usize = 90;
@@ -25,7 +25,7 @@ impl Asking {
     /// Returns the title of the current step.
     pub(in super::super) fn title(&self, words: Words<'_>, loaded: &Loaded) -> Title {
         let plain = |text: String| Title { text, line: String::new() };
-        let asks = &words.table().asks;
+        let asks = &words.texts().asks;
         match self.prompt.what {
             Question::Act(node) if self.steps.len() == 1 => {
                 plain(say(asks.what, &[&capital(&words.phase(node))]))
@@ -41,7 +41,7 @@ impl Asking {
     /// Formats a choice of things: `choose a card “fuel” (1 so far)`.
     fn pick(&self, words: Words<'_>, choice: ChoiceId, kind: Kind) -> String {
         let def = words.view.rules().choices.get(choice);
-        let asks = &words.table().asks;
+        let asks = &words.texts().asks;
         let thing = match kind {
             Kind::Card => asks.a_card,
             Kind::Seat => asks.a_player,
@@ -75,14 +75,14 @@ impl Asking {
         };
         let known = arguments.get(..self.known()).unwrap_or(&[]);
         let done = words.action(self.prompt.seat, *action, known, |card| words.sight(card));
-        say(words.table().asks.which, &[&capital(&done), &param(words, *action, known.len())])
+        say(words.texts().asks.which, &[&capital(&done), &param(words, *action, known.len())])
     }
 }
 
 fn param(words: Words<'_>, action: ActionId, at: usize) -> String {
     let rules = words.view.rules();
     let deed = rules.actions.get(action).and_then(|action| rules.deeds.get(action.deed));
-    deed.and_then(|deed| deed.params.get(at)).map(|param| words.tongue.role(param)).unwrap_or_default()
+    deed.and_then(|deed| deed.params.get(at)).map(|param| words.catalogue.role(param)).unwrap_or_default()
 }
 
 /// Returns the rule or action that a body belongs to.
@@ -117,12 +117,12 @@ fn written(words: Words<'_>, loaded: &Loaded, choice: ChoiceId, asks_for: &str) 
         (None, None) => None,
     };
     let text = match name {
-        Some(name) => say(words.table().names.titled, &[&capital(&name), asks_for]),
+        Some(name) => say(words.texts().names.titled, &[&capital(&name), asks_for]),
         None => capital(asks_for),
     };
     let span = rules.choices.get(choice).map(|choice| choice.span);
-    let told = span
+    let source = span
         .zip(loaded.checked.as_ref())
-        .and_then(|(span, checked)| question(checked, span, words.tongue.language()));
-    Title { text, line: told.map_or_else(String::new, |told| shortened(&told, LINE)) }
+        .and_then(|(span, checked)| question(checked, span, words.catalogue.language()));
+    Title { text, line: source.map_or_else(String::new, |source| shortened(&source, LINE)) }
 }

@@ -24,12 +24,12 @@ pub(super) fn draw(rows: &[Row], columns: usize, print: &Print) -> Vec<String> {
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         let parts: Vec<&[Cell]> = row.cells.chunks(across).collect();
-        let kind = match (at, row.near) {
+        let kind = match (at, row.near_side) {
             (0, _) => Border::Top,
             (_, true) => Border::Middle,
             _ => Border::Inner,
         };
-        lines.push(grid.border(kind, &row.title, row.near && counted.is_some()));
+        lines.push(grid.border(kind, &row.title, row.near_side && counted.is_some()));
         for part in &parts {
             lines.extend(grid.cells(part));
         }

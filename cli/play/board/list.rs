@@ -5,10 +5,10 @@ use tiru_engine::rules::{SeatId, ZoneId};
 
 use super::Drawn;
 use super::values::value_of;
+use crate::catalogue::{counted, say};
 use crate::columns::{cut, fit, width};
+use crate::events::{Words, capital};
 use crate::print::{Print, Tone};
-use crate::tell::{Words, capital};
-use crate::tongue::{counted, say};
 
 /// Lists the cards that the seat holds.
 pub(super) fn hands(words: Words<'_>, columns: usize, print: &Print) -> Vec<String> {
@@ -75,7 +75,7 @@ fn table(words: Words<'_>, cards: &[Sight], columns: usize) -> Vec<String> {
         let count = if *count > 1 { format!("{count}× ") } else { String::new() };
         let name = format!("{column}{count}{}", words.sight(card));
         let hidden = card.card.is_some() && !card.up;
-        let name = if hidden { say(words.table().board.list_face_down, &[&name]) } else { name };
+        let name = if hidden { say(words.texts().board.list_face_down, &[&name]) } else { name };
         beneath(words, name, card)
     });
     let mut lines: Vec<String> = names.collect();
@@ -104,9 +104,9 @@ fn beneath(words: Words<'_>, name: String, card: &Sight) -> String {
     match card.under.len() - names.len() {
         0 => {}
         1 => names.push(words.card_or_back(None)),
-        hidden => names.push(counted(words.table().names.cards, hidden, &[])),
+        hidden => names.push(counted(words.texts().names.cards, hidden, &[])),
     }
-    if names.is_empty() { name } else { say(words.table().board.list_under, &[&name, &names.join(", ")]) }
+    if names.is_empty() { name } else { say(words.texts().board.list_under, &[&name, &names.join(", ")]) }
 }
 
 /// Pads all lines to the width of the widest.

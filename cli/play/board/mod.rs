@@ -15,10 +15,10 @@ pub(super) use values::values;
 use tiru_engine::rules::{Live, NodeKind, SeatId, Sees, ZoneDef};
 
 use crate::columns::cut;
+use crate::events::{Words, capital};
 use crate::house::marked;
 use crate::print::{Print, Tone};
-use crate::table::Sits;
-use crate::tell::{Words, capital};
+use crate::running_match::Sits;
 
 /// How the cards of a zone are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +84,6 @@ fn headline(words: Words<'_>) -> String {
             parts.extend(values::value_of(words, attr, value));
         }
     }
-    parts.extend(marked(view.house_rules(), words.tongue));
+    parts.extend(marked(view.house_rules(), words.catalogue));
     parts.join(" · ")
 }

@@ -4,8 +4,8 @@ use tiru_engine::Sight;
 use tiru_engine::rules::{SeatId, ZoneDef, ZoneId};
 
 use super::{Drawn, values};
-use crate::tell::Words;
-use crate::tongue::say;
+use crate::catalogue::say;
+use crate::events::Words;
 
 /// One zone of one seat.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Row {
     /// Its cards by column, or one after the other.
     pub(super) cells: Vec<Cell>,
     /// Whether it is the first row on the near side of the board.
-    pub(super) near: bool,
+    pub(super) near_side: bool,
 }
 
 /// A place for a card.
@@ -40,17 +40,17 @@ pub(super) fn rows(words: Words<'_>, others: &[SeatId]) -> Vec<Row> {
         far.reverse();
         if others.len() > 1 {
             for row in &mut far {
-                row.title = say(words.table().names.titled, &[&words.seat(*seat), &row.title]);
+                row.title = say(words.texts().names.titled, &[&words.seat(*seat), &row.title]);
             }
         }
         rows.extend(far);
     }
     rows.extend(zones(words, |zone| zone.shared).map(|zone| row(words, zone, me)));
-    let mut near = of_seat(words, me);
-    if let Some(first) = near.first_mut() {
-        first.near = true;
+    let mut near_side = of_seat(words, me);
+    if let Some(first) = near_side.first_mut() {
+        first.near_side = true;
     }
-    rows.extend(near);
+    rows.extend(near_side);
     rows
 }
 
@@ -78,12 +78,12 @@ fn row(words: Words<'_>, zone: ZoneId, seat: SeatId) -> Row {
         }
         None => lies.cards.iter().map(|card| cell(words, card)).collect(),
     };
-    Row { title: words.zone(zone), columns, cells, near: false }
+    Row { title: words.zone(zone), columns, cells, near_side: false }
 }
 
 fn cell(words: Words<'_>, card: &Sight) -> Cell {
     let known = card.card.is_some();
-    let board = &words.table().board;
+    let board = &words.texts().board;
     let name = if known { words.sight(card) } else { board.back.to_owned() };
     let mut values = values(words, card);
     // In a shared zone, only this shows who owns the card.

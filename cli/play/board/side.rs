@@ -3,11 +3,11 @@
 use tiru_engine::rules::{AttrKind, Id, Of, SeatId, Sees};
 
 use super::{Drawn, values};
+use crate::catalogue::say;
 use crate::columns::{cut, width, wrap};
+use crate::events::{Words, capital};
 use crate::print::{Print, Tone};
-use crate::table::Sits;
-use crate::tell::{Words, capital};
-use crate::tongue::say;
+use crate::running_match::Sits;
 
 /// Formats the line above or below the cards of a seat.
 pub(super) fn heading(
@@ -18,7 +18,7 @@ pub(super) fn heading(
     print: &Print,
 ) -> Vec<String> {
     let view = words.view;
-    let board = &words.table().board;
+    let board = &words.texts().board;
     let who = match seats.get(seat.index()) {
         _ if words.is_me(seat) => say(board.you_are, &[&(seat.index() + 1).to_string()]),
         Some(Sits::Random) => say(board.computer, &[&words.seat(seat)]),
@@ -26,15 +26,15 @@ pub(super) fn heading(
     };
     let marks = if view.current() == Some(seat) { "▸ " } else { "  " };
     let who = format!("{marks}{}", capital(&who));
-    let mut told: Vec<String> = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
     if !view.plays(seat) {
-        told.push(board.out.to_owned());
+        parts.push(board.out.to_owned());
     }
     for (attr, def) in view.rules().attributes.iter().filter(|(_, def)| def.of == Of::Seat) {
         let Some(value) = view.value(seat, attr) else { continue };
         match def.kind {
-            AttrKind::Int => told.push(format!("{} {value}", words.attr(attr))),
-            _ => told.extend(values::value_of(words, attr, value)),
+            AttrKind::Int => parts.push(format!("{} {value}", words.attr(attr))),
+            _ => parts.extend(values::value_of(words, attr, value)),
         }
     }
     for (zone, def) in view.rules().zones.iter().filter(|(_, def)| !def.shared) {
@@ -42,10 +42,10 @@ pub(super) fn heading(
         let top = if def.stack { lies.cards.first() } else { lies.cards.last() };
         let top = top.filter(|_| def.sees == Sees::All).map(|card| format!(" ({})", words.sight(card)));
         if Drawn::of(def) != Drawn::Row {
-            told.push(format!("{} {}{}", words.zone(zone), lies.count, top.unwrap_or_default()));
+            parts.push(format!("{} {}{}", words.zone(zone), lies.count, top.unwrap_or_default()));
         }
     }
-    let mut lines = wrap(&told, " · ", columns.saturating_sub(4)).into_iter();
+    let mut lines = wrap(&parts, " · ", columns.saturating_sub(4)).into_iter();
     let first = lines.next().unwrap_or_default();
     let free = columns.saturating_sub(width(&who) + 3);
     let who = print.tone(Tone::Heading, &who);

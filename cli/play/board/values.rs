@@ -3,14 +3,14 @@
 use tiru_engine::Sight;
 use tiru_engine::rules::{AttrId, AttrKind};
 
-use crate::tell::Words;
-use crate::tongue::say;
+use crate::catalogue::say;
+use crate::events::Words;
 
 /// Lists the values, in the order of the game file: `Blue Evade`, `Power 450`, `Die 2`, `Boosted`.
 pub(crate) fn values(words: Words<'_>, card: &Sight) -> Vec<String> {
     let shown = card.values.iter().filter_map(|(attr, value)| value_of(words, *attr, *value));
     let face = card.card.is_some() && !card.up;
-    face.then(|| words.table().names.face_down.to_owned()).into_iter().chain(shown).collect()
+    face.then(|| words.texts().names.face_down.to_owned()).into_iter().chain(shown).collect()
 }
 
 /// Formats one value; nothing if it has not changed from its start.
@@ -21,7 +21,7 @@ pub(super) fn value_of(words: Words<'_>, attr: AttrId, value: i32) -> Option<Str
     }
     match (def.kind, value) {
         (AttrKind::Flag, 0) if def.printed => None,
-        (AttrKind::Flag, 0) => Some(say(words.table().names.not, &[&words.attr(attr)])),
+        (AttrKind::Flag, 0) => Some(say(words.texts().names.not, &[&words.attr(attr)])),
         (AttrKind::Flag, _) => Some(words.attr(attr)),
         (AttrKind::Int, value) => Some(format!("{} {value}", words.attr(attr))),
         // A long text does not fit on the board.

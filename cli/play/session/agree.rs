@@ -4,40 +4,42 @@ use tiru_engine::Refusal;
 use tiru_engine::rules::{Id, SeatId};
 
 use super::Session;
-use crate::tongue::say;
+use crate::catalogue::say;
 
 impl Session<'_> {
     /// Concedes for the seat that is asked.
     pub(super) fn concede(&mut self, seat: SeatId) -> Result<(), String> {
-        self.table.concede(seat).map_err(|refusal| why_not(&refusal, self.tongue.words().talk.no_concede))
+        self.running
+            .concede(seat)
+            .map_err(|refusal| why_not(&refusal, self.catalogue.texts().talk.no_concede))
     }
 
     /// Offers a draw for the seat that is asked; it is a draw if all others agree.
     pub(super) fn draw_agreed(&mut self, seat: SeatId) -> Result<(), String> {
-        let talk = &self.tongue.words().talk;
+        let talk = &self.catalogue.texts().talk;
         let refused = |refusal: &Refusal| why_not(refusal, talk.no_draw);
-        self.table.may_draw().map_err(|refusal| refused(&refusal))?;
-        let game = self.table.game();
+        self.running.may_draw().map_err(|refusal| refused(&refusal))?;
+        let game = self.running.game();
         let others: Vec<SeatId> = (0..game.lineup().seats())
             .map(SeatId)
             .filter(|other| *other != seat && game.view(seat).plays(*other))
             .collect();
         for other in others {
             if !self.agrees(other) {
-                return Err(say(talk.no_agreement, &[&self.tongue.player(other.index())]));
+                return Err(say(talk.no_agreement, &[&self.catalogue.player(other.index())]));
             }
         }
-        self.table.draw(seat).map_err(|refusal| refused(&refusal))
+        self.running.draw(seat).map_err(|refusal| refused(&refusal))
     }
 
     /// Whether a seat agrees to a draw. A computer player cannot be asked, and plays on.
     fn agrees(&mut self, seat: SeatId) -> bool {
-        if !self.table.is_human(seat) {
+        if !self.running.is_human(seat) {
             return false;
         }
-        let asks = say(self.tongue.words().talk.agree, &[&self.tongue.player(seat.index())]);
+        let asks = say(self.catalogue.texts().talk.agree, &[&self.catalogue.player(seat.index())]);
         self.print.line(format_args!("  {asks}"));
-        let yes = self.tongue.words().names.yes;
+        let yes = self.catalogue.texts().names.yes;
         self.next_line().is_some_and(|line| {
             let line = line.trim().to_lowercase();
             line == yes || matches!(line.as_str(), "yes" | "y")
@@ -47,11 +49,11 @@ impl Session<'_> {
     /// Lets a judge disqualify a player.
     pub(super) fn disqualify(&mut self, asked: SeatId, player: usize) -> Result<(), String> {
         let seat = player.checked_sub(1).and_then(|at| u8::try_from(at).ok()).map(SeatId);
-        let seat = seat.filter(|seat| seat.0 < self.table.game().lineup().seats());
-        let talk = &self.tongue.words().talk;
+        let seat = seat.filter(|seat| seat.0 < self.running.game().lineup().seats());
+        let talk = &self.catalogue.texts().talk;
         let Some(seat) = seat else { return Err(say(talk.no_player, &[&player.to_string()])) };
-        self.table.disqualify(asked, seat).map_err(|refusal| match refusal {
-            Refusal::NotAnOption => say(talk.is_out_already, &[&self.tongue.player(seat.index())]),
+        self.running.disqualify(asked, seat).map_err(|refusal| match refusal {
+            Refusal::NotAnOption => say(talk.is_out_already, &[&self.catalogue.player(seat.index())]),
             refusal => why_not(&refusal, talk.no_judge),
         })
     }

@@ -5,46 +5,46 @@ use tiru_engine::rules::SeatId;
 use tiru_engine::{Orders, Prompt, Question};
 
 use super::{Session, Talk};
+use crate::catalogue::{Catalogue, say};
 use crate::columns::{columns, cut, fit, width};
+use crate::events::Words;
 use crate::play::ask::{Asking, Choice, Title, foreseen};
 use crate::play::command::Command;
 use crate::print::Tone;
-use crate::tell::Words;
-use crate::tongue::{Tongue, say};
 
 impl Session<'_> {
     /// Asks one question until it is answered.
     pub(super) fn ask(&mut self, prompt: Prompt) -> Talk {
         let seat = prompt.seat;
-        let orders = self.table.game().foresee_orders();
+        let orders = self.running.game().foresee_orders();
         if orders.as_ref().is_some_and(Orders::makes_no_difference) {
             // Every order gives the same result, and the person can know that.
-            self.table.answer(0);
+            self.running.answer(0);
             return Talk::Answered;
         }
         if let Some((asked, from)) = self.past.last() {
-            let told = self.told(asked);
-            let words = Words::to_player(self.table.game().view(asked), self.tongue);
-            self.past.learn(words, asked, told.get(from..).unwrap_or(&[]));
+            let events = self.events(asked);
+            let words = Words::to_player(self.running.game().view(asked), self.catalogue);
+            self.past.record(words, asked, events.get(from..).unwrap_or(&[]));
         }
         if !self.hand_over(seat) {
             return Talk::Left(self.end_of_input());
         }
-        self.tell(seat);
-        self.draw_anew(seat);
-        let mut asking = Asking::new(self.words(seat), prompt, self.table.options());
+        self.show_new(seat);
+        self.draw_if_changed(seat);
+        let mut asking = Asking::new(self.words(seat), prompt, self.running.options());
         if let Some(orders) = orders {
-            let count = self.table.options().len();
+            let count = self.running.options().len();
             asking = asking.with_foreseen(foreseen(self.words(seat), &orders, seat, count));
         }
         self.offer(&asking);
         loop {
             let Some(line) = self.next_line() else { return Talk::Left(self.end_of_input()) };
-            match Command::of(&line, self.tongue) {
+            match Command::of(&line, self.catalogue) {
                 command @ (Command::Number(_) | Command::Unknown(_)) => {
-                    let words = Words::to_player(self.table.game().view(seat), self.tongue);
+                    let words = Words::to_player(self.running.game().view(seat), self.catalogue);
                     let choices = asking.choices(words);
-                    match chosen(self.tongue, &choices, &command, &line) {
+                    match chosen(self.catalogue, &choices, &command, &line) {
                         Ok(choice) => match asking.take(words, choice) {
                             Some(option) => {
                                 self.answer(seat, option);
@@ -52,7 +52,7 @@ impl Session<'_> {
                             }
                             None => self.offer(&asking),
                         },
-                        Err(why) => self.again(&why),
+                        Err(why) => self.refuse(&why),
                     }
                 }
                 Command::Pass => match asking.pass() {
@@ -60,23 +60,23 @@ impl Session<'_> {
                         self.answer(seat, option);
                         return Talk::Answered;
                     }
-                    None => self.again(self.tongue.words().asks.no_pass),
+                    None => self.refuse(self.catalogue.texts().asks.no_pass),
                 },
                 Command::Back => {
                     if asking.back() {
                         self.offer(&asking);
                     } else {
-                        self.again(self.tongue.words().asks.first_choice);
+                        self.refuse(self.catalogue.texts().asks.first_choice);
                     }
                 }
-                Command::Undo => match self.past.pop(seat, self.tongue) {
+                Command::Undo => match self.past.pop(seat, self.catalogue) {
                     Ok(point) => {
-                        self.table.back_to(point);
+                        self.running.back_to(point);
                         self.forget();
-                        self.print.line(format_args!("  {}", self.tongue.words().talk.taken_back));
+                        self.print.line(format_args!("  {}", self.catalogue.texts().talk.taken_back));
                         return Talk::Answered;
                     }
-                    Err(why) => self.again(&say(self.tongue.words().talk.not_taken_back, &[&why])),
+                    Err(why) => self.refuse(&say(self.catalogue.texts().talk.not_taken_back, &[&why])),
                 },
                 Command::Board => {
                     self.draw(seat);
@@ -84,17 +84,17 @@ impl Session<'_> {
                 }
                 Command::Concede => match self.concede(seat) {
                     Ok(()) => return Talk::Answered,
-                    Err(why) => self.again(&why),
+                    Err(why) => self.refuse(&why),
                 },
                 Command::Draw => match self.draw_agreed(seat) {
                     Ok(()) => return Talk::Answered,
-                    Err(why) => self.again(&why),
+                    Err(why) => self.refuse(&why),
                 },
                 Command::Disqualify(player) => match self.disqualify(seat, player) {
                     Ok(()) => return Talk::Answered,
-                    Err(why) => self.again(&why),
+                    Err(why) => self.refuse(&why),
                 },
-                Command::Blank => self.again(self.tongue.words().asks.blank),
+                Command::Blank => self.refuse(self.catalogue.texts().asks.blank),
                 Command::Quit => return Talk::Left(self.quit()),
                 other => self.talk(seat, &other),
             }
@@ -103,14 +103,14 @@ impl Session<'_> {
 
     /// Prints the open choices.
     fn offer(&mut self, asking: &Asking) {
-        let words = Words::to_player(self.table.game().view(asking.prompt().seat), self.tongue);
+        let words = Words::to_player(self.running.game().view(asking.prompt().seat), self.catalogue);
         let choices = asking.choices(words);
-        let title = asking.title(words, self.table.start().loaded());
+        let title = asking.title(words, self.running.start().loaded());
         let digits = choices.len().to_string().len();
         let wide = choices.iter().map(|choice| width(&choice.text)).max().unwrap_or(0).min(60);
         let pass = asking.pass().map(|_| match asking.prompt().what {
-            Question::Act(_) => words.table().asks.pass,
-            _ => words.table().asks.done,
+            Question::Act(_) => words.texts().asks.pass,
+            _ => words.texts().asks.done,
         });
         let Title { text, line } = title;
         let beside = width(&text) + width(&line) + 3 <= columns();
@@ -143,21 +143,21 @@ impl Session<'_> {
     }
 
     fn answer(&mut self, seat: SeatId, option: usize) {
-        let told = self.table.game().view(seat).told().count();
-        let point = self.table.point();
-        self.past.push(seat, told, point);
-        self.table.answer(option);
+        let seen = self.running.game().view(seat).told().count();
+        let point = self.running.point();
+        self.past.push(seat, seen, point);
+        self.running.answer(option);
     }
 }
 
 /// Finds the choice that a line names, by its number or its first words; or returns an error message.
 fn chosen<'a>(
-    tongue: Tongue,
+    catalogue: Catalogue,
     choices: &'a [Choice],
     command: &Command,
     line: &str,
 ) -> Result<&'a Choice, String> {
-    let asks = &tongue.words().asks;
+    let asks = &catalogue.texts().asks;
     match command {
         Command::Number(number) => number.checked_sub(1).and_then(|at| choices.get(at)).ok_or_else(|| {
             if choices.is_empty() {

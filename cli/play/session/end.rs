@@ -4,17 +4,17 @@ use tiru_engine::rules::SeatId;
 use tiru_engine::{Fault, Outcome};
 
 use super::Session;
+use crate::catalogue::{counted, say};
+use crate::events::{self, Words};
 use crate::exit::Exit;
 use crate::house::mark;
 use crate::play::command::Command;
 use crate::print::Tone;
-use crate::tell::{self, Words};
-use crate::tongue::{counted, say};
 
 impl Session<'_> {
     pub(super) fn quit(&mut self) -> Exit {
-        let seed = self.table.start().seed().to_string();
-        self.print.line(format_args!("  {}", say(self.tongue.words().talk.leave, &[&seed])));
+        let seed = self.running.start().seed().to_string();
+        self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.leave, &[&seed])));
         Exit::Fine
     }
 
@@ -30,52 +30,52 @@ impl Session<'_> {
         let seat = self.last_look(true);
         let words = match seat {
             Some(seat) => self.words(seat),
-            None => Words::to_onlooker(self.table.game().view_together(), self.tongue),
+            None => Words::to_onlooker(self.running.game().view_together(), self.catalogue),
         };
-        let text = self.print.tone(Tone::Good, &tell::outcome(words, outcome));
+        let text = self.print.tone(Tone::Good, &events::outcome(words, outcome));
         self.print.line(format_args!("\n{text}"));
-        if let Some(mark) = mark(self.table.start().game(), self.tongue) {
+        if let Some(mark) = mark(self.running.start().game(), self.catalogue) {
             self.print.line(format_args!("  {mark}"));
         }
-        self.afterwards(seat, Exit::Fine)
+        self.look_back(seat, Exit::Fine)
     }
 
     pub(super) fn stopped(&mut self, fault: &Fault) -> Exit {
         let seat = self.last_look(false);
-        let start = self.table.start();
-        let lines = tell::fault(start.game(), &start.loaded().sources, fault);
+        let start = self.running.start();
+        let lines = events::fault(start.game(), &start.loaded().sources, fault);
         let seed = start.seed();
         for (at, line) in lines.iter().enumerate() {
             let line = if at == 0 { self.print.tone(Tone::Bad, line) } else { line.clone() };
             self.print.line(line);
         }
-        let talk = &self.tongue.words().talk;
-        let text = counted(talk.stops_again, self.table.given().len(), &[&seed.to_string()]);
+        let talk = &self.catalogue.texts().talk;
+        let text = counted(talk.stops_again, self.running.given().len(), &[&seed.to_string()]);
         let text = if seat.is_some() { say(talk.keeps_both, &[&text]) } else { text };
         self.print.line(format_args!("{text}."));
-        self.afterwards(seat, Exit::Stopped)
+        self.look_back(seat, Exit::Stopped)
     }
 
     /// Shows the last events and the final board. Returns the seat they are shown to, if a person played. An
     /// onlooker sees all events, or a selection if `whole` is false.
     fn last_look(&mut self, whole: bool) -> Option<SeatId> {
-        let seat = self.asked.or_else(|| self.table.humans().first().copied());
+        let seat = self.asked.or_else(|| self.running.humans().first().copied());
         match seat {
             Some(seat) => {
-                self.tell(seat);
+                self.show_new(seat);
                 self.draw(seat);
             }
-            None => self.tell_onlookers(whole),
+            None => self.show_onlookers(whole),
         }
         seat
     }
 
     /// After the match, answers commands to look at it or save it.
-    fn afterwards(&mut self, seat: Option<SeatId>, exit: Exit) -> Exit {
+    fn look_back(&mut self, seat: Option<SeatId>, exit: Exit) -> Exit {
         let Some(seat) = seat else { return exit };
-        self.print.line(format_args!("  {}", self.tongue.words().talk.afterwards));
+        self.print.line(format_args!("  {}", self.catalogue.texts().talk.afterwards));
         while let Some(line) = self.next_line() {
-            match Command::of(&line, self.tongue) {
+            match Command::of(&line, self.catalogue) {
                 command @ (Command::Why
                 | Command::Log
                 | Command::Look

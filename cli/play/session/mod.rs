@@ -14,24 +14,24 @@ use tiru_engine::rules::{Id, SeatId};
 use super::board;
 use super::line::Lines;
 use super::undo::Past;
+use crate::catalogue::{Catalogue, counted, say};
 use crate::columns::columns;
 use crate::deal::differing;
+use crate::events::{self, Line, Words, show};
 use crate::exit::Exit;
 use crate::house::mark;
 use crate::print::{Print, Tone};
-use crate::table::{Sits, Stop, Table};
-use crate::tell::{self, Line, Words, show};
-use crate::tongue::{Tongue, counted, say};
+use crate::running_match::{RunningMatch, Sits, Stop};
 
 /// After how many answers to show onlookers the new events: each time, all events are read again from the
 /// start.
-const AT_ONCE: usize = 32;
+const BATCH: usize = 32;
 
 /// A match that is being played.
 pub(super) struct Session<'p> {
-    table: Table,
+    running: RunningMatch,
     /// The language of everything shown.
-    tongue: Tongue,
+    catalogue: Catalogue,
     print: &'p mut Print,
     lines: Lines,
     past: Past,
@@ -53,13 +53,13 @@ enum Talk {
 
 impl<'p> Session<'p> {
     /// Starts a session.
-    pub(super) fn new(table: Table, tongue: Tongue, print: &'p mut Print) -> Session<'p> {
+    pub(super) fn new(running: RunningMatch, catalogue: Catalogue, print: &'p mut Print) -> Session<'p> {
         // In a resumed match, a seat has read everything up to its last answer.
-        let seats = (0..=table.start().seats().len()).map(SeatId::at);
-        let read = seats.map(|seat| table.answered(seat)).collect();
+        let seats = (0..=running.start().seats().len()).map(SeatId::at);
+        let read = seats.map(|seat| running.answered(seat)).collect();
         Session {
-            table,
-            tongue,
+            running,
+            catalogue,
             print,
             lines: Lines::of_input(),
             past: Past::default(),
@@ -74,13 +74,13 @@ impl<'p> Session<'p> {
     pub(super) fn run(mut self) -> Exit {
         self.introduce();
         loop {
-            match self.table.go() {
-                Stop::Asks(prompt) if self.table.is_human(prompt.seat) => match self.ask(prompt) {
+            match self.running.go() {
+                Stop::Asks(prompt) if self.running.is_human(prompt.seat) => match self.ask(prompt) {
                     Talk::Answered => {}
                     Talk::Left(exit) => return exit,
                 },
                 Stop::Asks(_) => {
-                    if !self.table.answer_by_itself() || !self.watch() {
+                    if !self.running.answer_by_itself() || !self.watch() {
                         return Exit::Fine;
                     }
                 }
@@ -92,21 +92,21 @@ impl<'p> Session<'p> {
 
     /// Prints what is played, and how to play it again.
     fn introduce(&mut self) {
-        let start = self.table.start();
+        let start = self.running.start();
         let game = start.game();
         let mut lines = vec![self.print.tone(Tone::Heading, &escape(&game.name))];
-        let talk = &self.tongue.words().talk;
-        lines.extend(mark(game, self.tongue).map(|mark| format!("  {mark}")));
+        let talk = &self.catalogue.texts().talk;
+        lines.extend(mark(game, self.catalogue).map(|mark| format!("  {mark}")));
         lines.extend(start.ruling().map(|title| format!("  {}", say(talk.position, &[&escape(title)]))));
         for (at, sits) in start.seats().iter().enumerate() {
             let who = match sits {
                 Sits::Human => talk.a_person,
                 Sits::Random => talk.the_computer,
             };
-            let player = self.tongue.player(at);
+            let player = self.catalogue.player(at);
             let line = match start.decks().get(at) {
                 Some(deck) => say(talk.with_deck, &[&player, who, &escape(&deck.name)]),
-                None => say(self.tongue.words().names.titled, &[&player, who]),
+                None => say(self.catalogue.texts().names.titled, &[&player, who]),
             };
             lines.push(format!("  {line}"));
         }
@@ -125,67 +125,67 @@ impl<'p> Session<'p> {
 
     /// Whether any person plays in this match.
     fn lines_are_read(&self) -> bool {
-        !self.table.humans().is_empty()
+        !self.running.humans().is_empty()
     }
 
     /// Shows new events to onlookers; false if nobody reads the output any more.
     fn watch(&mut self) -> bool {
-        if !self.lines_are_read() && self.table.given().len().is_multiple_of(AT_ONCE) {
-            self.tell_onlookers(true);
+        if !self.lines_are_read() && self.running.given().len().is_multiple_of(BATCH) {
+            self.show_onlookers(true);
         }
         !self.print.is_closed()
     }
 
     /// Shows the events to onlookers: all of them, or a selection if the match loops.
-    fn tell_onlookers(&mut self, whole: bool) {
-        let told: Vec<Told> = self.table.game().view_together().told().collect();
-        let words = Words::to_onlooker(self.table.game().view_together(), self.tongue);
+    fn show_onlookers(&mut self, whole: bool) {
+        let events: Vec<Told> = self.running.game().view_together().told().collect();
+        let words = Words::to_onlooker(self.running.game().view_together(), self.catalogue);
         let from = self.read.last().copied().unwrap_or(0);
-        let lines = tell::brief(words, &told, from);
+        let lines = events::short_log(words, &events, from);
         if whole {
             show(&lines, self.print);
         } else {
-            show_some(&lines, self.tongue, self.print);
+            show_some(&lines, self.catalogue, self.print);
         }
         if let Some(read) = self.read.last_mut() {
-            *read = told.len();
+            *read = events.len();
         }
     }
 
     fn words(&self, seat: SeatId) -> Words<'_> {
-        Words::to_player(self.table.game().view(seat), self.tongue)
+        Words::to_player(self.running.game().view(seat), self.catalogue)
     }
 
-    fn told(&self, seat: SeatId) -> Vec<Told> {
-        self.table.game().view(seat).told().collect()
+    fn events(&self, seat: SeatId) -> Vec<Told> {
+        self.running.game().view(seat).told().collect()
     }
 
     /// Shows a seat the events it has not read.
-    fn tell(&mut self, seat: SeatId) {
-        let told = self.told(seat);
+    fn show_new(&mut self, seat: SeatId) {
+        let events = self.events(seat);
         let from = self.read.get(seat.index()).copied().unwrap_or(0);
-        let mut lines = tell::brief(self.words(seat), &told, from);
+        let mut lines = events::short_log(self.words(seat), &events, from);
         // The heading of the board already shows whose turn it is.
         if matches!(lines.last(), Some(Line::Heading(_))) {
             lines.pop();
         }
-        show_some(&lines, self.tongue, self.print);
+        show_some(&lines, self.catalogue, self.print);
         if let Some(read) = self.read.get_mut(seat.index()) {
-            *read = told.len();
+            *read = events.len();
         }
     }
 
     /// Draws the board if it changed.
-    fn draw_anew(&mut self, seat: SeatId) {
-        let words = Words::to_player(self.table.game().view(seat), self.tongue);
-        if board::draw(words, self.table.start().seats(), columns(), self.print) != self.drawn {
+    fn draw_if_changed(&mut self, seat: SeatId) {
+        let words = Words::to_player(self.running.game().view(seat), self.catalogue);
+        if board::draw(words, self.running.start().seats(), columns(), self.print) != self.drawn {
             self.draw(seat);
         }
     }
 
     fn draw(&mut self, seat: SeatId) {
-        let words = Words::to_player(self.table.game().view(seat), self.tongue);
-        self.drawn = board::draw(words, self.table.start().seats(), columns(), self.print);
+        let words = Words::to_player(self.running.game().view(seat), self.catalogue);
+        self.drawn = board::draw(words, self.running.start().seats(), columns(), self.print);
         self.print.line("");
         self.print.lines(&self.drawn);
     }
@@ -193,29 +193,29 @@ impl<'p> Session<'p> {
     /// Hands the terminal to the next person, if several share it; false at the end of the input.
     fn hand_over(&mut self, seat: SeatId) -> bool {
         let before = self.asked.replace(seat);
-        if before == Some(seat) || self.table.humans().len() < 2 || !self.lines.is_terminal() {
+        if before == Some(seat) || self.running.humans().len() < 2 || !self.lines.is_terminal() {
             return true;
         }
         // Everybody may read what comes before the first question.
         if before.is_some() {
             self.print.clear();
         }
-        let asks = say(self.tongue.words().talk.hand_over, &[&self.tongue.player(seat.index())]);
+        let asks = say(self.catalogue.texts().talk.hand_over, &[&self.catalogue.player(seat.index())]);
         self.print.prompt(&format!("{asks} "));
         self.lines.next().is_some()
     }
 }
 
 /// How many lines of a long log are shown, from its beginning and from its end.
-const TOLD: (usize, usize) = (60, 20);
+const SHOWN: (usize, usize) = (60, 20);
 
 /// Prints a log; only the beginning and the end if it is very long.
-fn show_some(lines: &[Line], tongue: Tongue, print: &mut Print) {
-    let left_out = lines.len().saturating_sub(TOLD.0 + TOLD.1);
-    if left_out < TOLD.0 {
+fn show_some(lines: &[Line], catalogue: Catalogue, print: &mut Print) {
+    let left_out = lines.len().saturating_sub(SHOWN.0 + SHOWN.1);
+    if left_out < SHOWN.0 {
         return show(lines, print);
     }
-    show(lines.get(..TOLD.0).unwrap_or(lines), print);
-    print.line(format_args!("    {}", counted(tongue.words().talk.left_out, left_out, &[])));
-    show(lines.get(lines.len() - TOLD.1..).unwrap_or(&[]), print);
+    show(lines.get(..SHOWN.0).unwrap_or(lines), print);
+    print.line(format_args!("    {}", counted(catalogue.texts().talk.left_out, left_out, &[])));
+    show(lines.get(lines.len() - SHOWN.1..).unwrap_or(&[]), print);
 }

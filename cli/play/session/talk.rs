@@ -6,24 +6,24 @@ use tiru_dsl::diagnostic::escape;
 use tiru_engine::rules::{Agreement, Id, SeatId};
 
 use super::Session;
+use crate::catalogue::say;
 use crate::columns::{columns, fit, width, wrap};
+use crate::events::{self, show};
 use crate::house::mark;
 use crate::play::board;
 use crate::play::command::{Command, WORDS, meanings};
 use crate::print::Tone;
 use crate::save::{Replace, Save, write};
-use crate::tell::{self, show};
 use crate::text::{lines, named};
-use crate::tongue::say;
 
 impl Session<'_> {
     /// Runs a command that is available at any time, also after the end.
     pub(super) fn talk(&mut self, seat: SeatId, command: &Command) {
         match command {
             Command::Help => {
-                let agree = &self.table.game().lineup().game().agree;
+                let agree = &self.running.game().lineup().game().agree;
                 let has = |wanted: fn(&Agreement) -> bool| agree.iter().any(wanted);
-                for (word, meaning) in WORDS.iter().zip(meanings(&self.tongue.words().talk.commands)) {
+                for (word, meaning) in WORDS.iter().zip(meanings(&self.catalogue.texts().talk.commands)) {
                     // Hide commands that the game's rules refuse anyway.
                     let known = match *word {
                         "concede" => has(|it| *it == Agreement::Concede),
@@ -44,31 +44,31 @@ impl Session<'_> {
             }
             Command::Why => self.why(seat),
             Command::Log => {
-                let told = self.told(seat);
-                let lines = tell::brief(self.words(seat), &told, 0);
-                if let Some(mark) = mark(self.table.start().game(), self.tongue) {
+                let events = self.events(seat);
+                let lines = events::short_log(self.words(seat), &events, 0);
+                if let Some(mark) = mark(self.running.start().game(), self.catalogue) {
                     self.print.line(format_args!("  {mark}"));
                 }
                 show(&lines, self.print);
             }
             Command::Card(name) => self.card(name),
             Command::Save(path, replace) => self.save(path, *replace),
-            _ => self.again(self.tongue.words().talk.is_over),
+            _ => self.refuse(self.catalogue.texts().talk.is_over),
         }
     }
 
     /// Shows the text of a card. The text is public: it reveals nothing about where a card is.
     fn card(&mut self, name: &str) {
-        let Some(checked) = &self.table.start().loaded().checked else { return };
-        let found = match named(checked, name, self.tongue) {
+        let Some(checked) = &self.running.start().loaded().checked else { return };
+        let found = match named(checked, name, self.catalogue) {
             Ok(found) => found,
-            Err(why) => return self.again(&why),
+            Err(why) => return self.refuse(&why),
         };
-        let told: Vec<_> = found
+        let texts: Vec<_> = found
             .into_iter()
-            .filter_map(|id| tiru_dsl::tell::card(checked, id, self.tongue.language()))
+            .filter_map(|id| tiru_dsl::tell::card(checked, id, self.catalogue.language()))
             .collect();
-        for card in told {
+        for card in texts {
             let name = self.print.tone(Tone::Heading, &escape(&card.name));
             self.print.line(format_args!("  {name}"));
             for line in lines(&card) {
@@ -82,12 +82,12 @@ impl Session<'_> {
 
     /// Shows every event since the seat's last answer, step by step.
     fn why(&mut self, seat: SeatId) {
-        let told = self.told(seat);
-        let from = self.table.answered(seat);
-        let told = told.get(from..).unwrap_or(&[]);
-        let steps = tell::full(self.words(seat), &self.table.start().loaded().sources, told);
+        let events = self.events(seat);
+        let from = self.running.answered(seat);
+        let events = events.get(from..).unwrap_or(&[]);
+        let steps = events::full_log(self.words(seat), &self.running.start().loaded().sources, events);
         if steps.is_empty() {
-            return self.again(self.tongue.words().talk.nothing_since);
+            return self.refuse(self.catalogue.texts().talk.nothing_since);
         }
         let wide = steps.iter().map(|(text, _)| width(text)).max().unwrap_or(0).min(56);
         for (text, from) in steps {
@@ -98,23 +98,23 @@ impl Session<'_> {
     }
 
     fn save(&mut self, path: &Path, replace: Replace) {
-        if self.table.start().ruling().is_some() {
+        if self.running.start().ruling().is_some() {
             // A save needs decks, and a match from a ruling has none.
-            self.again(self.tongue.words().talk.cannot_be_saved);
+            self.refuse(self.catalogue.texts().talk.cannot_be_saved);
             return;
         }
-        let save = Save::of(&self.table);
+        let save = Save::of(&self.running);
         match write(path, &save, replace, &self.saved) {
             Ok(target) => {
                 self.saved.push(target);
                 let shown = escape(&path.to_string_lossy());
-                self.print.line(format_args!("  {}", say(self.tongue.words().talk.saved, &[&shown])));
+                self.print.line(format_args!("  {}", say(self.catalogue.texts().talk.saved, &[&shown])));
             }
-            Err(why) => self.again(&why),
+            Err(why) => self.refuse(&why),
         }
     }
 
-    pub(super) fn again(&mut self, why: &str) {
+    pub(super) fn refuse(&mut self, why: &str) {
         let why = self.print.tone(Tone::Doubtful, why);
         self.print.line(format_args!("  {why}"));
     }
@@ -122,8 +122,8 @@ impl Session<'_> {
     /// Forgets events that an undo removed from the log.
     pub(super) fn forget(&mut self) {
         for (at, read) in self.read.iter_mut().enumerate() {
-            let told = self.table.game().view(SeatId::at(at)).told().count();
-            *read = told.min(*read);
+            let left = self.running.game().view(SeatId::at(at)).told().count();
+            *read = left.min(*read);
         }
     }
 }

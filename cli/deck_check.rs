@@ -1,0 +1,60 @@
+//! Checks decks against the deck-building laws of their game, under the settings they are built for.
+
+use tiru_dsl::checked::{Deck, DeckLine};
+use tiru_dsl::diagnostic::Diagnostic;
+use tiru_dsl::load::{Folder, Loaded, load};
+use tiru_dsl::mistake::deck::law;
+use tiru_engine::rules::{Game, Id, Span};
+use tiru_engine::{DeckRefusal, Lineup, Settings};
+
+/// Reads a game and checks whether its decks are legal.
+pub(crate) fn load_and_check_decks(folder: Folder) -> Loaded {
+    let mut loaded = load(folder);
+    report_illegal_decks(&mut loaded);
+    loaded
+}
+
+/// Reports illegal decks, and illegal defaults of the game itself. Such decks can still be played: they may
+/// be legal under other settings, and that is checked again when a match begins.
+fn report_illegal_decks(loaded: &mut Loaded) {
+    let (Some(game), Some(checked)) = (&loaded.game, &loaded.checked) else { return };
+    let usual = Settings::default_of(game);
+    let mut found: Vec<Diagnostic> = Vec::new();
+    let own = Lineup::refusals(game, &usual, &tiru_engine::DeckList::default());
+    for refusal in own.iter().filter(|refusal| has_default(game, refusal)) {
+        let Some(part) = game.decks.iter().find(|part| part.name == refusal.part) else { continue };
+        found.push(law::default(part.span, &part.name, &refusal.why, refusal.law));
+    }
+    for list in &loaded.playable {
+        let Some(deck) = checked.decks.iter().find(|deck| deck.span == list.span) else { continue };
+        let mut settings = usual.clone();
+        for (setting, value) in &list.readings {
+            settings.set(game, *setting, *value);
+        }
+        let named = tiru_engine::DeckList { name: list.name.clone(), parts: list.parts.clone() };
+        for refusal in Lineup::refusals(game, &settings, &named) {
+            found.extend(of_deck(game, deck, &refusal));
+        }
+    }
+    loaded.diagnostics.extend(found);
+    loaded.diagnostics.sort_by_key(|one| (one.span.source, one.span.start, one.severity));
+}
+
+/// Whether the refused part comes from the game itself and not from a deck.
+fn has_default(game: &Game, refusal: &DeckRefusal) -> bool {
+    game.decks.iter().any(|part| part.name == refusal.part && (part.shared || !part.default.is_empty()))
+}
+
+/// Reports an illegal deck; nothing for a part that the deck leaves to the game.
+fn of_deck(game: &Game, deck: &Deck, refusal: &DeckRefusal) -> Option<Diagnostic> {
+    let at = game.decks.iter().position(|part| part.name == refusal.part)?;
+    let lines = &deck.parts.get(at)?.lines;
+    let concerned = |line: &&DeckLine| {
+        let card = game.cards.rows().get(line.card.index());
+        card.is_some_and(|card| refusal.cards.contains(&card.full_name()))
+    };
+    let mut places = lines.iter().filter(concerned).map(|line| line.span);
+    let first = places.next().or_else(|| lines.first().map(|_| deck.span))?;
+    let others: Vec<Span> = places.collect();
+    Some(law::law(first, &refusal.why, &others, refusal.law))
+}

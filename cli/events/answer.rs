@@ -1,0 +1,39 @@
+//! Answers in words, as the player who gives them reads them.
+
+use tiru_engine::rules::Asked;
+use tiru_engine::{Answer, Known, Prompt, Question, Sight};
+
+use super::Words;
+
+/// Describes an answer to a question.
+pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> String {
+    let arguments = words.view.arguments(answer, prompt);
+    match (answer, prompt.what) {
+        (Answer::Act { action, .. }, _) => {
+            words.action(prompt.seat, action, &arguments, |card| words.sight(card))
+        }
+        (Answer::Pass, Question::Act(_)) => words.texts().asks.pass.to_owned(),
+        (Answer::Pass, _) => words.texts().asks.done.to_owned(),
+        (Answer::Pick(_), Question::Way(choice)) => {
+            let ways = match words.view.rules().choices.get(choice).map(|choice| &choice.what) {
+                Some(Asked::Ways(ways)) => ways.as_slice(),
+                _ => &[],
+            };
+            let way = match arguments.first() {
+                Some(Known::Number(way)) => usize::try_from(*way).ok().and_then(|way| ways.get(way)),
+                _ => None,
+            };
+            way.map(|way| words.spoken(way)).unwrap_or_default()
+        }
+        (Answer::Pick(_), _) => {
+            arguments.first().map(|thing| words.thing(thing, |card| words.sight(card))).unwrap_or_default()
+        }
+    }
+}
+
+impl Words<'_> {
+    /// Names a card that the seat sees.
+    pub(crate) fn sight(self, card: &Sight) -> String {
+        self.card_or_back(card.card)
+    }
+}

@@ -1,0 +1,50 @@
+//! The differences between several positions, in words.
+
+use tiru_engine::{Difference, Differs, Known};
+
+use super::{Words, moved, turned, wrote};
+use crate::catalogue::{counted, say};
+
+/// Describes one of several positions by a difference: `Player 1's score 100`.
+pub(crate) fn at_end(words: Words<'_>, difference: &Difference, nth: usize) -> String {
+    let (names, ends) = (&words.texts().names, &words.texts().ends);
+    let what = match &difference.what {
+        Differs::Value(attr, values) => {
+            let value = values.get(nth).map(|value| words.value(*attr, *value)).unwrap_or_default();
+            format!("{} {value}", words.attr(*attr))
+        }
+        Differs::Lies(lies) => {
+            let lay = lies.get(nth).copied().flatten();
+            say(ends.lies_in, &[&lay.map_or_else(|| ends.no_zone.to_owned(), |lay| words.lay(lay))])
+        }
+        Differs::Face(up) => {
+            if up.get(nth) == Some(&true) { names.face_up } else { names.face_down }.to_owned()
+        }
+        Differs::Effects(counts) => counted(names.effects, counts.get(nth).copied().unwrap_or(0), &[]),
+    };
+    match &difference.of {
+        Known::Nothing => what,
+        Known::Seat(seat) => words.of(*seat, &what),
+        of => say(names.titled, &[&words.named(of), &what]),
+    }
+}
+
+/// Describes what changed between two positions: `Player 1's score 2 → 10`.
+pub(crate) fn change(words: Words<'_>, difference: &Difference) -> Option<String> {
+    let card = match &difference.of {
+        Known::Card(card) => *card,
+        _ => None,
+    };
+    match &difference.what {
+        Differs::Value(attr, values) => {
+            let [was, now] = values.as_slice() else { return None };
+            Some(wrote::wrote(words, &difference.of, *attr, *was, *now))
+        }
+        Differs::Lies(lies) => match lies.as_slice() {
+            [from, Some(to)] => Some(moved::moved(words, &[card], *from, *to, true)),
+            _ => None,
+        },
+        Differs::Face(up) => up.last().map(|up| turned::turned(words, card, *up)),
+        Differs::Effects(_) => Some(at_end(words, difference, 1)),
+    }
+}

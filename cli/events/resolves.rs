@@ -1,0 +1,81 @@
+//! Effects that resolve or are skipped, and deeds that they cancel.
+
+use tiru_dsl::diagnostic::escape;
+use tiru_engine::rules::{CardDefId, DeedId, EffectId};
+use tiru_engine::{Weighed, Why};
+
+use super::Words;
+use super::words::{capital, plain};
+use crate::catalogue::say;
+
+/// Of several pending effects, one is next, or some resolve together.
+pub(super) fn weighed(words: Words<'_>, weighed: &Weighed) -> String {
+    let happens = &words.texts().happens;
+    let names: Vec<String> =
+        weighed.first.iter().map(|waits| named(words, waits.effect, waits.card)).collect();
+    let next = if names.len() == 1 { happens.is_next } else { happens.together };
+    say(next, &[&capital(&words.listed(&names, 8))])
+}
+
+/// An effect resolves.
+pub(super) fn resolves(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
+    say(words.texts().happens.acts, &[&capital(&named(words, effect, card))])
+}
+
+/// An effect was skipped.
+pub(super) fn passed_over(
+    words: Words<'_>,
+    effect: EffectId,
+    card: Option<CardDefId>,
+    why: Why,
+    by: Option<CardDefId>,
+) -> String {
+    let why = self::why(words, why, by);
+    say(words.texts().happens.does_not_act, &[&capital(&named(words, effect, card)), &why])
+}
+
+/// Says why an effect is skipped.
+pub(crate) fn why(words: Words<'_>, why: Why, by: Option<CardDefId>) -> String {
+    let happens = &words.texts().happens;
+    let why = match (why, by) {
+        (Why::Cancelled, Some(by)) => return say(happens.why_cancelled_by, &[&words.card(by)]),
+        (Why::Cancelled, None) => happens.why_cancelled,
+        (Why::Taken, _) => happens.why_taken,
+        (Why::Condition, _) => happens.why_condition,
+        (Why::Silent, _) => happens.why_silent,
+        (Why::Limit, _) => happens.why_limit,
+    };
+    why.to_owned()
+}
+
+/// A deed was cancelled.
+pub(super) fn cancelled(words: Words<'_>, deed: DeedId) -> String {
+    say(words.texts().happens.cancelled, &[&capital(&words.deed(deed))])
+}
+
+/// Names an effect by its trigger and card: `on reveal of Marsh Heron`; an effect of the game has no card.
+pub(crate) fn named(words: Words<'_>, effect: EffectId, card: Option<CardDefId>) -> String {
+    let (names, name) = (&words.texts().names, bare(words, effect));
+    match card {
+        Some(card) => say(names.effect_of, &[&name, &words.card(card)]),
+        None => say(names.effect, &[&name]),
+    }
+}
+
+/// Names an effect by its trigger: `on reveal`. If its card prints another effect with the same name, its
+/// number is added, as in rulings.
+pub(crate) fn bare(words: Words<'_>, effect: EffectId) -> String {
+    let rules = words.view.rules();
+    let name = |effect: EffectId| {
+        let effect = rules.effects.get(effect)?;
+        Some(words.catalogue.label(&effect.label).map_or_else(|| plain(&effect.name), escape))
+    };
+    let Some(text) = name(effect) else { return String::new() };
+    let printed = rules.cards.rows().iter().find(|card| card.effects.contains(&effect));
+    let printed = printed.map_or(&[][..], |card| card.effects.as_slice());
+    let alike = printed.iter().filter(|other| name(**other).as_ref() == Some(&text)).count();
+    match printed.iter().position(|other| *other == effect) {
+        Some(nth) if alike > 1 => say(words.texts().names.numbered, &[&text, &(nth + 1).to_string()]),
+        _ => text,
+    }
+}

@@ -1,0 +1,16 @@
+//! A verdict was recorded.
+
+use tiru_engine::rules::{SeatId, VerdictKind};
+
+use super::Words;
+use crate::catalogue::say;
+
+pub(super) fn verdict(words: Words<'_>, kind: VerdictKind, seat: Option<SeatId>, why: &str) -> String {
+    let happens = &words.texts().happens;
+    let verdict = match (kind, seat) {
+        (VerdictKind::Win, Some(seat)) => words.does(happens.wins, seat, &[]),
+        (VerdictKind::Lose, Some(seat)) => words.does(happens.loses, seat, &[]),
+        (VerdictKind::Win | VerdictKind::Lose, None) | (VerdictKind::Tie, _) => happens.a_tie.to_owned(),
+    };
+    if why.is_empty() { verdict } else { say(words.texts().names.titled, &[&verdict, &words.spoken(why)]) }
+}

@@ -1,0 +1,260 @@
+//! Names of things: by the labels of the game, as one seat sees them, with control characters escaped.
+
+use tiru_dsl::diagnostic::escape;
+use tiru_dsl::language::{Person, Template, fill};
+use tiru_engine::rules::{
+    ActionId, AttrId, AttrKind, CardDefId, DeedId, Id, Label, ListId, NodeId, SeatId, ZoneId,
+};
+use tiru_engine::{Known, Lay, Named, View};
+
+use crate::catalogue::{Catalogue, Texts, say};
+
+/// Names of everything, for the reader of a view.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Words<'a> {
+    pub(crate) view: View<'a>,
+    pub(crate) catalogue: Catalogue,
+    /// The seat that is called `you`.
+    me: Option<SeatId>,
+}
+
+impl<'a> Words<'a> {
+    /// Names things for the person at the seat of the view.
+    pub(crate) fn to_player(view: View<'a>, catalogue: Catalogue) -> Words<'a> {
+        Words { view, catalogue, me: Some(view.seat()) }
+    }
+
+    /// Names things for someone who plays no seat.
+    pub(crate) fn to_onlooker(view: View<'a>, catalogue: Catalogue) -> Words<'a> {
+        Words { view, catalogue, me: None }
+    }
+
+    /// Returns all texts of the language.
+    pub(crate) fn texts(self) -> &'static Texts {
+        self.catalogue.texts()
+    }
+
+    /// Whether this seat is called `you`.
+    pub(crate) fn is_me(self, seat: SeatId) -> bool {
+        self.me == Some(seat)
+    }
+
+    /// Names a seat: `you`, `Player 2`.
+    pub(crate) fn seat(self, seat: SeatId) -> String {
+        if self.is_me(seat) { self.texts().names.you.to_owned() } else { self.catalogue.player(seat.index()) }
+    }
+
+    /// Formats a possessive: `your turn`, `Player 2's turn`.
+    pub(crate) fn of(self, seat: SeatId, what: &str) -> String {
+        let names = &self.texts().names;
+        if self.is_me(seat) {
+            say(names.of_you, &[what])
+        } else {
+            say(names.of_other, &[&self.seat(seat), what])
+        }
+    }
+
+    /// Formats a possessive or an article: `your Hand`, `Player 2's Hand`, `the Market`.
+    pub(crate) fn of_or_the(self, seat: Option<SeatId>, what: &str) -> String {
+        seat.map_or_else(|| say(self.texts().names.the, &[what]), |seat| self.of(seat, what))
+    }
+
+    /// Fills a template whose first part is who acts: `You pass`, `Player 2 passes`.
+    pub(crate) fn does(self, template: Template, seat: SeatId, parts: &[&str]) -> String {
+        let person = if self.is_me(seat) { Person::You } else { Person::One };
+        let who = capital(&self.seat(seat));
+        let all: Vec<&str> = std::iter::once(who.as_str()).chain(parts.iter().copied()).collect();
+        fill(template, person, &all)
+    }
+
+    /// Joins names, at most `most` of them.
+    pub(crate) fn listed(self, names: &[String], most: usize) -> String {
+        self.catalogue.listed(names, most)
+    }
+
+    /// Returns the name of a card with its variant.
+    pub(crate) fn card(self, card: CardDefId) -> String {
+        let card = self.view.rules().cards.get(card);
+        let name = card.map(|card| escape(&card.full_name())).filter(|name| !name.is_empty());
+        name.unwrap_or_else(|| self.card_or_back(None))
+    }
+
+    /// Returns the name of a card, or `a card` if it is unknown.
+    pub(crate) fn card_or_back(self, card: Option<CardDefId>) -> String {
+        card.map_or_else(|| self.texts().names.a_card.to_owned(), |card| self.card(card))
+    }
+
+    /// Returns the label of a zone.
+    pub(crate) fn zone(self, zone: ZoneId) -> String {
+        let zone = self.view.rules().zones.get(zone);
+        zone.map(|zone| self.label(&zone.label, &zone.name)).unwrap_or_default()
+    }
+
+    /// Names a zone with its owner: `Hand`, `Player 2's Hand`; one's own zone needs no owner.
+    pub(crate) fn zone_of(self, zone: ZoneId, seat: Option<SeatId>) -> String {
+        match seat {
+            Some(seat) if !self.is_me(seat) => self.of(seat, &self.zone(zone)),
+            _ => self.zone(zone),
+        }
+    }
+
+    /// Names a place with its owner: `Waiting area 2`, `Player 2's Hand`.
+    pub(crate) fn lay(self, lay: Lay) -> String {
+        column(&self.zone_of(lay.zone, lay.seat), lay.column)
+    }
+
+    /// Names a place without its owner.
+    pub(crate) fn lay_bare(self, lay: Lay) -> String {
+        column(&self.zone(lay.zone), lay.column)
+    }
+
+    /// Returns the label of an attribute.
+    pub(crate) fn attr(self, attr: AttrId) -> String {
+        let attr = self.view.rules().attributes.get(attr);
+        attr.map(|attr| self.label(&attr.label, &attr.name)).unwrap_or_default()
+    }
+
+    /// Returns the label of a word in a list.
+    pub(crate) fn word(self, list: ListId, at: usize) -> String {
+        let words = self.view.rules().lists.get(list);
+        let word = words.and_then(|list| list.words.get(at));
+        word.map(|word| self.label(&word.label, &word.name)).unwrap_or_default()
+    }
+
+    /// Formats a value of an attribute.
+    pub(crate) fn value(self, attr: AttrId, value: i32) -> String {
+        let Some(def) = self.view.rules().attributes.get(attr) else { return value.to_string() };
+        match def.kind {
+            AttrKind::Int => value.to_string(),
+            AttrKind::Flag => self.flag(value == 1),
+            AttrKind::Enum(list) => usize::try_from(value)
+                .map_or_else(|_| self.texts().names.none.to_owned(), |at| self.word(list, at)),
+            AttrKind::Set(list) => {
+                let words = (0..31).filter(|at| value >> at & 1 == 1).map(|at| self.word(list, at));
+                let words: Vec<String> = words.collect();
+                if words.is_empty() { self.texts().names.none.to_owned() } else { words.join(", ") }
+            }
+            AttrKind::Text => usize::try_from(value)
+                .ok()
+                .and_then(|at| self.view.rules().texts.get(Id::at(at)))
+                .map(|text| escape(text))
+                .unwrap_or_default(),
+        }
+    }
+
+    /// Returns the label of a phase.
+    pub(crate) fn phase(self, node: NodeId) -> String {
+        let node = self.view.rules().nodes.get(node);
+        node.map(|node| self.label(&node.label, &node.name)).unwrap_or_default()
+    }
+
+    /// Returns the label of a deed.
+    pub(crate) fn deed(self, deed: DeedId) -> String {
+        let deed = self.view.rules().deeds.get(deed);
+        deed.map(|deed| self.label(&deed.label, &deed.name)).unwrap_or_default()
+    }
+
+    /// Returns the label, else the name an author wrote.
+    fn label(self, label: &Label, name: &str) -> String {
+        plain(self.catalogue.label(label).unwrap_or(name))
+    }
+
+    /// Returns the label for a name or a text of an author.
+    pub(crate) fn spoken(self, text: &str) -> String {
+        let words = self.view.rules().spoken.get(text);
+        words.and_then(|words| self.catalogue.label(words)).map_or_else(|| plain(text), escape)
+    }
+
+    /// Formats a flag: `yes`, `no`.
+    pub(crate) fn flag(self, yes: bool) -> String {
+        let names = &self.texts().names;
+        if yes { names.yes } else { names.no }.to_owned()
+    }
+
+    /// Names a thing; `card` names a card.
+    pub(crate) fn thing<C>(self, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
+        match known {
+            Known::Nothing => self.texts().names.nothing.to_owned(),
+            Known::Number(number) => number.to_string(),
+            Known::Flag(flag) => self.flag(*flag),
+            Known::Word(list, at) => self.word(*list, *at),
+            Known::Card(known) => card(known),
+            Known::Seat(seat) => self.seat(*seat),
+            Known::Spot { zone, seat, column } => {
+                self.lay(Lay { zone: *zone, seat: *seat, column: Some(*column) })
+            }
+            Known::Zone { zone, seat } => self.zone_of(*zone, *seat),
+            Known::Effect(on, effect) => {
+                let names = &self.texts().names;
+                let text =
+                    effect.map_or_else(|| names.an_effect.to_owned(), |effect| super::bare(self, effect));
+                on.as_ref().map_or_else(|| text.clone(), |on| say(names.titled, &[&card(on), &text]))
+            }
+        }
+    }
+
+    /// Names a thing as a seat says it: its own places need no owner.
+    pub(crate) fn thing_of<C>(self, seat: SeatId, known: &Known<C>, card: impl Fn(&C) -> String) -> String {
+        match known {
+            Known::Spot { zone, seat: Some(owner), column } if *owner == seat => {
+                self.lay_bare(Lay { zone: *zone, seat: None, column: Some(*column) })
+            }
+            Known::Zone { zone, seat: Some(owner) } if *owner == seat => self.zone(*zone),
+            known => self.thing(known, card),
+        }
+    }
+
+    /// Names a thing that an event is about.
+    pub(crate) fn named(self, named: &Named) -> String {
+        self.thing(named, |card| self.card_or_back(*card))
+    }
+
+    /// Formats an action of a seat with its first arguments: `summon Marsh Heron to Waiting area 2`. Its own
+    /// places need no owner.
+    pub(crate) fn action<C>(
+        self,
+        seat: SeatId,
+        action: ActionId,
+        args: &[Known<C>],
+        card: impl Fn(&C) -> String,
+    ) -> String {
+        let Some(def) = self.view.rules().actions.get(action) else { return String::new() };
+        let mut text = self.deed(def.deed);
+        let params = self.view.rules().deeds.get(def.deed).map(|deed| deed.params.as_slice());
+        for (at, (arg, param)) in args.iter().zip(params.unwrap_or(&[])).enumerate() {
+            let words = self.thing_of(seat, arg, &card);
+            let names = &self.texts().names;
+            text = match arg {
+                Known::Spot { .. } | Known::Zone { .. } => say(names.does_to, &[&text, &words]),
+                _ if at == 0 => say(names.does, &[&text, &words]),
+                _ => say(names.does_with, &[&text, &self.catalogue.role(param), &words]),
+            };
+        }
+        text
+    }
+}
+
+fn column(zone: &str, column: Option<u8>) -> String {
+    column.map_or_else(|| zone.to_owned(), |column| format!("{zone} {column}"))
+}
+
+/// Turns a name into words.
+pub(crate) fn plain(name: &str) -> String {
+    escape(&name.replace('_', " "))
+}
+
+/// Capitalises the first letter.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Puts a piece of a file on one line, cut to this length.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = escape(&line);
+    if line.chars().count() <= most {
+        return line;
+    }
+    line.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}

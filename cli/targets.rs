@@ -1,0 +1,464 @@
+//! Resolves path arguments: to games, whole or in part, and to files that belong to no game.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_name};
+use tiru_dsl::mistake::nearest;
+use tiru_engine::rules::{SourceId, Span};
+
+use crate::deck_check::load_and_check_decks;
+use crate::house::{Houses, of_file, of_game, report_no_legal_deck, report_unknown};
+use crate::print::Print;
+use crate::shelf::{Loose, Origin, Shelf, ShelfGame, below, nearly_structure};
+
+/// The result of resolving paths.
+#[derive(Debug, Default)]
+pub(crate) struct Targets {
+    /// The games, each with the requested part of it.
+    pub(crate) games: BTreeMap<ShelfGame, Requested>,
+    /// Files that belong to no game.
+    pub(crate) without_game: Vec<Loose>,
+}
+
+/// The requested part of a game.
+#[derive(Debug, Default)]
+pub(crate) struct Requested {
+    /// Whether all of it is requested.
+    whole: bool,
+    /// Requested files, both of the game's folder and from elsewhere.
+    named: Vec<String>,
+    /// Requested files from outside the game's folder.
+    loose: Vec<Loose>,
+    /// Packs outside the game's folder, with their scripts and translations, that were not requested: a deck
+    /// or a ruling of `loose` may use their cards.
+    beside: Vec<Loose>,
+    /// Requested house rules from outside the game's folder.
+    houses: Vec<HouseFiles>,
+}
+
+/// A game that was read, and the requested part of it.
+#[derive(Debug)]
+pub(crate) struct Part {
+    /// The game with all its files.
+    pub(crate) loaded: Loaded,
+    /// Whether all of it is requested.
+    pub(crate) whole: bool,
+    /// How many files are requested.
+    pub(crate) files: usize,
+    named: Vec<String>,
+    /// The places of the requested rulings, if not all rulings of the files are requested.
+    only: Vec<Span>,
+    /// The diagnostics of the official game, if this is the game under one of its own houses: they are not
+    /// reported again.
+    official: Vec<Diagnostic>,
+}
+
+impl Requested {
+    /// Reads a game: the official one, and once under each requested house. With `houses`, reads it under
+    /// these only. Fails if a name is wrong.
+    pub(crate) fn parts(self, game: &ShelfGame, houses: &Houses) -> Result<Vec<Part>, String> {
+        let mut folder = game.read();
+        let (of_houses, mut named): (Vec<String>, Vec<String>) =
+            self.named.into_iter().partition(|path| is_of_house(&folder, path));
+        for loose in self.loose {
+            named.push(loose.file.path.clone());
+            folder.files.push(loose.file);
+        }
+        folder.files.extend(self.beside.into_iter().map(|loose| loose.file));
+        if houses.is_some() {
+            let laid = houses.find(&folder)?;
+            let official = load_and_check_decks(folder.clone());
+            folder.houses = laid;
+            // A house that was named is requested itself.
+            let own = own_files(&folder);
+            let files = if self.whole { own } else { named.len() };
+            return Ok(vec![Part::new(folder, &official, self.whole, files, named).with_official_mistakes()]);
+        }
+        let mut shelf: Vec<HouseFiles> = Vec::new();
+        let mut wanted: Vec<Vec<String>> = Vec::new();
+        for house in of_game(&folder) {
+            let asked: Vec<String> = if self.whole { paths(&house.files) } else { of_houses.clone() };
+            if paths(&house.files).iter().any(|path| asked.contains(path)) {
+                wanted.push(asked);
+                shelf.push(house.files);
+            }
+        }
+        for house in self.houses {
+            wanted.push(paths(&house));
+            shelf.push(house);
+        }
+        let files = if self.whole { own_files(&folder) } else { 0 } + named.len();
+        let mut official = load_and_check_decks(folder.clone());
+        let known = shelf_of(&folder, &shelf);
+        report_unknown(&mut official, &known);
+        let mut parts = sets(&folder, &official, &known, self.whole, &named);
+        for (house, wanted) in shelf.into_iter().zip(wanted) {
+            let laid = Folder { houses: vec![house], ..folder.clone() };
+            let files = paths_in(&laid, &wanted);
+            parts.push(Part::new(laid, &official, self.whole, files, wanted));
+        }
+        if self.whole || !named.is_empty() || parts.is_empty() {
+            let (whole, official_told) = (self.whole, Vec::new());
+            let part =
+                Part { loaded: official, whole, files, named, official: official_told, only: Vec::new() };
+            parts.insert(0, part);
+        }
+        Ok(parts)
+    }
+}
+
+/// Returns the houses of a game and the named ones from elsewhere, by title.
+fn shelf_of(folder: &Folder, named: &[HouseFiles]) -> Vec<(String, HouseFiles)> {
+    let mut known: Vec<(String, HouseFiles)> =
+        of_game(folder).into_iter().map(|house| (house.name, house.files)).collect();
+    for house in named {
+        if let Some(name) = house_name(house).filter(|name| known.iter().all(|(other, _)| other != name)) {
+            known.push((name, house.clone()));
+        }
+    }
+    known
+}
+
+/// Reads the game under every combination of houses that a ruling names. If the whole game is requested,
+/// single houses are read anyway and left out here.
+fn sets(
+    folder: &Folder,
+    official: &Loaded,
+    known: &[(String, HouseFiles)],
+    whole: bool,
+    named: &[String],
+) -> Vec<Part> {
+    let mut sets: BTreeMap<Vec<&str>, Vec<Span>> = BTreeMap::new();
+    for under in &official.under {
+        let path = official.sources.path(under.span.source);
+        let houses: Vec<&str> = under.houses.iter().map(|house| house.text.as_str()).collect();
+        let asked = if whole { houses.len() > 1 } else { named.iter().any(|named| named == path) };
+        if asked {
+            sets.entry(houses).or_default().push(under.span);
+        }
+    }
+    let mut parts = Vec::new();
+    for (names, only) in sets {
+        let of = |name: &&str| known.iter().find(|(known, _)| known == name).map(|(_, house)| house.clone());
+        let houses: Vec<HouseFiles> = names.iter().filter_map(of).collect();
+        if houses.len() == names.len() {
+            let laid = Folder { houses, ..folder.clone() };
+            parts.push(Part { only, ..Part::new(laid, official, false, 0, Vec::new()) });
+        }
+    }
+    parts
+}
+
+/// Whether a file of a game belongs to a house.
+fn is_of_house(folder: &Folder, path: &str) -> bool {
+    folder.files.iter().any(|file| file.path == path && file.role.is_of_house())
+}
+
+/// Counts the files of a game that belong to no house.
+fn own_files(folder: &Folder) -> usize {
+    folder.files.iter().filter(|file| !file.role.is_of_house()).count()
+}
+
+/// Returns the paths of the files of a house.
+fn paths(house: &HouseFiles) -> Vec<String> {
+    house.files.iter().map(|file| file.path.clone()).collect()
+}
+
+/// Counts the requested files of houses.
+fn paths_in(folder: &Folder, wanted: &[String]) -> usize {
+    let files = folder.houses.iter().flat_map(|house| &house.files);
+    files.filter(|file| wanted.contains(&file.path)).count()
+}
+
+impl Part {
+    /// Reads a game under house rules.
+    fn new(folder: Folder, official: &Loaded, whole: bool, files: usize, named: Vec<String>) -> Part {
+        let mut loaded = load_and_check_decks(folder);
+        report_no_legal_deck(&mut loaded, official);
+        Part { loaded, whole, files, named, official: official.diagnostics.clone(), only: Vec::new() }
+    }
+
+    /// Returns the same part, with the mistakes of the official game reported, too.
+    fn with_official_mistakes(self) -> Part {
+        Part { official: Vec::new(), ..self }
+    }
+
+    /// Returns the names of the houses that are applied.
+    pub(crate) fn house_names(&self) -> Vec<String> {
+        self.loaded.houses.iter().map(|house| house.name.clone()).collect()
+    }
+
+    /// Whether a ruling is requested.
+    pub(crate) fn wants_ruling(&self, span: Span) -> bool {
+        if self.only.is_empty() { self.wants(span.source) } else { self.only.contains(&span) }
+    }
+
+    /// Whether a file is requested.
+    pub(crate) fn wants(&self, source: SourceId) -> bool {
+        self.whole || self.named.iter().any(|path| path == self.loaded.sources.path(source))
+    }
+
+    /// Returns the diagnostics of the requested files. Errors in the game itself are included, since mistakes
+    /// in a file may only follow from them.
+    pub(crate) fn mistakes(&self) -> impl Iterator<Item = &Diagnostic> {
+        let breaks_all = |diagnostic: &Diagnostic| {
+            diagnostic.severity == Severity::Error
+                && matches!(
+                    self.loaded.role(diagnostic.span.source),
+                    Some(Role::Structure | Role::Rules | Role::House | Role::HouseRules)
+                )
+        };
+        self.loaded.diagnostics.iter().filter(|diagnostic| !self.official.contains(diagnostic)).filter(
+            move |diagnostic| {
+                self.wants(diagnostic.span.source)
+                    || diagnostic.notes.iter().any(|(at, _)| self.wants(at.source))
+                    || breaks_all(diagnostic)
+            },
+        )
+    }
+}
+
+impl Targets {
+    /// Resolves these paths; without any, the current folder. Reports paths that name nothing.
+    pub(crate) fn new(paths: &[PathBuf], shelf: &Shelf, print: &mut Print) -> Option<Targets> {
+        if paths.is_empty() {
+            let beside = std::fs::read_dir(".").into_iter().flatten().flatten();
+            let beside = beside.map(|entry| PathBuf::from(entry.file_name())).filter(|path| path.is_dir());
+            let misnamed = misnamed(std::iter::once(PathBuf::from(".")).chain(beside));
+            if misnamed.is_empty() {
+                return Some(Targets::around(shelf, print));
+            }
+            for words in misnamed {
+                print.remark(words);
+            }
+            return None;
+        }
+        Targets::of(paths, shelf)
+            .map_err(|wrong| wrong.into_iter().for_each(|words| print.remark(words)))
+            .ok()
+    }
+
+    /// Reads the requested games: each as official and under its houses, or under `houses` only. Reports
+    /// wrong names of houses.
+    pub(crate) fn parts(&mut self, houses: &Houses, print: &mut Print) -> Option<Vec<Part>> {
+        let mut parts = Vec::new();
+        for (game, requested) in std::mem::take(&mut self.games) {
+            match requested.parts(&game, houses) {
+                Ok(more) => parts.extend(more),
+                Err(words) => {
+                    print.remark(words);
+                    return None;
+                }
+            }
+        }
+        Some(parts)
+    }
+
+    /// Finds the games and files around the current folder, else all built-in games.
+    fn around(shelf: &Shelf, print: &mut Print) -> Targets {
+        let mut targets = Targets::default();
+        for game in shelf.games().iter().filter(|game| game.origin != Origin::BuiltIn) {
+            targets.games.entry(game.clone()).or_default().whole = true;
+        }
+        for loose in shelf.loose().into_iter().chain(shelf.houses()) {
+            targets.add_loose(loose, shelf);
+        }
+        if targets.games.is_empty() && targets.without_game.is_empty() {
+            print.remark("no game in the current folder: taking the built-in ones");
+            for game in shelf.games() {
+                targets.games.entry(game.clone()).or_default().whole = true;
+            }
+        }
+        targets
+    }
+
+    /// Resolves the paths, or returns what is wrong with them.
+    fn of(paths: &[PathBuf], shelf: &Shelf) -> Result<Targets, Vec<String>> {
+        let mut targets = Targets::default();
+        let mut wrong = Vec::new();
+        // A deck or ruling named together with a game's folder is for that game.
+        let shelf = &shelf.after(paths.iter().flat_map(|path| games_in(path)).collect());
+        for path in paths {
+            let misnamed = misnamed(folders_below(path));
+            if !misnamed.is_empty() {
+                wrong.extend(misnamed);
+            } else if path.is_dir() {
+                if !targets.add_folder(path, shelf) {
+                    wrong.push(nothing_in(path));
+                }
+            } else if path.symlink_metadata().is_ok() {
+                targets.add_file(path, shelf);
+            } else if let Some(game) = shelf.by_id(&path.to_string_lossy()) {
+                let requested = targets.games.entry(game.clone()).or_default();
+                requested.whole = true;
+                requested.loose = shelf.loose_of(game);
+            } else {
+                wrong.push(not_there(path));
+            }
+        }
+        targets.add_beside(shelf);
+        if wrong.is_empty() { Ok(targets) } else { Err(wrong) }
+    }
+
+    /// Adds the packs around the current folder, and those beside a named file that is in no game's folder.
+    fn add_beside(&mut self, shelf: &Shelf) {
+        for (game, requested) in self.games.iter_mut().filter(|(_, requested)| !requested.loose.is_empty()) {
+            let is_for = |pack: &Loose| pack.find_game(shelf).as_ref() == Some(game);
+            let is_named = |pack: &Loose| requested.loose.iter().any(|named| named.is(pack));
+            let beside = requested.loose.iter().flat_map(Loose::all_beside);
+            let mut found: Vec<Loose> = Vec::new();
+            for loose in shelf.loose().into_iter().chain(beside) {
+                let serves = matches!(loose.file.role, Role::Pack | Role::Script | Role::Translation);
+                let known = is_named(&loose) || found.iter().any(|known| known.is(&loose));
+                if serves && !known && is_for(&loose) {
+                    found.push(loose);
+                }
+            }
+            requested.beside = found;
+        }
+    }
+
+    /// Adds everything below a folder. Returns whether there was anything.
+    fn add_folder(&mut self, folder: &Path, shelf: &Shelf) -> bool {
+        if folder.join("game.ron").exists() {
+            self.games.entry(ShelfGame::in_folder(folder)).or_default().whole = true;
+            return true;
+        }
+        let below = below(folder);
+        let games: Vec<&Path> = below
+            .files
+            .iter()
+            .filter(|path| path.ends_with("game.ron"))
+            .filter_map(|path| path.parent())
+            .collect();
+        let is_main = |path: &&PathBuf| path.ends_with("house.ron") || path.ends_with("house.tiru");
+        let of_games = |path: &Path| games.iter().any(|game| path.starts_with(game));
+        let houses: BTreeSet<&Path> =
+            below.files.iter().filter(is_main).filter_map(|path| path.parent()).collect();
+        let houses: Vec<&Path> = houses.into_iter().filter(|house| !of_games(house)).collect();
+        let is_inside = |path: &Path| of_games(path) || houses.iter().any(|house| path.starts_with(house));
+        for game in &games {
+            self.games.entry(ShelfGame::in_folder(game)).or_default().whole = true;
+        }
+        let loose: Vec<&PathBuf> =
+            below.files.iter().filter(|path| Loose::is_like(path) && !is_inside(path)).collect();
+        for path in &loose {
+            self.add_file(path, shelf);
+        }
+        for house in &houses {
+            self.add_house(house, shelf);
+        }
+        for (path, trouble) in &below.closed {
+            self.without_game.push(Loose::closed(path, trouble.clone()));
+        }
+        !games.is_empty() || !loose.is_empty() || !houses.is_empty() || !below.closed.is_empty()
+    }
+
+    /// Adds one file: to the game whose folder contains it, or to the one its first line names.
+    fn add_file(&mut self, path: &Path, shelf: &Shelf) {
+        match ShelfGame::around(path) {
+            Some((game, named)) => self.games.entry(game).or_default().named.push(named),
+            None => match house_around(path) {
+                Some(house) => self.add_house(house, shelf),
+                None => self.add_loose(Loose::read(path), shelf),
+            },
+        }
+    }
+
+    /// Adds the house in a folder that belongs to no game.
+    fn add_house(&mut self, folder: &Path, shelf: &Shelf) {
+        let main = ["house.ron", "house.tiru"].map(|name| folder.join(name));
+        if let Some(path) = main.iter().find(|path| path.is_file()) {
+            self.add_loose(Loose::read(path), shelf);
+        }
+    }
+
+    fn add_loose(&mut self, loose: Loose, shelf: &Shelf) {
+        match loose.find_game(shelf) {
+            Some(game) if loose.file.role.is_of_house() => match of_file(Path::new(&loose.file.path)) {
+                Some(house) => {
+                    let houses = &mut self.games.entry(game).or_default().houses;
+                    // Both of its files mean the same house.
+                    if !houses.iter().any(|known| paths(known) == paths(&house)) {
+                        houses.push(house);
+                    }
+                }
+                None => self.without_game.push(loose),
+            },
+            Some(game) => {
+                let known = &mut self.games.entry(game).or_default().loose;
+                let companions = loose.companions();
+                for loose in std::iter::once(loose).chain(companions) {
+                    if !known.iter().any(|known| known.is(&loose)) {
+                        known.push(loose);
+                    }
+                }
+            }
+            None => self.without_game.push(loose),
+        }
+    }
+}
+
+/// Returns the games in a folder and below it.
+fn games_in(folder: &Path) -> Vec<ShelfGame> {
+    if folder.join("game.ron").exists() {
+        return vec![ShelfGame::in_folder(folder)];
+    }
+    let found = if folder.is_dir() { below(folder).files } else { Vec::new() };
+    let games = found.iter().filter(|path| path.ends_with("game.ron")).filter_map(|path| path.parent());
+    games.map(ShelfGame::in_folder).collect()
+}
+
+/// Returns the folder of the house that a file of rulings belongs to.
+fn house_around(file: &Path) -> Option<&Path> {
+    let folder = file.parent()?;
+    let folder = if folder.ends_with("rulings") { folder.parent()? } else { folder };
+    let is_house = folder.join("house.ron").is_file() || folder.join("house.tiru").is_file();
+    let is_part = file.ends_with("rulings.tiru") || file.parent() != Some(folder);
+    (is_house && is_part).then_some(folder)
+}
+
+/// Reports folders whose structure file is not called `game.ron`, so that their games are not found.
+fn misnamed(folders: impl IntoIterator<Item = PathBuf>) -> Vec<String> {
+    let folders: BTreeSet<PathBuf> = folders.into_iter().collect();
+    let message = |folder: PathBuf| {
+        let found = nearly_structure(&folder).filter(|_| !folder.join("game.ron").is_file())?;
+        let folder = folder.to_string_lossy();
+        let (folder, found) = (escape(&folder), escape(&found));
+        Some(format!("error: the folder `{folder}` has no `game.ron`\nhelp: rename `{found}` to `game.ron`"))
+    };
+    folders.into_iter().filter_map(message).collect()
+}
+
+/// Returns the folders below a path that contain files.
+fn folders_below(path: &Path) -> Vec<PathBuf> {
+    let files = if path.is_dir() { below(path).files } else { Vec::new() };
+    files.iter().filter_map(|file| file.parent().map(Path::to_owned)).collect()
+}
+
+fn nothing_in(folder: &Path) -> String {
+    let folder = folder.to_string_lossy();
+    format!("error: nothing to check in `{}`: no `game.ron`, no `.tiru` and no `.deck` file", escape(&folder))
+}
+
+fn not_there(path: &Path) -> String {
+    let shown = path.to_string_lossy();
+    let mut words = format!("error: there is no file or folder `{}`", escape(&shown));
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let beside: Vec<String> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    if let Some(meant) = nearest(&name, beside.iter().map(String::as_str)) {
+        let meant = path.with_file_name(meant);
+        // Writing into a string cannot fail.
+        let _ = write!(words, "\nhelp: did you mean `{}`?", escape(&meant.to_string_lossy()));
+    }
+    words
+}
