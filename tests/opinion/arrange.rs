@@ -1,4 +1,4 @@
-//! Cards that a seat puts back where they lie in an order of its own.
+//! Arranging: a seat puts cards back in an order of its choice.
 
 use tiru_dsl::checked::{Deed, Expr, Kind};
 
@@ -10,7 +10,7 @@ use crate::opinion::Opinion;
 use crate::value::{Place, Value};
 
 impl<'a> Opinion<'_, 'a> {
-    /// The seat is shown the cards, and picks one after the other; the last goes without saying.
+    /// Shows the cards to the seat, which picks them one after the other; the last one is forced.
     pub(crate) fn arrange(
         &mut self,
         cards: &Expr,
@@ -33,7 +33,7 @@ impl<'a> Opinion<'_, 'a> {
         while let Some(first) = open.first().cloned() {
             let next = if open.len() == 1 {
                 if self.trial.is_none() {
-                    self.tell(&Note::Picked(Some(seat), first.cell(self.world, false), None))?;
+                    self.report(&Note::Picked(Some(seat), first.cell(self.world, false), None))?;
                 }
                 first
             } else {
@@ -47,7 +47,7 @@ impl<'a> Opinion<'_, 'a> {
         self.together(with_seat(Deed::Arrange, &order), voice.quiet)
     }
 
-    /// Cards that are to be arranged take each other's places, the first of them the uppermost, all at once.
+    /// Puts arranged cards in each other's places, the first one on top, all at once.
     pub(crate) fn arranges(&mut self, members: &[Doing<'a>], open: &[usize]) -> Result<(), Stop> {
         let arranged = open.iter().map(|nth| &members[*nth]).filter(|doing| doing.deed == Deed::Arrange);
         let cards: Vec<usize> = arranged.clone().filter_map(|doing| doing.args[0].as_card()).collect();
@@ -74,7 +74,7 @@ impl<'a> Opinion<'_, 'a> {
             for (card, column) in here.iter().zip(columns) {
                 self.table.cards[*card].column = column;
             }
-            self.tell(&Note::Arranged(place, seat, here))?;
+            self.report(&Note::Arranged(place, seat, here))?;
         }
         Ok(())
     }

@@ -31,7 +31,7 @@ impl Opinion<'_, '_> {
         }
     }
 
-    /// The fewest and the most that are to be picked.
+    /// Returns the fewest and the most things to pick.
     pub(crate) fn bounds(&self, how_many: &HowMany, env: &mut Env) -> Result<(usize, usize), Stop> {
         let mut number = |many: &Expr| -> Result<usize, Stop> {
             let many = self.look().value(many, env)?.number().unwrap_or(0).max(0);
@@ -47,7 +47,8 @@ impl Opinion<'_, '_> {
         })
     }
 
-    /// What may be picked: effects on cards that he does not see are not offered, nor what he may not choose.
+    /// Returns what may be picked, without effects on cards the seat does not see, and without what it may
+    /// not choose.
     pub(crate) fn offered(
         &self,
         set: Vec<Value>,
@@ -101,7 +102,7 @@ impl Opinion<'_, '_> {
         let several = binds_several(how_many);
         let mut picked: Vec<Value> = Vec::new();
         let mut open = self.offered(all, (seat, kind), env)?;
-        // It answers itself only where everybody sees all that it is about.
+        // A choice answers itself only if everybody sees everything it is about.
         let secret = secret || !open.iter().all(|value| self.is_open(value));
         if least > open.len() {
             self.falls_short();
@@ -145,25 +146,25 @@ impl Opinion<'_, '_> {
             nth = place;
             Some(answer)
         };
-        let told = match answer {
+        let event = match answer {
             Some(Given::Pass) if several => return Ok(None),
             Some(Given::Pass) => {
-                self.tell(&Note::Picked(seat, tiru_engine::rules::NONE, None))?;
+                self.report(&Note::Picked(seat, tiru_engine::rules::NONE, None))?;
                 return Ok(None);
             }
-            _ => self.told()?,
+            _ => self.next_event()?,
         };
         let found = match nth {
-            Some(nth) => open.get(nth).filter(|value| self.is_told(value, &told, seat, kind)),
-            None => open.iter().find(|value| self.is_told(value, &told, seat, kind)),
+            Some(nth) => open.get(nth).filter(|value| self.is_event_of(value, &event, seat, kind)),
+            None => open.iter().find(|value| self.is_event_of(value, &event, seat, kind)),
         };
         let Some(found) = found else {
-            return Err(Stop::Differs(format!("seat {by} picks one of {open:?}; for the machine {told:?}")));
+            return Err(Stop::Differs(format!("seat {by} picks one of {open:?}; for the engine {event:?}")));
         };
         Ok(Some(found.clone()))
     }
 
-    /// What is answered; also its place among them all, where it cannot be told by its number.
+    /// Asks for one answer. Returns it with its index, since some answers cannot be distinguished by number.
     pub(crate) fn ask_for_one(
         &mut self,
         seat: u8,
@@ -171,7 +172,7 @@ impl Opinion<'_, '_> {
         may_pass: bool,
     ) -> Result<(Given, Option<usize>), Stop> {
         if cells.iter().any(Option::is_none) {
-            // Effects that were lent have numbers of the machine's own, but both go by age.
+            // The engine numbers borrowed effects differently, but both sides sort them by age.
             let asked = self.question(seat, What::Pick, "which effect")?;
             if asked.options.len() != cells.len() + usize::from(may_pass) {
                 return Err(Stop::Differs(format!("{} effects can be picked here, {asked:?}", cells.len())));
@@ -186,8 +187,14 @@ impl Opinion<'_, '_> {
         Ok((self.ask(seat, What::Pick, options)?, None))
     }
 
-    pub(crate) fn is_told(&self, value: &Value, told: &Note, by: Option<u8>, kind: Option<Kind>) -> bool {
-        match (told, value) {
+    pub(crate) fn is_event_of(
+        &self,
+        value: &Value,
+        event: &Note,
+        by: Option<u8>,
+        kind: Option<Kind>,
+    ) -> bool {
+        match (event, value) {
             (Note::Picked(seat, _, Some((span, card))), Value::Effect(inst)) => {
                 let of = self.table.instance(self.world, *inst);
                 *seat == by
@@ -200,13 +207,13 @@ impl Opinion<'_, '_> {
         }
     }
 
-    /// What chance picked, if it is one of these.
+    /// Returns what was picked at random, if it is among the options.
     fn pick_by_chance(&mut self, open: &[Value], kind: Option<Kind>) -> Result<Value, Stop> {
-        let told = self.told()?;
-        let found = open.iter().find(|value| self.is_told(value, &told, None, kind));
+        let event = self.next_event()?;
+        let found = open.iter().find(|value| self.is_event_of(value, &event, None, kind));
         found
             .cloned()
-            .ok_or_else(|| Stop::Differs(format!("chance picks one of {open:?}; for the machine {told:?}")))
+            .ok_or_else(|| Stop::Differs(format!("chance picks one of {open:?}; for the engine {event:?}")))
     }
 
     pub(crate) fn may(&mut self, by: &Expr, env: &mut Env) -> Result<bool, Stop> {
@@ -218,7 +225,7 @@ impl Opinion<'_, '_> {
         }
         let answer = self.ask(seat, What::May, vec![Given::Pick(0), Given::Pick(1)])?;
         let yes = answer == Given::Pick(1);
-        self.tell(&Note::Picked(Some(seat), i32::from(yes), None))?;
+        self.report(&Note::Picked(Some(seat), i32::from(yes), None))?;
         Ok(yes)
     }
 
@@ -227,9 +234,9 @@ impl Opinion<'_, '_> {
             if self.trial.is_some() {
                 return Ok(0);
             }
-            return match self.told()? {
+            return match self.next_event()? {
                 Note::Picked(None, way, None) => Ok(usize::try_from(way).unwrap()),
-                other => Err(Stop::Differs(format!("chance picks a way; for the machine {other:?}"))),
+                other => Err(Stop::Differs(format!("chance picks a way; for the engine {other:?}"))),
             };
         };
         if self.trial.is_some() {
@@ -239,7 +246,7 @@ impl Opinion<'_, '_> {
         let Given::Pick(way) = self.ask(seat, What::Way, all)? else {
             return Err(Stop::Differs("a way is passed".to_owned()));
         };
-        self.tell(&Note::Picked(Some(seat), way, None))?;
+        self.report(&Note::Picked(Some(seat), way, None))?;
         Ok(usize::try_from(way).unwrap())
     }
 }

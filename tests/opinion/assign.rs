@@ -1,4 +1,4 @@
-//! Values that change.
+//! Changes of values.
 
 use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{Change, Deed, Expr};
@@ -12,7 +12,7 @@ use crate::opinion::Opinion;
 use crate::value::{Thing, Value};
 
 impl<'a> Opinion<'_, 'a> {
-    /// All at one moment; what stays as it is was no change.
+    /// Changes values, all at once; an unchanged value is no change.
     pub(crate) fn assign(
         &mut self,
         of: Option<&Expr>,
@@ -28,7 +28,7 @@ impl<'a> Opinion<'_, 'a> {
         let mut members: Vec<Doing<'a>> = Vec::new();
         for value in things {
             let thing = Thing::of(&value).unwrap_or(Thing::Game);
-            // Of cards and players together, those that can have it.
+            // Of mixed cards and players, only those that can have the attribute.
             let has_it = match self.world.attribute(attr).of {
                 Carrier::Card => matches!(thing, Thing::Card(card) if !self.table.is_outside(card)),
                 Carrier::Seat => matches!(thing, Thing::Seat(_)),
@@ -58,7 +58,8 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(false);
         }
         let was = self.table.stored(thing, attr);
-        // What was changed on the way is what it comes to; else it is worked out anew, for it may have changed since.
+        // A value that replacement effects changed is final; otherwise it is computed again, since the stored
+        // value may have changed.
         let said = doing.args[2].raw();
         let now = if said == announced {
             self.written(thing, attr, change, &amount)
@@ -71,22 +72,22 @@ impl<'a> Opinion<'_, 'a> {
         Ok(was != now)
     }
 
-    /// Writes a value and tells it, if it differs.
+    /// Writes a value and reports it, if it differs.
     pub(crate) fn set(&mut self, thing: Thing, attr: AttrId, now: i64) -> Result<(), Stop> {
         let was = self.table.stored(thing, attr);
         if was == now {
             return Ok(());
         }
         self.table.write(thing, attr, now);
-        self.tell(&Note::Wrote(thing, attr, was, now))
+        self.report(&Note::Wrote(thing, attr, was, now))
     }
 
-    /// What a value comes to be.
+    /// Returns the new value.
     pub(crate) fn written(&self, thing: Thing, attr: AttrId, how: Change, amount: &Value) -> i64 {
         self.world.clamp(attr, self.unbounded(thing, attr, how, amount))
     }
 
-    /// The same if it had no bounds.
+    /// Returns the new value before clamping.
     fn unbounded(&self, thing: Thing, attr: AttrId, how: Change, amount: &Value) -> i64 {
         let was = self.table.stored(thing, attr);
         let none = crate::look::raw_none();

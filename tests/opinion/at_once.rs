@@ -1,4 +1,4 @@
-//! A choice of several seats at once: each answers, then it is told what each of them chose.
+//! Simultaneous choices of several seats: each answers, then all answers are revealed.
 
 use tiru_dsl::checked::{Expr, HowMany, LocalId};
 use tiru_engine::rules::NONE;
@@ -26,7 +26,8 @@ impl Opinion<'_, '_> {
             let Some(seat) = seat.as_seat().filter(|seat| self.table.playing[usize::from(*seat)]) else {
                 continue;
             };
-            // Each chooses of what its own words give, all from the table as it is before the first answer.
+            // The options of each seat come from its own expression and from the table before the first
+            // answer.
             env.bind(member, Value::Seat(seat));
             let all = self.look().choosing(Some(seat)).set(set, env)?;
             let open = self.offered(all, (Some(seat), kind), env)?;
@@ -50,15 +51,15 @@ impl Opinion<'_, '_> {
         for (seat, picked) in answers {
             if self.trial.is_none() {
                 for value in &picked {
-                    let told = self.told()?;
-                    if !self.is_told(value, &told, Some(seat), kind) {
+                    let event = self.next_event()?;
+                    if !self.is_event_of(value, &event, Some(seat), kind) {
                         return Err(Stop::Differs(format!(
-                            "seat {seat} chose {value:?}; for the machine {told:?}"
+                            "seat {seat} chose {value:?}; for the engine {event:?}"
                         )));
                     }
                 }
                 if picked.is_empty() {
-                    self.tell(&Note::Picked(Some(seat), NONE, None))?;
+                    self.report(&Note::Picked(Some(seat), NONE, None))?;
                 }
             }
             let value =
@@ -68,7 +69,7 @@ impl Opinion<'_, '_> {
         Ok(())
     }
 
-    /// What one seat answers, one thing after the other: also who has no choice is asked.
+    /// Asks one seat for all its answers in turn; a seat without a choice is asked, too.
     fn answers_of(
         &mut self,
         seat: u8,

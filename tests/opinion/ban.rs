@@ -1,17 +1,18 @@
-//! What is banned, and what is permitted all the same.
+//! Bans and permissions.
 
 use tiru_dsl::checked::{Attempt, Ban, Deed, LabelRef, Says, Stands, Subject};
 
 use crate::Stop;
+use crate::claim_sources::{ClaimSource, Said};
+use crate::claims_of::{What, inner};
 use crate::deed::Doing;
 use crate::env::Env;
 use crate::look::Look;
-use crate::saying::{What, inner};
-use crate::speak::{Said, Speaker};
 use crate::value::Value;
 
 impl<'a> Look<'_, 'a> {
-    /// What stands against a deed, by its name; what chooses an action sees no ban of a card that it does not see.
+    /// Returns the ban on a deed, by name; a seat that chooses an action does not see bans on cards it does
+    /// not see.
     pub(crate) fn forbidden(&self, doing: &Doing<'_>, chooser: Option<u8>) -> Result<Option<String>, Stop> {
         if chooser.is_none() && doing.carrier.as_card().is_some() {
             for card in self.roles_that_are_cards(doing) {
@@ -23,39 +24,41 @@ impl<'a> Look<'_, 'a> {
         if !self.world.bans && self.table.grants.is_empty() {
             return Ok(None);
         }
-        let heard = self.heard()?;
-        let mut bans: Vec<(&Speaker<'a>, Option<LabelRef>)> = Vec::new();
-        let mut permits: Vec<(&Speaker<'a>, Vec<LabelRef>)> = Vec::new();
-        for speaker in heard.speakers.iter().filter(|speaker| !speaker.is_hushed(&heard.silent)) {
-            let standing = matches!(speaker.said, Said::Standing(..));
-            let unseen = speaker.carrier.zip(chooser).is_some_and(|(card, seat)| !self.sees(seat, card));
+        let claim_sources = self.claim_sources()?;
+        let mut bans: Vec<(&ClaimSource<'a>, Option<LabelRef>)> = Vec::new();
+        let mut permits: Vec<(&ClaimSource<'a>, Vec<LabelRef>)> = Vec::new();
+        for source in
+            claim_sources.sources.iter().filter(|source| !source.is_silenced_by(&claim_sources.silent))
+        {
+            let standing = matches!(source.said, Said::Standing(..));
+            let unseen = source.carrier.zip(chooser).is_some_and(|(card, seat)| !self.sees(seat, card));
             if unseen && standing {
                 continue;
             }
-            self.sayings(speaker, None, &mut |look, saying, env| {
+            self.sayings(source, None, &mut |look, saying, env| {
                 let (ban, despite) = match saying.what {
                     What::Says(Says::Cannot(ban)) | What::Cannot(ban) => (ban, None),
                     What::Says(Says::Can { ban, despite }) => (ban, Some(despite.as_slice())),
                     What::Can(ban, despite) => (ban, Some(despite)),
                     _ => return Ok(()),
                 };
-                if !look.is_about(ban, saying.things.as_deref(), doing, chooser, (speaker, env))? {
+                if !look.is_about(ban, saying.things.as_deref(), doing, chooser, (source, env))? {
                     return Ok(());
                 }
                 match despite {
-                    None => bans.push((speaker, saying.label)),
-                    Some(despite) => permits.push((speaker, despite.to_vec())),
+                    None => bans.push((source, saying.label)),
+                    Some(despite) => permits.push((source, despite.to_vec())),
                 }
                 Ok(())
             })?;
         }
-        let lifted = |(ban, label): &(&Speaker<'a>, Option<LabelRef>)| {
+        let lifted = |(ban, label): &(&ClaimSource<'a>, Option<LabelRef>)| {
             permits.iter().any(|(permit, despite)| {
                 (despite.is_empty() || label.is_some_and(|label| despite.contains(&label)))
                     && permit.precedence > ban.precedence
             })
         };
-        // The strongest is named; of equals the first.
+        // The strongest ban is named; of equal ones the first.
         let stands = bans.iter().rev().filter(|ban| !lifted(ban)).max_by_key(|(ban, _)| ban.strength());
         Ok(stands.map(|(_, label)| match label {
             Some(label) => self.world.text.labels[*label].clone(),
@@ -63,7 +66,7 @@ impl<'a> Look<'_, 'a> {
         }))
     }
 
-    /// The cards among the roles of a deed; an effect counts as the card that has it.
+    /// Returns the cards among the roles of a deed; an effect counts as its card.
     fn roles_that_are_cards(&self, doing: &Doing<'_>) -> Vec<usize> {
         let count = if matches!(doing.deed, Deed::Change(_) | Deed::ChangeOfHolder) { 1 } else { usize::MAX };
         let roles = doing.args.iter().take(count);
@@ -83,7 +86,7 @@ impl<'a> Look<'_, 'a> {
         things: Option<&[Value]>,
         doing: &Doing<'_>,
         chooser: Option<u8>,
-        (speaker, outer): (&Speaker<'a>, &Env),
+        (source, outer): (&ClaimSource<'a>, &Env),
     ) -> Result<bool, Stop> {
         if !ban.deeds.contains(&doing.deed) || (ban.attempt == Attempt::Choosing && chooser.is_none()) {
             return Ok(false);
@@ -101,18 +104,18 @@ impl<'a> Look<'_, 'a> {
             if !things.iter().any(is) {
                 return Ok(false);
             }
-        } else if speaker.stands == Stands::EachSeat && doing.doer != outer.me {
-            // In a rule that is meant for each player, it is about what that player does.
+        } else if source.stands == Stands::EachSeat && doing.doer != outer.me {
+            // In a rule for each player, the ban is about what that player does.
             return Ok(false);
         }
         if let Some(card) = card
-            && speaker.is_looked_up()
-            && self.is_immune(card, speaker.carrier)?
+            && source.is_looked_up()
+            && self.is_immune(card, source.carrier)?
         {
             return Ok(false);
         }
         let mut env = inner(&ban.frame, outer);
-        env.me = if speaker.stands == Stands::Once { doing.doer } else { outer.me };
+        env.me = if source.stands == Stands::Once { doing.doer } else { outer.me };
         env.doer = doing.doer;
         env.cause = doing.cause.clone();
         for (role, local) in &ban.roles {
@@ -130,7 +133,7 @@ impl<'a> Look<'_, 'a> {
     }
 }
 
-/// Where a deed has the role that `to` is about.
+/// Returns the index of the role that `to` is about.
 pub(crate) fn to_role(deed: Deed) -> usize {
     if deed == Deed::Move { 2 } else { 1 }
 }

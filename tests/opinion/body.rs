@@ -1,16 +1,16 @@
-//! Statements, one after the other.
+//! Runs the statements of a body.
 
 use tiru_dsl::checked::{Asked, By, Change, Deed, Expr, Leaves, PhaseOf, Stmt, StmtKind, Type, Walk};
 
 use crate::Stop;
+use crate::claims_of::inner;
 use crate::deed::{Doing, How, Voice};
 use crate::env::Env;
 use crate::given::Granted;
 use crate::opinion::Opinion;
-use crate::saying::inner;
 use crate::value::{Value, within};
 
-/// How a statement leaves.
+/// How a statement ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goes {
     On,
@@ -122,7 +122,7 @@ impl<'a> Opinion<'_, 'a> {
             }
             S::Float { until, frame, claims, effects } => {
                 let due = Some(self.due(until, env.me));
-                self.hand_out_effects(effects, &[None], due.as_ref(), env)?;
+                self.grant_effects(effects, &[None], due.as_ref(), env)?;
                 if !claims.is_empty() {
                     self.granted(Granted::Claims(claims), due, None, &inner(frame, env))?;
                 }
@@ -159,7 +159,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(Goes::On)
     }
 
-    /// Who does what a statement does, if it says so.
+    /// Returns the environment of who acts, if the statement names them.
     fn by(&self, by: Option<&By>, env: &mut Env) -> Result<Env, Stop> {
         let mut acts = env.clone();
         let said = match by {
@@ -204,7 +204,7 @@ impl<'a> Opinion<'_, 'a> {
         self.together(members, voice.quiet)
     }
 
-    /// A phase, and all that run in it, stop when this is done.
+    /// Stops a phase, with all phases inside it, after the current statement.
     fn ends(&mut self, phase: PhaseOf) {
         let found = self.running.iter().rposition(|(node, ..)| self.world.is_phase(phase, *node));
         if let Some(from) = found {
@@ -215,7 +215,7 @@ impl<'a> Opinion<'_, 'a> {
     }
 }
 
-/// What a name stands for from now on.
+/// Returns the new value of a name.
 fn rebound(change: Change, was: &Value, value: Value) -> Value {
     match (change, was.number(), value.number()) {
         (Change::Become, ..) => value,

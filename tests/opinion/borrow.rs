@@ -1,4 +1,4 @@
-//! Effects that cards get from others, or have no more.
+//! Borrowed effects: cards get effects from others, and lose them.
 
 use tiru_dsl::checked::{Deed, Expr, Lineage, Until};
 
@@ -11,7 +11,7 @@ use crate::opinion::Opinion;
 use crate::value::{Inst, Value};
 
 impl<'a> Opinion<'_, 'a> {
-    /// All that are wanted go to one card, at one moment.
+    /// Gives all wanted effects to a card, at one moment.
     pub(crate) fn borrow(
         &mut self,
         verb: Lineage,
@@ -49,7 +49,7 @@ impl<'a> Opinion<'_, 'a> {
         self.together(members, voice.quiet)
     }
 
-    /// What is announced is not done.
+    /// Cancels the announced deed.
     pub(crate) fn cancel_it(&mut self) -> Result<(), Stop> {
         let Some((deed, cancelled)) = self.announced.last_mut() else { return Ok(()) };
         *cancelled = true;
@@ -57,7 +57,7 @@ impl<'a> Opinion<'_, 'a> {
         if matches!(deed, Deed::Change(_) | Deed::ChangeOfHolder) {
             return Ok(());
         }
-        self.tell(&Note::Cancelled(self.world.name(deed)))
+        self.report(&Note::Cancelled(self.world.name(deed)))
     }
 
     pub(crate) fn do_borrow(&mut self, lineage: Lineage, doing: &mut Doing<'a>) -> Result<bool, Stop> {
@@ -77,7 +77,7 @@ impl<'a> Opinion<'_, 'a> {
         let old = self.table.lent.iter().find(|lent| Inst::Lent(lent.number) == inst).cloned();
         let frozen = self.table.frozen(self.world, inst);
         if let Some(old) = old.filter(|_| lineage == Lineage::Sedut && due.is_none()) {
-            // What is moved lasts as long as it did, if nothing else is said.
+            // A moved effect keeps its duration unless another one is given.
             (due, keeps) = (old.due, old.keeps);
         }
         let origin = self.table.origin(self.world, inst).or(from);
@@ -92,7 +92,7 @@ impl<'a> Opinion<'_, 'a> {
         self.lent += 1;
         let number = self.lent;
         if lineage == Lineage::Sedut {
-            // What is to be used once is used up for its card, too, whatever becomes of it.
+            // A use limit of the original counts, too, whatever becomes of the effect.
             let used = self.table.used.get(&inst).copied().unwrap_or(0);
             self.table.used.insert(Inst::Lent(number), used);
             for (silenced, _) in &mut self.table.silenced {
@@ -105,7 +105,7 @@ impl<'a> Opinion<'_, 'a> {
         let carrier = Some(onto);
         self.table.lent.push(Lent { number, text, carrier, origin, due, keeps, frozen, floats: false });
         let effect = self.world.effect(text).span;
-        self.tell(&Note::Borrowed(Self::lineage(lineage), effect, from, onto))?;
+        self.report(&Note::Borrowed(Self::lineage(lineage), effect, from, onto))?;
         if lineage == Lineage::Sedut {
             doing.args[0] = Value::Effect(Inst::Lent(number));
         }
@@ -113,7 +113,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(true)
     }
 
-    /// A card gets an effect, or one stands by itself.
+    /// Gives an effect to a card, or creates one without a card.
     pub(crate) fn give(&mut self, given: &Given) {
         if given.onto.is_some_and(|card| self.table.is_outside(card)) {
             return;
@@ -133,20 +133,21 @@ impl<'a> Opinion<'_, 'a> {
         });
     }
 
-    /// A card has this very effect: it gets no second one, though what is taken the other one has no more.
+    /// Whether a card has this very effect: then it gets no second one, though a taken effect still leaves
+    /// its old card.
     fn has_it_already(&mut self, lineage: Lineage, inst: Inst, card: usize) -> Result<bool, Stop> {
         let Some((text, from)) = self.table.instance(self.world, inst) else { return Ok(false) };
         let effect = self.world.effect(text).span;
-        self.tell(&Note::HasAlready(effect, from, card))?;
+        self.report(&Note::HasAlready(effect, from, card))?;
         if lineage == Lineage::Sedut {
             self.table.silenced.retain(|(silenced, _)| *silenced != inst);
             self.takes_away(inst);
-            self.tell(&Note::LentEnds(effect, from))?;
+            self.report(&Note::LentEnds(effect, from))?;
         }
         Ok(false)
     }
 
-    /// A card has an effect no more.
+    /// Removes an effect from a card.
     fn takes_away(&mut self, inst: Inst) {
         match inst {
             Inst::Lent(old) => self.table.lent.retain(|lent| lent.number != old),
@@ -154,7 +155,7 @@ impl<'a> Opinion<'_, 'a> {
                 self.table.taken.insert(other);
             }
         }
-        // What was matched before waits in vain; what answers to this very taking does not.
+        // Effects that were triggered earlier never resolve; those triggered by this removal do.
         self.batch += 1;
         self.table.moved_on.insert(inst, self.batch);
     }
@@ -168,7 +169,7 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(false);
         }
         self.table.silenced.push((inst, due));
-        self.tell(&Note::Silenced(self.world.effect(text).span, card))?;
+        self.report(&Note::Silenced(self.world.effect(text).span, card))?;
         Ok(true)
     }
 

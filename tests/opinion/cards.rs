@@ -1,4 +1,4 @@
-//! Statements about cards and where they lie.
+//! Statements about cards and places.
 
 use tiru_dsl::checked::{Arrival, Deed, Expr, Face, LocalId, Position};
 
@@ -42,7 +42,7 @@ impl<'a> Opinion<'_, 'a> {
         self.together(members, voice.quiet)
     }
 
-    /// Only what lies the other way is turned.
+    /// Turns the cards that face the other way.
     pub(crate) fn turn(
         &mut self,
         cards: &Expr,
@@ -60,7 +60,7 @@ impl<'a> Opinion<'_, 'a> {
         self.together(members, voice.quiet)
     }
 
-    /// To one seat after the other.
+    /// Shows cards to one seat after the other.
     pub(crate) fn show(&mut self, cards: &Expr, to: &Expr, env: &mut Env, voice: &Voice) -> Result<(), Stop> {
         let (cards, to) = (self.look().set(cards, env)?, self.look().set(to, env)?);
         for seat in to {
@@ -92,7 +92,7 @@ impl<'a> Opinion<'_, 'a> {
         self.together(vec![doing], voice.quiet)
     }
 
-    /// What costs nothing is not paid.
+    /// A card without a cost is not paid for.
     pub(crate) fn pay_for(&mut self, card: &Expr, env: &mut Env, voice: &Voice) -> Result<(), Stop> {
         let card = self.look().value(card, env)?;
         let printed = card.as_card().map(|card| self.world.cards[card].0);

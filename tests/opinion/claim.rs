@@ -1,18 +1,18 @@
-//! What values are with all that is claimed of them.
+//! Derived values: values after all claims.
 
 use tiru_dsl::checked::{Has, Says, Step};
 use tiru_engine::rules::AttrId;
 
 use crate::Stop;
+use crate::claims_of::What;
 use crate::look::Look;
-use crate::saying::What;
 use crate::value::{Inst, Thing, Value, at, within};
 
-/// Claims of one speaker have ranks of their own, the later the stronger.
+/// The number of ranks reserved for the claims of one source; a later claim is stronger.
 const CLAIMS: usize = 64;
 
 impl Look<'_, '_> {
-    /// The value of an attribute with all that is claimed of it.
+    /// Returns the value of an attribute after all claims.
     pub(crate) fn current(&self, thing: Thing, attr: AttrId) -> Result<i64, Stop> {
         let mut raw = self.table.stored(thing, attr);
         if self.written || (!self.world.claimed[at(attr)] && self.table.grants.is_empty()) {
@@ -22,19 +22,19 @@ impl Look<'_, '_> {
         if let Some(known) = known {
             return Ok(known);
         }
-        let heard = self.heard()?;
+        let claim_sources = self.claim_sources()?;
         for step in 0..3 {
-            for (nth, speaker) in heard.speakers.iter().enumerate() {
-                if speaker.is_hushed(&heard.silent) {
+            for (nth, source) in claim_sources.sources.iter().enumerate() {
+                if source.is_silenced_by(&claim_sources.silent) {
                     continue;
                 }
-                for claim in 0..speaker.claims() {
+                for claim in 0..source.claims() {
                     let rank = (step, nth * CLAIMS + claim);
                     if self.below.is_some_and(|below| rank >= below) {
                         break;
                     }
                     let look = self.again(false, Some(rank));
-                    look.sayings(speaker, Some(claim), &mut |look, saying, env| {
+                    look.sayings(source, Some(claim), &mut |look, saying, env| {
                         let about = saying
                             .things
                             .is_some_and(|things| things.iter().any(|about| Thing::of(about) == Some(thing)));
@@ -49,8 +49,8 @@ impl Look<'_, '_> {
                             return Ok(());
                         }
                         if let Thing::Card(card) = thing
-                            && speaker.is_looked_up()
-                            && look.is_immune(card, speaker.carrier)?
+                            && source.is_looked_up()
+                            && look.is_immune(card, source.carrier)?
                         {
                             return Ok(());
                         }
@@ -70,24 +70,25 @@ impl Look<'_, '_> {
         Ok(raw)
     }
 
-    /// What effects add to these values of cards now: the weakest claim first, and for each one card after the other.
+    /// Returns what effects currently add to values of cards: the weakest claim first, and for each claim
+    /// card by card.
     pub(crate) fn adds(&self, of: &[(Inst, Vec<AttrId>)]) -> Result<Vec<(usize, AttrId, Value)>, Stop> {
-        let heard = self.heard()?;
+        let claim_sources = self.claim_sources()?;
         let mut found = Vec::new();
-        for (nth, speaker) in heard.speakers.iter().enumerate() {
-            let Some((_, attrs)) = of.iter().find(|(inst, _)| speaker.inst == Some(*inst)) else { continue };
-            if speaker.is_hushed(&heard.silent) {
+        for (nth, source) in claim_sources.sources.iter().enumerate() {
+            let Some((_, attrs)) = of.iter().find(|(inst, _)| source.inst == Some(*inst)) else { continue };
+            if source.is_silenced_by(&claim_sources.silent) {
                 continue;
             }
-            for claim in 0..speaker.claims() {
+            for claim in 0..source.claims() {
                 let mut of_claim = Vec::new();
                 let look = self.again(false, Some((number(Step::Plus), nth * CLAIMS + claim)));
-                look.sayings(speaker, Some(claim), &mut |look, saying, env| {
+                look.sayings(source, Some(claim), &mut |look, saying, env| {
                     let What::Says(Says::Has(Has { attr, step: Step::Plus, value, .. })) = saying.what else {
                         return Ok(());
                     };
                     for card in saying.things.unwrap_or_default().iter().filter_map(Value::as_card) {
-                        if attrs.contains(attr) && !look.is_immune(card, speaker.carrier)? {
+                        if attrs.contains(attr) && !look.is_immune(card, source.carrier)? {
                             of_claim.push((card, *attr, look.value(value, env)?));
                         }
                     }

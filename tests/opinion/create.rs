@@ -1,4 +1,4 @@
-//! Cards that come from outside: which card is to come, where it comes to, and when one that is no more can be another.
+//! Created cards: which copy is created, where it goes, and when a card that ceased to exist can be reused.
 
 use tiru_dsl::checked::{Arrival, CardRef, Deed, Face, Position};
 use tiru_engine::WhyNot;
@@ -12,7 +12,7 @@ use crate::opinion::Opinion;
 use crate::table::{Stock, Table};
 use crate::value::{Inst, Thing, Value};
 
-/// So many of one name may be there of one seat.
+/// The most created cards of one name that a seat may have at once.
 const AT_ONCE: usize = 16;
 
 impl Opinion<'_, '_> {
@@ -47,7 +47,7 @@ impl Opinion<'_, '_> {
         self.together(vec![doing], voice.quiet)
     }
 
-    /// The first that is none yet, if there are not too many.
+    /// Returns the first unused copy, if the limit is not reached.
     fn next_of_stock(&self, print: CardRef, owner: u8) -> Option<usize> {
         let stock: Vec<usize> = (0..self.table.cards.len())
             .filter(|card| self.world.cards[*card] == (print, owner) && *card >= self.world.of_decks)
@@ -57,7 +57,7 @@ impl Opinion<'_, '_> {
         ready.filter(|_| there < AT_ONCE)
     }
 
-    /// It is as printed, and did nothing.
+    /// Resets a card to its printed values and an empty history.
     fn begin_anew(&mut self, card: usize) {
         let now = self.table.tick();
         let row = &mut self.table.cards[card];
@@ -72,24 +72,24 @@ impl Opinion<'_, '_> {
     pub(crate) fn does_not_come(&mut self, print: CardRef, why: WhyNot) -> Result<(), Stop> {
         let name = self.world.text.cards[print].name.clone();
         self.falls_short();
-        self.tell(&Note::NotCreated(name, why))
+        self.report(&Note::NotCreated(name, why))
     }
 
-    /// Cards that are no more can be others once nothing goes on and nothing that lasts speaks of them.
+    /// Makes used-up cards available again, once nothing is pending and no lasting effect refers to them.
     pub(crate) fn restock(&mut self) {
         if self.bodies > 0 || !self.agenda.is_empty() {
             return;
         }
         for card in self.world.of_decks..self.table.cards.len() {
-            if self.table.is_outside(card) && !spoken_of(&self.table, card) {
+            if self.table.is_outside(card) && !is_referred_to(&self.table, card) {
                 self.table.cards[card].stock = Stock::Ready;
             }
         }
     }
 }
 
-/// Whether anything that was handed out or borrowed speaks of a card.
-fn spoken_of(table: &Table<'_>, card: usize) -> bool {
+/// Whether a granted or borrowed effect refers to a card.
+fn is_referred_to(table: &Table<'_>, card: usize) -> bool {
     let names = |env: &Env| {
         let values = env.locals.iter().chain([&env.carrier]);
         values.into_iter().any(|value| value.as_card() == Some(card))

@@ -1,4 +1,5 @@
-//! Deeds and their windows: may it be, what acts before it, what acts in its place, the doing, and what answers to it.
+//! Deeds and their windows: the permission, effects before it, replacement effects, the deed itself, and
+//! triggers.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -15,7 +16,7 @@ use crate::plan::Plan;
 use crate::table::Table;
 use crate::value::{Inst, Place, Value};
 
-/// Something that is about to be done.
+/// A deed about to be done.
 #[derive(Clone, Debug)]
 pub(crate) struct Doing<'a> {
     pub(crate) deed: Deed,
@@ -25,22 +26,22 @@ pub(crate) struct Doing<'a> {
     /// The card of the effect that does it.
     pub(crate) carrier: Value,
     pub(crate) me: Option<u8>,
-    /// Replacements that were used on what it comes of.
+    /// Replacement effects already applied to this deed or the deeds that caused it.
     pub(crate) used: Rc<BTreeSet<Inst>>,
     pub(crate) how: How<'a>,
-    /// A seat chose it in an offer.
+    /// Whether a seat chose it in an offer.
     pub(crate) chosen: bool,
 }
 
 impl<'a> Doing<'a> {
-    /// The same with cards as they are, even if whoever does it speaks of their former selves.
+    /// Returns the deed with cards in their current state, without former states.
     pub(crate) fn as_it_is(&self) -> Doing<'a> {
         let plain = |arg: &Value| arg.as_card().map_or_else(|| arg.clone(), Value::card);
         Doing { args: self.args.iter().map(plain).collect(), ..self.clone() }
     }
 }
 
-/// What doing it needs beside its roles.
+/// What a deed needs beside its roles.
 #[derive(Clone, Debug)]
 pub(crate) enum How<'a> {
     Plain,
@@ -61,28 +62,28 @@ pub(crate) enum How<'a> {
         keeps: Vec<tiru_engine::rules::AttrId>,
     },
     Silence(Option<Due>),
-    /// Of a verdict.
+    /// The reason of a verdict.
     Why(Option<String>),
-    /// Of a phase that does not happen, or once more.
+    /// The phase that is skipped or repeated.
     Ahead(NodeId),
-    /// Handing out has no word of its own, and no windows.
+    /// Granting claims is no verb of the language and has no windows.
     Grant(Rc<Grant<'a>>),
-    /// Nor has handing out a whole effect.
+    /// Nor is granting a whole effect.
     Give(Rc<Given>),
 }
 
-/// The table and who watched just before a deed.
+/// The state just before a deed, with the live effects.
 #[derive(Clone, Debug)]
 pub(crate) struct Before<'a> {
     pub(crate) table: Rc<Table<'a>>,
     pub(crate) live: BTreeSet<Inst>,
 }
 
-/// Whom a statement speaks for.
+/// Whom a statement acts for.
 #[derive(Clone, Debug)]
 pub(crate) struct Voice {
     pub(crate) used: Rc<BTreeSet<Inst>>,
-    /// What an effect that acts in the place of a deed makes of it.
+    /// The deed as changed by a replacement effect.
     pub(crate) proceeds: Option<Vec<(usize, Value)>>,
     pub(crate) quiet: bool,
 }
@@ -108,7 +109,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// Deeds that are done at one moment, through all their windows.
+    /// Does deeds simultaneously, through all their windows.
     pub(crate) fn together(&mut self, members: Vec<Doing<'a>>, quiet: bool) -> Result<(), Stop> {
         if self.plans.is_some() || self.trial.is_some() {
             return self.only_plan(members, quiet);
@@ -116,7 +117,7 @@ impl<'a> Opinion<'_, 'a> {
         self.for_real(members.into_iter().map(|doing| (doing, None)).collect(), quiet)
     }
 
-    /// The same, of deeds of which some were planned.
+    /// Does deeds of which some were planned.
     pub(crate) fn for_real(
         &mut self,
         members: Vec<(Doing<'a>, Option<Plan<'a>>)>,
@@ -139,7 +140,7 @@ impl<'a> Opinion<'_, 'a> {
                 left.push(nth);
             }
             if args != members[nth].args {
-                // What was planned came of other roles.
+                // The plan was made for other roles.
                 plans[nth] = None;
             }
         }
@@ -182,12 +183,12 @@ impl<'a> Opinion<'_, 'a> {
                 left.push(nth);
                 continue;
             };
-            self.tell(&Note::Refused(self.world.name(members[nth].deed), label))?;
+            self.report(&Note::Refused(self.world.name(members[nth].deed), label))?;
         }
         Ok(left)
     }
 
-    /// What stands against a deed; a card that may not be moved is not exchanged either.
+    /// Returns the ban on a deed; an exchange needs both of its moves to be allowed.
     pub(crate) fn forbids(&self, doing: &Doing<'a>) -> Result<Option<String>, Stop> {
         if matches!(doing.how, How::Grant(_) | How::Give(_)) {
             return Ok(None);
@@ -205,7 +206,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(None)
     }
 
-    /// The two moves that an exchange is; a card that is exchanged for itself moves nowhere.
+    /// Returns the two moves of an exchange; a card exchanged with itself does not move.
     pub(crate) fn moves_of_swap(&self, doing: &Doing<'a>) -> Vec<Doing<'a>> {
         if doing.args[0] == doing.args[1] {
             return Vec::new();
@@ -222,7 +223,7 @@ impl<'a> Opinion<'_, 'a> {
         vec![of(&doing.args[0], &doing.args[1]), of(&doing.args[1], &doing.args[0])]
     }
 
-    /// Window 2: what acts before any of them; each may stop its own.
+    /// Window 2: effects before any of the deeds; each may cancel its own.
     fn before(
         &mut self,
         members: &[Doing<'a>],
@@ -251,7 +252,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// Window 4: what acts in its place, each at most once; false if it is not done after all.
+    /// Window 4: replacement effects, each at most once; false if the deed is not done.
     fn instead(&mut self, doing: &mut Doing<'a>) -> Result<bool, Stop> {
         loop {
             let mut waiting = Vec::new();

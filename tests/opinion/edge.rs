@@ -1,4 +1,4 @@
-//! What is over when a phase begins or ends.
+//! Ends what lasts until the start or the end of a phase.
 
 use std::rc::Rc;
 
@@ -11,11 +11,12 @@ use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::value::{Inst, Place, Thing};
 
-/// Effects that end, each with the values of which something stays.
+/// Effects that end, each with the values that stay.
 type Over = Vec<(usize, Vec<AttrId>)>;
 
 impl Opinion<'_, '_> {
-    /// A card comes to a place: if it is fresh there, the effects that it got end, and what other cards keep of them stays.
+    /// When a card enters a place where it becomes fresh: ends the effects it got, and keeps their values on
+    /// other cards.
     pub(crate) fn keeps_before_fresh(&mut self, card: usize, to: Place) -> Result<(), Stop> {
         if !self.world.text.structure.zones[to.0].fresh {
             return Ok(());
@@ -40,7 +41,8 @@ impl Opinion<'_, '_> {
         Ok(())
     }
 
-    /// Whether this is the edge that is meant; where one is left out, the next one is from now on.
+    /// Whether this start or end is the one meant; if that one is to be skipped, the next one is meant from
+    /// now on.
     fn meets(&self, due: &mut Option<Due>, edge: Edge, node: NodeId, seat: Option<u8>) -> bool {
         let Some(due) = due else { return false };
         let meant = due.edge == edge
@@ -62,7 +64,7 @@ impl Opinion<'_, '_> {
             }
         }
         self.table.lent = lent;
-        // What stays is read before any of it is written, and written before any of them ends.
+        // Values that stay are read before any is written, and written before any effect ends.
         self.keeps_of(&over, None)?;
         for (number, _) in over {
             let inst = Inst::Lent(number);
@@ -70,7 +72,7 @@ impl Opinion<'_, '_> {
             self.table.lent.retain(|lent| lent.number != number);
             self.table.silenced.retain(|(inst, _)| *inst != Inst::Lent(number));
             if let Some((text, card)) = of {
-                self.tell(&Note::LentEnds(self.world.effect(text).span, card))?;
+                self.report(&Note::LentEnds(self.world.effect(text).span, card))?;
             }
         }
         let mut silenced = std::mem::take(&mut self.table.silenced);

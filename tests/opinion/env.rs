@@ -1,4 +1,4 @@
-//! The bindings of a text, and whom its words speak for.
+//! The bindings of a text, and the seat and card it speaks for.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,19 @@ use tiru_engine::rules::Id;
 
 use crate::value::Value;
 
-/// The bindings of a piece of text, and whom its words speak for.
+/// The bindings of a piece of text, and the seat and card it speaks for.
 #[derive(Clone, Debug)]
 pub(crate) struct Env {
     pub(crate) locals: Vec<Value>,
-    /// What each seat chose where several were asked at once.
+    /// What each seat chose in a simultaneous choice.
     pub(crate) chosen: BTreeMap<(LocalId, u8), Value>,
     pub(crate) me: Option<u8>,
-    /// `self`; in a rule that an effect does, the card of that effect.
+    /// `self`; in a rule run by an effect, the card of that effect.
     pub(crate) carrier: Value,
-    /// Who did what happens, and because of which card: as words read it.
+    /// Who did the triggering deed, and because of which card.
     pub(crate) doer: Option<u8>,
     pub(crate) cause: Value,
-    /// The same for what these words do.
+    /// The doer and cause of deeds done by this text.
     pub(crate) acts: (Option<u8>, Value),
 }
 

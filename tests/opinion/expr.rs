@@ -1,4 +1,4 @@
-//! What an expression is worth.
+//! Evaluates expressions.
 
 use tiru_dsl::checked::{Comparison, Expr, ExprKind, Face, Kind, Operator, Type};
 use tiru_engine::rules::Id;

@@ -1,4 +1,4 @@
-//! What is known of cards, spots and effects beside their attributes.
+//! Facts of cards, spots and effects other than attributes.
 
 use std::rc::Rc;
 
@@ -85,7 +85,7 @@ impl Look<'_, '_> {
         })
     }
 
-    /// What its requirements say, and that its price can be paid.
+    /// Checks the requirements of a card, and that its cost can be paid.
     fn is_playable(&self, card: usize) -> Result<bool, Stop> {
         let text = &self.world.text.cards[self.world.cards[card].0];
         for condition in &text.requires {
@@ -101,7 +101,7 @@ impl Look<'_, '_> {
         Ok(text.cost.is_none() || crate::plan::can_pay(self.world, self.table, self.past, card)?)
     }
 
-    /// A card as it is now, for later.
+    /// Returns a copy of a card's current state.
     pub(crate) fn former(&self, card: usize) -> Result<Rc<Former>, Stop> {
         let row = &self.table.cards[card];
         let mut values = row.values.clone();
@@ -117,7 +117,7 @@ impl Look<'_, '_> {
         }))
     }
 
-    /// The first empty spot of a zone with spots.
+    /// Returns the first empty spot of a zone.
     pub(crate) fn empty_spot(&self, place: Place) -> Option<u8> {
         let columns = self.world.columns(place.0)?;
         (1..=columns).find(|column| self.table.on_spot(place, *column).is_none())

@@ -1,4 +1,4 @@
-//! What texts hand out: effects, and claims.
+//! Granted effects and claims.
 
 use tiru_dsl::checked::{Ban, Claim, Edge, EffectRef, Immunity, LabelRef, PhaseOf, Step};
 use tiru_engine::rules::AttrId;
@@ -6,13 +6,13 @@ use tiru_engine::rules::AttrId;
 use crate::env::Env;
 use crate::value::{Thing, Value};
 
-/// When something is over.
+/// When something ends.
 #[derive(Clone, Debug)]
 pub(crate) struct Due {
     pub(crate) edge: Edge,
     pub(crate) phase: PhaseOf,
     pub(crate) seat: Option<u8>,
-    /// The nearest one does not count.
+    /// Skip the next one.
     pub(crate) later: bool,
 }
 
@@ -21,28 +21,28 @@ pub(crate) struct Due {
 pub(crate) struct Lent {
     pub(crate) number: usize,
     pub(crate) text: EffectRef,
-    /// The card that has it; of one that floats the card that made it.
+    /// The card that has it; for an effect without a card, the card that made it.
     pub(crate) carrier: Option<usize>,
     pub(crate) origin: Option<usize>,
     pub(crate) due: Option<Due>,
     pub(crate) keeps: Vec<AttrId>,
-    /// The values of the moment it was handed out.
+    /// The bindings from the moment it was granted.
     pub(crate) frozen: Option<Env>,
-    /// It is on no card, and speaks for whom it was made.
+    /// Whether it is on no card, and acts for the seat it was made for.
     pub(crate) floats: bool,
 }
 
-/// An effect that is handed out: to a card, or to stand by itself.
+/// A granted effect: for a card, or without one.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
     pub(crate) text: EffectRef,
     pub(crate) onto: Option<usize>,
     pub(crate) due: Option<Due>,
-    /// Its bindings, as they are now.
+    /// Its bindings at that moment.
     pub(crate) env: Env,
 }
 
-/// Claims that were handed out.
+/// Granted claims.
 #[derive(Clone, Debug)]
 pub(crate) struct Grant<'a> {
     pub(crate) by: Option<usize>,
@@ -56,18 +56,18 @@ pub(crate) struct Grant<'a> {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Granted<'a> {
-    /// About one thing, the amounts of then.
+    /// About one thing, with the amounts of that moment.
     Has(Thing, Vec<(AttrId, Step, Value)>),
     NoEffects(usize),
     Cannot(Option<Thing>, &'a Ban),
     Can(Option<Thing>, &'a Ban, &'a [LabelRef]),
     Immune(usize, &'a Immunity),
-    /// Looked up anew each time.
+    /// Evaluated each time.
     Claims(&'a [Claim]),
 }
 
 impl Granted<'_> {
-    /// What it is about, if it is about one thing.
+    /// Returns what it is about, if that is one thing.
     pub(crate) fn thing(&self) -> Option<Thing> {
         match self {
             Granted::Has(thing, _) | Granted::Cannot(Some(thing), _) | Granted::Can(Some(thing), ..) => {

@@ -1,4 +1,4 @@
-//! How long something lasts, and handing out claims.
+//! Durations, and granting claims.
 
 use std::rc::Rc;
 
@@ -6,15 +6,15 @@ use tiru_dsl::checked::{Deed, Edge, EffectRef, Expr, LabelRef, Lineage, PhaseOf,
 use tiru_engine::rules::AttrId;
 
 use crate::Stop;
+use crate::claims_of::inner;
 use crate::deed::{How, Voice};
 use crate::env::Env;
 use crate::given::{Due, Given, Grant, Granted};
 use crate::opinion::Opinion;
-use crate::saying::inner;
 use crate::value::{Thing, Value};
 
 impl<'a> Opinion<'_, 'a> {
-    /// The edge that is meant now.
+    /// Resolves a duration to a start or end of a phase.
     pub(crate) fn due(&self, until: &Until, me: Option<u8>) -> Due {
         let seat = match until.whose {
             Whose::My => me,
@@ -28,7 +28,7 @@ impl<'a> Opinion<'_, 'a> {
         Due { edge: until.edge, phase: until.phase, seat, later }
     }
 
-    /// How long a borrowed effect stays, and what stays of it.
+    /// Returns how long a borrowed effect lasts, and which of its values stay.
     pub(crate) fn lasts(
         &self,
         verb: Lineage,
@@ -53,7 +53,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// Things get effects and claims; without a thing a claim is about nobody in particular.
+    /// Grants effects and claims to things; without a thing, a claim is about nobody in particular.
     pub(crate) fn grants(
         &mut self,
         (label, thing): (Option<LabelRef>, Option<&Expr>),
@@ -68,7 +68,7 @@ impl<'a> Opinion<'_, 'a> {
         };
         for says in says {
             if let Says::Effects(effects) = says {
-                self.hand_out_effects(effects, &things, due.as_ref(), env)?;
+                self.grant_effects(effects, &things, due.as_ref(), env)?;
             }
         }
         for thing in things {
@@ -125,8 +125,8 @@ impl<'a> Opinion<'_, 'a> {
         self.together(vec![doing], true)
     }
 
-    /// Cards get whole effects; without a card an effect stands by itself.
-    pub(crate) fn hand_out_effects(
+    /// Grants whole effects to cards; without a card, an effect is on none.
+    pub(crate) fn grant_effects(
         &mut self,
         effects: &[EffectRef],
         things: &[Option<Thing>],
@@ -145,7 +145,7 @@ impl<'a> Opinion<'_, 'a> {
                 };
                 let mut frozen = inner(&self.world.effect(*effect).frame, env);
                 for value in &mut frozen.locals {
-                    // Of a card that left, the card stays, and not what it was.
+                    // Keep a reference to the card, but not its former state.
                     if let Value::Card(_, former) = value {
                         *former = None;
                     }
@@ -160,8 +160,8 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// Hands out what was worked out.
-    pub(crate) fn hand_out(&mut self, grant: &Grant<'a>) {
+    /// Stores a granted claim.
+    pub(crate) fn store_grant(&mut self, grant: &Grant<'a>) {
         if matches!(grant.says.thing(), Some(Thing::Card(card)) if self.table.is_outside(card)) {
             return;
         }

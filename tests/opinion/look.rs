@@ -1,4 +1,4 @@
-//! Reading the table: what an expression is worth. Nothing is kept from one reading to the next.
+//! Evaluates expressions on a table. Nothing is cached between two tables.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -9,9 +9,9 @@ use tiru_dsl::checked::{Expr, Kind, NamesRef, Type};
 use tiru_engine::rules::{AttrId, NONE, ZoneId};
 
 use crate::Stop;
+use crate::claim_sources::ClaimSources;
 use crate::env::Env;
 use crate::past::Done;
-use crate::speak::Heard;
 use crate::table::Table;
 use crate::value::{Place, Thing, Value, at};
 use crate::world::World;
@@ -22,19 +22,19 @@ pub(crate) struct Look<'t, 'a> {
     pub(crate) past: &'t [Done<'a>],
     /// Only what this seat sees.
     pub(crate) eyes: Option<u8>,
-    /// And what it holds, as one who is to choose is shown.
+    /// And what it holds, as it is shown to a seat that chooses.
     pub(crate) searches: bool,
-    /// What is written, whatever is claimed.
+    /// Stored values only, without claims.
     pub(crate) written: bool,
-    /// Only claims that come before this step and strength.
+    /// Only claims below this step and strength.
     pub(crate) below: Option<(u8, usize)>,
-    pub(crate) heard: Rc<OnceCell<Heard<'a>>>,
-    /// What was worked out already of the table as it is.
+    pub(crate) claim_sources: Rc<OnceCell<ClaimSources<'a>>>,
+    /// Values already computed for this table.
     pub(crate) known: Rc<RefCell<Known>>,
     pub(crate) spared: Rc<RefCell<Spared>>,
 }
 
-/// Whether effects of a card pass another one by, as far as certain claims count.
+/// Whether a card is immune to effects of another one, as far as certain claims count.
 pub(crate) type Spared = BTreeMap<(usize, usize, bool, Option<(u8, usize)>), bool>;
 
 /// Values, each with the claims that count in it.
@@ -52,7 +52,7 @@ impl<'t, 'a> Look<'t, 'a> {
             searches: false,
             written: false,
             below: None,
-            heard: Rc::default(),
+            claim_sources: Rc::default(),
             known: Rc::default(),
             spared: Rc::default(),
         }
@@ -62,7 +62,7 @@ impl<'t, 'a> Look<'t, 'a> {
         Look { eyes: Some(eyes), ..self }
     }
 
-    /// Through the eyes of one who is to choose: he is shown what he holds, and looks through nothing else.
+    /// Returns the view of a seat that chooses: it also sees what it holds.
     pub(crate) fn choosing(self, eyes: Option<u8>) -> Look<'t, 'a> {
         Look { eyes, searches: true, ..self }
     }
@@ -89,7 +89,7 @@ impl<'t, 'a> Look<'t, 'a> {
         among && (row.up || (holds && zone.peek != Peek::Nobody))
     }
 
-    /// Whether all seats do.
+    /// Whether all seats see which card this is.
     pub(crate) fn is_open(&self, card: usize) -> bool {
         (0..self.world.seats).all(|seat| self.sees(seat, card))
     }
@@ -159,12 +159,12 @@ pub(crate) fn number(number: Option<i64>) -> Value {
     number.map_or(Value::None, Value::Number)
 }
 
-/// What is none is stored so.
+/// Returns the stored number for `none`.
 pub(crate) fn raw_none() -> i64 {
     i64::from(NONE)
 }
 
-/// The value of a setting.
+/// Returns the value of a setting.
 pub(crate) fn typed(ty: Type, raw: i64) -> Value {
     match ty {
         Type::One(Kind::Flag) => Value::Flag(raw == 1),

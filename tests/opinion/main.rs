@@ -1,9 +1,9 @@
-//! A second opinion: matches of the machine, gone through again by a slow and plain reading of the same files.
+//! A second implementation: a slow and plain interpreter that replays the engine's matches.
 //!
-//! It goes by the checked text and by what the guide says of each word, not by the program that the machine runs, and shares nothing
-//! with the machine's run. What chance does and what players answer it takes from the machine's match; that each answer is legal,
-//! that all legal ones are offered, and everything that happens is worked out here and compared, one event after the other.
-//! A match that comes to a word that is not known here is given up at that word, and counted apart.
+//! It follows the checked text and the guide, not the compiled program, and shares no code with the engine's
+//! run. It takes random results and answers of players from the engine's match; that each answer is legal,
+//! that all legal answers are offered, and every event are computed here and compared, one by one. A match
+//! that reaches an unsupported word is given up there, and counted separately.
 
 #![expect(
     clippy::unwrap_used,
@@ -22,23 +22,23 @@ mod body;
 mod borrow;
 mod cards;
 mod claim;
+mod claim_sources;
+mod claims_of;
+mod compare;
+mod coverage;
 mod create;
 mod deed;
 #[path = "../dice/mod.rs"]
 mod dice;
-mod draw;
 mod edge;
 mod env;
 mod expr;
 mod fact;
 #[path = "../files/mod.rs"]
 mod files;
-mod gathered;
 mod given;
 mod grant;
 mod had;
-mod known;
-mod lay;
 mod look;
 mod naming;
 mod note;
@@ -48,23 +48,23 @@ mod order;
 mod past;
 mod perform;
 mod phases;
+mod placement;
 mod plan;
-mod react;
-mod saying;
+mod random_games;
+mod reactions;
+mod ruling_cards;
 mod script;
 mod script_words;
 mod secret;
 mod sets;
 mod settle;
-mod speak;
 mod table;
-mod tally;
 mod tape;
+mod triggers;
 mod turns;
 mod value;
 mod verb;
 mod verdict;
-mod watch;
 mod words;
 mod world;
 
@@ -72,57 +72,60 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-use tally::{Tally, agree, agree_on_thrown};
+use compare::{Tally, compare_matches, compare_random_packs};
 
-/// Why a match is not gone through any further.
+/// Why a replay stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// It is over.
+    /// The match is over.
     Over,
-    /// The machine had to be stopped.
+    /// The engine had to stop the match.
     Stopped,
-    /// A try comes to a question with so many answers that nothing is said about.
+    /// A trial reaches a question with this many answers that it has no answer for.
     Question(usize),
-    /// A word that is not known here.
+    /// An unsupported word.
     Unknown(&'static str),
-    /// The two do not agree.
+    /// The two implementations differ.
     Differs(String),
 }
 
 /// The packs of The Monster Pack.
 const MARSH_AND_MARKET: [&str; 2] = ["Marsh and Monsoon", "Night Market"];
-/// Those of Monsta.
+/// The packs of Monsta.
 const STORM_AND_HARBOUR: [&str; 2] = ["First Storm", "Old Harbour"];
-/// Those of Battle Monsters.
+/// The packs of Battle Monsters.
 const MARSH_AND_QUAY: [&str; 2] = ["Lantern Marsh", "Kiln Quay"];
 
 #[test]
 fn the_monster_pack() {
     let loaded = files::game("cards/monsterpack");
-    agree(&loaded, &["Marsh and Monsoon"], 0..20).tell("The Monster Pack without effects");
-    agree(&loaded, &MARSH_AND_MARKET, 100..140).tell("The Monster Pack with effects");
-    agree(&loaded, &["Curious Lot", "Night Market"], 140..150).tell("The Monster Pack with odd cards");
-    agree_on_thrown(&words::MONSTER_PACK, 0..10, 4).tell("The Monster Pack, cards thrown together");
+    compare_matches(&loaded, &["Marsh and Monsoon"], 0..20).check("The Monster Pack without effects");
+    compare_matches(&loaded, &MARSH_AND_MARKET, 100..140).check("The Monster Pack with effects");
+    compare_matches(&loaded, &["Curious Lot", "Night Market"], 140..150)
+        .check("The Monster Pack with odd cards");
+    compare_random_packs(&words::MONSTER_PACK, 0..10, 4).check("The Monster Pack, cards thrown together");
 }
 
 #[test]
 fn monsta_galaxy_card() {
     let loaded = files::game("cards/monsta");
-    agree(&loaded, &STORM_AND_HARBOUR, 0..30).tell("Monsta Galaxy Card");
-    agree(&loaded, &["Curiosities", "First Storm"], 40..50).tell("Monsta Galaxy Card with odd cards");
-    agree_on_thrown(&words::MONSTA, 0..10, 4).tell("Monsta Galaxy Card, cards thrown together");
+    compare_matches(&loaded, &STORM_AND_HARBOUR, 0..30).check("Monsta Galaxy Card");
+    compare_matches(&loaded, &["Curiosities", "First Storm"], 40..50)
+        .check("Monsta Galaxy Card with odd cards");
+    compare_random_packs(&words::MONSTA, 0..10, 4).check("Monsta Galaxy Card, cards thrown together");
 }
 
 #[test]
 fn battle_monsters() {
     let loaded = files::game("cards/battlemonsters");
-    agree(&loaded, &MARSH_AND_QUAY, 0..40).tell("Battle Monsters");
-    agree_on_thrown(&words::BATTLE_MONSTERS, 0..12, 4).tell("Battle Monsters, cards thrown together");
-    agree(&loaded, &["Cabinet of Wonders", "Lantern Marsh"], 40..50).tell("Battle Monsters with odd cards");
-    agree(&loaded, &["Wandering Names"], 1000..1010).tell("Battle Monsters with made cards");
+    compare_matches(&loaded, &MARSH_AND_QUAY, 0..40).check("Battle Monsters");
+    compare_random_packs(&words::BATTLE_MONSTERS, 0..12, 4).check("Battle Monsters, cards thrown together");
+    compare_matches(&loaded, &["Cabinet of Wonders", "Lantern Marsh"], 40..50)
+        .check("Battle Monsters with odd cards");
+    compare_matches(&loaded, &["Wandering Names"], 1000..1010).check("Battle Monsters with made cards");
 }
 
-/// Under every house that ships the merged game is read again, not what the house changed in it.
+/// Under each shipped house, the merged game is replayed.
 #[test]
 fn houses() {
     let packs = [
@@ -132,13 +135,13 @@ fn houses() {
     ];
     for (game, packs) in packs {
         for house in ["kitchen", "short", "tournament"] {
-            let loaded = draw::under_house(game, house);
-            agree(&loaded, packs, 0..4).tell(&format!("{game} under {house}"));
+            let loaded = random_games::under_house(game, house);
+            compare_matches(&loaded, packs, 0..4).check(&format!("{game} under {house}"));
         }
     }
 }
 
-/// Every game of a folder that is for two and has decks.
+/// Returns the games in a folder that are for two players and have decks.
 fn games_below(folder: &str) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let paths = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
@@ -156,26 +159,26 @@ fn made_up_games() {
             let loaded = files::game(&name);
             let game = loaded.game.as_ref().unwrap();
             if game.seats.0 == 2 && game.later.is_empty() {
-                agree(&loaded, &[], 0..5).tell(&name);
+                compare_matches(&loaded, &[], 0..5).check(&name);
             }
         }
     }
 }
 
 #[test]
-fn cards_from_outside() {
-    agree(&files::game("tests/cases/effects/forge"), &[], 0..60).tell("Cards from outside");
+fn created_cards() {
+    compare_matches(&files::game("tests/cases/effects/forge"), &[], 0..60).check("Created cards");
 }
 
-/// So many of the same games with the odd cards of their rulings.
-fn agree_on_rulings(seeds: &Range<u64>) -> Tally {
+/// Plays the made-up games with the cards of their rulings.
+fn compare_ruling_cards(seeds: &Range<u64>) -> Tally {
     let mut all = Tally::default();
     for folder in ["tests/cases/effects", "tests/cases/rulings", "tests/cases/judge"] {
         for name in games_below(folder) {
-            if let Some(loaded) = gathered::game(&name)
+            if let Some(loaded) = ruling_cards::game(&name)
                 && loaded.game.as_ref().unwrap().seats.0 == 2
             {
-                all = all.with(&name, agree(&loaded, &[gathered::PACK], seeds.clone()));
+                all = all.with(&name, compare_matches(&loaded, &[ruling_cards::PACK], seeds.clone()));
             }
         }
     }
@@ -184,40 +187,41 @@ fn agree_on_rulings(seeds: &Range<u64>) -> Tally {
 
 #[test]
 fn cards_of_rulings() {
-    agree_on_rulings(&(0..8)).tell("Cards of rulings");
+    compare_ruling_cards(&(0..8)).check("Cards of rulings");
 }
 
-/// Where cards once lay that left while nothing waited decides nothing later.
+/// The former places of cards that left while nothing was pending must not affect later decisions.
 #[test]
-fn what_left_before_is_forgotten() {
-    let barter = gathered::game("tests/cases/effects/barter").unwrap();
+fn former_places_are_forgotten_when_nothing_is_pending() {
+    let barter = ruling_cards::game("tests/cases/effects/barter").unwrap();
     for seed in [1020, 1028] {
-        agree(&barter, &[gathered::PACK], seed..seed + 1).tell("Barter");
+        compare_matches(&barter, &[ruling_cards::PACK], seed..seed + 1).check("Barter");
     }
 }
 
-/// Of effects that a card got, the older ones speak first, also where a new one has the row of an old one.
+/// Older borrowed effects go first, even if a new one reuses the row of an old one.
 #[test]
-fn what_a_card_got_first_speaks_first() {
-    let chorus = gathered::game("tests/cases/effects/chorus").unwrap();
+fn older_borrowed_effects_go_first() {
+    let chorus = ruling_cards::game("tests/cases/effects/chorus").unwrap();
     for seed in [2075, 3075] {
-        agree(&chorus, &[gathered::PACK], seed..seed + 1).tell("Chorus");
+        compare_matches(&chorus, &[ruling_cards::PACK], seed..seed + 1).check("Chorus");
     }
 }
 
-/// What a script proposes is done also where its card's effect acts together with others.
+/// A script's proposals are done even if its card's effect resolves together with others.
 #[test]
-fn what_a_script_proposes_is_done_together() {
+fn script_proposals_resolve_with_simultaneous_effects() {
     let monsta = files::game("cards/monsta");
     for seed in [1_000_031, 1_000_317, 1_000_344] {
-        agree(&monsta, &STORM_AND_HARBOUR, seed..seed + 1).tell("Monsta Galaxy Card with a riddle");
+        compare_matches(&monsta, &STORM_AND_HARBOUR, seed..seed + 1)
+            .check("Monsta Galaxy Card with a riddle");
     }
 }
 
-/// By hand, for as long as one likes: `cargo test --release --test opinion -- --ignored --nocapture`.
+/// Run by hand, as long as you like: `cargo test --release --test opinion -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
-fn ten_million() {
+fn ten_million_events() {
     let mut all = 0;
     let pack = files::game("cards/monsterpack");
     let monsta = files::game("cards/monsta");
@@ -225,15 +229,19 @@ fn ten_million() {
     for turn in 1.. {
         let seeds = turn * 1_000_000..turn * 1_000_000 + 500;
         let packs = turn * 100..turn * 100 + 50;
-        all += agree(&pack, &MARSH_AND_MARKET, seeds.clone()).tell("The Monster Pack").events;
-        all += agree(&monsta, &STORM_AND_HARBOUR, seeds.clone()).tell("Monsta Galaxy Card").events;
-        all += agree(&battle, &MARSH_AND_QUAY, seeds).tell("Battle Monsters").events;
+        all += compare_matches(&pack, &MARSH_AND_MARKET, seeds.clone()).check("The Monster Pack").events;
+        all += compare_matches(&monsta, &STORM_AND_HARBOUR, seeds.clone()).check("Monsta Galaxy Card").events;
+        all += compare_matches(&battle, &MARSH_AND_QUAY, seeds).check("Battle Monsters").events;
+        all += compare_random_packs(&words::MONSTER_PACK, packs.clone(), 10)
+            .check("The Monster Pack, thrown")
+            .events;
+        all += compare_random_packs(&words::MONSTA, packs.clone(), 10)
+            .check("Monsta Galaxy Card, thrown")
+            .events;
         all +=
-            agree_on_thrown(&words::MONSTER_PACK, packs.clone(), 10).tell("The Monster Pack, thrown").events;
-        all += agree_on_thrown(&words::MONSTA, packs.clone(), 10).tell("Monsta Galaxy Card, thrown").events;
-        all += agree_on_thrown(&words::BATTLE_MONSTERS, packs, 10).tell("Battle Monsters, thrown").events;
+            compare_random_packs(&words::BATTLE_MONSTERS, packs, 10).check("Battle Monsters, thrown").events;
         let of_rulings = turn * 1000..turn * 1000 + 100;
-        all += agree_on_rulings(&of_rulings).tell("Cards of rulings").events;
+        all += compare_ruling_cards(&of_rulings).check("Cards of rulings").events;
         eprintln!("{all} events in all");
         if all > 10_000_000 {
             return;

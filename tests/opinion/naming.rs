@@ -1,4 +1,4 @@
-//! What things are called: deeds by their words, places, spots and effects by the numbers of the machine.
+//! Names of deeds, and the engine's numbers of places, spots and effects.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::value::{Inst, Place};
 use crate::world::{LENT, World};
 
 impl World<'_> {
-    /// The number by which the machine knows an effect that is printed on a card. All that cards got from others are one here.
+    /// Returns the engine's number of a printed effect. All borrowed effects share one number here.
     pub(crate) fn instance_cell(&self, inst: Inst) -> i32 {
         match inst {
             Inst::Printed(card, nth) => i32::try_from(self.first_effect[card] + nth).unwrap(),
@@ -19,7 +19,7 @@ impl World<'_> {
         }
     }
 
-    /// All places, in the order in which the machine numbers them.
+    /// Returns all places, in the engine's order.
     pub(crate) fn places(&self) -> Vec<Place> {
         let mut places = Vec::new();
         for (zone, row) in self.text.structure.zones.iter() {
@@ -42,7 +42,7 @@ impl World<'_> {
         spots + i32::from(column) - 1
     }
 
-    /// The word by which a deed is called, and the place of its subject among its roles.
+    /// Returns the word for a deed, and the index of its subject among its roles.
     pub(crate) fn name(&self, deed: Deed) -> String {
         match deed {
             Deed::Rule(rule) => self.text.rules[rule].name.clone(),
@@ -84,7 +84,7 @@ impl World<'_> {
     }
 }
 
-/// The deeds that some text asks about later: of all others nothing has to be kept.
+/// Returns the deeds that a text may ask about later; others are not recorded.
 pub(crate) fn asked_about(game: &Game) -> BTreeSet<String> {
     let topics = game.pasts.iter().flat_map(|(_, past)| past.deeds.iter().map(|(topic, _)| *topic));
     let name = |topic| match topic {

@@ -1,4 +1,4 @@
-//! What happened, in words that both can say; and what the machine told, put into them.
+//! Events in a form that both sides can produce, and the conversion of the engine's events.
 
 use tiru_dsl::checked::Checked;
 use tiru_engine::rules::{
@@ -9,10 +9,10 @@ use tiru_engine::{Event, Happening, Lies as Lie, Lineup, Stood, Thing as Of, Why
 use crate::value::{Place, Thing};
 use crate::world::{LENT, World, seat};
 
-/// Where a card lies.
+/// The position of a card.
 pub(crate) type Lies = (Place, Option<u8>);
 
-/// An effect by its place in the files, and the card that has it.
+/// An effect by its span, and the card that has it.
 pub(crate) type Effect = (Span, Option<usize>);
 
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +20,7 @@ pub(crate) enum Note {
     First(u8),
     Begins(NodeId, Option<u8>),
     Ends(NodeId, Option<u8>),
-    /// With the effects among what was chosen.
+    /// With the effects among the arguments.
     Chose(u8, ActionId, Vec<i32>, Vec<Effect>),
     Passed(u8, NodeId),
     Picked(Option<u8>, i32, Option<Effect>),
@@ -70,7 +70,7 @@ pub(crate) enum Note {
     Other(String),
 }
 
-/// Puts what the machine tells into words.
+/// Converts the engine's events.
 pub(crate) struct Reader<'w> {
     pub(crate) game: &'w Game,
     effects: usize,
@@ -95,7 +95,7 @@ impl<'w> Reader<'w> {
         }
     }
 
-    /// What is given to a deed, as both can say it.
+    /// Returns the arguments of a deed in a common form.
     pub(crate) fn cells(&self, deed: DeedId, args: &[i32]) -> Vec<i32> {
         let params = self.game.deeds[deed].params.iter();
         let cell = |(param, arg): (&Param, &i32)| match usize::try_from(*arg) {
@@ -109,7 +109,7 @@ impl<'w> Reader<'w> {
         (self.game.effects[stood.effect].span, stood.card.map(Id::index))
     }
 
-    /// None for what follows from what else is told: which claims were handed out, and when they end.
+    /// Converts an event; nothing for events that follow from others: granted claims, and when they end.
     pub(crate) fn note(&self, event: &Event) -> Option<Note> {
         let game = self.game;
         let card = |card: Option<tiru_engine::rules::CardId>| card.map(Id::index);
@@ -210,7 +210,7 @@ impl<'w> Reader<'w> {
     }
 }
 
-/// A note with the names of what it is about, for who reads a difference.
+/// Formats a note with names, for the reader of a difference.
 pub(crate) fn said(note: &Note, text: &Checked, cards: &[(tiru_dsl::checked::CardRef, u8)]) -> String {
     let name = |card: usize| format!("{} (card {card})", text.cards[cards[card].0].name);
     match note {

@@ -60,15 +60,15 @@ impl<'a> Opinion<'_, 'a> {
         })
     }
 
-    /// A seat chooses one action, or passes: then it is false.
+    /// Lets a seat choose one action; false if it passes.
     fn one_choice(&mut self, node: NodeId, offer: &'a Offer, seat: u8, done: &mut i64) -> Result<bool, Stop> {
         let legal = self.all_legal(offer, seat)?;
         if legal.is_empty() {
-            self.tell(&Note::Passed(seat, node))?;
+            self.report(&Note::Passed(seat, node))?;
             return Ok(false);
         }
         let Some(choice) = self.ask_to_act(node, offer, seat, legal, false)? else {
-            self.tell(&Note::Passed(seat, node))?;
+            self.report(&Note::Passed(seat, node))?;
             return Ok(false);
         };
         let closes = matches!(&offer.end, OfferEnd::Ends(actions) if actions.contains(&choice.action));
@@ -78,7 +78,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(true)
     }
 
-    /// Which of these a seat chooses; nothing if it passes. `blind`: it is asked even where there is nothing to choose.
+    /// Asks which action a seat chooses; nothing if it passes. `blind`: ask even if there is no choice.
     pub(crate) fn ask_to_act(
         &mut self,
         node: NodeId,
@@ -104,15 +104,15 @@ impl<'a> Opinion<'_, 'a> {
         let mut found: Vec<Choice> =
             legal.into_iter().filter(|choice| self.given(choice) == answer).collect();
         if found.len() > 1 {
-            // Effects that cards got have no number that both know; which is meant is told when it is done.
-            let Some(told) = self.tape.next_choice(seat) else {
+            // Borrowed effects have no common number; the event of the choice shows which one is meant.
+            let Some(event) = self.tape.next_choice(seat) else {
                 return Err(Stop::Differs(format!(
                     "seat {seat} chooses one of {} that look alike",
                     found.len()
                 )));
             };
-            found.retain(|choice| self.effects_of(choice) == told);
-            if found.len() > 1 && found.iter().any(Choice::speaks_of_had) {
+            found.retain(|choice| self.effects_of(choice) == event);
+            if found.len() > 1 && found.iter().any(Choice::involves_had) {
                 return Err(Stop::Unknown(LOOK_ALIKE));
             }
         }
@@ -130,7 +130,7 @@ impl<'a> Opinion<'_, 'a> {
         bearer.into_iter().chain(choice.args.iter().enumerate().map(cell)).collect()
     }
 
-    /// The effects among what is chosen.
+    /// Returns the effects among the arguments of a choice.
     fn effects_of(&self, choice: &Choice) -> Vec<Effect> {
         let among = choice.args.iter().filter_map(|arg| match arg {
             Value::Effect(inst) => Some(*inst),
@@ -143,11 +143,11 @@ impl<'a> Opinion<'_, 'a> {
         choice.bearer.into_iter().chain(among).filter_map(named).collect()
     }
 
-    /// What a seat chose is done.
+    /// Does what a seat chose.
     pub(crate) fn chosen(&mut self, seat: u8, choice: Choice) -> Result<(), Stop> {
         let cells = self.choice_cells(&choice);
         let effects = self.effects_of(&choice);
-        self.tell(&Note::Chose(seat, choice.action, cells, effects))?;
+        self.report(&Note::Chose(seat, choice.action, cells, effects))?;
         let Choice { action, bearer, args } = choice;
         if let Some(bearer) = bearer {
             return self.chosen_on_card(seat, action, bearer, &args);
@@ -162,7 +162,7 @@ impl<'a> Opinion<'_, 'a> {
         self.together(vec![doing], false)
     }
 
-    /// What a player may do with a card is done by the card, like anything that its effects do.
+    /// Does an action chosen on a card: the card is its cause, as for an effect.
     fn chosen_on_card(
         &mut self,
         seat: u8,
@@ -179,7 +179,7 @@ impl<'a> Opinion<'_, 'a> {
         self.body(&text.body, &mut env, &mut Voice::new(&Rc::default(), false)).map(|_| ())
     }
 
-    /// Whom an effect speaks for by which a seat may choose an action on a card; nothing if it may not.
+    /// Returns the bindings of the effect that lets a seat choose an action on a card; nothing if it may not.
     fn env_of_bearer(&self, action: ActionId, seat: u8, bearer: Inst) -> Result<Option<Env>, Stop> {
         let Some((effect, Some(card))) = self.table.instance(self.world, bearer) else { return Ok(None) };
         let is_it = matches!(self.world.effect(effect).kind, EffectKind::Action(stands) if stands == action);
@@ -197,7 +197,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(fits.then_some(env))
     }
 
-    /// Every way in which a seat may choose in an offer.
+    /// Returns every legal choice of a seat in an offer.
     pub(crate) fn all_legal(&self, offer: &'a Offer, seat: u8) -> Result<Vec<Choice>, Stop> {
         let mut legal = Vec::new();
         for action in &offer.actions {
@@ -219,7 +219,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(legal)
     }
 
-    /// Every way in which a seat may choose an action, by what it sees.
+    /// Returns every legal choice of an action, by what the seat sees.
     fn legal(
         &self,
         (action, bearer): (ActionId, Option<Inst>),
@@ -265,7 +265,7 @@ impl<'a> Opinion<'_, 'a> {
     }
 }
 
-/// One way to choose in an offer: an action, the effect by which it is chosen if it stands on a card, and what it takes.
+/// One legal choice: an action, the effect that allows it if it is on a card, and the arguments.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
     pub(crate) action: ActionId,
@@ -274,12 +274,12 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// Whether an effect is among it that somebody has for as long as something is so.
-    fn speaks_of_had(&self) -> bool {
+    /// Whether it involves an effect that a static ability grants.
+    fn involves_had(&self) -> bool {
         let is_had = |arg: &Value| matches!(arg, Value::Effect(Inst::Had(_)));
         self.args.iter().any(is_had) || matches!(self.bearer, Some(Inst::Had(_)))
     }
 }
 
-/// Why a match is given up in which one of several is chosen that a card has of the same text in different ways.
+/// The reason to give up if a seat chooses one of several granted effects with the same text on one card.
 pub(crate) const LOOK_ALIKE: &str = "an effect that looks like another one";

@@ -1,4 +1,4 @@
-//! The second opinion at work on one match. It goes on by itself, and looks at each thing that it would do whether the machine did it.
+//! The replay of one match. It computes each event itself and compares it with the engine's.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::look::Look;
 use crate::note::{Note, said};
 use crate::past::Done;
 use crate::plan::{Plan, Trial};
-use crate::react::Waits;
+use crate::reactions::Pending;
 use crate::table::Table;
 use crate::tape::{Asked, Given, Tape, What};
 use crate::value::Place;
@@ -22,39 +22,39 @@ pub(crate) struct Opinion<'w, 'a> {
     pub(crate) table: Table<'a>,
     pub(crate) tape: Tape,
     pub(crate) past: Vec<Done<'a>>,
-    /// Effects that wait.
-    pub(crate) agenda: Vec<Waits>,
-    /// Cards that left a live place while something waits, each at which match, and the place.
+    /// Pending effects.
+    pub(crate) agenda: Vec<Pending>,
+    /// Cards that left a live place while something was pending, each with the batch and the place.
     pub(crate) left: Vec<(usize, u64, Option<Place>)>,
-    /// How many settle points are gone through, one inside the other.
+    /// How many settle points are nested.
     pub(crate) settling: u32,
-    /// Deeds that were done, but not yet looked at by effects.
+    /// Deeds that were done and have not triggered effects yet.
     pub(crate) noted: Vec<Doing<'a>>,
-    /// How many statements are gone through, one inside the other.
+    /// How many bodies are nested.
     pub(crate) bodies: u32,
-    /// How often effects were matched.
+    /// How often deeds were matched with triggers.
     pub(crate) batch: u64,
-    /// How many groups of several are being done.
+    /// How many groups of simultaneous deeds are nested.
     pub(crate) groups: u32,
-    /// Deeds that effects act before, and whether they are cancelled.
+    /// Deeds in their `before` window, and whether they are cancelled.
     pub(crate) announced: Vec<(Deed, bool)>,
-    /// Since which match effects are resolved at a `settle`.
+    /// The batch from which on effects resolve at a `settle`.
     pub(crate) mark: Option<u64>,
-    /// Verdicts that are noted.
+    /// Recorded verdicts.
     pub(crate) winners: BTreeSet<u8>,
     pub(crate) losers: BTreeSet<u8>,
     pub(crate) tie: bool,
     pub(crate) why: Option<String>,
-    /// How often an action was chosen, by seat.
+    /// How often each seat chose an action.
     pub(crate) chosen: BTreeMap<(ActionId, u8), u32>,
-    /// The phases that run, the outermost first; of which seat; and whether they are to stop.
+    /// The running phases, outermost first, with their seat and whether they should stop.
     pub(crate) running: Vec<(NodeId, Option<u8>, bool)>,
     pub(crate) lent: usize,
-    /// What a card did last, for effects that join.
+    /// The last deeds of each card, for effects that join.
     pub(crate) did: BTreeMap<(Deed, usize), (u64, Doing<'a>)>,
-    /// What is only planned, each with what came of it.
+    /// Planned deeds, each with the deeds it caused.
     pub(crate) plans: Option<Vec<Plan<'a>>>,
-    /// If this is only a try whether a price can be paid.
+    /// The current trial whether a cost can be paid.
     pub(crate) trial: Option<Trial>,
 }
 
@@ -62,7 +62,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
     pub(crate) fn new(world: &'w World<'a>, parts: &[Vec<usize>], tape: Tape) -> Opinion<'w, 'a> {
         Opinion {
             world,
-            table: Table::laid(world, parts),
+            table: Table::set_up(world, parts),
             tape,
             past: Vec::new(),
             agenda: Vec::new(),
@@ -91,8 +91,8 @@ impl<'w, 'a> Opinion<'w, 'a> {
         Look::new(self.world, &self.table, &self.past)
     }
 
-    /// Something happens: it must be what happened for the machine.
-    pub(crate) fn tell(&mut self, note: &Note) -> Result<(), Stop> {
+    /// Compares an event with the engine's.
+    pub(crate) fn report(&mut self, note: &Note) -> Result<(), Stop> {
         let stands = matches!(
             note,
             Note::Picked(..) | Note::Weighed(..) | Note::Acts(..) | Note::PassedOver(..) | Note::Verdict(..)
@@ -100,34 +100,34 @@ impl<'w, 'a> Opinion<'w, 'a> {
         if self.trial.is_some() || (self.plans.is_some() && !stands) {
             return Ok(());
         }
-        self.tell_failures()?;
+        self.report_failures()?;
         let name = |note: &Note| said(note, self.world.text, &self.world.cards);
         let mine = name(note);
-        let theirs = self.tape.told().map_err(|stop| match stop {
+        let theirs = self.tape.next_event().map_err(|stop| match stop {
             Stop::Differs(why) => Stop::Differs(format!("here {mine}; {why}")),
             other => other,
         })?;
         if theirs == *note {
             return Ok(());
         }
-        Err(Stop::Differs(format!("here {mine}; for the machine {}", name(&theirs))))
+        Err(Stop::Differs(format!("here {mine}; for the engine {}", name(&theirs))))
     }
 
-    /// Functions that failed where a value was wanted.
-    pub(crate) fn tell_failures(&mut self) -> Result<(), Stop> {
+    /// Compares failures of script functions that should have returned a value.
+    pub(crate) fn report_failures(&mut self) -> Result<(), Stop> {
         for _ in 0..self.world.failed.take() {
-            self.tell(&Note::ScriptFailed)?;
+            self.report(&Note::ScriptFailed)?;
         }
         Ok(())
     }
 
-    /// What the machine tells next, whatever it is.
-    pub(crate) fn told(&mut self) -> Result<Note, Stop> {
-        self.tell_failures()?;
-        self.tape.told()
+    /// Returns the engine's next event.
+    pub(crate) fn next_event(&mut self) -> Result<Note, Stop> {
+        self.report_failures()?;
+        self.tape.next_event()
     }
 
-    /// A question: it must be that of the machine, with the same legal answers. What was answered.
+    /// Asks a question: it must be the engine's, with the same legal answers. Returns the answer.
     pub(crate) fn ask(&mut self, seat: u8, what: What, mut options: Vec<Given>) -> Result<Given, Stop> {
         let asked = self.question(seat, what, &format!("{options:?}"))?;
         let mut theirs = asked.options;
@@ -141,15 +141,15 @@ impl<'w, 'a> Opinion<'w, 'a> {
         };
         let (mine, others) = (only(&options, &theirs), only(&theirs, &options));
         Err(Stop::Differs(format!(
-            "{what:?} to seat {seat}: legal only here {mine:?}, only for the machine {others:?} (of {} and {})",
+            "{what:?} to seat {seat}: legal only here {mine:?}, only for the engine {others:?} (of {} and {})",
             options.len(),
             theirs.len()
         )))
     }
 
-    /// A question, whatever its answers.
+    /// Compares a question without its answers.
     pub(crate) fn question(&mut self, seat: u8, what: What, about: &str) -> Result<Asked, Stop> {
-        self.tell_failures()?;
+        self.report_failures()?;
         let asked = self.tape.asked().map_err(|stop| match stop {
             Stop::Differs(why) => Stop::Differs(format!("here seat {seat} is asked {what:?} {about}; {why}")),
             other => other,
@@ -159,7 +159,7 @@ impl<'w, 'a> Opinion<'w, 'a> {
         }
         let (whom, theirs) = (asked.seat, asked.what);
         Err(Stop::Differs(format!(
-            "here seat {seat} is asked {what:?}, for the machine seat {whom} {theirs:?}"
+            "here seat {seat} is asked {what:?}, for the engine seat {whom} {theirs:?}"
         )))
     }
 }

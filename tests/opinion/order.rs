@@ -1,4 +1,4 @@
-//! Which of the effects that wait is next.
+//! Decides which pending effect is next.
 
 use tiru_dsl::blueprint::{Age, Chooser, Height, Recency};
 use tiru_dsl::checked::{CriterionKind, Window};
@@ -8,17 +8,17 @@ use crate::env::Env;
 use crate::had::OrderOfHad;
 use crate::note::{Effect, Note};
 use crate::opinion::Opinion;
-use crate::react::Waits;
+use crate::reactions::Pending;
 use crate::tape::What;
 use crate::value::{Inst, Place};
 
 impl<'a> Opinion<'_, 'a> {
-    fn named(&self, waits: &Waits) -> Effect {
+    fn named(&self, waits: &Pending) -> Effect {
         (self.world.effect(waits.effect).span, waits.carrier.as_card())
     }
 
-    /// Which of those that wait is next: one, or several at once; none if none waits.
-    pub(crate) fn pick(&mut self, waiting: &[Waits], window: Window) -> Result<Vec<usize>, Stop> {
+    /// Returns which pending effects are next: one, or several at once; none if none is pending.
+    pub(crate) fn pick(&mut self, waiting: &[Pending], window: Window) -> Result<Vec<usize>, Stop> {
         if waiting.is_empty() {
             return Ok(Vec::new());
         }
@@ -69,14 +69,14 @@ impl<'a> Opinion<'_, 'a> {
             None => {
                 let lies = |nth: &usize| {
                     let waits = &waiting[*nth];
-                    (waits.me, self.lies_where(waits), self.order_on_card(waits.inst))
+                    (waits.me, self.public_position(waits), self.order_on_card(waits.inst))
                 };
                 left.into_iter().min_by_key(lies).into_iter().collect()
             }
         };
         if asks.is_none() {
             let names = first.iter().map(|nth| self.named(&waiting[*nth])).collect();
-            self.tell(&Note::Weighed(names, waiting.len() - first.len())).map_err(|stop| match stop {
+            self.report(&Note::Weighed(names, waiting.len() - first.len())).map_err(|stop| match stop {
                 Stop::Differs(why) => {
                     let all: Vec<_> =
                         waiting.iter().map(|waits| (self.named(waits), waits.inst, waits.me)).collect();
@@ -88,7 +88,8 @@ impl<'a> Opinion<'_, 'a> {
         Ok(first)
     }
 
-    /// As it is printed, then what it got, then what it has for as long as something is so.
+    /// The order of effects on one card: printed ones, then borrowed ones, then those granted by static
+    /// abilities.
     fn order_on_card(&self, inst: Inst) -> (Inst, Option<OrderOfHad>) {
         match self.world.order_of_had(inst) {
             Some(order) => (Inst::Had(0), Some(order)),
@@ -96,26 +97,26 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// In which order effects are matched: those of one giver by their cards.
+    /// The order in which effects are matched: those from one source by their cards.
     pub(crate) fn order_of_matching(&self, inst: Inst) -> (Inst, Option<OrderOfHad>, Option<usize>) {
         let (inst_or_had, order) = self.order_on_card(inst);
         (inst_or_had, order, self.world.had(inst).map(|had| had.card))
     }
 
-    /// What is on one card goes as it is printed there.
-    fn on_several_cards(waiting: &[Waits], left: &[usize]) -> bool {
+    /// Whether the effects are on several cards: those on one card keep their printed order.
+    fn on_several_cards(waiting: &[Pending], left: &[usize]) -> bool {
         let mut cards = left.iter().map(|nth| waiting[*nth].carrier.as_card());
         let first = cards.next();
         cards.any(|card| Some(card) != first)
     }
 
-    /// Chance picks, which nobody can work out: which it picked shows in what the machine tells next.
-    fn drawn(&mut self, waiting: &[Waits], left: &[usize]) -> Result<Vec<usize>, Stop> {
-        let told = self.told()?;
-        let Note::Weighed(names, rest) = &told else {
-            return Err(Stop::Differs(format!("chance picks an effect here; for the machine {told:?}")));
+    /// Returns the effect picked at random, as the engine's next event shows.
+    fn drawn(&mut self, waiting: &[Pending], left: &[usize]) -> Result<Vec<usize>, Stop> {
+        let event = self.next_event()?;
+        let Note::Weighed(names, rest) = &event else {
+            return Err(Stop::Differs(format!("chance picks an effect here; for the engine {event:?}")));
         };
-        // Of one card and one deed what is printed first goes first.
+        // For the same card and deed, the first printed effect goes first.
         let lies = |nth: &&usize| self.order_on_card(waiting[**nth].inst);
         let found =
             left.iter().filter(|nth| names.as_slice() == [self.named(&waiting[**nth])]).min_by_key(lies);
@@ -129,35 +130,38 @@ impl<'a> Opinion<'_, 'a> {
         });
         match found {
             Some(nth) if *rest + 1 == waiting.len() && earlier == Some(false) => Ok(vec![*nth]),
-            _ => Err(Stop::Differs(format!("of {} that wait, chance cannot pick {told:?}", waiting.len()))),
+            _ => Err(Stop::Differs(format!("of {} that wait, chance cannot pick {event:?}", waiting.len()))),
         }
     }
 
-    /// A seat picks; which it picked shows in what the machine tells next.
-    fn ask_for_order(&mut self, seat: u8, waiting: &[Waits], left: &[usize]) -> Result<Vec<usize>, Stop> {
+    /// Asks a seat to pick; the engine's next event shows which effect it picked.
+    fn ask_for_order(&mut self, seat: u8, waiting: &[Pending], left: &[usize]) -> Result<Vec<usize>, Stop> {
         let asked = self.question(seat, What::Order, "which acts first")?;
         if asked.picked != left.len() {
             let names: Vec<Effect> = left.iter().map(|nth| self.named(&waiting[*nth])).collect();
-            return Err(Stop::Differs(format!("{names:?} tie here, {} for the machine", asked.picked)));
+            return Err(Stop::Differs(format!("{names:?} tie here, {} for the engine", asked.picked)));
         }
-        let told = self.told()?;
-        let Note::Weighed(names, rest) = &told else {
-            return Err(Stop::Differs(format!("an effect is picked here; for the machine {told:?}")));
+        let event = self.next_event()?;
+        let Note::Weighed(names, rest) = &event else {
+            return Err(Stop::Differs(format!("an effect is picked here; for the engine {event:?}")));
         };
-        // Of two that look alike, because one effect waits twice, it is the one at this place.
-        let is_told = |nth: &&usize| names.as_slice() == [self.named(&waiting[**nth])];
+        // An effect that is pending twice is distinguished by its index.
+        let is_event_of = |nth: &&usize| names.as_slice() == [self.named(&waiting[**nth])];
         let answered = asked.options.iter().position(|option| *option == asked.answer);
-        let found =
-            answered.and_then(|at| left.get(at)).filter(is_told).or_else(|| left.iter().find(is_told));
+        let found = answered
+            .and_then(|at| left.get(at))
+            .filter(is_event_of)
+            .or_else(|| left.iter().find(is_event_of));
         match found {
             Some(nth) if *rest + 1 == waiting.len() => Ok(vec![*nth]),
-            _ => Err(Stop::Differs(format!("of {} that wait, {told:?} is none", waiting.len()))),
+            _ => Err(Stop::Differs(format!("of {} that wait, {event:?} is none", waiting.len()))),
         }
     }
 
-    /// Where the card of an effect lies, as anybody could point at it. A card that left while something waits is where it was then,
-    /// in the order in which they left, even if it came back: so all that waits on one card stands together.
-    fn lies_where(&self, waits: &Waits) -> (Option<Place>, usize) {
+    /// Returns the public position of an effect's card. A card that left while something was pending is where
+    /// it was then, in order of leaving, even if it came back: so all effects pending on one card stay
+    /// together.
+    fn public_position(&self, waits: &Pending) -> (Option<Place>, usize) {
         let Some(card) = waits.carrier.as_card() else { return (None, 0) };
         if let Some(nth) = self.left.iter().position(|(other, ..)| *other == card) {
             return (self.left[nth].2, nth);
@@ -167,7 +171,7 @@ impl<'a> Opinion<'_, 'a> {
         (place, among.iter().position(|other| *other == card).unwrap_or(0))
     }
 
-    fn key(&self, kind: &'a CriterionKind, waits: &Waits) -> Result<i64, Stop> {
+    fn key(&self, kind: &'a CriterionKind, waits: &Pending) -> Result<i64, Stop> {
         let effect = self.world.effect(waits.effect);
         Ok(match kind {
             CriterionKind::Icon | CriterionKind::Aim => {

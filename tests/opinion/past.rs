@@ -1,4 +1,4 @@
-//! What was done before: every deed of the match, with the table as it was then.
+//! The history: every deed of the match, with the table at that time.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use std::rc::Rc;
 use tiru_dsl::checked::{Deed, Past, PastFilter, PastReading, PastSpan, PhaseOf};
 
 use crate::Stop;
+use crate::claims_of::inner;
 use crate::deed::Doing;
 use crate::env::Env;
 use crate::look::Look;
-use crate::saying::inner;
 use crate::table::Table;
 use crate::value::Value;
 
@@ -24,7 +24,7 @@ pub(crate) struct Done<'a> {
     pub(crate) chosen: bool,
     pub(crate) when: u64,
     pub(crate) then: Rc<Table<'a>>,
-    /// Which questions about it were answered already: it is asked as it was, so the answer stays.
+    /// Answers already computed about it: the past does not change.
     known: Rc<RefCell<BTreeMap<usize, bool>>>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Done<'a> {
 }
 
 impl Look<'_, '_> {
-    /// How often something was done; none of a card that cannot be told.
+    /// Counts how often something was done; `none` for an unknown card.
     pub(crate) fn times(&self, past: &Past, env: &mut Env) -> Result<Option<i64>, Stop> {
         let whose = self.value(&past.subject, env)?;
         if whose.is_none() || whose.as_card().is_some_and(|card| self.hides(card)) {
@@ -113,7 +113,7 @@ impl Look<'_, '_> {
                 for (role, local) in roles {
                     env.bind(*local, done.args.get(*role).cloned().unwrap_or(Value::None));
                 }
-                // What was done later was not done then.
+                // Later deeds had not been done at that time.
                 let fits = Look::new(self.world, &done.then, &self.past[..nth]).holds(expr, &mut env)?;
                 done.known.borrow_mut().insert(question, fits);
                 Ok(fits)

@@ -1,4 +1,4 @@
-//! The doing of a deed, and what is kept of it.
+//! Does deeds and records them.
 
 use std::rc::Rc;
 
@@ -13,11 +13,11 @@ use crate::past::Done;
 use crate::value::Value;
 
 impl<'a> Opinion<'_, 'a> {
-    /// Window 5, and what is noted for window 6.
+    /// Window 5; records triggers for window 6.
     pub(crate) fn perform(&mut self, doing: &mut Doing<'a>, quiet: bool) -> Result<(), Stop> {
         if let How::Grant(grant) = &doing.how {
             let grant = Rc::clone(grant);
-            self.hand_out(&grant);
+            self.store_grant(&grant);
             return Ok(());
         }
         if let How::Give(given) = &doing.how {
@@ -53,7 +53,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// It was done: it can be asked about, and effects may answer to it.
+    /// Records a deed, so that texts can ask about it and effects can trigger.
     pub(crate) fn done(&mut self, doing: &Doing<'a>, quiet: bool) {
         if self.plans.is_some() || self.trial.is_some() {
             return;
@@ -91,7 +91,7 @@ impl<'a> Opinion<'_, 'a> {
         let text = &self.world.text.rules[rule];
         self.stamp(doing);
         let cells = self.cells(doing);
-        self.tell(&Note::Does(text.name.clone(), cells))?;
+        self.report(&Note::Does(text.name.clone(), cells))?;
         let mut env = Self::env_of(&text.body.frame, doing);
         for (param, arg) in text.params.iter().zip(&doing.args) {
             env.bind(param.local, arg.clone());
@@ -106,9 +106,9 @@ impl<'a> Opinion<'_, 'a> {
         let text = &self.world.text.actions[action];
         self.stamp(doing);
         let does = Note::Does(text.name.clone(), self.cells(doing));
-        // That what was chosen is done the machine tells only where somebody watches it.
-        if !doing.chosen || self.tape.tells(&does) {
-            self.tell(&does)?;
+        // The engine reports a chosen deed only if something watches it.
+        if !doing.chosen || self.tape.comes_next(&does) {
+            self.report(&does)?;
         }
         let mut env = Self::env_of(&text.frame, doing);
         for (param, arg) in text.params.iter().zip(&doing.args) {
@@ -130,7 +130,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// The reaction that an effect is.
+    /// Returns the reaction of an effect.
     pub(crate) fn reaction(&self, effect: EffectRef) -> Option<&'a Reaction> {
         match &self.world.effect(effect).kind {
             EffectKind::Watch(reaction) => Some(reaction),

@@ -15,10 +15,10 @@ use crate::tape::{Given, Item, What};
 use crate::value::{Thing, at};
 
 impl<'a> Opinion<'_, 'a> {
-    /// The whole match; it always leaves by a stop.
+    /// Plays the whole match; always ends with a stop.
     pub(crate) fn play(&mut self) -> Result<(), Stop> {
         match self.world.text.structure.first {
-            First::Chance => match self.tape.told()? {
+            First::Chance => match self.tape.next_event()? {
                 Note::First(seat) => self.table.current = seat,
                 other => return Err(Stop::Differs(format!("it is drawn who begins; {other:?}"))),
             },
@@ -34,7 +34,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// A seat that chance drew says who begins.
+    /// Asks a seat drawn at random who goes first.
     fn ask_who_begins(&mut self) -> Result<(), Stop> {
         let Some(Item::Asked(asked)) = self.tape.peek() else {
             return Err(Stop::Differs("it is asked who begins".to_owned()));
@@ -43,10 +43,10 @@ impl<'a> Opinion<'_, 'a> {
         if let Given::Pick(seat) = self.ask(asked.seat, What::Pick, seats)? {
             self.table.current = u8::try_from(seat).unwrap();
         }
-        self.tell(&Note::First(self.table.current))
+        self.report(&Note::First(self.table.current))
     }
 
-    /// A rule as a step: no deed of its own.
+    /// Runs a rule as a step, without a deed.
     fn run(&mut self, rule: RuleRef, me: Option<u8>) -> Result<(), Stop> {
         let text = &self.world.text.rules[rule];
         let mut env = Env::of(&text.body.frame, me);
@@ -82,7 +82,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// A phase once; false if it does not happen.
+    /// Runs a phase once; false if it is skipped.
     pub(crate) fn one_phase(&mut self, node: NodeId, seat: Option<u8>) -> Result<bool, Stop> {
         let text = self.world.node(node);
         let me = self.seat_of(node, seat);
@@ -98,7 +98,7 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(false);
         }
         if self.counts_down(node, me, false, false).is_some() {
-            self.tell(&Note::Skipped(node, me))?;
+            self.report(&Note::Skipped(node, me))?;
             self.passes_over(node, me)?;
             return Ok(false);
         }
@@ -151,7 +151,7 @@ impl<'a> Opinion<'_, 'a> {
         if let Some(max) = max
             && count >= self.world.formula(max)?
         {
-            self.tell(&Note::TooLong(node))?;
+            self.report(&Note::TooLong(node))?;
             return self.over(None);
         }
         match self.world.node(node).kind {
@@ -160,7 +160,7 @@ impl<'a> Opinion<'_, 'a> {
             _ => {}
         }
         self.running.push((node, me, false));
-        self.tell(&Note::Begins(node, me))?;
+        self.report(&Note::Begins(node, me))?;
         let now = self.table.tick();
         self.table.began.insert(node, now);
         self.resets(node)?;
@@ -195,7 +195,7 @@ impl<'a> Opinion<'_, 'a> {
             let began = self.table.began.get(&node).copied().unwrap_or(0);
             self.table.last_turn[usize::from(seat)] = Some((began, now));
         }
-        self.tell(&Note::Ends(node, me))?;
+        self.report(&Note::Ends(node, me))?;
         for step in self.steps(node).iter().skip(done) {
             self.passes_over(*step, me)?;
         }
@@ -205,7 +205,7 @@ impl<'a> Opinion<'_, 'a> {
         self.settle()
     }
 
-    /// A phase that does not happen ends what was to last until then all the same.
+    /// Skips a phase; what lasts until it ends all the same.
     fn passes_over(&mut self, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
         let me = self.seat_of(node, seat);
         self.edge(Edge::Start, node, me)?;

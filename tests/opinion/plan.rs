@@ -1,4 +1,5 @@
-//! What is only planned: effects that act together, loops whose rounds happen together, and tries whether a price can be paid.
+//! Plans: effects that resolve together, loops whose rounds happen together, and trials whether a cost can be
+//! paid.
 
 use std::rc::Rc;
 
@@ -11,23 +12,23 @@ use crate::env::Env;
 use crate::note::Note;
 use crate::opinion::Opinion;
 use crate::past::Done;
-use crate::react::Waits;
+use crate::reactions::Pending;
 use crate::table::Table;
 use crate::tape::Tape;
 use crate::value::{Place, Value};
 use crate::world::World;
 
-/// A deed that is planned, with what came of it.
+/// A planned deed, with the deeds it caused.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<'a> {
     doing: Doing<'a>,
     children: Vec<Plan<'a>>,
-    /// Where its subject lay.
+    /// The place of its subject.
     lay: Option<Place>,
     pub(crate) quiet: bool,
 }
 
-/// The answers of a try, and whether something fell short.
+/// The answers of a trial, and whether something could not be done in full.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trial {
     answers: Vec<usize>,
@@ -35,11 +36,11 @@ pub(crate) struct Trial {
     failed: bool,
 }
 
-/// So many tries, and a price counts as one that cannot be paid.
+/// The most trials; after them, a cost counts as unpayable.
 const TRIES: usize = 2_000;
 
 impl<'a> Opinion<'_, 'a> {
-    /// Windows 1 and 3 alone: what may be is done on the table that is tried out, and noted.
+    /// Windows 1 and 3 only: does allowed deeds on the trial table, and records them.
     pub(crate) fn only_plan(&mut self, members: Vec<Doing<'a>>, quiet: bool) -> Result<(), Stop> {
         let mut open = Vec::new();
         for doing in members {
@@ -66,7 +67,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// Where the subject of a deed lies, if it is a card.
+    /// Returns the place of a deed's subject, if it is a card.
     fn lay(&self, doing: &Doing<'a>) -> Option<Place> {
         let subject = match &doing.how {
             How::Grant(_) | How::Give(_) => doing.args.first(),
@@ -79,7 +80,7 @@ impl<'a> Opinion<'_, 'a> {
         self.table.cards[card].place
     }
 
-    /// Does a planned deed: what came of it is done again with the values that were fixed.
+    /// Does a planned deed: repeats the deeds it caused with the planned values.
     pub(crate) fn as_planned(
         &mut self,
         doing: &mut Doing<'a>,
@@ -94,7 +95,7 @@ impl<'a> Opinion<'_, 'a> {
         }
         self.stamp(doing);
         let cells = self.cells(doing);
-        self.tell(&Note::Does(self.world.name(doing.deed), cells))?;
+        self.report(&Note::Does(self.world.name(doing.deed), cells))?;
         for child in plan.children {
             let of_child = Doing { used: Rc::clone(&doing.used), ..child.doing.clone() };
             let quiet = child.quiet;
@@ -104,7 +105,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// Plans something on the table as it was, and puts the table back.
+    /// Plans something on a copy of the table, and restores the table.
     fn plan(&mut self, what: impl FnOnce(&mut Self) -> Result<(), Stop>) -> Result<Vec<Plan<'a>>, Stop> {
         let table = self.table.clone();
         let outer = self.plans.replace(Vec::new());
@@ -114,11 +115,11 @@ impl<'a> Opinion<'_, 'a> {
         let plans = std::mem::replace(&mut self.plans, outer).unwrap_or_default();
         let used = std::mem::take(&mut self.table.used);
         let clock = self.table.clock;
-        // That an effect was used is so whatever becomes of its plan.
+        // Use limits count even if the plan is dropped.
         let made: Vec<_> = self.table.cards.iter().map(|card| card.stock).collect();
         self.table = Table { clock, used, ..table };
         for (card, made) in self.table.cards.iter_mut().zip(made) {
-            // And a card that was announced is no other one.
+            // And an announced card stays the same.
             card.stock = made;
         }
         Ok(plans)
@@ -128,8 +129,8 @@ impl<'a> Opinion<'_, 'a> {
         self.for_real(plans.into_iter().map(|plan| (plan.doing.clone(), Some(plan))).collect(), false)
     }
 
-    /// Effects that act at once: each on the table as it was, then all that they want as one.
-    pub(crate) fn act_together(&mut self, class: Vec<Waits>) -> Result<(), Stop> {
+    /// Resolves effects simultaneously: plans each on the same table, then does all deeds as one group.
+    pub(crate) fn act_together(&mut self, class: Vec<Pending>) -> Result<(), Stop> {
         let mut plans = Vec::new();
         for waits in class {
             plans.extend(self.plan(|opinion| {
@@ -148,7 +149,7 @@ impl<'a> Opinion<'_, 'a> {
         voice: &mut Voice,
     ) -> Result<Goes, Stop> {
         if self.plans.is_some() || self.trial.is_some() {
-            // It is a part of the plan around it.
+            // A part of the plan around it.
             return self.each((member, set), body, env, voice);
         }
         let mut plans = Vec::new();
@@ -160,14 +161,14 @@ impl<'a> Opinion<'_, 'a> {
         Ok(Goes::On)
     }
 
-    /// Something came to less than was wanted: a price with this is not paid.
+    /// Records that something could not be done in full: a cost with this is not paid.
     pub(crate) fn falls_short(&mut self) {
         if let Some(trial) = &mut self.trial {
             trial.failed = true;
         }
     }
 
-    /// The next answer of a try, of so many.
+    /// Returns the next answer of a trial.
     pub(crate) fn try_one(&mut self, answers: usize) -> Result<usize, Stop> {
         let Some(trial) = &mut self.trial else { return Ok(0) };
         let Some(answer) = trial.answers.get(trial.given) else { return Err(Stop::Question(answers)) };
@@ -175,7 +176,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(*answer)
     }
 
-    /// Runs the cost of a card.
+    /// Pays the cost of a card.
     pub(crate) fn pay(&mut self, card: usize, doer: Option<u8>, voice: &mut Voice) -> Result<(), Stop> {
         let Some(cost) = &self.world.text.cards[self.world.cards[card].0].cost else { return Ok(()) };
         let me = self.table.holder(card);
@@ -187,7 +188,8 @@ impl<'a> Opinion<'_, 'a> {
     }
 }
 
-/// Whether a price can be paid: with some answers every choice finds its number, and nothing is refused or cut off.
+/// Whether a cost can be paid: with some answers, every choice finds enough and nothing is refused or cut
+/// off.
 pub(crate) fn can_pay<'a>(
     world: &World<'a>,
     table: &Table<'a>,

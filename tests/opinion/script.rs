@@ -1,4 +1,5 @@
-//! Odd cards: functions of scripts, run by the bare interpreter on a picture of the table. What they propose is done like any statement.
+//! Scripts, run by a plain interpreter on a snapshot of the table. Their proposals are done like any
+//! statement.
 
 use rhai::{Array, Dynamic, Engine, Scope};
 use tiru_dsl::checked::{Kind, Proposes, ScriptCall, ScriptSite, Type};
@@ -15,19 +16,19 @@ use crate::value::Value;
 /// The values of a proposal or a question.
 enum Proposed<'a> {
     Deed(&'a ScriptSite, Vec<Value>),
-    /// Whom it asks, for which of these, in which function it goes on, and with what.
+    /// The seat, the options, the function that continues, and its arguments.
     Ask(u8, Vec<Value>, &'a str, Vec<(Value, Type)>),
 }
 
-/// As far as the guide lets a function go.
+/// The limits of a function, as in the guide.
 const STEPS: u64 = 20_000;
 const ITEMS: usize = 256;
 const LETTERS: usize = 1_024;
-/// How deep an expression may stand in others.
+/// The deepest nesting of expressions.
 const DEEP: usize = 64;
 
 impl<'a> Opinion<'_, 'a> {
-    /// Does what a function proposes, and goes on after what it asks.
+    /// Does what a function proposes, and continues after its questions.
     pub(crate) fn script(
         &mut self,
         call: &'a ScriptCall,
@@ -38,7 +39,7 @@ impl<'a> Opinion<'_, 'a> {
         let mut given = self.look().given(call, env)?;
         loop {
             let proposed = self.look().proposed(call.file, function, &given)?;
-            let Ok(proposed) = proposed else { return self.tell(&Note::ScriptFailed) };
+            let Ok(proposed) = proposed else { return self.report(&Note::ScriptFailed) };
             let mut asked = None;
             for one in proposed {
                 match one {
@@ -68,7 +69,7 @@ impl<'a> Opinion<'_, 'a> {
         voice: &mut Voice,
     ) -> Result<(), Stop> {
         let Proposes::Deed { frame, params, stmt } = &site.proposes else { return Ok(()) };
-        self.tell(&Note::Proposes(site.span))?;
+        self.report(&Note::Proposes(site.span))?;
         let mut env = Env { locals: Env::new(frame).locals, ..env.clone() };
         for ((local, _), value) in params.iter().zip(values) {
             env.bind(*local, value);
@@ -78,12 +79,12 @@ impl<'a> Opinion<'_, 'a> {
 }
 
 impl<'a> Look<'_, 'a> {
-    /// What a call is given.
+    /// Evaluates the arguments of a call.
     pub(crate) fn given(&self, call: &ScriptCall, env: &mut Env) -> Result<Vec<(Value, Type)>, Stop> {
         call.args.iter().map(|arg| Ok((self.value(arg, env)?, arg.ty))).collect()
     }
 
-    /// The value that a function gives.
+    /// Calls a function for its value.
     pub(crate) fn gives(&self, call: &ScriptCall, ty: Type, env: &mut Env) -> Result<Value, Stop> {
         let given = self.given(call, env)?;
         let gave = self.run(call.file, &call.function, &given)?;
@@ -103,7 +104,7 @@ impl<'a> Look<'_, 'a> {
         }))
     }
 
-    /// What a function proposes, or why it fails.
+    /// Returns the proposals of a function, or why it fails.
     fn proposed(
         &self,
         file: usize,
@@ -152,7 +153,7 @@ impl<'a> Look<'_, 'a> {
         }
     }
 
-    /// Runs a function; what it gives, or why it fails.
+    /// Runs a function. Returns its result, or why it fails.
     fn run(
         &self,
         file: usize,

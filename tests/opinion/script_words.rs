@@ -1,4 +1,4 @@
-//! The words that a function of a script may use, and what a value is there.
+//! The functions available to scripts, and the conversion of values.
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
@@ -13,23 +13,23 @@ use crate::Stop;
 use crate::look::Look;
 use crate::value::{Thing, Value, within};
 
-/// What can be asked of a card or a seat, by name.
+/// The fields of a card or a seat, by name.
 type Fields = Rc<BTreeMap<String, Dynamic>>;
 
-/// A card in the hands of a script.
+/// A card in a script.
 #[derive(Clone, Debug)]
 pub(crate) struct CardOf(pub(crate) Value);
 
-/// A seat.
+/// A seat in a script.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatOf(pub(crate) u8);
 
-/// What is proposed, by its place among those of the text.
+/// A proposal, by the index of its call site.
 #[derive(Clone, Debug)]
 pub(crate) struct Proposal(pub(crate) usize, pub(crate) Vec<Dynamic>);
 
 impl Look<'_, '_> {
-    /// The words that a function may use.
+    /// Registers the functions available to scripts.
     pub(crate) fn words(
         &self,
         engine: &mut Engine,
@@ -38,7 +38,7 @@ impl Look<'_, '_> {
     ) -> Result<(), Stop> {
         let cards = (0..self.table.cards.len()).map(|card| self.fields(&Value::card(card)));
         let cards: Vec<Fields> = cards.collect::<Result<_, Stop>>()?;
-        // Former selves among what it is given are asked as they were.
+        // Former states among the arguments keep their former values.
         let mut former: Vec<(usize, Fields)> = Vec::new();
         for value in given.iter().flat_map(|(value, _)| value.clone().members()) {
             if let Value::Card(card, Some(_)) = value {
@@ -93,7 +93,7 @@ impl Look<'_, '_> {
         Ok(())
     }
 
-    /// The words that propose something, each by the place where it stands.
+    /// Registers the functions that propose something, each by its call site.
     fn proposals(&self, engine: &mut Engine, file: usize) {
         let sites = self.world.text.scripts[file].sites.iter().enumerate();
         for (_, site) in sites.clone() {
@@ -159,7 +159,7 @@ impl Look<'_, '_> {
         Ok(Rc::new(fields))
     }
 
-    /// A value as a script has it: a word is a text there, and none is nothing.
+    /// Converts a value for a script: words become strings, `none` becomes unit.
     pub(crate) fn dynamic(&self, value: &Value, kind: Option<Kind>) -> Dynamic {
         let word = |word: usize| match kind {
             Some(Kind::Word(list) | Kind::Words(list)) => {
@@ -185,7 +185,7 @@ impl Look<'_, '_> {
         }
     }
 
-    /// What a script gives, where a value of this kind is wanted.
+    /// Converts a script's value to this kind.
     pub(crate) fn value_of(&self, given: &Dynamic, kind: Kind) -> Result<Value, String> {
         let wrong = || format!("{kind:?} is wanted, not {given:?}");
         if given.is_unit() {

@@ -1,4 +1,4 @@
-//! Offers in secret: all are asked before anything is done.
+//! Secret offers: all seats are asked before anything is done.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ impl<'a> Opinion<'_, 'a> {
             }
             let mut answers = Vec::new();
             for seat in asked {
-                // Also who can only pass is asked.
+                // A seat that can only pass is asked, too.
                 let legal = self.all_legal(offer, seat)?;
                 answers.push((seat, self.ask_to_act(node, offer, seat, legal, true)?));
             }
@@ -45,7 +45,7 @@ impl<'a> Opinion<'_, 'a> {
                     closed.insert(seat);
                 }
                 match answer {
-                    None => self.tell(&Note::Passed(seat, node))?,
+                    None => self.report(&Note::Passed(seat, node))?,
                     Some(choice) => self.chosen(seat, choice)?,
                 }
             }

@@ -1,4 +1,4 @@
-//! Sets, and what is asked of them.
+//! Sets, and expressions about them.
 
 use tiru_dsl::checked::{Best, End, Expr, ExprKind, LocalId};
 

@@ -1,4 +1,4 @@
-//! Settle points: checks, verdicts, and what waits; and limits, which count anew.
+//! Settle points: checks, verdicts and pending effects; and limits, which reset.
 
 use std::rc::Rc;
 
@@ -9,11 +9,11 @@ use crate::Stop;
 use crate::deed::Voice;
 use crate::env::Env;
 use crate::opinion::Opinion;
-use crate::react::Waits;
+use crate::reactions::Pending;
 use crate::value::{Inst, Value};
 
 impl<'a> Opinion<'_, 'a> {
-    /// A limit counts anew.
+    /// Resets a limit.
     pub(crate) fn limits_anew(&mut self, node: NodeId) {
         let world = self.world;
         let is_of = |span: LimitSpan| matches!(span, LimitSpan::Phase(phase) if world.is_phase(phase, node));
@@ -29,7 +29,7 @@ impl<'a> Opinion<'_, 'a> {
             .retain(|(action, _), _| world.text.actions[*action].limit.is_none_or(|limit| !is_of(limit.per)));
     }
 
-    /// Checks, then verdicts, then what waits; again until nothing is left.
+    /// Runs checks, then verdicts, then pending effects, until nothing is left.
     pub(crate) fn settle(&mut self) -> Result<(), Stop> {
         if self.settling == 0 {
             self.restock();
@@ -58,7 +58,7 @@ impl<'a> Opinion<'_, 'a> {
             let rows: Vec<usize> = (0..self.agenda.len())
                 .filter(|nth| mark.is_none_or(|mark| self.agenda[*nth].batch > mark))
                 .collect();
-            let waiting: Vec<Waits> = rows.iter().map(|nth| self.agenda[*nth].clone()).collect();
+            let waiting: Vec<Pending> = rows.iter().map(|nth| self.agenda[*nth].clone()).collect();
             let picked = self.pick(&waiting, Window::On)?;
             let taken: Vec<usize> = picked.iter().map(|nth| rows[*nth]).collect();
             let mut left = 0..self.agenda.len();
@@ -90,7 +90,7 @@ impl<'a> Opinion<'_, 'a> {
         Err(Stop::Unknown("a settle point without end"))
     }
 
-    /// The checks that hold, all on one table, each with its thing.
+    /// Returns the checks that hold on the current table, each with its thing.
     fn holding(&self) -> Result<Vec<(&'a Check, Value)>, Stop> {
         let look = self.look();
         let mut holding = Vec::new();

@@ -1,4 +1,4 @@
-//! What lies on the table, as plain as it can be said: a list of cards, and for each zone the list of those in it.
+//! The table in the plainest form: a list of cards, and for each zone the list of its cards.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -11,16 +11,16 @@ use crate::given::{Due, Grant, Lent};
 use crate::value::{Inst, Place, Thing, at};
 use crate::world::World;
 
-/// What has become of a card that no deck holds.
+/// The state of a created card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stock {
-    /// It is one of a deck.
+    /// Not created: a card of a deck.
     Not,
-    /// It can be created.
+    /// Can be created.
     Ready,
-    /// It is created, or is about to be.
+    /// Is created, or about to be.
     Announced,
-    /// It is no more.
+    /// Has ceased to exist.
     Gone,
 }
 
@@ -33,12 +33,12 @@ pub(crate) struct Card {
     pub(crate) up: bool,
     pub(crate) place: Option<Place>,
     pub(crate) column: Option<u8>,
-    /// The card that lies on it.
+    /// The card on top of it.
     pub(crate) under: Option<usize>,
-    /// Who put it into the shared zone where it lies.
+    /// The seat that put it into its shared zone.
     pub(crate) put_by: Option<u8>,
     pub(crate) values: Vec<i64>,
-    /// When it came to where it lies.
+    /// When it entered its place.
     pub(crate) since: u64,
     /// When it was last made fresh.
     pub(crate) fresh: u64,
@@ -47,11 +47,11 @@ pub(crate) struct Card {
 #[derive(Clone, Debug)]
 pub(crate) struct Table<'a> {
     pub(crate) cards: Vec<Card>,
-    /// From the top of a stack; elsewhere by when they came.
+    /// Stacks from top to bottom; other zones in order of entry.
     pub(crate) zones: BTreeMap<Place, Vec<usize>>,
-    /// The cards under others, by when they came there.
+    /// The cards under others, in order of entry.
     pub(crate) tucked: Vec<usize>,
-    /// How often a phase of a seat is to be passed over, or to come once more.
+    /// How often a phase of a seat will be skipped, or repeated.
     pub(crate) ahead: BTreeMap<(NodeId, u8, bool), u32>,
     pub(crate) seats: Vec<Vec<i64>>,
     pub(crate) game: Vec<i64>,
@@ -65,13 +65,13 @@ pub(crate) struct Table<'a> {
     pub(crate) lent: Vec<Lent>,
     /// Effects that another card has taken.
     pub(crate) taken: BTreeSet<Inst>,
-    /// Before which match another card took an effect.
+    /// The batch before which another card took an effect.
     pub(crate) moved_on: BTreeMap<Inst, u64>,
     pub(crate) silenced: Vec<(Inst, Option<Due>)>,
     pub(crate) grants: Vec<Rc<Grant<'a>>>,
     /// When a card last did a deed that an order or a conflict asks about.
     pub(crate) stamps: BTreeMap<(Deed, usize), u64>,
-    /// Hidden cards that a seat was shown where they lie.
+    /// Hidden cards that a seat was shown in their place.
     pub(crate) shown: BTreeSet<(u8, usize)>,
     /// When a phase last began.
     pub(crate) began: BTreeMap<NodeId, u64>,
@@ -112,7 +112,7 @@ impl<'a> Table<'a> {
         self.clock
     }
 
-    /// The cards of a place: by column where there are spots.
+    /// Returns the cards of a place, by column if it has spots.
     pub(crate) fn cards_in(&self, place: Place) -> Vec<usize> {
         let mut cards = self.zones.get(&place).cloned().unwrap_or_default();
         if cards.iter().any(|card| self.cards[*card].column.is_some()) {
@@ -126,7 +126,7 @@ impl<'a> Table<'a> {
         cards.iter().copied().find(|card| self.cards[*card].column == Some(column))
     }
 
-    /// The uppermost of the cards that lie on a card; itself if none does.
+    /// Returns the top card of a pile of tucked cards; the card itself if none is on it.
     pub(crate) fn uppermost(&self, mut card: usize) -> usize {
         while let Some(above) = self.cards[card].under {
             card = above;
@@ -134,13 +134,13 @@ impl<'a> Table<'a> {
         card
     }
 
-    /// Whether a card that no deck holds is not there.
+    /// Whether a created card is not in the match.
     pub(crate) fn is_outside(&self, card: usize) -> bool {
         let row = &self.cards[card];
         row.stock != Stock::Not && row.place.is_none() && row.under.is_none()
     }
 
-    /// All that lies under a card, and under that.
+    /// Returns all cards below a card, at any depth.
     pub(crate) fn all_under(&self, card: usize) -> Vec<usize> {
         let mut found = self.under(card);
         let mut at = 0;
@@ -151,12 +151,12 @@ impl<'a> Table<'a> {
         found
     }
 
-    /// The cards right under a card.
+    /// Returns the cards directly under a card.
     pub(crate) fn under(&self, card: usize) -> Vec<usize> {
         self.tucked.iter().copied().filter(|other| self.cards[*other].under == Some(card)).collect()
     }
 
-    /// What lies under a card is held by whoever holds that one.
+    /// Returns the holder of a card; a card under another one has the same holder.
     pub(crate) fn holder(&self, card: usize) -> Option<u8> {
         let card = &self.cards[self.uppermost(card)];
         if card.place.is_none() && card.stock == Stock::Announced {
@@ -181,7 +181,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The text of an effect, its card, and for which seat it stands.
+    /// Returns the text of an effect and its card.
     pub(crate) fn instance(&self, world: &World<'_>, inst: Inst) -> Option<(EffectRef, Option<usize>)> {
         match inst {
             Inst::Game(effect, _) => Some((effect, None)),
@@ -199,7 +199,7 @@ impl<'a> Table<'a> {
         self.lent.iter().find(|lent| lent.number == number)
     }
 
-    /// The bindings that an effect was handed out with.
+    /// Returns the bindings that an effect was granted with.
     pub(crate) fn frozen(&self, world: &World<'_>, inst: Inst) -> Option<Env> {
         match inst {
             Inst::Lent(number) => self.lent_one(number)?.frozen.clone(),
@@ -213,7 +213,7 @@ impl<'a> Table<'a> {
         matches!(inst, Inst::Lent(number) if self.lent_one(number).is_some_and(|lent| lent.floats))
     }
 
-    /// The card that an effect is printed on.
+    /// Returns the card that an effect is printed on.
     pub(crate) fn origin(&self, world: &World<'_>, inst: Inst) -> Option<usize> {
         match inst {
             Inst::Printed(card, _) | Inst::OfCard(card) => Some(card),
@@ -223,7 +223,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The effects on a card: as printed, then those that it got.
+    /// Returns the effects on a card: printed ones, then borrowed ones.
     pub(crate) fn effects_on(&self, world: &World<'_>, card: usize) -> Vec<Inst> {
         let printed = world.text.cards[world.cards[card].0].effects.len();
         let printed = (0..printed).map(|nth| Inst::Printed(card, nth));
@@ -232,7 +232,7 @@ impl<'a> Table<'a> {
         printed.filter(|inst| !self.taken.contains(inst)).chain(lent).collect()
     }
 
-    /// Every effect there is, those of the game first.
+    /// Returns every effect, those of the game first.
     pub(crate) fn all_effects(&self, world: &World<'_>) -> Vec<Inst> {
         let mut all = Vec::new();
         for effect in &world.text.always {

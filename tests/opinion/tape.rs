@@ -1,4 +1,4 @@
-//! A match of the machine, written down: everything it told, every question with its legal answers, and the answer given.
+//! A recorded match of the engine: every event, every question with its legal answers, and the answers.
 
 use std::collections::VecDeque;
 use std::env;
@@ -13,16 +13,16 @@ use crate::note::{Effect, Note, Reader};
 use crate::value::Place;
 use crate::world::World;
 
-/// How much of what was read is shown with a difference; more by `OPINION_TELLS=1000`.
+/// How many recent items are printed with a difference; set `OPINION_TELLS=1000` for more.
 static KEPT: LazyLock<usize> =
     LazyLock::new(|| env::var("OPINION_TELLS").ok().and_then(|count| count.parse().ok()).unwrap_or(12));
 
-/// A match is gone through no further than this: in some games of odd cards nothing ever ends.
+/// The most items to replay: some games of unusual cards never end.
 const MOST_ITEMS: usize = 3_000;
 
 #[derive(Debug)]
 pub(crate) enum Item {
-    Told(Note),
+    Event(Note),
     Asked(Asked),
 }
 
@@ -53,11 +53,11 @@ pub(crate) enum Given {
     Pass,
 }
 
-/// How a match of the machine ended.
+/// How the engine's match ended.
 #[derive(Debug)]
 pub(crate) enum End {
     Over(Outcome),
-    /// It had to be stopped, which is no question of meaning.
+    /// The engine stopped it, which is not compared.
     Stopped,
 }
 
@@ -66,24 +66,24 @@ pub(crate) struct Tape {
     pub(crate) items: VecDeque<Item>,
     pub(crate) end: End,
     pub(crate) read: usize,
-    /// What was read last, for who reads a difference.
+    /// The items read last, for the reader of a difference.
     pub(crate) last: VecDeque<String>,
 }
 
 impl Tape {
-    /// Plays a match, each answer as the dice fall.
+    /// Plays a match with random answers.
     pub(crate) fn record(world: &World<'_>, lineup: &Arc<Lineup>, seed: u64, dice: &mut Dice) -> Tape {
         let reader = Reader::new(world, lineup);
         let mut game = Match::deal(lineup, seed);
         game.watch();
         let mut options = Options::new();
         let mut items = VecDeque::new();
-        let mut told = 0;
+        let mut seen = 0;
         let end = loop {
             let step = game.step();
             let events = game.chronicle().unwrap().events();
-            items.extend(events[told..].iter().filter_map(|event| reader.note(event)).map(Item::Told));
-            told = events.len();
+            items.extend(events[seen..].iter().filter_map(|event| reader.note(event)).map(Item::Event));
+            seen = events.len();
             if items.len() > MOST_ITEMS {
                 break End::Stopped;
             }
@@ -124,7 +124,7 @@ impl Tape {
         Tape { items, end, read: 0, last: VecDeque::new() }
     }
 
-    /// Of no match.
+    /// Returns an empty tape.
     pub(crate) fn empty() -> Tape {
         Tape { items: VecDeque::new(), end: End::Stopped, read: 0, last: VecDeque::new() }
     }
@@ -137,18 +137,18 @@ impl Tape {
         }
     }
 
-    /// What the machine told next, if it told anything before it asked.
-    pub(crate) fn told(&mut self) -> Result<Note, Stop> {
+    /// Returns the engine's next event, if one comes before the next question.
+    pub(crate) fn next_event(&mut self) -> Result<Note, Stop> {
         match self.items.pop_front() {
-            Some(Item::Told(note)) => {
+            Some(Item::Event(note)) => {
                 self.keep(format!("{note:?}"));
                 Ok(note)
             }
             Some(Item::Asked(Asked { seat, what, .. })) => {
-                Err(Stop::Differs(format!("the machine asks seat {seat}: {what:?}")))
+                Err(Stop::Differs(format!("the engine asks seat {seat}: {what:?}")))
             }
             None => Err(match self.end {
-                End::Over(_) => Stop::Differs("for the machine it is over".to_owned()),
+                End::Over(_) => Stop::Differs("for the engine it is over".to_owned()),
                 End::Stopped => Stop::Stopped,
             }),
         }
@@ -163,35 +163,35 @@ impl Tape {
                 ));
                 Ok(asked)
             }
-            Some(Item::Told(note)) => {
-                Err(Stop::Differs(format!("the machine asks nothing, but tells {note:?}")))
+            Some(Item::Event(note)) => {
+                Err(Stop::Differs(format!("the engine asks nothing, but tells {note:?}")))
             }
             None => Err(match self.end {
-                End::Over(_) => Stop::Differs("for the machine it is over".to_owned()),
+                End::Over(_) => Stop::Differs("for the engine it is over".to_owned()),
                 End::Stopped => Stop::Stopped,
             }),
         }
     }
 
-    /// What chance did, which nobody can work out.
+    /// Returns a random result, which cannot be computed.
     pub(crate) fn shuffled(&mut self, place: Place) -> Result<Vec<usize>, Stop> {
-        match self.told()? {
+        match self.next_event()? {
             Note::Shuffled(there, order) if there == place => Ok(order),
-            other => Err(Stop::Differs(format!("{place:?} is shuffled, for the machine: {other:?}"))),
+            other => Err(Stop::Differs(format!("{place:?} is shuffled, for the engine: {other:?}"))),
         }
     }
 
-    /// The effects in what a seat is told to have chosen next.
+    /// Returns the effects in the next choice of a seat.
     pub(crate) fn next_choice(&self, seat: u8) -> Option<Vec<Effect>> {
         self.items.iter().find_map(|item| match item {
-            Item::Told(Note::Chose(by, _, _, effects)) if *by == seat => Some(effects.clone()),
+            Item::Event(Note::Chose(by, _, _, effects)) if *by == seat => Some(effects.clone()),
             _ => None,
         })
     }
 
-    /// Whether this is told next.
-    pub(crate) fn tells(&self, note: &Note) -> bool {
-        matches!(self.items.front(), Some(Item::Told(told)) if told == note)
+    /// Whether this is the next event.
+    pub(crate) fn comes_next(&self, note: &Note) -> bool {
+        matches!(self.items.front(), Some(Item::Event(event)) if event == note)
     }
 
     pub(crate) fn peek(&self) -> Option<&Item> {

@@ -1,4 +1,4 @@
-//! Whose turn is next, and phases that texts leave out or let come once more.
+//! The order of turns, and skipped or repeated phases.
 
 use tiru_dsl::checked::{Deed, Expr, PhaseOf};
 use tiru_engine::rules::NodeId;
@@ -11,10 +11,10 @@ use crate::opinion::Opinion;
 use crate::value::Value;
 
 impl<'a> Opinion<'_, 'a> {
-    /// A turn, and all that are more right after it; in a round one for each seat.
+    /// Runs a turn and all extra turns right after it; in a round, one for each seat.
     pub(crate) fn turns(&mut self, node: NodeId, in_round: bool) -> Result<(), Stop> {
         let mut had = 0;
-        // Whose turn it is after those that are more.
+        // The seat whose turn comes after the extra ones.
         let mut waits: Option<u8> = None;
         loop {
             let me = self.table.current;
@@ -35,13 +35,13 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// Turns go round the other way.
+    /// Reverses the order of turns.
     pub(crate) fn reverse(&mut self) -> Result<(), Stop> {
         self.table.reversed = !self.table.reversed;
-        self.tell(&Note::Reversed)
+        self.report(&Note::Reversed)
     }
 
-    /// Takes one off a count of a phase: that of this seat, or of whoever has one. A phase of all seats is everybody's.
+    /// Decrements a counter of a phase: that of this seat, or for a phase of all seats that of any seat.
     pub(crate) fn counts_down(
         &mut self,
         node: NodeId,
@@ -61,12 +61,12 @@ impl<'a> Opinion<'_, 'a> {
         Some(seat)
     }
 
-    /// The node that a phase is named by.
+    /// Returns the node of a phase.
     fn node_of(&self, phase: PhaseOf) -> Option<NodeId> {
         self.world.text.structure.nodes.ids().find(|node| self.world.is_phase(phase, *node))
     }
 
-    /// A phase of a seat is to be left out, or to come once more.
+    /// Marks a phase of a seat as skipped or repeated.
     pub(crate) fn look_ahead(
         &mut self,
         deed: Deed,
@@ -85,7 +85,7 @@ impl<'a> Opinion<'_, 'a> {
         let (How::Ahead(node), Some(seat)) = (&doing.how, doing.args[1].as_seat()) else { return Ok(false) };
         let (node, again) = (*node, doing.deed == Deed::Extra);
         *self.table.ahead.entry((node, seat, again)).or_default() += 1;
-        self.tell(&Note::Ahead(node, seat, again))?;
+        self.report(&Note::Ahead(node, seat, again))?;
         Ok(true)
     }
 }

@@ -1,4 +1,4 @@
-//! What an expression can be worth, and how the machine writes the same in one cell.
+//! Values of expressions, and their engine cells.
 
 use std::rc::Rc;
 
@@ -7,25 +7,25 @@ use tiru_engine::rules::{AttrId, MOST, NONE, ZoneId};
 
 use crate::world::World;
 
-/// One zone of one seat, or a shared one.
+/// A zone of one seat, or a shared one.
 pub(crate) type Place = (ZoneId, Option<u8>);
 
-/// An effect that sits on a card, or stands in the game.
+/// An instance of an effect, on a card or of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Inst {
     /// Of the game, for a seat or for nobody.
     Game(EffectRef, Option<u8>),
-    /// Printed on a card of the match: the card, and the place among its effects.
+    /// Printed on a card of the match: the card, and the index among its effects.
     Printed(usize, usize),
-    /// Got from another card; these have numbers of their own.
+    /// Borrowed from another card, by its own number.
     Lent(usize),
-    /// Whatever a card does.
+    /// Any effect of a card.
     OfCard(usize),
-    /// Had for as long as something is so; these have numbers of their own.
+    /// Granted by a static ability, by its own number.
     Had(usize),
 }
 
-/// A card as it was just before it left a live place.
+/// The state of a card just before it left a live place.
 #[derive(Debug)]
 pub(crate) struct Former {
     pub(crate) place: Option<Place>,
@@ -52,7 +52,7 @@ pub(crate) enum Value {
 }
 
 impl PartialEq for Value {
-    /// A card is the same card, whatever it was.
+    /// Cards are equal regardless of their former state.
     fn eq(&self, other: &Value) -> bool {
         use Value::{Card, Effect, Flag, Number, Seat, Set, Spot, Text, Word, Words, Zone};
         match (self, other) {
@@ -110,7 +110,7 @@ impl Value {
         }
     }
 
-    /// The members of a set; a thing is a set of one, none an empty one.
+    /// Returns the members of a set; a thing is a set of one, `none` an empty one.
     pub(crate) fn members(self) -> Vec<Value> {
         match self {
             Value::None => Vec::new(),
@@ -119,7 +119,7 @@ impl Value {
         }
     }
 
-    /// What is stored of an attribute.
+    /// Returns the stored number of an attribute's value.
     pub(crate) fn raw(&self) -> i64 {
         match self {
             Value::Number(number) | Value::Words(number) => *number,
@@ -129,7 +129,8 @@ impl Value {
         }
     }
 
-    /// The cell by which the machine writes it. `target`: where cards and seats may stand, seats have numbers of their own.
+    /// Returns the engine's cell. `target`: if cards and seats are both allowed, seats have their own
+    /// numbers.
     pub(crate) fn cell(&self, world: &World, target: bool) -> i32 {
         match self {
             Value::Card(card, _) => i32::try_from(*card).unwrap(),
@@ -143,7 +144,7 @@ impl Value {
     }
 }
 
-/// What has an attribute.
+/// A thing with attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Thing {
     Card(usize),
@@ -169,12 +170,12 @@ impl Thing {
     }
 }
 
-/// Every number of a match lies between these; what grows beyond stays there.
+/// Clamps a number to the range of all numbers in a match.
 pub(crate) fn within(number: i64) -> i64 {
     number.clamp(-i64::from(MOST), i64::from(MOST))
 }
 
-/// The place of an attribute in a list of values.
+/// Returns the index of an attribute in a list of values.
 pub(crate) fn at(attr: AttrId) -> usize {
     usize::from(attr.0)
 }

@@ -1,4 +1,4 @@
-//! The verbs: what each of them does to the table.
+//! The verbs: what each one does to the table.
 
 use tiru_dsl::checked::{Deed, Position};
 use tiru_engine::WhyNot;
@@ -10,7 +10,7 @@ use crate::opinion::Opinion;
 use crate::table::Stock;
 use crate::value::{Place, Value};
 
-/// Where a card lies that is put at a random place, nobody is told.
+/// Nobody is shown the position of a card put at a random place.
 pub(crate) const RANDOM_PLACE: &str = "a card at a random place";
 
 impl<'a> Opinion<'_, 'a> {
@@ -19,7 +19,7 @@ impl<'a> Opinion<'_, 'a> {
         row.place.map(|place| (place, row.column))
     }
 
-    /// Moves a card and tells it.
+    /// Moves a card and reports it.
     fn carry(
         &mut self,
         card: usize,
@@ -36,7 +36,7 @@ impl<'a> Opinion<'_, 'a> {
             self.table.cards[card].up = up;
         }
         let up = self.table.cards[card].up;
-        self.tell_moved(&Note::Moved { card, from, to, up }, card, &beneath)
+        self.report_moved(&Note::Moved { card, from, to, up }, card, &beneath)
     }
 
     pub(crate) fn do_move(&mut self, doing: &mut Doing<'a>, quiet: bool) -> Result<(), Stop> {
@@ -69,7 +69,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// Where in a place a card finds room, if it does.
+    /// Returns where in a place a card fits, if it does.
     fn room_in(&self, card: usize, place: Place, spot: Option<(Place, u8)>) -> Option<Lies> {
         match spot {
             Some((on, column)) if on == place => {
@@ -80,7 +80,7 @@ impl<'a> Opinion<'_, 'a> {
                 let fresh = self.world.text.structure.zones[place.0].fresh;
                 let made = self.table.cards[card].stock != Stock::Not;
                 if fresh && made && self.table.under(card).len() > 1 {
-                    // What lies under a card that is no more there has to find room.
+                    // The cards under a created card that ends need room, too.
                     return None;
                 }
                 self.look().empty_spot(place).map(|column| (place, Some(column)))
@@ -89,7 +89,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// A card that was announced comes from outside.
+    /// Puts an announced card into the match.
     pub(crate) fn do_create(&mut self, doing: &mut Doing<'a>) -> Result<bool, Stop> {
         let (How::Move { spot, position, face, host }, Some(card)) =
             (doing.how.clone(), doing.args[0].as_card())
@@ -117,7 +117,7 @@ impl<'a> Opinion<'_, 'a> {
             self.table.cards[card].stock = Stock::Announced;
             self.table.put(self.world, card, to, position == Position::Bottom, doing.doer);
             self.table.cards[card].up = up;
-            self.tell(&Note::Created { card, to: Some(to), under: None, up })?;
+            self.report(&Note::Created { card, to: Some(to), under: None, up })?;
             return Ok(true);
         }
         let Some(host) = host else { return Ok(false) };
@@ -128,29 +128,31 @@ impl<'a> Opinion<'_, 'a> {
         self.table.cards[card].stock = Stock::Announced;
         self.table.tuck(card, host);
         self.table.cards[card].up = up;
-        self.tell(&Note::Created { card, to: None, under: Some(host), up })?;
+        self.report(&Note::Created { card, to: None, under: Some(host), up })?;
         Ok(true)
     }
 
-    /// Tells that a card moved; that it is no more, if so, and what stays that lay under it.
-    fn tell_moved(&mut self, moved: &Note, card: usize, beneath: &[usize]) -> Result<(), Stop> {
-        self.tell(moved)?;
+    /// Reports that a card moved, that it ceased to exist, and where the cards under it stay.
+    fn report_moved(&mut self, moved: &Note, card: usize, beneath: &[usize]) -> Result<(), Stop> {
+        self.report(moved)?;
         if !self.table.is_outside(card) {
             return Ok(());
         }
-        self.tell(&Note::Gone(card))?;
+        self.report(&Note::Gone(card))?;
         for card in beneath {
             let up = self.table.cards[*card].up;
             match self.lies(*card) {
-                Some(to) => self.tell_moved(&Note::Moved { card: *card, from: None, to, up }, *card, &[])?,
-                None if self.table.is_outside(*card) => self.tell(&Note::Gone(*card))?,
+                Some(to) => {
+                    self.report_moved(&Note::Moved { card: *card, from: None, to, up }, *card, &[])?
+                }
+                None if self.table.is_outside(*card) => self.report(&Note::Gone(*card))?,
                 None => {}
             }
         }
         Ok(())
     }
 
-    /// A card goes under another one: not under itself, nor under what lies under it.
+    /// Puts a card under another one: not under itself, nor under cards below it.
     fn do_tuck(
         &mut self,
         host: usize,
@@ -175,7 +177,7 @@ impl<'a> Opinion<'_, 'a> {
             self.table.cards[card].up = up;
         }
         let up = self.table.cards[card].up;
-        self.tell(&Note::Tucked { card, from, under: host, up })?;
+        self.report(&Note::Tucked { card, from, under: host, up })?;
         doing.args[1] = from.map_or(Value::None, |(place, _)| Value::Zone(place));
         self.done(doing, quiet);
         self.changes_hands(card, held, doing, quiet);
@@ -213,7 +215,7 @@ impl<'a> Opinion<'_, 'a> {
         self.table.swap(self.world, a, b);
         for ((card, from, to), beneath) in [(a, at_a, at_b), (b, at_b, at_a)].into_iter().zip(beneath) {
             let up = self.table.cards[card].up;
-            self.tell_moved(&Note::Moved { card, from: Some(from), to, up }, card, &beneath)?;
+            self.report_moved(&Note::Moved { card, from: Some(from), to, up }, card, &beneath)?;
         }
         self.done(doing, quiet);
         for moved in &moves {
@@ -234,7 +236,7 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(false);
         }
         self.table.cards[card].up = up;
-        self.tell(&Note::Turned(card, up))?;
+        self.report(&Note::Turned(card, up))?;
         Ok(true)
     }
 
@@ -243,11 +245,11 @@ impl<'a> Opinion<'_, 'a> {
             return Ok(false);
         };
         self.table.shown.insert((seat, card));
-        self.tell(&Note::Shown(card, seat))?;
+        self.report(&Note::Shown(card, seat))?;
         Ok(true)
     }
 
-    /// The new order is what chance said; that it is one of these cards is looked at.
+    /// Takes the random order from the engine, and checks that it has the same cards.
     pub(crate) fn do_shuffle(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
         let Value::Zone(place) = doing.args[0] else { return Ok(false) };
         if self.world.columns(place.0).is_some() {

@@ -1,4 +1,4 @@
-//! Who wins and who loses, and that it is over.
+//! Winning, losing, and the end of the match.
 
 use tiru_dsl::checked::{Deed, Expr};
 use tiru_engine::Outcome;
@@ -28,7 +28,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// What is only planned is noted when it is done.
+    /// A planned verdict is recorded when it is done.
     pub(crate) fn do_verdict(&mut self, doing: &Doing<'a>) -> Result<bool, Stop> {
         let How::Why(why) = &doing.how else { return Ok(false) };
         let kind = match doing.deed {
@@ -61,17 +61,17 @@ impl<'a> Opinion<'_, 'a> {
         if self.why.is_none() {
             self.why = why.map(str::to_owned);
         }
-        self.tell(&Note::Verdict(kind, seat, why.unwrap_or_default().to_owned()))
+        self.report(&Note::Verdict(kind, seat, why.unwrap_or_default().to_owned()))
     }
 
-    /// All verdicts that are noted count as one moment.
+    /// Evaluates all recorded verdicts as simultaneous.
     pub(crate) fn judge(&mut self) -> Result<(), Stop> {
         if self.winners.is_empty() && self.losers.is_empty() && !self.tie {
             return Ok(());
         }
         for seat in std::mem::take(&mut self.losers) {
             self.table.playing[usize::from(seat)] = false;
-            self.tell(&Note::Left(seat))?;
+            self.report(&Note::Left(seat))?;
         }
         let winners = std::mem::take(&mut self.winners);
         let left: Vec<u8> =
@@ -89,7 +89,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    /// It is over: for the machine, too, and alike.
+    /// Ends the match: it must have ended for the engine in the same way.
     pub(crate) fn over(&mut self, winner: Option<u8>) -> Result<(), Stop> {
         let theirs = match (&self.tape.end, self.tape.peek()) {
             (_, Some(more)) => return Err(Stop::Differs(format!("here it is over; {more:?}"))),
@@ -100,6 +100,6 @@ impl<'a> Opinion<'_, 'a> {
         if theirs == winner {
             return Err(Stop::Over);
         }
-        Err(Stop::Differs(format!("here {winner:?} wins, for the machine {theirs:?}")))
+        Err(Stop::Differs(format!("here {winner:?} wins, for the engine {theirs:?}")))
     }
 }

@@ -1,4 +1,4 @@
-//! What never changes during a match: the text of a game as the checker understood it, the settings, and whose the cards are.
+//! What never changes during a match: the checked text of the game, the settings, and the owners of cards.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use crate::naming::asked_about;
 use crate::table::Table;
 use crate::value::{Inst, Value, at, within};
 
-/// The number of every effect that a card got from another one: the machine has numbers of its own for these.
+/// The number of every borrowed effect: the engine numbers these differently.
 pub(crate) const LENT: i32 = i32::MAX;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that is claimed anywhere or not")]
@@ -27,39 +27,39 @@ pub(crate) struct World<'a> {
     pub(crate) text: &'a Checked,
     pub(crate) settings: Vec<i64>,
     pub(crate) seats: u8,
-    /// The printed card of each card of the match, and whose it is.
+    /// The printed card of each card of the match, and its owner.
     pub(crate) cards: Vec<(CardRef, u8)>,
-    /// How many of them are of decks: the others may be created.
+    /// How many of them are from decks; the others may be created.
     pub(crate) of_decks: usize,
     columns: BTreeMap<ZoneId, u8>,
-    /// The least and the most of each attribute, and its start.
+    /// The bounds of each attribute, and its start.
     pub(crate) bounds: Vec<(Option<i64>, Option<i64>)>,
     pub(crate) starts: Vec<i64>,
-    /// The effects that wait for something, those of the game first.
+    /// The triggered effects, those of the game first.
     pub(crate) watching: Vec<Inst>,
-    /// The number by which the machine knows the first effect of each card.
+    /// The engine's number of the first effect of each card.
     pub(crate) first_effect: Vec<usize>,
-    /// How many effects it knows that nobody got from another card.
+    /// How many effects the engine numbers before borrowed ones.
     pub(crate) effects: usize,
-    /// The attributes of which something is claimed, and whether cards fall silent, are immune, or anything is banned.
+    /// Which attributes have claims, and whether cards can be silenced or immune, or anything is banned.
     pub(crate) claimed: Vec<bool>,
     pub(crate) silences: bool,
     pub(crate) immunity: bool,
     pub(crate) bans: bool,
-    /// Whether cards have effects for as long as something is so, and each that any ever had.
+    /// Whether static abilities grant effects, and every effect that was ever granted in this way.
     pub(crate) gives: bool,
     pub(crate) all_had: AllHad,
-    /// The deeds that are asked about later.
+    /// The deeds that texts ask about later.
     pub(crate) asked: BTreeSet<String>,
-    /// How much was worked out in this match.
+    /// How many evaluations this match took.
     read: Cell<u64>,
-    /// How many functions failed of which that was not yet told.
+    /// How many function failures have not been reported yet.
     pub(crate) failed: Cell<u64>,
 }
 
-/// A match in which more has to be worked out is given up: so much takes seconds.
+/// The most evaluations of a match before it is given up: this takes seconds.
 const MOST_READ: u64 = 30_000_000;
-/// Why a match is given up then.
+/// The reason given then.
 pub(crate) const TOO_MUCH: &str = "too much to work out";
 
 impl<'a> World<'a> {
@@ -108,7 +108,7 @@ impl<'a> World<'a> {
             let most = attr.max.as_ref().map(|formula| world.formula(formula)).transpose()?;
             let start = attr.start.as_ref().map(|formula| world.formula(formula)).transpose()?;
             world.bounds.push((least, most));
-            // What a card could print and does not it has none of.
+            // A value that a card could print and does not is `none`.
             world.starts.push(start.unwrap_or(match attr.ty {
                 Type::One(Kind::Text | Kind::Word(_)) => i64::from(NONE),
                 Type::One(Kind::Number) if attr.printed => i64::from(NONE),
@@ -118,12 +118,12 @@ impl<'a> World<'a> {
         Ok(world)
     }
 
-    /// A function that was to give a value fails: that is told before anything else.
+    /// Records a failed function; it is reported before anything else.
     pub(crate) fn fails(&self) {
         self.failed.set(self.failed.get() + 1);
     }
 
-    /// Counts that something is worked out.
+    /// Counts an evaluation.
     pub(crate) fn reads(&self) -> Result<(), Stop> {
         self.read.set(self.read.get() + 1);
         if self.read.get() > MOST_READ { Err(Stop::Unknown(TOO_MUCH)) } else { Ok(()) }
@@ -155,7 +155,7 @@ impl<'a> World<'a> {
         self.effects = number;
     }
 
-    /// What anything at all is claimed of. Whatever is handed out shows on the table.
+    /// Finds what may be claimed at all. Granted claims are seen on the table.
     fn find_claims(&mut self) {
         let mut claims: Vec<&Claim> = Vec::new();
         for (_, effect) in self.text.effects.iter() {
@@ -197,7 +197,7 @@ impl<'a> World<'a> {
         self.text.structure.attributes.iter().filter(move |(_, attr)| attr.of == of).map(|(id, _)| id)
     }
 
-    /// A stored number as the value that it is of this attribute.
+    /// Converts a stored number to a value of this attribute.
     pub(crate) fn typed(&self, attr: AttrId, raw: i64) -> Value {
         if raw == i64::from(NONE) {
             return Value::None;
@@ -210,7 +210,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// Only a word may be taken away; of any other value nothing is said by what is not there.
+    /// Whether a value may become `none`: only words can be removed.
     pub(crate) fn may_become_none(&self, attr: AttrId) -> bool {
         matches!(self.attribute(attr).ty, Type::One(Kind::Word(_) | Kind::Text))
     }
@@ -233,7 +233,7 @@ impl<'a> World<'a> {
         &self.text.effects[effect]
     }
 
-    /// The text of an effect that is printed or stands in the game.
+    /// Returns the text of an effect that is printed or of the game.
     pub(crate) fn printed(&self, inst: Inst) -> Option<EffectRef> {
         match inst {
             Inst::Game(effect, _) => Some(effect),
@@ -242,7 +242,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// How often an effect may be used.
+    /// Returns the use limit of an effect.
     pub(crate) fn limit(&self, effect: EffectRef) -> Option<Limit> {
         match &self.effect(effect).kind {
             EffectKind::Watch(reaction) => reaction.limit,
@@ -271,7 +271,7 @@ impl<'a> World<'a> {
     }
 }
 
-/// A seat of the machine.
+/// Converts a seat of the engine.
 pub(crate) fn seat(seat: Option<SeatId>) -> Option<u8> {
     seat.map(|seat| seat.0)
 }

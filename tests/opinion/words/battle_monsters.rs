@@ -1,4 +1,4 @@
-//! What cards of Battle Monsters are thrown together from.
+//! Building blocks of random cards for Battle Monsters.
 
 use super::Words;
 

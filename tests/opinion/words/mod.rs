@@ -1,4 +1,4 @@
-//! What cards of the games that ship are thrown together from.
+//! Building blocks of random cards for the shipped games.
 
 mod battle_monsters;
 mod monsta;
@@ -8,14 +8,14 @@ pub(crate) use battle_monsters::BATTLE_MONSTERS;
 pub(crate) use monsta::MONSTA;
 pub(crate) use monster_pack::MONSTER_PACK;
 
-/// What cards of a game are thrown together from.
+/// Building blocks of random cards for a game.
 pub(crate) struct Words {
     pub(crate) game: &'static str,
-    /// What a card prints, `#` standing for a number.
+    /// Printed values, with `#` for a number.
     pub(crate) values: &'static [&'static str],
-    /// What effects answer to.
+    /// Triggers.
     pub(crate) triggers: &'static [&'static str],
-    /// What they do then.
+    /// Bodies.
     pub(crate) bodies: &'static [&'static str],
     /// Whole effects.
     pub(crate) others: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! What cards of Monsta Galaxy Card are thrown together from.
+//! Building blocks of random cards for Monsta Galaxy Card.
 
 use super::Words;
 

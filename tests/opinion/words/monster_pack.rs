@@ -1,4 +1,4 @@
-//! What cards of The Monster Pack are thrown together from.
+//! Building blocks of random cards for The Monster Pack.
 
 use super::Words;
 

@@ -1,4 +1,4 @@
-//! Effects that watch: which of them are live, and which of them what happens concerns.
+//! Triggers: which effects are live, and which of them an event concerns.
 
 use tiru_dsl::checked::{Edge, EffectRef, PhaseOf, Reaction, Watch, Whose, Window};
 use tiru_engine::rules::NodeId;
@@ -7,13 +7,13 @@ use crate::Stop;
 use crate::deed::{Before, Doing};
 use crate::look::Look;
 use crate::opinion::Opinion;
-use crate::react::Waits;
+use crate::reactions::Pending;
 use crate::table::Table;
 use crate::value::{Inst, Value};
 use crate::world::World;
 
 impl<'a> Opinion<'_, 'a> {
-    /// Every effect that waits for something.
+    /// Returns every triggered effect.
     pub(crate) fn watchers(&self) -> Result<Vec<Inst>, Stop> {
         let printed = self.world.watching.iter().copied().filter(|inst| !self.table.taken.contains(inst));
         let lent = self.table.lent.iter().map(|lent| Inst::Lent(lent.number));
@@ -31,20 +31,20 @@ impl<'a> Opinion<'_, 'a> {
         self.table.silenced.iter().any(|(silenced, _)| *silenced == inst)
     }
 
-    /// Whether an effect may act once more.
+    /// Whether an effect may be used once more.
     pub(crate) fn is_left(&self, inst: Inst, effect: EffectRef) -> bool {
         let used = self.table.used.get(&inst).copied().unwrap_or(0);
         let limit = self.world.limit(effect);
         (!self.world.effect(effect).once || used == 0) && limit.is_none_or(|limit| used < limit.times)
     }
 
-    /// An effect that acts before a deed or in its place, as the table is.
+    /// Whether an effect before a deed, or replacing it, matches now.
     pub(crate) fn matches_now(
         &self,
         inst: Inst,
         window: Window,
         doing: &Doing<'a>,
-    ) -> Result<Option<Waits>, Stop> {
+    ) -> Result<Option<Pending>, Stop> {
         let Some((effect, carrier)) = self.table.instance(self.world, inst) else { return Ok(None) };
         let Some(reaction) = self.reaction(effect) else { return Ok(None) };
         let watches = matches!(&reaction.watch, Watch::Deed(happening) if happening.deed == doing.deed);
@@ -55,13 +55,13 @@ impl<'a> Opinion<'_, 'a> {
         let me = Self::me_of(inst, &carrier, &self.table, &self.table);
         let doing = doing.as_it_is();
         let Doing { args, doer, cause, .. } = doing.clone();
-        let (frozen, floats) = handed_out(self.world, &self.table, inst);
+        let (frozen, floats) = granted_with(self.world, &self.table, inst);
         let batch = self.batch;
-        let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+        let waits = Pending { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
         Ok(if self.concerns(reaction, &doing, &waits)? { Some(waits) } else { None })
     }
 
-    /// Window 6: every effect that was live just before or is live now.
+    /// Window 6: matches every effect that was live just before or is live now.
     pub(crate) fn match_all(&mut self, noted: &[Doing<'a>], before: Option<&Before<'a>>) -> Result<(), Stop> {
         self.batch += 1;
         for doing in noted {
@@ -85,7 +85,7 @@ impl<'a> Opinion<'_, 'a> {
                     continue;
                 }
                 let carrier = carrier.map_or(Value::None, Value::card);
-                let (frozen, floats) = handed_out(self.world, table, inst);
+                let (frozen, floats) = granted_with(self.world, table, inst);
                 let mut doing = doing.clone();
                 for arg in &mut doing.args {
                     *arg = self.as_before(arg, before)?;
@@ -95,7 +95,7 @@ impl<'a> Opinion<'_, 'a> {
                 let me = Self::me_of(inst, &carrier, table, &self.table);
                 let Doing { args, doer, cause, .. } = doing.clone();
                 let batch = self.batch;
-                let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+                let waits = Pending { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
                 if self.concerns(reaction, &doing, &waits)? {
                     self.agenda.push(waits);
                 }
@@ -104,7 +104,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(())
     }
 
-    /// A card as it was, if it left a live place since.
+    /// Returns a card with its former state, if it left a live place.
     fn as_before(&mut self, value: &Value, before: Option<&Before<'a>>) -> Result<Value, Stop> {
         let (Value::Card(card, _), Some(before)) = (value, before) else { return Ok(value.clone()) };
         let then = before.table.cards[*card].place;
@@ -120,7 +120,7 @@ impl<'a> Opinion<'_, 'a> {
         Ok(Value::Card(*card, Some(former)))
     }
 
-    /// The start or end of a phase.
+    /// Matches the start or end of a phase.
     pub(crate) fn match_moment(&mut self, edge: Edge, node: NodeId, seat: Option<u8>) -> Result<(), Stop> {
         self.batch += 1;
         let mut all = self.watchers()?;
@@ -137,7 +137,7 @@ impl<'a> Opinion<'_, 'a> {
             }
             let carrier = carrier.map_or(Value::None, Value::card);
             let me = Self::me_of(inst, &carrier, &self.table, &self.table);
-            // A phase of no seat in particular is everybody's.
+            // A phase of no particular seat belongs to everybody.
             let foe = me.and_then(|me| self.look().foe(me));
             let fits = seat.is_none()
                 || match moment.whose {
@@ -148,15 +148,15 @@ impl<'a> Opinion<'_, 'a> {
             if fits {
                 let (args, batch) = (vec![Value::seat(seat)], self.batch);
                 let (doer, cause) = (None, Value::None);
-                let (frozen, floats) = handed_out(self.world, &self.table, inst);
-                let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+                let (frozen, floats) = granted_with(self.world, &self.table, inst);
+                let waits = Pending { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
                 self.agenda.push(waits);
             }
         }
         Ok(())
     }
 
-    /// An effect that a card got waits at once, if the card did what it waits for in the running turn or round.
+    /// Triggers a borrowed effect at once, if its card did the deed in the current turn or round.
     pub(crate) fn joins(&mut self, number: usize, effect: EffectRef, carrier: usize) -> Result<(), Stop> {
         if !self.world.text.structure.borrow_joins || self.plans.is_some() {
             return Ok(());
@@ -171,7 +171,7 @@ impl<'a> Opinion<'_, 'a> {
             self.world.is_phase(PhaseOf::Turn, **node) || self.world.is_phase(PhaseOf::Round, **node)
         });
         let began = began.map(|(_, when)| *when).max().unwrap_or(0);
-        // A card that became fresh since did nothing yet.
+        // A card that became fresh since then has done nothing yet.
         let fresh = self.table.cards[carrier].fresh;
         let did = self.did.get(&(happening.deed, carrier)).filter(|(when, _)| *when >= began.max(fresh));
         let Some((_, doing)) = did.cloned() else { return Ok(()) };
@@ -182,9 +182,9 @@ impl<'a> Opinion<'_, 'a> {
         let me = Self::me_of(inst, &carrier, &self.table, &self.table);
         self.batch += 1;
         let Doing { args, doer, cause, .. } = doing.clone();
-        let (frozen, floats) = handed_out(self.world, &self.table, inst);
+        let (frozen, floats) = granted_with(self.world, &self.table, inst);
         let batch = self.batch;
-        let waits = Waits { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
+        let waits = Pending { inst, effect, me, carrier, batch, args, doer, cause, frozen, floats };
         if self.concerns(reaction, &doing, &waits)? {
             self.agenda.push(waits);
         }
@@ -192,7 +192,7 @@ impl<'a> Opinion<'_, 'a> {
     }
 }
 
-/// The values that an effect was handed out with, and whether it is on no card.
-fn handed_out(world: &World<'_>, table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
+/// Returns the bindings that an effect was granted with, and whether it is on no card.
+fn granted_with(world: &World<'_>, table: &Table<'_>, inst: Inst) -> (Option<Vec<Value>>, bool) {
     (table.frozen(world, inst).map(|frozen| frozen.locals), table.floats(inst))
 }

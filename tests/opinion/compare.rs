@@ -1,4 +1,4 @@
-//! Many matches, each gone through again, and how far that went.
+//! Replays many matches and counts the results.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -17,9 +17,9 @@ use crate::tape::Tape;
 use crate::verb::RANDOM_PLACE;
 use crate::words::Words;
 use crate::world::{TOO_MUCH, World};
-use crate::{Stop, draw};
+use crate::{Stop, random_games};
 
-/// How far it went, over many matches.
+/// The results of many matches.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     matches: usize,
@@ -27,14 +27,14 @@ pub(crate) struct Tally {
     pub(crate) events: usize,
     /// Why matches were given up.
     unknown: BTreeMap<&'static str, usize>,
-    /// How the two differ, where they do.
+    /// The differences found.
     differs: Vec<String>,
 }
 
-/// The only reasons for which a match is given up: seconds of work, and what nobody is told.
+/// The accepted reasons to give up a match: too much work, and results that nobody is shown.
 const GIVEN_UP: [&str; 3] = [TOO_MUCH, RANDOM_PLACE, LOOK_ALIKE];
 
-/// So many differences are shown.
+/// The most differences to print.
 const SHOWN: usize = 5;
 
 impl Tally {
@@ -50,7 +50,7 @@ impl Tally {
         self
     }
 
-    /// The same with all of another one.
+    /// Adds another tally.
     pub(crate) fn with(mut self, what: &str, other: Tally) -> Tally {
         self.matches += other.matches;
         self.whole += other.whole;
@@ -62,8 +62,8 @@ impl Tally {
         self
     }
 
-    /// Says how far it went; where the two differ it fails.
-    pub(crate) fn tell(self, what: &str) -> Tally {
+    /// Prints the counts; fails if anything differs.
+    pub(crate) fn check(self, what: &str) -> Tally {
         for why in self.differs.iter().take(20 * SHOWN) {
             eprintln!("{why}");
         }
@@ -77,7 +77,7 @@ impl Tally {
     }
 }
 
-/// Plays a match of these decks and goes through it again: how many things were compared, and why it ended.
+/// Plays a match of these decks and replays it. Returns how many events were compared, and why it stopped.
 fn opinion(loaded: &Loaded, decks: &[DeckList], settings: &Settings, seed: u64) -> (usize, Stop) {
     let game = loaded.game.clone().unwrap();
     let lineup = Arc::new(Lineup::new(game, decks, settings.clone()).unwrap());
@@ -106,30 +106,30 @@ fn opinion(loaded: &Loaded, decks: &[DeckList], settings: &Settings, seed: u64) 
     (opinion.tape.read, stop)
 }
 
-/// Matches of a game, each with other decks under other settings.
-pub(crate) fn agree(loaded: &Loaded, packs: &[&str], seeds: Range<u64>) -> Tally {
+/// Compares matches of a game, each with other decks and settings.
+pub(crate) fn compare_matches(loaded: &Loaded, packs: &[&str], seeds: Range<u64>) -> Tally {
     let one = |seed: u64| {
         let mut dice = Dice::new(seed.wrapping_mul(7919));
-        let settings = draw::settings(loaded.game.as_ref().unwrap(), &mut dice);
-        let decks = draw::decks(loaded, packs, &settings, &mut dice)
-            .or_else(|| draw::own_decks(loaded, &settings, &mut dice))?;
+        let settings = random_games::settings(loaded.game.as_ref().unwrap(), &mut dice);
+        let decks = random_games::decks(loaded, packs, &settings, &mut dice)
+            .or_else(|| random_games::own_decks(loaded, &settings, &mut dice))?;
         Some(opinion(loaded, &decks, &settings, seed))
     };
     let all: Vec<_> = seeds.into_par_iter().filter_map(one).collect();
     all.into_iter().fold(Tally::default(), Tally::add)
 }
 
-/// The same with packs that are thrown together, so many matches with each.
-pub(crate) fn agree_on_thrown(words: &Words, packs: Range<u64>, matches: u64) -> Tally {
+/// Compares matches with random packs, several matches per pack.
+pub(crate) fn compare_random_packs(words: &Words, packs: Range<u64>, matches: u64) -> Tally {
     let of_pack = |number: u64| {
-        let text = draw::pack(words, 30, &mut Dice::new(number));
-        let loaded = draw::with_pack(words.game, text);
+        let text = random_games::pack(words, 30, &mut Dice::new(number));
+        let loaded = random_games::with_pack(words.game, text);
         let one = |seed: u64| {
             let mut dice = Dice::new(seed.wrapping_mul(104_729));
             // Not all settings allow such decks.
             let drawn = (0..20).find_map(|_| {
-                let settings = draw::settings(loaded.game.as_ref().unwrap(), &mut dice);
-                draw::decks(&loaded, &["Thrown Together"], &settings, &mut dice)
+                let settings = random_games::settings(loaded.game.as_ref().unwrap(), &mut dice);
+                random_games::decks(&loaded, &["Thrown Together"], &settings, &mut dice)
                     .map(|decks| (decks, settings))
             });
             let (decks, settings) = drawn?;
@@ -146,7 +146,7 @@ pub(crate) fn agree_on_thrown(words: &Words, packs: Range<u64>, matches: u64) ->
     all.into_iter().fold(Tally::default(), Tally::add)
 }
 
-/// The same with the text of each effect in the place of where it stands.
+/// Replaces spans by the text at that place.
 fn with_texts(loaded: &Loaded, why: &str) -> String {
     let mut parts = why.split("Span { source: SourceId(");
     let mut all = parts.next().unwrap_or_default().to_owned();

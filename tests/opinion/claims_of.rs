@@ -1,16 +1,16 @@
-//! What a speaker says now, one claim after the other.
+//! Evaluates the claims of one source, one after the other.
 
 use tiru_dsl::checked::{Ban, Claim, ClaimKind, Frame, Immunity, LabelRef, Says, Step};
 use tiru_engine::rules::AttrId;
 
 use crate::Stop;
+use crate::claim_sources::{ClaimSource, Said};
 use crate::env::Env;
 use crate::given::Granted;
 use crate::look::Look;
-use crate::speak::{Said, Speaker};
 use crate::value::{Thing, Value};
 
-/// One thing that is said, as it is met.
+/// One claim.
 pub(crate) struct Saying<'a> {
     pub(crate) things: Option<Vec<Value>>,
     pub(crate) what: What<'a>,
@@ -27,15 +27,15 @@ pub(crate) enum What<'a> {
 }
 
 impl<'a> Look<'_, 'a> {
-    /// Walks all that a speaker says now; only one of its claims, if one is wanted.
+    /// Calls back for each claim of a source; only for one of them, if one is wanted.
     pub(crate) fn sayings(
         &self,
-        speaker: &Speaker<'a>,
+        source: &ClaimSource<'a>,
         only: Option<usize>,
         visit: &mut dyn FnMut(&Self, Saying<'a>, &mut Env) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let mut env = speaker.env.clone();
-        let claims: &'a [Claim] = match &speaker.said {
+        let mut env = source.env.clone();
+        let claims: &'a [Claim] = match &source.said {
             Said::Standing(condition, claims) => {
                 if let Some(condition) = condition
                     && !self.holds(condition, &mut env)?
@@ -112,7 +112,7 @@ impl<'a> Look<'_, 'a> {
     }
 }
 
-/// The bindings of a text inside another one.
+/// Returns the bindings of a text inside another one.
 pub(crate) fn inner(frame: &Frame, outer: &Env) -> Env {
     let mut env = Env { locals: Env::new(frame).locals, ..outer.clone() };
     for capture in &frame.captures {

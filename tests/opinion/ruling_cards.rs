@@ -1,4 +1,5 @@
-//! Made-up games, played with all the cards that their rulings set up: each ruling has odd ones, and here all of them meet.
+//! Made-up games, played with all the cards of their rulings: each ruling has unusual cards, and here they
+//! all meet.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -7,19 +8,20 @@ use std::path::Path;
 
 use tiru_dsl::load::{File, Folder, HouseFiles, Loaded, Role};
 
-use crate::draw;
 use crate::files;
+use crate::random_games;
 
-/// The pack that the cards are in.
+/// The name of the pack with these cards.
 pub(crate) const PACK: &str = "Out of rulings";
 
-/// So many cards lie in each zone before the first turn.
+/// How many cards are put into each zone before the first turn.
 const LAID: usize = 3;
 
-/// A game with the cards of its rulings as a pack. Made-up games deal no cards, so a house lays some everywhere.
+/// Loads a game with the cards of its rulings as a pack. Made-up games deal no cards, so house rules put some
+/// into every zone.
 pub(crate) fn game(folder: &str) -> Option<Loaded> {
     let plain = files::game(folder);
-    // Without decks nobody has cards.
+    // Without decks, no player has cards.
     if plain.checked.as_ref().is_some_and(|text| text.structure.decks.is_empty()) {
         return None;
     }
@@ -29,7 +31,7 @@ pub(crate) fn game(folder: &str) -> Option<Loaded> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(root.join("rulings")).ok()? {
         let path = entry.unwrap().path();
-        // Attempts on time and memory take only time here.
+        // Cards that attack time and memory limits only take time here.
         if !path.ends_with("hostile.tiru") {
             texts.push(path);
         }
@@ -39,7 +41,7 @@ pub(crate) fn game(folder: &str) -> Option<Loaded> {
     for text in texts {
         for card in cards_in(&fs::read_to_string(text).unwrap()) {
             if known.insert(card.clone()) {
-                // Cards of one name are prints of it: what asks for the name means all of them.
+                // Cards with the same name become variants of it, so that the name refers to all of them.
                 let (name, text) = card;
                 writeln!(cards, "card {name} \"{}\" {text}", known.len()).unwrap();
             }
@@ -64,10 +66,10 @@ pub(crate) fn game(folder: &str) -> Option<Loaded> {
         path: "packs/rulings.tiru".to_owned(),
         content: Ok(pack.into_bytes()),
     });
-    Some(draw::sound(Folder { houses: vec![opening(&plain, &id)], id, files }))
+    Some(random_games::sound(Folder { houses: vec![opening(&plain, &id)], id, files }))
 }
 
-/// The cards in a file of rulings: the name of each, and its text in braces.
+/// Returns the cards in a file of rulings: the name of each, and its text in braces.
 fn cards_in(rulings: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut rest = rulings;
@@ -92,7 +94,7 @@ fn cards_in(rulings: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A house that lays some cards into each zone, after whatever the game does before the first turn.
+/// House rules that put cards into each zone, after everything the game does before the first turn.
 fn opening(plain: &Loaded, id: &str) -> HouseFiles {
     let text = plain.checked.as_ref().unwrap();
     let structure = &text.structure;

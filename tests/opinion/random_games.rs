@@ -1,4 +1,4 @@
-//! What is played: packs of cards with effects thrown together, decks, and settings, all as the dice fall.
+//! Random games: packs of cards with random effects, decks, and settings.
 
 use std::fmt::Write;
 use std::fs;
@@ -17,7 +17,7 @@ fn one<'t>(from: &[&'t str], dice: &mut Dice) -> &'t str {
     from[dice.below(from.len())]
 }
 
-/// A pack of so many cards, thrown together.
+/// Writes a pack of random cards.
 pub(crate) fn pack(words: &Words, cards: usize, dice: &mut Dice) -> String {
     let mut text = format!("pack \"Thrown Together\" for {}\n\n", words.game);
     for number in 1..=cards {
@@ -36,7 +36,7 @@ pub(crate) fn pack(words: &Words, cards: usize, dice: &mut Dice) -> String {
     text
 }
 
-/// The files of some folders of a game that ships.
+/// Reads the files in some folders of a shipped game.
 fn files(id: &str, folders: &[&str]) -> Vec<File> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").join(id);
     let mut names = Vec::new();
@@ -54,16 +54,16 @@ fn files(id: &str, folders: &[&str]) -> Vec<File> {
     names.iter().filter_map(file).collect()
 }
 
-/// A game that is free of mistakes.
+/// Loads a game that must have no mistakes.
 pub(crate) fn sound(folder: Folder) -> Loaded {
     let loaded = load(folder);
     let errors: Vec<_> =
-        loaded.diagnostics.iter().filter(|told| told.severity == Severity::Error).cloned().collect();
+        loaded.diagnostics.iter().filter(|one| one.severity == Severity::Error).cloned().collect();
     assert!(errors.is_empty(), "{}", plain(&loaded.sources, &errors));
     loaded
 }
 
-/// A game that ships, with one more pack.
+/// Loads a shipped game with one more pack.
 pub(crate) fn with_pack(id: &str, pack: String) -> Loaded {
     let mut files = files(id, &["", "packs", "scripts"]);
     files.push(File {
@@ -74,14 +74,14 @@ pub(crate) fn with_pack(id: &str, pack: String) -> Loaded {
     sound(Folder { id: id.to_owned(), files, houses: Vec::new() })
 }
 
-/// A game that ships, under one of its houses.
+/// Loads a shipped game under one of its house rules.
 pub(crate) fn under_house(id: &str, house: &str) -> Loaded {
     let of_house = HouseFiles { files: files(id, &[&format!("houses/{house}")]) };
     let files = files(id, &["", "packs", "scripts", "decks"]);
     sound(Folder { id: id.to_owned(), files, houses: vec![of_house] })
 }
 
-/// The settings of a game, some of them other than its own.
+/// Returns random settings of a game, many of them defaults.
 pub(crate) fn settings(game: &Game, dice: &mut Dice) -> Settings {
     let mut settings = Settings::default_of(game);
     for (id, setting) in game.settings.iter() {
@@ -101,7 +101,7 @@ fn is_legal(game: &std::sync::Arc<Game>, settings: &Settings, deck: &DeckList) -
     Lineup::refusals(game, settings, deck).is_empty()
 }
 
-/// Two decks of a game that are legal: of those that it has.
+/// Picks two legal decks of the game's own.
 pub(crate) fn own_decks(loaded: &Loaded, settings: &Settings, dice: &mut Dice) -> Option<Vec<DeckList>> {
     let game = loaded.game.as_ref().unwrap();
     let own = DeckList::default();
@@ -112,7 +112,7 @@ pub(crate) fn own_decks(loaded: &Loaded, settings: &Settings, dice: &mut Dice) -
     Some(vec![one()?, one()?])
 }
 
-/// Two decks of cards of these packs: now of many different ones, now of few. The first part alone is drawn.
+/// Builds two decks from these packs: of many different cards, or of few. Only the first part is random.
 pub(crate) fn decks(
     loaded: &Loaded,
     packs: &[&str],

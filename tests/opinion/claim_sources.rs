@@ -1,4 +1,4 @@
-//! What is claimed: who speaks, how strong each is, and who is silenced.
+//! The sources of claims: which are active, how strong each one is, and which cards are silenced.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -10,21 +10,21 @@ use tiru_dsl::checked::{
 use tiru_engine::rules::ZoneId;
 
 use crate::Stop;
+use crate::claims_of::{What, inner};
 use crate::env::Env;
 use crate::given::{Grant, Granted};
 use crate::had::OrderOfHad;
 use crate::look::Look;
-use crate::saying::{What, inner};
 use crate::value::{Inst, Value};
 
-/// Somebody who says what is so.
+/// A source of claims.
 #[derive(Clone, Debug)]
-pub(crate) struct Speaker<'a> {
-    /// By the criteria of the game alone, the greater the stronger.
+pub(crate) struct ClaimSource<'a> {
+    /// Its precedence by the game's criteria; a greater one is stronger.
     pub(crate) precedence: Vec<i64>,
-    /// Which of two equals is the younger.
+    /// Breaks ties by age.
     age: (u64, u64),
-    /// Of two that one card has for as long as something is so.
+    /// Breaks ties between two granted effects of one card.
     order: Option<OrderOfHad>,
     pub(crate) inst: Option<Inst>,
     pub(crate) carrier: Option<usize>,
@@ -39,12 +39,12 @@ pub(crate) enum Said<'a> {
     Granted(Rc<Grant<'a>>),
 }
 
-/// Who speaks, the weakest first, and who is silenced.
+/// The active sources, weakest first, and the silenced cards.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Heard<'a> {
-    pub(crate) speakers: Vec<Speaker<'a>>,
+pub(crate) struct ClaimSources<'a> {
+    pub(crate) sources: Vec<ClaimSource<'a>>,
     pub(crate) silent: BTreeSet<usize>,
-    /// What cards have for as long as something is so.
+    /// Effects granted by static abilities.
     pub(crate) had: Vec<Inst>,
 }
 
@@ -59,19 +59,19 @@ impl<'a> Look<'_, 'a> {
             searches: false,
             written,
             below,
-            heard: Rc::clone(&self.heard),
+            claim_sources: Rc::clone(&self.claim_sources),
             known: Rc::clone(&self.known),
             spared: Rc::clone(&self.spared),
         }
     }
 
-    pub(crate) fn heard(&self) -> Result<&Heard<'a>, Stop> {
-        if self.heard.get().is_none() {
-            let heard = self.again(true, None).listen()?;
-            // Nothing else can have set it: what is listened to reads only what is written.
-            let _ = self.heard.set(heard);
+    pub(crate) fn claim_sources(&self) -> Result<&ClaimSources<'a>, Stop> {
+        if self.claim_sources.get().is_none() {
+            let claim_sources = self.again(true, None).listen()?;
+            // It cannot be set already: finding the sources reads only stored values.
+            let _ = self.claim_sources.set(claim_sources);
         }
-        Ok(self.heard.get().unwrap())
+        Ok(self.claim_sources.get().unwrap())
     }
 
     /// Whether a card has no effects.
@@ -79,10 +79,10 @@ impl<'a> Look<'_, 'a> {
         if !self.world.silences && self.table.grants.is_empty() {
             return Ok(false);
         }
-        Ok(self.heard()?.silent.contains(&card))
+        Ok(self.claim_sources()?.silent.contains(&card))
     }
 
-    /// Whether effects of a card act where it lies.
+    /// Whether effects of a card are active where it is.
     pub(crate) fn lies_live(&self, card: usize, home: &[ZoneId]) -> Result<bool, Stop> {
         let row = &self.table.cards[card];
         let Some((zone, _)) = row.place else { return Ok(false) };
@@ -119,12 +119,12 @@ impl<'a> Look<'_, 'a> {
         conflicts.map(|conflict| key(&conflict.kind)).collect()
     }
 
-    fn speaker_of(
+    fn source_of(
         &self,
         inst: Inst,
         effect: &'a Effect,
         carrier: Option<usize>,
-    ) -> Result<Option<Speaker<'a>>, Stop> {
+    ) -> Result<Option<ClaimSource<'a>>, Stop> {
         let EffectKind::Standing { condition, claims } = &effect.kind else { return Ok(None) };
         let mut env = self.table.frozen(self.world, inst).unwrap_or_else(|| Env::new(&effect.frame));
         match (carrier, inst) {
@@ -147,7 +147,7 @@ impl<'a> Look<'_, 'a> {
             Inst::Had(_) => 1_000_000,
             _ => 0,
         };
-        Ok(Some(Speaker {
+        Ok(Some(ClaimSource {
             precedence: self.precedence(level, effect.firm, carrier),
             age: (carrier.map_or(0, |card| self.table.cards[card].since), nth),
             order: self.world.order_of_had(inst),
@@ -159,15 +159,15 @@ impl<'a> Look<'_, 'a> {
         }))
     }
 
-    /// Finds who speaks, and who is silenced: the strongest first, by what is written.
-    fn listen(&self) -> Result<Heard<'a>, Stop> {
-        let mut heard = Heard::default();
+    /// Finds the active sources and the silenced cards: strongest first, by stored values only.
+    fn listen(&self) -> Result<ClaimSources<'a>, Stop> {
+        let mut claim_sources = ClaimSources::default();
         for inst in self.table.all_effects(self.world) {
             let Some((text, carrier)) = self.table.instance(self.world, inst) else { continue };
-            heard.speakers.extend(self.speaker_of(inst, self.world.effect(text), carrier)?);
+            claim_sources.sources.extend(self.source_of(inst, self.world.effect(text), carrier)?);
         }
         for grant in &self.table.grants {
-            heard.speakers.push(Speaker {
+            claim_sources.sources.push(ClaimSource {
                 precedence: self.precedence(Level::Card, grant.firm, grant.by),
                 age: (grant.made, 0),
                 order: None,
@@ -178,15 +178,15 @@ impl<'a> Look<'_, 'a> {
                 env: grant.env.clone(),
             });
         }
-        heard.speakers.sort_by(|a, b| a.strength().cmp(&b.strength()));
+        claim_sources.sources.sort_by(|a, b| a.strength().cmp(&b.strength()));
         let mut immune: Vec<(Vec<Value>, Option<&Condition>, Env)> = Vec::new();
         let mut silent = BTreeSet::new();
-        for speaker in heard.speakers.iter().rev() {
-            if speaker.is_hushed(&silent) {
+        for source in claim_sources.sources.iter().rev() {
+            if source.is_silenced_by(&silent) {
                 continue;
             }
             let mut silenced = BTreeSet::new();
-            self.sayings(speaker, None, &mut |look, saying, env| {
+            self.sayings(source, None, &mut |look, saying, env| {
                 let things = saying.things.unwrap_or_default();
                 match saying.what {
                     What::NoEffects | What::Says(Says::NoEffects(_)) => {
@@ -195,7 +195,7 @@ impl<'a> Look<'_, 'a> {
                             for (cards, from, env) in &immune {
                                 spared = spared
                                     || (cards.contains(&Value::card(card))
-                                        && look.is_from(*from, env, speaker.carrier)?);
+                                        && look.is_from(*from, env, source.carrier)?);
                             }
                             if !spared {
                                 silenced.insert(card);
@@ -211,16 +211,16 @@ impl<'a> Look<'_, 'a> {
             })?;
             silent.extend(silenced);
         }
-        heard.silent = silent;
+        claim_sources.silent = silent;
         if self.world.gives {
-            heard.had = self.find_had(&heard)?;
-            for inst in heard.had.clone() {
+            claim_sources.had = self.find_had(&claim_sources)?;
+            for inst in claim_sources.had.clone() {
                 let Some((text, carrier)) = self.table.instance(self.world, inst) else { continue };
-                heard.speakers.extend(self.speaker_of(inst, self.world.effect(text), carrier)?);
+                claim_sources.sources.extend(self.source_of(inst, self.world.effect(text), carrier)?);
             }
-            heard.speakers.sort_by(|a, b| a.strength().cmp(&b.strength()));
+            claim_sources.sources.sort_by(|a, b| a.strength().cmp(&b.strength()));
         }
-        Ok(heard)
+        Ok(claim_sources)
     }
 
     /// Whether an immunity is about effects of this card.
@@ -237,7 +237,7 @@ impl<'a> Look<'_, 'a> {
         self.holds(&condition.expr, &mut env)
     }
 
-    /// Whether effects of a card pass another one by.
+    /// Whether a card is immune to effects of another one.
     pub(crate) fn is_immune(&self, card: usize, by: Option<usize>) -> Result<bool, Stop> {
         if by.is_none() || (!self.world.immunity && self.table.grants.is_empty()) {
             return Ok(false);
@@ -247,10 +247,12 @@ impl<'a> Look<'_, 'a> {
         if let Some(known) = known {
             return Ok(known);
         }
-        let heard = self.heard()?;
+        let claim_sources = self.claim_sources()?;
         let mut immune = false;
-        for speaker in heard.speakers.iter().filter(|speaker| !speaker.is_hushed(&heard.silent)) {
-            self.again(self.written, self.below).sayings(speaker, None, &mut |look, saying, env| {
+        for source in
+            claim_sources.sources.iter().filter(|source| !source.is_silenced_by(&claim_sources.silent))
+        {
+            self.again(self.written, self.below).sayings(source, None, &mut |look, saying, env| {
                 if let What::Says(Says::Immune(immunity)) | What::Immune(immunity) = saying.what {
                     immune = immune
                         || (saying.things.unwrap_or_default().contains(&Value::card(card))
@@ -264,18 +266,19 @@ impl<'a> Look<'_, 'a> {
     }
 }
 
-impl Speaker<'_> {
-    /// When it came to where it lies, or was handed out.
+impl ClaimSource<'_> {
+    /// Returns when its card entered its place, or when it was granted.
     pub(crate) fn age(&self) -> u64 {
         self.age.0
     }
 
-    /// The greater the stronger.
+    /// Returns the sort key; greater is stronger.
     pub(crate) fn strength(&self) -> (&[i64], (u64, u64), Option<&OrderOfHad>) {
         (&self.precedence, self.age, self.order.as_ref())
     }
 
-    /// Whether what it says is looked up each time: who is immune is asked then, too, and else as it is handed out.
+    /// Whether its claims are evaluated each time: then immunity is checked each time, too, and otherwise
+    /// when it is granted.
     pub(crate) fn is_looked_up(&self) -> bool {
         match &self.said {
             Said::Standing(..) => true,
@@ -283,8 +286,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// Whether a card is silenced; what it handed out is not.
-    pub(crate) fn is_hushed(&self, silent: &BTreeSet<usize>) -> bool {
+    /// Whether a source is silenced; granted claims are not.
+    pub(crate) fn is_silenced_by(&self, silent: &BTreeSet<usize>) -> bool {
         matches!(self.said, Said::Standing(..)) && self.carrier.is_some_and(|card| silent.contains(&card))
     }
 

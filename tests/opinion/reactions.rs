@@ -1,4 +1,4 @@
-//! Effects that answer: which of them a deed concerns, and their acting.
+//! Reactions: which effects a deed triggers, and how they resolve.
 
 use tiru_dsl::checked::{By, EffectKind, EffectRef, Happening, Reaction, Watch, Whose};
 use tiru_engine::Why;
@@ -12,9 +12,9 @@ use crate::opinion::Opinion;
 use crate::table::Table;
 use crate::value::{Inst, Value};
 
-/// An effect that waits, with what it needs to act.
+/// A pending effect, with what it needs to resolve.
 #[derive(Clone, Debug)]
-pub(crate) struct Waits {
+pub(crate) struct Pending {
     pub(crate) inst: Inst,
     pub(crate) effect: EffectRef,
     pub(crate) me: Option<u8>,
@@ -23,14 +23,14 @@ pub(crate) struct Waits {
     pub(crate) args: Vec<Value>,
     pub(crate) doer: Option<u8>,
     pub(crate) cause: Value,
-    /// The values it was handed out with, if it was.
+    /// The bindings it was granted with, if it was granted.
     pub(crate) frozen: Option<Vec<Value>>,
-    /// It is on no card.
+    /// Whether it is on no card.
     pub(crate) floats: bool,
 }
 
 impl<'a> Opinion<'_, 'a> {
-    /// Whom an effect of this table speaks for, as things are now.
+    /// Returns the seat that an effect of this table acts for now.
     pub(crate) fn me_of(inst: Inst, carrier: &Value, then: &Table<'_>, table: &Table<'_>) -> Option<u8> {
         match (inst, carrier) {
             (Inst::Lent(number), _) if then.floats(inst) => {
@@ -43,7 +43,7 @@ impl<'a> Opinion<'_, 'a> {
         }
     }
 
-    fn env_of_effect(&self, waits: &Waits) -> Env {
+    fn env_of_effect(&self, waits: &Pending) -> Env {
         let effect = self.world.effect(waits.effect);
         let mut env = Env::of(&effect.frame, waits.me);
         if let Some(frozen) = &waits.frozen {
@@ -70,7 +70,7 @@ impl<'a> Opinion<'_, 'a> {
         env
     }
 
-    pub(crate) fn condition_holds(&self, waits: &Waits) -> Result<bool, Stop> {
+    pub(crate) fn condition_holds(&self, waits: &Pending) -> Result<bool, Stop> {
         let Some(condition) = self.reaction(waits.effect).and_then(|reaction| reaction.condition.as_ref())
         else {
             return Ok(true);
@@ -78,12 +78,12 @@ impl<'a> Opinion<'_, 'a> {
         self.look().holds(condition, &mut self.env_of_effect(waits))
     }
 
-    /// Whether a deed is one that an effect waits for.
+    /// Whether a deed triggers an effect.
     pub(crate) fn concerns(
         &self,
         reaction: &'a Reaction,
         doing: &Doing<'a>,
-        waits: &Waits,
+        waits: &Pending,
     ) -> Result<bool, Stop> {
         let Watch::Deed(happening) = &reaction.watch else { return Ok(false) };
         let Happening { deed, whose, from, to, by, filters, .. } = happening;
@@ -150,8 +150,8 @@ impl<'a> Opinion<'_, 'a> {
         Ok(true)
     }
 
-    /// Its turn has come: it acts, unless something is in the way.
-    pub(crate) fn act(&mut self, waits: &Waits, voice: &mut Voice) -> Result<(), Stop> {
+    /// Resolves an effect, unless something prevents it.
+    pub(crate) fn act(&mut self, waits: &Pending, voice: &mut Voice) -> Result<(), Stop> {
         let card = waits.carrier.as_card();
         let span = self.world.effect(waits.effect).span;
         let taken = self.table.moved_on.get(&waits.inst).is_some_and(|when| *when > waits.batch);
@@ -169,10 +169,10 @@ impl<'a> Opinion<'_, 'a> {
             None
         };
         if let Some(why) = why {
-            return self.tell(&Note::PassedOver(span, card, why));
+            return self.report(&Note::PassedOver(span, card, why));
         }
         *self.table.used.entry(waits.inst).or_default() += 1;
-        self.tell(&Note::Acts(span, card))?;
+        self.report(&Note::Acts(span, card))?;
         let Some(reaction) = self.reaction(waits.effect) else { return Ok(()) };
         let mut env = self.env_of_effect(waits);
         self.body(&reaction.body, &mut env, voice)?;

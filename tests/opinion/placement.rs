@@ -1,4 +1,4 @@
-//! How cards come to lie somewhere: at the start, and whenever one moves.
+//! Puts cards into places: at the start, and whenever one moves.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use crate::value::{Inst, Place, Thing, at};
 use crate::world::World;
 
 impl<'a> Table<'a> {
-    /// The table before the first step: each part of each deck lies in its zone, its first card on top.
-    pub(crate) fn laid(world: &World<'_>, parts: &[Vec<usize>]) -> Table<'a> {
+    /// Builds the table before the first step: each part of each deck is in its zone, its first card on top.
+    pub(crate) fn set_up(world: &World<'_>, parts: &[Vec<usize>]) -> Table<'a> {
         let mut table = Table::bare(world);
         for (card, (_, owner)) in world.cards.iter().enumerate() {
             table.cards.push(Card {
@@ -46,7 +46,7 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// Gives a card the values that it prints.
+    /// Gives a card its printed values.
     fn print(&mut self, world: &World<'_>, card: usize) {
         let printed = &world.text.cards[world.cards[card].0].printed;
         for attr in world.attributes_of(Carrier::Card) {
@@ -64,7 +64,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Takes a card from where it lies.
+    /// Takes a card from its place.
     fn take(&mut self, card: usize) {
         if let Some(from) = self.cards[card].place.take() {
             self.zones.get_mut(&from).unwrap().retain(|other| *other != card);
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
         self.shown.retain(|(_, shown)| *shown != card);
     }
 
-    /// Puts a card under another one: it lies in no zone and stays what it is.
+    /// Puts a card under another one: it is in no zone and keeps its state.
     pub(crate) fn tuck(&mut self, card: usize, host: usize) {
         self.take(card);
         self.tucked.push(card);
@@ -83,7 +83,7 @@ impl<'a> Table<'a> {
         (row.column, row.under, row.since) = (None, Some(host), now);
     }
 
-    /// Puts a card somewhere; `bottom` is about stacks alone.
+    /// Puts a card into a place; `bottom` matters only for stacks.
     pub(crate) fn put(
         &mut self,
         world: &World<'_>,
@@ -114,7 +114,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A card that no deck holds is no more where cards become fresh; what lies under it stays there.
+    /// Ends a created card that enters a place where cards become fresh; cards under it stay there.
     fn ends(&mut self, world: &World<'_>, card: usize) {
         let (Some(place), true) = (self.cards[card].place, self.cards[card].stock != Stock::Not) else {
             return;
@@ -131,7 +131,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Two cards exchange places: each lies just where the other one lay.
+    /// Exchanges the places of two cards.
     pub(crate) fn swap(&mut self, world: &World<'_>, a: usize, b: usize) {
         let (from, to) = (self.cards[a].place, self.cards[b].place);
         for place in [from, to].into_iter().flatten().collect::<BTreeSet<_>>() {
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A card forgets all that happened to it.
+    /// Resets the state of a card.
     pub(crate) fn make_fresh(&mut self, world: &World<'_>, card: usize) {
         self.print(world, card);
         self.lent.retain(|lent| lent.carrier != Some(card) || lent.floats);

@@ -1,5 +1,6 @@
-//! Which words of the language are gone through here. That each is known the compiler sees: nothing is passed over by a default. That
-//! each is played is seen here: what stands in no text that is gone through is named, with the reason.
+//! Checks which words of the language are covered here. The compiler sees that each word is handled: no match
+//! has a default. This module checks that each word is played: words that occur in no played text are listed,
+//! with the reason.
 
 use std::fs;
 use std::path::Path;
@@ -8,11 +9,11 @@ use tiru_dsl::checked::Checked;
 
 use crate::dice::Dice;
 use crate::words::{BATTLE_MONSTERS, MONSTA, MONSTER_PACK};
-use crate::{draw, files, games_below, gathered};
+use crate::{files, games_below, random_games, ruling_cards};
 
-/// What an author can say, by the lists of `dsl/src/checked`, and what of it no played text says.
+/// What an author can write, by the enums of `dsl/src/checked`, and which variants no played text uses.
 const LISTS: [(&str, &str, &str, &[&str]); 25] = [
-    // Mistakes come to no match.
+    // Mistakes reach no match.
     ("stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
     // `p1`, the one card of a name and one of its effects are words of rulings.
     ("expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard", "TheEffect"]),
@@ -41,7 +42,7 @@ const LISTS: [(&str, &str, &str, &[&str]); 25] = [
     ("phase.rs", "NodeKind", "kind: ", &["Nothing"]),
 ];
 
-/// The variants of a list.
+/// Returns the variants of an enum.
 fn variants(file: &str, list: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("dsl/src/checked").join(file);
     let text = fs::read_to_string(path).unwrap();
@@ -55,7 +56,7 @@ fn variants(file: &str, list: &str) -> Vec<String> {
     named.collect()
 }
 
-/// All that is understood of the texts that matches are gone through with.
+/// Returns the debug output of all played texts.
 fn played() -> Vec<String> {
     let said = |checked: &Checked| {
         let Checked { structure, rules, actions, checks, effects, cards, .. } = checked;
@@ -66,12 +67,12 @@ fn played() -> Vec<String> {
         all.push(said(files::game(game).checked.as_ref().unwrap()));
     }
     for words in [&MONSTER_PACK, &MONSTA, &BATTLE_MONSTERS] {
-        let loaded = draw::with_pack(words.game, draw::pack(words, 300, &mut Dice::new(1)));
+        let loaded = random_games::with_pack(words.game, random_games::pack(words, 300, &mut Dice::new(1)));
         all.push(said(loaded.checked.as_ref().unwrap()));
     }
     for folder in ["tests/cases/play", "tests/cases/effects", "tests/cases/rulings", "tests/cases/judge"] {
         for name in games_below(folder) {
-            let loaded = gathered::game(&name).unwrap_or_else(|| files::game(&name));
+            let loaded = ruling_cards::game(&name).unwrap_or_else(|| files::game(&name));
             all.push(said(loaded.checked.as_ref().unwrap()));
         }
     }
@@ -104,13 +105,13 @@ fn every_word_is_played() {
     assert!(wrong.is_empty(), "what no text says that is gone through:\n{}", wrong.join("\n"));
 }
 
-/// What the language has and the machine does not run yet. As soon as it does, it has to be known here, too.
+/// Words that the engine does not run yet. As soon as it does, they must be handled here, too.
 #[test]
-fn what_is_not_yet_run() {
+fn unsupported_words_are_listed() {
     let pack = "pack \"Thrown Together\" for battlemonsters\ncard \"A\" { kind monster  atk 100  def 100
         on summon { let a = 1  let b = 1  let c = 1  let d = 1  let e = 1
             self has { on attack { draw(a + b + c + d + e) } } until end of turn } }";
-    let loaded = draw::with_pack("battlemonsters", pack.to_owned());
+    let loaded = random_games::with_pack("battlemonsters", pack.to_owned());
     let later: Vec<_> = loaded.game.as_ref().unwrap().later.iter().map(|later| later.word.as_str()).collect();
     assert_eq!(later, ["more than four values that are handed out"]);
 }
