@@ -1,28 +1,28 @@
-//! Keys: a struct for each section of a language file, with the gaps of each text.
+//! Catalogues: a struct for each section of a language file, with the gaps of each text.
 
 use super::Section;
 
-/// A gap that a text has.
+/// A gap in a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Gap {
     /// Its name in curly brackets: `{card}`.
     pub name: &'static str,
-    /// Whether a language may do without it.
+    /// Whether a language may leave it out.
     pub optional: bool,
 }
 
-/// A section of a language file. [`catalog!`](crate::catalog) makes them.
+/// A section of a language file. [`catalog!`](crate::catalog) implements it.
 pub trait Catalog: Sized {
-    /// Reads the section. A key that it lacks is taken from the base language.
+    /// Reads the section. Missing keys are taken from the base language.
     fn read(section: &mut Section<'_>, base: Option<&Self>) -> Self;
 }
 
 /// Declares the keys of a section.
 ///
-/// - `name` is a plain text: no gaps, no verbs that agree.
-/// - `name: [who, amount]` is a template with these gaps, numbered in this order for [`fill`](crate::language::fill). A gap that is
-///   followed by `maybe` may be left out by a language; any other must be used.
-/// - `name: pair [what]` is `(yes: "…", no: "…")`: what is said if something holds and if it does not.
+/// - `name` is a plain text: no gaps and no inflected verbs.
+/// - `name: [who, amount]` is a template with these gaps, numbered in this order for [`fill`](crate::language::fill). A language
+///   may leave out a gap followed by `maybe`; it must use all others.
+/// - `name: pair [what]` is `(yes: "…", no: "…")`: the text for a condition that holds, and for one that does not.
 /// - `name: list` is a list of plain texts.
 /// - `name: Other` is a section inside this one.
 #[macro_export]

@@ -1,27 +1,27 @@
-//! How words change in a sentence of a language: `grammar` in its `language.ron`.
+//! The grammar of a language: `grammar` in its `language.ron`.
 
 use super::word_rules::WordRules;
 use super::{Catalog, Section};
 use crate::catalog;
 
-/// How words change in a sentence.
+/// The grammar of a language.
 #[derive(Debug)]
 pub(crate) struct Grammar {
-    /// What is counted, where there is one of it: `lives` is `life`.
+    /// Makes a counted noun singular: `lives` becomes `life`.
     pub(crate) singular: WordRules,
-    /// A verb after `may`, `would`: `carries` is `carry`.
+    /// Returns the form of a verb after `may` and `would`: `carries` becomes `carry`.
     pub(crate) infinitive: WordRules,
-    /// An order after `may`.
+    /// Returns the form of an imperative after `may`.
     pub(crate) after_may: WordRules,
-    /// Whether a short name is said again where other languages have a word such as `it`.
+    /// Whether a short name is repeated where other languages use a pronoun such as `it`.
     pub(crate) repeats_names: bool,
     pub(crate) declared: Declared,
 }
 
 catalog! {
-    /// How the words that a game gives a deed change in a sentence.
+    /// How the labels of a game's deeds are inflected.
     pub(crate) struct Declared {
-        /// How the words for what happens begin if somebody else does it: `is summoned`.
+        /// The beginning of the passive: `is summoned`.
         suffered_begins,
         suffered: Forms,
         acting: Forms,
@@ -29,15 +29,15 @@ catalog! {
 }
 
 catalog! {
-    /// The forms of a declared deed, made of its words: what happens, without the beginning that says it is suffered, with its verb
-    /// in the infinitive; its label; what was done. What is empty cannot be said.
+    /// The forms of a declared deed, built from its labels: the verb phrase without the beginning of the passive, the
+    /// same in the infinitive, the label, and the past form. An empty form cannot be used.
     pub(crate) struct Forms {
         own: [happens maybe, rest maybe, infinitive maybe, label maybe, done maybe],
         one: [happens maybe, rest maybe, infinitive maybe, label maybe, done maybe],
         many: [happens maybe, rest maybe, infinitive maybe, label maybe, done maybe],
         base: [happens maybe, rest maybe, infinitive maybe, label maybe, done maybe],
         been: [happens maybe, rest maybe, infinitive maybe, label maybe, done maybe],
-        /// Where the game does not give it.
+        /// Used if the game does not give a past form.
         done: [happens maybe, rest maybe, infinitive maybe, label maybe, done maybe],
         to_do: [happens maybe, rest maybe, infinitive maybe, label maybe, done maybe],
     }

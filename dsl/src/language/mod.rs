@@ -1,7 +1,7 @@
-//! The languages in which Tiru speaks: data in `languages/CODE/`, read here. What can be said is fixed by Rust, as keys with named
-//! gaps ([`catalog!`](crate::catalog)); how it is said is up to the files.
+//! The languages of Tiru: data in `languages/CODE/`, read here. The texts are fixed in Rust as keys with named gaps
+//! ([`catalog!`](crate::catalog)); the files contain their wording.
 //!
-//! Knows nothing of games: what a game calls its own things is in its labels.
+//! Independent of games: labels are texts of their authors.
 
 pub(crate) mod cards;
 mod catalog;
@@ -25,31 +25,31 @@ use std::sync::OnceLock;
 use crate::blueprint::ron::Node;
 use grammar::Grammar;
 
-/// A language. It is copied freely: what its files say is kept until the program ends.
+/// A language. It is cheap to copy: its texts are kept until the program ends.
 #[derive(Clone, Copy)]
 pub struct Language(&'static Texts);
 
-/// Everything that the files of one language say.
+/// The texts of one language.
 struct Texts {
     code: String,
     about: read::About,
     cards: cards::Words,
     rulebook: rulebook::Words,
-    /// The files, by their names: also those for which other crates have the keys.
+    /// The files by name, including those whose keys are in other crates.
     files: BTreeMap<String, Node>,
 }
 
-/// The code of the language that lacks nothing: others fall back on it.
+/// The code of the complete language on which others fall back.
 const BASE: &str = "en";
 
 impl Language {
-    /// English, on which all others fall back.
+    /// Returns English, on which all others fall back.
     pub fn base() -> Language {
         static FOUND: OnceLock<Language> = OnceLock::new();
         *FOUND.get_or_init(|| Language::read_on(None, BASE, embedded(BASE)).0)
     }
 
-    /// Every language that is built in, the base first, the others by their codes.
+    /// Returns every built-in language, the base first, the others by code.
     pub fn built_in() -> &'static [Language] {
         static FOUND: OnceLock<Vec<Language>> = OnceLock::new();
         FOUND.get_or_init(|| {
@@ -59,37 +59,37 @@ impl Language {
         })
     }
 
-    /// The built-in language with a code.
+    /// Finds a built-in language by its code.
     pub fn find(code: &str) -> Option<Language> {
         Language::built_in().iter().copied().find(|language| language.code() == code)
     }
 
-    /// Its code: the name of its folder.
+    /// Returns its code: the name of its folder.
     pub fn code(self) -> &'static str {
         &self.0.code
     }
 
-    /// What its speakers call it.
+    /// Returns its own name for itself.
     pub fn name(self) -> &'static str {
         self.0.about.name
     }
 
-    /// Its texts for cards.
+    /// Returns its texts for cards.
     pub(crate) fn cards(self) -> &'static cards::Words {
         &self.0.cards
     }
 
-    /// Its texts for rulebooks.
+    /// Returns its texts for rulebooks.
     pub(crate) fn rulebook(self) -> &'static rulebook::Words {
         &self.0.rulebook
     }
 
-    /// How words change in a sentence.
+    /// Returns its grammar.
     pub(crate) fn grammar(self) -> &'static Grammar {
         &self.0.about.grammar
     }
 
-    /// Whether it is the one on which others fall back, in which also the names in the files of a game are.
+    /// Whether it is the base language, in which the names in game files are written, too.
     pub fn is_base(self) -> bool {
         self.code() == BASE
     }

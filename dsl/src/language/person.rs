@@ -1,26 +1,26 @@
-//! Who does something, as far as the grammar of a sentence asks.
+//! The grammatical person of a phrase.
 
-/// Who does something, as far as the grammar of a sentence asks.
+/// The grammatical person of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Person {
-    /// One thing, named in few words.
+    /// One thing, in a short phrase.
     One,
-    /// One thing, named in many words: nothing can be said to be its own without them getting in the way.
+    /// One thing, in a long phrase, for which a possessive would be hard to read.
     Long,
-    /// A number that is worked out: as a part of another it stands in brackets.
+    /// A computed number: as an operand it needs brackets.
     Worked,
     /// Several things.
     Many,
     /// The reader.
     You,
-    /// One that was just spoken of.
+    /// The thing just mentioned.
     It,
-    /// Several that were just spoken of.
+    /// The things just mentioned.
     Them,
 }
 
 impl Person {
-    /// Whether its verbs are those of several.
+    /// Whether its verbs are plural.
     pub(crate) fn takes_plural(self) -> bool {
         matches!(self, Person::Many | Person::You | Person::Them)
     }

@@ -1,4 +1,4 @@
-//! From the files of a language to its texts.
+//! Reads the files of a language.
 
 use std::collections::BTreeMap;
 
@@ -14,55 +14,55 @@ use crate::load::{Readable, Trouble, add_text};
 use crate::mistake::language::stray;
 use crate::source::Sources;
 
-/// The files of `languages/`: code, name of the file, text.
+/// The files of `languages/`: code, file name, text.
 const EMBEDDED: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// The files that a language can have. Those of matches and the judge are read by whoever plays them.
+/// The files of a language. Those of matches and the judge are read by the crate that has their keys.
 const FILES: [&str; 5] = ["language.ron", "cards.ron", "rulebook.ron", "match.ron", "judge.ron"];
 
 catalog! {
-    /// `language.ron`.
+    /// The content of `language.ron`.
     pub(super) struct About {
-        /// What its speakers call the language.
+        /// The language's own name.
         name,
         grammar: Grammar,
     }
 }
 
-/// What reading the files of a language brings to light.
+/// The result of checking the files of a language.
 #[derive(Debug, Default)]
 pub struct Report {
     /// The files.
     pub sources: Sources,
-    /// All that is wrong in them.
+    /// The mistakes in them.
     pub diagnostics: Vec<Diagnostic>,
-    /// The keys that they lack, and of whole sections only their names. The base language says it instead.
+    /// The missing keys; for a missing section only its name. The base language is used for them.
     pub missing: Vec<String>,
 }
 
-/// One file of a language: its path as a person would type it, and its bytes, or why there are none.
+/// One file of a language: its path as a person would type it, and its bytes, or why they could not be read.
 pub type File = (String, Result<Vec<u8>, Trouble>);
 
-/// The codes of the languages that are built in.
+/// Returns the codes of the built-in languages.
 pub(super) fn codes() -> Vec<&'static str> {
     let mut codes: Vec<&str> = EMBEDDED.iter().map(|(code, ..)| *code).collect();
     codes.dedup();
     codes
 }
 
-/// The files of a language that is built in.
+/// Returns the files of a built-in language.
 pub fn embedded(code: &str) -> Vec<File> {
     let files = EMBEDDED.iter().filter(|(of, ..)| *of == code);
     files.map(|(_, name, text)| (format!("languages/{code}/{name}"), Ok(text.as_bytes().to_vec()))).collect()
 }
 
 impl Language {
-    /// Reads the files of a language. What they lack is said as in the base language; what is wrong in them is reported.
+    /// Reads the files of a language. Missing keys come from the base language; mistakes are reported.
     pub fn read(code: &str, files: Vec<File>) -> (Language, Report) {
         Language::read_on(Some(Language::base()), code, files)
     }
 
-    /// The same with the language that says what is missing; none for the base language itself.
+    /// Reads a language on top of another one; `None` for the base language itself.
     pub(super) fn read_on(base: Option<Language>, code: &str, files: Vec<File>) -> (Language, Report) {
         let mut report = Report::default();
         let mut nodes = BTreeMap::new();
@@ -89,7 +89,7 @@ impl Language {
         (Language(Box::leak(Box::new(texts))), report)
     }
 
-    /// Reads files of the language for which another crate has the keys, as one section.
+    /// Reads the files whose keys are in another crate, as one section.
     pub fn catalog<C: Catalog>(self, files: &[&str], base: Option<&C>, report: &mut Report) -> C {
         catalog(&self.0.files, files, base, report)
     }

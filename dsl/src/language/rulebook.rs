@@ -1,4 +1,4 @@
-//! Every text that a rulebook can need, and the differences of house rules, as keys with their gaps. What they say in a language is in
+//! The catalogue of texts for rulebooks and for differences of house rules: keys with their gaps. Their wording is in
 //! `languages/CODE/rulebook.ron`.
 
 use crate::catalog;
@@ -23,7 +23,7 @@ catalog! {
 }
 
 catalog! {
-    /// The headings, in their order.
+    /// The headings, in order.
     pub(crate) struct Titles {
         players,
         readings,
@@ -47,7 +47,7 @@ catalog! {
 }
 
 catalog! {
-    /// Who plays.
+    /// The number of players.
     pub(crate) struct Players {
         one,
         some: [number],
@@ -61,7 +61,7 @@ catalog! {
 }
 
 catalog! {
-    /// What a match may choose.
+    /// Settings that a match may choose.
     pub(crate) struct Readings {
         is: [setting, value, others],
         by_setting: [number, setting],
@@ -111,7 +111,7 @@ catalog! {
 }
 
 catalog! {
-    /// What a legal deck is.
+    /// Deck-building laws.
     pub(crate) struct Decks {
         part: [part, number, zone],
         advised: [number],
@@ -167,7 +167,7 @@ catalog! {
 }
 
 catalog! {
-    /// Which effect goes first, and which claim counts.
+    /// The order of effects, and conflicts of claims.
     pub(crate) struct Order {
         icons,
         aim,
@@ -208,7 +208,7 @@ catalog! {
 }
 
 catalog! {
-    /// In what house rules make a game differ.
+    /// Differences of house rules.
     pub(crate) struct Differs {
         zone,
         attribute,
@@ -252,12 +252,12 @@ catalog! {
     }
 }
 
-/// A template with its gaps filled.
+/// Fills the gaps of a template.
 pub(crate) fn say(template: Template, parts: &[&str]) -> String {
     fill(template, Person::One, parts)
 }
 
-/// The same of so many things, as it is written.
+/// Fills the gaps of a template; `count` decides between singular and plural.
 pub(crate) fn say_of(count: &str, template: Template, parts: &[&str]) -> String {
     fill(template, if count == "1" { Person::One } else { Person::Many }, parts)
 }

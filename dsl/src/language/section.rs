@@ -1,4 +1,4 @@
-//! One section of a language file while it is read: each key is asked for by name; what nobody asks for is unknown.
+//! A section of a language file while it is read: keys are requested by name, and any other key is unknown.
 
 use super::template::Template;
 use super::{Catalog, Gap};
@@ -7,7 +7,7 @@ use crate::blueprint::ron::{Kind, Node};
 use crate::mistake::language;
 use crate::mistake::ron::missing_field;
 
-/// One section of a language file while it is read.
+/// A section of a language file while it is read.
 pub struct Section<'a> {
     /// Nothing if the file lacks the whole section.
     fields: Option<Fields<'a>>,
@@ -16,7 +16,7 @@ pub struct Section<'a> {
 }
 
 impl<'a> Section<'a> {
-    /// The section that a value is.
+    /// Opens a value as a section.
     pub(super) fn open(
         node: Option<&'a Node>,
         path: String,
@@ -28,20 +28,20 @@ impl<'a> Section<'a> {
         Section { fields, path, missing }
     }
 
-    /// A plain text.
+    /// Reads a plain text.
     pub fn text(&mut self, key: &'static str, base: Option<&'static str>) -> &'static str {
         let Some(node) = self.find(key, base.is_some()) else { return base.unwrap_or_default() };
         let Some(text) = self.read::<String>(node) else { return base.unwrap_or_default() };
         text.leak()
     }
 
-    /// A text with gaps.
+    /// Reads a template.
     pub fn template(&mut self, key: &'static str, gaps: &[Gap], base: Option<Template>) -> Template {
         let Some(node) = self.find(key, base.is_some()) else { return base.unwrap_or_default() };
         self.parsed(node, gaps, base.is_none()).or(base).unwrap_or_default()
     }
 
-    /// What is said if something holds, and if it does not.
+    /// Reads the texts for a condition that holds and one that does not.
     pub fn pair(&mut self, key: &'static str, gaps: &[Gap], base: Option<[Template; 2]>) -> [Template; 2] {
         let [yes, no] = base.map_or([None, None], |pair| pair.map(Some));
         let Some(node) = self.find(key, base.is_some()) else { return base.unwrap_or_default() };
@@ -51,7 +51,7 @@ impl<'a> Section<'a> {
         pair
     }
 
-    /// Plain texts in a row.
+    /// Reads a list of plain texts.
     pub fn list(
         &mut self,
         key: &'static str,
@@ -63,13 +63,13 @@ impl<'a> Section<'a> {
         texts.leak()
     }
 
-    /// A section inside this one.
+    /// Reads a section inside this one.
     pub fn group<C: Catalog>(&mut self, key: &'static str, base: Option<&C>) -> C {
         let node = self.find(key, base.is_some());
         let mut unheard = Vec::new();
         let mut inner = match node {
             Some(node) => self.inner(node, key),
-            // The section as a whole is missing: its keys need not be named one by one.
+            // The whole section is missing: do not list its keys.
             None => Section { fields: None, path: String::new(), missing: &mut unheard },
         };
         let group = C::read(&mut inner, base);
@@ -77,12 +77,12 @@ impl<'a> Section<'a> {
         group
     }
 
-    /// A value that may be left out.
+    /// Reads an optional value.
     pub(super) fn maybe<T: Read>(&mut self, key: &'static str) -> Option<T> {
         self.fields.as_mut()?.maybe(key)
     }
 
-    /// Tells which keys nobody asked for.
+    /// Reports unknown keys.
     pub(super) fn close(self) {
         if let Some(fields) = self.fields {
             fields.close();
@@ -123,7 +123,7 @@ impl<'a> Section<'a> {
         for wrong in wrong {
             reader.tell(wrong);
         }
-        // A gap with a wrong name was told already.
+        // A gap with a wrong name was already reported.
         for (_, gap) in
             gaps.iter().enumerate().filter(|(at, gap)| fits && !gap.optional && !template.uses(*at))
         {

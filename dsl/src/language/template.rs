@@ -1,6 +1,6 @@
-//! Templates: a sentence with gaps. `{card}` is a part, `[is|are]` is chosen by who does it, `a~` is `a` or `an`.
+//! Templates: sentences with gaps. `{card}` is a gap, `[is|are]` agrees with the subject, `a~` is `a` or `an`.
 //!
-//! A template is taken apart once, when its file is read.
+//! A template is parsed once, when its file is read.
 
 use tiru_engine::rules::Span;
 
@@ -16,7 +16,7 @@ pub struct Template(&'static [Piece]);
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Piece {
     Words(String),
-    /// The place of a gap in the list of its key.
+    /// The index of a gap in the list of its key.
     Gap(usize),
     Verb {
         one: String,
@@ -27,14 +27,14 @@ enum Piece {
 }
 
 impl Template {
-    /// Takes a text apart, and tells what is wrong with it.
+    /// Parses a template, and returns what is wrong with it.
     pub(super) fn parse(text: &Text, gaps: &[Gap]) -> (Template, Vec<Diagnostic>) {
         let mut parser = Parser { text, gaps, pieces: Vec::new(), wrong: Vec::new() };
         parser.run();
         (Template(parser.pieces.leak()), parser.wrong)
     }
 
-    /// Whether it has a gap.
+    /// Whether it uses a gap.
     pub(super) fn uses(self, gap: usize) -> bool {
         self.0.iter().any(|piece| matches!(piece, Piece::Gap(at) if *at == gap))
     }
@@ -73,7 +73,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands in brackets; gives how many bytes that takes.
+    /// Parses a piece in brackets; returns its length in bytes.
     fn enclosed(&mut self, at: usize, closing: char) -> usize {
         let rest = self.text.value.get(at + 1..).unwrap_or_default();
         let end = rest
@@ -106,7 +106,7 @@ impl Parser<'_> {
     }
 }
 
-/// Fills the gaps of a template. What is empty takes its blank along.
+/// Fills the gaps of a template. An empty part also removes its space.
 pub fn fill(template: Template, person: Person, parts: &[&str]) -> String {
     let mut out = String::with_capacity(64 + parts.iter().map(|part| part.len()).sum::<usize>());
     let mut articles = Vec::new();
@@ -136,7 +136,7 @@ pub fn fill(template: Template, person: Person, parts: &[&str]) -> String {
     out
 }
 
-/// Words of the template itself, without the blanks around a part that was empty.
+/// Appends words of the template, without the spaces around an empty part.
 fn put(out: &mut String, words: &str) {
     for letter in words.chars() {
         match letter {
@@ -161,7 +161,7 @@ fn push(out: &mut String, part: &str) {
     }
 }
 
-/// Whether a word wants `an` before it: by its first letter, and of a short form by the name of that letter.
+/// Whether a word takes `an`: decided by its first letter, or by the name of that letter in an abbreviation.
 fn sounds_like_a_vowel(text: &str) -> bool {
     let word: Vec<char> = text.chars().take_while(|letter| letter.is_alphanumeric()).collect();
     let Some(first) = word.first() else { return false };

@@ -1,28 +1,28 @@
-//! How a word changes: exceptions first, then the first ending that fits.
+//! Word inflection: exceptions first, then the first ending that fits.
 
 use crate::blueprint::decode::{Fields, Read, Reader};
 use crate::blueprint::ron::Node;
 
-/// How a word changes. Without rules it stays as it is.
+/// Inflection rules. Without rules a word stays as it is.
 #[derive(Debug, Default)]
 pub(crate) struct WordRules {
     exceptions: Vec<(String, String)>,
     ends: Vec<Ending>,
 }
 
-/// `(end: "ies", becomes: "y", least: 2)`
+/// An ending: `(end: "ies", becomes: "y", least: 2)`.
 #[derive(Debug)]
 struct Ending {
     end: String,
     becomes: String,
-    /// So many letters must stand before it.
+    /// The fewest letters before the ending.
     least: usize,
-    /// What stands before it must end in one of these, if there are any.
+    /// If not empty, the part before it must end in one of these.
     after: Vec<String>,
 }
 
 impl WordRules {
-    /// The changed word.
+    /// Returns the inflected word.
     pub(crate) fn apply(&self, word: &str) -> String {
         if let Some((_, changed)) = self.exceptions.iter().find(|(from, _)| from == word) {
             return changed.clone();
@@ -35,13 +35,13 @@ impl WordRules {
         changed.unwrap_or_else(|| word.to_owned())
     }
 
-    /// The text with its first word changed.
+    /// Returns the text with its first word inflected.
     pub(crate) fn first(&self, text: &str) -> String {
         let (word, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
         format!("{}{rest}", self.apply(word))
     }
 
-    /// The text with its last word changed.
+    /// Returns the text with its last word inflected.
     pub(crate) fn last(&self, text: &str) -> String {
         let (rest, word) = text.split_at(text.rfind(' ').map_or(0, |at| at + 1));
         format!("{rest}{}", self.apply(word))

@@ -1,4 +1,4 @@
-//! What a legal deck is.
+//! Deck-building laws.
 
 use super::{Book, Line, listed};
 use crate::blueprint::{self, DeckDefault};
@@ -56,7 +56,7 @@ fn law(book: &Book<'_>, law: &DeckLawKind) -> String {
     }
 }
 
-/// In what copies agree.
+/// Says what counts as a copy.
 fn sameness(book: &Book<'_>, same: Sameness) -> String {
     let words = &book.words.decks;
     match same {
@@ -67,7 +67,7 @@ fn sameness(book: &Book<'_>, same: Sameness) -> String {
     }
 }
 
-/// The least and the most.
+/// Formats a minimum and maximum.
 fn range(book: &Book<'_>, (least, most): &(Formula, Formula)) -> String {
     let (least, most) = (book.formula(least), book.formula(most));
     if least == most { least } else { say(book.words.values.range, &[&least, &most]) }

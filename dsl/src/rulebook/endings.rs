@@ -1,15 +1,15 @@
-//! What the game watches, and how a match can end by word of mouth.
+//! The checks of the game, and endings by agreement.
 
 use super::{Book, Line, say};
 use crate::checked::{Agree, Check, Checked, Deed, EffectKind, RuleRef, Stmt, StmtKind, blocks};
 use crate::tell::{check, condition};
 
-/// The checks that end no match.
+/// Lists the checks that cannot end the match.
 pub(super) fn watched(book: &Book<'_>) -> Vec<Line> {
     checks(book, false)
 }
 
-/// The checks that can end a match, or all others.
+/// Lists the checks that can end the match, or all others.
 fn checks(book: &Book<'_>, ending: bool) -> Vec<Line> {
     let rows = book.checked.checks.iter().filter(|row| can_end(book.checked, row) == ending);
     let line = |row: &Check| {
@@ -19,7 +19,8 @@ fn checks(book: &Book<'_>, ending: bool) -> Vec<Line> {
     rows.map(line).collect()
 }
 
-/// Whether a check, or a rule that it does, says who wins or loses, or that it is a tie. Nobody knows what a script proposes.
+/// Whether a check, or a rule that it calls, decides the match. A script might propose anything, so it counts as able
+/// to.
 fn can_end(checked: &Checked, check: &Check) -> bool {
     let mut rules: Vec<RuleRef> = Vec::new();
     let mut open: Vec<&[Stmt]> = vec![&check.body];

@@ -1,6 +1,6 @@
-//! A game as a rulebook: what its files say, in the order in which somebody who wants to play asks for it. One section a file.
+//! Rulebooks: the content of a game's files, in the order in which a new player needs it. One section per file.
 //!
-//! Told from what was read, so under house rules it is the game as it is played.
+//! Generated from the merged game, so under house rules it shows the game as it is played.
 
 mod actions;
 mod deck;
@@ -26,16 +26,16 @@ use crate::tell::{Language, number};
 /// One section of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// What it is about.
+    /// Its heading.
     pub title: &'static str,
-    /// What it says.
+    /// Its lines.
     pub lines: Vec<Line>,
 }
 
-/// The titles of what is printed below a rulebook for those who write house rules.
+/// The headings of the part for authors of house rules.
 #[derive(Clone, Copy, Debug)]
 pub struct SourceTitles {
-    /// The rules as they are written.
+    /// The rules as written.
     pub written: &'static str,
     /// The paths of `Set`.
     pub settable: &'static str,
@@ -43,7 +43,7 @@ pub struct SourceTitles {
     pub left_out: &'static str,
 }
 
-/// Those titles in a language.
+/// Returns those headings in a language.
 pub fn source_titles(language: Language) -> SourceTitles {
     let titles = &language.rulebook().titles;
     SourceTitles { written: titles.written, settable: titles.settable, left_out: titles.left_out }
@@ -52,15 +52,15 @@ pub fn source_titles(language: Language) -> SourceTitles {
 /// One line of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// How far it stands inside the lines above it.
+    /// Its indentation.
     pub depth: usize,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// Where that is written.
+    /// Where its rule is written.
     pub span: Option<Span>,
 }
 
-/// What the sections are told from, and in which language.
+/// The source of the sections, and the language.
 struct Book<'l> {
     game: &'l Blueprint,
     checked: &'l Checked,
@@ -68,7 +68,7 @@ struct Book<'l> {
     words: &'static Words,
 }
 
-/// The rulebook of a game that has no mistakes; else nothing.
+/// Generates the rulebook of a game that has no mistakes; else nothing.
 pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
     let (game, checked) = (loaded.blueprint.as_ref()?, loaded.checked.as_ref()?);
     let words = language.rulebook();
@@ -96,29 +96,29 @@ pub fn rulebook(loaded: &Loaded, language: Language) -> Option<Vec<Section>> {
 }
 
 impl Line {
-    /// A line that stands by itself.
+    /// Creates a line without indentation.
     fn new(text: impl Into<String>, span: Span) -> Line {
         Line { depth: 0, text: text.into(), span: Some(span) }
     }
 
-    /// The same, further inside.
+    /// Returns the line with an indentation.
     fn inside(self, depth: usize) -> Line {
         Line { depth, ..self }
     }
 }
 
 impl Book<'_> {
-    /// What a person calls a thing: its label in the language, else as its author wrote it, else its name.
+    /// Returns the label of a thing in the language, else as its author wrote it, else its name.
     fn label<'t>(&'t self, label: Option<&'t Label>, name: &'t str) -> &'t str {
         label.map_or(name, |label| self.translated(label))
     }
 
-    /// A text in the language.
+    /// Translates a text of the author.
     fn translated<'t>(&'t self, label: &'t Label) -> &'t str {
         self.checked.translations.get(label.text(), self.language.code())
     }
 
-    /// The same, with its name in the files beside it, as house rules need it.
+    /// Returns the label with the name from the file, which house rules need.
     fn called(&self, label: Option<&Label>, name: &str) -> String {
         match label.map(|label| self.label(Some(label), name)) {
             Some(label) => format!("{label} (`{name}`)"),
@@ -126,7 +126,7 @@ impl Book<'_> {
         }
     }
 
-    /// What a person calls a thing that has been spoken of with its name.
+    /// Returns the label of a thing whose name has been given already.
     fn short(&self, label: Option<&Label>, name: &str) -> String {
         if label.is_some() { self.label(label, name).to_owned() } else { format!("`{name}`") }
     }
@@ -141,7 +141,7 @@ impl Book<'_> {
         attr.map(|attr| self.short(attr.label.as_ref(), &attr.name)).unwrap_or_default()
     }
 
-    /// A phase; of turns and rounds the first, which is the one that has a name.
+    /// Names a phase; for turns and rounds the first one, which has the name.
     fn phase(&self, phase: PhaseOf) -> String {
         let nodes = &self.checked.structure.nodes;
         let (node, usual) = match phase {
@@ -159,13 +159,13 @@ impl Book<'_> {
             .unwrap_or_default()
     }
 
-    /// A player; where it takes long to work out who, as it is written.
+    /// Names a player; a complicated expression is quoted as written.
     fn seat(&self, expr: &Expr, written: &str) -> String {
         let plain = matches!(expr.kind, ExprKind::Current | ExprKind::Foe(_) | ExprKind::Seat(_));
         if plain { number(self.checked, expr, self.language) } else { format!("`{written}`") }
     }
 
-    /// The name of a deed as it is typed.
+    /// Returns the name of a deed as it is typed.
     fn deed(&self, deed: Deed) -> String {
         let name = match deed {
             Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| rule.name.clone()),
@@ -175,7 +175,7 @@ impl Book<'_> {
         name.unwrap_or_default()
     }
 
-    /// A number; where a setting says it, with the name of that.
+    /// Formats a number; if it is a setting, with the setting's name.
     fn formula(&self, formula: &Formula) -> String {
         match formula.expr.kind {
             ExprKind::Setting(setting) => {
@@ -189,7 +189,7 @@ impl Book<'_> {
     }
 }
 
-/// Some words in a row.
+/// Joins words with commas.
 fn listed(words: impl IntoIterator<Item = String>) -> String {
     words.into_iter().collect::<Vec<_>>().join(", ")
 }

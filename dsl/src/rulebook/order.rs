@@ -1,11 +1,11 @@
-//! Which effect goes first, which of two that contradict counts, how long borrowed ones stay.
+//! The order of effects, conflicts of claims, and the duration of borrowed effects.
 
 use super::{Book, Line, listed, say};
 use crate::blueprint::{self, Age, Aim, Chooser, Height, Recency};
 use crate::checked::{ConflictKind, CriterionKind, Deed, Lineage};
 use crate::tell::number;
 
-/// The criteria by which waiting effects are sorted.
+/// Lists the criteria that order pending effects.
 pub(super) fn waiting(book: &Book<'_>) -> Vec<Line> {
     let words = &book.words.order;
     let mut lines = Vec::new();
@@ -41,7 +41,7 @@ pub(super) fn waiting(book: &Book<'_>) -> Vec<Line> {
     lines
 }
 
-/// The icons in their order.
+/// Lists the icons in their order.
 fn icons(book: &Book<'_>) -> Vec<Line> {
     let words = &book.words.order;
     let lines = book.game.icons.iter().map(|icon| {
@@ -60,7 +60,7 @@ fn icons(book: &Book<'_>) -> Vec<Line> {
     lines.collect()
 }
 
-/// The criteria that settle contradictions.
+/// Lists the criteria that settle conflicts of claims.
 pub(super) fn conflicts(book: &Book<'_>) -> Vec<Line> {
     let words = &book.words.order;
     let rows = book.checked.structure.conflicts.iter().enumerate();
@@ -85,7 +85,7 @@ fn stamp(book: &Book<'_>, deed: Deed, recency: Recency) -> String {
     say(template, &[&book.deed(deed)])
 }
 
-/// How long borrowed effects stay.
+/// Explains how long borrowed effects last.
 pub(super) fn borrowed(book: &Book<'_>) -> Vec<Line> {
     let (structure, words) = (&book.checked.structure, &book.words.order);
     let mut lines = Vec::new();

@@ -9,7 +9,7 @@ use tiru_engine::rules::{ActionId, NodeId, Span};
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     for (rule, written) in book.checked.structure.setup.iter().zip(&book.game.setup) {
-        let text = say(book.words.phases.first, &[&written.text, &told(book, *rule)]);
+        let text = say(book.words.phases.first, &[&written.text, &rule_text(book, *rule)]);
         lines.push(Line::new(text, written.span));
     }
     for phase in &book.checked.structure.phases {
@@ -26,14 +26,14 @@ fn add(book: &Book<'_>, node: NodeId, depth: usize, lines: &mut Vec<Line>) {
         NodeKind::Turn { steps, max } => (cycled(book, words.turn, max.as_ref()), steps),
         NodeKind::Round { steps, max } => (cycled(book, words.round, max.as_ref()), steps),
         NodeKind::Loop { until, steps } => {
-            // Of several steps, the rest is left out.
+            // With several steps, the remaining ones are skipped.
             let template = if steps.len() > 1 { words.left_at } else { words.until };
             (say(template, &[&condition(book.checked, until, book.language)]), steps)
         }
         NodeKind::When { condition: when, steps } => {
             (say(words.only_if, &[&condition(book.checked, when, book.language)]), steps)
         }
-        NodeKind::Run(rule) => (told(book, *rule), &[]),
+        NodeKind::Run(rule) => (rule_text(book, *rule), &[]),
         NodeKind::Offer(offer) => (offered(book, offer, node.span), &[]),
     };
     let mut text = match name(book, node) {
@@ -52,7 +52,7 @@ fn add(book: &Book<'_>, node: NodeId, depth: usize, lines: &mut Vec<Line>) {
     }
 }
 
-/// What a phase is called; a house replaces the rule that it carries out by its own name.
+/// Names a phase; a house may replace its rule by one with another name.
 fn name(book: &Book<'_>, node: &Node) -> Option<String> {
     let name = node.name.as_ref()?;
     let called = book.called(node.label.as_ref(), name);
@@ -102,7 +102,7 @@ fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
     parts.join("; ")
 }
 
-/// How it is written who is asked first in the phase at a place.
+/// Returns how a file writes who is asked first in the phase at this place.
 fn written<'b>(book: &Book<'b>, span: Span) -> &'b str {
     let phase = book.game.all_phases().into_iter().find(|phase| phase.span == span);
     let first = phase.and_then(|phase| match &phase.kind {
@@ -112,7 +112,7 @@ fn written<'b>(book: &Book<'b>, span: Span) -> &'b str {
     first.map_or("", |first| &first.text)
 }
 
-/// One of several.
+/// Joins alternatives.
 fn any_of(book: &Book<'_>, all: &[String]) -> String {
     match all {
         [first @ .., last] if !first.is_empty() => {
@@ -122,7 +122,7 @@ fn any_of(book: &Book<'_>, all: &[String]) -> String {
     }
 }
 
-/// What a rule does, in words.
-fn told(book: &Book<'_>, of: RuleRef) -> String {
+/// Describes what a rule does.
+fn rule_text(book: &Book<'_>, of: RuleRef) -> String {
     book.checked.rules.get(of).map(|row| rule(book.checked, row, book.language)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Who plays, who begins, how turns go round.
+//! The players, who goes first, and the order of turns.
 
 use super::{Book, Line, say};
 use crate::blueprint::{First, Turns};

@@ -1,4 +1,4 @@
-//! What a match may choose: the value that holds if nobody does, the others, and why it is left open.
+//! Settings: the default, the other values, and why the choice is left open.
 
 use super::{Book, Line, listed, say};
 use crate::blueprint::SettingKind;

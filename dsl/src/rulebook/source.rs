@@ -1,4 +1,4 @@
-//! The rules of a game as they are written, for house rules that copy and change them.
+//! The rules of a game as written, for house rules that copy and change them.
 
 use tiru_engine::rules::Span;
 
@@ -14,7 +14,8 @@ pub struct Written<'l> {
     pub text: &'l str,
 }
 
-/// Everything that is written in rule files and counts, in the order of the files. What house rules replaced is left out.
+/// Returns everything in rule files that is in force, in the order of the files. What house rules replaced is left
+/// out.
 pub fn written(loaded: &Loaded) -> Vec<Written<'_>> {
     let Some(checked) = &loaded.checked else { return Vec::new() };
     let rules = checked.rules.rows().iter().map(|row| row.span);

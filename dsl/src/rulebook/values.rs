@@ -52,13 +52,13 @@ fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> Stri
     parts.join("; ")
 }
 
-/// The label of a word that is spoken of once more.
+/// Returns the label of a word mentioned before.
 fn named(book: &Book<'_>, all: &[Word], name: &Name) -> String {
     let word = all.iter().find(|word| word.name.text == name.text);
     book.label(word.and_then(|word| word.label.as_ref()), &name.text).to_owned()
 }
 
-/// A number as it is written.
+/// Quotes a number as written.
 fn written(formula: &blueprint::Formula) -> String {
     if formula.literal().is_some() { formula.text.clone() } else { format!("`{}`", formula.text) }
 }

@@ -1,4 +1,4 @@
-//! The zones: whose they are, who sees them, what becomes of cards there.
+//! The zones: who owns them, who sees them, and what happens to cards there.
 
 use super::{Book, Line, say};
 use crate::blueprint::{Arrangement, Peek, Sees};

@@ -1,19 +1,18 @@
-//! Declared rules that are called: by the words that the game gives them; else a short one by what it does, a longer one by
-//! its name.
+//! Calls of declared rules: by their labels; else a short rule by what it does, a longer one by its name.
 
 use super::phrase::Phrase;
 use super::qualify::bare;
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{By, Deed, Expr, ExprKind, Kind, Rule, Stmt, StmtKind};
 
-/// How many statements a rule may have to be told by what it does.
+/// The most statements of a rule that is described by what it does.
 const SHORT: usize = 3;
 
-/// How deep such rules may call each other.
+/// The deepest nesting of such rules.
 const DEEPEST: usize = 4;
 
-impl Teller<'_> {
-    /// A call, as what is done.
+impl Writer<'_> {
+    /// Describes a call.
     pub(super) fn call(&mut self, deed: Deed, args: &[Expr], by: Option<&By>) -> Vec<String> {
         let is_on_card = args.first().is_some_and(|arg| arg.ty.kind() == Some(Kind::Card));
         let mut letters = Vec::new();
@@ -50,13 +49,13 @@ impl Teller<'_> {
         vec![self.done_by(text, by)]
     }
 
-    /// A call of a deed to which its game gives words: `this card attacks that card`, `play that card`.
+    /// Describes a call by its labels: `this card attacks that card`, `play that card`.
     fn by_its_words(&self, deed: Deed, args: &[(Phrase, bool)]) -> Option<String> {
         let known: Vec<(usize, String)> =
             args.iter().enumerate().map(|(at, (arg, _))| (at, arg.text.clone())).collect();
         let form = self.form(deed, &known)?;
         let place = self.subject(deed).1;
-        // Words that leave out what it is done with would tell too little.
+        // A label without a gap for an argument would lose information.
         let tells = |at| if form.suffered { self.label_has_gap(deed, at) } else { self.has_gap(deed, at) };
         if (0..args.len()).any(|at| Some(at) != place && !tells(at)) {
             return None;
@@ -70,7 +69,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What a short rule does with these arguments.
+    /// Describes what a short rule does with these arguments.
     fn written_out(
         &mut self,
         rule: &Rule,
@@ -94,13 +93,13 @@ impl Teller<'_> {
     }
 }
 
-/// Whether a rule is told by what it does.
+/// Whether a rule is described by what it does.
 fn is_short(rule: &Rule) -> bool {
     let stmts = &rule.body.stmts;
     (1..=SHORT).contains(&stmts.len()) && stmts.iter().all(is_simple)
 }
 
-/// Whether a statement neither asks nor branches, so that it can stand in the place of a call.
+/// Whether a statement neither asks nor branches, so that it can replace a call.
 fn is_simple(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Move { .. }

@@ -1,36 +1,36 @@
-//! A card as a player reads it: its name, its values by their labels, its effects as sentences.
+//! Whole cards: name, labelled values, and effects as sentences.
 
 use super::effect::sentence;
-use super::name::Names;
+use super::naming::Names;
 use super::scope::Scope;
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use super::{CardText, EffectText, Language};
 use crate::checked::{Card, CardRef, Checked, Condition, Kind, Printed, Type, Value};
 
-/// A card in words; nothing if there is no such card.
+/// Renders a card; nothing if it does not exist.
 pub fn card(checked: &Checked, card: CardRef, language: Language) -> Option<CardText> {
     let card = checked.cards.get(card)?;
-    let mut teller = Teller::new(checked, language);
+    let mut writer = Writer::new(checked, language);
     let mut texts: Vec<EffectText> = Vec::new();
     for requires in &card.requires {
-        texts.push(EffectText { icon: None, text: teller.requires(requires) });
+        texts.push(EffectText { icon: None, text: writer.requires(requires) });
     }
     if let Some(cost) = &card.cost {
-        teller.scope = Scope::default();
-        teller.names = Names::of(&cost.body.stmts);
-        let cost = teller.sentences(&cost.body.stmts);
-        texts.push(EffectText { icon: None, text: sentence(&fill(teller.words.cards.cost, &[&cost])) });
+        writer.scope = Scope::default();
+        writer.names = Names::of(&cost.body.stmts);
+        let cost = writer.sentences(&cost.body.stmts);
+        texts.push(EffectText { icon: None, text: sentence(&fill(writer.words.cards.cost, &[&cost])) });
     }
     for effect in card.effects.iter().filter_map(|effect| checked.effects.get(*effect)) {
         let icon =
             effect.icon.and_then(|icon| checked.structure.icons.get(icon)).map(|icon| icon.mark.clone());
-        texts.push(EffectText { icon, text: teller.effect(effect) });
+        texts.push(EffectText { icon, text: writer.effect(effect) });
     }
-    texts.extend(teller.explanations().into_iter().map(|text| EffectText { icon: None, text }));
-    Some(CardText { name: full_name(card), values: teller.values(&card.printed), texts })
+    texts.extend(writer.explanations().into_iter().map(|text| EffectText { icon: None, text }));
+    Some(CardText { name: full_name(card), values: writer.values(&card.printed), texts })
 }
 
-/// The name of a card with its variant.
+/// Returns the name of a card with its variant.
 pub fn full_name(card: &Card) -> String {
     match &card.variant {
         Some(variant) => format!("{} ({variant})", card.name),
@@ -38,7 +38,7 @@ pub fn full_name(card: &Card) -> String {
     }
 }
 
-impl Teller<'_> {
+impl Writer<'_> {
     fn requires(&mut self, requires: &Condition) -> String {
         self.scope = Scope::default();
         if let Some(about) = requires.about {
@@ -48,7 +48,7 @@ impl Teller<'_> {
         sentence(&fill(self.words.cards.requires, &[&condition]))
     }
 
-    /// The printed values, each with its label; of a flag the label alone.
+    /// Lists the printed values, each with its label; a flag has only a label.
     fn values(&self, printed: &[Printed]) -> Vec<(String, String)> {
         let value = |row: &Printed| {
             let attr = self.checked.structure.attributes.get(row.attr)?;

@@ -1,27 +1,27 @@
-//! What is so: values, silence, bans, permissions, immunity.
+//! Claims: values, silence, bans, permissions, immunity.
 
+use super::compound::Size;
 use super::condition::one_of;
-use super::flow::Size;
 use super::form::Known;
 use super::group::{Count, Group};
 use super::number::Amount;
 use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
 use super::qualify::Member;
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{
     Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Step,
     Subject, Type,
 };
 use crate::language::Template;
 
-impl Teller<'_> {
-    /// What is so, as one clause.
+impl Writer<'_> {
+    /// Renders a claim as one clause.
     pub(super) fn claim(&mut self, claim: &Claim) -> (String, Size) {
         match &claim.kind {
             ClaimKind::Each { member, set, claims } => {
                 let each = self.each_of(set);
-                let text = self.for_each(*member, set, &each, &mut |teller| teller.claims(claims));
+                let text = self.for_each(*member, set, &each, &mut |writer| writer.claims(claims));
                 let size = Size::of(std::slice::from_ref(&text));
                 (text, size)
             }
@@ -40,15 +40,15 @@ impl Teller<'_> {
         }
     }
 
-    /// What is so from now on about something, because a statement hands it out.
-    pub(super) fn handed(&mut self, thing: Option<&Expr>, says: &[Says]) -> String {
-        let standing = std::mem::replace(&mut self.handing_out, true);
+    /// Renders the claims that a statement grants to something.
+    pub(super) fn granted(&mut self, thing: Option<&Expr>, says: &[Says]) -> String {
+        let standing = std::mem::replace(&mut self.granting, true);
         let text = self.says(thing, says);
-        self.handing_out = standing;
+        self.granting = standing;
         text
     }
 
-    /// Several claims.
+    /// Renders several claims.
     pub(super) fn claims(&mut self, claims: &[Claim]) -> (String, Size) {
         let parts: Vec<String> = claims.iter().map(|claim| self.claim(claim).0).collect();
         let size = Size::of(&parts);
@@ -58,7 +58,7 @@ impl Teller<'_> {
         (parts.join(self.words.flow.then), size)
     }
 
-    /// What is so about something, or about nobody in particular.
+    /// Renders claims about something, or about nobody in particular.
     pub(super) fn says(&mut self, thing: Option<&Expr>, says: &[Says]) -> String {
         let who = thing.map(|thing| (self.thing(thing), thing.ty.kind()));
         let Some((who, kind)) = who else {
@@ -126,7 +126,7 @@ impl Teller<'_> {
                 agreed(claims.minus_word, who, &[&self.thing(&has.value).text])
             }
             (Step::Plus | Step::Minus, _) => {
-                let [plain, each, equal] = match (has.step, self.handing_out) {
+                let [plain, each, equal] = match (has.step, self.granting) {
                     (Step::Minus, false) => [claims.minus, claims.minus_each, claims.minus_equal],
                     (Step::Minus, true) => [claims.loses, claims.loses_each, claims.loses_equal],
                     (_, false) => [claims.plus, claims.plus_each, claims.plus_equal],
@@ -172,7 +172,7 @@ impl Teller<'_> {
         fill(self.words.claims.despite, &[&text, &self.all_of(&labels)])
     }
 
-    /// A deed that is banned or permitted, of somebody or of nobody in particular.
+    /// Renders a banned or permitted deed, of somebody or of nobody in particular.
     fn ban(&mut self, ban: &Ban, may: May, who: Option<&Phrase>) -> String {
         let mut inner = self.scope.within(&ban.frame.captures);
         let first = ban.deeds.first().copied();
@@ -222,7 +222,7 @@ impl Teller<'_> {
         if let Some(to) = &ban.to {
             let deeds = &self.words.deeds;
             let template = match first {
-                _ if super::head::is_seat(to) => deeds.to_seat,
+                _ if super::trigger::is_seat(to) => deeds.to_seat,
                 Some(Deed::Create) => deeds.created_in,
                 _ => deeds.to,
             };
@@ -246,7 +246,7 @@ impl Teller<'_> {
                     (false, May::Not) => fill(self.words.groups.no, &[&self.described(&group, Count::One)]),
                     (false, May::Well) => self.a(&group).text,
                 };
-                // Of nobody it is said that they can.
+                // Without a subject, an explicit `can` is used.
                 let text = fill(self.may_do(May::Well, ban.attempt), &[&verbs]);
                 fill(claims.says, &[&who, &text])
             }
@@ -264,12 +264,12 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether a deed is one that a game declares and has words for.
+    /// Whether a deed is declared by the game and has labels.
     fn form_is_declared(&self, deed: Option<Deed>) -> bool {
         deed.is_some_and(|deed| deed.is_declared() && self.form(deed, &[]).is_some())
     }
 
-    /// A deed after `can`.
+    /// Returns the form of a deed after `can`.
     fn base(&self, deed: Deed, known: &Known) -> String {
         match (self.form(deed, known), deed) {
             (Some(_), Deed::Change(attr)) => fill(self.words.deeds.changed, &[&self.attr_label(attr)]),
@@ -278,7 +278,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Effects for which a condition holds.
+    /// Describes effects for which a condition holds.
     fn effects_such(&mut self, from: &Condition) -> String {
         let inner = self.scope.within(&from.frame.captures);
         let outer = std::mem::replace(&mut self.scope, inner);
@@ -303,12 +303,12 @@ enum May {
     Well,
 }
 
-/// A filled template whose verbs follow somebody who stands before it.
+/// Fills a template whose verbs agree with a subject before it.
 fn agreed(template: Template, who: &Phrase, parts: &[&str]) -> String {
     crate::language::fill(template, who.person, parts)
 }
 
-/// Leaves out a verb that was said just before: `has +1 ATK and +1 DEF`.
+/// Drops a repeated verb: `has +1 ATK and +1 DEF`.
 fn once_only(parts: &mut [String]) {
     let verb = |part: &str| part.split(' ').next().map(str::to_owned);
     let mut last = None;

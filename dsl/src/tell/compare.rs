@@ -6,18 +6,18 @@ use super::condition::one_of;
 use super::group::Count;
 use super::phrase::{Person, Phrase};
 use super::qualify::{bare, mirrored};
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{CardFact, Comparison, Expr, ExprKind, Kind, Type};
 
-impl Teller<'_> {
-    /// How one thing compares with another, or that it does not compare so.
+impl Writer<'_> {
+    /// Renders a comparison or its negation.
     pub(super) fn comparison(&mut self, comparison: Comparison, a: &Expr, b: &Expr, yes: bool) -> String {
         let comparison = if yes { comparison } else { opposite(comparison) };
-        if let Some(told) = self.usual(comparison, a, b) {
-            return told;
+        if let Some(rendered) = self.usual(comparison, a, b) {
+            return rendered;
         }
-        if let Some(told) = self.usual(mirrored(comparison), b, a) {
-            return told;
+        if let Some(rendered) = self.usual(mirrored(comparison), b, a) {
+            return rendered;
         }
         let tests = &self.words.tests;
         let (a, b) = (self.thing(a), self.thing(b).text);
@@ -31,7 +31,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Comparisons for which people have words of their own.
+    /// Renders comparisons that have an idiom.
     fn usual(&mut self, comparison: Comparison, a: &Expr, b: &Expr) -> Option<String> {
         let tests = &self.words.tests;
         let equal = match comparison {
@@ -91,7 +91,7 @@ impl Teller<'_> {
         }
     }
 
-    /// That somebody has so many of what an attribute counts.
+    /// Renders that somebody has a number of a counted attribute.
     fn has_count(
         &mut self,
         comparison: Comparison,
@@ -108,7 +108,7 @@ impl Teller<'_> {
             }
             _ if super::number::is_plain(number) => {
                 let Phrase { text: number, person } = self.thing(number);
-                // Of a number that is spoken of as a thing there is nothing so many.
+                // A number referred to as a thing cannot be counted.
                 if person == Person::It {
                     return None;
                 }
@@ -120,7 +120,7 @@ impl Teller<'_> {
         }
     }
 
-    /// That there are so many.
+    /// Renders that there is a number of things.
     fn count_is(&mut self, comparison: Comparison, set: &Expr, number: &Expr) -> Option<String> {
         match (comparison, &number.kind) {
             (Comparison::Equal | Comparison::LessEqual, ExprKind::Number(0))
@@ -130,7 +130,7 @@ impl Teller<'_> {
             }
             _ => {}
         }
-        // A number in many words would stand between what is counted and that there is so much.
+        // A long number would separate the noun from its verb.
         let group = if super::number::is_plain(number) { self.group(set)? } else { return None };
         let single = super::number::is_one(number).is_some();
         let (count, person) = if single { (Count::One, Person::One) } else { (Count::Many, Person::Many) };

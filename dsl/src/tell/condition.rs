@@ -3,21 +3,18 @@
 use super::group::{Close, Count, Group};
 use super::phrase::Phrase;
 use super::qualify::{Member, bare};
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
 use crate::language::Template;
 
-impl Teller<'_> {
-    /// That something holds.
+impl Writer<'_> {
+    /// Renders a condition.
     pub(super) fn condition(&mut self, expr: &Expr) -> String {
         self.holds(expr, true)
     }
 
-    /// That something holds, or that it does not.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each thing that can be said: a table, not a story"
-    )]
+    /// Renders a condition or its negation.
+    #[expect(clippy::too_many_lines, reason = "one arm per kind of phrase")]
     pub(super) fn holds(&mut self, expr: &Expr, yes: bool) -> String {
         let tests = &self.words.tests;
         match &expr.kind {
@@ -71,7 +68,7 @@ impl Teller<'_> {
                 let group = self.group_or_among(set);
                 let each = self.described(&group, Count::One);
                 let noun = self.noun(set.ty.kind());
-                let condition = self.with_it(*member, &noun, |teller| teller.condition(condition));
+                let condition = self.with_it(*member, &noun, |writer| writer.condition(condition));
                 fill(one_of(tests.every, yes), &[&each, &condition])
             }
             ExprKind::Past(past) => {
@@ -153,7 +150,8 @@ impl Teller<'_> {
         }
     }
 
-    /// Two conditions. What is joined by the other word is in brackets, and so is a first one that ends in a clause of its own.
+    /// Joins two conditions. A side joined by the other word is in brackets, as is a first side that ends in a
+    /// clause.
     fn joined(&mut self, a: &Expr, b: &Expr, yes: bool, both: bool) -> String {
         let tests = &self.words.tests;
         let mut side = |expr: &Expr, is_first: bool| {
@@ -166,7 +164,7 @@ impl Teller<'_> {
         fill(if both { tests.and } else { tests.or }, &[&a, &b])
     }
 
-    /// Conditions that must all hold, in a row: those that are joined by `or` are in brackets.
+    /// Joins conditions that must all hold; those joined by `or` are in brackets.
     pub(super) fn all_hold(&mut self, conditions: &[&Expr]) -> String {
         let alone = conditions.len() == 1;
         let parts: Vec<String> = conditions
@@ -180,7 +178,7 @@ impl Teller<'_> {
         self.all_of(&parts)
     }
 
-    /// Whether the words for a condition, or for its opposite, are two conditions joined by `and`, or by `or`.
+    /// Whether a condition, or its negation, is rendered as two conditions joined by `and` or `or`.
     fn is_joined_by(&self, expr: &Expr, and: bool, yes: bool) -> bool {
         match &expr.kind {
             ExprKind::And(..) => and == yes,
@@ -191,10 +189,10 @@ impl Teller<'_> {
         }
     }
 
-    /// That there is something of a set, or that a thing is there.
+    /// Renders that a set has members, or that a thing exists.
     pub(super) fn there_is(&mut self, set: &Expr, yes: bool) -> String {
-        if let Some(told) = self.has_effects(set, yes).or_else(|| self.shares(set, yes)) {
-            return told;
+        if let Some(rendered) = self.has_effects(set, yes).or_else(|| self.shares(set, yes)) {
+            return rendered;
         }
         if bare(set).kind == ExprKind::Cause {
             return fill(one_of(self.words.tests.caused, yes), &[]);
@@ -213,7 +211,7 @@ impl Teller<'_> {
                 Type::One(_) | Type::None | Type::Unknown => {
                     let thing = self.thing(set);
                     let noun = self.noun(set.ty.kind());
-                    // What was just chosen needs no name of its own if there is only one such thing.
+                    // A thing just chosen needs no name if it is the only one.
                     let is_only = matches!(bare(set).kind, ExprKind::Local(_))
                         && thing.text == fill(self.words.things.that, &[noun.one]);
                     if !is_only {
@@ -226,7 +224,7 @@ impl Teller<'_> {
         fill(one_of(self.words.tests.there_is, yes), &[&what])
     }
 
-    /// That one card has effects, or none.
+    /// Renders whether one card has effects.
     fn has_effects(&mut self, set: &Expr, yes: bool) -> Option<String> {
         let (effects, such) = match &bare(set).kind {
             ExprKind::Inline { lets, body, .. } => {
@@ -256,10 +254,10 @@ impl Teller<'_> {
         Some(said(one_of(self.words.tests.has_effects, yes), &who, &[&self.described(&group, Count::One)]))
     }
 
-    /// That an effect is printed on another card than the one that has it.
+    /// Whether a condition says that an effect is printed on another card than the one that has it.
     fn is_of_others(&mut self, condition: &Expr, effect: LocalId, who: &Phrase) -> bool {
         let ExprKind::Compare(Comparison::Unequal, a, b) = &condition.kind else { return false };
-        let is_origin = |teller: &Self, expr: &Expr| matches!(&bare(expr).kind, ExprKind::Effect(of, EffectFact::Origin) if teller.is_member(of, Member::Local(effect)));
+        let is_origin = |writer: &Self, expr: &Expr| matches!(&bare(expr).kind, ExprKind::Effect(of, EffectFact::Origin) if writer.is_member(of, Member::Local(effect)));
         let other = if is_origin(self, a) {
             b
         } else if is_origin(self, b) {
@@ -270,7 +268,7 @@ impl Teller<'_> {
         self.thing(other).text == who.text
     }
 
-    /// That a thing is one of a set.
+    /// Renders that a thing is in a set.
     fn is_in(&mut self, of: &Phrase, set: &Expr, yes: bool) -> String {
         let tests = &self.words.tests;
         match &set.kind {
@@ -287,31 +285,31 @@ impl Teller<'_> {
 
     fn has_word(&mut self, of: &Expr, word: &Expr, yes: bool) -> String {
         let tests = &self.words.tests;
-        let told = self.thing(word).text;
+        let rendered = self.thing(word).text;
         match &of.kind {
             ExprKind::Attr(of, _) => {
                 let is_card = of.ty.kind() == Some(Kind::Card);
                 let of = self.thing(of);
                 if is_card && matches!(word.kind, ExprKind::Word(..)) {
-                    return self.is_kind(&of, told, yes);
+                    return self.is_kind(&of, rendered, yes);
                 }
-                said(one_of(tests.has_word, yes), &of, &[&told])
+                said(one_of(tests.has_word, yes), &of, &[&rendered])
             }
             _ => {
                 let of = self.thing(of);
-                said(one_of(tests.has_word, yes), &of, &[&told])
+                said(one_of(tests.has_word, yes), &of, &[&rendered])
             }
         }
     }
 
-    /// That a card is one with such a word.
+    /// Renders that a card is of a kind.
     pub(super) fn is_kind(&self, of: &Phrase, word: String, yes: bool) -> String {
         let mut group = Group::of(self.words.nouns.card);
         group.marks.push((Close::Kind, word));
         said(one_of(self.words.tests.is_kind, yes), of, &[&self.described(&group, Count::One)])
     }
 
-    /// Adds to a description what conditions say of its member; returns the conditions that say something else.
+    /// Adds what conditions say of a member to its description; returns the other conditions.
     pub(super) fn splits<'e>(
         &mut self,
         group: &mut Group,
@@ -326,7 +324,7 @@ impl Teller<'_> {
     }
 }
 
-/// The words for what holds, or for what does not.
+/// Picks the positive or negative template.
 pub(super) fn one_of(pair: [Template; 2], yes: bool) -> Template {
     let [holds, not] = pair;
     if yes { holds } else { not }

@@ -1,13 +1,13 @@
-//! Deeds: their names, their subjects, and what their roles are called.
+//! Deeds: their names, their subjects, and the names of their roles.
 
 use super::phrase::Phrase;
-use super::teller::{Teller, fill, plain};
+use super::writer::{Writer, fill, plain};
 use crate::blueprint::Carrier;
 use crate::checked::{Deed, Kind, Subject, Type};
 use crate::language::cards::Noun;
 
-impl Teller<'_> {
-    /// What the subject of a deed is, and which of its roles.
+impl Writer<'_> {
+    /// Returns the kind of a deed's subject, and which of its roles that is.
     pub(super) fn subject(&self, deed: Deed) -> (Subject, Option<usize>) {
         match deed {
             Deed::Rule(rule) => {
@@ -38,7 +38,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What such a subject is called.
+    /// Returns the noun for such a subject.
     pub(super) fn subject_noun(&self, subject: Subject) -> Noun {
         let nouns = &self.words.nouns;
         match subject {
@@ -50,7 +50,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What a role of a deed is called.
+    /// Names a role of a deed.
     pub(super) fn role_name(&self, deed: Option<Deed>, at: usize, ty: Type) -> Phrase {
         let things = &self.words.things;
         let subject = deed.and_then(|deed| self.subject(deed).1);
@@ -77,7 +77,7 @@ impl Teller<'_> {
         })
     }
 
-    /// The kinds of what a declared deed takes.
+    /// Returns the kinds of a declared deed's roles.
     fn kinds(&self, deed: Option<Deed>) -> Vec<Option<Kind>> {
         match deed {
             Some(Deed::Rule(rule)) => {
@@ -94,7 +94,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The place of a role of a declared deed.
+    /// Returns the index of a role of a declared deed.
     pub(super) fn role_named(&self, deed: Deed, name: &str) -> Option<usize> {
         match deed {
             Deed::Rule(rule) => {
@@ -115,14 +115,14 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether no other role is of this kind.
+    /// Whether no other role has this kind.
     fn is_only(&self, deed: Option<Deed>, at: usize) -> bool {
         let kinds = self.kinds(deed);
         let kind = kinds.get(at).copied().flatten();
         kinds.iter().filter(|other| **other == kind).count() == 1
     }
 
-    /// Whether it is the one other thing of the kind of the subject.
+    /// Whether it is the only other role with the kind of the subject.
     fn is_second(&self, deed: Option<Deed>, at: usize, subject: Option<usize>) -> bool {
         let kinds = self.kinds(deed);
         let (kind, first) =

@@ -2,67 +2,67 @@
 
 use tiru_engine::rules::ZoneId;
 
-use super::flow::Size;
-use super::name::Names;
+use super::compound::Size;
+use super::naming::Names;
 use super::phrase::{Person, Phrase, capital};
 use super::scope::Scope;
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Action, Claim, Effect, EffectKind, EffectRef, Expr, Reaction, Type};
 
-impl Teller<'_> {
-    /// An effect inside a sentence.
+impl Writer<'_> {
+    /// Renders an effect inside a sentence.
     pub(super) fn inner_effect(&mut self, effect: EffectRef) -> String {
         let checked = self.checked;
         let Some(effect) = checked.effects.get(effect) else { return String::new() };
-        let moment = self.within(effect, |teller| teller.waits_for(effect));
+        let moment = self.within(effect, |writer| writer.waits_for(effect));
         self.note(effect.span, &moment);
         self.effect_within(effect)
     }
 
-    /// An effect as it stands on a card: a text of its own.
+    /// Renders an effect of a card.
     pub(super) fn effect(&mut self, effect: &Effect) -> String {
         self.scope = Scope::default();
         let text = self.effect_within(effect);
         sentence(&text)
     }
 
-    /// What an effect says, beginning in small letters.
+    /// Renders an effect, starting in lower case.
     fn effect_within(&mut self, effect: &Effect) -> String {
-        self.says_instead(effect).unwrap_or_else(|| self.effect_in_full(effect))
+        self.authored_text(effect).unwrap_or_else(|| self.effect_in_full(effect))
     }
 
-    /// What it says, whatever its author wrote for people in the place of that.
+    /// Renders an effect from its content, even if its author wrote a text for it.
     pub(super) fn effect_in_full(&mut self, effect: &Effect) -> String {
-        let text = self.within(effect, |teller| match &effect.kind {
-            EffectKind::Watch(reaction) => teller.reaction(effect, reaction),
-            EffectKind::Standing { condition, claims } => teller.standing(condition.as_ref(), claims),
+        let text = self.within(effect, |writer| match &effect.kind {
+            EffectKind::Watch(reaction) => writer.reaction(effect, reaction),
+            EffectKind::Standing { condition, claims } => writer.standing(condition.as_ref(), claims),
             EffectKind::Action(action) => {
-                let checked = teller.checked;
-                checked.actions.get(*action).map(|action| teller.action(action)).unwrap_or_default()
+                let checked = writer.checked;
+                checked.actions.get(*action).map(|action| writer.action(action)).unwrap_or_default()
             }
         });
         self.marked(effect, text)
     }
 
-    /// Tells something of an effect, which knows what it captured of the text around it and nothing else.
-    fn within(&mut self, effect: &Effect, tell: impl FnOnce(&mut Self) -> String) -> String {
+    /// Renders in the scope of an effect, which contains only what it captured.
+    fn within(&mut self, effect: &Effect, render: impl FnOnce(&mut Self) -> String) -> String {
         let inner = self.scope.within(&effect.frame.captures);
         let scope = std::mem::replace(&mut self.scope, inner);
         let names = std::mem::take(&mut self.names);
-        let handing_out = std::mem::take(&mut self.handing_out);
-        let text = tell(self);
+        let granting = std::mem::take(&mut self.granting);
+        let text = render(self);
         self.scope = scope;
         self.names = names;
-        self.handing_out = handing_out;
+        self.granting = granting;
         text
     }
 
-    /// What an author wrote for people in the place of all this.
-    pub(super) fn says_instead(&self, effect: &Effect) -> Option<String> {
+    /// Returns the text that an author wrote for an effect.
+    pub(super) fn authored_text(&self, effect: &Effect) -> Option<String> {
         effect.says.as_ref().map(|says| self.translated(says).to_owned())
     }
 
-    /// Where it watches, how often in a match, and that it states its own precedence.
+    /// Adds where it is active, its limit per match, and its own precedence.
     fn marked(&self, effect: &Effect, text: String) -> String {
         let (heads, spans) = (&self.words.heads, &self.words.spans);
         let mut text = text;
@@ -75,7 +75,7 @@ impl Teller<'_> {
         if effect.firm { fill(heads.firm, &[&text]) } else { text }
     }
 
-    /// One of the zones where an effect watches: those of the reader, then those that all share.
+    /// Names the zones where an effect is active: those of the reader, then the shared ones.
     fn homes(&self, zones: &[ZoneId]) -> String {
         let is_shared =
             |zone: &ZoneId| self.checked.structure.zones.get(*zone).is_some_and(|zone| zone.shared);
@@ -98,12 +98,12 @@ impl Teller<'_> {
         fill(self.words.heads.does, &[&head, &body])
     }
 
-    /// While what an effect stands.
+    /// Renders the condition of a static ability.
     pub(super) fn while_holds(&mut self, condition: &Expr) -> String {
         fill(self.words.heads.while_holds, &[&self.condition(condition)])
     }
 
-    /// What an action on a card is called.
+    /// Names an action on a card.
     pub(super) fn action_head(&self, action: &Action) -> String {
         fill(self.words.heads.action, &[&self.spoken(&action.name)])
     }
@@ -128,7 +128,7 @@ impl Teller<'_> {
         }
     }
 
-    /// An action that stands on a card: what is chosen for it, then what it does.
+    /// Renders an action on a card: its choices, then what it does.
     pub(super) fn action(&mut self, action: &Action) -> String {
         let (heads, flow) = (&self.words.heads, &self.words.flow);
         self.names = Names::of(&action.body);
@@ -157,7 +157,7 @@ impl Teller<'_> {
     }
 }
 
-/// A text with a large letter at its beginning and a full stop at its end.
+/// Capitalises a text and adds a full stop.
 pub(super) fn sentence(text: &str) -> String {
     let text = capital(text.trim());
     if text.is_empty() || text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }

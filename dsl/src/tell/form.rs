@@ -1,41 +1,41 @@
-//! How one deed is spoken of: a verb of the language by its table, a declared one by the words that its game gives it.
+//! Verb forms of deeds: a verb of the language from its catalogue, a declared deed from the labels of its game.
 
 use super::phrase::Person;
-use super::teller::Teller;
+use super::writer::Writer;
 use crate::blueprint::Label;
 use crate::checked::{Deed, Lineage, filled, gaps, needed_gaps};
 use crate::language::{self, cards};
 
-/// The words for one deed.
+/// The forms of one deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Form {
-    /// All that is said where it happens to the card that speaks: `on reveal`. Nothing if the card does it.
+    /// The whole trigger if the deed happens to the card itself: `on reveal`. Nothing if the card is the actor.
     pub(super) own: Option<String>,
-    /// What its subject does or suffers, of one and of several: `is revealed`, `are revealed`.
+    /// The verb after the subject, singular and plural: `is revealed`, `are revealed`.
     pub(super) happens: [String; 2],
-    /// The same after `would`, `can`: `be revealed`.
+    /// The form after `would` and `can`: `be revealed`.
     pub(super) base: String,
-    /// That it was so: `been revealed`. Nothing if only the base can be said.
+    /// The participle: `been revealed`. Nothing if only the base form exists.
     pub(super) been: Option<String>,
-    /// That somebody did it, before the subject: `revealed`.
+    /// The past form before the object: `revealed`.
     pub(super) done: Option<String>,
-    /// Whether somebody else does it to the subject.
+    /// Whether the verb is passive.
     pub(super) suffered: bool,
-    /// What somebody chooses to do: `reveal`.
+    /// The infinitive: `reveal`.
     pub(super) to_do: String,
 }
 
-/// What is known of the roles of a deed, by their places.
+/// The known roles of a deed, by index.
 pub(super) type Known = [(usize, String)];
 
 impl Form {
-    /// What it is for one, or for several and the reader.
+    /// Returns the singular or plural form.
     pub(super) fn happens_to(&self, person: Person) -> &str {
         let [one, many] = &self.happens;
         if person.takes_plural() { many } else { one }
     }
 
-    /// A verb of the language.
+    /// Builds the forms of a verb of the language.
     pub(super) fn of_language(deed: &cards::Deed) -> Form {
         let happens =
             [Person::One, Person::Many].map(|person| crate::language::fill(deed.happens, person, &[]));
@@ -51,8 +51,8 @@ impl Form {
     }
 }
 
-impl Teller<'_> {
-    /// The words for a deed; nothing for one of which a game gives no more than a name.
+impl Writer<'_> {
+    /// Returns the forms of a deed; nothing for one that has only a name.
     pub(super) fn form(&self, deed: Deed, known: &Known) -> Option<Form> {
         if let Some(built_in) = self.built_in_form(deed) {
             return Some(Form::of_language(built_in));
@@ -61,7 +61,7 @@ impl Teller<'_> {
         let given = |label: &Label| self.given(deed, label, known);
         let (label, happens) = (given(&words.label), given(words.happens.as_ref()?));
         let form = self.inflected(&label, &happens, words.done.as_ref().map(given));
-        // A label with an empty gap would break off in the middle: then the verb of what happens is used.
+        // A label with an empty gap would be cut off in the middle: then the other verb is used.
         let written = self.label(Some(&words.label), "");
         let knows =
             |gap| self.role_named(deed, gap).is_some_and(|at| known.iter().any(|(place, _)| *place == at));
@@ -72,13 +72,13 @@ impl Teller<'_> {
         Some(Form { happens, base, ..form })
     }
 
-    /// The forms of the words that a game gives a deed.
+    /// Inflects the labels that a game gives a deed.
     fn inflected(&self, label: &str, happens: &str, done: Option<String>) -> Form {
         let grammar = self.language.grammar();
         let suffered = happens.strip_prefix(grammar.declared.suffered_begins);
         let forms = if suffered.is_some() { &grammar.declared.suffered } else { &grammar.declared.acting };
         let rest = suffered.unwrap_or(happens);
-        // What one does to it may have another verb: `kill` somebody, and they `die`.
+        // The actor's verb may differ: you `kill` somebody, and they `die`.
         let infinitive = grammar.infinitive.first(happens);
         let is_same = label.split(' ').next() == infinitive.split(' ').next();
         let infinitive = if is_same { label } else { infinitive.as_str() };
@@ -96,7 +96,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Words that a game gives a deed, in the language, with what is known in their gaps.
+    /// Returns a label of a deed with its gaps filled.
     fn given(&self, deed: Deed, label: &Label, known: &Known) -> String {
         self.with_known(deed, &self.label(Some(label), ""), known)
     }
@@ -108,7 +108,7 @@ impl Teller<'_> {
         })
     }
 
-    /// What a declared deed is called: its label, else its name; nothing for a verb of the language.
+    /// Names a declared deed: its label, else its name; nothing for a verb of the language.
     pub(super) fn deed_label(&self, deed: Deed, known: &Known) -> Option<String> {
         if let Some(words) = self.checked.structure.deeds.get(&deed) {
             return Some(self.given(deed, &words.label, known));
@@ -116,7 +116,7 @@ impl Teller<'_> {
         self.deed_name(deed)
     }
 
-    /// What somebody is told to do to the subject, which stands before the first gap: `summon this card face up`.
+    /// Renders an imperative, with the subject before the first gap: `summon this card face up`.
     pub(super) fn bidding(&self, deed: Deed, subject: &str, known: &Known) -> Option<String> {
         let given = self.checked.structure.deeds.get(&deed)?;
         let text = self.label(Some(&given.label), "");
@@ -125,13 +125,13 @@ impl Teller<'_> {
         Some(parts.join(" ").trim().to_owned())
     }
 
-    /// Whether the words for what happens have a gap for a role.
+    /// Whether the label of the event has a gap for a role.
     pub(super) fn has_gap(&self, deed: Deed, at: usize) -> bool {
         let given = self.checked.structure.deeds.get(&deed);
         given.is_some_and(|given| self.gap_in(deed, given.happens.as_ref().unwrap_or(&given.label), at))
     }
 
-    /// Whether the words for what happens cannot do without a role.
+    /// Whether the label of the event needs a role.
     pub(super) fn needs_gap(&self, deed: Deed, at: usize) -> bool {
         let given = self.checked.structure.deeds.get(&deed).and_then(|given| given.happens.as_ref());
         given.is_some_and(|happens| {
@@ -139,7 +139,7 @@ impl Teller<'_> {
         })
     }
 
-    /// Whether the words for doing a deed have a gap for a role.
+    /// Whether the label of the action has a gap for a role.
     pub(super) fn label_has_gap(&self, deed: Deed, at: usize) -> bool {
         let given = self.checked.structure.deeds.get(&deed);
         given.is_some_and(|given| self.gap_in(deed, &given.label, at))

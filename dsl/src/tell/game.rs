@@ -1,111 +1,111 @@
-//! What a game itself says, in the words in which its cards are told: its rules, its actions, its effects.
+//! Texts of the game itself: its rules, actions and effects, rendered like card texts.
 
 use tiru_engine::rules::{ListId, Span};
 
 use super::Language;
+use super::compound::Size;
 use super::effect::sentence;
-use super::flow::Size;
 use super::group::{Count, Group};
-use super::name::Names;
+use super::naming::Names;
 use super::phrase::Phrase;
 use super::qualify::{Member, it};
-use super::teller::{Teller, fill, plain};
 use super::term::long_defs;
+use super::writer::{Writer, fill, plain};
 use crate::checked::{Action, Check, Checked, Condition, Effect, Expr, Frame, Kind, LocalId, Rule, Type};
 
-/// What a rule does; its parameters are called by their names.
+/// Describes what a rule does; its parameters keep their names.
 pub fn rule(checked: &Checked, rule: &Rule, language: Language) -> String {
-    let mut teller = Teller::new(checked, language);
-    teller.names = Names::of(&rule.body.stmts);
-    teller.bind_params(rule);
-    sentence(&teller.sentences(&rule.body.stmts))
+    let mut writer = Writer::new(checked, language);
+    writer.names = Names::of(&rule.body.stmts);
+    writer.bind_params(rule);
+    sentence(&writer.sentences(&rule.body.stmts))
 }
 
-/// A word of a list, as cards say it.
+/// Returns a word of a list as it appears in card texts.
 pub fn word(checked: &Checked, list: ListId, at: usize, language: Language) -> String {
-    u16::try_from(at).map(|at| Teller::new(checked, language).word_alone(list, at)).unwrap_or_default()
+    u16::try_from(at).map(|at| Writer::new(checked, language).word_alone(list, at)).unwrap_or_default()
 }
 
-/// What a player can choose to do.
+/// Describes an action.
 pub fn action(checked: &Checked, action: &Action, language: Language) -> String {
-    let mut teller = Teller::new(checked, language);
-    sentence(&teller.action(action))
+    let mut writer = Writer::new(checked, language);
+    sentence(&writer.action(action))
 }
 
-/// What the game watches, and what is done then.
+/// Describes a check and its consequences.
 pub fn check(checked: &Checked, check: &Check, language: Language) -> String {
-    let mut teller = Teller::new(checked, language);
-    teller.names = Names::of(&check.body);
-    let mut tell = |teller: &mut Teller<'_>| match &check.condition {
+    let mut writer = Writer::new(checked, language);
+    writer.names = Names::of(&check.body);
+    let mut tell = |writer: &mut Writer<'_>| match &check.condition {
         Some(condition) => {
-            let clauses = teller.if_else(condition, &check.body, &[]);
+            let clauses = writer.if_else(condition, &check.body, &[]);
             (clauses.concat(), Size::of(&clauses))
         }
-        None => teller.inner(&check.body),
+        None => writer.inner(&check.body),
     };
     sentence(&match &check.each {
         Some((member, set)) => {
-            let each = teller.each_of(set);
-            teller.for_each(*member, set, &each, &mut tell)
+            let each = writer.each_of(set);
+            writer.for_each(*member, set, &each, &mut tell)
         }
-        None => tell(&mut teller).0,
+        None => tell(&mut writer).0,
     })
 }
 
-/// An effect that stands on no card.
+/// Describes an effect that is on no card.
 pub fn effect(checked: &Checked, effect: &Effect, language: Language) -> String {
-    Teller::new(checked, language).effect(effect)
+    Writer::new(checked, language).effect(effect)
 }
 
-/// What the named expressions mean that texts of a game use without expanding them.
+/// Explains the named expressions that texts of a game use without expanding them.
 pub fn terms(checked: &Checked, language: Language) -> Vec<(String, Span)> {
     let explained = long_defs(checked).filter_map(|def| {
-        let text = Teller::new(checked, language).explanation(def)?;
+        let text = Writer::new(checked, language).explanation(def)?;
         Some((text, checked.defs.get(def)?.span))
     });
     explained.collect()
 }
 
-/// A condition of `game.ron`; what it is about is called `it`.
+/// Describes a condition of `game.ron`; its topic is called `it`.
 pub fn condition(checked: &Checked, condition: &Condition, language: Language) -> String {
-    let mut teller = Teller::new(checked, language);
-    teller.about(&condition.frame, condition.about);
-    teller.condition(&condition.expr)
+    let mut writer = Writer::new(checked, language);
+    writer.about(&condition.frame, condition.about);
+    writer.condition(&condition.expr)
 }
 
-/// A condition that a ruling expects, as a sentence: `Player 1 has 7 HP.`
+/// Describes an expectation of a ruling as a sentence: `Player 1 has 7 HP.`
 pub fn expected(checked: &Checked, expr: &Expr, language: Language) -> String {
-    sentence(&Teller::new(checked, language).condition(expr))
+    sentence(&Writer::new(checked, language).condition(expr))
 }
 
-/// What a condition of `game.ron` says of cards, as their description: `support or permanent support cards`.
+/// Describes the cards that match a condition of `game.ron`: `support or permanent support cards`.
 pub fn set(checked: &Checked, condition: &Condition, language: Language) -> String {
-    let mut teller = Teller::new(checked, language);
-    let mut group = Group::of(teller.words.nouns.card);
+    let mut writer = Writer::new(checked, language);
+    let mut group = Group::of(writer.words.nouns.card);
     if let Some(about) = condition.about {
-        teller.about(&condition.frame, condition.about);
-        teller.qualify(&mut group, Member::Local(about), &condition.expr);
+        writer.about(&condition.frame, condition.about);
+        writer.qualify(&mut group, Member::Local(about), &condition.expr);
     }
-    teller.described(&group, Count::Many)
+    writer.described(&group, Count::Many)
 }
 
-/// A player, a card, a number or a word of `game.ron` or of a ruling.
+/// Describes a player, a card, a number or a word of `game.ron` or of a ruling.
 pub fn number(checked: &Checked, expr: &Expr, language: Language) -> String {
-    Teller::new(checked, language).thing(expr).text
+    Writer::new(checked, language).thing(expr).text
 }
 
-/// What the parameters of a rule are called where it is told.
+/// Returns the names of a rule's parameters in its description.
 pub fn parameters(checked: &Checked, rule: &Rule, language: Language) -> Vec<String> {
-    Teller::new(checked, language).bind_params(rule)
+    Writer::new(checked, language).bind_params(rule)
 }
 
-impl Teller<'_> {
-    /// Calls the parameters of a rule by their names.
+impl Writer<'_> {
+    /// Binds the parameters of a rule to their names.
     pub(super) fn bind_params(&mut self, rule: &Rule) -> Vec<String> {
         self.bind_named(rule.params.iter().map(|param| (param.name.as_str(), param.ty, param.local)))
     }
 
-    /// Calls bindings by the names of their author; by letters in another language than that of the names.
+    /// Binds names chosen by an author; letters in a language other than that of the names.
     pub(super) fn bind_named<'n>(
         &mut self,
         params: impl Iterator<Item = (&'n str, Type, LocalId)>,
@@ -123,7 +123,7 @@ impl Teller<'_> {
         called
     }
 
-    /// Calls what a condition is about `it`.
+    /// Binds the topic of a condition to `it`.
     fn about(&mut self, frame: &Frame, about: Option<LocalId>) {
         let Some(about) = about else { return };
         let ty = frame.locals.get(about).map_or(Type::Unknown, |local| local.ty);

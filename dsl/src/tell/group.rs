@@ -1,26 +1,26 @@
-//! Several things, described: `all other light cards in your field`.
+//! Descriptions of groups: `all other light cards in your field`.
 
 use super::number::is_short;
 use super::phrase::Phrase;
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Best, CardFact, Expr, ExprKind, Kind, LocalId};
 use crate::language::Template;
 use crate::language::cards::Noun;
 
-/// A noun with all that describes it.
+/// A noun with its modifiers.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) noun: Noun,
-    /// Properties that stand beside the noun, each with how close to it.
+    /// Modifiers beside the noun, each with its distance.
     pub(super) marks: Vec<(Close, String)>,
-    /// Where they are.
+    /// Places.
     pub(super) places: Vec<String>,
-    /// All else.
+    /// Other clauses.
     pub(super) clauses: Vec<String>,
 }
 
 impl Group {
-    /// A bare noun.
+    /// A noun without modifiers.
     pub(super) fn of(noun: Noun) -> Group {
         let none = Vec::new;
         Group { noun, marks: Vec::new(), places: none(), clauses: none() }
@@ -36,13 +36,13 @@ impl Group {
         self
     }
 
-    /// Whether anything describes it.
+    /// Whether it has no modifiers.
     pub(super) fn is_bare(&self) -> bool {
         self.marks.is_empty() && self.places.is_empty() && self.clauses.is_empty()
     }
 }
 
-/// How close to its noun a property stands.
+/// The distance of a modifier from its noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Close {
     /// `other`
@@ -55,19 +55,19 @@ pub(super) enum Close {
     Choice,
     /// A word of a Set, a flag.
     Word,
-    /// A word of an Enum: what kind of thing it is.
+    /// A word of an Enum: the kind of thing.
     Kind,
 }
 
-/// How many are meant, as far as the noun shows it.
+/// The grammatical number of a noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Count {
     One,
     Many,
 }
 
-impl Teller<'_> {
-    /// The noun with its description, without an article.
+impl Writer<'_> {
+    /// Renders the noun with its modifiers, without an article.
     pub(super) fn described(&self, group: &Group, count: Count) -> String {
         let noun = match count {
             Count::One => group.noun.one,
@@ -80,27 +80,24 @@ impl Teller<'_> {
         };
         let forward = texts(&marks);
         marks.reverse();
-        // Behind the noun, what it is not ends the row: it has words of its own.
+        // After the noun, negated words come last.
         marks.sort_by_key(|(close, _)| *close == Close::Non);
         let (places, clauses) = (group.places.join(" "), group.clauses.join(" "));
         fill(self.words.groups.described, &[&forward, noun, &places, &clauses, &texts(&marks)])
     }
 
-    /// All of a group: `all cards in your hand`.
+    /// Renders all of a group: `all cards in your hand`.
     pub(super) fn all_in(&self, group: &Group) -> Phrase {
         Phrase::many(fill(self.words.groups.all, &[&self.described(group, Count::Many)]))
     }
 
-    /// Any one of a group: `a card in your hand`.
+    /// Renders any one of a group: `a card in your hand`.
     pub(super) fn a(&self, group: &Group) -> Phrase {
         Phrase::long(fill(self.words.groups.a, &[&self.described(group, Count::One)]))
     }
 
-    /// A set of things that can be described; nothing for one that is a list, or was picked before.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each thing that can be said: a table, not a story"
-    )]
+    /// Describes a set; nothing for a list, or for a set chosen before.
+    #[expect(clippy::too_many_lines, reason = "one arm per kind of phrase")]
     pub(super) fn group(&mut self, set: &Expr) -> Option<Group> {
         let (nouns, groups) = (&self.words.nouns, &self.words.groups);
         match &set.kind {
@@ -114,7 +111,7 @@ impl Teller<'_> {
                 let mut group = self.group_or_among(set);
                 let noun = self.noun(set.ty.kind());
                 let member = super::qualify::Member::Local(*of);
-                self.with_it(*of, &noun, |teller| teller.qualify(&mut group, member, condition));
+                self.with_it(*of, &noun, |writer| writer.qualify(&mut group, member, condition));
                 Some(group)
             }
             ExprKind::CardsOf(zone) => {
@@ -142,12 +139,12 @@ impl Teller<'_> {
                 let mut group = self.group_or_among(set);
                 let noun = self.noun(set.ty.kind());
                 let label = self.attr_of_member(*member, value);
-                let told = self.with_it(*member, &noun, |teller| teller.thing(value).text);
+                let rendered = self.with_it(*member, &noun, |writer| writer.thing(value).text);
                 let clause = match (which, label) {
                     (Best::Most, Some(label)) => fill(groups.most, &[&label]),
                     (Best::Least, Some(label)) => fill(groups.least, &[&label]),
-                    (Best::Most, None) => fill(groups.greatest, &[&told]),
-                    (Best::Least, None) => fill(groups.smallest, &[&told]),
+                    (Best::Most, None) => fill(groups.greatest, &[&rendered]),
+                    (Best::Least, None) => fill(groups.smallest, &[&rendered]),
                 };
                 group.clauses.push(clause);
                 Some(group)
@@ -234,7 +231,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Cards whose effects are meant: the card of a zone for one, cards without `all` elsewhere.
+    /// Names the cards whose effects are meant: the one card of a zone, elsewhere cards without `all`.
     fn carriers(&mut self, cards: &Expr) -> String {
         match self.only_carrier(cards) {
             Some(card) => card.text,
@@ -242,7 +239,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The card of a zone for one.
+    /// Names the one card of a zone.
     pub(super) fn only_carrier(&mut self, cards: &Expr) -> Option<Phrase> {
         let (ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone)) = &super::qualify::bare(cards).kind else {
             return None;
@@ -257,7 +254,7 @@ impl Teller<'_> {
         Some(Phrase::long(fill(self.words.things.card_in, &[&self.thing(zone).text])))
     }
 
-    /// A set that can be described, else its members among all of it.
+    /// Describes a set, else its members as `among all of it`.
     pub(super) fn group_or_among(&mut self, set: &Expr) -> Group {
         self.group(set).unwrap_or_else(|| {
             let among = self.thing(set).text;
@@ -266,8 +263,8 @@ impl Teller<'_> {
         })
     }
 
-    /// So many of a set: `up to 2 cards in your hand`. The templates: for one and for several of what is described; for a set
-    /// that is not described, and for a number of many words.
+    /// Renders a number of members: `up to 2 cards in your hand`. The templates are: for one and for several
+    /// described members; for a set without description, and for a long number.
     pub(super) fn pick(
         &mut self,
         set: &Expr,
@@ -290,7 +287,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The label of an attribute, if a number is just that of the member.
+    /// Returns the label of an attribute, if a number is just that attribute of the member.
     fn attr_of_member(&self, member: LocalId, value: &Expr) -> Option<String> {
         match &value.kind {
             ExprKind::Attr(of, attr) if matches!(of.kind, ExprKind::Local(local) if local == member) => {
@@ -300,7 +297,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The group of one thing that may not be there, for saying that it is not.
+    /// Describes an optional thing as a group, to say that it does not exist.
     pub(super) fn group_of_one(&mut self, thing: &Expr) -> Option<Group> {
         let (nouns, groups) = (&self.words.nouns, &self.words.groups);
         match &thing.kind {

@@ -1,25 +1,25 @@
-//! One effect, for those who explain a match: by what it waits for, and in full.
+//! Short and full texts of single effects, for explanations of a match.
 
 use super::Language;
 use super::effect::sentence;
-use super::name::Names;
-use super::teller::Teller;
+use super::naming::Names;
+use super::writer::Writer;
 use crate::checked::{Checked, Effect, EffectKind, Type};
 
-/// What an effect is called in a sentence: `when you win an Osom`, `while this card is red`, or all that it says.
+/// Names an effect in a sentence: `when you win an Osom`, `while this card is red`, or its whole text.
 pub fn moment(checked: &Checked, effect: &Effect, language: Language) -> String {
-    Teller::new(checked, language).waits_for(effect)
+    Writer::new(checked, language).waits_for(effect)
 }
 
-/// All that an effect says, as a sentence.
+/// Returns the whole text of an effect, as a sentence.
 pub fn whole(checked: &Checked, effect: &Effect, language: Language) -> String {
-    sentence(&Teller::new(checked, language).effect(effect))
+    sentence(&Writer::new(checked, language).effect(effect))
 }
 
-impl Teller<'_> {
-    /// What an effect is called in a sentence, by bindings that are known.
+impl Writer<'_> {
+    /// Names an effect in a sentence, in the current scope.
     pub(super) fn waits_for(&mut self, effect: &Effect) -> String {
-        if let Some(says) = self.says_instead(effect) {
+        if let Some(says) = self.authored_text(effect) {
             return says;
         }
         match &effect.kind {

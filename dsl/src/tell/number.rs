@@ -1,26 +1,26 @@
-//! Numbers in words, and how they compare.
+//! Numbers and their comparisons.
 
 use super::phrase::{Person, Phrase};
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Comparison, Expr, ExprKind, Operator};
 
 /// An amount of something.
 pub(super) enum Amount {
-    /// A number or a name of one.
+    /// A number or its name.
     Plain(String),
-    /// So much for each of these.
+    /// An amount for each of these.
     PerEach(String, String),
-    /// All else.
+    /// Anything else.
     Worked(String),
 }
 
-/// Something if the expression is just 1.
+/// Returns `Some` if the expression is just 1.
 pub(super) fn is_one(expr: &Expr) -> Option<()> {
     matches!(expr.kind, ExprKind::Number(1)).then_some(())
 }
 
-impl Teller<'_> {
-    /// A number as an amount.
+impl Writer<'_> {
+    /// Renders a number as an amount.
     pub(super) fn amount(&mut self, expr: &Expr) -> Amount {
         match &expr.kind {
             ExprKind::Number(_) | ExprKind::Local(_) => {
@@ -47,7 +47,7 @@ impl Teller<'_> {
         Amount::Worked(self.thing(expr).text)
     }
 
-    /// So much for each thing that is counted, or for so many of them at most.
+    /// Renders an amount for each counted thing, with an optional maximum.
     fn per_each(&mut self, times: &str, counted: &Expr) -> Option<Amount> {
         let (set, most) = match &counted.kind {
             ExprKind::Count(set) => (set, None),
@@ -67,7 +67,7 @@ impl Teller<'_> {
         Some(Amount::PerEach(times.to_owned(), each))
     }
 
-    /// Arithmetic; what is worked out first stands in brackets.
+    /// Renders arithmetic, with brackets around operands.
     pub(super) fn arithmetic(&mut self, operator: Operator, a: &Expr, b: &Expr) -> Phrase {
         let numbers = &self.words.numbers;
         let template = match operator {
@@ -85,14 +85,14 @@ impl Teller<'_> {
         Phrase::worked(fill(template, &[&a, &b]))
     }
 
-    /// A number as a part of another: in brackets if it is worked out itself, also by a `def` or where its name was bound; what
-    /// depends on a condition has some already.
+    /// Renders an operand, in brackets if it is computed itself, in a `def` or where its name was bound; conditional
+    /// numbers have brackets already.
     pub(super) fn part(&mut self, expr: &Expr) -> String {
         let Phrase { text, person } = self.thing(expr);
         if person == Person::Worked { fill(self.words.tests.grouped, &[&text]) } else { text }
     }
 
-    /// How a number compares with another: `at least 3`.
+    /// Renders a comparison with a number: `at least 3`.
     pub(super) fn compared(&self, comparison: Comparison, with: &str) -> String {
         let numbers = &self.words.numbers;
         let template = match comparison {
@@ -106,12 +106,12 @@ impl Teller<'_> {
         fill(template, &[with])
     }
 
-    /// How much there is of what is counted: `3`, `at least 3`.
+    /// Renders the number of counted things: `3`, `at least 3`.
     pub(super) fn so_many(&self, comparison: Comparison, with: &str) -> String {
         if comparison == Comparison::Equal { with.to_owned() } else { self.counted(comparison, with) }
     }
 
-    /// How a number of things compares with another: `exactly 3`.
+    /// Renders a comparison with a number of things: `exactly 3`.
     pub(super) fn counted(&self, comparison: Comparison, with: &str) -> String {
         let (numbers, tests) = (&self.words.numbers, &self.words.tests);
         let template = match comparison {
@@ -126,12 +126,12 @@ impl Teller<'_> {
     }
 }
 
-/// Whether a number is said in one word.
+/// Whether a number is one word.
 pub(super) fn is_plain(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Number(_) | ExprKind::Local(_))
 }
 
-/// Whether words for a number can stand before a noun: a letter stands for a number as a number does; other names do not.
+/// Whether a number's text can be put before a noun: digits and letters can, other names cannot.
 pub(super) fn is_short(text: &str) -> bool {
     let name = text.trim_matches('`');
     name.chars().count() <= 2 || name.parse::<i64>().is_ok()

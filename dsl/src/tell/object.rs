@@ -1,12 +1,12 @@
-//! What is known of the other roles of a deed, where its words have a place for them: `attacks a trap card`.
+//! Descriptions of a deed's other roles, where its labels have a gap for them: `attacks a trap card`.
 
 use super::group::Group;
 use super::qualify::{Member, bare};
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Comparison, Deed, Expr, ExprKind, Kind, LocalId, Roles, Type};
 
-impl Teller<'_> {
-    /// What the conditions say of the roles that the words of a deed have gaps for. Those conditions are taken away.
+impl Writer<'_> {
+    /// Renders what the conditions say of the roles with a gap, and removes those conditions.
     pub(super) fn objects(
         &mut self,
         deed: Deed,
@@ -31,7 +31,7 @@ impl Teller<'_> {
     fn object(&mut self, local: LocalId, ty: Type, conditions: &mut Vec<&Expr>) -> Option<String> {
         let member = Member::Local(local);
         if let Some(thing) = self.take_just(member, conditions) {
-            // Who is named is known to be a card or a player.
+            // A named role is known to be a card or a player.
             conditions.retain(|condition| match &condition.kind {
                 ExprKind::IsCard(of) | ExprKind::IsSeat(of) => !self.is_member(of, member),
                 _ => true,
@@ -56,13 +56,13 @@ impl Teller<'_> {
         }
         *conditions = left;
         if !group.is_bare() && ty.kind() == Some(Kind::Target) && !described {
-            // Only cards have what can be said beside a noun.
+            // Only cards can have modifiers.
             group.noun = nouns.card;
         }
         (described || !group.is_bare()).then(|| self.a(&group).text)
     }
 
-    /// By whom something is chosen, if a condition says just that. The condition is taken away.
+    /// Renders who makes a choice, if a condition says just that, and removes the condition.
     pub(super) fn by_whom(
         &mut self,
         deed: Option<Deed>,
@@ -74,13 +74,13 @@ impl Teller<'_> {
         Some(fill(self.words.deeds.by, &[&self.thing(who).text]))
     }
 
-    /// The thing that a member must be, if a condition says just that. The condition is taken away.
+    /// Returns the thing that a member must equal, if a condition says just that, and removes the condition.
     pub(super) fn take_just<'e>(&self, member: Member, conditions: &mut Vec<&'e Expr>) -> Option<&'e Expr> {
         let place = conditions.iter().position(|condition| self.just(condition, member).is_some())?;
         self.just(conditions.remove(place), member)
     }
 
-    /// The thing that a member must be, if a condition says just that.
+    /// Returns the thing that a member must equal, if a condition says just that.
     fn just<'e>(&self, condition: &'e Expr, member: Member) -> Option<&'e Expr> {
         let ExprKind::Compare(Comparison::Equal, a, b) = &condition.kind else { return None };
         if self.is_member(a, member) {
@@ -93,7 +93,7 @@ impl Teller<'_> {
     }
 }
 
-/// All that must hold at once.
+/// Splits a condition at `and`.
 pub(super) fn conjuncts(expr: &Expr) -> Vec<&Expr> {
     match &expr.kind {
         ExprKind::And(a, b) => conjuncts(a).into_iter().chain(conjuncts(b)).collect(),

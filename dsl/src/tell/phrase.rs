@@ -1,39 +1,39 @@
-//! Words that stand for a thing, and what other words must know of them.
+//! Phrases: a text with its grammatical person.
 
 pub(super) use crate::language::Person;
 
-/// Words that stand for a thing or several.
+/// A text for one or more things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Phrase {
-    /// The words.
+    /// The text.
     pub(super) text: String,
-    /// Who it is.
+    /// Its grammatical person.
     pub(super) person: Person,
 }
 
 impl Phrase {
-    /// One thing in few words.
+    /// Creates a short phrase for one thing.
     pub(super) fn one(text: impl Into<String>) -> Phrase {
         Phrase { text: text.into(), person: Person::One }
     }
 
-    /// One thing in many words.
+    /// Creates a long phrase for one thing.
     pub(super) fn long(text: impl Into<String>) -> Phrase {
         Phrase { text: text.into(), person: Person::Long }
     }
 
-    /// A number that is worked out.
+    /// Creates a phrase for a computed number.
     pub(super) fn worked(text: impl Into<String>) -> Phrase {
         Phrase { text: text.into(), person: Person::Worked }
     }
 
-    /// Several things.
+    /// Creates a phrase for several things.
     pub(super) fn many(text: impl Into<String>) -> Phrase {
         Phrase { text: text.into(), person: Person::Many }
     }
 }
 
-/// With a capital first letter, also after a quotation mark.
+/// Capitalises the first letter, also after a quotation mark.
 pub(super) fn capital(text: &str) -> String {
     let quoted = text.strip_prefix('“');
     let mut letters = quoted.unwrap_or(text).chars();
@@ -41,7 +41,7 @@ pub(super) fn capital(text: &str) -> String {
     quoted.map(|_| '“').into_iter().chain(first).chain(letters).collect()
 }
 
-/// A label inside a sentence: small letters, but for short forms as `HP`.
+/// Puts a label in lower case for use inside a sentence, except abbreviations such as `HP`.
 pub(super) fn inside(label: &str) -> String {
     let small = |word: &str| {
         let mut rest = word.chars();
@@ -55,7 +55,7 @@ pub(super) fn inside(label: &str) -> String {
     label.split(' ').map(small).collect::<Vec<String>>().join(" ")
 }
 
-/// Several in a row, the last after another mark: `a, b and c`.
+/// Joins a list with another mark before the last part: `a, b and c`.
 pub(super) fn listed(parts: &[String], comma: &str, last: &str) -> String {
     match parts {
         [] => String::new(),

@@ -1,27 +1,27 @@
-//! What is demanded of a thing, as words beside its noun: `it is fire and it is up` is a face-up fire card.
+//! Conditions as modifiers of a noun: `it is fire and it is up` becomes a face-up fire card.
 
 use super::group::{Close, Count, Group};
 use super::phrase::{Person, Phrase};
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
 use crate::language::cards::Noun;
 use tiru_engine::rules::AttrId;
 
-/// Of whom something is demanded.
+/// The topic of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Member {
-    /// Of what this binding is.
+    /// The value of this binding.
     Local(LocalId),
-    /// Of the card that has the effect of this binding.
+    /// The card that has the effect of this binding.
     CardOf(LocalId),
 }
 
-/// What a member is called inside its own description.
+/// Returns the pronoun for a member inside its own description.
 pub(super) fn it(noun: &Noun) -> Phrase {
     Phrase { text: noun.it.to_owned(), person: Person::It }
 }
 
-/// What is asked of a thing, without the steps that only change its type.
+/// Strips steps that only change the type of an expression.
 pub(super) fn bare(expr: &Expr) -> &Expr {
     match &expr.kind {
         ExprKind::AsTarget(inner)
@@ -32,22 +32,22 @@ pub(super) fn bare(expr: &Expr) -> &Expr {
     }
 }
 
-impl Teller<'_> {
-    /// Tells something of a member, which is called `it` there.
+impl Writer<'_> {
+    /// Renders something with a member bound to `it`.
     pub(super) fn with_it<T>(
         &mut self,
         member: LocalId,
         noun: &Noun,
-        tell: impl FnOnce(&mut Self) -> T,
+        render: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let apart = Phrase::one(fill(self.words.things.that, &[noun.one]));
         let renamed = self.scope.bind_it(member, it(noun), apart);
-        let told = tell(self);
+        let rendered = render(self);
         self.scope.give_back(&renamed);
-        told
+        rendered
     }
 
-    /// Whether an expression is just the thing of which something is demanded.
+    /// Whether an expression is just the member.
     pub(super) fn is_member(&self, expr: &Expr, member: Member) -> bool {
         let is_local = |expr: &Expr, local: LocalId| matches!(bare(expr).kind, ExprKind::Local(other) if self.scope.first_name(other) == self.scope.first_name(local));
         match member {
@@ -58,20 +58,20 @@ impl Teller<'_> {
         }
     }
 
-    /// Adds to a description what a condition demands of a member.
+    /// Adds a condition about a member to its description.
     pub(super) fn qualify(&mut self, group: &mut Group, member: Member, condition: &Expr) {
         let mut rest = Vec::new();
         self.demand(group, member, condition, &mut rest);
         self.demand_of_carrier(group, member, &mut rest);
         let groups = &self.words.groups;
         if !rest.is_empty() {
-            let told = self.all_hold(&rest);
+            let rendered = self.all_hold(&rest);
             self.open_clauses += 1;
-            group.clauses.push(fill(groups.for_which, &[&told]));
+            group.clauses.push(fill(groups.for_which, &[&rendered]));
         }
     }
 
-    /// Adds to a description what can be said beside its noun; gives what cannot.
+    /// Adds to a description what can be put beside its noun; collects the rest.
     pub(super) fn demand<'e>(
         &mut self,
         group: &mut Group,
@@ -107,7 +107,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Effects of cards for which something holds: what is said of its card describes those cards.
+    /// Describes effects by a condition: parts about the effect's card describe those cards.
     pub(super) fn effects_of(&mut self, mut carriers: Group, effect: LocalId, condition: &Expr) -> Group {
         let (noun, groups) = (self.words.nouns.effect, &self.words.groups);
         self.scope.bind(effect, it(&noun));
@@ -120,14 +120,14 @@ impl Teller<'_> {
         let cards = self.described(&carriers, Count::Many);
         group.clauses.insert(0, fill(groups.of, &[&cards]));
         if !left.is_empty() {
-            let told = self.all_hold(&left);
+            let rendered = self.all_hold(&left);
             self.open_clauses += 1;
-            group.clauses.push(fill(groups.for_which, &[&told]));
+            group.clauses.push(fill(groups.for_which, &[&rendered]));
         }
         group
     }
 
-    /// What is demanded of the card that has an effect describes that card.
+    /// Moves conditions about an effect's card into the description of that card.
     fn demand_of_carrier(&mut self, group: &mut Group, member: Member, rest: &mut Vec<&Expr>) {
         let Member::Local(local) = member else { return };
         let card = Member::CardOf(local);
@@ -143,17 +143,17 @@ impl Teller<'_> {
         }
     }
 
-    /// That the member is another card than the one that speaks.
+    /// Whether a condition says that the member is another card than this one.
     fn is_other(&self, condition: &Expr, member: Member) -> bool {
         let ExprKind::Compare(Comparison::Unequal, a, b) = &condition.kind else { return false };
         let is_self = |expr: &Expr| matches!(bare(expr).kind, ExprKind::Carrier);
         (self.is_member(a, member) && is_self(b)) || (self.is_member(b, member) && is_self(a))
     }
 
-    /// A property in one word.
+    /// Renders a condition as a modifier of one word.
     fn mark(&mut self, member: Member, condition: &Expr) -> Option<(Close, String)> {
         let groups = &self.words.groups;
-        let of_member = |teller: &Self, of: &Expr| teller.is_member(of, member);
+        let of_member = |writer: &Self, of: &Expr| writer.is_member(of, member);
         match &condition.kind {
             ExprKind::Not(inner) => {
                 let is_flag = matches!(inner.kind, ExprKind::Attr(..));
@@ -201,7 +201,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The attribute that is compared, if the word with which it is says so of itself.
+    /// Returns the compared attribute, if the word it is compared with names the attribute itself.
     pub(super) fn attr_named(&self, a: &Expr, b: &Expr) -> Option<AttrId> {
         match (&bare(a).kind, &bare(b).kind) {
             (ExprKind::Attr(_, attr), ExprKind::Word(list, word))
@@ -212,7 +212,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A property that says of itself of what it is: `in attack mode`.
+    /// Renders a word that names its own attribute: `in attack mode`.
     fn state(&mut self, member: Member, condition: &Expr) -> Option<String> {
         let ExprKind::Compare(Comparison::Equal, a, b) = &condition.kind else { return None };
         let (of, word) = if matches!(a.kind, ExprKind::Word(..)) { (b, a) } else { (a, b) };
@@ -221,7 +221,7 @@ impl Teller<'_> {
         is_so.then(|| fill(self.words.groups.in_state, &[&self.thing(word).text]))
     }
 
-    /// One of several properties.
+    /// Renders alternatives.
     fn choices(&mut self, member: Member, condition: &Expr) -> Option<Vec<String>> {
         let ExprKind::Or(one, other) = &condition.kind else { return None };
         let mut all = Vec::new();
@@ -234,7 +234,7 @@ impl Teller<'_> {
         Some(all)
     }
 
-    /// A property in several words.
+    /// Renders a condition as a clause.
     fn clause(&mut self, member: Member, condition: &Expr) -> Option<String> {
         let groups = &self.words.groups;
         match &condition.kind {
@@ -302,7 +302,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The seat that is meant: of two, who is not the one is the other.
+    /// Names the owner; with two players, one who is not the one is the other.
     fn whose(&mut self, seat: &Expr, comparison: Comparison) -> Option<String> {
         let two = self.checked.structure.seats == (2, 2);
         match (comparison, &seat.kind) {
@@ -316,7 +316,7 @@ impl Teller<'_> {
     }
 }
 
-/// The comparison with its sides exchanged.
+/// Returns the comparison with its sides exchanged.
 pub(super) fn mirrored(comparison: Comparison) -> Comparison {
     match comparison {
         Comparison::Equal => Comparison::Equal,

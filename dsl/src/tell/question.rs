@@ -1,31 +1,31 @@
-//! What a statement asks, as it is said to the one who is asked.
+//! Questions, as the player who is asked reads them.
 
 use tiru_engine::rules::Span;
 
 use super::Language;
 use super::effect::sentence;
-use super::name::Names;
+use super::naming::Names;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
-use super::teller::Teller;
+use super::writer::Writer;
 use crate::checked::{Asked, Checked, Expr, ExprKind, LocalId, Stmt, StmtKind, blocks, bodies};
 
-/// What the question at a place of a text asks: `You choose 2 cards in your supply.` Nothing if no question stands there.
+/// Returns the question at a place of a text: `You choose 2 cards in your supply.` Nothing if there is none.
 pub fn question(checked: &Checked, at: Span, language: Language) -> Option<String> {
     let stmt = bodies(checked).find_map(|body| find(body, at))?;
-    let mut teller = Teller::new(checked, language);
-    teller.names = Names::of(std::slice::from_ref(stmt));
+    let mut writer = Writer::new(checked, language);
+    writer.names = Names::of(std::slice::from_ref(stmt));
     match &stmt.kind {
-        StmtKind::Choose { by: Asked::Seat(by), .. } | StmtKind::May { by, .. } => teller.speak_to(by),
-        StmtKind::Choose { by: Asked::Each { member, .. }, .. } => teller.is_you(*member),
+        StmtKind::Choose { by: Asked::Seat(by), .. } | StmtKind::May { by, .. } => writer.speak_to(by),
+        StmtKind::Choose { by: Asked::Each { member, .. }, .. } => writer.is_you(*member),
         _ => return None,
     }
-    let told = teller.statement(stmt);
-    told.first().map(|told| sentence(told))
+    let rendered = writer.statement(stmt);
+    rendered.first().map(|rendered| sentence(rendered))
 }
 
-impl Teller<'_> {
-    /// Calls whoever is asked `you`.
+impl Writer<'_> {
+    /// Binds whoever is asked to `you`.
     fn speak_to(&mut self, asked: &Expr) {
         match &bare(asked).kind {
             ExprKind::Local(seat) => self.is_you(*seat),
@@ -40,7 +40,7 @@ impl Teller<'_> {
     }
 }
 
-/// The statement at a place, or inside others.
+/// Finds the statement at a place, at any depth.
 fn find(stmts: &[Stmt], at: Span) -> Option<&Stmt> {
     stmts.iter().find_map(|stmt| {
         if stmt.span == at { Some(stmt) } else { blocks(stmt).into_iter().find_map(|block| find(block, at)) }

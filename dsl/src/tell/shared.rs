@@ -1,13 +1,13 @@
-//! Two things that have a word in common: `shares an element with this card`.
+//! Shared words: `shares an element with this card`.
 
 use super::condition::one_of;
 use super::qualify::{Member, bare};
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{Expr, ExprKind};
 use tiru_engine::rules::AttrId;
 
-/// The two things of which an expression says that some word is in the same attribute of both: `any(w in values(elements) where
-/// a.elements has w and b.elements has w)`.
+/// Returns the two things of an expression that says that both have a common word in an attribute: `any(w in
+/// values(elements) where a.elements has w and b.elements has w)`.
 pub(super) fn shared(set: &Expr) -> Option<(&Expr, &Expr, AttrId)> {
     let ExprKind::Where { set, member, condition } = &bare(set).kind else {
         return match &set.kind {
@@ -33,8 +33,8 @@ pub(super) fn shared(set: &Expr) -> Option<(&Expr, &Expr, AttrId)> {
     }
 }
 
-impl Teller<'_> {
-    /// That two things share a word of an attribute, or that they share none.
+impl Writer<'_> {
+    /// Renders whether two things share a word of an attribute.
     pub(super) fn shares(&mut self, set: &Expr, yes: bool) -> Option<String> {
         let (one, other, attr) = shared(set)?;
         let label = self.singular(&self.attr_label(attr));
@@ -42,7 +42,7 @@ impl Teller<'_> {
         Some(said(one_of(self.words.tests.shares, yes), &one, &[&label, &other]))
     }
 
-    /// That the member of a description shares a word of an attribute with something else.
+    /// Renders whether the member of a description shares a word of an attribute with something else.
     pub(super) fn sharing(&mut self, member: Member, set: &Expr, yes: bool) -> Option<String> {
         let (one, other, attr) = shared(set)?;
         let with = if self.is_member(one, member) {

@@ -1,18 +1,15 @@
-//! What is done, one statement at a time.
+//! Simple statements.
 
-use super::flow::Size;
+use super::compound::Size;
 use super::phrase::{Person, Phrase};
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{
     Arrival, By, CardRef, Expr, ExprKind, Face, Lineage, LocalId, Position, Stmt, StmtKind, Until,
 };
 
-impl Teller<'_> {
-    /// The clauses of one statement: mostly one.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each thing that can be said: a table, not a story"
-    )]
+impl Writer<'_> {
+    /// Renders a statement as clauses, usually one.
+    #[expect(clippy::too_many_lines, reason = "one arm per kind of phrase")]
     pub(super) fn statement(&mut self, stmt: &Stmt) -> Vec<String> {
         let verbs = &self.words.verbs;
         let text = match &stmt.kind {
@@ -69,7 +66,7 @@ impl Teller<'_> {
             StmtKind::Script(call) => fill(verbs.script, &[&call.function]),
             StmtKind::Assign { of, attr, change, value } => self.assign(of.as_ref(), *attr, *change, value),
             StmtKind::Grant { thing, says, until, .. } => {
-                let text = self.handed(thing.as_ref(), says);
+                let text = self.granted(thing.as_ref(), says);
                 let text = self.lasting(text, until.as_ref());
                 self.note(stmt.span, &text);
                 text
@@ -131,21 +128,21 @@ impl Teller<'_> {
 
     fn moved(&mut self, cards: &Expr, member: Option<LocalId>, to: &Arrival, face: Option<Face>) -> String {
         let verbs = &self.words.verbs;
-        let told = self.thing(cards);
-        let again = self.spoken_of(&told, super::qualify::bare(cards));
+        let rendered = self.thing(cards);
+        let again = self.mentioned(&rendered, super::qualify::bare(cards));
         if let Some(member) = member {
             self.scope.bind(member, again.clone());
         }
         let scope = self.scope.clone();
         match super::qualify::bare(cards).kind {
             ExprKind::Local(local) => self.scope.bind(local, again),
-            ExprKind::Carrier => self.again = Some(again),
+            ExprKind::Carrier => self.self_name = Some(again),
             _ => {}
         }
         let to = self.arrives(to);
         self.scope = scope;
-        self.again = None;
-        fill(verbs.moved, &[&told.text, &to, self.faced(face)])
+        self.self_name = None;
+        fill(verbs.moved, &[&rendered.text, &to, self.faced(face)])
     }
 
     fn created(&mut self, card: CardRef, to: &Arrival, face: Option<Face>) -> String {
@@ -154,7 +151,7 @@ impl Teller<'_> {
         fill(self.words.verbs.create, &[name, &to, self.faced(face)])
     }
 
-    /// Where a card comes to lie.
+    /// Renders the destination of a card.
     fn arrives(&mut self, to: &Arrival) -> String {
         let verbs = &self.words.verbs;
         match to {
@@ -173,7 +170,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Which side of a card is up, if it is said.
+    /// Renders which side of a card is up, if stated.
     fn faced(&self, face: Option<Face>) -> &'static str {
         match face {
             Some(Face::Up) => self.words.verbs.face_up,
@@ -182,19 +179,19 @@ impl Teller<'_> {
         }
     }
 
-    /// What something is called that was just spoken of.
-    fn spoken_of(&self, told: &Phrase, what: &Expr) -> Phrase {
+    /// Returns the pronoun or the repeated name of something just mentioned.
+    fn mentioned(&self, rendered: &Phrase, what: &Expr) -> Phrase {
         let noun = self.noun(what.ty.kind());
-        let few_words = told.person == Person::One && self.language.grammar().repeats_names;
-        match told.person {
-            Person::You => told.clone(),
-            _ if few_words => Phrase { text: told.text.clone(), person: Person::It },
+        let few_words = rendered.person == Person::One && self.language.grammar().repeats_names;
+        match rendered.person {
+            Person::You => rendered.clone(),
+            _ if few_words => Phrase { text: rendered.text.clone(), person: Person::It },
             Person::Many | Person::Them => Phrase { text: noun.them.to_owned(), person: Person::Them },
             Person::One | Person::Long | Person::Worked | Person::It => super::qualify::it(&noun),
         }
     }
 
-    /// Adds who or what is said to have done it, if that is not the card that speaks.
+    /// Adds the actor of a deed, unless it is this card.
     pub(super) fn done_by(&mut self, text: String, by: Option<&By>) -> String {
         let Some(By::Card(by) | By::Seat(by) | By::Target(by)) = by else { return text };
         if matches!(super::qualify::bare(by).kind, ExprKind::Carrier | ExprKind::Me) {
@@ -217,7 +214,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The replaced deed after all.
+    /// Renders doing the replaced deed after all.
     fn proceed(&mut self, with: &[(usize, Expr)]) -> String {
         let verbs = &self.words.verbs;
         if with.is_empty() {

@@ -1,17 +1,18 @@
-//! Calls of named expressions. A short `def` is expanded where it is called; a long one is called by its name and explained once.
+//! Calls of named expressions. A short `def` is expanded where it is called; a long one is called by its name and
+//! explained once.
 
 use super::condition::one_of;
 use super::effect::sentence;
 use super::phrase::Phrase;
 use super::scope::Scope;
-use super::teller::{Teller, fill, plain};
+use super::writer::{Writer, fill, plain};
 use crate::checked::{Checked, Def, DefRef, Expr, ExprKind, Kind, LocalId, Type, parts};
 
-/// The most parts an expression may have to be expanded: about one line of text.
+/// The most parts of an expanded expression: about one line of text.
 const SHORT: usize = 12;
 
-impl Teller<'_> {
-    /// That a named condition holds, or not; nothing for a `def` that is expanded.
+impl Writer<'_> {
+    /// Renders a named condition or its negation; nothing for a `def` that is expanded.
     pub(super) fn named_condition(
         &mut self,
         def: Option<DefRef>,
@@ -26,7 +27,7 @@ impl Teller<'_> {
         })
     }
 
-    /// A named number, thing or set; nothing for a `def` that is expanded.
+    /// Renders a named number, thing or set; nothing for a `def` that is expanded.
     pub(super) fn named_thing(
         &mut self,
         def: Option<DefRef>,
@@ -50,7 +51,7 @@ impl Teller<'_> {
         def.and_then(|def| self.checked.defs.get(def)).is_some_and(is_long)
     }
 
-    /// The name of a `def` that is not expanded, and what it is asked for.
+    /// Returns the name of a `def` that is not expanded, and its arguments.
     fn named(&mut self, def: Option<DefRef>, lets: &[(LocalId, Expr)]) -> Option<(String, String)> {
         let def = def.filter(|def| self.is_named(Some(*def)))?;
         let name = plain(&self.checked.defs.get(def)?.name);
@@ -59,7 +60,7 @@ impl Teller<'_> {
         Some((name, self.all_of(&with)))
     }
 
-    /// What the names mean that were used so far, and those that their meanings use.
+    /// Explains the names used so far, and those that their explanations use.
     pub(super) fn explanations(&mut self) -> Vec<String> {
         let mut explained = Vec::new();
         let mut done = std::collections::BTreeSet::new();
@@ -70,7 +71,7 @@ impl Teller<'_> {
         explained
     }
 
-    /// What a name means.
+    /// Explains a name.
     pub(super) fn explanation(&mut self, def: DefRef) -> Option<String> {
         let checked = self.checked;
         let def = checked.defs.get(def)?;
@@ -95,7 +96,7 @@ impl Teller<'_> {
     }
 }
 
-/// The `def`s of a game that its texts call by their names.
+/// Returns the `def`s of a game that texts call by name.
 pub(super) fn long_defs(checked: &Checked) -> impl Iterator<Item = DefRef> {
     checked.defs.ids().filter(|def| checked.defs.get(*def).is_some_and(is_long))
 }
@@ -106,7 +107,7 @@ fn is_long(def: &Def) -> bool {
     !fits(body, &mut left)
 }
 
-/// Whether an expression has no more parts than are left.
+/// Whether an expression has at most the remaining number of parts.
 fn fits(expr: &Expr, left: &mut usize) -> bool {
     let is_free = matches!(
         expr.kind,

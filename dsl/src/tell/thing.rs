@@ -1,17 +1,14 @@
-//! What an expression stands for, as a noun: a card, a seat, a zone, a number, a set of these.
+//! Expressions as nouns: a card, a seat, a zone, a number, a set of these.
 
 use super::number::is_short;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
-use super::teller::{Teller, fill, nth, plain};
+use super::writer::{Writer, fill, nth, plain};
 use crate::checked::{CardFact, EffectFact, End, Expr, ExprKind, Kind, LocalId, SpotFact, Type};
 
-impl Teller<'_> {
-    /// The words for what an expression gives.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each thing that can be said: a table, not a story"
-    )]
+impl Writer<'_> {
+    /// Renders an expression as a noun phrase.
+    #[expect(clippy::too_many_lines, reason = "one arm per kind of phrase")]
     pub(super) fn thing(&mut self, expr: &Expr) -> Phrase {
         let things = &self.words.things;
         match &expr.kind {
@@ -23,10 +20,10 @@ impl Teller<'_> {
             ExprKind::Text(text) => Phrase::one(fill(things.quoted, &[text])),
             ExprKind::Local(local) => self.local(*local, expr.ty),
             ExprKind::Me => self.speaker(!self.to_opponent),
-            ExprKind::Carrier => self.again.clone().unwrap_or_else(|| Phrase::one(things.this_card)),
+            ExprKind::Carrier => self.self_name.clone().unwrap_or_else(|| Phrase::one(things.this_card)),
             ExprKind::Seat(seat) => Phrase::one(fill(things.player, &[&nth(*seat)])),
             ExprKind::TheCard(names, _) => Phrase::one(self.card_name(*names)),
-            // Only rulings say it, which nobody tells in words.
+            // Only rulings use it, and they are not rendered.
             ExprKind::TheEffect(card, _) => self.thing(card),
             ExprKind::Current => Phrase::long(things.current),
             ExprKind::Doer => Phrase::long(things.doer),
@@ -119,10 +116,10 @@ impl Teller<'_> {
                 Phrase::long(fill(self.words.groups.the, &[&text]))
             }
             ExprKind::Sum { set, member, value } => {
-                let told = self.thing(set).text;
+                let rendered = self.thing(set).text;
                 let noun = self.noun(set.ty.kind());
-                let value = self.with_it(*member, &noun, |teller| teller.thing(value).text);
-                Phrase::long(fill(self.words.numbers.sum, &[&value, &told]))
+                let value = self.with_it(*member, &noun, |writer| writer.thing(value).text);
+                Phrase::long(fill(self.words.numbers.sum, &[&value, &rendered]))
             }
             ExprKind::Ends { end, count, zone } => self.ends(*end, count, zone),
             ExprKind::Values(list) => Phrase::many(self.all_of(&self.words_of(*list))),
@@ -141,13 +138,13 @@ impl Teller<'_> {
         }
     }
 
-    /// The reader, or his opponent.
+    /// Names the reader, or their opponent.
     fn speaker(&self, reader: bool) -> Phrase {
         let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
         if reader { you } else { self.opponent(&you) }
     }
 
-    /// What a binding is called.
+    /// Names a binding.
     fn local(&self, local: LocalId, ty: Type) -> Phrase {
         if let Some(phrase) = self.scope.get(local) {
             return phrase.clone();
@@ -159,7 +156,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A set without `all`: what is counted.
+    /// Renders a set without `all`, for counting.
     pub(super) fn bare_set(&mut self, set: &Expr) -> String {
         match self.group(set) {
             Some(group) => self.described(&group, super::group::Count::Many),
@@ -167,7 +164,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The other of two seats.
+    /// Names the other of two seats.
     pub(super) fn opponent(&self, of: &Phrase) -> Phrase {
         let things = &self.words.things;
         if of.person == Person::You {
@@ -198,7 +195,7 @@ impl Teller<'_> {
 
     fn spot_fact(&mut self, spot: &Expr, fact: SpotFact) -> Phrase {
         let things = &self.words.things;
-        // What is asked of the spot of a card is said of the card.
+        // A fact about the spot of a card reads as a fact about the card.
         if let (ExprKind::Card(card, CardFact::Spot), SpotFact::Column) = (&bare(spot).kind, fact) {
             let of = self.thing(card);
             return self.of(&of, things.column);
@@ -208,7 +205,7 @@ impl Teller<'_> {
             SpotFact::Column => self.of(&of, things.column),
             SpotFact::Card => Phrase::long(fill(things.card_on, &[&of.text])),
             SpotFact::Empty => {
-                let empty = super::teller::said(self.words.tests.empty[0], &of, &[]);
+                let empty = super::writer::said(self.words.tests.empty[0], &of, &[]);
                 Phrase::long(fill(things.whether, &[&empty]))
             }
             SpotFact::Facing => Phrase::long(fill(things.spot_opposite, &[&of.text])),
@@ -227,11 +224,11 @@ impl Teller<'_> {
         }
     }
 
-    /// `the top 3 cards of your deck`
+    /// Renders `the top 3 cards of your deck`.
     fn ends(&mut self, end: End, count: &Expr, zone: &Expr) -> Phrase {
         let groups = &self.words.groups;
         let zone = self.thing(zone).text;
-        // What is worked out in more words cannot stand before a noun, unless it is in brackets.
+        // A long number cannot come before a noun, unless it is in brackets.
         let in_brackets = matches!(count.kind, ExprKind::If(..));
         let count = self.thing(count).text;
         let worked = !in_brackets && !is_short(&count);
@@ -248,7 +245,7 @@ impl Teller<'_> {
         if single { Phrase::long(text) } else { Phrase::many(text) }
     }
 
-    /// Calls the parameters of a `def` by what they were given.
+    /// Binds the parameters of a `def` to the names of its arguments.
     pub(super) fn bind_lets(&mut self, lets: &[(LocalId, Expr)]) {
         for (local, value) in lets {
             let phrase = match (&value.kind, value.ty.kind()) {

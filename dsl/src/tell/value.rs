@@ -1,14 +1,14 @@
-//! Changes of values, done once: `this card gains 20 HP`.
+//! Changes of values: `this card gains 20 HP`.
 
 use tiru_engine::rules::AttrId;
 
 use super::number::Amount;
 use super::phrase::Phrase;
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{Change, Expr, ExprKind, Kind, Type};
 
-impl Teller<'_> {
-    /// `x.attr += e` and the like; without an owner it is the game's.
+impl Writer<'_> {
+    /// Renders `x.attr += e` and similar statements; without an owner, the value belongs to the game.
     pub(super) fn assign(&mut self, of: Option<&Expr>, attr: AttrId, change: Change, value: &Expr) -> String {
         let label = self.attr_label(attr);
         let ty = self.checked.structure.attributes.get(attr).map_or(Type::Unknown, |attr| attr.ty);

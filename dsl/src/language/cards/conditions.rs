@@ -1,13 +1,13 @@
-//! Conditions, and times.
+//! Keys for conditions and durations.
 
 use crate::catalog;
 
 catalog! {
-    /// Conditions, and that they do not hold.
+    /// Conditions and their negations.
     pub(crate) struct Tests {
         always: pair [],
         is: pair [what, other],
-        /// Of a flag.
+        /// For a flag.
         is_so: pair [what, flag],
         is_kind: pair [what, noun],
         is_thing: pair [what, thing],
@@ -15,7 +15,7 @@ catalog! {
         has_count: [who, compared, value],
         has_more: [who, other, value],
         has_fewer: [who, other, value],
-        /// A word that says of which attribute it is.
+        /// For a word that names its own attribute.
         in_state: pair [what, word],
         held_by: pair [what, who],
         owned_by: pair [what, who],
@@ -54,16 +54,16 @@ catalog! {
 }
 
 catalog! {
-    /// Times.
+    /// Durations.
     pub(crate) struct Spans {
         turn,
         round,
         the_match,
         any: [phase],
         step: [phase],
-        /// The word that a label need not have again.
+        /// The word that a label may already contain and that is then not repeated.
         step_word,
-        /// Before it is said whose it is, and after.
+        /// Before the owner is named, and after.
         next: [phase],
         next_of: [phase],
         until_start: [phase],

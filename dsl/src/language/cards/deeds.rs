@@ -1,4 +1,4 @@
-//! Deeds, and what triggers an effect.
+//! Keys for deeds and triggers.
 
 use crate::catalog;
 
@@ -6,15 +6,15 @@ catalog! {
     /// The forms of one verb.
     #[derive(Clone, Copy)]
     pub(crate) struct Deed {
-        /// All that is said of it where it happens to the card that speaks: `on reveal`.
+        /// The whole trigger if the deed happens to the card itself: `on reveal`.
         name,
-        /// What its subject does or suffers, after the subject: `is revealed`.
+        /// The passive or active verb after the subject: `is revealed`.
         happens: [],
-        /// The same after `would`, `can`: `be revealed`.
+        /// The form after `would` and `can`: `be revealed`.
         base,
-        /// That it was so: `been revealed`.
+        /// The participle: `been revealed`.
         been,
-        /// That somebody did it, before the subject: `revealed`.
+        /// The past form before the object: `revealed`.
         done,
     }
 }
@@ -31,7 +31,7 @@ catalog! {
         swap: Deed,
         create: Deed,
         change: Deed,
-        /// Of a number that becomes less, and more.
+        /// For a number that decreases or increases.
         falls: Deed,
         rises: Deed,
         change_of_holder: Deed,
@@ -46,20 +46,20 @@ catalog! {
         win: Deed,
         lose: Deed,
         tie: Deed,
-        /// After `can`, of a value that changes.
+        /// After `can`, for a value that changes.
         changed: [value],
         from: [place],
         to: [place],
         created_in: [zone],
         to_seat: [who],
         by: [who],
-        /// The same where the subject does it itself.
+        /// The same where the subject is the actor.
         because: [cause],
         with: [card],
         did: pair [who, done, rest],
-        /// The same of a time that is over.
+        /// The same for a past period.
         did_then: pair [who, done, rest],
-        /// The same of a deed that a game gives only a name.
+        /// The same for a deed that a game gives only a name.
         did_declared: pair [who, deed, rest],
         chose: pair [who, deed, rest],
         chosen: pair [what, deed, rest],
@@ -68,13 +68,13 @@ catalog! {
 }
 
 catalog! {
-    /// What triggers an effect.
+    /// Triggers.
     pub(crate) struct Heads {
         on: [event],
         before: [event],
         would: [who, event],
         instead: [head],
-        /// Of a deed by its name alone.
+        /// For a deed that is only named.
         on_name: [deed],
         before_name: [deed],
         would_name: [deed],
@@ -82,7 +82,7 @@ catalog! {
         name_any: [deed],
         clause: [who, happens],
         filtered: [head, condition],
-        /// The same where it has not happened yet.
+        /// The same before the event has happened.
         filtered_before: [head, condition],
         if_then: [head, condition],
         limited: [limit, text],
@@ -98,7 +98,7 @@ catalog! {
 }
 
 catalog! {
-    /// What the verbs of the language are called, by their words in the language itself.
+    /// The names of the verbs of the language, by their keywords.
     pub(crate) struct VerbNames {
         move_card,
         reveal,

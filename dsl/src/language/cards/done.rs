@@ -1,9 +1,9 @@
-//! What is done, what is so, and the parts of a card.
+//! Keys for statements, claims, and the parts of a card.
 
 use crate::catalog;
 
 catalog! {
-    /// Statements made of others. Short is one sentence; long has several parts, after a colon.
+    /// Compound statements. Short means one clause; long means several parts after a colon.
     pub(crate) struct Flow {
         if_short: [condition, text],
         if_long: [condition, text],
@@ -45,7 +45,7 @@ catalog! {
 }
 
 catalog! {
-    /// What is done.
+    /// Statements.
     pub(crate) struct Verbs {
         moved: [what, to, face],
         create: [card, to, face],
@@ -109,7 +109,7 @@ catalog! {
 }
 
 catalog! {
-    /// What is so. Each is said of somebody, who stands before it.
+    /// Claims. Each follows its subject.
     pub(crate) struct Claims {
         says: [who, text],
         plus: [amount, value],
@@ -118,7 +118,7 @@ catalog! {
         minus: [amount, value],
         minus_each: [amount, value, each],
         minus_equal: [amount, value],
-        /// The same of what an effect grants.
+        /// The same for a granted claim.
         gains: [amount, value],
         gains_each: [amount, value, each],
         gains_equal: [amount, value],

@@ -1,4 +1,4 @@
-//! Every text that a card can need, as keys with their gaps. What they say in a language is in `languages/CODE/cards.ron`.
+//! The catalogue of texts for cards: keys with their gaps. Their wording is in `languages/CODE/cards.ron`.
 
 mod conditions;
 mod deeds;
@@ -33,7 +33,7 @@ catalog! {
 }
 
 catalog! {
-    /// What one kind of thing is called: one, several, the one just mentioned, several just mentioned.
+    /// The names of one kind of thing: singular, plural, and the pronouns for both.
     #[derive(Clone, Copy)]
     pub(crate) struct Noun {
         one,
@@ -60,7 +60,7 @@ catalog! {
 }
 
 catalog! {
-    /// What the parameters of a rule are called: by the name in the file, which is English, or by a letter.
+    /// Names of a rule's parameters: the name from the file, which is English, or a letter.
     pub(crate) struct Parameters {
         number: [name maybe, letter maybe],
         other: [name maybe, noun maybe, letter maybe],

@@ -1,4 +1,4 @@
-//! Things, several things and numbers.
+//! Keys for things, groups and numbers.
 
 use crate::catalog;
 
@@ -9,7 +9,7 @@ catalog! {
         opponent,
         your_opponent,
         this_card,
-        /// Whose turn it is.
+        /// The player whose turn it is.
         current,
         doer,
         cause,
@@ -22,7 +22,7 @@ catalog! {
         faces: list,
         of_you: [you maybe, what],
         of_it: [it maybe, what],
-        /// The same if what it has is a short form such as `HP`.
+        /// The same if the possession is an abbreviation such as `HP`.
         of_it_short: [it maybe, what],
         of_them: [them maybe, what],
         of_one: [owner, what],
@@ -72,9 +72,10 @@ catalog! {
 }
 
 catalog! {
-    /// Several things.
+    /// Groups of things.
     pub(crate) struct Groups {
-        /// How a noun is described; the marks stand for `burning trap`, last of all in the order in which a language has them behind.
+        /// A noun with its modifiers, such as `burning trap`. `marks_after` is for languages that put them after the
+        /// noun.
         described: [marks_before maybe, noun, place, clauses, marks_after maybe],
         a: [noun],
         the: [noun],
@@ -83,7 +84,7 @@ catalog! {
         no: [noun],
         mine: [noun, clauses],
         opponents: [noun, clauses],
-        /// The same of one that is another than this card.
+        /// The same for a card other than this one.
         my_other: [noun, clauses],
         opponents_other: [noun, clauses],
         number: [noun, number],
@@ -118,13 +119,13 @@ catalog! {
         held_by: [who],
         owned_by: [who],
         with: [value, compared],
-        /// The same of what is counted.
+        /// The same for a counted attribute.
         with_count: [value, compared],
-        /// A word that says of which attribute it is, such as `attack mode`.
+        /// A word that names its own attribute, such as `attack mode`.
         in_state: [word],
         most: [value],
         least: [value],
-        /// A number in more words.
+        /// For a number of several words.
         greatest: [number],
         smallest: [number],
         that: [did],
@@ -133,7 +134,7 @@ catalog! {
         top_one: [zone],
         bottom: [zone, number],
         bottom_one: [zone],
-        /// With a number in more words.
+        /// For a number of several words.
         from_top: [zone, number],
         from_bottom: [zone, number],
         numbers: [least, most],

@@ -1,4 +1,4 @@
-//! What was done before: `you did summon a water card this turn`.
+//! The history: `you did summon a water card this turn`.
 
 use super::condition::one_of;
 use super::form::Form;
@@ -6,16 +6,16 @@ use super::group::Group;
 use super::phrase::Phrase;
 use super::qualify::{Member, bare};
 use super::scope::Scope;
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{Deed, ExprKind, Kind, Past, PastFilter, PastReading, PastSpan, Subject};
 
-impl Teller<'_> {
-    /// That somebody did something, or had it done to it.
+impl Writer<'_> {
+    /// Renders that somebody did something, or that it was done to them.
     pub(super) fn past_of(&mut self, past: &Past, who: &Phrase, yes: bool) -> String {
         self.past_times(past, who, yes, "")
     }
 
-    /// The same, and how often.
+    /// Renders the same with how often.
     pub(super) fn past_times(&mut self, past: &Past, who: &Phrase, yes: bool, times: &str) -> String {
         let deeds = &self.words.deeds;
         let by_seat = past.subject.ty.kind() == Some(Kind::Seat);
@@ -55,7 +55,7 @@ impl Teller<'_> {
         said(one_of(template, yes), who, &[&verbs, &rest])
     }
 
-    /// With what it was done.
+    /// Renders the object of a past deed.
     fn past_object(&mut self, past: &Past, by_seat: bool) -> String {
         match &past.filter {
             None => String::new(),
@@ -78,7 +78,7 @@ impl Teller<'_> {
                 } else {
                     rest.push(expr);
                 }
-                let told: Vec<String> = rest.into_iter().map(|test| self.condition(test)).collect();
+                let rendered: Vec<String> = rest.into_iter().map(|test| self.condition(test)).collect();
                 self.scope = outer;
                 let deeds = &self.words.deeds;
                 let mut parts = Vec::new();
@@ -87,15 +87,15 @@ impl Teller<'_> {
                 } else if !group.is_bare() {
                     parts.push(fill(deeds.such_that, &[&self.a(&group).text]));
                 }
-                if !told.is_empty() {
-                    parts.push(fill(deeds.such_that, &[&self.all_of(&told)]));
+                if !rendered.is_empty() {
+                    parts.push(fill(deeds.such_that, &[&self.all_of(&rendered)]));
                 }
                 parts.join(" ")
             }
         }
     }
 
-    /// A deed as it stands after `choose to` and the like.
+    /// Returns the infinitive of a deed, as after `choose to`.
     fn bare_deed(&self, deed: Deed, form: Option<&Form>, by_doer: bool) -> String {
         match form {
             Some(form) if by_doer => form.to_do.clone(),
@@ -109,7 +109,7 @@ impl Teller<'_> {
         match past.span {
             PastSpan::This(phase) => fill(spans.this, &[&self.phase_label(phase)]),
             PastSpan::LastTurn => match &bare(&past.subject).kind {
-                // A card is spoken of by the player who holds it.
+                // For a card, the last turn is that of its holder.
                 ExprKind::Me | ExprKind::Carrier => spans.my_last_turn.to_owned(),
                 _ if past.subject.ty.kind() == Some(Kind::Seat) => fill(spans.last_turn_of, &[&who.text]),
                 _ => spans.last_turn.to_owned(),

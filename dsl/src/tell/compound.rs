@@ -1,16 +1,16 @@
-//! Statements made of others, and how several stand beside each other.
+//! Compound statements, and the joining of several.
 
 use super::group::Count;
 use super::number::is_one;
 use super::phrase::{Person, Phrase, capital, listed};
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{Asked, Change, Expr, ExprKind, HowMany, Leaves, LocalId, Mode, Stmt, StmtKind, Walk};
 
-/// A mark that no text holds: where it stands, a member of a set was spoken of.
-pub(super) const MARK: &str = "\u{E000}";
+/// A placeholder that no text contains, for a member of a set.
+pub(super) const PLACEHOLDER: &str = "\u{E000}";
 
-impl Teller<'_> {
-    /// What is done, as sentences.
+impl Writer<'_> {
+    /// Renders statements as sentences.
     pub(super) fn sentences(&mut self, stmts: &[Stmt]) -> String {
         let clauses = self.clauses(stmts);
         if clauses.is_empty() {
@@ -28,7 +28,7 @@ impl Teller<'_> {
         out
     }
 
-    /// What is done, inside a sentence: in brackets what would else not be seen to end.
+    /// Renders statements inside a sentence, with brackets where the end would be unclear.
     pub(super) fn inner(&mut self, stmts: &[Stmt]) -> (String, Size) {
         let bound = self.names.so_far();
         let clauses = self.clauses(stmts);
@@ -54,8 +54,8 @@ impl Teller<'_> {
     fn clauses(&mut self, stmts: &[Stmt]) -> Vec<String> {
         let mut clauses = Vec::new();
         for stmt in stmts {
-            let told = self.statement(stmt);
-            for clause in told {
+            let rendered = self.statement(stmt);
+            for clause in rendered {
                 let clause = if stmt.quiet { fill(self.words.flow.quietly, &[&clause]) } else { clause };
                 clauses.push(clause);
             }
@@ -64,7 +64,7 @@ impl Teller<'_> {
         clauses
     }
 
-    /// `if … then … else`
+    /// Renders `if … then … else`.
     pub(super) fn if_else(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) -> Vec<String> {
         let flow = &self.words.flow;
         let mut clauses = Vec::new();
@@ -82,17 +82,17 @@ impl Teller<'_> {
         clauses
     }
 
-    /// Something for each member of a set.
+    /// Renders a loop over the members of a set.
     pub(super) fn each(&mut self, member: LocalId, set: &Expr, walk: Walk, body: &[Stmt]) -> String {
         let each = self.each_of(set);
-        let text = self.for_each(member, set, &each, &mut |teller| teller.inner(body));
+        let text = self.for_each(member, set, &each, &mut |writer| writer.inner(body));
         match walk {
             Walk::OneByOne => text,
             Walk::Together => fill(self.words.flow.together, &[&text]),
         }
     }
 
-    /// `each card in your hand`
+    /// Renders `each card in your hand`.
     pub(super) fn each_of(&mut self, set: &Expr) -> String {
         match self.group(set) {
             Some(group) => fill(self.words.groups.each, &[&self.described(&group, Count::One)]),
@@ -103,30 +103,30 @@ impl Teller<'_> {
         }
     }
 
-    /// What is said of each member: in its place if it is spoken of once, else before all that is said.
+    /// Renders a text about each member: the set replaces a single mention of the member, else it comes first.
     pub(super) fn for_each(
         &mut self,
         member: LocalId,
         set: &Expr,
         each: &str,
-        tell: &mut dyn FnMut(&mut Self) -> (String, Size),
+        render: &mut dyn FnMut(&mut Self) -> (String, Size),
     ) -> String {
         let flow = &self.words.flow;
         let (scope, names) = (self.scope.clone(), self.names.clone());
-        self.scope.bind(member, Phrase::long(MARK));
-        let (text, size) = tell(self);
-        // A number or a word in its place would be told of as if there were so many, or several.
-        let stands_for_itself = !super::name::is_result(set.ty);
-        if stands_for_itself && size != Size::Long && text.matches(MARK).count() == 1 {
+        self.scope.bind(member, Phrase::long(PLACEHOLDER));
+        let (text, size) = render(self);
+        // A number or a word in that place would read like a quantity.
+        let stands_for_itself = !super::naming::is_result(set.ty);
+        if stands_for_itself && size != Size::Long && text.matches(PLACEHOLDER).count() == 1 {
             self.note_of_each(each);
-            return text.replace(MARK, each);
+            return text.replace(PLACEHOLDER, each);
         }
-        // Once more, with a name for the member.
+        // Render again, with a name for the member.
         self.scope = scope;
         self.names = names;
         let name = self.member_name(set.ty);
         self.scope.bind(member, name);
-        let (text, size) = tell(self);
+        let (text, size) = render(self);
         fill(if size == Size::Short { flow.each_short } else { flow.each_long }, &[each, &text])
     }
 
@@ -153,7 +153,7 @@ impl Teller<'_> {
         .to_owned()
     }
 
-    /// A name for a value.
+    /// Introduces a name for a value.
     pub(super) fn let_is(&mut self, local: LocalId, value: &Expr) -> String {
         let value = self.thing(value);
         let letter = self.letter();
@@ -174,7 +174,7 @@ impl Teller<'_> {
         fill(template, &[&name, &value])
     }
 
-    /// Just one member of a set.
+    /// Renders one member of a set.
     pub(super) fn one_from(&mut self, set: &Expr) -> String {
         if let ExprKind::List(parts) = &super::qualify::bare(set).kind {
             let parts: Vec<String> = parts.iter().map(|part| self.one_in(part)).collect();
@@ -188,7 +188,7 @@ impl Teller<'_> {
         self.pick(set, [groups.one, groups.number], [groups.number_of, groups.as_many_as], Some("1"))
     }
 
-    /// Any one of what a part of a list gives.
+    /// Renders one member of an entry of a list.
     fn one_in(&mut self, part: &Expr) -> String {
         match self.group(part) {
             Some(group) => fill(self.words.groups.one, &[&self.described(&group, Count::One)]),
@@ -196,7 +196,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Asks for members of a set, and calls them by a name from here on.
+    /// Renders a choice, and names its result.
     pub(super) fn choose(
         &mut self,
         local: LocalId,
@@ -206,7 +206,7 @@ impl Teller<'_> {
         secret: bool,
     ) -> String {
         let groups = &self.words.groups;
-        // Several are asked, each of whom chooses of what is his; unless just one of them is spoken to.
+        // Several players choose, each among their own things; unless only one of them is addressed.
         let all = match by {
             Asked::Each { member, seats } if self.scope.get(*member).is_none() => {
                 let each = self.each_of(seats);
@@ -249,9 +249,9 @@ impl Teller<'_> {
                 crate::language::fill(template, who.person, &[&what, &who.text])
             }
         };
-        let several = super::name::takes_several(how_many);
+        let several = super::naming::takes_several(how_many);
         let name = match by {
-            Asked::Chance if super::name::is_result(set.ty) => Phrase::one(self.words.things.result),
+            Asked::Chance if super::naming::is_result(set.ty) => Phrase::one(self.words.things.result),
             Asked::Each { .. } => self.ballot_name(set.ty, several),
             Asked::Chance | Asked::Seat(_) => self.chosen_name(set.ty, several),
         };
@@ -263,11 +263,11 @@ impl Teller<'_> {
         let flow = &self.words.flow;
         let who = self.thing(by);
         let (text, size) = self.inner(body);
-        // What begins with somebody else is nothing that this one does.
+        // A clause with another subject does not follow `may`.
         let imperative = body.first().is_some_and(is_imperative);
         let short = size == Size::Short && imperative;
-        let told = if short { self.language.grammar().after_may.first(&text) } else { text };
-        let mut clauses = vec![said(if short { flow.may_short } else { flow.may_long }, &who, &[&told])];
+        let rendered = if short { self.language.grammar().after_may.first(&text) } else { text };
+        let mut clauses = vec![said(if short { flow.may_short } else { flow.may_long }, &who, &[&rendered])];
         if !otherwise.is_empty() {
             clauses.push(fill(flow.may_not, &[&self.inner(otherwise).0]));
         }
@@ -289,7 +289,7 @@ impl Teller<'_> {
             Asked::Seat(seat) if matches!(seat.kind, crate::checked::ExprKind::Me) => {
                 fill(flow.modes, &[&modes])
             }
-            // Ways are asked of one seat at a time.
+            // A choice of modes asks one seat at a time.
             Asked::Each { .. } => fill(flow.modes, &[&modes]),
             Asked::Seat(seat) => {
                 let who = self.thing(seat);
@@ -299,19 +299,19 @@ impl Teller<'_> {
     }
 }
 
-/// How much is said inside a sentence.
+/// The size of a text inside a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     /// One clause.
     Short,
-    /// One clause that has a colon in it.
+    /// One clause with a colon.
     Colon,
-    /// Several.
+    /// Several clauses.
     Long,
 }
 
 impl Size {
-    /// Of clauses.
+    /// Measures clauses.
     pub(super) fn of(parts: &[String]) -> Size {
         match parts {
             [_, _, ..] => Size::Long,
@@ -321,7 +321,7 @@ impl Size {
     }
 }
 
-/// Whether a statement is told as an order to the reader.
+/// Whether a statement is rendered as an imperative.
 fn is_imperative(stmt: &Stmt) -> bool {
     match &stmt.kind {
         StmtKind::Choose { by, .. } | StmtKind::Modes { by, .. } => {

@@ -1,18 +1,18 @@
-//! What an effect waits for: `when your card is revealed`, `at the start of your turn`.
+//! Triggers: `when your card is revealed`, `at the start of your turn`.
 
 use super::form::Form;
 use super::group::{Close, Count, Group};
 use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
 use super::qualify::{Member, bare};
-use super::teller::{Teller, fill, said};
+use super::writer::{Writer, fill, said};
 use crate::checked::{
     By, Comparison, Deed, Edge, Expr, ExprKind, Happening, Kind, LocalId, Moment, Reaction, Roles, Stmt,
     StmtKind, Subject, Type, Watch, Whose, Window,
 };
 
-impl Teller<'_> {
-    /// The head of an answer with how often it may be; binds the roles that it reads.
+impl Writer<'_> {
+    /// Renders a trigger with its use limit; binds the roles it reads.
     pub(super) fn limited_head(&mut self, reaction: &Reaction, types: &dyn Fn(LocalId) -> Type) -> String {
         let head = self.head(reaction, types);
         match reaction.limit {
@@ -21,7 +21,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The head of an answer; binds the roles that it reads.
+    /// Renders a trigger; binds the roles it reads.
     pub(super) fn head(&mut self, reaction: &Reaction, types: &dyn Fn(LocalId) -> Type) -> String {
         let heads = &self.words.heads;
         if let Watch::Deed(happening) = &reaction.watch {
@@ -87,13 +87,13 @@ impl Teller<'_> {
         let turns = self.turns(deed, &happening.roles, &mut filters);
         let by = self.by_whom(Some(deed), &happening.roles, &mut filters);
         let form = turns.or_else(|| self.form(deed, &known));
-        // What happens to nothing is done by somebody, if the game has words for it.
+        // A deed without a subject has its actor as the subject, if the game has labels for it.
         let done = subject == Subject::Nothing && deed.is_declared() && form.is_some();
         let subject = if done { Subject::Seat } else { subject };
         let doer = happening.by.as_ref().filter(|_| done).and_then(whose_is);
         whose = doer.unwrap_or(whose);
         let mut group = Group::of(self.subject_noun(subject));
-        // What is asked of the carrier itself is no description of it.
+        // A condition about the card itself is no description of it.
         let rest = match role.filter(|_| whose != Whose::Carrier) {
             Some(local) => self.splits(&mut group, Member::Local(local), &filters),
             None => filters,
@@ -113,7 +113,7 @@ impl Teller<'_> {
         if rest.is_empty() { head } else { fill(template, &[&head, &self.all_hold(&rest)]) }
     }
 
-    /// That the subject of a deed is the card that speaks.
+    /// Whether a filter says that the subject of a deed is this card.
     fn is_carrier(&self, filter: &Expr, subject: LocalId) -> bool {
         let ExprKind::Compare(Comparison::Equal, a, b) = &filter.kind else { return false };
         let member = Member::Local(subject);
@@ -121,7 +121,7 @@ impl Teller<'_> {
         (self.is_member(a, member) && is_self(b)) || (self.is_member(b, member) && is_self(a))
     }
 
-    /// Of a value that changes: that it becomes less or more, if a filter says so.
+    /// Returns the verb for a value that decreases or increases, if a filter says so.
     fn turns(&self, deed: Deed, roles: &Roles, filters: &mut Vec<&Expr>) -> Option<Form> {
         let role = |at: usize| roles.iter().find(|(place, _)| *place == at).map(|(_, local)| *local);
         let (Deed::Change(_), Some(was), Some(now)) = (deed, role(1), role(2)) else { return None };
@@ -140,7 +140,7 @@ impl Teller<'_> {
         Some(Form::of_language(if up { &deeds.rises } else { &deeds.falls }))
     }
 
-    /// Where from, where to, by whom.
+    /// Renders from where, to where and by whom.
     fn way(&mut self, happening: &Happening, suffered: bool, doer_said: bool) -> String {
         let deeds = &self.words.deeds;
         let mut parts = Vec::new();
@@ -163,7 +163,7 @@ impl Teller<'_> {
         parts.join(" ")
     }
 
-    /// Zones that are meant one by one.
+    /// Names zones one by one.
     pub(super) fn place(&mut self, place: &Expr) -> String {
         match &place.kind {
             ExprKind::Single(inner) | ExprKind::AsTarget(inner) => self.place(inner),
@@ -176,7 +176,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Who suffers a deed.
+    /// Names the subject of a passive deed.
     fn sufferer(&self, whose: Whose, group: &Group, subject: Subject) -> Phrase {
         let (things, groups) = (&self.words.things, &self.words.groups);
         let you = Phrase { text: things.you.to_owned(), person: Person::You };
@@ -241,7 +241,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A zone that is shuffled; a tie is suffered by nobody.
+    /// Names a shuffled zone; a tie has no subject.
     fn nobody_in_particular(&self, deed: Deed, group: &Group) -> Phrase {
         if deed == Deed::Tie { Phrase::one("") } else { self.a(group) }
     }
@@ -284,12 +284,12 @@ impl Teller<'_> {
     }
 }
 
-/// Whether players are meant, to whom something is shown.
+/// Whether the expression is a player.
 pub(super) fn is_seat(expr: &Expr) -> bool {
     matches!(expr.ty.kind(), Some(Kind::Seat))
 }
 
-/// Whether the reader or the opponent does it.
+/// Whether the reader or the opponent is the actor.
 fn whose_is(by: &By) -> Option<Whose> {
     let By::Seat(seat) = by else { return None };
     match &bare(seat).kind {
@@ -299,7 +299,7 @@ fn whose_is(by: &By) -> Option<Whose> {
     }
 }
 
-/// Whether a deed is done after all, with nothing else: then nothing is done in its place.
+/// Whether a replacement effect only does the deed after all, and replaces nothing.
 fn only_proceeds(body: &[Stmt]) -> bool {
     matches!(body, [Stmt { kind: StmtKind::Proceed(_), .. }])
 }

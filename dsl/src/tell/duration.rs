@@ -1,11 +1,11 @@
-//! Times: how long something lasts, how often it may be, whose phase is meant.
+//! Durations, use limits, and owners of phases.
 
 use super::phrase::{Person, Phrase};
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Edge, Limit, LimitSpan, PhaseOf, Until, Whose};
 
-impl Teller<'_> {
-    /// `until the end of your next turn`
+impl Writer<'_> {
+    /// Renders `until the end of your next turn`.
     pub(super) fn until(&self, until: &Until) -> String {
         let spans = &self.words.spans;
         let label = self.phase_label(until.phase);
@@ -24,7 +24,7 @@ impl Teller<'_> {
         )
     }
 
-    /// A phase with whose it is.
+    /// Renders a phase with its owner.
     pub(super) fn phase_of(&self, label: &str, whose: Whose) -> String {
         let you = Phrase { text: self.words.things.you.to_owned(), person: Person::You };
         match whose {
@@ -37,12 +37,12 @@ impl Teller<'_> {
         }
     }
 
-    /// The name of a phase.
+    /// Names a phase.
     pub(super) fn phase(&self, phase: PhaseOf) -> String {
         fill(self.words.spans.any, &[&self.phase_label(phase)])
     }
 
-    /// `once per turn`
+    /// Renders `once per turn`.
     pub(super) fn limit(&self, limit: Limit) -> String {
         let spans = &self.words.spans;
         let per = match limit.per {

@@ -1,69 +1,69 @@
-//! How what is chosen or gone through in a text is called: `that card` where there is one, else what tells them apart.
+//! Names for chosen things and loop members: `that card` if there is one, else a name that distinguishes them.
 
 use std::collections::BTreeMap;
 
 use super::number::is_short;
 use super::phrase::Phrase;
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Asked, Deed, Expr, HowMany, Kind, Stmt, StmtKind, Type};
 
-/// How many things of a kind are bound.
+/// How many things of each kind are bound.
 pub(super) type SoFar = BTreeMap<Option<Kind>, usize>;
 
-/// What is bound by choice in one text, counted by kind.
+/// The choices in one text, counted by kind.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
-    /// How many are bound at one time at most, one thing or several.
+    /// The most that are bound at one time, as a thing or a set.
     chosen: BTreeMap<(Option<Kind>, bool), usize>,
     /// How many are bound so far.
     so_far: SoFar,
-    /// How many roles of a deed are of this kind.
+    /// How many roles of the deed have this kind.
     roles: SoFar,
-    /// How many numbers have letters for names.
+    /// How many numbers have letters as names.
     letters: usize,
-    /// The deed in whose place the text stands.
+    /// The deed that the text replaces.
     pub(super) replaced: Option<Deed>,
 }
 
 impl Names {
-    /// Counts what a text chooses.
+    /// Counts the choices in a text.
     pub(super) fn of(stmts: &[Stmt]) -> Names {
         let mut names = Names::default();
         names.count(stmts, &BTreeMap::new());
         names
     }
 
-    /// Makes the last letters free again.
+    /// Frees the last letters.
     pub(super) fn give_back_letters(&mut self, count: usize) {
         self.letters = self.letters.saturating_sub(count);
     }
 
-    /// One more is chosen.
+    /// Counts one more choice.
     pub(super) fn add_choice(&mut self, kind: Option<Kind>, several: bool) {
         *self.chosen.entry((kind, several)).or_default() += 1;
     }
 
-    /// One more thing of this kind is known from the deed itself.
+    /// Counts one more role of the deed.
     pub(super) fn add_role(&mut self, kind: Option<Kind>) {
         *self.roles.entry(kind).or_default() += 1;
     }
 
-    /// What is bound so far.
+    /// Returns what is bound so far.
     pub(super) fn so_far(&self) -> SoFar {
         self.so_far.clone()
     }
 
-    /// What a block of the text bound is gone with it.
+    /// Drops the bindings of a block.
     pub(super) fn forget_since(&mut self, before: SoFar) {
         self.so_far = before;
     }
 
-    /// How many things of this kind the deed itself knows.
+    /// Returns how many roles of the deed have this kind.
     pub(super) fn roles(&self, kind: Option<Kind>) -> usize {
         self.roles.get(&kind).copied().unwrap_or(0)
     }
 
-    /// Counts what is bound at one time: a block knows what was bound before it, and what it binds is gone after it.
+    /// Counts what is bound at one time: a block sees the bindings before it, and drops its own at its end.
     fn count(&mut self, stmts: &[Stmt], before: &BTreeMap<(Option<Kind>, bool), usize>) {
         let mut now = before.clone();
         for stmt in stmts {
@@ -118,7 +118,7 @@ impl Names {
     }
 }
 
-/// Makes each number at least as great as another.
+/// Raises each number to at least another one.
 fn raise<K: Ord + Copy>(counts: &mut BTreeMap<K, usize>, least: &BTreeMap<K, usize>) {
     for (key, count) in least {
         let now = counts.entry(*key).or_default();
@@ -134,13 +134,13 @@ pub(super) fn takes_several(how_many: &HowMany) -> bool {
     }
 }
 
-/// Whether what chance picks is a result rather than a thing on the table.
+/// Whether a random choice is a result rather than a thing on the table.
 pub(super) fn is_result(ty: Type) -> bool {
     matches!(ty.kind(), Some(Kind::Number | Kind::Flag | Kind::Word(_) | Kind::Words(_) | Kind::Text))
 }
 
-impl Teller<'_> {
-    /// What something that is chosen now is called from here on.
+impl Writer<'_> {
+    /// Names something chosen now.
     pub(super) fn chosen_name(&mut self, ty: Type, several: bool) -> Phrase {
         let things = &self.words.things;
         let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
@@ -163,7 +163,7 @@ impl Teller<'_> {
         if several { Phrase::many(text) } else { Phrase::one(text) }
     }
 
-    /// What is called that several players choose at once: `number` in `the number that you chose`.
+    /// Names what several players choose at once: `number` in `the number that you chose`.
     pub(super) fn ballot_name(&mut self, ty: Type, several: bool) -> Phrase {
         let things = &self.words.things;
         let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
@@ -178,7 +178,7 @@ impl Teller<'_> {
         if several { Phrase::many(text) } else { Phrase::one(text) }
     }
 
-    /// What a member of a set is called that is gone through.
+    /// Names a member of a set in a loop.
     pub(super) fn member_name(&self, ty: Type) -> Phrase {
         let things = &self.words.things;
         let (kind, noun) = (ty.kind(), self.noun(ty.kind()));
@@ -186,21 +186,21 @@ impl Teller<'_> {
         Phrase::one(fill(if known > 0 { things.concerned } else { things.that }, &[noun.one]))
     }
 
-    /// A number in front of what it counts: one that takes many words gets a letter, which is explained after the clause.
+    /// Renders a number before its noun: a long one gets a letter, which is explained after the clause.
     pub(super) fn before_noun(&mut self, number: &Expr, letters: &mut Vec<(String, String)>) -> Phrase {
-        let told = self.thing(number);
-        if number.ty != Type::NUMBER || is_short(&told.text) {
-            return told;
+        let rendered = self.thing(number);
+        if number.ty != Type::NUMBER || is_short(&rendered.text) {
+            return rendered;
         }
-        if told.text == self.words.things.amount {
+        if rendered.text == self.words.things.amount {
             return Phrase::one(self.words.things.that_much);
         }
         let letter = self.letter();
-        letters.push((letter.text.clone(), told.text));
+        letters.push((letter.text.clone(), rendered.text));
         letter
     }
 
-    /// `X`, `Y`, `Z`, `W`: what a value is called that a text works with.
+    /// Returns the next letter for a value: `X`, `Y`, `Z`, `W`.
     pub(super) fn letter(&mut self) -> Phrase {
         let letters = ["X", "Y", "Z", "W"];
         let at = self.names.letters;

@@ -1,11 +1,11 @@
-//! Who tells: a game, a language, and what the bindings of the text at hand are called.
+//! The generator's state: a game, a language, and the names of the current bindings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use tiru_engine::rules::{AttrId, Id, ListId, Span, ZoneId};
 
 use super::Language;
-use super::name::Names;
+use super::naming::Names;
 use super::phrase::{Person, Phrase, inside, listed};
 use super::scope::Scope;
 use crate::blueprint::Label;
@@ -14,25 +14,25 @@ use crate::language::cards::{Noun, Words};
 use crate::language::{self, Template};
 use crate::vocabulary::{COIN, FACE};
 
-/// Tells texts of one game in one language.
+/// Generates texts of one game in one language.
 #[derive(Debug)]
-pub(super) struct Teller<'a> {
+pub(super) struct Writer<'a> {
     pub(super) checked: &'a Checked,
     pub(super) words: &'static Words,
     pub(super) language: Language,
-    /// What the bindings of the text at hand are called.
+    /// The names of the current bindings.
     pub(super) scope: Scope,
-    /// How what is bound next is to be called.
+    /// Picks names for new bindings.
     pub(super) names: Names,
-    /// What the card that speaks is called where it was just spoken of.
-    pub(super) again: Option<Phrase>,
-    /// Whether the reader is the opponent of the one for whom the text speaks.
+    /// The name for this card where it was just mentioned.
+    pub(super) self_name: Option<Phrase>,
+    /// Whether the reader is the opponent of the player whom the text is for.
     pub(super) to_opponent: bool,
-    /// Whether what is said to be so is handed out, rather than standing.
-    pub(super) handing_out: bool,
-    /// What was said of each thing that is handed out.
+    /// Whether claims are granted by a statement, rather than static.
+    pub(super) granting: bool,
+    /// The texts of granted things.
     pub(super) noted: BTreeMap<Span, String>,
-    /// How many rules are being written out in the place of their calls.
+    /// How many rules are being expanded at their calls.
     pub(super) depth: usize,
     /// The named expressions that the text uses without expanding them.
     pub(super) to_explain: BTreeSet<DefRef>,
@@ -40,18 +40,18 @@ pub(super) struct Teller<'a> {
     pub(super) open_clauses: usize,
 }
 
-impl<'a> Teller<'a> {
-    /// Nothing is bound yet.
-    pub(super) fn new(checked: &'a Checked, language: Language) -> Teller<'a> {
-        Teller {
+impl<'a> Writer<'a> {
+    /// Starts without bindings.
+    pub(super) fn new(checked: &'a Checked, language: Language) -> Writer<'a> {
+        Writer {
             checked,
             words: language.cards(),
             language,
             scope: Scope::default(),
             names: Names::default(),
-            again: None,
+            self_name: None,
             to_opponent: false,
-            handing_out: false,
+            granting: false,
             noted: BTreeMap::new(),
             depth: 0,
             to_explain: BTreeSet::new(),
@@ -59,12 +59,12 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// What is counted, where there is one of it.
+    /// Makes a counted noun singular.
     pub(super) fn singular(&self, label: &str) -> String {
         self.language.grammar().singular.last(label)
     }
 
-    /// What is what belongs to somebody: `your hand`.
+    /// Renders a possessive: `your hand`.
     pub(super) fn of(&self, owner: &Phrase, what: &str) -> Phrase {
         let things = &self.words.things;
         let template = match owner.person {
@@ -82,24 +82,24 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// An attribute of somebody: `your coins` are several.
+    /// Renders an attribute of somebody: `your coins` is plural.
     pub(super) fn attr_of(&self, owner: &Phrase, attr: AttrId) -> Phrase {
         let label = self.attr_label(attr);
         let phrase = self.of(owner, &label);
         if self.singular(&label) == label { phrase } else { Phrase::many(phrase.text) }
     }
 
-    /// Several in a row, all of them.
+    /// Joins a list with `and`.
     pub(super) fn all_of(&self, parts: &[String]) -> String {
         listed(parts, self.words.groups.comma, self.words.groups.and)
     }
 
-    /// Several in a row, one of them.
+    /// Joins a list with `or`.
     pub(super) fn one_of(&self, parts: &[String]) -> String {
         listed(parts, self.words.groups.comma, self.words.groups.or)
     }
 
-    /// What a kind of thing is called.
+    /// Returns the noun for a kind of thing.
     pub(super) fn noun(&self, kind: Option<Kind>) -> Noun {
         let nouns = &self.words.nouns;
         match kind {
@@ -116,19 +116,19 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The label of a zone inside a sentence.
+    /// Returns the label of a zone inside a sentence.
     pub(super) fn zone_label(&self, zone: ZoneId) -> String {
         let zone = self.checked.structure.zones.get(zone);
         zone.map(|zone| inside(&self.label(zone.label.as_ref(), &zone.name))).unwrap_or_default()
     }
 
-    /// The label of an attribute inside a sentence.
+    /// Returns the label of an attribute inside a sentence.
     pub(super) fn attr_label(&self, attr: AttrId) -> String {
         let attr = self.checked.structure.attributes.get(attr);
         attr.map(|attr| inside(&self.label(attr.label.as_ref(), &attr.name))).unwrap_or_default()
     }
 
-    /// Whether there are so many of what an attribute counts: `3 marks`, but not `3 HP`. Only English shows it.
+    /// Whether an attribute is counted: `3 marks`, but not `3 HP`. Only the English label shows it.
     pub(super) fn is_counted(&self, attr: AttrId) -> bool {
         let attr = self.checked.structure.attributes.get(attr);
         let label = attr.and_then(|attr| attr.label.as_ref());
@@ -137,12 +137,12 @@ impl<'a> Teller<'a> {
         label.is_some_and(|label| base.grammar().singular.last(&label) != label)
     }
 
-    /// Whether a word says of itself of which attribute it is: `attack mode`.
+    /// Whether a word names its own attribute: `attack mode`.
     pub(super) fn names_itself(&self, list: ListId, word: u16, attr: AttrId) -> bool {
         self.word_apart(list, word, attr).is_some()
     }
 
-    /// Such a word without that: `attack`.
+    /// Returns such a word without its attribute: `attack`.
     pub(super) fn word_apart(&self, list: ListId, word: u16, attr: AttrId) -> Option<String> {
         let (word, label) = (self.word_label(list, word), self.attr_label(attr));
         let rest = word.strip_suffix(&label).or_else(|| word.strip_prefix(&label))?;
@@ -150,24 +150,24 @@ impl<'a> Teller<'a> {
         apart.then(|| rest.trim().to_owned())
     }
 
-    /// The label of an attribute of which there is so much.
+    /// Returns the label of a counted attribute, singular if the amount is 1.
     pub(super) fn counted_label(&self, attr: AttrId, amount: &str) -> String {
         let label = self.attr_label(attr);
         if amount == "1" { self.singular(&label) } else { label }
     }
 
-    /// The labels of all words of a list inside a sentence.
+    /// Returns the labels of all words of a list inside a sentence.
     pub(super) fn words_of(&self, list: ListId) -> Vec<String> {
         let words = self.checked.structure.lists.get(list).map_or(0, |list| list.words.len());
         (0..words).filter_map(|at| u16::try_from(at).ok()).map(|at| self.word_label(list, at)).collect()
     }
 
-    /// The label of a word inside a sentence.
+    /// Returns the label of a word inside a sentence.
     pub(super) fn word_label(&self, list: ListId, at: u16) -> String {
         inside(&self.word_alone(list, at))
     }
 
-    /// The label of a word.
+    /// Returns the label of a word.
     pub(super) fn word_alone(&self, list: ListId, at: u16) -> String {
         let place = usize::from(at);
         let built_in = match list {
@@ -184,7 +184,7 @@ impl<'a> Teller<'a> {
         self.label(label, name)
     }
 
-    /// The label of a phase inside a sentence.
+    /// Returns the label of a phase inside a sentence.
     pub(super) fn phase_label(&self, phase: PhaseOf) -> String {
         let nodes = &self.checked.structure.nodes;
         let (node, usual) = match phase {
@@ -214,7 +214,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The name of a deed that a game declares; nothing for one of the language.
+    /// Returns the name of a declared deed; nothing for a verb of the language.
     pub(super) fn deed_name(&self, deed: Deed) -> Option<String> {
         match deed {
             Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| plain(&rule.name)),
@@ -241,7 +241,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// What people read for a name or a text of an author.
+    /// Returns the label for a name or a text of an author.
     pub(super) fn spoken(&self, text: &str) -> String {
         match self.checked.spoken.get(text) {
             Some(words) => self.translated(words).to_owned(),
@@ -249,40 +249,40 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The cards that a quoted name stands for.
+    /// Returns the card names that a quoted name covers.
     pub(super) fn card_name(&self, names: NamesRef) -> String {
         self.checked.names.get(names).map(|names| names.text.clone()).unwrap_or_default()
     }
 
-    /// A text of an author in the language; as it was written if nobody translated it.
+    /// Translates a text of an author; untranslated texts stay as written.
     pub(super) fn translated<'t>(&'t self, text: &'t str) -> &'t str {
         self.checked.translations.get(text, self.language.code())
     }
 
-    /// A label in the language, else as its author wrote it, else the name.
+    /// Returns a label in the language, else as its author wrote it, else the name.
     pub(super) fn label(&self, label: Option<&Label>, name: &str) -> String {
         let label = label.map_or("", |label| self.translated(label.text()));
         if label.is_empty() { plain(name) } else { label.to_owned() }
     }
 }
 
-/// A filled template of which one thing is spoken.
+/// Fills a template about one thing.
 pub(super) fn fill(template: Template, parts: &[&str]) -> String {
     language::fill(template, Person::One, parts)
 }
 
-/// A filled template in which the verbs follow somebody, who is its first part.
+/// Fills a template whose verbs agree with its first part.
 pub(super) fn said(template: Template, who: &Phrase, parts: &[&str]) -> String {
     let all: Vec<&str> = std::iter::once(who.text.as_str()).chain(parts.iter().copied()).collect();
     language::fill(template, who.person, &all)
 }
 
-/// A name as words.
+/// Turns a name into words.
 pub(super) fn plain(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// The number of a row, for people.
+/// Returns the number of a row, from 1.
 pub(super) fn nth<I: Id>(id: I) -> String {
     (id.index() + 1).to_string()
 }
