@@ -65,7 +65,7 @@ mod tests {
     use super::{fit, width, wrap};
 
     #[test]
-    fn texts_take_the_columns_they_show() {
+    fn width_counts_terminal_columns() {
         for text in ["", "Reed", "Reed Heron of the Marsh", "沼の鷺と王様", "é\u{301}tang"] {
             assert_eq!(width(&fit(text, 8)), 8, "{text}");
         }

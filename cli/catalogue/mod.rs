@@ -121,7 +121,7 @@ mod tests {
     /// The texts that shipped languages lack; they are shown in English. A new key must be added to English;
     /// missing translations show up here.
     #[test]
-    fn what_the_shipped_languages_lack_is_listed() {
+    fn missing_translations_are_listed() {
         let mut listed = Vec::new();
         for shipped in Language::built_in() {
             let (language, mut report) = Language::read(shipped.code(), embedded(shipped.code()));

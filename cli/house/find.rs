@@ -130,7 +130,7 @@ mod tests {
     use super::id;
 
     #[test]
-    fn the_folder_below_houses_is_the_name() {
+    fn a_house_is_named_by_its_folder() {
         assert_eq!(id("cards/mygame/houses/short/house.ron"), Some("short"));
         assert_eq!(id("houses/short/rulings/all.tiru"), Some("short"));
         assert_eq!(id("/houses/mygame/houses/short/house.tiru"), Some("short"));

@@ -66,10 +66,10 @@ pub(crate) struct Judge {
     file: PathBuf,
     /// The ruling whose title contains this; without it, all of the file
     name: Option<String>,
-    /// Of a saved match: stop at this question, counted from 1
+    /// Stop a saved match at this question, counted from 1
     #[arg(long, value_name = "N", conflicts_with = "name")]
     at: Option<usize>,
-    /// Try the order wherever several effects are pending, and not only where the game leaves it open
+    /// Try all orders wherever several effects are pending, not only where the game leaves the order open
     #[arg(long)]
     orders: bool,
     /// Show book-keeping and empty phases, too: counters, marks, shuffles, cards that move between a player's own piles
@@ -79,10 +79,10 @@ pub(crate) struct Judge {
     houses: Houses,
     #[command(flatten)]
     otherwise: what_if::WhatIf,
-    /// Write the ruling beside its file under this name, with what followed as what it expects
+    /// Write the ruling under this name to a new file beside it, with the results as its expectations
     #[arg(long, value_name = "NAME", conflicts_with_all = ["without", "readings", "swap", "json"])]
     save: Option<String>,
-    /// The language. Usage, mistakes and what a ruling expects stay English
+    /// The language of the report; usage, mistakes and expectations stay English
     #[arg(long, value_name = "CODE", value_parser = choose, default_value = "en")]
     pub(crate) lang: Chosen,
     /// Print one JSON array, for programs

@@ -225,7 +225,7 @@ mod tests {
     use super::{file_name, last_then};
 
     #[test]
-    fn the_last_then_is_found_behind_texts_and_comments() {
+    fn last_then_ignores_strings_and_comments() {
         let body = r#" { given { card "then }" { } } // then {
             when { } then { a } when { } then { b } } ruling"#;
         let then = last_then(body).unwrap();
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_called_by_plain_letters() {
+    fn file_names_use_letters_and_hyphens() {
         assert_eq!(file_name("L-02: he \"has\" it/first"), "l-02-he-has-it-first");
         assert_eq!(file_name("??"), "ruling");
     }

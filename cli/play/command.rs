@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_words_and_anything_else() {
+    fn lines_are_parsed() {
         assert_eq!(of("12"), Command::Number(12));
         assert_eq!(of("PASS"), Command::Pass);
         assert_eq!(Command::of("pas", choose("ms").unwrap().catalogue), Command::Pass);

@@ -39,7 +39,7 @@ pub(crate) struct Play {
     seats: Vec<Sits>,
     #[command(flatten)]
     deal: Deal,
-    /// The seed of chance: the same seed and the same answers give the same match [default: another one each time]
+    /// The random seed: the same seed and the same answers give the same match [default: another one each time]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = seed)]
     seed: Option<u64>,
     /// The language of the match; usage and mistakes stay English

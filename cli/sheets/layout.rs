@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn the_more_text_the_smaller_the_letters() {
+    fn more_text_means_a_smaller_font() {
         let sizes: Vec<usize> = [1, 30, 45, 60, 75].map(|words| with(words).text).to_vec();
         assert!(sizes.is_sorted() && sizes.first() < sizes.last(), "{sizes:?}");
         assert!(!with(75).too_full && with(300).too_full);
@@ -255,7 +255,7 @@ mod tests {
 
     /// Nothing is outside the card or overlaps anything else.
     #[test]
-    fn everything_is_on_the_card() {
+    fn nothing_leaves_the_card() {
         let long = "Of the Northern Marshes ".repeat(40);
         let word = "W".repeat(400);
         for name in ["Heron", &long, &word, ""] {

@@ -102,7 +102,7 @@ mod tests {
     use super::{Weight, text_width, wrap};
 
     #[test]
-    fn letters_are_as_wide_as_those_of_helvetica() {
+    fn widths_match_helvetica() {
         assert_eq!(text_width("Reed Heron", 1000, Weight::Regular), 5391);
         assert_eq!(text_width("Reed Heron", 1000, Weight::Bold), 5612);
         assert_eq!(text_width("\u{301}", 1000, Weight::Bold), 0);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_break_between_words_and_no_line_is_too_wide() {
+    fn lines_fit_and_break_between_words() {
         let text = "When summoned: if there are at most 2 cards in your hand, you draw 1 card.";
         let lines = wrap(text, 100, Weight::Regular, 1_000, 300);
         assert_eq!(lines.join(" "), text);

@@ -1,4 +1,4 @@
-//! The available games: those built into the binary, and those in folders. Finds and reads files; knows no
+//! The available games: those built into the binary, and those in folders. Finds and reads files; independent of
 //! rules.
 
 mod built_in;

@@ -30,7 +30,7 @@ pub(crate) struct Sim {
     /// How many matches to play
     #[arg(long, default_value_t = 1_000, value_name = "N", allow_negative_numbers = true, value_parser = number(0..=100_000_000))]
     games: u64,
-    /// The seed of chance: the same seed gives the same matches
+    /// The random seed: the same seed gives the same matches
     #[arg(long, default_value_t = 1, value_name = "S", allow_negative_numbers = true, value_parser = seed)]
     seed: u64,
     /// How many threads to use; the result does not depend on it [default: one for each processor]

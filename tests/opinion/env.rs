@@ -1,4 +1,4 @@
-//! The bindings of a text, and the seat and card it speaks for.
+//! The bindings of a text, and the seat and card it acts for.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use tiru_engine::rules::Id;
 
 use crate::value::Value;
 
-/// The bindings of a piece of text, and the seat and card it speaks for.
+/// The bindings of a piece of text, and the seat and card it acts for.
 #[derive(Clone, Debug)]
 pub(crate) struct Env {
     pub(crate) locals: Vec<Value>,

@@ -10,7 +10,7 @@
     clippy::panic,
     clippy::indexing_slicing,
     clippy::print_stderr,
-    reason = "a test that cannot go on fails"
+    reason = "a failed step fails the test"
 )]
 
 mod arrange;

@@ -143,7 +143,7 @@ impl<'a> Opinion<'_, 'a> {
             let up = self.table.cards[*card].up;
             match self.lies(*card) {
                 Some(to) => {
-                    self.report_moved(&Note::Moved { card: *card, from: None, to, up }, *card, &[])?
+                    self.report_moved(&Note::Moved { card: *card, from: None, to, up }, *card, &[])?;
                 }
                 None if self.table.is_outside(*card) => self.report(&Note::Gone(*card))?,
                 None => {}

@@ -22,7 +22,7 @@ use crate::value::{Inst, Value, at, within};
 /// The number of every borrowed effect: the engine numbers these differently.
 pub(crate) const LENT: i32 = i32::MAX;
 
-#[expect(clippy::struct_excessive_bools, reason = "each is one thing that is claimed anywhere or not")]
+#[expect(clippy::struct_excessive_bools, reason = "each flag is one kind of claim")]
 pub(crate) struct World<'a> {
     pub(crate) text: &'a Checked,
     pub(crate) settings: Vec<i64>,
