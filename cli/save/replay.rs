@@ -101,7 +101,7 @@ fn give_answers(
         }
         running.go();
         if running.given().last().is_none_or(|now| now.then != given.then) {
-            return Ok((running, differs("after it, the running is not as it was".to_owned())));
+            return Ok((running, differs("after it, the table is not as it was".to_owned())));
         }
     }
     if let Stop::Asks(_) = running.go() {
