@@ -157,7 +157,7 @@ impl Checker<'_> {
                 [attr] => *attr,
                 [] => return self.attribute_named(name, Carrier::Card).map(|_| Says::NoEffects(span)),
                 _ => {
-                    self.tell(mistake::name::several_lists::of_card_and_seat(name.span, &name.text));
+                    self.tell(mistake::name::ambiguous_word::of_card_and_seat(name.span, &name.text));
                     return None;
                 }
             },
@@ -181,7 +181,7 @@ impl Checker<'_> {
         };
         if !fits {
             let is = self.words_for(ty);
-            self.tell(mistake::types::no_step::no_step(span, &name.text, &is));
+            self.tell(mistake::types::bad_change::bad_change(span, &name.text, &is));
             return None;
         }
         let value = match (ty, step) {

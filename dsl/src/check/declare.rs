@@ -109,10 +109,10 @@ impl<'a> Declarations<'a> {
 fn again(name: &ast::Name, first: Span, what: &str, level: Option<Level>) -> Diagnostic {
     let from_house = level == Some(Level::House) && first.source != name.span.source;
     if !from_house {
-        return mistake::name::twice::twice(name.span, first, what, &name.text);
+        return mistake::name::already_defined::already_defined(name.span, first, what, &name.text);
     }
     let form = format!("{} {}", what.trim_start_matches("the ").trim_matches('`'), name.text);
-    mistake::name::twice::in_house(name.span, first, what, &name.text, &form)
+    mistake::name::already_defined::in_house(name.span, first, what, &name.text, &form)
 }
 
 fn def<'a>(found: &mut Gathered<'a>, def: &'a ast::Def, level: Level) {
@@ -201,7 +201,7 @@ fn drop_named<T: Declared>(list: &mut Vec<(&T, Level)>, wanted: &ast::Name, told
 
 fn nothing<T: Declared>(list: &[(&T, Level)], wanted: &ast::Name, verb: &str) -> Diagnostic {
     let known: Vec<&str> = list.iter().map(|(known, _)| known.name().text.as_str()).collect();
-    mistake::name::nothing_there::nothing_there(wanted.span, verb, T::WORD, &wanted.text, known)
+    mistake::name::nothing_to_change::nothing_to_change(wanted.span, verb, T::WORD, &wanted.text, known)
 }
 
 /// A declaration that houses can replace and remove by name.

@@ -107,7 +107,7 @@ impl Checker<'_> {
                 None
             }
             _ => {
-                self.tell(mistake::name::several_lists::of_card_and_seat(word.span, &word.text));
+                self.tell(mistake::name::ambiguous_word::of_card_and_seat(word.span, &word.text));
                 None
             }
         }

@@ -291,7 +291,7 @@ impl Checker<'_> {
     pub(super) fn until(&mut self, text: &ast::Until) -> Option<Until> {
         let phase = self.phase(&text.phase);
         if let Some(player) = text.player.as_ref().filter(|_| !self.site.ruling) {
-            self.tell(mistake::ruling::no_seat::outside(player.span, &player.text));
+            self.tell(mistake::ruling::not_a_seat::outside(player.span, &player.text));
         }
         let whose = match &text.whose {
             Some((whose, span)) => self.whose_word(*whose, *span),
@@ -310,7 +310,7 @@ impl Checker<'_> {
     pub(super) fn limit(&mut self, text: &ast::Limit) -> Option<Limit> {
         let times = text.count.whole().and_then(|times| u32::try_from(times).ok()).filter(|times| *times > 0);
         if times.is_none() {
-            self.tell(mistake::types::decimals::no_count(text.count.span));
+            self.tell(mistake::types::not_whole::no_count(text.count.span));
         }
         let is_phase = self.names.phase(&text.per.text).is_some();
         let per = if text.per.text == "game" && !is_phase {

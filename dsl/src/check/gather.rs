@@ -171,7 +171,7 @@ impl<'a> Gathered<'a> {
                     if let Some(first) = tables.iter().find(|known| known.name.text == table.name.text) {
                         let first = first.name.span;
                         let name = &table.name.text;
-                        self.told.push(mistake::name::twice::twice(
+                        self.told.push(mistake::name::already_defined::already_defined(
                             table.name.span,
                             first,
                             "the table",
@@ -206,7 +206,7 @@ impl<'a> Gathered<'a> {
         let Some(first) = self.names.cards.printed(&card.name.text, variant).map(|print| print.span) else {
             return false;
         };
-        self.told.push(mistake::name::twice::card_in_house(card.name.span, first, &card.name.text));
+        self.told.push(mistake::name::already_defined::card_in_house(card.name.span, first, &card.name.text));
         true
     }
 
@@ -253,11 +253,11 @@ impl<'a> Gathered<'a> {
         let same = self.names.cards.same(&card.name, card.variant.as_deref(), home.pack, home.ruling);
         if let Some(same) = same {
             let second = match card.origin {
-                _ if home.ruling.is_some() => mistake::name::twice::Second::Ruling,
-                Origin::Written => mistake::name::twice::Second::Pack,
-                Origin::Made => mistake::name::twice::Second::Make,
+                _ if home.ruling.is_some() => mistake::name::already_defined::Second::Ruling,
+                Origin::Written => mistake::name::already_defined::Second::Pack,
+                Origin::Made => mistake::name::already_defined::Second::Make,
             };
-            self.told.push(mistake::name::twice::card(card.span, same.span, &card.name, second));
+            self.told.push(mistake::name::already_defined::card(card.span, same.span, &card.name, second));
             return;
         }
         let print = Print {
@@ -274,7 +274,7 @@ impl<'a> Gathered<'a> {
 
     fn ruling(&mut self, ruling: &'a ast::Ruling) {
         if let Some(first) = self.ruling_names.insert(&ruling.name.text, ruling.name.span) {
-            self.told.push(mistake::name::twice::twice(
+            self.told.push(mistake::name::already_defined::already_defined(
                 ruling.name.span,
                 first,
                 "the ruling",

@@ -32,7 +32,12 @@ impl<'a> Gathered<'a> {
         for row in &table.rows {
             if let Some(first) = rows.iter().find(|known| known.name.text == row.name.text) {
                 let first = first.name.span;
-                self.told.push(mistake::name::twice::twice(row.name.span, first, "the part", &row.name.text));
+                self.told.push(mistake::name::already_defined::already_defined(
+                    row.name.span,
+                    first,
+                    "the part",
+                    &row.name.text,
+                ));
                 continue;
             }
             self.card_name(&row.name);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::checker::Checker;
 use crate::blueprint::Carrier;
 use crate::checked::{Card, CardRef, Kind, Type, Value};
-use crate::mistake::types::not_there::not_there;
+use crate::mistake::types::missing_value::missing_value;
 use tiru_engine::rules::{AttrId, Table};
 
 /// The number of other cards that must print a value before a missing one is suspicious.
@@ -55,7 +55,7 @@ impl Checker<'_> {
 
     fn tell_missing(&mut self, card: &Card, attr: AttrId, count: usize, like: &str) {
         if let Some(row) = self.names.attributes.get(attr) {
-            self.tell(not_there(card.span, &card.name, &row.name, count, like));
+            self.tell(missing_value(card.span, &card.name, &row.name, count, like));
         }
     }
 

@@ -50,7 +50,7 @@ impl Fields<'_, '_> {
             }
             let Some(field) = self.field(text, part) else { continue };
             if let Some(first) = found.iter().find(|known| known.attr == field.attr) {
-                self.told.push(mistake::name::twice::twice(
+                self.told.push(mistake::name::already_defined::already_defined(
                     text.name.span,
                     first.span,
                     "the attribute",
@@ -125,7 +125,7 @@ impl Fields<'_, '_> {
     fn whole(&mut self, number: ast::Number) -> Option<i64> {
         let whole = number.whole();
         if whole.is_none() {
-            self.told.push(mistake::types::decimals::decimals(number.span));
+            self.told.push(mistake::types::not_whole::not_whole(number.span));
         }
         whole
     }

@@ -2,7 +2,7 @@
 
 use super::gather::{Gathered, Home};
 use crate::ast::{self, ItemKind, Removable, Target};
-use crate::mistake::name::nothing_there::nothing_there;
+use crate::mistake::name::nothing_to_change::nothing_to_change;
 use tiru_engine::rules::Span;
 
 /// All changes of houses to printed cards.
@@ -82,7 +82,7 @@ impl Gathered<'_> {
             if row.packs.is_empty() {
                 let verb = if row.by.is_some() { "replace" } else { "remove" };
                 let known = known.iter().map(String::as_str).collect();
-                self.told.push(nothing_there(row.span, verb, "card", row.name, known));
+                self.told.push(nothing_to_change(row.span, verb, "card", row.name, known));
             }
             let Some(card) = row.by else { continue };
             for pack in row.packs {

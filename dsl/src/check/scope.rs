@@ -177,11 +177,11 @@ impl Checker<'_> {
     fn tell_hiding(&mut self, name: &str, span: Span, may: Hides) {
         if let Some(zone) = self.names.zone(name) {
             let before = self.names.zones.get(zone).map(|zone| zone.span);
-            self.tell(mistake::name::hides::hides(span, name, "a zone", before));
+            self.tell(mistake::name::hidden_name::hidden_name(span, name, "a zone", before));
         } else if crate::vocabulary::PLAIN_WORDS.contains(&name) {
-            self.tell(mistake::name::hides::hides(span, name, "a word of the language", None));
+            self.tell(mistake::name::hidden_name::hidden_name(span, name, "a word of the language", None));
         } else if let Some(before) = self.seen_at(name, may) {
-            self.tell(mistake::name::hides::hides(span, name, "another binding", Some(before)));
+            self.tell(mistake::name::hidden_name::hidden_name(span, name, "another binding", Some(before)));
         }
     }
 

@@ -42,7 +42,7 @@ impl Checker<'_> {
                 match self.functions.rows.get(&function.name) {
                     Some((_, _, first)) => {
                         let first = *first;
-                        self.tell(wrong::twice::twice(here, &function.name, first));
+                        self.tell(wrong::already_defined::already_defined(here, &function.name, first));
                     }
                     None => {
                         let row = (row, function.params, here);
@@ -50,7 +50,7 @@ impl Checker<'_> {
                     }
                 }
                 if !function.decides && !goes_on_for_others(file, &function.name) {
-                    self.tell(wrong::simple::simple(here, &function.name));
+                    self.tell(wrong::not_needed::not_needed(here, &function.name));
                 }
             }
         }
@@ -93,7 +93,7 @@ impl Checker<'_> {
         let own = file.functions.iter().map(|function| function.name.as_str());
         let known: Vec<&str> = rules.chain(actions).chain(words).chain(own).collect();
         if !self.is_broken(&word.name) {
-            self.tell(wrong::unknown_word::unknown_word(span, &word.name, known));
+            self.tell(wrong::unknown_call::unknown_call(span, &word.name, known));
         }
         None
     }
@@ -108,18 +108,18 @@ impl Checker<'_> {
 
     fn script_ask(&mut self, file: &ScriptFile, word: &Word, span: Span) -> Option<ScriptSite> {
         if word.args.len() < 3 {
-            self.tell(wrong::no_continuation::none(span));
+            self.tell(wrong::no_answer_function::none(span));
             return None;
         }
         let Some(Some(then)) = word.args.get(2) else {
-            self.tell(wrong::not_said::not_said(span, ASK, "the function that goes on"));
+            self.tell(wrong::not_in_quotes::not_in_quotes(span, ASK, "the function that goes on"));
             return None;
         };
         let gives = word.args.len() - 2;
         match file.function(then) {
-            None => self.tell(wrong::no_continuation::not_there(span, then)),
+            None => self.tell(wrong::no_answer_function::not_there(span, then)),
             Some(function) if function.params != gives => {
-                self.tell(wrong::no_continuation::takes(span, then, gives, function.params));
+                self.tell(wrong::no_answer_function::takes(span, then, gives, function.params));
             }
             Some(_) => {}
         }
@@ -154,7 +154,7 @@ impl Checker<'_> {
         match word.name.as_str() {
             "move_to" | "shuffle" => {
                 let Some(zone) = zone_at(count - 1) else {
-                    self.tell(wrong::not_said::not_said(span, &word.name, "the zone"));
+                    self.tell(wrong::not_in_quotes::not_in_quotes(span, &word.name, "the zone"));
                     return None;
                 };
                 let moves = word.name == "move_to";
@@ -184,7 +184,7 @@ impl Checker<'_> {
             }
             "add" | "set" => {
                 let Some(attribute) = zone_at(1) else {
-                    self.tell(wrong::not_said::not_said(span, &word.name, "the attribute"));
+                    self.tell(wrong::not_in_quotes::not_in_quotes(span, &word.name, "the attribute"));
                     return None;
                 };
                 let adds = word.name == "add";
@@ -277,7 +277,7 @@ impl Checker<'_> {
     /// Checks a call of a script function in a text.
     pub(super) fn script_call(&mut self, name: &Name, args: &[Text], span: Span) -> Option<ScriptCall> {
         if !self.site.in_body || self.site.cost {
-            self.tell(wrong::place::place(span));
+            self.tell(wrong::not_allowed_here::not_allowed_here(span));
             return None;
         }
         if let Some(body) = self.site.body {

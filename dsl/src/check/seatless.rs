@@ -22,7 +22,7 @@ impl Checker<'_> {
         for (deed, span) in std::mem::take(&mut self.found.paid) {
             if let Some((deed, script)) = self.below(deed, |notes| notes.script) {
                 let name = self.deed_name(deed);
-                self.tell(mistake::script::place::in_cost(span, &name, script));
+                self.tell(mistake::script::not_allowed_here::in_cost(span, &name, script));
             }
         }
     }

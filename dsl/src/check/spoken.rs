@@ -3,14 +3,14 @@
 
 use super::checker::Checker;
 use crate::ast::{Name, Text};
-use crate::mistake::name::called_otherwise::called_otherwise;
+use crate::mistake::name::text_differs::text_differs;
 
 impl Checker<'_> {
     /// What people read for a name.
     pub(super) fn called(&mut self, name: &Name, words: &Text) {
         match self.found.spoken.get(&name.text) {
             Some(before) if *before != words.text => {
-                let told = called_otherwise(words.span, &name.text, before);
+                let told = text_differs(words.span, &name.text, before);
                 self.tell(told);
             }
             Some(_) => {}

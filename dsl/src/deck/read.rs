@@ -38,7 +38,7 @@ pub fn read(sources: &Sources, id: SourceId) -> (Option<DeckFile>, Vec<Diagnosti
         }
         if reader.diagnostics.len() > MISTAKES {
             reader.diagnostics.truncate(MISTAKES);
-            reader.diagnostics.push(syntax::too_many(line.span(), MISTAKES));
+            reader.diagnostics.push(syntax::too_many_mistakes(line.span(), MISTAKES));
             break;
         }
     }

@@ -13,7 +13,7 @@ use crate::deck;
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
 use crate::mistake::house;
 use crate::mistake::ron::bad_name::mended;
-use crate::mistake::ruling::no_then::no_ruling;
+use crate::mistake::ruling::expects_nothing::no_ruling;
 use crate::mistake::shown;
 use crate::parse::{is_reserved, parse};
 use crate::translation::translates;

@@ -8,7 +8,7 @@ use super::Loaded;
 use crate::checked::{gaps, half_bracket};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::mistake::folder::stray;
-use crate::mistake::name::open_gap::open_gap;
+use crate::mistake::name::unclosed_gap::unclosed_gap;
 use crate::mistake::translation::{twice, unknown_gap, unknown_text};
 use crate::translation::{TranslationFile, Translations, translates};
 
@@ -78,7 +78,7 @@ fn wrong_gaps(text: &str, translation: &crate::blueprint::ron::Text) -> Vec<Diag
     if text.contains(['{', '['])
         && let Some((at, bracket)) = half_bracket(&translation.value)
     {
-        return vec![open_gap(translation.span_of(at, at + 1), bracket)];
+        return vec![unclosed_gap(translation.span_of(at, at + 1), bracket)];
     }
     let known: Vec<&str> = gaps(text).collect();
     let wrong = gaps(&translation.value).filter(|gap| !known.contains(gap));

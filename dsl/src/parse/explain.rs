@@ -50,19 +50,24 @@ impl Reading<'_> {
             return syntax::too_deep(span, DEEPEST);
         }
         if let Some(open) = self.build.scan.open_text.as_ref().filter(|open| open.start <= here.start) {
-            return syntax::open_text(self.build.span(open.start, open.end));
+            return syntax::unclosed_text(self.build.span(open.start, open.end));
         }
         let unclosed = self.unclosed(&here, found).or_else(|| self.given_goes_on(failure, &here, found));
         if let Some(unclosed) = unclosed {
             let open = unclosed.open;
             let place = self.build.span(open.open, open.open + 1);
-            return syntax::open_bracket(self.span(&unclosed.missed), place, open.kind, closer(open.kind));
+            return syntax::unclosed_bracket(
+                self.span(&unclosed.missed),
+                place,
+                open.kind,
+                closer(open.kind),
+            );
         }
         if self.build.scan.stray == Some(here.start) {
             return syntax::stray_bracket(span, found.chars().next().unwrap_or('}'));
         }
         if let Some(letter) = found.chars().next().filter(|letter| !letter.is_ascii()) {
-            return syntax::foreign_mark(span, letter, plain_mark(letter));
+            return syntax::unknown_character(span, letter, plain_mark(letter));
         }
         if only_name(&failure.expected) && is_reserved(found) && !self.is_range(&here) {
             return syntax::reserved_word(span, found);

@@ -84,7 +84,7 @@ impl Reader<'_> {
             if self.told.len() > MOST_MISTAKES {
                 self.told.truncate(MOST_MISTAKES);
                 let end = self.span(piece.start..piece.start);
-                self.told.push(syntax::too_many(end, MOST_MISTAKES));
+                self.told.push(syntax::too_many_mistakes(end, MOST_MISTAKES));
                 break;
             }
         }

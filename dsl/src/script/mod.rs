@@ -5,7 +5,7 @@ use tiru_engine::rules::script::{self, ScriptFunction, ScriptPlace, Word};
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::script::{not_a_text::not_a_text, outside::outside};
+use crate::mistake::script::{outside_function::outside_function, unreadable::unreadable};
 use crate::source::Sources;
 
 /// A script file.
@@ -38,7 +38,7 @@ pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Dia
                 words: found.words,
                 properties: found.properties,
             };
-            let told = found.loose.map(|place| outside(file.span(place, 1)));
+            let told = found.loose.map(|place| outside_function(file.span(place, 1)));
             (Some(file), told.into_iter().collect())
         }
         Err(mistake) => {
@@ -47,7 +47,7 @@ pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Dia
                 .get(start..)
                 .and_then(|rest| rest.chars().next())
                 .map_or(start, |c| start + c.len_utf8());
-            (None, vec![not_a_text(stretch(source, start, end), &mistake.what)])
+            (None, vec![unreadable(stretch(source, start, end), &mistake.what)])
         }
     }
 }

@@ -48,7 +48,7 @@ impl Reader {
         if self.diagnostics.len() < MOST_MISTAKES {
             self.diagnostics.push(diagnostic);
         } else if !self.is_full() {
-            self.diagnostics.push(syntax::too_many(diagnostic.span, MOST_MISTAKES));
+            self.diagnostics.push(syntax::too_many_mistakes(diagnostic.span, MOST_MISTAKES));
         }
     }
 

@@ -193,7 +193,7 @@ impl Checker<'_> {
                 self.seat_fact(seat, word, span)
             }
             (true, true) => {
-                self.tell(mistake::name::several_lists::of_card_and_seat(word.span, name));
+                self.tell(mistake::name::ambiguous_word::of_card_and_seat(word.span, name));
                 wrong(span)
             }
             (false, false) => {

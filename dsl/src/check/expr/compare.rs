@@ -51,7 +51,7 @@ impl Checker<'_> {
             return wrong(span);
         }
         if left.ty == Type::None || right.ty == Type::None {
-            self.tell(mistake::types::unlike::with_none(span));
+            self.tell(mistake::types::incompatible::with_none(span));
             return wrong(span);
         }
         let plain = || (self.words_for(left.ty), self.words_for(right.ty));
@@ -68,13 +68,13 @@ impl Checker<'_> {
             .into_iter()
             .any(|side| matches!(side.ty, Type::Set(_) | Type::One(Kind::Words(_))));
         if set {
-            self.tell(mistake::types::unlike::sets(span, &one, &other));
+            self.tell(mistake::types::incompatible::sets(span, &one, &other));
             return wrong(span);
         }
         let zones = [&left, &right].into_iter().all(|side| matches!(side.kind, ExprKind::Zone(..)));
         let never = matches!((left.ty, right.ty), (Type::CARD, Type::SEAT) | (Type::SEAT, Type::CARD));
         if zones || never {
-            self.tell(mistake::types::unlike::compared(span, &one, &other));
+            self.tell(mistake::types::incompatible::compared(span, &one, &other));
             return wrong(span);
         }
         match self.alike(left, right) {
@@ -82,7 +82,7 @@ impl Checker<'_> {
                 made(ExprKind::Compare(comparison, Box::new(left), Box::new(right)), Type::FLAG, span)
             }
             None => {
-                let told = mistake::types::unlike::compared(span, &one, &other);
+                let told = mistake::types::incompatible::compared(span, &one, &other);
                 self.tell(match unquoted {
                     Some(help) => told.help(help),
                     None => told,
@@ -130,11 +130,11 @@ impl Checker<'_> {
         };
         let Some(list) = list else {
             let (one, other) = (self.words_for(left.ty), self.words_for(right.ty));
-            self.tell(mistake::types::no_order::not_words(span, &one, &other));
+            self.tell(mistake::types::no_beats::not_words(span, &one, &other));
             return wrong(span);
         };
         if list.beats.is_empty() {
-            self.tell(mistake::types::no_order::no_order(at, &list.name));
+            self.tell(mistake::types::no_beats::no_beats(at, &list.name));
             return wrong(span);
         }
         made(ExprKind::Beats(Box::new(left), Box::new(right)), Type::FLAG, span)

@@ -20,7 +20,7 @@ impl Checker<'_> {
             Text::Name(word) => self.is_word(of, word, span),
             _ => {
                 self.expr(right, None);
-                self.tell(mistake::types::is_what::is_what(right.span));
+                self.tell(mistake::types::bad_is::bad_is(right.span));
                 wrong(span)
             }
         }
@@ -44,7 +44,7 @@ impl Checker<'_> {
             (Type::Unknown, _) => wrong(span),
             (Type::Set(_) | Type::One(Kind::Zone | Kind::Words(_) | Kind::Spot), "empty") => {
                 let spot = of.ty == Type::One(Kind::Spot);
-                self.tell(mistake::types::is_what::empty(word.span, spot));
+                self.tell(mistake::types::bad_is::empty(word.span, spot));
                 wrong(span)
             }
             (Type::One(Kind::Word(list)), _) => match self.names.word(list, &word.text) {
@@ -122,7 +122,7 @@ impl Checker<'_> {
                     .iter()
                     .filter_map(|(_, list, _)| Some(names.list(*list)?.name.as_str()))
                     .collect();
-                self.tell(mistake::name::several_lists::of_several(word.span, &word.text, &lists));
+                self.tell(mistake::name::ambiguous_word::of_several(word.span, &word.text, &lists));
                 wrong(span)
             }
         }

@@ -84,7 +84,7 @@ impl Checker<'_> {
         match number.whole() {
             Some(whole) => made(ExprKind::Number(whole), Type::NUMBER, number.span),
             None => {
-                self.tell(mistake::types::decimals::decimals(number.span));
+                self.tell(mistake::types::not_whole::not_whole(number.span));
                 wrong(number.span)
             }
         }
@@ -119,12 +119,12 @@ impl Checker<'_> {
         let Some(binding) = chosen else {
             let name = if let Text::Name(name) = &what.kind { Some(name.text.as_str()) } else { None };
             let of = if let Text::Name(owner) = &owner.kind { owner.text.as_str() } else { "s" };
-            self.tell(mistake::types::each_chose::nothing(span, name, of));
+            self.tell(mistake::types::simultaneous_choice::nothing(span, name, of));
             return wrong(span);
         };
         let seat = self.one(owner, Kind::Seat);
         if self.is_captured(binding.local) {
-            self.tell(mistake::types::each_chose::handed_out(span));
+            self.tell(mistake::types::simultaneous_choice::handed_out(span));
             return wrong(span);
         }
         let chosen = made(ExprKind::Local(binding.local), binding.ty, what.span);
@@ -178,7 +178,7 @@ impl Checker<'_> {
                 made(ExprKind::If(Box::new(cond), Box::new(then), Box::new(otherwise)), ty, span)
             }
             None => {
-                self.tell(mistake::types::unlike::branches(span, &one, &other));
+                self.tell(mistake::types::incompatible::branches(span, &one, &other));
                 wrong(span)
             }
         }

@@ -24,7 +24,7 @@ impl Checker<'_> {
         }
         if self.site.ruling && name.text.strip_prefix('p').is_some_and(|number| number.parse::<u8>().is_ok())
         {
-            self.tell(mistake::ruling::no_seat::no_seat(span, self.site.ruling_seats));
+            self.tell(mistake::ruling::not_a_seat::not_a_seat(span, self.site.ruling_seats));
             return wrong(span);
         }
         if let Some(list) = wanted_list(wanted) {
@@ -47,7 +47,7 @@ impl Checker<'_> {
         let span = name.span;
         if let Some(binding) = self.lookup(&name.text) {
             if binding.facts.of_each {
-                self.tell(mistake::types::each_chose::whose(span, &name.text));
+                self.tell(mistake::types::simultaneous_choice::whose(span, &name.text));
                 return Some(wrong(span));
             }
             return Some(made(ExprKind::Local(binding.local), binding.ty, span));
@@ -90,7 +90,7 @@ impl Checker<'_> {
             }
             _ => {
                 // `my`, `any`, `rules`, `game` have a meaning only together with what follows.
-                self.tell(mistake::name::half::half(span, word));
+                self.tell(mistake::name::incomplete_word::incomplete_word(span, word));
                 wrong(span)
             }
         }
@@ -190,7 +190,7 @@ impl Checker<'_> {
                     .iter()
                     .filter_map(|(list, _)| Some(self.names.list(*list)?.name.as_str()))
                     .collect();
-                let diagnostic = mistake::name::several_lists::of_several_lists(span, &name.text, &names);
+                let diagnostic = mistake::name::ambiguous_word::of_several_lists(span, &name.text, &names);
                 self.tell(diagnostic);
                 wrong(span)
             }

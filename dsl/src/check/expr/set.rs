@@ -49,7 +49,7 @@ impl Checker<'_> {
                 }
                 (Some(known), Some(found)) => {
                     let (one, other) = (self.words_for(Type::One(known)), self.words_for(Type::One(found)));
-                    self.tell(mistake::types::unlike::members(part.span, &one, &other));
+                    self.tell(mistake::types::incompatible::members(part.span, &one, &other));
                     return wrong(span);
                 }
             }

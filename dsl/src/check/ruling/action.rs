@@ -39,7 +39,7 @@ impl Checker<'_> {
         drop(on_cards);
         match first {
             None => self.unknown_ruling_action(name),
-            Some(_) if more => self.tell(mistake::ruling::card_action::card_action(name.span, &name.text)),
+            Some(_) if more => self.tell(mistake::ruling::missing_card::missing_card(name.span, &name.text)),
             Some(_) => {}
         }
         first.filter(|_| !more)
@@ -84,7 +84,7 @@ impl Checker<'_> {
         let printed = borne.into_iter().copied().find(|action| known.contains(action));
         let only = known.first().copied().filter(|_| known.len() == 1);
         let Some((id, first)) = printed.or(only).zip(args.first()) else {
-            self.tell(mistake::ruling::card_action::card_action(span, &name.text));
+            self.tell(mistake::ruling::missing_card::missing_card(span, &name.text));
             return None;
         };
         // The effect itself may be the argument, where the card has several of this name.

@@ -41,7 +41,7 @@ impl Checker<'_> {
             })
         });
         if text.rounds.iter().all(|round| round.then.is_empty()) {
-            self.tell(mistake::ruling::no_then::no_then(text.name.span));
+            self.tell(mistake::ruling::expects_nothing::expects_nothing(text.name.span));
         }
         Ruling { name: text.name.text.clone(), span: text.name.span, given, rounds, frame }
     }
@@ -61,7 +61,7 @@ impl Checker<'_> {
             _ => {
                 // An unknown name was already reported.
                 if seat.ty != Type::Unknown {
-                    self.tell(mistake::ruling::no_seat::no_seat(text.span, self.names.seats.1));
+                    self.tell(mistake::ruling::not_a_seat::not_a_seat(text.span, self.names.seats.1));
                 }
                 None
             }
@@ -74,7 +74,7 @@ impl Checker<'_> {
             let told = self.errors();
             self.expr(text, None);
             if self.errors() == told {
-                self.tell(mistake::ruling::no_pile::no_pile(text.span));
+                self.tell(mistake::ruling::not_cards::not_cards(text.span));
             }
             return None;
         };

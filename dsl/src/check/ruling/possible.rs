@@ -3,8 +3,10 @@
 use crate::check::checker::Checker;
 use crate::check::constant;
 use crate::checked::{Fact, FactKind, Formula, NodeKind, Structure, Value};
-use crate::mistake::ruling::no_count::{Count, before_the_first, nobodys_turn, not_counted, past_the_last};
-use crate::mistake::ruling::no_value::{Bound, no_value};
+use crate::mistake::ruling::no_such_turn::{
+    Count, before_the_first, nobodys_turn, not_counted, past_the_last,
+};
+use crate::mistake::ruling::out_of_limits::{Bound, out_of_limits};
 use tiru_engine::rules::Id;
 
 impl Checker<'_> {
@@ -39,7 +41,7 @@ impl Checker<'_> {
                         (_, Some(most)) if *number > most => Bound::Most(most),
                         _ => continue,
                     };
-                    self.tell(no_value(fact.span, &attribute.name, *number, bound));
+                    self.tell(out_of_limits(fact.span, &attribute.name, *number, bound));
                 }
                 _ => {}
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::check::checker::Checker;
 use crate::checked::{ExprKind, Fact, FactKind};
-use crate::mistake::ruling::given_twice::given_twice;
+use crate::mistake::ruling::set_twice::set_twice;
 use tiru_engine::rules::Span;
 
 /// The subject of a fact.
@@ -31,7 +31,7 @@ impl Checker<'_> {
         for fact in given {
             let Some(about) = about(&fact.kind) else { continue };
             match seen.get(&about) {
-                Some(first) => self.tell(given_twice(fact.span, *first)),
+                Some(first) => self.tell(set_twice(fact.span, *first)),
                 None => {
                     seen.insert(about, fact.span);
                 }

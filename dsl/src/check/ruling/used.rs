@@ -5,7 +5,7 @@ use super::borrowed::Having;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::checked::{EffectKind, EffectRef, Expr, ExprKind, FactKind, Kind};
-use crate::mistake::ruling::no_limit;
+use crate::mistake::ruling::wrong_use_count;
 use tiru_engine::rules::Id;
 
 /// Returns the card of `"X".effects.used`.
@@ -29,7 +29,7 @@ impl Checker<'_> {
         let name = &table.cards.get(card)?.name;
         let limited = self.limited(&having.all_of(card, table));
         if limited.is_empty() {
-            self.tell(no_limit::none(card_span, name));
+            self.tell(wrong_use_count::none(card_span, name));
             return None;
         }
         let mut times = Vec::new();
@@ -39,19 +39,19 @@ impl Checker<'_> {
                 ExprKind::Number(number) => times.push((number, entry.what.span)),
                 ExprKind::Wrong => return None,
                 _ => {
-                    self.tell(crate::mistake::ruling::not_given::one_value(entry.what.span));
+                    self.tell(crate::mistake::ruling::cannot_set::one_value(entry.what.span));
                     return None;
                 }
             }
         }
         if times.len() != limited.len() {
-            self.tell(no_limit::other_count(pile.span, name, limited.len(), times.len()));
+            self.tell(wrong_use_count::other_count(pile.span, name, limited.len(), times.len()));
             return None;
         }
         let mut effects = Vec::new();
         for ((effect, most), (number, span)) in limited.into_iter().zip(times) {
             if number < 0 || number > most {
-                self.tell(no_limit::too_often(span, most, number));
+                self.tell(wrong_use_count::too_often(span, most, number));
                 return None;
             }
             effects.push((effect, number));

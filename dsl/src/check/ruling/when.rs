@@ -39,7 +39,7 @@ impl Checker<'_> {
     /// Checks an answer: a card, a value, or the label of a mode.
     fn answer(&mut self, entry: &ast::PileEntry, table: &Table<'_>) -> Option<Expr> {
         if let Some(count) = entry.count {
-            self.tell(mistake::ruling::no_pile::no_count(count.span));
+            self.tell(mistake::ruling::not_cards::no_count(count.span));
         }
         if let Text::Text(quoted) = &entry.what.kind
             && table.ways.contains(&quoted.text)

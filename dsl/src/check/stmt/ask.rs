@@ -27,7 +27,7 @@ impl Checker<'_> {
             Some(ast::HowMany::Just(count)) => match count.whole() {
                 Some(whole) => HowMany::Exactly(number(whole, count.span)),
                 None => {
-                    self.tell(mistake::types::decimals::decimals(count.span));
+                    self.tell(mistake::types::not_whole::not_whole(count.span));
                     HowMany::AnyNumber
                 }
             },

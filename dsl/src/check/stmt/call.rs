@@ -72,7 +72,7 @@ impl Checker<'_> {
     fn unknown_call(&mut self, name: &ast::Name) {
         if self.names.def(&name.text).is_some() || crate::vocabulary::FUNCTIONS.contains(&name.text.as_str())
         {
-            self.tell(mistake::types::not_done::not_done(name.span, &name.text));
+            self.tell(mistake::types::only_a_value::only_a_value(name.span, &name.text));
         } else if let Some(row) = self.names.attributes.rows().iter().find(|row| row.name == name.text)
             && !self.is_broken(&name.text)
         {
@@ -81,7 +81,7 @@ impl Checker<'_> {
                 Carrier::Seat => "me",
                 Carrier::Game => "game",
             };
-            self.tell(mistake::types::not_done::value(name.span, &name.text, whose));
+            self.tell(mistake::types::only_a_value::value(name.span, &name.text, whose));
         } else if !self.is_broken(&name.text) {
             let told = mistake::name::unknown_deed::unknown_call(name.span, &name.text, &self.done_here());
             self.tell(told);

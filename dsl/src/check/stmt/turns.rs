@@ -78,7 +78,7 @@ impl Checker<'_> {
         for (name, value) in with {
             let Some(role) = signature.roles.iter().find(|role| role.name == name.text) else {
                 let known: Vec<&str> = signature.roles.iter().map(|role| role.name.as_str()).collect();
-                self.tell(mistake::name::unknown_role::unknown_role(name.span, &name.text, known));
+                self.tell(mistake::name::unknown_parameter::unknown_parameter(name.span, &name.text, known));
                 self.expr(value, None);
                 continue;
             };

@@ -8,7 +8,7 @@ use crate::checked::{
     Attribute, DeckLawKind, DeckPart, ExprKind, Formula, Kind, NodeKind, OfferEnd, Setting, Structure, Type,
     parts,
 };
-use crate::mistake::types::no_sense::{crossed, outside};
+use crate::mistake::types::impossible_number::{crossed, outside};
 use tiru_engine::rules::Id;
 
 /// The most spots of a zone.

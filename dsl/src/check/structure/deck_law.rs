@@ -105,7 +105,7 @@ impl Checker<'_> {
             [card] => Some(*card),
             several => {
                 let prints: Vec<String> = several.iter().map(|card| self.print_name(*card)).collect();
-                self.tell(mistake::name::several_prints::several_prints(span, text, &prints));
+                self.tell(mistake::name::ambiguous_card::ambiguous_card(span, text, &prints));
                 None
             }
         }

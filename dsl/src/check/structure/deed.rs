@@ -42,7 +42,7 @@ impl Checker<'_> {
         let known: Vec<&str> = others.map(|role| role.name.as_str()).collect();
         for words in text.labels().map(|label| &label.0) {
             if let Some((at, bracket)) = half_bracket(&words.value) {
-                self.tell(mistake::name::open_gap::open_gap(within(words, at), bracket));
+                self.tell(mistake::name::unclosed_gap::unclosed_gap(within(words, at), bracket));
                 continue;
             }
             for gap in gaps(&words.value).filter(|gap| !known.contains(gap)) {

@@ -1,15 +1,15 @@
 //! The mistakes with names: T04xx.
 
-pub mod called_otherwise;
+pub mod already_defined;
+pub mod ambiguous_card;
+pub mod ambiguous_word;
 pub mod card_name;
-pub mod half;
-pub mod hides;
-pub mod nothing_there;
-pub mod open_gap;
+pub mod hidden_name;
+pub mod incomplete_word;
+pub mod nothing_to_change;
 pub mod reserved;
-pub mod several_lists;
-pub mod several_prints;
-pub mod twice;
+pub mod text_differs;
+pub mod unclosed_gap;
 pub mod unknown_attribute;
 pub mod unknown_card;
 pub mod unknown_deed;
@@ -19,9 +19,9 @@ pub mod unknown_gap;
 pub mod unknown_icon;
 pub mod unknown_label;
 pub mod unknown_name;
+pub mod unknown_parameter;
 pub mod unknown_pattern;
 pub mod unknown_phase;
-pub mod unknown_role;
 pub mod unknown_setting;
 pub mod unknown_table;
 pub mod unknown_type;

@@ -1,19 +1,19 @@
 //! The mistakes of rulings: T07xx.
 
-pub mod because;
-pub mod card_action;
+pub mod cannot_set;
 pub mod effect_number;
-pub mod given_twice;
-pub mod no_count;
-pub mod no_effect;
-pub mod no_limit;
-pub mod no_pile;
-pub mod no_seat;
-pub mod no_then;
-pub mod no_value;
-pub mod not_given;
+pub mod expects_nothing;
+pub mod missing_card;
+pub mod no_such_effect;
+pub mod no_such_reason;
+pub mod no_such_turn;
+pub mod not_a_seat;
+pub mod not_cards;
+pub mod out_of_limits;
+pub mod set_twice;
+pub mod wrong_use_count;
 
 /// Whether a mistake says that no match could come to a position: under another structure it might.
 pub(crate) fn is_of_position(code: &str) -> bool {
-    [no_count::CODE, no_value::CODE].contains(&code)
+    [no_such_turn::CODE, out_of_limits::CODE].contains(&code)
 }

@@ -1,17 +1,17 @@
 //! The mistakes with types and values: T05xx.
 
 pub mod arguments;
-pub mod decimals;
-pub mod each_chose;
+pub mod bad_change;
+pub mod bad_is;
 pub mod icon_count;
-pub mod is_what;
-pub mod no_order;
-pub mod no_sense;
-pub mod no_step;
-pub mod no_target;
-pub mod not_done;
-pub mod not_there;
+pub mod impossible_number;
+pub mod incompatible;
+pub mod missing_value;
+pub mod no_beats;
+pub mod not_changeable;
+pub mod not_whole;
+pub mod only_a_value;
 pub mod out_of_range;
 pub mod printed;
-pub mod unlike;
+pub mod simultaneous_choice;
 pub mod wrong_type;

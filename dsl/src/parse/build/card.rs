@@ -58,13 +58,13 @@ impl<'b> Build<'b> {
                 }
                 _ => {
                     if let Some(lonely) = says.replace(self.says(piece)?) {
-                        return Err(Box::new(syntax::lonely_says(lonely.span)));
+                        return Err(Box::new(syntax::says_without_effect(lonely.span)));
                     }
                 }
             }
         }
         match says {
-            Some(lonely) => Err(Box::new(syntax::lonely_says(lonely.span))),
+            Some(lonely) => Err(Box::new(syntax::says_without_effect(lonely.span))),
             None => Ok(print),
         }
     }

@@ -32,7 +32,7 @@ impl<'b> Build<'b> {
             match letters.next() {
                 Some(letter @ ('"' | '\\')) => text.push(letter),
                 Some('n') => text.push('\n'),
-                other => return Err(Box::new(syntax::odd_escape(span, other))),
+                other => return Err(Box::new(syntax::bad_escape(span, other))),
             }
         }
         Ok(Text { text, span })
@@ -51,10 +51,10 @@ impl<'b> Build<'b> {
         };
         match thousandths {
             Some(thousandths) if thousandths > i64::from(MOST) * 1000 => {
-                Err(Box::new(syntax::too_great(span, piece.as_str())))
+                Err(Box::new(syntax::too_large(span, piece.as_str())))
             }
             Some(thousandths) => Ok(Number { thousandths, span }),
-            None => Err(Box::new(syntax::odd_number(span, piece.as_str()))),
+            None => Err(Box::new(syntax::too_many_digits(span, piece.as_str()))),
         }
     }
 
