@@ -32,16 +32,16 @@ pub enum Aim {
 }
 
 impl Words for Aim {
-    const WHAT: &'static str = "what an effect is after";
+    const WHAT: &'static str = "the aim of an icon";
     const WORDS: &'static [(&'static str, Aim)] =
         &[("Cancel", Aim::Cancel), ("Own", Aim::Own), ("Other", Aim::Other)];
 }
 
 impl Read for Icon {
-    const EXPECTED: &'static str = "a priority mark";
+    const EXPECTED: &'static str = "an icon";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Icon> {
-        let mut fields = Fields::open(node, "a priority mark", reader)?;
+        let mut fields = Fields::open(node, "an icon", reader)?;
         let mark: Option<Spanned<String>> = fields.need("mark");
         let (aim, label) = (fields.maybe("aim"), fields.maybe("label"));
         let span = fields.span;

@@ -75,17 +75,17 @@ pub enum Chooser {
 }
 
 impl Words for Recency {
-    const WHAT: &'static str = "which of two times goes first";
+    const WHAT: &'static str = "which of two times comes first";
     const WORDS: &'static [(&'static str, Recency)] = &[("Last", Recency::Last), ("First", Recency::First)];
 }
 
 impl Words for Age {
-    const WHAT: &'static str = "which of two deeds goes first";
+    const WHAT: &'static str = "which of two actions comes first";
     const WORDS: &'static [(&'static str, Age)] = &[("Newest", Age::Newest), ("Oldest", Age::Oldest)];
 }
 
 impl Words for Height {
-    const WHAT: &'static str = "which of two numbers goes first";
+    const WHAT: &'static str = "which of two numbers comes first";
     const WORDS: &'static [(&'static str, Height)] = &[("High", Height::High), ("Low", Height::Low)];
 }
 

@@ -197,6 +197,6 @@ fn offer(fields: &mut Fields<'_>) -> Option<Offer> {
 struct AllPass;
 
 impl Words for AllPass {
-    const WHAT: &'static str = "when an offer is over";
+    const WHAT: &'static str = "when an offer ends";
     const WORDS: &'static [(&'static str, AllPass)] = &[("AllPass", AllPass)];
 }

@@ -24,7 +24,7 @@ pub enum First {
 }
 
 impl Words for Turns {
-    const WHAT: &'static str = "how turns go round";
+    const WHAT: &'static str = "the order of turns";
     const WORDS: &'static [(&'static str, Turns)] =
         &[("Alternate", Turns::Alternate), ("Clockwise", Turns::Clockwise), ("Together", Turns::Together)];
 }

@@ -90,16 +90,16 @@ impl Words for Peek {
 }
 
 impl Words for Arrangement {
-    const WHAT: &'static str = "how cards lie";
+    const WHAT: &'static str = "the order of cards in a zone";
     const WORDS: &'static [(&'static str, Arrangement)] =
         &[("Loose", Arrangement::Loose), ("Stack", Arrangement::Stack)];
 }
 
 impl Read for Live {
-    const EXPECTED: &'static str = "when cards are live";
+    const EXPECTED: &'static str = "when the effects of cards work";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Live> {
-        Variants::of(node, "when cards are live", reader)
+        Variants::of(node, "when the effects of cards work", reader)
             .alone("Never", || Live::Never)
             .alone("Always", || Live::Always)
             .alone("FaceUp", || Live::FaceUp)

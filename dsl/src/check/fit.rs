@@ -135,16 +135,15 @@ impl Checker<'_> {
         };
         match (expr.ty, wanted) {
             (Type::One(Kind::Zone), Type::One(Kind::Card)) => Some(match zone(expr) {
-                Some(zone) if zone.spots => format!(
-                    "`{}` has several spots: say which card, with `choose`, `each` or `first`",
-                    zone.name
-                ),
-                _ => "say which card, with `choose`, `each` or `first`".to_owned(),
+                Some(zone) if zone.spots => {
+                    format!("`{}` has several spots: pick a card with `choose`, `each` or `first`", zone.name)
+                }
+                _ => "pick a card with `choose`, `each` or `first`".to_owned(),
             }),
             (Type::Set(Kind::Zone), Type::One(Kind::Zone)) => {
                 let name = &zone(expr)?.name;
                 Some(format!(
-                    "each seat has a `{name}`: write `my.{name}` or `x.{name}` for that of one seat"
+                    "every seat has a `{name}`: write `my.{name}` or `x.{name}` for that of one seat"
                 ))
             }
             (Type::One(Kind::Text), Type::One(Kind::Word(list))) => self.unquoted(expr, list),
@@ -153,10 +152,12 @@ impl Checker<'_> {
                 let words = mistake::listed(wanted.words.iter().map(String::as_str));
                 Some(match wanted.words.len() {
                     0..=8 => {
-                        format!("the words of two lists never match, even if spelled alike: write {words}")
+                        format!(
+                            "the words of two lists never match, even with the same spelling: write {words}"
+                        )
                     }
                     _ => format!(
-                        "the words of two lists never match, even if spelled alike: write one of `{}`",
+                        "the words of two lists never match, even with the same spelling: write one of `{}`",
                         wanted.name
                     ),
                 })
@@ -164,16 +165,18 @@ impl Checker<'_> {
             (Type::One(Kind::Word(_)), Type::One(Kind::Flag)) => match &expr.kind {
                 ExprKind::Word(list, at) => {
                     let word = self.names.list(*list)?.words.get(usize::from(*at))?;
-                    Some(format!("each side asks for itself: `… or x is {word}`"))
+                    Some(format!("write the whole comparison on each side: `… or x is {word}`"))
                 }
                 _ => None,
             },
-            (Type::Set(_), Type::One(Kind::Flag)) => Some("ask `any(…)` or `none(…)` of the set".to_owned()),
+            (Type::Set(_), Type::One(Kind::Flag)) => {
+                Some("write `any(…)` or `none(…)` around the set".to_owned())
+            }
             (Type::One(Kind::Zone) | Type::Set(_), Type::One(Kind::Number)) => {
-                Some("how many there are is `count(…)`".to_owned())
+                Some("write `count(…)` for how many there are".to_owned())
             }
             (Type::Set(_), Type::One(_)) => {
-                Some("say which of them, with `choose`, `each` or `first`".to_owned())
+                Some("pick one of them with `choose`, `each` or `first`".to_owned())
             }
             // A written-out `yes` is not a comparison.
             (Type::One(Kind::Flag), Type::One(Kind::Number)) if matches!(expr.kind, ExprKind::Flag(_)) => {

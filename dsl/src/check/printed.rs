@@ -53,7 +53,7 @@ impl Fields<'_, '_> {
                 self.told.push(mistake::name::already_defined::already_defined(
                     text.name.span,
                     first.span,
-                    "the attribute",
+                    "the value of",
                     &text.name.text,
                 ));
                 continue;

@@ -181,7 +181,12 @@ impl Checker<'_> {
         } else if crate::vocabulary::PLAIN_WORDS.contains(&name) {
             self.tell(mistake::name::hidden_name::hidden_name(span, name, "a word of the language", None));
         } else if let Some(before) = self.seen_at(name, may) {
-            self.tell(mistake::name::hidden_name::hidden_name(span, name, "another binding", Some(before)));
+            self.tell(mistake::name::hidden_name::hidden_name(
+                span,
+                name,
+                "a name in this text",
+                Some(before),
+            ));
         }
     }
 

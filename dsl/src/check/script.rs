@@ -112,7 +112,11 @@ impl Checker<'_> {
             return None;
         }
         let Some(Some(then)) = word.args.get(2) else {
-            self.tell(wrong::not_in_quotes::not_in_quotes(span, ASK, "the function that goes on"));
+            self.tell(wrong::not_in_quotes::not_in_quotes(
+                span,
+                ASK,
+                "the name of the function that takes the answer",
+            ));
             return None;
         };
         let gives = word.args.len() - 2;
@@ -154,7 +158,7 @@ impl Checker<'_> {
         match word.name.as_str() {
             "move_to" | "shuffle" => {
                 let Some(zone) = zone_at(count - 1) else {
-                    self.tell(wrong::not_in_quotes::not_in_quotes(span, &word.name, "the zone"));
+                    self.tell(wrong::not_in_quotes::not_in_quotes(span, &word.name, "the name of the zone"));
                     return None;
                 };
                 let moves = word.name == "move_to";
@@ -184,7 +188,11 @@ impl Checker<'_> {
             }
             "add" | "set" => {
                 let Some(attribute) = zone_at(1) else {
-                    self.tell(wrong::not_in_quotes::not_in_quotes(span, &word.name, "the attribute"));
+                    self.tell(wrong::not_in_quotes::not_in_quotes(
+                        span,
+                        &word.name,
+                        "the name of the attribute",
+                    ));
                     return None;
                 };
                 let adds = word.name == "add";

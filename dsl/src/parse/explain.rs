@@ -88,15 +88,15 @@ impl Reading<'_> {
         let shown = self.shown(found);
         let message = match expectation(&failure.expected) {
             Some(expected) => format!("expected {expected}, found {shown}"),
-            None => format!("{shown} cannot stand here"),
+            None => format!("{shown} is not possible here"),
         };
         let before = token_before(text, here.start);
         if let Some((first, second)) = lone_words(self.rule, text, failure, before.clone()) {
             let word = |place: &Range<usize>| text.get(place.clone()).unwrap_or("").to_owned();
             let (one, other) = (word(&first), word(&second));
-            let message = format!("`{other}` is not understood here");
+            let message = format!("`{other}` is not possible here");
             return syntax::unexpected_word(self.span(&second), message)
-                .help(format!("commas stand between several words: `{one}, {other}`"));
+                .help(format!("put commas between several words: `{one}, {other}`"));
         }
         // After many mistakes, and for long pieces, the slow analysis is skipped.
         let close = text.len() <= LONGEST && self.tries > 0;
@@ -107,17 +107,17 @@ impl Reading<'_> {
         // A ruling needs a `when` before its `then`, even an empty one.
         let early = found == "then" && failure.expected.contains(&Rule::k_when);
         if let Some(help) =
-            if early { Some("write `when { }` before it: what is done, or nothing") } else { habit(found) }
+            if early { Some("write `when { }` before it, with what is done or empty") } else { habit(found) }
         {
             // The grammar may have consumed the first half of a two-character mark.
-            let message = if is_pair(found) { format!("{shown} cannot stand here") } else { message };
+            let message = if is_pair(found) { format!("{shown} is not possible here") } else { message };
             return syntax::unexpected_word(self.span(here), message).help(help);
         }
         let named = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range));
         for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
             let word = text.get(place.clone()).unwrap_or("");
             if let Some(help) = habit_before(word) {
-                let message = format!("`{word}` is not understood here");
+                let message = format!("`{word}` is not possible here");
                 return syntax::unexpected_word(self.span(&place), message).help(help);
             }
         }
@@ -125,7 +125,7 @@ impl Reading<'_> {
             let wrong = text.get(guess.place.clone()).unwrap_or("");
             let place = self.span(&guess.place);
             let message =
-                if guess.place == *here { message } else { format!("`{wrong}` is not understood here") };
+                if guess.place == *here { message } else { format!("`{wrong}` is not possible here") };
             return syntax::unexpected_word(place, message).help(format!("did you mean `{}`?", guess.word));
         }
         // With any name in its place the text goes on: a name was meant.
@@ -156,9 +156,9 @@ impl Reading<'_> {
             let word = around.word(&slip.place);
             let message = match &slip.place {
                 // The grammar may have consumed the first half of a two-character mark.
-                _ if is_pair(around.found()) => format!("`{word}` cannot stand here"),
+                _ if is_pair(around.found()) => format!("`{word}` is not possible here"),
                 place if *place == around.here => message.to_owned(),
-                _ => format!("`{word}` is not understood here"),
+                _ => format!("`{word}` is not possible here"),
             };
             return Some(syntax::unexpected_word(self.span(&slip.place), message).help(slip.help));
         }

@@ -189,9 +189,11 @@ impl Reader<'_> {
         self.told.push(match (joined, mended(name), &mut self.meant) {
             (true, Some(right), Some(meant)) => {
                 name.clone_into(&mut meant.game.text);
-                told.help(format!("the id of a game has small letters, digits and `_`: `for {right}`"))
+                told.help(format!(
+                    "the id of a game can only have small letters, digits and `_`: write `for {right}`"
+                ))
             }
-            _ => told.help("nothing follows the id of the game on its line"),
+            _ => told.help("remove it: the line ends after the id of the game"),
         });
         if let Some(below) = Some(line_end..rest.end)
             .filter(|below| token(self.text.get(..below.end).unwrap_or(""), below.start).is_some())
@@ -208,7 +210,7 @@ impl Reader<'_> {
         let expected = expectation(&[wanted]).unwrap_or_default();
         let message = format!("expected {expected}, found `{}`", shown(found));
         let help = if found.to_ascii_lowercase() == right {
-            format!("write `{right}`: words of the language are in small letters")
+            format!("write `{right}` in small letters")
         } else {
             format!("did you mean `{right}`?")
         };

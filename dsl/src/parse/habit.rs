@@ -5,7 +5,7 @@ use super::token::is_word;
 /// Returns what to write instead of a found token.
 pub(super) fn habit(found: &str) -> Option<&'static str> {
     Some(match found {
-        "==" => "equality is written with one `=`",
+        "==" => "write a single `=`",
         "&&" | "&" => "write `and`",
         "||" | "|" => "write `or`",
         "!" => "write `not`, or `!=` for unequal",
@@ -13,15 +13,15 @@ pub(super) fn habit(found: &str) -> Option<&'static str> {
         ":=" => "write `=`",
         "++" => "write `+= 1`",
         "--" => "write `-= 1`; a comment begins with `//`",
-        "*=" | "/=" => "write it out: `x = x * 2`",
-        "%" => "the remainder is written out: `x - x / n * n`",
-        ";" => "nothing stands between statements: leave it out",
-        "'" => "texts stand in double quotes",
-        "#" | "/*" => "a comment begins with `//` and goes on to the end of the line",
-        "->" | "=>" => "there are no arrows: an effect stands in `{ }`",
-        "then" => "what is done stands in braces: `if … { … }`",
+        "*=" | "/=" => "write the calculation out: `x = x * 2`",
+        "%" => "write the remainder as `x - x / n * n`",
+        ";" => "remove it: nothing is needed between statements",
+        "'" => "write texts in double quotes",
+        "#" | "/*" => "begin a comment with `//`: it goes to the end of the line",
+        "->" | "=>" => "there are no arrows: write an effect in braces, `{ … }`",
+        "then" => "write what is done in braces: `if … { … }`",
         _ if is_word(found) && found.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
-            "names begin with a small letter; the name of a card stands in quotes"
+            "begin names with a small letter, and write card names in quotes"
         }
         _ => return None,
     })
@@ -35,7 +35,7 @@ pub(super) fn habit_before(word: &str) -> Option<&'static str> {
         "foreach" | "for" => Some("write `each`"),
         "loop" => Some("write `repeat`"),
         "function" | "fn" | "func" => Some("write `rule` or `def`"),
-        "import" | "include" | "use" => Some("nothing is imported: all files of a game are read together"),
+        "import" | "include" | "use" => Some("remove it: all files of a game are read together"),
         _ => None,
     }
 }

@@ -69,7 +69,9 @@ pub fn parse_expression(
     match read(Rule::condition, text) {
         Ok(mut pairs) => match pairs.next().and_then(|whole| whole.into_inner().next()) {
             Some(some) => build.some(some),
-            None => Err(Box::new(syntax::unexpected_word(build.span(0, text.len()), "this cannot be read"))),
+            None => {
+                Err(Box::new(syntax::unexpected_word(build.span(0, text.len()), "this cannot be understood")))
+            }
         },
         Err(failure) => {
             let reading =

@@ -152,7 +152,7 @@ impl<A: Read, B: Read> Read for (A, B) {
             }
             Kind::Number(Number::Whole(number)) => {
                 let told = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
-                reader.tell(told.help(format!("write `({number}, {number})`: the least and the most")));
+                reader.tell(told.help(format!("write `({number}, {number})`: the minimum and the maximum")));
                 None
             }
             _ => reader.wrong(node, Self::EXPECTED),

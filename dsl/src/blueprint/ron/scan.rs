@@ -139,13 +139,13 @@ impl<'a> Scan<'a> {
         let diagnostic = match self.rest().chars().next() {
             Some('{') => diagnostic.help("write `(name: value, …)`, with round brackets"),
             Some('\'' | '“' | '”' | '„' | '‘' | '’') => {
-                diagnostic.help("texts stand between straight double quotes: \"…\"")
+                diagnostic.help("write texts in straight double quotes: \"…\"")
             }
             _ => diagnostic,
         };
         match self.long_text {
             Some(span) => {
-                diagnostic.note(span, "this text goes over a line end: is its closing quote missing?")
+                diagnostic.note(span, "this text continues on the next line: is its closing quote missing?")
             }
             None => diagnostic,
         }

@@ -167,7 +167,7 @@ impl Parser<'_> {
             let next = self.scan.rest().starts_with(['(', '[', ']', '}']);
             if self.scan.rest().starts_with('"') {
                 let told = self.scan.unexpected("the name of a field");
-                return Err(told.help("several texts stand in a list: `[\"…\", \"…\"]`").into());
+                return Err(told.help("write several texts as a list: `[\"…\", \"…\"]`").into());
             }
             return Err(self
                 .missing(')', self.before)
@@ -252,10 +252,8 @@ impl Parser<'_> {
         {
             let told = self.scan.unexpected(&format!("`,` or `{bracket}`"));
             return Some(
-                told.help(format!(
-                    "no `{wanted}` is open here: put it where it is missing, or take this out"
-                ))
-                .into(),
+                told.help(format!("no `{wanted}` is open here: add it where it is missing, or remove this"))
+                    .into(),
             );
         }
         Some(syntax::missing(self.scan.last_before(at), *opening, bracket).into())

@@ -7,7 +7,8 @@ use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
 use crate::check::fit::{wrap, wrong};
 use crate::checked::{CardFact, EffectFact, Expr, ExprKind, Kind, SpotFact, Type};
-use crate::mistake::{self, name::unknown_fact::Whose};
+use crate::mistake;
+use crate::mistake::name::{unknown_attribute::belongs_to, unknown_fact::Whose};
 use crate::vocabulary::FUNCTIONS;
 use tiru_engine::rules::{AttrId, Span};
 
@@ -43,7 +44,11 @@ impl Checker<'_> {
     /// Checks `.word`: a fact about `it`.
     pub(super) fn dot(&mut self, word: &ast::Name, span: Span) -> Expr {
         let Some(it) = self.lookup("it") else {
-            self.tell(mistake::law::no_it::no_it_before(span, &word.text));
+            let told = mistake::law::no_it::no_it_before(span, &word.text);
+            self.tell(match self.other_carrier(&word.text, &[Carrier::Card]) {
+                Some(carrier) => told.help(belongs_to(&word.text, carrier)),
+                None => told,
+            });
             return wrong(span);
         };
         let it = made(ExprKind::Local(it.local), it.ty, span);
@@ -243,8 +248,27 @@ impl Checker<'_> {
         if FUNCTIONS.contains(&word.text.as_str()) {
             return self.tell(mistake::name::unknown_fact::function(word.span, &word.text));
         }
+        let own: &[Carrier] = match whose {
+            Whose::Card => &[Carrier::Card],
+            Whose::Seat => &[Carrier::Seat],
+            Whose::Target => &[Carrier::Card, Carrier::Seat],
+            Whose::Game => &[Carrier::Game],
+            Whose::Spot | Whose::Zone | Whose::Effect => &[],
+        };
         let known = known.iter().map(String::as_str).collect();
-        self.tell(mistake::name::unknown_fact::unknown_fact(word.span, &word.text, whose, known));
+        let told = mistake::name::unknown_fact::unknown_fact(word.span, &word.text, whose, known);
+        self.tell(match self.other_carrier(&word.text, own) {
+            Some(carrier) => told.help(belongs_to(&word.text, carrier)),
+            None => told,
+        });
+    }
+
+    /// Returns what has an attribute of this name, if nothing in `own` has one.
+    fn other_carrier(&self, name: &str, own: &[Carrier]) -> Option<Carrier> {
+        let mut carriers =
+            self.names.attributes.rows().iter().filter(|row| row.name == name).map(|row| row.of);
+        let first = carriers.next().filter(|carrier| !own.contains(carrier))?;
+        carriers.all(|carrier| !own.contains(&carrier)).then_some(first)
     }
 
     fn facts_of(&self, carriers: &[Carrier], facts: &[&str]) -> Vec<String> {

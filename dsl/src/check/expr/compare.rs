@@ -60,7 +60,7 @@ impl Checker<'_> {
             (Type::One(Kind::Word(list)), Type::TEXT) => self.unquoted(&right, list),
             (Type::TEXT, Type::One(Kind::Word(list))) => self.unquoted(&left, list),
             (Type::One(Kind::Word(_)), Type::One(Kind::Word(_))) => {
-                Some("the words of two lists never match, even if spelled alike: compare each with a word of its own list".to_owned())
+                Some("the words of two lists never match, even with the same spelling: compare each with a word of its own list".to_owned())
             }
             _ => None,
         };

@@ -124,7 +124,7 @@ impl Checker<'_> {
         };
         let seat = self.one(owner, Kind::Seat);
         if self.is_captured(binding.local) {
-            self.tell(mistake::types::simultaneous_choice::handed_out(span));
+            self.tell(mistake::types::simultaneous_choice::granted(span));
             return wrong(span);
         }
         let chosen = made(ExprKind::Local(binding.local), binding.ty, what.span);

@@ -201,13 +201,13 @@ impl Checker<'_> {
         let wrong = name.text.as_str();
         let (names, ruling) = (self.names, self.site.ruling);
         let help = if names.rule(wrong).is_some() || names.action(wrong).is_some() || VERBS.contains(&wrong) {
-            Some(format!("`{wrong}` is done, as a statement; it is no value"))
+            Some(format!("`{wrong}` is a statement and gives no value"))
         } else if names.def(wrong).is_some() || FUNCTIONS.contains(&wrong) {
             Some(format!("`{wrong}` needs brackets: write `{wrong}(…)`"))
         } else if names.setting(wrong).is_some() {
             Some(format!("did you mean `rules.{wrong}`?"))
         } else if !names.attributes_named(wrong).is_empty() {
-            Some(format!("say whose: write `.{wrong}`, `self.{wrong}` or `x.{wrong}`"))
+            Some(format!("write whose it is: `.{wrong}`, `self.{wrong}` or `x.{wrong}`"))
         } else if let Some(help) =
             trade::name(wrong).or_else(|| trade::seat(wrong, names.seats == (2, 2), ruling))
         {

@@ -134,7 +134,8 @@ impl Checker<'_> {
             params.iter().map(|param| format!("{}: {}", param.name, self.words_for(param.ty))).collect();
         for mut told in self.found.told.take_since(before) {
             if told.code == mistake::types::wrong_type::CODE && told.help.is_none() {
-                told = told.help(format!("it takes, in this order: `{name}({})`", taken.join(", ")));
+                told =
+                    told.help(format!("write the arguments in this order: `{name}({})`", taken.join(", ")));
             }
             self.found.told.push(told);
         }

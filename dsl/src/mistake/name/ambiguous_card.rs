@@ -1,4 +1,4 @@
-//! T0421: a name that means several prints where one is wanted.
+//! T0421: a name that means several prints where one is expected.
 
 use tiru_engine::rules::Span;
 
@@ -7,10 +7,10 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0421";
 
-/// These are the prints.
+/// Reports the name; `prints` are the cards that have it.
 pub fn ambiguous_card(span: Span, name: &str, prints: &[String]) -> Diagnostic {
     let shown_prints: Vec<String> =
         prints.iter().take(6).map(|print| format!("\"{}\"", shown(print))).collect();
-    Diagnostic::error(CODE, span, format!("several cards are called \"{}\"", shown(name)))
-        .help(format!("say which: {}", shown_prints.join(", ")))
+    Diagnostic::error(CODE, span, format!("several cards have the name \"{}\"", shown(name)))
+        .help(format!("write which one you mean: {}", shown_prints.join(", ")))
 }

@@ -1,4 +1,4 @@
-//! T0415: a word or attribute that may mean several things.
+//! T0415: a word or an attribute that could mean several things.
 
 use tiru_engine::rules::Span;
 
@@ -6,23 +6,23 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0415";
 
-/// Several attributes of the thing have the word.
+/// Reports a word of several attributes of one thing.
 pub fn of_several(span: Span, word: &str, lists: &[&str]) -> Diagnostic {
     let first = lists.first().copied().unwrap_or_default();
     Diagnostic::error(CODE, span, format!("`{word}` is a word of {}", both(lists)))
-        .help(format!("say which: `.{first} = {word}`"))
+        .help(format!("write which one you mean: `.{first} = {word}`"))
 }
 
-/// Several lists have the word, and nothing tells which is meant.
+/// Reports a word of several lists where nothing shows which one is meant.
 pub fn of_several_lists(span: Span, word: &str, lists: &[&str]) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{word}` is a word of {}", both(lists)))
-        .help("compare it with what has such words, so that it is clear which is meant")
+        .help("compare it with an attribute or a setting, so that it is clear which list you mean")
 }
 
-/// Cards and seats both have the attribute.
+/// Reports an attribute of cards and seats, read from something that may be either.
 pub fn of_card_and_seat(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("cards have a `{name}`, and seats have one too"))
-        .help("give them different names, or ask first whether it is a card or a seat")
+    Diagnostic::error(CODE, span, format!("both cards and seats have `{name}`"))
+        .help("give them different names, or first check which one it is: `if x is card { … }`")
 }
 
 fn both(lists: &[&str]) -> String {

@@ -7,22 +7,22 @@ use crate::mistake::{is_hidden, shown};
 
 const CODE: &str = "T0418";
 
-/// What is wrong with a name, if anything is.
+/// Reports what is wrong with the name of a card, if anything is.
 pub fn card_name(span: Span, name: &str) -> Option<Diagnostic> {
     let why = if name.trim().is_empty() {
-        "a card needs a name"
+        "the name of the card is empty"
     } else if name.chars().any(is_hidden) {
-        "the name has letters that nobody sees"
+        "the name has invisible characters"
     } else if name.chars().count() > 60 {
-        "the name has more than 60 letters"
+        "the name is longer than 60 letters"
     } else if name.trim() != name || name.contains("  ") {
-        "the name has blanks at its ends, or two in a row"
+        "the name has a space at an end, or two spaces in a row"
     } else if name.contains(['"', '\\', '{', '}']) {
-        "the name has quotes, braces or backslashes"
+        "the name has a quote, a brace or a backslash"
     } else if name.contains(" / ") {
-        "` / ` stands between a card and its pack"
+        "the name has ` / `, which separates a card from its pack"
     } else if name.ends_with(')') && name.contains(" (") {
-        "brackets at the end stand for a variant"
+        "brackets at the end of a name mark a variant"
     } else {
         return None;
     };

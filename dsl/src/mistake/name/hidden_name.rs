@@ -1,4 +1,4 @@
-//! T0413: a binding that hides another name.
+//! T0413: a name that hides another one.
 
 use tiru_engine::rules::Span;
 
@@ -7,11 +7,11 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0413";
 
-/// It is the name of something else, which may stand somewhere.
+/// Reports a new name that `what` already has; `before` is the place where that is defined.
 pub fn hidden_name(span: Span, name: &str, what: &str, before: Option<Span>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is {what} already", shown(name)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is already {what}", shown(name)));
     match before {
-        Some(before) => diagnostic.note(before, "that one").help("give it another name"),
-        None => diagnostic.help("give it another name"),
+        Some(before) => diagnostic.note(before, "first defined here").help("choose another name"),
+        None => diagnostic.help("choose another name"),
     }
 }

@@ -1,4 +1,4 @@
-//! T0422: a word that means something only with what follows it.
+//! T0422: a word that needs something after it.
 
 use tiru_engine::rules::Span;
 
@@ -6,12 +6,12 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0422";
 
-/// The word alone.
+/// Reports `my`, `any`, `rules` or `game` with nothing after it.
 pub fn incomplete_word(span: Span, word: &str) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("`{word}` alone means nothing"));
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{word}` alone has no value"));
     diagnostic.help(match word {
-        "my" => "write `me` for the seat, or `my.hand` for something of it",
-        "any" => "write `any(…)` with a set",
-        _ => "write what is asked after a dot",
+        "my" => "write `me` for the seat, or `my.hand` for something of that seat".to_owned(),
+        "any" => "write `any(…)` around a set".to_owned(),
+        _ => format!("write a dot and a name after it: `{word}.NAME`"),
     })
 }

@@ -1,4 +1,4 @@
-//! T0423: a house that changes what is not there.
+//! T0423: house rules that replace or remove something the game does not have.
 
 use tiru_engine::rules::Span;
 
@@ -8,7 +8,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0423";
 
-/// There is none, and what there is.
+/// Reports the missing name; `known` are the names that exist.
 pub fn nothing_to_change(span: Span, verb: &str, what: &str, name: &str, known: Vec<&str>) -> Diagnostic {
     near(
         Diagnostic::error(CODE, span, format!("there is no {what} `{}` to {verb}", shown(name))),

@@ -1,4 +1,4 @@
-//! T0414: a declared name that the language needs itself.
+//! T0414: a declared name that the language uses itself.
 
 use tiru_engine::rules::Span;
 
@@ -6,13 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0414";
 
-/// A rule or action called like a verb.
+/// Reports a rule or an action with the name of a verb.
 pub fn verb(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is a verb of the language")).help("give it another name")
+    Diagnostic::error(CODE, span, format!("`{name}` is a verb of the language")).help("choose another name")
 }
 
-/// A `def` called like a function.
+/// Reports a `def` with the name of a function.
 pub fn function(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{name}` is a function of the language"))
-        .help("give it another name")
+        .help("choose another name")
 }

@@ -1,4 +1,4 @@
-//! T0427: a name with other words for people elsewhere.
+//! T0427: a name that has another text elsewhere.
 
 use tiru_engine::rules::Span;
 
@@ -7,12 +7,12 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0427";
 
-/// Elsewhere it has other words.
+/// Reports a second text for a name; `before` is the first.
 pub fn text_differs(span: Span, what: &str, before: &str) -> Diagnostic {
     Diagnostic::error(
         CODE,
         span,
-        format!("`{}` has other words elsewhere: \"{}\"", shown(what), shown(before)),
+        format!("`{}` has another text elsewhere: \"{}\"", shown(what), shown(before)),
     )
-    .help("say the same, or leave the words out here: those said once hold everywhere")
+    .help("use the same text here, or remove it: a text that is written once applies everywhere")
 }

@@ -1,4 +1,4 @@
-//! T0426: a bracket in the words for a deed that has no other half.
+//! T0426: a bracket without a partner in the text for a rule or an action.
 
 use tiru_engine::rules::Span;
 
@@ -6,16 +6,16 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0426";
 
-/// It is opened and never closed, or closed and never opened.
+/// Reports a bracket that is never closed or never opened.
 pub fn unclosed_gap(span: Span, bracket: char) -> Diagnostic {
     let (told, help) = match bracket {
         '[' => (
-            "`[` is not closed before the next one or the end of the words",
-            "write `]` behind what it holds",
+            "`[` is not closed before the next `[` or the end of the text",
+            "write `]` after the words that belong to it",
         ),
-        '{' => ("`{` is not closed: here is no whole gap", "write `}` behind the name of the parameter"),
-        ']' => ("`]` closes nothing", "write `[` before what it holds"),
-        _ => ("`}` closes nothing", "write `{` before the name of the parameter"),
+        '{' => ("`{` is not closed", "write `}` after the name of the parameter"),
+        ']' => ("`]` closes nothing", "remove it, or write `[` before the words that belong to it"),
+        _ => ("`}` closes nothing", "remove it, or write `{` before the name of the parameter"),
     };
     Diagnostic::error(CODE, span, told).help(help)
 }

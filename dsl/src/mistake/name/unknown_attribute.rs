@@ -1,4 +1,4 @@
-//! T0410: an attribute that there is not.
+//! T0410: an attribute that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -9,7 +9,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0410";
 
-/// Nothing, or nothing of this kind, carries an attribute of this name; perhaps something else does.
+/// Reports an attribute that nothing has, or nothing of the kind `of`; `elsewhere` is the kind that has it.
 pub fn unknown_attribute(
     span: Span,
     name: &str,
@@ -25,21 +25,33 @@ pub fn unknown_attribute(
     };
     let diagnostic = Diagnostic::error(CODE, span, text);
     match elsewhere {
-        Some(Carrier::Card) => diagnostic.help(format!("cards have one: `card.{name}`")),
-        Some(Carrier::Seat) => diagnostic.help(format!("seats have one: `me.{name}`")),
-        Some(Carrier::Game) => diagnostic.help(format!("the game has one: `game.{name}`")),
+        Some(carrier) => diagnostic.help(belongs_to(name, carrier)),
         None => near(diagnostic, name, known),
     }
 }
 
-/// Nothing carries an attribute of this name, but it is a word of the list before it, or nearly one.
-pub fn word_of(span: Span, name: &str, list: &str, right: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("cards have no attribute `{}`", shown(name)))
-        .help(format!("commas stand between several words of `{list}`: `{list} …, {right}`"))
+/// Returns the help for an attribute that something else has.
+pub(crate) fn belongs_to(name: &str, carrier: Carrier) -> String {
+    let name = shown(name);
+    match carrier {
+        Carrier::Card => {
+            format!("`{name}` is an attribute of cards: write the card before it, such as `card.{name}`")
+        }
+        Carrier::Seat => {
+            format!("`{name}` is an attribute of seats: write the seat before it, such as `me.{name}`")
+        }
+        Carrier::Game => format!("`{name}` is an attribute of the game: write `game.{name}`"),
+    }
 }
 
-/// It has no words.
+/// Reports an unknown attribute that is a word of the attribute before it, or nearly one.
+pub fn word_of(span: Span, name: &str, list: &str, right: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("cards have no attribute `{}`", shown(name)))
+        .help(format!("put commas between several words of `{list}`: `{list} …, {right}`"))
+}
+
+/// Reports `values(…)` of something without words.
 pub fn no_list(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, "`values` takes the name of an attribute that has words");
+    let diagnostic = Diagnostic::error(CODE, span, "`values` needs the name of an attribute with words");
     near(diagnostic, name, known)
 }

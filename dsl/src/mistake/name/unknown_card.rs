@@ -7,12 +7,12 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "T0404";
 
-/// There is none, and the nearest there is.
+/// Reports the unknown name, with the nearest known one.
 pub fn unknown_card(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no card \"{}\"", shown(name)));
     let plain = name.trim_matches(['"', ',', ';', '\'']);
     if plain != name && known.contains(&plain) {
-        return diagnostic.help(format!("write `{}`, without quotes and commas", shown(plain)));
+        return diagnostic.help(format!("write `{}`, without quotes or commas", shown(plain)));
     }
     match nearest(name, known) {
         Some(right) => diagnostic.help(format!("did you mean \"{}\"?", shown(right))),

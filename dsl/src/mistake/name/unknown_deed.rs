@@ -1,14 +1,14 @@
-//! T0403: a deed that there is not.
+//! T0403: a rule, action or verb that does not exist.
 
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{listed, near, nearest, shown, trade};
+use crate::mistake::{near, nearest, shown, trade};
 use crate::vocabulary::VERBS;
 
 const CODE: &str = "T0403";
 
-/// There is none of this name, but these rules and actions, and perhaps a phase.
+/// Reports an unknown trigger; `known` are the rules and actions, `phase` says whether a phase has this name.
 pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diagnostic {
     let diagnostic =
         Diagnostic::error(CODE, span, format!("there is no rule, action or verb `{}`", shown(name)));
@@ -18,57 +18,65 @@ pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diag
     otherwise(diagnostic, name, known, trade::moment(name))
 }
 
-/// It is a zone: cards come to it and leave it.
+/// Reports a zone in the place of a trigger.
 pub fn zone(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is a zone, and nothing that happens"))
+    Diagnostic::error(CODE, span, format!("`{name}` is a zone, not something that happens"))
         .help(format!("write `move to {name}` or `move from {name}`"))
 }
 
-/// Something is to be done that nothing is called like. A phase of this name would be no help: nobody does a phase.
+/// Reports an unknown call. A phase of this name is no help here: phases cannot be called.
 pub fn unknown_call(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let diagnostic =
         Diagnostic::error(CODE, span, format!("there is no rule, action or verb `{}`", shown(name)));
     otherwise(diagnostic, name, known, trade::verb(name))
 }
 
-/// What to write for a deed that there is not: another form of a word of the game, then what the trade calls so, then what is alike.
+/// Adds what to write instead: another form of a name of the game, then an idiom of other games, then a similar name.
 fn otherwise(diagnostic: Diagnostic, name: &str, known: &[&str], idiom: Option<&str>) -> Diagnostic {
     let is_form = |other: &&&str| other.len() > 2 && (name.starts_with(**other) || other.starts_with(name));
     let form = known.iter().filter(is_form).max_by_key(|other| other.len()).copied();
     let near = form.or_else(|| nearest(name, known.iter().copied()).filter(|_| idiom.is_none()));
     let near = near.or_else(|| nearest(name, VERBS.iter().copied()).filter(|_| idiom.is_none()));
-    let all = (!known.is_empty() && known.len() <= 24).then(|| listed(known.iter().copied()));
+    let all = (!known.is_empty() && known.len() <= 24).then(|| quoted(known));
     match (near, idiom, all) {
         (Some(near), _, _) => diagnostic.help(format!("did you mean `{near}`?")),
-        (None, Some(idiom), Some(all)) => diagnostic.help(format!("{idiom}; this game has {all}")),
+        (None, Some(idiom), Some(all)) => {
+            diagnostic.help(format!("{idiom}; the rules and actions of this game: {all}"))
+        }
         (None, Some(idiom), None) => diagnostic.help(idiom),
         (None, None, Some(all)) => {
-            diagnostic.help(format!("beside the verbs of the language this game has {all}"))
+            diagnostic.help(format!("write a verb of the language, or a rule or action of this game: {all}"))
         }
         (None, None, None) => diagnostic,
     }
 }
 
-/// A rule is wanted.
+/// Lists names in backticks.
+fn quoted(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}
+
+/// Reports an unknown name where a rule is expected; `action` says whether an action has it.
 pub fn unknown_rule(span: Span, name: &str, action: bool, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no rule `{}`", shown(name)));
     if action {
-        return diagnostic.help("this is an action: a player must choose it, so it stands in an `Offer`");
+        return diagnostic.help("this is an action, which a player chooses: put it in an `Offer`");
     }
     near(diagnostic, name, known)
 }
 
-/// An action is wanted.
+/// Reports an unknown name where an action is expected; `rule` says whether a rule has it.
 pub fn unknown_action(span: Span, name: &str, rule: bool, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no action `{}`", shown(name)));
     if rule {
         return diagnostic
-            .help("this is a rule, which nobody chooses; declare it as an `action`, or `Run` it");
+            .help("this is a rule, which nobody chooses: declare it as an `action`, or use `Run`");
     }
     near(diagnostic, name, known)
 }
 
-/// A rule or an action is wanted.
+/// Reports an unknown name where a rule or an action is expected.
 pub fn unknown_declared(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     near(Diagnostic::error(CODE, span, format!("there is no rule or action `{}`", shown(name))), name, known)
 }

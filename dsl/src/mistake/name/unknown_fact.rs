@@ -1,4 +1,4 @@
-//! T0402: a word after a dot that its thing does not have.
+//! T0402: a name after a dot that the thing before it does not have.
 
 use tiru_engine::rules::Span;
 
@@ -8,7 +8,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0402";
 
-/// What is asked.
+/// The kind of the thing before the dot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     /// A card.
@@ -27,7 +27,7 @@ pub enum Whose {
     Game,
 }
 
-/// It has none of this name.
+/// Reports the name; `known` are the names that the thing has.
 pub fn unknown_fact(span: Span, name: &str, whose: Whose, known: Vec<&str>) -> Diagnostic {
     let whose = match whose {
         Whose::Card => "a card",
@@ -41,35 +41,35 @@ pub fn unknown_fact(span: Span, name: &str, whose: Whose, known: Vec<&str>) -> D
     near(Diagnostic::error(CODE, span, format!("{whose} has no `{}`", shown(name))), name, known)
 }
 
-/// A function stands after a dot.
+/// Reports a function after a dot.
 pub fn function(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is a function, and stands before what it is asked of"))
+    Diagnostic::error(CODE, span, format!("`{name}` is a function and cannot follow a dot"))
         .help(format!("write `{name}(…)`"))
 }
 
-/// Nothing can be asked of such a thing.
+/// Reports a name after something that has no values.
 pub fn nothing_known(span: Span, name: &str, whose: &str, set: bool) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("{whose} has no `{}`", shown(name)));
     if set { diagnostic.help(of_one_or_all(name)) } else { diagnostic }
 }
 
-/// It can be asked of each card, but not of all at once.
+/// Reports a value of a single card that is read from several cards.
 pub fn of_many_cards(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(
         CODE,
         span,
-        format!("`{}` can be asked of one card, and these are several", shown(name)),
+        format!("`{}` belongs to a single card, and these are several", shown(name)),
     )
     .help(of_one_or_all(name))
 }
 
 fn of_one_or_all(name: &str) -> String {
     let name = shown(name);
-    format!("ask one of them: `first(…).{name}`; or add up: `sum(…, .{name})`")
+    format!("read it from one of them, `first(…).{name}`, or add it up, `sum(…, .{name})`")
 }
 
-/// The zone is not one of a seat.
+/// Reports a shared zone that is read from a seat.
 pub fn shared_zone(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is one zone for all seats"))
+    Diagnostic::error(CODE, span, format!("`{name}` is a shared zone and belongs to no seat"))
         .help(format!("write `{name}` alone"))
 }

@@ -1,4 +1,4 @@
-//! T0408: a call of a function that there is not.
+//! T0408: a call of a function that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -7,15 +7,15 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0408";
 
-/// There is none of this name.
+/// Reports the call; `deed` says whether a rule or an action has the name.
 pub fn unknown_function(span: Span, name: &str, deed: bool, nearest: Option<String>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no function `{}`", shown(name)));
     match nearest {
         _ if deed => {
-            diagnostic.help("this is done, and gives no value; what can be asked is declared with `def`")
+            diagnostic.help("a rule or an action gives no value; declare what it computes with `def`")
         }
         _ if matches!(name, "random" | "rand" | "roll" | "dice" | "die") => {
-            diagnostic.help("chance chooses before: `choose n in numbers(1, 6) by chance`, and then `n`")
+            diagnostic.help("choose the number first: `choose n in numbers(1, 6) by chance`, then write `n`")
         }
         Some(nearest) => diagnostic.help(format!("did you mean `{nearest}`?")),
         None => diagnostic,

@@ -1,4 +1,4 @@
-//! T0424: a gap in the words for a deed that nothing can fill.
+//! T0424: a gap that nothing can fill, in the text for a rule or an action.
 
 use tiru_engine::rules::Span;
 
@@ -8,17 +8,18 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0424";
 
-/// The deed has no such parameter.
+/// Reports a gap that names no parameter.
 pub fn unknown_gap(span: Span, gap: &str, known: Vec<&str>) -> Diagnostic {
     if gap.is_empty() {
         let text = "there is no name between `{` and `}`".to_owned();
         return near(Diagnostic::error(CODE, span, text), gap, known);
     }
-    near(Diagnostic::error(CODE, span, format!("no parameter is called `{}`", shown(gap))), gap, known)
+    near(Diagnostic::error(CODE, span, format!("there is no parameter `{}`", shown(gap))), gap, known)
 }
 
-/// It is the one of whom the words are said.
+/// Reports a gap for the subject of the sentence.
 pub fn subject(span: Span, gap: &str) -> Diagnostic {
-    let text = format!("`{}` is who the words are said of", shown(gap));
-    Diagnostic::error(CODE, span, text).help(format!("leave `{{{}}}` away", shown(gap)))
+    let text = format!("`{}` is the subject of the sentence", shown(gap));
+    Diagnostic::error(CODE, span, text)
+        .help(format!("remove `{{{}}}`: the sentence begins with the subject anyway", shown(gap)))
 }

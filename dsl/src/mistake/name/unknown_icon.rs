@@ -7,11 +7,11 @@ use crate::mistake::{listed, shown};
 
 const CODE: &str = "T0416";
 
-/// There is none, and what there is.
+/// Reports the icon; `known` are the icons of the game.
 pub fn unknown_icon(span: Span, mark: &str, known: &[&str]) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no icon `[{}]`", shown(mark)));
     if known.is_empty() {
-        return diagnostic.help("this game has no icons: leave it away");
+        return diagnostic.help("this game has no icons: remove it");
     }
     let known: Vec<String> = known.iter().map(|mark| format!("[{mark}]")).collect();
     diagnostic.help(format!("write {}", listed(known.iter().map(String::as_str))))

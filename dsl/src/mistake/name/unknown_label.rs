@@ -1,4 +1,4 @@
-//! T0409: a label that stands before no claim.
+//! T0409: a label that no ban has.
 
 use tiru_engine::rules::Span;
 
@@ -8,7 +8,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0409";
 
-/// There is none, and what there is.
+/// Reports the label; `known` are the labels that bans have.
 pub fn unknown_label(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(CODE, span, format!("no claim has the label `{}`", shown(name))), name, known)
+    near(Diagnostic::error(CODE, span, format!("no ban has the label `{}`", shown(name))), name, known)
 }

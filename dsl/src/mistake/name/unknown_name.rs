@@ -1,4 +1,4 @@
-//! T0401: a plain name that nothing has.
+//! T0401: a name that nothing has.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0401";
 
-/// There is nothing of this name, and what may have been meant.
+/// Reports the name, with what may have been meant.
 pub fn unknown_name(span: Span, name: &str, help: Option<String>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("there is nothing of the name `{}`", shown(name)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("nothing here has the name `{}`", shown(name)));
     match help {
         Some(help) => diagnostic.help(help),
         None => diagnostic,

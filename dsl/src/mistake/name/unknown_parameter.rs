@@ -1,4 +1,4 @@
-//! T0417: a role that the replaced deed does not have.
+//! T0417: a parameter that the replaced rule or action does not have.
 
 use tiru_engine::rules::Span;
 
@@ -8,7 +8,11 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0417";
 
-/// There is none, and what there is.
+/// Reports the parameter; `known` are the parameters that exist.
 pub fn unknown_parameter(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(CODE, span, format!("the deed has no role `{}`", shown(name))), name, known)
+    near(
+        Diagnostic::error(CODE, span, format!("the action or rule has no parameter `{}`", shown(name))),
+        name,
+        known,
+    )
 }

@@ -1,4 +1,4 @@
-//! T0425: a deck of all cards of a pattern after which none are made.
+//! T0425: a deck of all cards of a pattern that no `make` has.
 
 use tiru_engine::rules::Span;
 
@@ -7,10 +7,10 @@ use crate::mistake::{near, shown};
 
 const CODE: &str = "T0425";
 
-/// There is no such pattern.
+/// Reports the pattern; `known` are the patterns of the game.
 pub fn unknown_pattern(span: Span, pattern: &str, known: Vec<&str>) -> Diagnostic {
     let none = known.is_empty();
-    let told = Diagnostic::error(CODE, span, format!("no `make` makes cards called \"{}\"", shown(pattern)));
-    let told = if none { told.help("a pack has to `make` them of tables of parts") } else { told };
+    let told = Diagnostic::error(CODE, span, format!("no `make` has the pattern \"{}\"", shown(pattern)));
+    let told = if none { told.help("`make` these cards from tables in a pack first") } else { told };
     near(told, pattern, known)
 }

@@ -1,4 +1,4 @@
-//! T0405: a phase that there is not.
+//! T0405: a phase that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -8,22 +8,23 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0405";
 
-/// There is none, and what there is.
+/// Reports the phase; `known` are the phases of the game.
 pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let told = Diagnostic::error(CODE, span, format!("there is no phase `{}`", shown(name)));
     match name {
-        "game" | "match" => told.help("a match is ended with `win me`, `lose me` or `tie`"),
+        "game" | "match" => told.help("to end the match, write `win me`, `lose me` or `tie`"),
         _ => near(told, name, known),
     }
 }
 
-/// How often something may be in a match is said otherwise.
+/// Reports a limit for the whole match that is written like a phase.
 pub fn per_match(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("there is no phase `{}`", shown(name)))
-        .help("write `per game` for the whole match")
+        .help("write `per game` for a limit for the whole match")
 }
 
-/// The end of a match stands without quotes.
+/// Reports the end of the match written in quotes.
 pub fn no_end(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "there is no phase `end`").help("write `to end` for the end of the match")
+    Diagnostic::error(CODE, span, "there is no phase `end`")
+        .help("write `to end`, without quotes, for the end of the match")
 }

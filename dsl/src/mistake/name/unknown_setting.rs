@@ -1,4 +1,4 @@
-//! T0407: a setting or a value of it that there is not.
+//! T0407: a setting, or a value of one, that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -7,7 +7,7 @@ use crate::mistake::{listed, near, shown};
 
 const CODE: &str = "T0407";
 
-/// There is none of this name.
+/// Reports the setting; `known` are the settings of the game.
 pub fn unknown_setting(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("there is no setting `{}`", shown(name)));
     if known.is_empty() {
@@ -17,8 +17,8 @@ pub fn unknown_setting(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     }
 }
 
-/// It is not one of its values.
+/// Reports a value that the setting does not offer.
 pub fn not_allowed(span: Span, name: &str, allowed: &[String]) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` cannot be this"))
+    Diagnostic::error(CODE, span, format!("`{name}` cannot have this value"))
         .help(format!("write {}", listed(allowed.iter().map(String::as_str))))
 }

@@ -1,4 +1,4 @@
-//! T0420: a `make` whose tables and pattern do not fit.
+//! T0420: a `make` whose tables and pattern do not fit together.
 
 use tiru_engine::rules::Span;
 
@@ -8,27 +8,27 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0420";
 
-/// There is no such table.
+/// Reports a table that does not exist.
 pub fn unknown_table(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     near(Diagnostic::error(CODE, span, format!("there is no table `{}`", shown(name))), name, known)
 }
 
-/// The pattern does not say where the part goes.
+/// Reports a table that the pattern does not name.
 pub fn no_hole(span: Span, table: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("the name does not say where the part of `{table}` goes"))
-        .help(format!("write `{{{table}}}` into it"))
+    Diagnostic::error(CODE, span, format!("the pattern does not contain the table `{table}`"))
+        .help(format!("write `{{{table}}}` where its part belongs"))
 }
 
-/// The pattern has braces around something else.
+/// Reports braces in the pattern around anything but a table.
 pub fn open_hole(span: Span) -> Diagnostic {
     Diagnostic::error(
         CODE,
         span,
-        "braces in the name stand around a table that is named after `from`, each once",
+        "braces in the pattern must contain a table that is named after `from`, each table once",
     )
 }
 
-/// There would be too many cards.
+/// Reports a `make` of too many cards.
 pub fn too_many(span: Span, count: usize, most: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this makes {count} cards, and there may be {most}"))
+    Diagnostic::error(CODE, span, format!("this makes {count} cards, but at most {most} are allowed"))
 }

@@ -1,4 +1,4 @@
-//! T0419: a type of a parameter that there is not.
+//! T0419: a type of a parameter that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -8,7 +8,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0419";
 
-/// There is none, and what there is.
+/// Reports the type; `known` are the types that exist.
 pub fn unknown_type(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     near(Diagnostic::error(CODE, span, format!("there is no type `{}`", shown(name))), name, known)
 }

@@ -1,4 +1,4 @@
-//! T0411: a zone that there is not.
+//! T0411: a zone that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -8,7 +8,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0411";
 
-/// There is none, and what there is.
+/// Reports the zone; `known` are the zones of the game.
 pub fn unknown_zone(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     near(Diagnostic::error(CODE, span, format!("there is no zone `{}`", shown(name))), name, known)
 }

@@ -1,4 +1,4 @@
-//! T0702: something that cannot be given.
+//! T0702: something that a ruling cannot set.
 
 use tiru_engine::rules::Span;
 
@@ -6,28 +6,32 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0702";
 
-/// It is no zone and no attribute.
+/// Reports anything but a zone or an attribute.
 pub fn cannot_set(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this cannot be given: expected a zone of a seat, an attribute, or `turn`")
-        .help("write for instance `p1.hand = \"Name\"` or `\"Name\".hp = 3`")
+    Diagnostic::error(
+        CODE,
+        span,
+        "a ruling cannot set this: expected a zone of a seat, an attribute, or `turn`",
+    )
+    .help("write for example `p1.hand = \"Name\"` or `\"Name\".hp = 3`")
 }
 
-/// Something else than one written value.
+/// Reports anything but one written-out value.
 pub fn one_value(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "expected one value, written out")
+    Diagnostic::error(CODE, span, "expected a single value, written out")
 }
 
-/// There is no such part of a deck.
+/// Reports a zone that no part of a deck goes to.
 pub fn no_part(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "no part of a deck begins there")
+    Diagnostic::error(CODE, span, "no part of a deck begins in this zone")
 }
 
-/// Several deeds at once.
+/// Reports several actions at once.
 pub fn one_deed(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "one deed was done at a time").help("write a line for each")
+    Diagnostic::error(CODE, span, "expected a single action that was done").help("write one line for each")
 }
 
-/// A condition in place of a name.
+/// Reports a condition in the place of a name.
 pub fn a_name(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "expected the name of a card, in quotes: in a ruling it is known which")
+    Diagnostic::error(CODE, span, "expected the name of a card, in quotes: a ruling knows which card it was")
 }

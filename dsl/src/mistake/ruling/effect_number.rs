@@ -1,4 +1,4 @@
-//! T0712: an effect of a card by a number that none can have.
+//! T0712: the number of an effect that no effect can have.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0712";
 
-/// It is 0, no whole number, or far too large.
+/// Reports a number that is 0, not whole, or far too large.
 pub fn effect_number(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "effects are counted from 1").help("the first one is `effect 1`")
+    Diagnostic::error(CODE, span, "effects are counted from 1").help("the first effect is `effect 1`")
 }

@@ -4,16 +4,16 @@ use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 
-/// Its page.
+/// The code of its manual page.
 pub const CODE: &str = "T0711";
 
-/// This ruling says nothing about what follows.
+/// Reports a ruling without expectations.
 pub fn expects_nothing(span: Span) -> Diagnostic {
-    Diagnostic::warning(CODE, span, "this ruling expects nothing: it holds whatever follows")
-        .help("say under `then` what must be so; that nothing is done is `nothing happens`")
+    Diagnostic::warning(CODE, span, "this ruling expects nothing, so it always passes")
+        .help("write under `then` what must be true afterwards, or `nothing happens`")
 }
 
-/// There is no ruling in this file.
+/// Reports a file without rulings.
 pub fn no_ruling(span: Span) -> Diagnostic {
     Diagnostic::warning(CODE, span, "there is no ruling in this file")
         .help("write one: `ruling \"…\" { given { … } when { … } then { … } }`")

@@ -1,4 +1,4 @@
-//! T0705: an action of a card without the card.
+//! T0705: an action on a card without the name of the card.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,12 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0705";
 
-/// The first argument is no card that has it.
+/// Reports a first argument that is no card with this action.
 pub fn missing_card(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` stands on a card: its name is the first argument"))
+    Diagnostic::error(
+        CODE,
+        span,
+        format!("`{name}` is an action on a card, so the name of the card is the first argument"),
+    )
+    .help(format!("write `{name}(\"CARD\")`, with other arguments after the card"))
 }

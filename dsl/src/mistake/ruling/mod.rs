@@ -13,7 +13,7 @@ pub mod out_of_limits;
 pub mod set_twice;
 pub mod wrong_use_count;
 
-/// Whether a mistake says that no match could come to a position: under another structure it might.
+/// Reports whether a mistake is about a position that no match reaches: in another game it might be reached.
 pub(crate) fn is_of_position(code: &str) -> bool {
     [no_such_turn::CODE, out_of_limits::CODE].contains(&code)
 }

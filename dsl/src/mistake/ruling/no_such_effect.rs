@@ -1,4 +1,4 @@
-//! T0710: an effect that a card has not, or cannot have, as a ruling begins.
+//! T0710: an effect that a card does not have, or cannot get, when a ruling begins.
 
 use tiru_engine::rules::Span;
 
@@ -6,18 +6,18 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0710";
 
-/// Something else than effects of a card.
+/// Reports anything but the effects of a card.
 pub fn no_effects_of(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "expected effects of a card, by its name")
+    Diagnostic::error(CODE, span, "expected the effects of a named card")
         .help("write `\"Name\".effects`, or `effect 1 of \"Name\"`")
 }
 
-/// The card has none.
+/// Reports a card without effects.
 pub fn none(span: Span, card: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{card}` has no effects"))
 }
 
-/// The card has fewer.
+/// Reports a number above the number of effects.
 pub fn no_such(span: Span, card: &str, count: usize) -> Diagnostic {
     let message = match count {
         0 => format!("`{card}` has no effects"),
@@ -28,29 +28,30 @@ pub fn no_such(span: Span, card: &str, count: usize) -> Diagnostic {
     match count {
         0 => told,
         1 => told.help("write `effect 1`"),
-        count => told.help(format!("write one of `effect 1` to `effect {count}`")),
+        count => told.help(format!("write `effect 1` to `effect {count}`")),
     }
 }
 
-/// Another card took it.
+/// Reports an effect that another card took.
 pub fn taken(span: Span, card: &str, number: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{card}` has its effect {number} no more: it was taken above"))
-        .help("borrow it of the card that has it now")
+    Diagnostic::error(CODE, span, format!("`{card}` no longer has effect {number}: it was taken above"))
+        .help("take it from the card that has it now")
 }
 
-/// A card takes an effect of itself.
+/// Reports a card that takes its own effect.
 pub fn its_own(span: Span, card: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{card}` has this effect itself: there is nobody to take it from"))
+    Diagnostic::error(CODE, span, format!("`{card}` cannot take an effect from itself"))
 }
 
-/// The card has it already, and the game lets no card have an effect twice.
+/// Reports an effect that the card already has, in a game where no card has an effect twice.
 pub fn twice(span: Span, card: &str) -> Diagnostic {
-    let message = format!("`{card}` has this effect already, and in this game no card has one twice");
-    Diagnostic::error(CODE, span, message).help("leave it out: `borrow: (once: true)` in `game.ron` says so")
+    let message = format!("`{card}` already has this effect, and in this game no card has an effect twice");
+    Diagnostic::error(CODE, span, message).help("remove it: `borrow: (once: true)` in `game.ron` forbids it")
 }
 
-/// The game says nothing of what is borrowed in this phase.
+/// Reports a phase for which the game does not say how long borrowing lasts.
 pub fn no_law(span: Span, verb: &str, phase: &str) -> Diagnostic {
-    let message = format!("this game does not say how long `{verb}` during `{phase}` lasts");
-    Diagnostic::error(CODE, span, message).help("leave it out, or say `until` when")
+    let message = format!("this game does not say how long `{verb}` lasts during `{phase}`");
+    Diagnostic::error(CODE, span, message)
+        .help("remove it, or write how long it lasts: `until end of p1 PHASE`")
 }

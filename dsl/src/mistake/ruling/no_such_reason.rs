@@ -1,4 +1,4 @@
-//! T0704: a reason that there is not.
+//! T0704: a reason that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -7,16 +7,16 @@ use crate::mistake::{near, shown};
 
 const CODE: &str = "T0704";
 
-/// No claim, parameter or limit is called so.
+/// Reports a reason that is no label of a ban and no parameter.
 pub fn no_reason(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    let text = format!("no claim has the label `{}`, and the action no such parameter", shown(name));
+    let text = format!("no ban has the label `{}`, and the action has no such parameter", shown(name));
     near(Diagnostic::error(CODE, span, text), name, known)
 }
 
-/// The game does not sort by it.
+/// Reports a criterion that the order of the game does not have.
 pub fn no_criterion(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     near(
-        Diagnostic::error(CODE, span, format!("this game does not sort effects by `{}`", shown(name))),
+        Diagnostic::error(CODE, span, format!("this game does not order effects by `{}`", shown(name))),
         name,
         known,
     )

@@ -1,4 +1,4 @@
-//! T0707: a turn or round of a number that no match comes to.
+//! T0707: a turn or round that no match reaches.
 
 use tiru_engine::rules::Span;
 
@@ -24,27 +24,27 @@ impl Count {
     }
 }
 
-/// It is less than the first.
+/// Reports a number below 1.
 pub fn before_the_first(span: Span, count: Count, found: i64) -> Diagnostic {
     let (one, _) = count.words();
     Diagnostic::error(CODE, span, format!("the first {one} is 1, found {found}"))
 }
 
-/// It is more than the last, after which the match is a tie.
+/// Reports a number above the last one, after which the match is a tie.
 pub fn past_the_last(span: Span, count: Count, last: i64, found: i64) -> Diagnostic {
     let (one, _) = count.words();
     let node = node(count);
     Diagnostic::error(CODE, span, format!("the last {one} is {last}, found {found}"))
-        .help(format!("`max` of the phase `{node}` in `game.ron` ends a match after it"))
+        .help(format!("the match ends after it: see `max` of the phase `{node}` in `game.ron`"))
 }
 
-/// A player's turn in a game in which nobody has one.
+/// Reports a player's turn in a game without turns.
 pub fn nobodys_turn(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "nobody has a turn in this game: its phases have no `Turn`")
-        .help("leave it out; `phase` says where the match stands")
+    Diagnostic::error(CODE, span, "no player has a turn in this game: its phases have no `Turn`")
+        .help("remove it; `phase \"NAME\"` says where the match is")
 }
 
-/// The game has none; perhaps it has the other, with the number that was written.
+/// Reports turns or rounds that the game does not count; `other` is the number, if the game counts the others.
 pub fn not_counted(span: Span, count: Count, other: Option<i64>) -> Diagnostic {
     let (one, several) = count.words();
     let told = Diagnostic::error(
@@ -58,7 +58,7 @@ pub fn not_counted(span: Span, count: Count, other: Option<i64>) -> Diagnostic {
     };
     match other {
         Some(number) => told.help(format!("write `{instead} = {number}`")),
-        None => told.help(format!("leave `{one}` out")),
+        None => told.help(format!("remove `{one}`")),
     }
 }
 

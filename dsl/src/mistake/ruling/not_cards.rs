@@ -1,4 +1,4 @@
-//! T0703: something in a pile that is no card.
+//! T0703: something in a list of cards that is no card.
 
 use tiru_engine::rules::Span;
 
@@ -6,23 +6,25 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0703";
 
-/// It is something else.
+/// Reports anything but the name of a card.
 pub fn not_cards(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected the name of a card, in quotes")
-        .help("write for instance `3 \"Name\"`, or `none`")
+        .help("write for example `3 \"Name\"`, or `none`")
 }
 
-/// A number before an answer.
+/// Reports a number before an answer.
 pub fn no_count(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "answers are given one by one").help("leave the number away")
+    Diagnostic::error(CODE, span, "an answer cannot have a number of copies")
+        .help("remove the number, and write each answer")
 }
 
-/// An empty spot among cards that lie on none.
+/// Reports an empty spot in a zone without spots.
 pub fn no_spots(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "an empty spot, and here are no spots").help("leave `none` away")
+    Diagnostic::error(CODE, span, "`none` means an empty spot, but this zone has no spots")
+        .help("remove `none`")
 }
 
-/// An empty spot with a face.
+/// Reports an empty spot with a face.
 pub fn no_face(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "an empty spot has no face").help("leave it away")
+    Diagnostic::error(CODE, span, "an empty spot cannot be face up or face down").help("remove it")
 }

@@ -1,4 +1,4 @@
-//! T0706: something that a ruling gives twice.
+//! T0706: something that a ruling sets twice.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0706";
 
-/// The same thing as at another place.
+/// Reports the second place; `first` is the first one.
 pub fn set_twice(span: Span, first: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this is given twice")
-        .note(first, "first given here")
-        .help("keep one of them; cards of one zone stand in one line: `p1.hand = \"A\", \"B\"`")
+    Diagnostic::error(CODE, span, "this is set twice")
+        .note(first, "first set here")
+        .help("remove one of them; write all cards of a zone in one line: `p1.hand = \"A\", \"B\"`")
 }

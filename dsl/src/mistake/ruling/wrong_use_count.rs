@@ -1,4 +1,4 @@
-//! T0709: how often effects did act that may act as often as they like, or that may not act so often.
+//! T0709: numbers of uses that the effects of a card cannot have.
 
 use tiru_engine::rules::Span;
 
@@ -6,31 +6,32 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0709";
 
-/// It has none with a limit.
+/// Reports a card without limited effects.
 pub fn none(span: Span, card: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{card}` has no effect that may act only so often"))
-        .help("leave it out: its effects act as often as they like")
+    Diagnostic::error(CODE, span, format!("`{card}` has no effect with a limit of uses"))
+        .help("remove it: its effects can be used any number of times")
 }
 
-/// It has more or fewer with a limit than numbers are given.
+/// Reports more or fewer numbers than limited effects.
 pub fn other_count(span: Span, card: &str, wanted: usize, found: usize) -> Diagnostic {
     let several = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     let message = format!(
-        "`{card}` has {} that may act only so often, found {}",
+        "`{card}` has {} with a limit of uses, found {}",
         several(wanted, "effect"),
         several(found, "number")
     );
     let numbers = vec!["1"; wanted].join(", ");
-    Diagnostic::error(CODE, span, message).help(format!("one number for each: `.effects.used = {numbers}`"))
+    Diagnostic::error(CODE, span, message)
+        .help(format!("write one number for each: `.effects.used = {numbers}`"))
 }
 
-/// No match lets it act so often.
+/// Reports more uses than the limit allows.
 pub fn too_often(span: Span, most: i64, found: i64) -> Diagnostic {
     let message = if found < 0 {
-        format!("an effect acts 0 times or more, found {found}")
+        format!("an effect is used 0 times or more, found {found}")
     } else {
         format!(
-            "this effect may act at most {most} {}, found {found}",
+            "this effect can be used at most {most} {}, found {found}",
             if most == 1 { "time" } else { "times" }
         )
     };

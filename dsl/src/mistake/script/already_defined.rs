@@ -1,4 +1,4 @@
-//! X0803: a function that two scripts have.
+//! X0803: two functions with the same name.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0803";
 
-/// Another file has it too.
+/// Reports the second function; `first` is the place of the first one.
 pub fn already_defined(span: Span, name: &str, first: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a second function is called `{name}`"))
-        .note(first, "the first one")
+    Diagnostic::error(CODE, span, format!("the function `{name}` is already defined"))
+        .note(first, "first defined here")
+        .help("choose another name, or write `private` before it if only this file uses it")
 }

@@ -1,4 +1,4 @@
-//! X0805: another number of values than a function or a word of a script takes.
+//! X0805: too many or too few values for a function or a word of a script.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0805";
 
-/// So many are wanted.
+/// Reports the number found; `wanted` are the least and the most.
 pub fn arguments(span: Span, name: &str, wanted: (usize, usize), found: usize) -> Diagnostic {
     let wants = match wanted {
         (1, 1) => "1 value".to_owned(),

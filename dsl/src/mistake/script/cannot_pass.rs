@@ -1,4 +1,4 @@
-//! X0809: a value that cannot pass between the language and a script.
+//! X0809: a value that cannot be given to a script or returned by it.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0809";
 
-/// A value that a script is given or gives.
+/// Reports the value; `what` is its type.
 pub fn cannot_pass(span: Span, what: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("{what} cannot pass between a card and a script"))
+    Diagnostic::error(CODE, span, format!("{what} cannot be given to a script or returned by it"))
 }

@@ -1,4 +1,4 @@
-//! Scripts: functions for odd cards, and the texts that call them.
+//! The mistakes of scripts, and of the texts that call them: X08xx.
 
 pub mod already_defined;
 pub mod arguments;

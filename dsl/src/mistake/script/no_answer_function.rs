@@ -1,4 +1,4 @@
-//! X0808: a question that goes on nowhere.
+//! X0808: a question without a function that takes the answer.
 
 use tiru_engine::rules::Span;
 
@@ -6,19 +6,24 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0808";
 
-/// No function is named.
+/// Reports an `ask` that names no function.
 pub fn none(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "`ask` does not say which function goes on with the answer")
+    Diagnostic::error(CODE, span, "`ask` does not name the function that takes the answer")
         .help("write `ask(seat, things, \"function\", …)`")
 }
 
-/// The function is not there.
+/// Reports a function that does not exist.
 pub fn not_there(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`ask` goes on in `{name}`, which this file does not have"))
+    Diagnostic::error(CODE, span, format!("`ask` names the function `{name}`, which this file does not have"))
 }
 
-/// It takes another number of values.
+/// Reports a function that takes another number of values.
 pub fn takes(span: Span, name: &str, wanted: usize, found: usize) -> Diagnostic {
-    let message = format!("`ask` gives `{name}` the answer and {} more, and it takes {found}", wanted - 1);
+    let message =
+        format!("`ask` calls `{name}` with the answer and {} more, but it takes {found}", values(wanted - 1));
     Diagnostic::error(CODE, span, message)
+}
+
+fn values(count: usize) -> String {
+    if count == 1 { "1 value".to_owned() } else { format!("{count} values") }
 }

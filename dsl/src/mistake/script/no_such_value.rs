@@ -1,4 +1,4 @@
-//! X0812: a value that is read in a script and that neither a card nor a seat has.
+//! X0812: a value that a script reads and that neither cards nor seats have.
 
 use tiru_engine::rules::Span;
 
@@ -7,14 +7,14 @@ use crate::mistake::nearest;
 
 const CODE: &str = "X0812";
 
-/// None has it; the nearest that one has, or that it is called.
+/// Reports the value; `function` says whether a function has the name.
 pub fn no_such_value<'a>(
     span: Span,
     name: &str,
     function: bool,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Diagnostic {
-    let diagnostic = Diagnostic::warning(CODE, span, format!("no card and no seat has `{name}`"));
+    let diagnostic = Diagnostic::warning(CODE, span, format!("cards and seats have no value `{name}`"));
     if function {
         return diagnostic.help(format!("write `.{name}()`"));
     }

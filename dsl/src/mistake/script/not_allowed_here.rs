@@ -1,4 +1,4 @@
-//! X0810: a script where nothing may be run.
+//! X0810: a script where none may run.
 
 use tiru_engine::rules::Span;
 
@@ -6,18 +6,17 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0810";
 
-/// It cannot.
+/// Reports a call in a condition or another text that is only looked up.
 pub fn not_allowed_here(span: Span) -> Diagnostic {
-    Diagnostic::error(
-        CODE,
-        span,
-        "a script is called where something is done, and here something is only asked",
-    )
-    .help("call it in the body of the effect: `let n = script …`")
+    Diagnostic::error(CODE, span, "a script cannot be called here, where a value is only looked up")
+        .help("call it in the body of the effect: `let n = script …`")
 }
 
-/// A cost cannot pay by a rule that calls one.
+/// Reports a cost with a rule that calls a script.
 pub fn in_cost(span: Span, rule: &str, script: Span) -> Diagnostic {
-    let what = format!("a cost is tried out before it is paid, and `{rule}` calls a script");
-    Diagnostic::error(CODE, span, what).note(script, "the script is called here").help("call it in an effect")
+    let what =
+        format!("a cost cannot use `{rule}`, which calls a script: costs are tried out before they are paid");
+    Diagnostic::error(CODE, span, what)
+        .note(script, "the script is called here")
+        .help("call it in an effect instead")
 }

@@ -1,4 +1,4 @@
-//! X0807: a zone, an attribute or a function that is worked out instead of written down.
+//! X0807: a zone, an attribute or a function that is computed instead of written out.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0807";
 
-/// What it is.
+/// Reports the argument of `word`; `what` describes it.
 pub fn not_in_quotes(span: Span, word: &str, what: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{word}` needs {what} written out as a text"))
+    Diagnostic::error(CODE, span, format!("`{word}` needs {what} as a text in quotes"))
 }

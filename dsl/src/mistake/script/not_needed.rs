@@ -1,4 +1,4 @@
-//! X0811: a script that only says what the language says in one line.
+//! X0811: a script that only does what the language can do in one line.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0811";
 
-/// It can.
+/// Reports the function.
 pub fn not_needed(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::warning(CODE, span, format!("`{name}` only does what the language can say in one line"))
-        .help("write its deeds into the effect itself")
+    Diagnostic::warning(CODE, span, format!("`{name}` only does what the language can do in one line"))
+        .help("write its actions in the effect itself")
 }

@@ -6,7 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "X0802";
 
-/// It is.
+/// Reports a statement that no function contains.
 pub fn outside_function(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "outside of any function").help("put it into the function that needs it")
+    Diagnostic::error(CODE, span, "this is outside of any function")
+        .help("move it into the function that needs it")
 }

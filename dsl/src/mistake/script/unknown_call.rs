@@ -1,4 +1,4 @@
-//! X0806: a word of a script that nothing is called.
+//! X0806: a call in a script of something that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::nearest;
 
 const CODE: &str = "X0806";
 
-/// Nothing is, and the nearest that is.
+/// Reports the name, with the nearest known one.
 pub fn unknown_call<'a>(span: Span, name: &str, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("nothing is called `{name}` in a script"));
+    let diagnostic = Diagnostic::error(CODE, span, format!("nothing has the name `{name}` in a script"));
     match nearest(name, known) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
         None => diagnostic,

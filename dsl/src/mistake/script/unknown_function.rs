@@ -7,13 +7,13 @@ use crate::mistake::nearest;
 
 const CODE: &str = "X0804";
 
-/// There is none, and the nearest there is.
+/// Reports the function, with the nearest known one.
 pub fn unknown_function<'a>(span: Span, name: &str, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("no script has a function `{name}`"));
+    let diagnostic = Diagnostic::error(CODE, span, format!("no script has the function `{name}`"));
     match nearest(name, known) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
         None => diagnostic.help(format!(
-            "write `fn {name}(…) {{ … }}` into a file `scripts/NAME.rhai` of the game, or beside the pack"
+            "write `fn {name}(…) {{ … }}` in a file `scripts/NAME.rhai` of the game, or beside the pack"
         )),
     }
 }

@@ -7,7 +7,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "X0801";
 
-/// It cannot, for this reason.
+/// Reports the reason.
 pub fn unreadable(span: Span, what: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, shown(what))
 }

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0111";
 
-/// The line that says what the file holds is missing; the file begins with this word.
+/// Reports a missing first line; `begins` is the first word of the file.
 pub fn file_header(span: Span, begins: &str) -> Diagnostic {
     let line = match begins {
         "ruling" => "rulings for GAME",
@@ -14,7 +14,7 @@ pub fn file_header(span: Span, begins: &str) -> Diagnostic {
         "replace" | "remove" => "house \"My rules\" for GAME",
         _ => "pack \"My cards\" for GAME",
     };
-    Diagnostic::error(CODE, span, "the file does not say what it holds")
+    Diagnostic::error(CODE, span, "the first line does not say what the file holds")
         .label("expected `pack`, `rules`, `house` or `rulings`")
-        .help(format!("begin it with a line like `{line}`"))
+        .help(format!("begin the file with a line such as `{line}`"))
 }

@@ -1,4 +1,4 @@
-//! S0116: A verb that the language does not have, written as if it had.
+//! S0116: A verb that the language does not have.
 
 use tiru_engine::rules::Span;
 
@@ -7,22 +7,22 @@ use crate::mistake::{nearest, shown, trade};
 
 const CODE: &str = "S0116";
 
-/// A word stands like a verb and is none; a rule or an action may be called like it.
+/// Reports a word that is used as a verb; a rule or an action may have its name.
 pub fn no_verb(span: Span, word: &str) -> Diagnostic {
     let help = match trade::verb(word) {
         Some(help) => help.to_owned(),
-        None => format!("a rule or an action of the game is done with brackets: `{}(…)`", shown(word)),
+        None => format!("a rule or an action of the game needs brackets: `{}(…)`", shown(word)),
     };
     Diagnostic { asks: Some(word.to_owned()), ..told(span, word).help(help) }
 }
 
-/// The subject of a sentence stands before what it does.
+/// Reports a sentence whose subject comes before the verb.
 pub fn verb_first(span: Span, word: &str, seat: &str) -> Diagnostic {
     let (word, seat) = (shown(word), shown(seat));
-    let told = Diagnostic::error(CODE, span, format!("`{word}` cannot stand behind `{seat}`"));
+    let told = Diagnostic::error(CODE, span, format!("`{word}` cannot follow `{seat}`"));
     let help = match trade::verb(&word) {
         Some(help) => help.to_owned(),
-        None => format!("what is done comes first, and who does it stands in brackets: `{word}({seat})`"),
+        None => format!("write the action first, and who does it in brackets: `{word}({seat})`"),
     };
     Diagnostic { asks: Some(word), ..told.help(help) }
 }
@@ -31,17 +31,17 @@ fn told(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("there is no verb `{}`", shown(word)))
 }
 
-/// The same where the names of the game are known: `forms` are its rules and actions, each as it is called.
+/// Improves the mistake where the names of the game are known: `forms` are its rules and actions, each with the form of a call.
 pub fn among(told: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
     let Some(word) = told.asks.clone() else { return told };
     let names = || forms.iter().map(|(name, _)| *name);
     let form = |wanted: &str| forms.iter().find(|(name, _)| *name == wanted).map(|(_, form)| form);
     let known = trade::verb(&word).is_some();
     let singular = word.strip_suffix('s').filter(|word| names().any(|name| name == *word));
-    // A rule of this name that takes nothing is another thing.
+    // A rule of this name without parameters is probably not what was meant.
     if let Some(form) = form(singular.unwrap_or(&word)).filter(|form| !known || !form.ends_with("()")) {
-        let message = format!("`{}` is not written like this", shown(&word));
-        return Diagnostic { message, ..told }.help(format!("the game has it: write `{form}`"));
+        let message = format!("`{}` must be written in another way", shown(&word));
+        return Diagnostic { message, ..told }.help(format!("write `{form}`"));
     }
     match nearest(&word, names()).and_then(form).filter(|_| !known) {
         Some(form) => told.help(format!("did you mean `{form}`?")),

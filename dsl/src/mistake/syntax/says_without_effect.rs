@@ -1,4 +1,4 @@
-//! S0112: A printed text that belongs to no effect.
+//! S0112: A `says` that belongs to no effect.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0112";
 
-/// No effect follows a `says`.
+/// Reports a `says` without an effect after it.
 pub fn says_without_effect(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "no effect follows this `says`")
-        .label("the text of which effect?")
-        .help("put it before the effect whose text it is")
+    Diagnostic::error(CODE, span, "there is no effect after this `says`")
+        .label("this text belongs to no effect")
+        .help("put it directly before the effect that it describes")
 }

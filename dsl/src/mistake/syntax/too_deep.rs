@@ -1,4 +1,4 @@
-//! S0108: Brackets or expressions that lie too deep within each other.
+//! S0108: Brackets or expressions that are nested too deeply.
 
 use tiru_engine::rules::Span;
 
@@ -6,15 +6,15 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0108";
 
-/// Brackets lie too deep within each other.
+/// Reports brackets that are nested too deeply.
 pub fn too_deep(span: Span, deepest: usize) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("brackets are nested more than {deepest} deep"))
-        .label("one too many")
+        .label("this bracket is too deep")
         .help("give inner parts a name with `def`, `rule` or `let`")
 }
 
-/// An expression holds too many others.
+/// Reports an expression with too many parts.
 pub fn too_deep_expression(span: Span, deepest: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this expression is longer than {deepest} steps"))
+    Diagnostic::error(CODE, span, format!("this expression has more than {deepest} parts"))
         .help("give parts of it a name with `let` or `def`")
 }

@@ -1,4 +1,4 @@
-//! S0115: a number beyond what a game counts to.
+//! S0115: A number beyond the range of a match.
 
 use tiru_engine::rules::{MOST, Span};
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0115";
 
-/// A number is greater than any of a match.
+/// Reports a number that is too large.
 pub fn too_large(span: Span, number: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("the number `{number}` is more than {MOST}"))
-        .help(format!("no number of a match goes beyond {MOST}"))
+    Diagnostic::error(CODE, span, format!("the number `{number}` is greater than {MOST}"))
+        .help(format!("write a smaller number: values in a match are at most {MOST}"))
 }

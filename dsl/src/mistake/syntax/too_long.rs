@@ -1,4 +1,4 @@
-//! S0107: A file or item that is longer than the reader takes.
+//! S0107: A file or an item that is too long.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,12 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0107";
 
-/// A text is longer than the reader takes.
+/// Reports a text that is too long.
 pub fn too_long(span: Span, what: &str, long: usize, longest: usize) -> Diagnostic {
-    let message =
-        format!("{what} is too long: {} KiB, and at most {} are read", long.div_ceil(1024), longest / 1024);
-    Diagnostic::error(CODE, span, message).help("divide it")
+    let message = format!(
+        "{what} is too long: {} KiB, at most {} KiB are allowed",
+        long.div_ceil(1024),
+        longest / 1024
+    );
+    Diagnostic::error(CODE, span, message).help("divide it into smaller parts")
 }

@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0109";
 
-/// A number has more digits than are kept.
+/// Reports a number with more digits than Tiru stores.
 pub fn too_many_digits(span: Span, number: &str) -> Diagnostic {
     let shown: String = number.chars().take(24).collect();
     Diagnostic::error(CODE, span, format!("the number `{shown}` has too many digits"))
-        .help("at most fifteen digits and three decimals are kept")
+        .help("a number has at most fifteen digits and three decimals")
 }

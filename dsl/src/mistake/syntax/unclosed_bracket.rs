@@ -1,4 +1,4 @@
-//! S0102: A bracket that is opened and not closed.
+//! S0102: A bracket that is never closed.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0102";
 
-/// A bracket is still open where its partner should stand at the latest.
+/// Reports the latest place at which the bracket should be closed.
 pub fn unclosed_bracket(span: Span, open: Span, kind: char, closer: char) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("a `{closer}` is missing"))
-        .label(format!("`{closer}` should stand here at the latest"))
+        .label(format!("expected `{closer}` here at the latest"))
         .note(open, format!("this `{kind}` is never closed"))
 }

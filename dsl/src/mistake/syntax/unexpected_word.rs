@@ -1,4 +1,4 @@
-//! S0101: A word or mark that cannot stand where it stands.
+//! S0101: A word or a mark that is not possible at its place.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0101";
 
-/// Something stands where it cannot stand.
+/// Reports a word or a mark at the wrong place.
 pub fn unexpected_word(span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(CODE, span, message)
 }

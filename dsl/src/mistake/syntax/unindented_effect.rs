@@ -6,10 +6,10 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0114";
 
-/// An effect of a card stands in column 1.
+/// Reports an effect of a card that begins at the left edge.
 pub fn unindented_effect(span: Span, card: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "an effect of a card must be indented")
-        .label("in column 1 this begins a new item")
-        .note(card, "it seems to belong here")
-        .help("put blanks before it")
+        .label("at the left edge this begins a new item")
+        .note(card, "it probably belongs to this card")
+        .help("put spaces before it")
 }

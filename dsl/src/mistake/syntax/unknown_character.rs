@@ -1,4 +1,4 @@
-//! S0106: A character that means nothing outside of quotes.
+//! S0106: A character that is not part of the language.
 
 use tiru_engine::rules::Span;
 
@@ -6,11 +6,12 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "S0106";
 
-/// A character that means nothing here; `instead` is what was probably meant.
+/// Reports a character; `instead` is what was probably meant.
 pub fn unknown_character(span: Span, character: char, instead: Option<&str>) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("the character `{character}` means nothing here"));
+    let told =
+        Diagnostic::error(CODE, span, format!("the character `{character}` is not part of the language"));
     match instead {
-        Some(instead) => told.help(format!("write `{instead}`")),
-        None => told.help("outside of quotes only plain letters, digits and marks are used"),
+        Some(instead) => told.help(format!("write `{instead}` instead")),
+        None => told.help("outside of quotes, use only the letters a to z, digits and plain punctuation"),
     }
 }

@@ -1,4 +1,4 @@
-//! T0507: a change that such a value cannot have.
+//! T0507: a sign that does not fit the value.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,18 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0507";
 
-/// In a claim.
+/// Reports the sign in a static ability.
 pub fn bad_change(span: Span, name: &str, is: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is {is}, which cannot be changed so"))
+    Diagnostic::error(CODE, span, format!("`{name}` is {is} and cannot be changed with this sign"))
         .help(format!("write `{name} = …`"))
 }
 
-/// In a statement.
+/// Reports the sign in a statement.
 pub fn no_sum(span: Span, name: &str, is: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is {is}: nothing can be added to it or taken from it"))
-        .help(format!("write `{name} = …`"))
+    Diagnostic::error(
+        CODE,
+        span,
+        format!("`{name}` is {is}, so nothing can be added to it or subtracted from it"),
+    )
+    .help(format!("write `{name} = …`"))
 }

@@ -1,4 +1,4 @@
-//! T0510: something after `is` that it cannot ask.
+//! T0510: something after `is` that `is` cannot check.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0510";
 
-/// Several things, or a spot, are asked whether they are empty.
+/// Reports `is empty` of several things or of a spot.
 pub fn empty(span: Span, spot: bool) -> Diagnostic {
-    let (what, form) = if spot { ("a spot", "SPOT.empty") } else { ("several things", "none(…)") };
-    Diagnostic::error(CODE, span, format!("`is empty` cannot be asked of {what}"))
+    let (what, form) = if spot { ("a spot", "SPOT.empty") } else { ("a set", "none(…)") };
+    Diagnostic::error(CODE, span, format!("`is empty` is not possible for {what}"))
         .help(format!("write `{form}`, or `not {form}`"))
 }
 
-/// It is an expression.
+/// Reports an expression after `is`.
 pub fn bad_is(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected a word or a quoted name after `is`")
         .help("compare two things with `=`")

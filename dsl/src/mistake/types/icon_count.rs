@@ -1,4 +1,4 @@
-//! T0512: a table of icons that does not fit its card.
+//! T0512: `icons` that do not fit the effects of the card.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0512";
 
-/// So many effects, so many icons.
+/// Reports a number of icons that is not the number of effects.
 pub fn icon_count(span: Span, name: &str, wanted: usize, found: usize, card: Span) -> Diagnostic {
-    let text = format!("\"{}\" has {}, and {} given", shown(name), effects(wanted), icons(found));
+    let text = format!("\"{}\" has {}, found {}", shown(name), effects(wanted), icons(found));
     Diagnostic::error(CODE, span, text).note(card, "this card")
 }
 
@@ -18,10 +18,11 @@ fn effects(count: usize) -> String {
 }
 
 fn icons(count: usize) -> String {
-    if count == 1 { "1 icon is".to_owned() } else { format!("{count} icons are") }
+    if count == 1 { "1 icon".to_owned() } else { format!("{count} icons") }
 }
 
-/// The effect prints an icon itself.
+/// Reports an effect that prints an icon of its own.
 pub fn has_one(span: Span, printed: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this effect has an icon of its own").note(printed, "printed here")
+    Diagnostic::error(CODE, span, "this effect already prints an icon of its own")
+        .note(printed, "printed here")
 }

@@ -1,4 +1,4 @@
-//! T0503: two things that cannot stand side by side.
+//! T0503: two values that cannot be compared or combined.
 
 use tiru_engine::rules::Span;
 
@@ -6,29 +6,29 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0503";
 
-/// Two things of different kinds.
+/// Reports a comparison of two kinds of values.
 pub fn compared(span: Span, one: &str, other: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("{one} cannot be compared with {other}"))
 }
 
-/// Two sets, or a set and something.
+/// Reports a comparison with a set.
 pub fn sets(span: Span, one: &str, other: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("{one} cannot be compared with {other}"))
-        .help("ask `has`, `count`, `any` or `none` of a set")
+        .help("check a set with `has`, `count`, `any` or `none`")
 }
 
-/// A comparison with none never holds.
+/// Reports a comparison with `none`.
 pub fn with_none(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "a comparison with none never holds")
+    Diagnostic::error(CODE, span, "a comparison with `none` is never true")
         .help("write `is none` or `is not none`")
 }
 
-/// The two ways of a choice.
+/// Reports an `if … then … else …` with two kinds of values.
 pub fn branches(span: Span, one: &str, other: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("one way gives {one}, the other {other}"))
+    Diagnostic::error(CODE, span, format!("`then` gives {one}, but `else` gives {other}"))
 }
 
-/// Members of a list.
+/// Reports a list with two kinds of members.
 pub fn members(span: Span, one: &str, other: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("{other} in a list that begins with {one}"))
+    Diagnostic::error(CODE, span, format!("expected {one}, like the first value of the list, found {other}"))
 }

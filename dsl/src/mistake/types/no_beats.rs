@@ -1,4 +1,4 @@
-//! T0509: `beats` between things that have no order.
+//! T0509: `beats` between values that do not beat each other.
 
 use tiru_engine::rules::Span;
 
@@ -6,13 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0509";
 
-/// They are not words of one list.
+/// Reports two values that are not words of one Enum.
 pub fn not_words(span: Span, one: &str, other: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("expected two words of one Enum, found {one} and {other}"))
 }
 
-/// The list has no order.
+/// Reports an Enum without `beats`.
 pub fn no_beats(span: Span, list: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("the words of `{list}` have no order"))
-        .help("write one in game.ron: `beats: [\"one > other\"]`")
+    Diagnostic::error(CODE, span, format!("no word of `{list}` beats another"))
+        .help("write in `game.ron` which word beats which: `beats: [\"one > other\"]`")
 }

@@ -7,37 +7,39 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "T0508";
 
-/// It is no attribute and no name.
+/// Reports a target that is neither an attribute nor a name.
 pub fn not_changeable(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected an attribute or a `let` name to change")
 }
 
-/// A name that is not bound.
+/// Reports a name that was not made with `let`.
 pub fn unbound(span: Span, name: &str, attribute: bool, seen: &[String]) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not bound here", shown(name)));
+    let diagnostic =
+        Diagnostic::error(CODE, span, format!("`{}` is not a name made with `let`", shown(name)));
     if attribute {
-        return diagnostic.help(format!("say whose: `self.{name}`, `card.{name}`, `me.{name}`"));
+        return diagnostic.help(format!("write whose it is: `self.{name}`, `card.{name}`, `me.{name}`"));
     }
     match nearest(name, seen.iter().map(String::as_str)) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
-        None => diagnostic.help(format!("write `let {} = …` for a new name", shown(name))),
+        None => diagnostic.help(format!("write `let {} = …` to make a new name", shown(name))),
     }
 }
 
-/// A name of the text around, whose value is kept.
+/// Reports a name from outside of something that is granted for later.
 pub fn outside(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is bound outside, and its value was kept"))
+    Diagnostic::error(CODE, span, format!("`{name}` comes from outside and keeps its value here"))
 }
 
-/// A setting.
+/// Reports a setting.
 pub fn a_setting(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "settings are fixed before the match").help("use an attribute of the game")
+    Diagnostic::error(CODE, span, "settings are fixed before the match")
+        .help("use an attribute of the game instead: `game.NAME`")
 }
 
-/// Something that is known of a thing but is no attribute.
+/// Reports a property that is no attribute.
 pub fn a_fact(span: Span, name: &str, of: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` of {of} cannot be assigned")).help(match name {
-        "owner" => "the owner never changes; `holder` does, when the card is moved",
+    Diagnostic::error(CODE, span, format!("`{name}` of {of} cannot be changed like this")).help(match name {
+        "owner" => "the owner never changes; `holder` changes when the card is moved",
         "name" => "the name never changes",
         _ => "it changes when cards are moved or turned",
     })

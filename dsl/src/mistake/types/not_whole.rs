@@ -1,4 +1,4 @@
-//! T0504: a number that cannot be this one.
+//! T0504: a number where a whole number is needed.
 
 use tiru_engine::rules::Span;
 
@@ -6,13 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0504";
 
-/// A number with decimals.
+/// Reports a number with decimals.
 pub fn not_whole(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "expected a whole number, found decimals")
-        .help("`/` rounds down: write for instance `x * 5 / 4`")
+    Diagnostic::error(CODE, span, "expected a whole number, found a number with decimals")
+        .help("`/` rounds down: write for example `x * 5 / 4`")
 }
 
-/// A number that is no count.
+/// Reports a count below 1.
 pub fn no_count(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "expected a whole number from 1 on")
+    Diagnostic::error(CODE, span, "expected a whole number of at least 1")
 }

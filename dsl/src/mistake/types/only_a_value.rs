@@ -1,4 +1,4 @@
-//! T0511: a function where something must be done.
+//! T0511: a value or a function in the place of an action.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0511";
 
-/// It gives a value and does nothing.
+/// Reports a `def` or a function that is called as a statement.
 pub fn only_a_value(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` gives a value, and does nothing"))
-        .help("use it where a value is wanted, or declare it as a `rule`")
+    Diagnostic::error(CODE, span, format!("`{name}` only computes a value and does nothing"))
+        .help("use it where a value is needed, or declare it as a `rule`")
 }
 
-/// It is a value of cards, seats or the game, and stands like something that is done.
+/// Reports an attribute that is written like an action.
 pub fn value(span: Span, name: &str, whose: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is a value, and nothing that is done"))
-        .help(format!("a value is changed with a sign: `{whose}.{name} = 2`, `{whose}.{name} += 2`"))
+    Diagnostic::error(CODE, span, format!("`{name}` is a value, not an action"))
+        .help(format!("change a value with a sign: `{whose}.{name} = 2`, `{whose}.{name} += 2`"))
 }

@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0505";
 
-/// The number and the range.
+/// Reports the number; `range` are the least and the greatest printed number.
 pub fn out_of_range(span: Span, name: &str, found: i64, range: (i64, i64)) -> Diagnostic {
     let (least, most) = range;
-    Diagnostic::error(CODE, span, format!("`{name}` is printed from {least} to {most}, found {found}"))
+    Diagnostic::error(CODE, span, format!("a card prints `{name}` from {least} to {most}, found {found}"))
 }

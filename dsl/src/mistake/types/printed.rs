@@ -7,45 +7,41 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0506";
 
-/// The attribute is not one that cards print.
+/// Reports an attribute that cards do not print.
 pub fn not_printed(span: Span, name: &str, declared: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is not printed on cards"))
+    Diagnostic::error(CODE, span, format!("cards do not print `{name}`"))
         .note(declared, "declared here, without `printed: true`")
 }
 
-/// The value is of another kind.
+/// Reports a value of the wrong kind.
 pub fn wrong_value(span: Span, name: &str, wanted: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is {wanted}"))
+    Diagnostic::error(CODE, span, format!("`{name}` must be {wanted}"))
 }
 
-/// A value stands in quotes that is no text.
+/// Reports a number or a word in quotes.
 pub fn quoted(span: Span, name: &str, text: &str, wanted: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is {wanted}, and stands without quotes"))
+    Diagnostic::error(CODE, span, format!("`{name}` must be {wanted}, without quotes"))
         .help(format!("write `{name} {}`", shown(text)))
 }
 
-/// One value is wanted.
+/// Reports several values where one is expected.
 pub fn several(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` has one value"))
+    Diagnostic::error(CODE, span, format!("`{name}` can have only one value"))
 }
 
-/// A sign before something that is no number.
+/// Reports a sign before anything but a number.
 pub fn sign_without_number(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("only a number can have a sign, and `{name}` is none"))
+    Diagnostic::error(CODE, span, format!("only a number can have a sign, and `{name}` is not a number"))
 }
 
-/// A sign that only makes sense on a part.
+/// Reports a sign outside of a table of card parts.
 pub fn only_parts(span: Span) -> Diagnostic {
-    Diagnostic::error(
-        CODE,
-        span,
-        "`+` and `*` change the value of a card that a part belongs to; this is a whole card",
-    )
+    Diagnostic::error(CODE, span, "`+` and `*` are only for tables of card parts; this is a whole card")
 }
 
-/// Two parts both say what the value is.
+/// Reports a value that two parts of a card set.
 pub fn two_parts(span: Span, first: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("two parts of one card both say what `{name}` is"))
-        .note(first, "the first is here")
-        .help("let only one of them say it; a number may also be added to, with `+`")
+    Diagnostic::error(CODE, span, format!("two parts of one card both set `{name}`"))
+        .note(first, "first set here")
+        .help("set it in only one of them; the other may change a number with `+` or `*`")
 }

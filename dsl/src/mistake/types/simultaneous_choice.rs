@@ -1,4 +1,4 @@
-//! T0515: what several players chose at once, read as if it were one thing; or `of` where nobody chose.
+//! T0515: a simultaneous choice that is read without its player, or an `of` after anything else.
 
 use tiru_engine::rules::Span;
 
@@ -7,35 +7,39 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0515";
 
-/// The name alone.
+/// Reports the name without a player.
 pub fn whose(span: Span, name: &str) -> Diagnostic {
     let name = shown(name);
-    Diagnostic::error(CODE, span, format!("`{name}` is what each player chose: it is not said whose"))
+    Diagnostic::error(CODE, span, format!("each player chose a `{name}`, so it must be clear whose is meant"))
         .help(format!("write `{name} of me` or `{name} of s`"))
 }
 
-/// `… of …` of something that nobody chose.
+/// Reports an `of` after anything but a simultaneous choice.
 pub fn nothing(span: Span, name: Option<&str>, owner: &str) -> Diagnostic {
     let told = match name {
         Some(name) => {
-            format!("expected the name of what players chose at once before `of`, found `{}`", shown(name))
+            format!("`{}` is not chosen by several players at once, so `of` cannot follow it", shown(name))
         }
-        None => "expected the name of what players chose at once before `of`".to_owned(),
+        None => "`of` can only follow a name that several players chose at once".to_owned(),
     };
     let help = match name {
         Some(name) => format!(
-            "write `{}.{}`, or choose it before: `choose {} in … by seats`",
+            "write `{}.{}`, or let players choose it first: `choose {} in … by seats`",
             shown(owner),
             shown(name),
             shown(name)
         ),
-        None => "write it with a dot: `foe.hand`".to_owned(),
+        None => "write a dot instead: `foe.hand`".to_owned(),
     };
     Diagnostic::error(CODE, span, told).help(help)
 }
 
-/// In what is handed out.
-pub fn handed_out(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "what is looked up or done later cannot ask what was chosen at once")
-        .help("give it a name before: `let mine = bid of me`")
+/// Reports a simultaneous choice that is read in something granted for later.
+pub fn granted(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        span,
+        "an effect granted for later cannot read what several players chose at once",
+    )
+    .help("give it a name first: `let mine = bid of me`")
 }

@@ -1,13 +1,13 @@
-//! T0501: something else is wanted here.
+//! T0501: a value of the wrong type.
 
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 
-/// Its code.
+/// The code of its manual page.
 pub const CODE: &str = "T0501";
 
-/// What was wanted, what was found, and perhaps a way out.
+/// Reports the expected and the found type, perhaps with a fix.
 pub fn wrong_type(span: Span, wanted: &str, found: &str, help: Option<String>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, format!("expected {wanted}, found {found}"));
     match help {

@@ -125,6 +125,6 @@ impl<'b, 'i> Parts<'b, 'i> {
 
     /// Reports that the tree and the grammar do not match, instead of panicking.
     fn lost(&self) -> Diagnostic {
-        syntax::unexpected_word(self.span, "this cannot be read")
+        syntax::unexpected_word(self.span, "this cannot be understood")
     }
 }

@@ -13,30 +13,24 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         ("choose", "at", "least" | "most") => before(
             around,
             1,
-            "so many, or no more: `choose 2 c in …`, `choose up to 2 c in …`, `choose any number c in …`",
+            "write an exact number or a maximum: `choose 2 c in …`, `choose up to 2 c in …`, `choose any number c in …`",
         ),
         ("choose", number, "to") if is_number(number) => {
             let most = if is_number(around.next()) { around.next() } else { "3" };
             here(
                 around,
-                format!("write `choose up to {most} c in …`; what must be chosen is a choice of its own"),
+                format!(
+                    "write `choose up to {most} c in …`; what must be chosen needs a `choose` of its own"
+                ),
             )
         }
         ("choose", word, "(" | "." | "+" | "-" | "*" | "/") if is_word(word) && around.wants(Rule::k_in) => {
-            before(
-                around,
-                1,
-                "a number that is worked out stands in brackets: `choose (count(my.ZONE) - 4) c in …`",
-            )
+            before(around, 1, "write a calculated number in brackets: `choose (count(my.ZONE) - 4) c in …`")
         }
         ("choose", word, name)
             if is_word(word) && is_word(name) && around.next() == "in" && !is_article(word) =>
         {
-            before(
-                around,
-                1,
-                format!("a number that is worked out stands in brackets: `choose ({word}) {name} in …`"),
-            )
+            before(around, 1, format!("write a calculated number in brackets: `choose ({word}) {name} in …`"))
         }
         ("move", number, noun)
             if is_number(number) && is_word(noun) && !matches!(noun, "to" | "top" | "bottom" | "random") =>
@@ -45,7 +39,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
                 around,
                 1,
                 format!(
-                    "cards are taken with brackets: `move top({number}, my.ZONE) to …`; or chosen: `choose c in my.ZONE  move c to …`"
+                    "write `move top({number}, my.ZONE) to …`, or let the player choose: `choose c in my.ZONE  move c to …`"
                 ),
             )
         }

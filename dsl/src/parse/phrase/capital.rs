@@ -14,17 +14,15 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     }
     let small = found.to_lowercase();
     if words().any(|word| word == small) && around.helps(&around.here, &small) {
-        return here(around, format!("write `{small}`: words of the language are in small letters"));
+        return here(around, format!("write `{small}` in small letters"));
     }
     let name = if is_capital(next) { format!("{found} {next}") } else { found.to_owned() };
     if around.wants(Rule::string) || is_capital(next) && !around.helps(&around.here, &small) {
-        return here(around, format!("names with capital letters stand in quotes: `\"{name}\"`"));
+        return here(around, format!("write names with capital letters in quotes: `\"{name}\"`"));
     }
     around.helps(&around.here, &small).then(|| Slip {
         place: around.here.clone(),
-        help: format!(
-            "names are in small letters: `{small}`; the name of a card stands in quotes: `\"{name}\"`"
-        ),
+        help: format!("write names in small letters, `{small}`, and card names in quotes, `\"{name}\"`"),
     })
 }
 

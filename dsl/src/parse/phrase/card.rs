@@ -12,17 +12,14 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let number = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit());
     let value = around.wants(Rule::value);
     if matches!(found, ":" | "=") && value && is_word(last) {
-        return here(
-            around,
-            format!("nothing stands between the name of a value and the value: `{last} {}`", around.next()),
-        );
+        return here(around, format!("write the value directly after its name: `{last} {}`", around.next()));
     }
     if third == "cost" && number(second) || second == "cost" && around.wants(Rule::k_says) {
         let place = if third == "cost" { 3 } else { 2 };
         return before(
             around,
             place,
-            "`cost` begins what is done to play the card: `cost { my.VALUE -= 2 }`; a number that it prints has the name of its attribute",
+            "`cost` needs braces with what is paid: `cost { my.VALUE -= 2 }`; for a printed number write the name of its attribute",
         );
     }
     // In `price 2, attack 1` the comma made the next name a second value.
@@ -31,22 +28,18 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         && is_word(last)
         && (number(found) || found.starts_with('"') || is_word(found))
     {
-        return before(
-            around,
-            2,
-            "commas stand between several words of one value; nothing stands between two values",
-        );
+        return before(around, 2, "remove the comma: commas are only for several words of one value");
     }
     if number(found) && around.wants(Rule::k_says) && is_word(around.next()) {
-        return here(around, format!("the name stands before the value: `{} {found}`", around.next()));
+        return here(around, format!("write the name before the value: `{} {found}`", around.next()));
     }
     if found == "and" && around.wants(Rule::p_comma) && around.wants(Rule::k_says) {
-        return here(around, "commas stand between several words of one value");
+        return here(around, "put commas between several words of one value");
     }
     // A lone word at the end of a card.
     if value && found == "}" && is_word(last) && !is_reserved(last) {
         let help = format!(
-            "a value stands behind its name: `{last} 3`; a word of a list behind that of the list: `LIST {last}`"
+            "write a value after its name, `{last} 3`, and a word after its attribute, `ATTRIBUTE {last}`"
         );
         return before(around, 1, help);
     }

@@ -16,7 +16,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         (_, "gains" | "gain" | "gets" | "get" | "becomes" | "become" | "receives")
             if around.wants(Rule::k_has) && !last.is_empty() =>
         {
-            here(around, "write `has` and the value before the sign: `self has VALUE +2`")
+            here(around, "write `has`, and the value before the sign: `self has VALUE +2`")
         }
         ("can", "not" | "'")
             if around.wants(Rule::ban) || around.wants(Rule::deed_name) || around.wants(Rule::verb) =>
@@ -25,30 +25,30 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         }
         ("can", "not" | "'") => before(around, 1, "write `cannot`"),
         (deed, _) if second == "be" && around.past(3) == "cannot" && is_word(deed) => {
-            before(around, 2, "name what is forbidden as the game calls it: `cannot DEED`")
+            before(around, 2, "write the name of the forbidden action: `cannot ACTION`")
         }
-        ("has", "+" | "-" | "*") => here(around, "the value stands before the sign: `has VALUE +1`"),
+        ("has", "+" | "-" | "*") => here(around, "write the value before the sign: `has VALUE +1`"),
         (name, value) if second == "has" && around.wants(Rule::mod_op) && number(value) => {
-            here(around, format!("write `has {name} = {value}`, or `has {name} +{value}` for so much more"))
+            here(around, format!("write `has {name} = {value}`, or `has {name} +{value}` to add to it"))
         }
         (word, _) if second == "has" && around.wants(Rule::mod_op) && is_word(word) => before(
             around,
             1,
             format!(
-                "of a list of words it is told which: `has ATTRIBUTE +{word}`; of a number how it changes: `has VALUE +2`"
+                "write the attribute before a word, `has ATTRIBUTE +{word}`, or how a number changes, `has VALUE +2`"
             ),
         ),
         (_, "+=" | "-=" | "=") if claim => here(
             around,
-            "`always` and `while` say what is so: `self has VALUE +2`, `foe.ZONE cannot DEED`; what is done stands in `on … { … }`",
+            "`always` and `while` hold static abilities: `self has VALUE +2`, `foe.ZONE cannot ACTION`; write what is done in `on … { … }`",
         ),
         (word, _) if claim && is_word(word) && (number(found) || found == "(") => before(
             around,
             1,
-            "`always` and `while` say what is so: `self has VALUE +2`, `foe.ZONE cannot DEED`; what is done stands in `on … { … }`",
+            "`always` and `while` hold static abilities: `self has VALUE +2`, `foe.ZONE cannot ACTION`; write what is done in `on … { … }`",
         ),
         ("always", _) if around.wants(Rule::claims) || around.wants(Rule::p_lbrace) => {
-            here(around, "what is so stands in braces: `always { … }`")
+            here(around, "write static abilities in braces: `always { … }`")
         }
         _ => None,
     }

@@ -5,7 +5,7 @@ use crate::parse::around::Around;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
-const HOW_OFTEN: &str = "how often is told behind what the effect waits for: `on … limit 1 per PHASE { … }`";
+const HOW_OFTEN: &str = "write how often after the trigger: `on … limit 1 per PHASE { … }`";
 const HOW_LONG: &str = "write `until end of PHASE`, or `until start of my next PHASE`";
 
 /// Finds a phrase in the head of an effect.
@@ -22,7 +22,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         (_, _, "once") if around.wants(Rule::k_limit) => here(around, HOW_OFTEN),
         (_, _, "limit") if !matches!(around.next(), "=" | "+=" | "-=" | "." | ":") => here(around, HOW_OFTEN),
         (_, "until", "my" | "foe" | "next" | "the" | "your" | "eot") => here(around, HOW_LONG),
-        ("of", "the", _) if third == "end" || third == "start" => before(around, 1, "leave `the` out"),
+        ("of", "the", _) if third == "end" || third == "start" => before(around, 1, "remove `the`"),
         (_, "this", phase) if is_word(phase) && !around.wants(Rule::name) => {
             before(around, 1, format!("write `until end of {phase}`"))
         }
@@ -31,7 +31,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     .or_else(|| {
         // In `until end of the turn` the phase was parsed as a statement of its own.
         let the = (1..=3).find(|nth| around.past(*nth) == "the" && around.past(nth + 1) == "of")?;
-        before(around, the, "leave `the` out")
+        before(around, the, "remove `the`")
     })
 }
 
@@ -49,14 +49,14 @@ fn when(around: &Around<'_>, [last, second, third, fourth]: [&str; 4]) -> Option
                 word => word,
             };
             let help = match head {
-                "end" | "start" => format!("an effect begins with `on`: `on {head} of PHASE {{ … }}`"),
-                _ => "an effect begins with `on`, `before` or `instead of`: `on DEED { … }`".to_owned(),
+                "end" | "start" => format!("begin an effect with `on`: `on {head} of PHASE {{ … }}`"),
+                _ => "begin an effect with `on`, `before` or `instead of`: `on ACTION { … }`".to_owned(),
             };
             return before(around, at + 1, help);
         }
     }
     match (second, last, found) {
-        ("on", "the" | "a" | "an", _) => before(around, 1, format!("leave `{last}` out")),
+        ("on", "the" | "a" | "an", _) => before(around, 1, format!("remove `{last}`")),
         ("on" | "before", edge @ ("end" | "start"), "my" | "foe" | "any") => {
             here(around, format!("write `{second} {edge} of {found} {}`", around.next()))
         }
@@ -64,14 +64,14 @@ fn when(around: &Around<'_>, [last, second, third, fourth]: [&str; 4]) -> Option
             here(around, format!("write `{second} {edge} of {phase}`"))
         }
         (_, _, "phase") if around.wants(Rule::when) || around.wants(Rule::k_limit) => {
-            here(around, "the name of the phase is enough: leave `phase` out")
+            here(around, "remove `phase`: the name of the phase is enough")
         }
         (_, _, ",") if around.wants(Rule::k_limit) && around.wants(Rule::k_if) => {
-            here(around, "an effect waits for one deed: write a second effect, or a rule that both do")
+            here(around, "an effect has a single trigger: write a second effect, or a rule that both call")
         }
         (_, _, "of") if around.wants(Rule::k_limit) && around.wants(Rule::k_if) && is_word(last) => here(
             around,
-            format!("whose deed it is stands before it: `my {last}`, `foe {last}`, `any {last}`"),
+            format!("write whose action it is before it: `my {last}`, `foe {last}`, `any {last}`"),
         ),
         ("my" | "foe" | "any", phase, edge @ ("start" | "begin" | "end")) if around.wants(Rule::k_limit) => {
             let edge = if edge == "end" { "end" } else { "start" };
@@ -90,18 +90,18 @@ fn when(around: &Around<'_>, [last, second, third, fourth]: [&str; 4]) -> Option
             here(
                 around,
                 format!(
-                    "an effect waits for one deed, and whose it is stands before it: `on my {deed}`, `on any {deed} where …`"
+                    "an effect has a single trigger, with the player before it: `on my {deed}`, `on any {deed} where …`"
                 ),
             )
         }
         ("card", name, ":") if name.starts_with('"') => {
-            here(around, "leave it out: `{` follows the name of the card")
+            here(around, "remove it: `{` follows the name of the card")
         }
         (_, _, ":") if last != "one" && around.wants(Rule::k_limit) || around.wants(Rule::p_lbrace) => {
-            here(around, "what is done stands in braces: `{ … }`")
+            here(around, "write what is done in braces: `{ … }`")
         }
         (_, "instead", _) if around.wants(Rule::k_of) => here(around, "write `instead of`"),
-        (_, "requires", "{") => here(around, "a condition stands without braces: `requires …`"),
+        (_, "requires", "{") => here(around, "write the condition without braces: `requires …`"),
         _ => None,
     }
 }

@@ -64,7 +64,7 @@ fn pair(around: &Around<'_>) -> Option<Slip> {
     here(
         around,
         format!(
-            "write {text} alone; a translation is in a file of its own beside the game, as `game.ms.ron` for Malay: \
+            "write {text} alone, and the translation in a file beside the game, such as `game.ms.ron` for Malay: \
              `{{ {text}: {translation} }}`"
         ),
     )

@@ -19,36 +19,35 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             let ending = if matches!(found, "pass" | "do") { "es" } else { "s" };
             here(around, format!("write `{seat} {found}{ending}`"))
         }
-        (_, seat, _) if step && is_word(found) && around.next().starts_with('"') => here(
-            around,
-            format!("what a seat does begins with `does`: `{seat} does {found}({})`", around.next()),
-        ),
+        (_, seat, _) if step && is_word(found) && around.next().starts_with('"') => {
+            here(around, format!("write `does` before the action: `{seat} does {found}({})`", around.next()))
+        }
         (_, pile, name) if around.wants(Rule::p_eq) && is_word(pile) && name.starts_with('"') => {
-            here(around, format!("what is given is written with `=`: `{pile} = {name}`"))
+            here(around, format!("write what is set with `=`: `{pile} = {name}`"))
         }
         (_, "ruling", name) if around.wants(Rule::string) && is_word(name) => {
-            here(around, format!("its title stands in quotes: `ruling \"{name}\"`"))
+            here(around, format!("write the title in quotes: `ruling \"{name}\"`"))
         }
         (_, seat, _) if step && is_word(found) && is_word(around.next()) => {
-            here(around, format!("what a seat does begins with `does`: `{seat} does {}(…)`", around.next()))
+            here(around, format!("write `does` before the action: `{seat} does {}(…)`", around.next()))
         }
         (_, seat, _) if step && is_word(found) && around.next() == "(" => {
-            here(around, format!("what a seat does begins with `does`: `{seat} does {found}(…)`"))
+            here(around, format!("write `does` before the action: `{seat} does {found}(…)`"))
         }
         (_, "phase" | "house", name) if around.wants(Rule::string) && is_word(name) => {
-            here(around, format!("it stands in quotes: `{last} \"{name}\"`"))
+            here(around, format!("write the name in quotes: `{last} \"{name}\"`"))
         }
         _ if third == "does" && last.starts_with('"') => {
-            before(around, 1, format!("what is chosen stands in brackets: `{third} {second}({last})`"))
+            before(around, 1, format!("write the card in brackets: `{third} {second}({last})`"))
         }
         (_, pile, "has" | "is" | "+=") if around.wants(Rule::p_eq) && is_word(pile) => {
-            here(around, "what is given is written with `=`")
+            here(around, "write what is set with `=`")
         }
         (_, "is", "in") | ("is", "not", "in") => {
-            here(around, "where a card lies is asked of the zone: `p1.ZONE has \"CARD\"`, `my.ZONE has card`")
+            here(around, "check the zone for the card: `p1.ZONE has \"CARD\"`, `my.ZONE has card`")
         }
         (_, card, "in") if card.starts_with('"') => {
-            here(around, "where a card lies is asked of the zone: `p1.ZONE has \"CARD\"`")
+            here(around, "check the zone for the card: `p1.ZONE has \"CARD\"`")
         }
         _ => None,
     }

@@ -6,14 +6,14 @@ use crate::parse::around::Around;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
-/// What the sentence does to the number.
+/// How the sentence changes the number.
 #[derive(Clone, Copy)]
 enum Change {
     More,
     Less,
 }
 
-/// The sentence as the language says it.
+/// Finds a sentence about a number.
 pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     let subject = around.past(1);
     let change = change(around.found())?;
@@ -27,7 +27,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         return end_of_match(around, who);
     }
     let amount = word(0);
-    // `2 more hp`, `2 damage`: no value is called so.
+    // `2 more hp`, `2 damage`: these words are no values.
     let named = (1..3).find(|nth| !matches!(word(*nth), "more" | "less" | "extra" | "points" | "of"));
     let named = named.filter(|nth| is_own(word(*nth)));
     let value = named.map_or("VALUE", word);
@@ -48,7 +48,7 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     Some(Slip { place: around.before(1)?.start..last.end, help })
 }
 
-/// `foe loses`: nothing is counted.
+/// Finds `foe loses`, without a number.
 fn end_of_match(around: &Around<'_>, who: &str) -> Option<Slip> {
     let verb = match around.found() {
         "loses" | "lose" => "lose",
@@ -56,7 +56,7 @@ fn end_of_match(around: &Around<'_>, who: &str) -> Option<Slip> {
         _ => return None,
     };
     let help =
-        format!("the verb comes first: `{verb} {who}`; a number is made less with `-=`: `{who}.VALUE -= 3`");
+        format!("write the verb first, `{verb} {who}`, or reduce a number with `-=`, `{who}.VALUE -= 3`");
     around.wants(Rule::assign_op).then(|| Slip { place: around.here.clone(), help })
 }
 
@@ -69,7 +69,7 @@ fn change(verb: &str) -> Option<Change> {
     }
 }
 
-/// The subject as the language calls it.
+/// Returns the subject as the language writes it.
 fn subject_of(word: &str) -> &str {
     let told = trade::seat(word, true, false).unwrap_or("");
     match word {
@@ -80,7 +80,7 @@ fn subject_of(word: &str) -> &str {
     }
 }
 
-/// Whether a value of the game may be called so.
+/// Reports whether a value of the game may have this name.
 fn is_own(word: &str) -> bool {
     is_word(word)
         && !matches!(word, "damage" | "card" | "cards" | "until" | "for" | "this" | "if" | "and" | "to")

@@ -18,23 +18,23 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
         ("=" | "+" | "-" | "*" | "/" | "+=" | "-=" | "<" | ">" | "<=" | ">=" | "!=", "if")
             if !around.wants(Rule::k_if) =>
         {
-            here(around, "one of two values stands in brackets here: `(if … then … else …)`")
+            here(around, "write brackets around it: `(if … then … else …)`")
         }
         ("more" | "less" | "fewer" | "greater" | "higher" | "lower" | "bigger" | "smaller", "than") => {
-            before(around, 1, "numbers are compared with signs: `count(foe.ZONE) > 3`, `self.VALUE < 2`")
+            before(around, 1, "compare numbers with signs: `count(foe.ZONE) > 3`, `self.VALUE < 2`")
         }
         ("no", thing) if is_word(thing) => {
-            before(around, 1, format!("write `{thing} is none` of one thing, `none({thing})` of several"))
+            before(around, 1, format!("write `{thing} is none` for one thing, `none({thing})` for several"))
         }
         (function, thing) if FUNCTIONS.contains(&function) && is_word(thing) => {
-            before(around, 1, format!("it needs brackets: `{function}({thing}…)`"))
+            before(around, 1, format!("write brackets: `{function}({thing}…)`"))
         }
         (owner, "'") if is_word(owner) && around.next() == "s" => {
-            here(around, format!("what somebody has stands behind a dot: `{owner}.VALUE`"))
+            here(around, format!("write a dot after the owner: `{owner}.VALUE`"))
         }
         (thing, _) if matches!(around.past(2), "my" | "foe") && is_word(thing) && is_own(thing) => {
             let owner = around.past(2);
-            before(around, 1, format!("what somebody has stands behind a dot: `{owner}.{thing}`"))
+            before(around, 1, format!("write a dot after the owner: `{owner}.{thing}`"))
         }
         (thing, other)
             if around.wants(Rule::p_comma)
@@ -45,19 +45,18 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
             let end = around.before(1)?.end;
             around.helps(&(end..end), ",").then(|| Slip {
                 place: around.here.clone(),
-                help: format!("commas stand between what is in brackets: `{thing}, {other}`"),
+                help: format!("put a comma between the arguments: `{thing}, {other}`"),
             })
         }
         (_, "with") if around.wants(Rule::k_where) => here(
             around,
-            "which of several is meant begins with `where`, and a value of it with a dot: `where .VALUE = 3`",
+            "pick members of a set with `where`, and read a value with a dot: `where .VALUE = 3`",
         ),
         _ if is_dice(found) || is_dice(last) => {
             let place = if is_dice(found) { around.here.clone() } else { around.before(1)?.clone() };
             Some(Slip {
                 place,
-                help: "a die is rolled before: `choose n in numbers(1, 6) by chance`, and then `n`"
-                    .to_owned(),
+                help: "roll the die first: `choose n in numbers(1, 6) by chance`, then write `n`".to_owned(),
             })
         }
         _ => None,

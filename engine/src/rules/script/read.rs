@@ -235,14 +235,14 @@ fn has_fraction(text: &str, place: ScriptPlace) -> bool {
 fn said(error: &ParseErrorType, text: &str, place: ScriptPlace) -> String {
     match error {
         ParseErrorType::PropertyExpected if has_fraction(text, place) => {
-            "there are no fractions in a script".to_owned()
+            "a script has no decimals".to_owned()
         }
         ParseErrorType::Reserved(word)
         | ParseErrorType::BadInput(rhai::LexError::ImproperSymbol(word, _)) => {
-            format!("`{word}` is not understood in a script")
+            format!("a script cannot use `{word}`")
         }
-        ParseErrorType::TooManyFunctions => "more than 32 functions in one file".to_owned(),
-        ParseErrorType::ExprTooDeep => "an expression deeper than 32".to_owned(),
+        ParseErrorType::TooManyFunctions => "the file has more than 32 functions".to_owned(),
+        ParseErrorType::ExprTooDeep => "an expression is nested more than 32 deep".to_owned(),
         other => {
             let text = other.to_string();
             let mut letters = text.trim_end_matches('.').chars();
