@@ -10,7 +10,7 @@ use clap::Args;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::house::{Replaced, Why, ids};
 use tiru_dsl::load::load_alone;
-use tiru_dsl::mistake::ruling::no_then;
+use tiru_dsl::mistake::ruling::expects_nothing;
 
 use crate::catalogue::Catalogue;
 use crate::exit::Exit;
@@ -164,9 +164,9 @@ impl Test {
         let loaded = &part.loaded;
         let mut all = Count::default();
         for diagnostic in part.mistakes() {
-            // A ruling that cannot fail would look as if it had passed.
+            // A ruling that cannot fail looks as if it had passed.
             let is_error = diagnostic.severity == Severity::Error;
-            if is_error || diagnostic.code == no_then::CODE {
+            if is_error || diagnostic.code == expects_nothing::CODE {
                 report.add(diagnostic, &loaded.sources, print);
             }
             all.mistakes |= is_error;

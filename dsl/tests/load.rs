@@ -304,13 +304,9 @@ fn words_of_the_trade_are_told_with_the_names_of_the_game() {
         )
     };
     for (place, text, there) in [
-        (
-            "packs/third.tiru",
-            card("drop self"),
-            "`drop` is not written like this; the game has it: write `drop()`",
-        ),
+        ("packs/third.tiru", card("drop self"), "`drop` cannot be written like this; write `drop()`"),
         ("packs/third.tiru", card("dropp self"), "there is no verb `dropp`; did you mean `drop()`?"),
-        ("packs/third.tiru", card("foe drops"), "the game has it: write `drop()`"),
+        ("packs/third.tiru", card("foe drops"), "write `drop()`"),
         ("packs/third.tiru", card("destroy self"), "; the rules and actions of this game: `drop`"),
         ("packs/third.tiru", card("lose opponent"), "write `foe` for the other seat"),
         ("packs/third.tiru", card("heal 2"), "is made more with `+=`"),
@@ -318,9 +314,13 @@ fn words_of_the_trade_are_told_with_the_names_of_the_game() {
         ("packs/third.tiru", card("if this is none { stop }"), "write `self`"),
         ("decks/third.deck", deck("Grey 2"), "write `2 Grey`"),
         ("decks/third.deck", deck("two Grey"), "write `2 Grey`"),
-        ("decks/third.deck", deck("2 \"Grey\""), "write `Grey`, without quotes and commas"),
-        ("decks/third.deck", deck("2 Grey,"), "write `Grey`, without quotes and commas"),
-        ("rulings/three.tiru", ruling("to \"end\""), "write `to end` for the end of the match"),
+        ("decks/third.deck", deck("2 \"Grey\""), "write `Grey`, without quotes or commas"),
+        ("decks/third.deck", deck("2 Grey,"), "write `Grey`, without quotes or commas"),
+        (
+            "rulings/three.tiru",
+            ruling("to \"end\""),
+            "write `to end`, without quotes, for the end of the match",
+        ),
         ("rulings/three.tiru", ruling("player2 passes"), "write `p2`"),
     ] {
         let told = told(&load(folder(&[(place, &text)])));
@@ -334,7 +334,7 @@ fn in_a_game_of_rounds_nobody_has_a_turn() {
     let given = "rulings for pebbles\n\nruling \"A\" {\n given { turn p2\n turn = 2\n round = 4 }\n when { run drop } then { tie } }\n";
     let loaded = load(folder(&[("game.ron", &game), ("rulings/one.tiru", given)]));
     let told = told(&loaded);
-    assert!(told.contains("one.tiru:4:10: error[T0707]: nobody has a turn in this game"), "{told}");
+    assert!(told.contains("one.tiru:4:10: error[T0707]: no player has a turn in this game"), "{told}");
     assert!(told.contains("one.tiru:5:2: error[T0707]: this game has no turns"), "{told}");
     assert!(told.contains("one.tiru:6:2: error[T0707]: the last round is 3, found 4"), "{told}");
 }

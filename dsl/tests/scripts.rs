@@ -69,21 +69,17 @@ fn a_script_without_mistakes_is_taken() {
 #[test]
 fn every_mistake_is_told_at_its_place() {
     let cases: &[(&str, &str, &str)] = &[
-        (
-            "fn wake(card) {\n    loop { }\n}\n",
-            USED,
-            "scripts/odd.rhai:2:5 X0801 `loop` is not understood in a script",
-        ),
+        ("fn wake(card) {\n    loop { }\n}\n", USED, "scripts/odd.rhai:2:5 X0801 a script cannot use `loop`"),
         ("fn wake(card) {\n    1 +\n}\n", USED, "scripts/odd.rhai:3:1 X0801 "),
         (
             "let a = 1;\nfn wake(card) { for n in 0..2 { gain(card.holder) } }\n",
             USED,
-            "scripts/odd.rhai:1:1 X0802 outside of any function",
+            "scripts/odd.rhai:1:1 X0802 this is outside of any function",
         ),
         (
             "fn wake(card) { for n in 0..2 { gian(card.holder) } }\n",
             USED,
-            "scripts/odd.rhai:1:33 X0806 nothing is called `gian` in a script",
+            "scripts/odd.rhai:1:33 X0806 nothing has the name `gian` in a script",
         ),
         (
             "fn wake(card) { for n in 0..2 { gain(card.holder, 1, 2) } }\n",
@@ -98,7 +94,7 @@ fn every_mistake_is_told_at_its_place() {
         (
             "fn wake(card) { let zone = \"ta\" + \"ble\"; move_to(card, card.holder, zone) }\n",
             USED,
-            "scripts/odd.rhai:1:42 X0807 `move_to` needs the zone written out as a text",
+            "scripts/odd.rhai:1:42 X0807 `move_to` needs the name of the zone as a text in quotes",
         ),
         (
             "fn wake(card) { let n = 0+1; move_to(card, card.holder, \"tabel\") }\n",
@@ -109,32 +105,32 @@ fn every_mistake_is_told_at_its_place() {
         (
             "fn wake(card) { let n = 0+1; ask(card.holder, [n]) }\n",
             USED,
-            "scripts/odd.rhai:1:30 X0808 `ask` does not say which function goes on with the answer",
+            "scripts/odd.rhai:1:30 X0808 `ask` does not name the function that takes the answer",
         ),
         (
             "fn wake(card) { let n = 0+1; ask(card.holder, [n], \"on\") }\n",
             USED,
-            "scripts/odd.rhai:1:30 X0808 `ask` goes on in `on`, which this file does not have",
+            "scripts/odd.rhai:1:30 X0808 `ask` names the function `on`, which this file does not have",
         ),
         (
             "fn wake(card) { let n = 0+1; ask(card.holder, [n], \"wake\", n) }\n",
             USED,
-            "scripts/odd.rhai:1:30 X0808 `ask` gives `wake` the answer and 1 more, and it takes 1",
+            "scripts/odd.rhai:1:30 X0808 `ask` calls `wake` with the answer and 1 more value, but it takes 1",
         ),
         (
             "fn wake(card) { let n = 0+1; clear(n) }\n",
             USED,
-            "scripts/odd.rhai:1:30 X0809 a zone cannot pass between a card and a script",
+            "scripts/odd.rhai:1:30 X0809 a zone cannot be given to a script or returned by it",
         ),
         (
             "fn wake(card) { [gain(card.holder)] }\n",
             USED,
-            "scripts/odd.rhai:1:4 X0811 `wake` only does what the language can say in one line",
+            "scripts/odd.rhai:1:4 X0811 `wake` only does what the language can do in one line",
         ),
         (
             "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n",
             "on touch { script wkae(self) }",
-            "packs/one.tiru:4:23 X0804 no script has a function `wkae`",
+            "packs/one.tiru:4:23 X0804 no script has the function `wkae`",
         ),
         (
             "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n",
@@ -144,7 +140,7 @@ fn every_mistake_is_told_at_its_place() {
         (
             "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n",
             "on touch { script wake(my.table.effects) }",
-            "packs/one.tiru:4:28 X0809 a set of effects cannot pass between a card and a script",
+            "packs/one.tiru:4:28 X0809 a set of effects cannot be given to a script or returned by it",
         ),
         (
             "fn wake(card) { if card.up { 1 } else { 2 } }\n",
@@ -173,7 +169,7 @@ fn what_the_language_says_in_one_line_is_told() {
         "let out = []; if card.up { for s in seats() { out.push(gain(s)); } } out",
     ];
     for body in simple {
-        let expected = "scripts/odd.rhai:1:4 X0811 `wake` only does what the language can say in one line";
+        let expected = "scripts/odd.rhai:1:4 X0811 `wake` only does what the language can do in one line";
         assert_eq!(told(&format!("fn wake(card) {{ {body} }}\n"), USED), [expected], "{body}");
     }
     let odd = [
@@ -202,7 +198,7 @@ fn what_others_call_or_go_on_in_is_no_card_of_its_own() {
     assert_eq!(told(calls, USED), [] as [&str; 0]);
     // Another function next to one that asks is still reported.
     let beside = format!("{asks}fn alone(card) {{ gain(card.holder) }}\n");
-    let expected = "scripts/odd.rhai:3:4 X0811 `alone` only does what the language can say in one line";
+    let expected = "scripts/odd.rhai:3:4 X0811 `alone` only does what the language can do in one line";
     assert_eq!(told(&beside, USED), [expected]);
 }
 
@@ -210,7 +206,10 @@ fn what_others_call_or_go_on_in_is_no_card_of_its_own() {
 fn a_value_that_nothing_has_is_told_and_what_a_text_makes_itself_is_not() {
     let told = |body: &str| told(&format!("fn wake(card) {{ {body} }}\n"), USED);
     let read = |of: &str| format!("if card.worth % 2 == {of} {{ gain(card.holder) }}");
-    assert_eq!(told(&read("card.wroth")), ["scripts/odd.rhai:1:43 X0812 no card and no seat has `wroth`"]);
+    assert_eq!(
+        told(&read("card.wroth")),
+        ["scripts/odd.rhai:1:43 X0812 cards and seats have no value `wroth`"]
+    );
     for (wrong, right) in [
         ("card.wroth", "did you mean `worth`?"),
         ("foe(card.holder).scor", "did you mean `score`?"),
@@ -230,7 +229,7 @@ fn a_value_that_nothing_has_is_told_and_what_a_text_makes_itself_is_not() {
 #[test]
 fn a_fraction_is_called_one() {
     let found = told("fn wake(card) { if card.worth > 1.5 { 1 } else { 2 } }\n", USED);
-    let expected = "scripts/odd.rhai:1:35 X0801 there are no fractions in a script";
+    let expected = "scripts/odd.rhai:1:35 X0801 a script has no decimals";
     assert_eq!(found, [expected]);
 }
 
@@ -242,8 +241,7 @@ fn a_cost_runs_no_script_however_deep() {
     let script = "fn wake(card) { if card.up { gain(card.holder) } else { [] } }\n";
     let told = |card: &str| told_with(&rules, script, card);
     let found = told("cost { lift(self) }");
-    let expected =
-        "packs/one.tiru:4:12 X0810 a cost is tried out before it is paid, and `turn_over` calls a script";
+    let expected = "packs/one.tiru:4:12 X0810 a cost cannot use `turn_over`, which calls a script: costs are tried out before they are paid";
     assert_eq!(found, [expected]);
     assert_eq!(told("cost { gain(me) }   on touch { lift(self) }"), [] as [&str; 0]);
 }
@@ -261,5 +259,5 @@ fn two_files_have_each_function_once_and_one_mistake_hides_no_other() {
 #[test]
 fn a_script_that_cannot_be_read_keeps_its_own_mistake_only() {
     let told = told("fn wake(card) { while true { } }\n", USED);
-    assert_eq!(told, ["scripts/odd.rhai:1:17 X0801 `while` is not understood in a script"]);
+    assert_eq!(told, ["scripts/odd.rhai:1:17 X0801 a script cannot use `while`"]);
 }

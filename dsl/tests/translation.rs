@@ -175,12 +175,9 @@ fn a_pair_says_where_translations_are() {
         ("heavy \"too heavy\":", "heavy \"too heavy\" / \"terlalu berat\":"),
     ] {
         let pair = told(&game(&[("rules.tiru", &RULES.replace(text, with))]));
-        assert!(
-            pair.contains("alone; a translation is in a file of its own beside the game"),
-            "{with}: {pair}"
-        );
+        assert!(pair.contains("alone, and the translation in a file beside the game"), "{with}: {pair}");
     }
     let says = PACK.replace("says \"Never lost.\"", "says \"Never lost.\"\n / \"Tidak hilang.\"");
     let pair = told(&game(&[("packs/more.tiru", &says.replace("Grey", "Red").replace("First", "More"))]));
-    assert!(pair.contains("a translation is in a file of its own"), "{pair}");
+    assert!(pair.contains("the translation in a file beside the game"), "{pair}");
 }

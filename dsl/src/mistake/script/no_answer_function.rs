@@ -20,10 +20,10 @@ pub fn not_there(span: Span, name: &str) -> Diagnostic {
 /// Reports a function that takes another number of values.
 pub fn takes(span: Span, name: &str, wanted: usize, found: usize) -> Diagnostic {
     let message =
-        format!("`ask` calls `{name}` with the answer and {} more, but it takes {found}", values(wanted - 1));
+        format!("`ask` calls `{name}` with the answer and {}, but it takes {found}", values(wanted - 1));
     Diagnostic::error(CODE, span, message)
 }
 
 fn values(count: usize) -> String {
-    if count == 1 { "1 value".to_owned() } else { format!("{count} values") }
+    if count == 1 { "1 more value".to_owned() } else { format!("{count} more values") }
 }

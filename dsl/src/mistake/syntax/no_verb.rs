@@ -40,7 +40,7 @@ pub fn among(told: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
     let singular = word.strip_suffix('s').filter(|word| names().any(|name| name == *word));
     // A rule of this name without parameters is probably not what was meant.
     if let Some(form) = form(singular.unwrap_or(&word)).filter(|form| !known || !form.ends_with("()")) {
-        let message = format!("`{}` must be written in another way", shown(&word));
+        let message = format!("`{}` cannot be written like this", shown(&word));
         return Diagnostic { message, ..told }.help(format!("write `{form}`"));
     }
     match nearest(&word, names()).and_then(form).filter(|_| !known) {

@@ -8,7 +8,7 @@ const CODE: &str = "T0507";
 
 /// Reports the sign in a static ability.
 pub fn bad_change(span: Span, name: &str, is: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` is {is} and cannot be changed with this sign"))
+    Diagnostic::error(CODE, span, format!("`{name}` holds {is}, which this sign cannot change"))
         .help(format!("write `{name} = …`"))
 }
 
@@ -17,7 +17,7 @@ pub fn no_sum(span: Span, name: &str, is: &str) -> Diagnostic {
     Diagnostic::error(
         CODE,
         span,
-        format!("`{name}` is {is}, so nothing can be added to it or subtracted from it"),
+        format!("`{name}` holds {is}, so nothing can be added to it or subtracted from it"),
     )
     .help(format!("write `{name} = …`"))
 }
