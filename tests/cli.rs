@@ -665,7 +665,7 @@ fn help_points_to_what_can_be_typed() {
     let ruling = "rulings for battlemonsters\n\nruling \"none\" {\n    given { }\n    then { tie }\n}\n";
     for (text, there, not_there) in [
         (card("onn summon { draw(1) }"), "did you mean `on`?", "expected"),
-        (card("on summon { sunshine 1 }"), "this game has `", "did you mean"),
+        (card("on summon { sunshine 1 }"), "or a rule or action of this game: `", "did you mean"),
         (card("on summon { foe.lives = yes }"), "expected a number, found yes or no", "compare it"),
         (ruling.to_owned(), "write `when { }` before it", "`if "),
     ] {

@@ -107,7 +107,7 @@ impl Reading<'_> {
         // A ruling needs a `when` before its `then`, even an empty one.
         let early = found == "then" && failure.expected.contains(&Rule::k_when);
         if let Some(help) =
-            if early { Some("write `when { }` before it, with what is done or empty") } else { habit(found) }
+            if early { Some("write `when { }` before it, with what is done in the braces, or nothing") } else { habit(found) }
         {
             // The grammar may have consumed the first half of a two-character mark.
             let message = if is_pair(found) { format!("{shown} is not possible here") } else { message };
