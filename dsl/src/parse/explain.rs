@@ -106,9 +106,8 @@ impl Reading<'_> {
         }
         // A ruling needs a `when` before its `then`, even an empty one.
         let early = found == "then" && failure.expected.contains(&Rule::k_when);
-        if let Some(help) =
-            if early { Some("write `when { }` before it, with what is done in the braces, or nothing") } else { habit(found) }
-        {
+        let step = "write `when { }` before it, with what is done in the braces, or nothing";
+        if let Some(help) = if early { Some(step) } else { habit(found) } {
             // The grammar may have consumed the first half of a two-character mark.
             let message = if is_pair(found) { format!("{shown} is not possible here") } else { message };
             return syntax::unexpected_word(self.span(here), message).help(help);
