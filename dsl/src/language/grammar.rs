@@ -11,7 +11,11 @@ pub(crate) struct Grammar {
     pub(crate) singular: WordRules,
     /// Returns the form of a verb after `may` and `would`: `carries` becomes `carry`.
     pub(crate) infinitive: WordRules,
-    /// Returns the form of an imperative after `may`.
+    /// What was done to somebody: `bury` is `buried`.
+    pub(crate) participle: WordRules,
+    /// Verbs without a passive: `die`.
+    pub(crate) intransitive: Vec<String>,
+    /// An order after `may`.
     pub(crate) after_may: WordRules,
     /// Whether a short name is repeated where other languages use a pronoun such as `it`.
     pub(crate) repeats_names: bool,
@@ -25,6 +29,10 @@ catalog! {
         suffered_begins,
         suffered: Forms,
         acting: Forms,
+        /// The passive after `can`, of a label in this language: `be buried`.
+        passive: [participle],
+        /// The same of a name as its author wrote it.
+        passive_of_name: [participle],
     }
 }
 
@@ -48,6 +56,8 @@ impl Catalog for Grammar {
         Grammar {
             singular: section.maybe("singular").unwrap_or_default(),
             infinitive: section.maybe("infinitive").unwrap_or_default(),
+            participle: section.maybe("participle").unwrap_or_default(),
+            intransitive: section.maybe("intransitive").unwrap_or_default(),
             after_may: section.maybe("after_may").unwrap_or_default(),
             repeats_names: section.maybe("repeats_names").unwrap_or_default(),
             declared: section.group("declared", base.map(|base| &base.declared)),

@@ -201,7 +201,10 @@ impl Writer<'_> {
         if let (Some(deed), [_]) = (first, ban.deeds.as_slice()) {
             known = self.objects(deed, &ban.roles, &types, &mut filters);
         }
-        let named = ban.deeds.iter().all(|deed| self.form(*deed, &known).is_none());
+        let named = ban
+            .deeds
+            .iter()
+            .all(|deed| self.form(*deed, &known).is_none() && self.passive(*deed, &known).is_none());
         let mut group = Group::of(match subject {
             Subject::Nothing if self.form_is_declared(first) => self.words.nouns.player,
             _ => self.subject_noun(subject),
@@ -274,7 +277,9 @@ impl Writer<'_> {
         match (self.form(deed, known), deed) {
             (Some(_), Deed::Change(attr)) => fill(self.words.deeds.changed, &[&self.attr_label(attr)]),
             (Some(form), _) => form.base,
-            (None, _) => self.deed_label(deed, known).unwrap_or_default(),
+            (None, _) => {
+                self.passive(deed, known).or_else(|| self.deed_label(deed, known)).unwrap_or_default()
+            }
         }
     }
 

@@ -1,10 +1,10 @@
 //! Verb forms of deeds: a verb of the language from its catalogue, a declared deed from the labels of its game.
 
-use super::phrase::Person;
-use super::writer::Writer;
+use super::phrase::{Person, inside};
+use super::teller::{Teller, fill};
 use crate::blueprint::Label;
-use crate::checked::{Deed, Lineage, filled, gaps, needed_gaps};
-use crate::language::{self, cards};
+use crate::checked::{Deed, Lineage, Subject, filled, gaps, needed_gaps};
+use crate::language::{self, Language, cards};
 
 /// The forms of one deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +116,32 @@ impl Writer<'_> {
         self.deed_name(deed)
     }
 
-    /// Renders an imperative, with the subject before the first gap: `summon this card face up`.
+    /// The passive of a deed for which the game gives only a name: `be buried`. Nothing if its subject does it (`die`), or if a player does.
+    pub(super) fn passive(&self, deed: Deed, known: &Known) -> Option<String> {
+        let happens_to_subject = match (deed, self.subject(deed).0) {
+            (_, Subject::Seat | Subject::Nothing) => false,
+            (Deed::Rule(_), _) => true,
+            // Of two cards that a player chooses, the first usually acts on the second.
+            (Deed::Action(_), _) => self.cards_taken(deed) == 1,
+            _ => false,
+        };
+        let name = inside(&self.deed_label(deed, known)?);
+        let grammar = self.language.grammar();
+        let given = self.checked.structure.deeds.get(&deed).map(|words| words.label.text());
+        let in_language = given.is_some_and(|label| self.translated(label) != label);
+        // A name that nobody translated is in the language in which authors write names.
+        let of_name = if in_language { grammar } else { Language::base().grammar() };
+        let verb = name.split(' ').next().unwrap_or_default();
+        let intransitive =
+            [grammar, of_name].iter().any(|one| one.intransitive.iter().any(|other| other == verb));
+        if !happens_to_subject || intransitive {
+            return None;
+        }
+        let template = if in_language { grammar.declared.passive } else { grammar.declared.passive_of_name };
+        Some(fill(template, &[&grammar.participle.first(&name)]))
+    }
+
+    /// What somebody is told to do to the subject, which stands before the first gap: `summon this card face up`.
     pub(super) fn bidding(&self, deed: Deed, subject: &str, known: &Known) -> Option<String> {
         let given = self.checked.structure.deeds.get(&deed)?;
         let text = self.label(Some(&given.label), "");
