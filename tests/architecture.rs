@@ -258,8 +258,6 @@ const MESSAGES: &[(&str, &str)] = &[
     ("cli/sheets/html.rs", "marks of HTML"),
     ("cli/sheets/svg.rs", "marks of SVG"),
     ("cli/sheets/wanted.rs", "wrong usage of `print`: which card was meant"),
-    ("cli/events/full_log.rs", "why a match was stopped: for the author of the cards"),
-    ("cli/play/session/end.rs", "the input ended"),
 ];
 
 /// The texts between quotes in a source, without those that attributes hold.

@@ -610,7 +610,13 @@ fn rules_that_go_round_are_named() {
         out(&told)
     );
     assert!(out(&told).contains("quay/rules.tiru:"), "{}", out(&told));
-    assert!(out(&told).contains("stops there again with seed 1"), "{}", out(&told));
+    let malay = tiru(&here, &["play", "quay", "--seats", "random,random", "--seed", "1", "--lang", "ms"], "");
+    assert_eq!(code(&malay), 6, "{}", out(&malay));
+    assert!(out(&malay).contains("perlawanan dihentikan: "), "{}", out(&malay));
+    for english in ["the match was stopped", "stopped after", "loops", "\nat "] {
+        assert!(!out(&malay).contains(english), "{english} in {}", out(&malay));
+    }
+    assert!(out(&told).contains("stops at the same point with seed 1"), "{}", out(&told));
     // A player can save it.
     let mut person = Person::sits_down(&here, &["play", "quay", "--seed", "1"]);
     plays_to_the_end(&mut person, &mut Dice(2), &[]);

@@ -9,6 +9,7 @@ catalog! {
         names: Names,
         happens: Happens,
         ends: Ends,
+        faults: Faults,
         board: Board,
         asks: Asks,
         games: Games,
@@ -160,7 +161,29 @@ catalog! {
 }
 
 catalog! {
-    /// The board.
+    /// Why a match was stopped.
+    pub(crate) struct Faults {
+        stopped: [why],
+        at: [place],
+        loops: [effect, place],
+        how_to_end,
+        inside: [inner, outer],
+        after: [text, steps],
+        goes_round,
+        too_wide,
+        too_deep,
+        too_many_effects,
+        too_much,
+        check_holds,
+        no_chance_left,
+        wrong_chance,
+        no_end,
+        not_yet,
+    }
+}
+
+catalog! {
+    /// The board as it is drawn.
     pub(crate) struct Board {
         you_are: [number],
         computer: [player],
@@ -231,6 +254,10 @@ catalog! {
         taken_back,
         not_taken_back: [why],
         is_over,
+        not_asked,
+        not_offered,
+        no_draw_now,
+        input_ended,
         nothing_since,
         saved: [file],
         cannot_be_saved,

@@ -3,10 +3,10 @@
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::{CardDefId, Game, Span};
-use tiru_engine::{Fault, News, Told};
+use tiru_engine::{Fault, FaultKind, News, Told};
 
 use super::{Words, sentence};
-use crate::catalogue::say;
+use crate::tongue::{Tongue, say};
 
 /// Returns one line per event, nested events indented.
 pub(crate) fn full_log(words: Words<'_>, sources: &Sources, events: &[Told]) -> Vec<(String, String)> {
@@ -56,25 +56,50 @@ pub(crate) fn place(sources: &Sources, span: Span) -> String {
     format!("{}:{}:{}", escape(sources.path(span.source)), place.line, place.column)
 }
 
-/// Explains why a match was stopped: what loops, and where.
-pub(crate) fn fault(rules: &Game, sources: &Sources, fault: &Fault) -> Vec<String> {
-    let mut lines = vec![format!("the match was stopped: {}", escape(&fault.to_string()))];
-    lines.extend(fault.span.map(|span| format!("at {}", whence(rules, sources, span))));
-    lines.extend(looping_effects(sources, fault));
+/// Why a match was stopped: what goes round, and where.
+pub(crate) fn fault(tongue: Tongue, rules: &Game, sources: &Sources, fault: &Fault) -> Vec<String> {
+    let faults = &tongue.words().faults;
+    let mut lines = vec![say(faults.stopped, &[&fault_kind(tongue, fault)])];
+    lines.extend(fault.span.map(|span| say(faults.at, &[&whence(rules, sources, span)])));
+    lines.extend(going_round(tongue, sources, fault));
     lines
 }
 
-/// Lists the effects that loop, with their places, and what to do about it.
-pub(crate) fn looping_effects(sources: &Sources, fault: &Fault) -> Vec<String> {
+/// What went wrong, and in which rules.
+pub(crate) fn fault_kind(tongue: Tongue, fault: &Fault) -> String {
+    let faults = &tongue.words().faults;
+    let mut text = match fault.kind {
+        FaultKind::GoesRound => faults.goes_round,
+        FaultKind::TooWide => faults.too_wide,
+        FaultKind::TooDeep => faults.too_deep,
+        FaultKind::TooManyEffects => faults.too_many_effects,
+        FaultKind::TooMuch => faults.too_much,
+        FaultKind::CheckHolds => faults.check_holds,
+        FaultKind::NoChanceLeft => faults.no_chance_left,
+        FaultKind::WrongChance => faults.wrong_chance,
+        FaultKind::NoEnd => faults.no_end,
+        FaultKind::NotYet => faults.not_yet,
+    }
+    .to_owned();
+    let mut names = fault.going_round.iter().map(|name| escape(name));
+    if let Some(first) = names.next() {
+        let names = names.fold(first, |inner, outer| say(faults.inside, &[&inner, &outer]));
+        text = say(tongue.words().names.titled, &[&text, &names]);
+    }
+    match fault.steps {
+        Some(steps) => say(faults.after, &[&text, &steps.to_string()]),
+        None => text,
+    }
+}
+
+/// The effects that go round, each with its line, and what to do about it.
+pub(crate) fn going_round(tongue: Tongue, sources: &Sources, fault: &Fault) -> Vec<String> {
+    let faults = &tongue.words().faults;
     let effects = fault.effects.iter();
-    let mut lines: Vec<String> = effects
-        .map(|(name, span)| format!("{} goes round at {}", escape(name), place(sources, *span)))
-        .collect();
+    let mut lines: Vec<String> =
+        effects.map(|(name, span)| say(faults.loops, &[&escape(name), &place(sources, *span)])).collect();
     if !lines.is_empty() {
-        lines.push(
-            "something has to end it: `limit 1 per turn` or `once` on an effect, or an `if` that stops being so"
-                .to_owned(),
-        );
+        lines.push(faults.how_to_end.to_owned());
     }
     lines
 }

@@ -51,11 +51,14 @@ impl Answer {
         let fails = case.failures.iter().map(|failure| Failed {
             at: place(sources, failure.span),
             expected: escape(&failure.expected),
-            found: escape(&failure.found),
+            found: match &failure.stopped {
+                Some(fault) => tell::fault_kind(tongue, fault),
+                None => escape(&failure.found),
+            },
             cycle: failure
                 .stopped
                 .as_ref()
-                .map_or_else(Vec::new, |fault| events::looping_effects(sources, fault)),
+                .map_or_else(Vec::new, |fault| tell::going_round(tongue, sources, fault)),
         });
         let follows = match &case.ruling {
             Some((_, ruling)) => confirmed_parts(case, &ruling.parts, catalogue),

@@ -2,7 +2,7 @@
 //! compared.
 
 use crate::observe::Happening;
-use crate::outcome::{Outcome, Step};
+use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardDefId, EffectId, SeatId};
 use crate::run::Weighing;
@@ -72,7 +72,7 @@ pub enum Stands {
     /// It is over.
     Over(Outcome),
     /// Its rules go round.
-    Stopped(String),
+    Stopped(Box<Fault>),
 }
 
 impl Orders {
@@ -279,7 +279,7 @@ impl Trial {
                     }
                 }
                 Step::Over(outcome) => return Stands::Over(outcome),
-                Step::Stopped(fault) => return Stands::Stopped(fault.to_string()),
+                Step::Stopped(fault) => return Stands::Stopped(fault),
                 Step::Reached => return Stands::Settled,
             }
         }
