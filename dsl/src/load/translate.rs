@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use tiru_engine::rules::{SourceId, Span};
 
 use super::Loaded;
+use crate::ast::ItemKind;
+use crate::blueprint::SettingKind;
 use crate::checked::{gaps, half_bracket};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::mistake::folder::stray;
@@ -29,6 +31,7 @@ pub(super) fn translate(loaded: &mut Loaded) {
             let translation = entry.translation.value.as_str();
             if let Some(texts) = &texts
                 && !texts.contains(text)
+                && !is_name(text, loaded)
             {
                 told.push(unknown_text::unknown_text(span, text, texts.iter().copied()));
             }
@@ -71,6 +74,25 @@ fn texts<'l>(sources: &BTreeSet<SourceId>, loaded: &'l Loaded) -> Option<BTreeSe
     }
     let all = loaded.texts().filter(|(_, span)| sources.contains(&span.source));
     Some(all.map(|(text, _)| text).collect())
+}
+
+/// Whether a text is a name of the game in backticks, as people read it where it has no label: `def`s, rules, actions, settings and
+/// their words.
+fn is_name(text: &str, loaded: &Loaded) -> bool {
+    let Some(name) = text.strip_prefix('`').and_then(|text| text.strip_suffix('`')) else { return false };
+    let declared = loaded.items().any(|item| match &item.kind {
+        ItemKind::Def(def) => def.name.text == name,
+        ItemKind::Rule(rule) => rule.name.text == name,
+        ItemKind::Action(action) => action.name.text == name,
+        _ => false,
+    });
+    let settings = loaded.blueprint.iter().flat_map(|blueprint| &blueprint.settings);
+    let mut settings = settings.filter(|setting| match &setting.kind {
+        _ if setting.name.text == name => true,
+        SettingKind::Choice(words) => words.iter().any(|word| word.name.text == name),
+        SettingKind::Number { .. } => false,
+    });
+    declared || settings.next().is_some()
 }
 
 /// What is wrong with the gaps of a translation.

@@ -6,8 +6,8 @@ use super::compound::Size;
 use super::naming::Names;
 use super::phrase::{Person, Phrase, capital};
 use super::scope::Scope;
-use super::writer::{Writer, fill};
-use crate::checked::{Action, Claim, Effect, EffectKind, EffectRef, Expr, Reaction, Type};
+use super::teller::{Teller, fill};
+use crate::checked::{Action, Claim, Deed, Effect, EffectKind, EffectRef, Expr, Reaction, Type};
 
 impl Writer<'_> {
     /// Renders an effect inside a sentence.
@@ -105,7 +105,14 @@ impl Writer<'_> {
 
     /// Names an action on a card.
     pub(super) fn action_head(&self, action: &Action) -> String {
-        fill(self.words.heads.action, &[&self.spoken(&action.name)])
+        // An action of the game is called by its label, without what it is done to.
+        let of_game = self.checked.actions.iter().find(|(_, row)| !row.on_card && row.name == action.name);
+        let labelled = of_game.map(|(id, _)| Deed::Action(id));
+        let labelled =
+            labelled.filter(|deed| !action.on_card && self.checked.structure.deeds.contains_key(deed));
+        let label = labelled.and_then(|deed| self.deed_label(deed, &[]));
+        let name = label.map_or_else(|| self.spoken(&action.name), |label| label.trim().to_owned());
+        fill(self.words.heads.action, &[&name])
     }
 
     fn standing(&mut self, condition: Option<&Expr>, claims: &[Claim]) -> String {

@@ -5,7 +5,7 @@ use super::condition::one_of;
 use super::effect::sentence;
 use super::phrase::Phrase;
 use super::scope::Scope;
-use super::writer::{Writer, fill, plain};
+use super::teller::{Teller, fill};
 use crate::checked::{Checked, Def, DefRef, Expr, ExprKind, Kind, LocalId, Type, parts};
 
 /// The most parts of an expanded expression: about one line of text.
@@ -54,7 +54,7 @@ impl Writer<'_> {
     /// Returns the name of a `def` that is not expanded, and its arguments.
     fn named(&mut self, def: Option<DefRef>, lets: &[(LocalId, Expr)]) -> Option<(String, String)> {
         let def = def.filter(|def| self.is_named(Some(*def)))?;
-        let name = plain(&self.checked.defs.get(def)?.name);
+        let name = self.name(&self.checked.defs.get(def)?.name);
         self.to_explain.insert(def);
         let with: Vec<String> = lets.iter().map(|(_, value)| self.thing(value).text).collect();
         Some((name, self.all_of(&with)))
@@ -82,7 +82,7 @@ impl Writer<'_> {
         let with = self.bind_named(params);
         let with = self.all_of(&with);
         let (tests, things) = (&self.words.tests, &self.words.things);
-        let name = plain(&def.name);
+        let name = self.name(&def.name);
         let text = if body.ty.kind() == Some(Kind::Flag) {
             let [holds, _] = if with.is_empty() { tests.named } else { tests.named_for };
             let condition = self.condition(body);

@@ -3,7 +3,7 @@
 use super::number::is_short;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
-use super::writer::{Writer, fill, nth, plain};
+use super::teller::{Teller, fill, nth};
 use crate::checked::{CardFact, EffectFact, End, Expr, ExprKind, Kind, LocalId, SpotFact, Type};
 
 impl Writer<'_> {
@@ -31,7 +31,7 @@ impl Writer<'_> {
             ExprKind::Turn => Phrase::one(self.words.numbers.turn),
             ExprKind::Round => Phrase::one(self.words.numbers.round),
             ExprKind::Setting(setting) => {
-                let name = self.checked.structure.settings.get(*setting).map(|row| plain(&row.name));
+                let name = self.checked.structure.settings.get(*setting).map(|row| self.name(&row.name));
                 Phrase::one(fill(things.setting, &[&name.unwrap_or_default()]))
             }
             ExprKind::GameAttr(attr) => Phrase::one(fill(self.words.groups.the, &[&self.attr_label(*attr)])),

@@ -217,8 +217,8 @@ impl<'a> Writer<'a> {
     /// Returns the name of a declared deed; nothing for a verb of the language.
     pub(super) fn deed_name(&self, deed: Deed) -> Option<String> {
         match deed {
-            Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| plain(&rule.name)),
-            Deed::Action(action) => self.checked.actions.get(action).map(|action| plain(&action.name)),
+            Deed::Rule(rule) => self.checked.rules.get(rule).map(|rule| self.name(&rule.name)),
+            Deed::Action(action) => self.checked.actions.get(action).map(|action| self.name(&action.name)),
             Deed::Move
             | Deed::Reveal
             | Deed::Hide
@@ -262,7 +262,14 @@ impl<'a> Writer<'a> {
     /// Returns a label in the language, else as its author wrote it, else the name.
     pub(super) fn label(&self, label: Option<&Label>, name: &str) -> String {
         let label = label.map_or("", |label| self.translated(label.text()));
-        if label.is_empty() { plain(name) } else { label.to_owned() }
+        if label.is_empty() { self.name(name) } else { label.to_owned() }
+    }
+
+    /// A name without a label, as words. Translations write it as in the files of the game: "`wild_boost`".
+    pub(super) fn name(&self, name: &str) -> String {
+        let key = format!("`{name}`");
+        let translated = self.translated(&key);
+        if translated == key { plain(name) } else { translated.to_owned() }
     }
 }
 
