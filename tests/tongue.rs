@@ -174,3 +174,39 @@ fn a_person_is_asked_in_malay() {
         insta::assert_snapshot!("screen", screen);
     });
 }
+
+#[test]
+fn a_language_of_ones_own_has_its_words_everywhere() {
+    let folder = Scratch::new("tongue", "own");
+    let own = folder.join("languages/xx");
+    std::fs::create_dir_all(&own).unwrap();
+    // The name of a deed and the beginning of an effect are generated when a game is loaded.
+    let texts = "(heads: (on: \"WENN {event}\"), verb_names: (reveal: \"ENTHUELLE\"))";
+    std::fs::write(own.join("cards.ron"), texts).unwrap();
+    let ruling = here("cards/monsta/rulings");
+    let mut told = String::new();
+    for file in std::fs::read_dir(ruling).unwrap() {
+        let file = file.unwrap().path().to_string_lossy().into_owned();
+        told += &tiru(&folder, &["judge", &file, "--lang", "xx"], "");
+    }
+    assert!(told.contains("Triggered by: ENTHUELLE of "), "{told}");
+    assert!(told.contains("“WENN ") || told.contains("wenn "), "{told}");
+    assert!(!told.contains("Triggered by: reveal"), "{told}");
+}
+
+#[test]
+fn rulebooks_have_no_english_names() {
+    let folder = Scratch::new("tongue", "names");
+    for game in ["monsterpack", "battlemonsters", "monsta"] {
+        let told = tiru(&folder, &["rules", game, "--lang", "ms"], "");
+        let quoted = told.split('“').skip(1).filter_map(|part| part.split_once('”').map(|(name, _)| name));
+        let english = [
+            "the", "of", "first", "any", "when", "turn", "attack", "take", "summon", "every", "with",
+            "battle",
+        ];
+        let foreign: Vec<&str> = quoted
+            .filter(|name| name.to_lowercase().split(' ').any(|word| english.contains(&word)))
+            .collect();
+        assert!(foreign.is_empty(), "{game}: {foreign:?}");
+    }
+}

@@ -38,7 +38,7 @@ impl Maker<'_> {
         let written: BTreeMap<Span, &Effect> =
             self.checked.effects.rows().iter().map(|effect| (effect.span, effect)).collect();
         let granted: BTreeMap<&str, BTreeMap<Span, String>> =
-            Language::built_in().iter().map(|it| (it.code(), handed_out(self.checked, *it))).collect();
+            Language::of_labels().map(|it| (it.code(), handed_out(self.checked, it))).collect();
         let granted = |language: Language, span| granted.get(language.code())?.get(&span).cloned();
         let ids: Vec<_> = self.game.effects.ids().collect();
         for id in ids {
@@ -68,8 +68,8 @@ impl Maker<'_> {
 
 /// A generated text in every language: the base is the text, the others are its translations.
 pub(super) fn in_each(text: impl Fn(Language) -> String) -> Label {
-    let others = Language::built_in().iter().filter(|language| !language.is_base());
-    let others = others.map(|language| (language.code().to_owned(), text(*language)));
+    let others = Language::of_labels().filter(|language| !language.is_base());
+    let others = others.map(|language| (language.code().to_owned(), text(language)));
     let translations = others.filter(|(_, text)| !text.is_empty()).collect();
     Label { text: text(Language::base()), translations }
 }

@@ -39,7 +39,10 @@ struct Texts {
     files: BTreeMap<String, Node>,
 }
 
-/// The code of the complete language on which others fall back.
+/// The language of the command, if it is not built in.
+static JOINED: OnceLock<Language> = OnceLock::new();
+
+/// The code of the language that lacks nothing: others fall back on it.
 const BASE: &str = "en";
 
 impl Language {
@@ -59,7 +62,21 @@ impl Language {
         })
     }
 
-    /// Finds a built-in language by its code.
+    /// Makes a language that is not built in one of those in which games get generated labels. Only the first one counts: a command
+    /// has one language.
+    pub fn join(self) {
+        JOINED.get_or_init(|| self);
+    }
+
+    /// Every language in which games get generated labels: those that are built in, and the one that joined, which goes before a built-in
+    /// one with its code.
+    pub fn of_labels() -> impl Iterator<Item = Language> {
+        let joined = JOINED.get().copied();
+        let built_in = Language::built_in().iter().copied();
+        built_in.filter(move |language| joined != Some(*language)).chain(joined)
+    }
+
+    /// The built-in language with a code.
     pub fn find(code: &str) -> Option<Language> {
         Language::built_in().iter().copied().find(|language| language.code() == code)
     }
