@@ -68,6 +68,7 @@ fn run(paths: &[PathBuf]) -> (Sources, Checked, Vec<Diagnostic>) {
         decks: decks.iter().collect(),
         scripts: scripts.iter().collect(),
         unread: false,
+        unread_packs: false,
     };
     let (checked, words) = check(&inputs);
     told.extend(words);
@@ -224,6 +225,7 @@ fn hostile_texts_come_to_an_end() {
             decks: Vec::new(),
             scripts: Vec::new(),
             unread: false,
+            unread_packs: false,
         });
         assert!((1..=301).contains(&told.len()), "{} mistakes", told.len());
         assert!(start.elapsed() < Duration::from_secs(20), "took {:?}", start.elapsed());

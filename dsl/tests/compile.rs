@@ -71,6 +71,7 @@ fn game(game: &Path, texts: &[PathBuf], decks: &[PathBuf], worst: Severity) -> (
         decks: lists.iter().collect(),
         scripts: scripts.iter().collect(),
         unread: false,
+        unread_packs: false,
     };
     let (checked, more) = check(&inputs);
     told.extend(more);

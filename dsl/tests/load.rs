@@ -4,6 +4,7 @@
 
 use tiru_dsl::diagnostic::render::plain;
 use tiru_dsl::load::{File, Folder, Keeper, Loaded, Role, Trouble, belongs, load, load_alone};
+use tiru_dsl::mistake::judged::unplayed;
 
 const GAME: &str = r#"Game(
     name: "Pebbles",
@@ -326,6 +327,28 @@ fn words_of_the_trade_are_told_with_the_names_of_the_game() {
         let told = told(&load(folder(&[(place, &text)])));
         assert!(told.contains(there), "{told}");
     }
+}
+
+#[test]
+fn of_an_empty_pack_nothing_more_is_reported() {
+    let game = GAME.replace("zones: [", "zones: [(name: \"attic\", sees: All), ");
+    for (text, place) in [("", ""), ("// nothing yet\n", ":1:1")] {
+        let loaded = load(folder(&[("game.ron", &game), ("packs/first.tiru", text)]));
+        let lines = told(&loaded);
+        let first = lines.lines().next().unwrap_or_default();
+        assert!(first.starts_with(&format!("pebbles/packs/first.tiru{place}")), "{lines}");
+        assert!(!lines.contains("T0404") && !lines.contains("T0612"), "{lines}");
+    }
+}
+
+#[test]
+fn an_order_inside_a_phase_is_named_and_said_to_be_deleted() {
+    let game = GAME.replace("max: 3, steps", "max: 3, order: [Ask(Owner)], steps");
+    let loaded = load(folder(&[("game.ron", &game)]));
+    let later = loaded.game.as_ref().and_then(|game| game.later.first()).expect("a part that is not played");
+    assert_eq!(loaded.sources.slice(later.span), "Ask(Owner)");
+    let help = unplayed(later.span, &later.word).help.unwrap_or_default();
+    assert!(help.starts_with("delete the `order` of this phase"), "{help}");
 }
 
 #[test]

@@ -7,6 +7,9 @@ use super::structure::label;
 use crate::blueprint::Asked;
 use crate::checked::{self, Condition, Deed, Expr, ExprKind, Node, OfferEnd, RuleRef, Type};
 
+/// Reported where a phase has an order of effects of its own.
+const PHASE_ORDER: &str = "order";
+
 impl Maker<'_> {
     pub(super) fn phases(&mut self) {
         let structure = &self.checked.structure;
@@ -23,8 +26,8 @@ impl Maker<'_> {
     fn node(&mut self, node: &Node) -> rules::Node {
         let name = node.name.clone().unwrap_or_default();
         let when = node.when.as_ref().map(|when| self.store.holds(&format!("when of {name}"), when));
-        if node.order.is_some() {
-            self.store.later("order", node.span);
+        if let Some(order) = &node.order {
+            self.store.later(PHASE_ORDER, order.first().map_or(node.span, |criterion| criterion.span));
         }
         let kind = match &node.kind {
             checked::NodeKind::Turn { steps, max } => {

@@ -195,7 +195,7 @@ impl Checker<'_> {
 
     /// Checks a ban or permission.
     fn ban(&mut self, text: &ast::Ban, thing: Option<&Expr>) -> Option<Ban> {
-        let (deeds, signature) = self.deeds(&text.deeds)?;
+        let (deeds, signature) = self.banned_deeds(&text.deeds)?;
         self.found.bans_choosing |= deeds.contains(&Deed::Choose);
         let attempt = if text.choose.is_some() { Attempt::Choosing } else { Attempt::Doing };
         if attempt == Attempt::Choosing {

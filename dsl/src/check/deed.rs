@@ -42,8 +42,38 @@ impl Checker<'_> {
 
     /// Resolves several deeds, with the roles that all of them have.
     pub(super) fn deeds(&mut self, names: &[ast::DeedName]) -> Option<(Vec<Deed>, Signature)> {
-        let found: Vec<(Deed, Signature)> = names.iter().filter_map(|name| self.deed(name)).collect();
-        let complete = found.len() == names.len();
+        let found = names.iter().map(|name| self.deed(name)).collect();
+        Checker::common(found)
+    }
+
+    /// Resolves the deeds of a ban or permission, which cannot be about a phase.
+    pub(super) fn banned_deeds(&mut self, names: &[ast::DeedName]) -> Option<(Vec<Deed>, Signature)> {
+        let found = names.iter().map(|name| match &name.kind {
+            ast::DeedKind::Word(word) if self.is_phase(&word.text) => {
+                let told =
+                    mistake::name::unknown_deed::banned_phase(word.span, &word.text, &self.done_here());
+                self.tell(told);
+                None
+            }
+            ast::DeedKind::Word(_) | ast::DeedKind::ChangeOf(_) => self.deed(name),
+        });
+        let found = found.collect();
+        Checker::common(found)
+    }
+
+    /// Whether a name is that of a phase and of no deed.
+    fn is_phase(&mut self, name: &str) -> bool {
+        verb(name).is_none()
+            && self.declared(name).is_none()
+            && self.names.zone(name).is_none()
+            && self.names.phase(name).is_some()
+    }
+
+    /// Several deeds, if all were resolved, with the roles that all of them have.
+    fn common(all: Vec<Option<(Deed, Signature)>>) -> Option<(Vec<Deed>, Signature)> {
+        let count = all.len();
+        let found: Vec<(Deed, Signature)> = all.into_iter().flatten().collect();
+        let complete = found.len() == count;
         let mut signatures = found.iter().map(|(_, signature)| signature);
         let mut common = signatures.next()?.clone();
         for other in signatures {

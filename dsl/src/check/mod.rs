@@ -65,6 +65,8 @@ pub struct Inputs<'a> {
     pub scripts: Vec<&'a ScriptFile>,
     /// Whether some scripts could not be parsed: then unknown functions are not reported.
     pub unread: bool,
+    /// Whether some packs could not be read at all: then unknown cards and unused names are not reported.
+    pub unread_packs: bool,
     /// The translations of the texts.
     pub translations: &'a Translations,
     /// The deck lists.
@@ -77,6 +79,9 @@ pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
     let mut early = Checker::new(&names);
     let ranges = structure::ranges(&mut early, inputs.blueprint);
     let mut gathered = gather::gather(inputs, Vocabulary::new(inputs.blueprint), ranges);
+    if inputs.unread_packs {
+        gathered.names.broken.whole = false;
+    }
     limit::structure(inputs.blueprint, &mut early.found.told);
     for diagnostic in early.found.told.into_list() {
         gathered.told.push(diagnostic);
@@ -115,6 +120,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         }
     }
     checker.functions(&inputs.scripts, inputs.unread);
+    checker.unread_packs = inputs.unread_packs;
     for def in 0..names.defs().len() {
         checker.def_alone(def);
     }

@@ -7,6 +7,7 @@ use tiru_engine::rules::{Game, SourceId, Span};
 
 use super::{Loaded, Role};
 use crate::assemble::{Assembled, assemble};
+use crate::ast::File;
 use crate::check::{Inputs, check};
 use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
@@ -62,6 +63,11 @@ fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<D
         files: loaded.trees.iter().filter(|tree| !without.contains(&tree.source)).collect(),
         unread: loaded.roles.iter().any(|(source, role)| {
             *role == Role::Script && !loaded.scripts.iter().any(|script| script.source == *source)
+        }),
+        unread_packs: loaded.roles.iter().any(|(source, role)| {
+            let is_read =
+                |tree: &File| tree.source == *source && !(tree.header.is_none() && tree.items.is_empty());
+            *role == Role::Pack && !loaded.trees.iter().any(is_read)
         }),
         scripts: loaded.scripts.iter().filter(|script| !without.contains(&script.source)).collect(),
         translations: &loaded.translations,

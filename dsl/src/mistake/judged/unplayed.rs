@@ -8,5 +8,10 @@ const CODE: &str = "J0404";
 
 /// What is not played yet, where it stands.
 pub fn unplayed(span: Span, word: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("not yet: `{word}` is understood here, but not played so far"))
+    let told =
+        Diagnostic::error(CODE, span, format!("not yet: `{word}` is understood here, but not played so far"));
+    match word {
+        "order" => told.help("delete the `order` of this phase: the `order` of the game holds in all phases"),
+        _ => told,
+    }
 }

@@ -18,7 +18,18 @@ pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diag
     otherwise(diagnostic, name, known, trade::moment(name))
 }
 
-/// Reports a zone in the place of a trigger.
+/// A phase is to be forbidden or allowed: only what is done in it can be.
+pub fn banned_phase(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{name}` is a phase, which cannot be forbidden"));
+    let skip = format!("to leave it out, write `skip {name} of foe` in an effect");
+    if known.is_empty() || known.len() > 24 {
+        return diagnostic.help(format!("name what is done in it: a rule, an action or a verb; {skip}"));
+    }
+    let known = listed(known.iter().copied());
+    diagnostic.help(format!("name what is done in it: a verb, or of this game {known}; {skip}"))
+}
+
+/// It is a zone: cards come to it and leave it.
 pub fn zone(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{name}` is a zone, not something that happens"))
         .help(format!("write `move to {name}` or `move from {name}`"))
