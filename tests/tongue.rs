@@ -210,3 +210,12 @@ fn rulebooks_have_no_english_names() {
         assert!(foreign.is_empty(), "{game}: {foreign:?}");
     }
 }
+
+#[test]
+fn what_a_player_can_do_has_its_form_after_can() {
+    let folder = Scratch::new("tongue", "can");
+    let file = here("cards/battlemonsters/rulings/battle.tiru").to_string_lossy().into_owned();
+    let told = tiru(&folder, &["judge", &file, "--lang", "ms"], "");
+    assert!(told.contains("tidak boleh menyerang"), "{told}");
+    assert!(!told.contains("boleh serang"), "{told}");
+}

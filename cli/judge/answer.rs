@@ -170,8 +170,8 @@ impl Says<'_> {
     fn action(self, action: ActionId, args: Option<&[Expr]>) -> String {
         let deed = self.words.view.rules().actions.get(action).map(|action| self.words.deed(action.deed));
         let args: Vec<String> = args.unwrap_or_default().iter().map(|arg| self.thing(arg)).collect();
-        let deed = deed.unwrap_or_default();
-        if args.is_empty() { deed } else { say(self.words.texts().names.does, &[&deed, &args.join(", ")]) }
+        let deed = self.words.tongue.language().after_may(&deed.unwrap_or_default());
+        if args.is_empty() { deed } else { say(self.words.table().names.does, &[&deed, &args.join(", ")]) }
     }
 
     /// Formats why a player cannot do something, if the ruling says so.

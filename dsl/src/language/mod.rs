@@ -101,7 +101,12 @@ impl Language {
         &self.0.rulebook
     }
 
-    /// Returns its grammar.
+    /// What somebody is told to do, after `can`, where a language has a form of its own for it.
+    pub fn after_may(self, order: &str) -> String {
+        self.grammar().after_may.first(order)
+    }
+
+    /// How words change in a sentence.
     pub(crate) fn grammar(self) -> &'static Grammar {
         &self.0.about.grammar
     }
