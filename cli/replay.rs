@@ -59,9 +59,10 @@ impl Replay {
             Stop::Over(outcome) => events::outcome(words, &outcome),
             Stop::Asks(prompt) => format!("It goes on with {}", words.seat(prompt.seat)),
             Stop::Stopped(fault) => {
-                let start = table.start();
-                tell::capital(
-                    &tell::fault(Tongue::base(), start.game(), &start.loaded().sources, &fault).join(", "),
+                let start = running.start();
+                events::capital(
+                    &events::fault(Catalogue::base(), start.game(), &start.loaded().sources, &fault)
+                        .join(", "),
                 )
             }
         };

@@ -176,7 +176,7 @@ fn a_person_is_asked_in_malay() {
 }
 
 #[test]
-fn a_language_of_ones_own_has_its_words_everywhere() {
+fn an_own_language_is_used_everywhere() {
     let folder = Scratch::new("tongue", "own");
     let own = folder.join("languages/xx");
     std::fs::create_dir_all(&own).unwrap();
@@ -212,7 +212,7 @@ fn rulebooks_have_no_english_names() {
 }
 
 #[test]
-fn what_a_player_can_do_has_its_form_after_can() {
+fn an_action_after_can_has_its_own_verb_form() {
     let folder = Scratch::new("tongue", "can");
     let file = here("cards/battlemonsters/rulings/battle.tiru").to_string_lossy().into_owned();
     let told = tiru(&folder, &["judge", &file, "--lang", "ms"], "");

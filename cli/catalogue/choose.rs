@@ -36,8 +36,8 @@ pub(crate) fn choose(code: &str) -> Result<Chosen, String> {
         let (language, mut report) = Language::read(code, files);
         // Games are loaded after the arguments are read, so their labels are in this language, too.
         language.join();
-        let tongue = Tongue::of(language, &mut report);
-        return Ok(Chosen { tongue, report: Some(Box::leak(Box::new(report))) });
+        let catalogue = Catalogue::of(language, &mut report);
+        return Ok(Chosen { catalogue, report: Some(Box::leak(Box::new(report))) });
     }
     let language = Language::find(code).ok_or_else(|| unknown(code))?;
     Ok(Chosen { catalogue: Catalogue::of(language, &mut Report::default()), report: None })

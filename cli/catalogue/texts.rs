@@ -183,7 +183,7 @@ catalog! {
 }
 
 catalog! {
-    /// The board as it is drawn.
+    /// The board.
     pub(crate) struct Board {
         you_are: [number],
         computer: [player],

@@ -6,7 +6,7 @@ use tiru_engine::rules::{CardDefId, Game, Span};
 use tiru_engine::{Fault, FaultKind, News, Told};
 
 use super::{Words, sentence};
-use crate::tongue::{Tongue, say};
+use crate::catalogue::{Catalogue, say};
 
 /// Returns one line per event, nested events indented.
 pub(crate) fn full_log(words: Words<'_>, sources: &Sources, events: &[Told]) -> Vec<(String, String)> {
@@ -56,18 +56,18 @@ pub(crate) fn place(sources: &Sources, span: Span) -> String {
     format!("{}:{}:{}", escape(sources.path(span.source)), place.line, place.column)
 }
 
-/// Why a match was stopped: what goes round, and where.
-pub(crate) fn fault(tongue: Tongue, rules: &Game, sources: &Sources, fault: &Fault) -> Vec<String> {
-    let faults = &tongue.words().faults;
-    let mut lines = vec![say(faults.stopped, &[&fault_kind(tongue, fault)])];
+/// Explains why a match was stopped: what loops, and where.
+pub(crate) fn fault(catalogue: Catalogue, rules: &Game, sources: &Sources, fault: &Fault) -> Vec<String> {
+    let faults = &catalogue.texts().faults;
+    let mut lines = vec![say(faults.stopped, &[&fault_kind(catalogue, fault)])];
     lines.extend(fault.span.map(|span| say(faults.at, &[&whence(rules, sources, span)])));
-    lines.extend(going_round(tongue, sources, fault));
+    lines.extend(looping_effects(catalogue, sources, fault));
     lines
 }
 
-/// What went wrong, and in which rules.
-pub(crate) fn fault_kind(tongue: Tongue, fault: &Fault) -> String {
-    let faults = &tongue.words().faults;
+/// Describes a fault and the rules in which it happened.
+pub(crate) fn fault_kind(catalogue: Catalogue, fault: &Fault) -> String {
+    let faults = &catalogue.texts().faults;
     let mut text = match fault.kind {
         FaultKind::GoesRound => faults.goes_round,
         FaultKind::TooWide => faults.too_wide,
@@ -84,7 +84,7 @@ pub(crate) fn fault_kind(tongue: Tongue, fault: &Fault) -> String {
     let mut names = fault.going_round.iter().map(|name| escape(name));
     if let Some(first) = names.next() {
         let names = names.fold(first, |inner, outer| say(faults.inside, &[&inner, &outer]));
-        text = say(tongue.words().names.titled, &[&text, &names]);
+        text = say(catalogue.texts().names.titled, &[&text, &names]);
     }
     match fault.steps {
         Some(steps) => say(faults.after, &[&text, &steps.to_string()]),
@@ -92,9 +92,9 @@ pub(crate) fn fault_kind(tongue: Tongue, fault: &Fault) -> String {
     }
 }
 
-/// The effects that go round, each with its line, and what to do about it.
-pub(crate) fn going_round(tongue: Tongue, sources: &Sources, fault: &Fault) -> Vec<String> {
-    let faults = &tongue.words().faults;
+/// Lists the effects that loop, with their places, and what to do about it.
+pub(crate) fn looping_effects(catalogue: Catalogue, sources: &Sources, fault: &Fault) -> Vec<String> {
+    let faults = &catalogue.texts().faults;
     let effects = fault.effects.iter();
     let mut lines: Vec<String> =
         effects.map(|(name, span)| say(faults.loops, &[&escape(name), &place(sources, *span)])).collect();

@@ -26,9 +26,8 @@ mod words;
 mod wrote;
 
 pub(crate) use answer::answer;
-pub(crate) use brief::{Line, brief};
-pub(crate) use differs::{at_end, change};
-pub(crate) use full::{by, fault, fault_kind, full, going_round, line, place};
+pub(crate) use differences::{at_end, change};
+pub(crate) use full_log::{by, fault, fault_kind, full_log, line, looping_effects, place};
 pub(crate) use outcome::outcome;
 pub(crate) use print_log::show;
 pub(crate) use resolves::{bare, named as effect, why};

@@ -52,13 +52,13 @@ impl Answer {
             at: place(sources, failure.span),
             expected: escape(&failure.expected),
             found: match &failure.stopped {
-                Some(fault) => tell::fault_kind(tongue, fault),
+                Some(fault) => events::fault_kind(catalogue, fault),
                 None => escape(&failure.found),
             },
             cycle: failure
                 .stopped
                 .as_ref()
-                .map_or_else(Vec::new, |fault| tell::going_round(tongue, sources, fault)),
+                .map_or_else(Vec::new, |fault| events::looping_effects(catalogue, sources, fault)),
         });
         let follows = match &case.ruling {
             Some((_, ruling)) => confirmed_parts(case, &ruling.parts, catalogue),
@@ -170,8 +170,8 @@ impl Says<'_> {
     fn action(self, action: ActionId, args: Option<&[Expr]>) -> String {
         let deed = self.words.view.rules().actions.get(action).map(|action| self.words.deed(action.deed));
         let args: Vec<String> = args.unwrap_or_default().iter().map(|arg| self.thing(arg)).collect();
-        let deed = self.words.tongue.language().after_may(&deed.unwrap_or_default());
-        if args.is_empty() { deed } else { say(self.words.table().names.does, &[&deed, &args.join(", ")]) }
+        let deed = self.words.catalogue.language().after_may(&deed.unwrap_or_default());
+        if args.is_empty() { deed } else { say(self.words.texts().names.does, &[&deed, &args.join(", ")]) }
     }
 
     /// Formats why a player cannot do something, if the ruling says so.

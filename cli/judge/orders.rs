@@ -7,8 +7,8 @@ use tiru_engine::rules::CardDefId;
 use tiru_engine::{Difference, Match, News, Orders, Placed, Question, Stands, Told, differences};
 
 use super::reason::with_seat;
-use crate::tell::{self, Words, at_end, capital, effect, outcome, sentence};
-use crate::tongue::{Tongue, counted, say};
+use crate::catalogue::{Catalogue, counted, say};
+use crate::events::{self, Words, at_end, capital, effect, outcome, sentence};
 
 /// The most differences between results to list.
 const LISTED: usize = 8;
@@ -156,7 +156,7 @@ pub(super) fn ended(words: Words<'_>, how: &Stands) -> Option<String> {
             Some(say(judge.is_asked, &[&words.seat(prompt.seat), &what]))
         }
         Stands::Over(result) => Some(outcome(words, result)),
-        Stands::Stopped(why) => Some(say(judge.stopped, &[&tell::fault_kind(words.tongue, why)])),
+        Stands::Stopped(why) => Some(say(judge.stopped, &[&events::fault_kind(words.catalogue, why)])),
     }
 }
 

@@ -330,7 +330,7 @@ fn words_of_the_trade_are_told_with_the_names_of_the_game() {
 }
 
 #[test]
-fn of_an_empty_pack_nothing_more_is_reported() {
+fn an_empty_pack_is_reported_once() {
     let game = GAME.replace("zones: [", "zones: [(name: \"attic\", sees: All), ");
     for (text, place) in [("", ""), ("// nothing yet\n", ":1:1")] {
         let loaded = load(folder(&[("game.ron", &game), ("packs/first.tiru", text)]));
@@ -342,13 +342,13 @@ fn of_an_empty_pack_nothing_more_is_reported() {
 }
 
 #[test]
-fn an_order_inside_a_phase_is_named_and_said_to_be_deleted() {
+fn the_help_for_an_order_in_a_phase_says_to_remove_it() {
     let game = GAME.replace("max: 3, steps", "max: 3, order: [Ask(Owner)], steps");
     let loaded = load(folder(&[("game.ron", &game)]));
     let later = loaded.game.as_ref().and_then(|game| game.later.first()).expect("a part that is not played");
     assert_eq!(loaded.sources.slice(later.span), "Ask(Owner)");
     let help = unplayed(later.span, &later.word).help.unwrap_or_default();
-    assert!(help.starts_with("delete the `order` of this phase"), "{help}");
+    assert!(help.starts_with("remove the `order` of this phase"), "{help}");
 }
 
 #[test]

@@ -4,23 +4,23 @@ use tiru_engine::Refusal;
 use tiru_engine::rules::{Id, SeatId};
 
 use super::Session;
-use crate::tongue::{Tongue, say};
+use crate::catalogue::{Catalogue, say};
 
 impl Session<'_> {
     /// Concedes for the seat that is asked.
     pub(super) fn concede(&mut self, seat: SeatId) -> Result<(), String> {
-        self.table
+        self.running
             .concede(seat)
-            .map_err(|refusal| why_not(&refusal, self.tongue, self.tongue.words().talk.no_concede))
+            .map_err(|refusal| why_not(&refusal, self.catalogue, self.catalogue.texts().talk.no_concede))
     }
 
     /// Offers a draw for the seat that is asked; it is a draw if all others agree.
     pub(super) fn draw_agreed(&mut self, seat: SeatId) -> Result<(), String> {
-        let talk = &self.tongue.words().talk;
-        let tongue = self.tongue;
-        let refused = |refusal: &Refusal| why_not(refusal, tongue, talk.no_draw);
-        self.table.may_draw().map_err(|refusal| refused(&refusal))?;
-        let game = self.table.game();
+        let talk = &self.catalogue.texts().talk;
+        let catalogue = self.catalogue;
+        let refused = |refusal: &Refusal| why_not(refusal, catalogue, talk.no_draw);
+        self.running.may_draw().map_err(|refusal| refused(&refusal))?;
+        let game = self.running.game();
         let others: Vec<SeatId> = (0..game.lineup().seats())
             .map(SeatId)
             .filter(|other| *other != seat && game.view(seat).plays(*other))
@@ -53,15 +53,15 @@ impl Session<'_> {
         let seat = seat.filter(|seat| seat.0 < self.running.game().lineup().seats());
         let talk = &self.catalogue.texts().talk;
         let Some(seat) = seat else { return Err(say(talk.no_player, &[&player.to_string()])) };
-        self.table.disqualify(asked, seat).map_err(|refusal| match refusal {
-            Refusal::NotAnOption => say(talk.is_out_already, &[&self.tongue.player(seat.index())]),
-            refusal => why_not(&refusal, self.tongue, talk.no_judge),
+        self.running.disqualify(asked, seat).map_err(|refusal| match refusal {
+            Refusal::NotAnOption => say(talk.is_out_already, &[&self.catalogue.player(seat.index())]),
+            refusal => why_not(&refusal, self.catalogue, talk.no_judge),
         })
     }
 }
 
-fn why_not(refusal: &Refusal, tongue: Tongue, without: &str) -> String {
-    let (talk, asks) = (&tongue.words().talk, &tongue.words().asks);
+fn why_not(refusal: &Refusal, catalogue: Catalogue, without: &str) -> String {
+    let (talk, asks) = (&catalogue.texts().talk, &catalogue.texts().asks);
     let why = match refusal {
         Refusal::NoAgreement => without,
         Refusal::Over => talk.is_over,

@@ -20,8 +20,8 @@ impl Session<'_> {
 
     pub(super) fn end_of_input(&mut self) -> Exit {
         if !self.print.is_closed() {
-            // How many answers were given would tell whether the other players had any choice.
-            self.print.remark(self.tongue.words().talk.input_ended);
+            // The number of answers would reveal whether the other players had a choice.
+            self.print.remark(self.catalogue.texts().talk.input_ended);
         }
         Exit::Unfinished
     }
@@ -42,8 +42,8 @@ impl Session<'_> {
 
     pub(super) fn stopped(&mut self, fault: &Fault) -> Exit {
         let seat = self.last_look(false);
-        let start = self.table.start();
-        let lines = tell::fault(self.tongue, start.game(), &start.loaded().sources, fault);
+        let start = self.running.start();
+        let lines = events::fault(self.catalogue, start.game(), &start.loaded().sources, fault);
         let seed = start.seed();
         for (at, line) in lines.iter().enumerate() {
             let line = if at == 0 { self.print.tone(Tone::Bad, line) } else { line.clone() };

@@ -7,7 +7,7 @@ use super::structure::label;
 use crate::blueprint::Asked;
 use crate::checked::{self, Condition, Deed, Expr, ExprKind, Node, OfferEnd, RuleRef, Type};
 
-/// Reported where a phase has an order of effects of its own.
+/// The part that is reported as not playable yet: the `order` of a single phase.
 const PHASE_ORDER: &str = "order";
 
 impl Maker<'_> {

@@ -61,7 +61,7 @@ impl Checker<'_> {
         Checker::common(found)
     }
 
-    /// Whether a name is that of a phase and of no deed.
+    /// Whether a name belongs to a phase and to no deed.
     fn is_phase(&mut self, name: &str) -> bool {
         verb(name).is_none()
             && self.declared(name).is_none()
@@ -69,7 +69,7 @@ impl Checker<'_> {
             && self.names.phase(name).is_some()
     }
 
-    /// Several deeds, if all were resolved, with the roles that all of them have.
+    /// Returns the deeds with the roles that all of them have, or `None` if one was not resolved.
     fn common(all: Vec<Option<(Deed, Signature)>>) -> Option<(Vec<Deed>, Signature)> {
         let count = all.len();
         let found: Vec<(Deed, Signature)> = all.into_iter().flatten().collect();

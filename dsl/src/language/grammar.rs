@@ -11,11 +11,11 @@ pub(crate) struct Grammar {
     pub(crate) singular: WordRules,
     /// Returns the form of a verb after `may` and `would`: `carries` becomes `carry`.
     pub(crate) infinitive: WordRules,
-    /// What was done to somebody: `bury` is `buried`.
+    /// Returns the participle of a verb: `bury` becomes `buried`.
     pub(crate) participle: WordRules,
     /// Verbs without a passive: `die`.
     pub(crate) intransitive: Vec<String>,
-    /// An order after `may`.
+    /// Returns the form of an imperative after `may`.
     pub(crate) after_may: WordRules,
     /// Whether a short name is repeated where other languages use a pronoun such as `it`.
     pub(crate) repeats_names: bool,
@@ -31,7 +31,7 @@ catalog! {
         acting: Forms,
         /// The passive after `can`, of a label in this language: `be buried`.
         passive: [participle],
-        /// The same of a name as its author wrote it.
+        /// The passive of a name that is not in this language.
         passive_of_name: [participle],
     }
 }

@@ -39,10 +39,10 @@ struct Texts {
     files: BTreeMap<String, Node>,
 }
 
-/// The language of the command, if it is not built in.
+/// The language of the command, if it is from the user's own folder.
 static JOINED: OnceLock<Language> = OnceLock::new();
 
-/// The code of the language that lacks nothing: others fall back on it.
+/// The code of the complete language on which others fall back.
 const BASE: &str = "en";
 
 impl Language {
@@ -62,21 +62,21 @@ impl Language {
         })
     }
 
-    /// Makes a language that is not built in one of those in which games get generated labels. Only the first one counts: a command
-    /// has one language.
+    /// Adds a language that is not built in to those in which generated labels are written. Only the first call
+    /// counts, because a command has one language.
     pub fn join(self) {
         JOINED.get_or_init(|| self);
     }
 
-    /// Every language in which games get generated labels: those that are built in, and the one that joined, which goes before a built-in
-    /// one with its code.
+    /// Returns every language in which generated labels are written: the built-in ones and the one that joined. It
+    /// replaces a built-in language with the same code.
     pub fn of_labels() -> impl Iterator<Item = Language> {
         let joined = JOINED.get().copied();
         let built_in = Language::built_in().iter().copied();
         built_in.filter(move |language| joined != Some(*language)).chain(joined)
     }
 
-    /// The built-in language with a code.
+    /// Finds a built-in language by its code.
     pub fn find(code: &str) -> Option<Language> {
         Language::built_in().iter().copied().find(|language| language.code() == code)
     }
@@ -101,12 +101,12 @@ impl Language {
         &self.0.rulebook
     }
 
-    /// What somebody is told to do, after `can`, where a language has a form of its own for it.
-    pub fn after_may(self, order: &str) -> String {
-        self.grammar().after_may.first(order)
+    /// Returns the form of an imperative after `can` and `may`, if the language has one of its own.
+    pub fn after_may(self, imperative: &str) -> String {
+        self.grammar().after_may.first(imperative)
     }
 
-    /// How words change in a sentence.
+    /// Returns its grammar.
     pub(crate) fn grammar(self) -> &'static Grammar {
         &self.0.about.grammar
     }

@@ -76,8 +76,8 @@ fn texts<'l>(sources: &BTreeSet<SourceId>, loaded: &'l Loaded) -> Option<BTreeSe
     Some(all.map(|(text, _)| text).collect())
 }
 
-/// Whether a text is a name of the game in backticks, as people read it where it has no label: `def`s, rules, actions, settings and
-/// their words.
+/// Whether a text is a name of the game in backticks. Such an entry translates a `def`, a rule, an action, a
+/// setting or one of its words that has no label.
 fn is_name(text: &str, loaded: &Loaded) -> bool {
     let Some(name) = text.strip_prefix('`').and_then(|text| text.strip_suffix('`')) else { return false };
     let declared = loaded.items().any(|item| match &item.kind {

@@ -94,13 +94,13 @@ impl Writer<'_> {
         }
     }
 
-    /// How many cards, targets and effects a declared deed takes.
+    /// Counts the cards, targets and effects among the roles of a declared deed.
     pub(super) fn cards_taken(&self, deed: Deed) -> usize {
         let is_card = |kind: &Option<Kind>| matches!(kind, Some(Kind::Card | Kind::Target | Kind::Effect));
         self.kinds(Some(deed)).iter().filter(|kind| is_card(kind)).count()
     }
 
-    /// The place of a role of a declared deed.
+    /// Returns the index of a role of a declared deed.
     pub(super) fn role_named(&self, deed: Deed, name: &str) -> Option<usize> {
         match deed {
             Deed::Rule(rule) => {

@@ -6,7 +6,7 @@ use super::compound::Size;
 use super::naming::Names;
 use super::phrase::{Person, Phrase, capital};
 use super::scope::Scope;
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Action, Claim, Deed, Effect, EffectKind, EffectRef, Expr, Reaction, Type};
 
 impl Writer<'_> {
@@ -105,7 +105,7 @@ impl Writer<'_> {
 
     /// Names an action on a card.
     pub(super) fn action_head(&self, action: &Action) -> String {
-        // An action of the game is called by its label, without what it is done to.
+        // An action of the game is named by its label, without its objects.
         let of_game = self.checked.actions.iter().find(|(_, row)| !row.on_card && row.name == action.name);
         let labelled = of_game.map(|(id, _)| Deed::Action(id));
         let labelled =

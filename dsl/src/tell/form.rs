@@ -1,7 +1,7 @@
 //! Verb forms of deeds: a verb of the language from its catalogue, a declared deed from the labels of its game.
 
 use super::phrase::{Person, inside};
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::blueprint::Label;
 use crate::checked::{Deed, Lineage, Subject, filled, gaps, needed_gaps};
 use crate::language::{self, Language, cards};
@@ -116,7 +116,8 @@ impl Writer<'_> {
         self.deed_name(deed)
     }
 
-    /// The passive of a deed for which the game gives only a name: `be buried`. Nothing if its subject does it (`die`), or if a player does.
+    /// Returns the passive of a deed for which the game gives only a name: `be buried`. Returns `None` if the
+    /// subject does it (`die`) or if a player does.
     pub(super) fn passive(&self, deed: Deed, known: &Known) -> Option<String> {
         let happens_to_subject = match (deed, self.subject(deed).0) {
             (_, Subject::Seat | Subject::Nothing) => false,
@@ -141,7 +142,7 @@ impl Writer<'_> {
         Some(fill(template, &[&grammar.participle.first(&name)]))
     }
 
-    /// What somebody is told to do to the subject, which stands before the first gap: `summon this card face up`.
+    /// Renders an imperative, with the subject before the first gap: `summon this card face up`.
     pub(super) fn bidding(&self, deed: Deed, subject: &str, known: &Known) -> Option<String> {
         let given = self.checked.structure.deeds.get(&deed)?;
         let text = self.label(Some(&given.label), "");

@@ -5,7 +5,7 @@ use super::condition::one_of;
 use super::effect::sentence;
 use super::phrase::Phrase;
 use super::scope::Scope;
-use super::teller::{Teller, fill};
+use super::writer::{Writer, fill};
 use crate::checked::{Checked, Def, DefRef, Expr, ExprKind, Kind, LocalId, Type, parts};
 
 /// The most parts of an expanded expression: about one line of text.

@@ -3,7 +3,7 @@
 use super::number::is_short;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
-use super::teller::{Teller, fill, nth};
+use super::writer::{Writer, fill, nth};
 use crate::checked::{CardFact, EffectFact, End, Expr, ExprKind, Kind, LocalId, SpotFact, Type};
 
 impl Writer<'_> {

@@ -265,7 +265,7 @@ impl<'a> Writer<'a> {
         if label.is_empty() { self.name(name) } else { label.to_owned() }
     }
 
-    /// A name without a label, as words. Translations write it as in the files of the game: "`wild_boost`".
+    /// Returns a name without a label as words. Translations use the name in backticks as the key: "`wild_boost`".
     pub(super) fn name(&self, name: &str) -> String {
         let key = format!("`{name}`");
         let translated = self.translated(&key);

@@ -1,4 +1,4 @@
-//! J0404: a text that is understood, and not played yet.
+//! J0404: Tiru reads a text but cannot play it yet.
 
 use tiru_engine::rules::Span;
 
@@ -6,12 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "J0404";
 
-/// What is not played yet, where it stands.
+/// Reports what cannot be played yet.
 pub fn unplayed(span: Span, word: &str) -> Diagnostic {
-    let told =
-        Diagnostic::error(CODE, span, format!("not yet: `{word}` is understood here, but not played so far"));
+    let diagnostic = Diagnostic::error(CODE, span, format!("Tiru cannot play this yet: `{word}`"));
     match word {
-        "order" => told.help("delete the `order` of this phase: the `order` of the game holds in all phases"),
-        _ => told,
+        "order" => {
+            diagnostic.help("remove the `order` of this phase: the `order` of the game applies to all phases")
+        }
+        _ => diagnostic,
     }
 }

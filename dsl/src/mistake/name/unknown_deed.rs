@@ -18,18 +18,22 @@ pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diag
     otherwise(diagnostic, name, known, trade::moment(name))
 }
 
-/// A phase is to be forbidden or allowed: only what is done in it can be.
+/// Reports a phase after `cannot` or `can`, which need a deed.
 pub fn banned_phase(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("`{name}` is a phase, which cannot be forbidden"));
-    let skip = format!("to leave it out, write `skip {name} of foe` in an effect");
+    let diagnostic = Diagnostic::error(
+        CODE,
+        span,
+        format!("`{name}` is a phase; `cannot` and `can` need a rule, an action or a verb"),
+    );
+    let skip = format!("to skip the phase, write `skip {name} of foe` in an effect");
     if known.is_empty() || known.len() > 24 {
-        return diagnostic.help(format!("name what is done in it: a rule, an action or a verb; {skip}"));
+        return diagnostic.help(format!("name something that happens in it; {skip}"));
     }
-    let known = listed(known.iter().copied());
-    diagnostic.help(format!("name what is done in it: a verb, or of this game {known}; {skip}"))
+    let known = quoted(known);
+    diagnostic.help(format!("name something that happens in it: a verb, or {known}; {skip}"))
 }
 
-/// It is a zone: cards come to it and leave it.
+/// Reports a zone in the place of a trigger.
 pub fn zone(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{name}` is a zone, not something that happens"))
         .help(format!("write `move to {name}` or `move from {name}`"))
