@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use clap::Args;
-use tiru_dsl::load::load_alone;
+use tiru_dsl::load::load_loose;
 use tiru_dsl::mistake::judged::unplayed;
 
 use crate::catalogue::Catalogue;
@@ -63,7 +63,7 @@ impl Check {
         }
         let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
         for loose in targets.without_game {
-            let loaded = load_alone(&loose.file, &known);
+            let loaded = load_loose(&loose.file, &known);
             files += 1;
             for diagnostic in &loaded.diagnostics {
                 report.add(diagnostic, &loaded.sources, print);

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::Args;
 use serde::Serialize;
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{Loaded, house_name, load};
+use tiru_dsl::load::{Loaded, house_title, load};
 
 use crate::exit::Exit;
 use crate::house::{of_file, of_game};
@@ -113,7 +113,7 @@ fn row(game: &ShelfGame, shelf: &Shelf) -> Row {
                 let id =
                     path.strip_suffix("/house.ron").or(path.strip_suffix("/house.tiru")).unwrap_or(&path);
                 HouseRow {
-                    name: house_name(&files).unwrap_or_else(|| id.to_owned()),
+                    name: house_title(&files).unwrap_or_else(|| id.to_owned()),
                     id: id.to_owned(),
                     path,
                 }

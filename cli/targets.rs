@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::{Diagnostic, Severity, escape};
-use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_name};
+use tiru_dsl::load::{Folder, HouseFiles, Loaded, Role, house_title};
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{SourceId, Span};
 
@@ -115,7 +115,7 @@ fn shelf_of(folder: &Folder, named: &[HouseFiles]) -> Vec<(String, HouseFiles)> 
     let mut known: Vec<(String, HouseFiles)> =
         of_game(folder).into_iter().map(|house| (house.name, house.files)).collect();
     for house in named {
-        if let Some(name) = house_name(house).filter(|name| known.iter().all(|(other, _)| other != name)) {
+        if let Some(name) = house_title(house).filter(|name| known.iter().all(|(other, _)| other != name)) {
             known.push((name, house.clone()));
         }
     }

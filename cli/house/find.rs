@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::load::{File, Folder, HouseFiles, Role, belongs, house_name};
+use tiru_dsl::load::{File, Folder, HouseFiles, Role, house_title, role_and_game};
 use tiru_dsl::mistake::nearest;
 use tiru_dsl::translation::translates;
 
@@ -41,7 +41,7 @@ pub(crate) fn of_game(folder: &Folder) -> Vec<ShelfHouse> {
         }
     }
     for house in &mut houses {
-        house.name = house_name(&house.files).unwrap_or_else(|| house.id.clone());
+        house.name = house_title(&house.files).unwrap_or_else(|| house.id.clone());
     }
     houses.sort_by(|a, b| a.id.cmp(&b.id));
     houses
@@ -102,7 +102,7 @@ pub(crate) fn of_file(path: &Path) -> Option<HouseFiles> {
     }
     // A game file or a pack is not a house, whatever it contains.
     let is_house = |file: &File| match &file.content {
-        Ok(_) => belongs(file).is_none_or(|(role, _)| role == file.role),
+        Ok(_) => role_and_game(file).is_none_or(|(role, _)| role == file.role),
         Err(_) => true,
     };
     let is_game = stem.file_name().is_some_and(|name| name == "game");

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tiru_dsl::diagnostic::{Severity, escape};
-use tiru_dsl::load::{Loaded, load_alone};
+use tiru_dsl::load::{Loaded, load_loose};
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Game, Ruling};
 
@@ -102,7 +102,7 @@ fn read(
     }
     if let Some(loose) = targets.without_game.first() {
         let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
-        let loaded = load_alone(&loose.file, &known);
+        let loaded = load_loose(&loose.file, &known);
         let mut report = Report::new(Format::Human);
         loaded.diagnostics.iter().for_each(|diagnostic| report.add(diagnostic, &loaded.sources, print));
         return Err((Exit::Mistakes, String::new()));

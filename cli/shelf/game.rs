@@ -2,7 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use tiru_dsl::load::{File, Folder, Role, ruled};
+use tiru_dsl::load::{File, Folder, Role, game_of_rules};
 
 use super::{built_in, read, walk};
 
@@ -79,7 +79,7 @@ fn is_name(id: &str) -> bool {
 
 /// Returns the id that the rules in a folder give the game.
 fn own_name(folder: &Path) -> Option<String> {
-    ruled(&read::read(&folder.join("rules.tiru")).ok()?)
+    game_of_rules(&read::read(&folder.join("rules.tiru")).ok()?)
 }
 
 fn files(folder: &Path) -> Vec<File> {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::load::{File, Role, Trouble, belongs, calls_scripts, named_as_text};
+use tiru_dsl::load::{File, ReadError, Role, calls_scripts, named_as_text, role_and_game};
 use tiru_dsl::translation::translates;
 
 use super::game::{from_here, shown};
@@ -30,7 +30,7 @@ impl Loose {
             return Loose::with_role(path, role, game);
         }
         let mut file = File { role: Role::Stray, path: shown(path), content: read::read(path) };
-        let aim = belongs(&file);
+        let aim = role_and_game(&file);
         file.role = aim.as_ref().map_or(Role::Stray, |(role, _)| *role);
         Loose { file, game: aim.map(|(_, game)| game), path: path.to_owned() }
     }
@@ -122,7 +122,7 @@ impl Loose {
     }
 
     /// Represents a folder that could not be read.
-    pub(crate) fn closed(path: &Path, trouble: Trouble) -> Loose {
+    pub(crate) fn closed(path: &Path, trouble: ReadError) -> Loose {
         let file = File { role: Role::Stray, path: shown(path), content: Err(trouble) };
         Loose { file, game: None, path: path.to_owned() }
     }

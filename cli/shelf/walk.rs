@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs::read_dir;
 use std::path::{Path, PathBuf};
 
-use tiru_dsl::load::Trouble;
+use tiru_dsl::load::ReadError;
 
 /// The deepest level to visit.
 const DEEPEST: usize = 16;
@@ -18,7 +18,7 @@ pub(crate) struct Below {
     /// Every file, sorted within its folder.
     pub(crate) files: Vec<PathBuf>,
     /// Folders that could not be read, or only in part.
-    pub(crate) closed: Vec<(PathBuf, Trouble)>,
+    pub(crate) closed: Vec<(PathBuf, ReadError)>,
     seen: BTreeSet<PathBuf>,
     entries: usize,
 }
@@ -39,7 +39,7 @@ impl Below {
         let entries = match read_dir(folder) {
             Ok(entries) => entries,
             Err(error) => {
-                self.closed.push((folder.to_owned(), Trouble::Refused(error.kind().to_string())));
+                self.closed.push((folder.to_owned(), ReadError::Refused(error.kind().to_string())));
                 return;
             }
         };
@@ -47,7 +47,8 @@ impl Below {
         for entry in entries.flatten() {
             self.entries += 1;
             if self.entries > MOST {
-                self.closed.push((folder.to_owned(), Trouble::Refused(format!("more than {MOST} entries"))));
+                self.closed
+                    .push((folder.to_owned(), ReadError::Refused(format!("more than {MOST} entries"))));
                 break;
             }
             if !entry.file_name().to_string_lossy().starts_with('.') {
@@ -60,7 +61,7 @@ impl Below {
                 self.files.push(path);
             } else if depth == DEEPEST {
                 let reason = format!("more than {DEEPEST} folders deep");
-                self.closed.push((path, Trouble::Refused(reason)));
+                self.closed.push((path, ReadError::Refused(reason)));
             } else if !path.join("CACHEDIR.TAG").exists() {
                 self.go(&path, depth + 1);
             }

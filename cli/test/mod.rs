@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::house::{Replaced, Why, ids};
-use tiru_dsl::load::load_alone;
+use tiru_dsl::load::load_loose;
 use tiru_dsl::mistake::ruling::expects_nothing;
 
 use crate::catalogue::Catalogue;
@@ -77,7 +77,7 @@ impl Test {
         }
         let known: Vec<&str> = shelf.games().iter().map(|game| game.id.as_str()).collect();
         for loose in targets.without_game {
-            let loaded = load_alone(&loose.file, &known);
+            let loaded = load_loose(&loose.file, &known);
             for diagnostic in &loaded.diagnostics {
                 report.add(diagnostic, &loaded.sources, print);
             }

@@ -3,7 +3,7 @@
 #![expect(clippy::expect_used, reason = "a test that cannot go on fails")]
 
 use tiru_dsl::diagnostic::render::plain;
-use tiru_dsl::load::{File, Folder, Keeper, Loaded, Role, Trouble, belongs, load, load_alone};
+use tiru_dsl::load::{File, Folder, Keeper, Loaded, ReadError, Role, load, load_loose, role_and_game};
 use tiru_dsl::mistake::judged::unplayed;
 
 const GAME: &str = r#"Game(
@@ -162,9 +162,9 @@ fn what_could_not_be_read_is_told_once() {
         (Ok(Vec::new()), "F0002"),
         (Ok(b" \n// a comment\n".to_vec()), "F0002"),
         (Ok(vec![b'p', 0xff]), "F0003"),
-        (Err(Trouble::Folder), "F0001"),
-        (Err(Trouble::Large(9_000_000)), "F0004"),
-        (Err(Trouble::Refused("permission denied".to_owned())), "F0005"),
+        (Err(ReadError::Folder), "F0001"),
+        (Err(ReadError::Large(9_000_000)), "F0004"),
+        (Err(ReadError::Refused("permission denied".to_owned())), "F0005"),
     ] {
         for (place, role) in
             [("packs/a.tiru", Role::Pack), ("decks/a.deck", Role::Deck), ("RULES.md", Role::Statements)]
@@ -184,7 +184,7 @@ fn what_could_not_be_read_is_told_once() {
 fn a_loose_file_says_what_it_is_for() {
     let loose =
         |path: &str, text: &str| File { role: Role::Stray, path: path.to_owned(), content: Ok(text.into()) };
-    let aim = |path: &str, text: &str| belongs(&loose(path, text));
+    let aim = |path: &str, text: &str| role_and_game(&loose(path, text));
     let head = "// mine\n\n";
     assert_eq!(
         aim("a.tiru", &format!("{head}pack \"A\" for pebbles\ncrad")),
@@ -203,7 +203,7 @@ fn a_loose_file_says_what_it_is_for() {
         ("a.tiru", "rules for pebbles\n", "F0103"),
         ("a.tiru", "", "F0002"),
     ] {
-        let loaded = load_alone(&loose(path, text), &["pebbles"]);
+        let loaded = load_loose(&loose(path, text), &["pebbles"]);
         assert!(told(&loaded).contains(code), "{}", told(&loaded));
     }
 }

@@ -11,7 +11,7 @@ use crate::checked::{
     self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, LocalId,
     Says, Stands, Step, Type,
 };
-use crate::compile::{Around, Attempt, Handed, HandedOut, Said};
+use crate::compile::{Attempt, ClaimContext, Clause, GrantKind, Granted};
 
 /// The claims of one static ability, collected so far.
 struct Gathered<'e> {
@@ -50,7 +50,7 @@ impl Maker<'_> {
             claims: Vec::new(),
             bans: Vec::new(),
         };
-        let mut around: Vec<Around> = condition.iter().cloned().map(Around::If).collect();
+        let mut around: Vec<Clause> = condition.iter().cloned().map(Clause::If).collect();
         for claim in claims {
             self.claim(&mut gathered, claim, None, &mut around);
         }
@@ -89,48 +89,48 @@ impl Maker<'_> {
     }
 
     /// Assembles everything that statements grant, each as an effect of its own.
-    pub(super) fn handed_out(&mut self) {
+    pub(super) fn grants(&mut self) {
         let mut nth = 0;
-        while let Some(handed) = self.store.handed.get(nth).cloned() {
-            let (made, whole) = match &handed.what {
-                HandedOut::Effect(effect) => (self.effect(*effect), true),
-                HandedOut::Claims(_) => (None, false),
+        while let Some(granted) = self.store.granted.get(nth).cloned() {
+            let (made, whole) = match &granted.what {
+                GrantKind::Effect(effect) => (self.effect(*effect), true),
+                GrantKind::Claims(_) => (None, false),
             };
             // A grant that failed, or that the machine cannot run, becomes an effect without claims.
-            let effect = made.unwrap_or_else(|| self.claims_handed_out(&handed));
+            let effect = made.unwrap_or_else(|| self.granted_claims(&granted));
             if let Some(def) = self.game.effects.get_mut(effect) {
                 def.stands = rules::Stands::Carrier;
-                def.floats = whole && handed.of.is_none();
+                def.floats = whole && granted.of.is_none();
             }
-            let values = u8::try_from(handed.given.len().saturating_sub(1)).unwrap_or(u8::MAX);
-            let Handed { of, until, .. } = handed;
+            let values = u8::try_from(granted.given.len().saturating_sub(1)).unwrap_or(u8::MAX);
+            let Granted { of, until, .. } = granted;
             self.game.grants.push(rules::GrantDef { effect, whole, of, values, until });
             nth += 1;
         }
     }
 
     /// Assembles granted claims as an effect.
-    fn claims_handed_out(&mut self, handed: &Handed) -> EffectId {
+    fn granted_claims(&mut self, granted: &Granted) -> EffectId {
         let mut gathered = Gathered {
-            frame: &handed.frame,
-            given: &handed.given,
+            frame: &granted.frame,
+            given: &granted.given,
             stands: Stands::Carrier,
             of_game: false,
             claims: Vec::new(),
             bans: Vec::new(),
         };
-        if let HandedOut::Claims(claims) = &handed.what {
+        if let GrantKind::Claims(claims) = &granted.what {
             for claim in claims {
                 self.claim(&mut gathered, claim, None, &mut Vec::new());
             }
         }
         let Gathered { claims, bans, .. } = gathered;
-        let name = self.words(handed.span);
-        let body = self.store.does(&name, &Frame::default(), &[None, None], &[], handed.span);
+        let name = self.words(granted.span);
+        let body = self.store.does(&name, &Frame::default(), &[None, None], &[], granted.span);
         let effect = self.game.effects.push(EffectDef {
             name,
             label: rules::Label::default(),
-            span: handed.span,
+            span: granted.span,
             icon: None,
             once: false,
             home: Vec::new(),
@@ -156,19 +156,19 @@ impl Maker<'_> {
         gathered: &mut Gathered<'_>,
         claim: &Claim,
         label: Option<LabelRef>,
-        around: &mut Vec<Around>,
+        around: &mut Vec<Clause>,
     ) {
         let label = claim.label.or(label);
         match &claim.kind {
             ClaimKind::Each { member, set, claims } => {
-                around.push(Around::Each(*member, set.clone()));
+                around.push(Clause::Each(*member, set.clone()));
                 for claim in claims {
                     self.claim(gathered, claim, label, around);
                 }
                 around.pop();
             }
             ClaimKind::If { condition, claims } => {
-                around.push(Around::If(condition.clone()));
+                around.push(Clause::If(condition.clone()));
                 for claim in claims {
                     self.claim(gathered, claim, label, around);
                 }
@@ -183,11 +183,12 @@ impl Maker<'_> {
                     None => vec![thing.clone()],
                 };
                 for thing in &parts {
-                    let said = Said { frame, around: around.as_slice(), thing: thing.as_ref(), given };
+                    let context =
+                        ClaimContext { frame, around: around.as_slice(), thing: thing.as_ref(), given };
                     let kind = thing.as_ref().and_then(|thing| thing.ty.kind()).filter(|_| either.is_some());
                     for says in says {
                         if kind.is_none_or(|kind| self.fits(says, kind)) {
-                            self.says(gathered, says, label, said, claim.span);
+                            self.says(gathered, says, label, context, claim.span);
                         }
                     }
                 }
@@ -200,14 +201,14 @@ impl Maker<'_> {
         gathered: &mut Gathered<'_>,
         says: &Says,
         label: Option<LabelRef>,
-        said: Said<'_>,
+        context: ClaimContext<'_>,
         span: Span,
     ) {
         match says {
             Says::Has(has) => {
                 let Some(def) = self.game.attributes.get(has.attr) else { return };
                 let (name, of) = (format!("{} of {}", def.name, self.words(span)), def.of);
-                let finds = self.store.amounts(&name, said, has.attr, &has.value);
+                let finds = self.store.amounts(&name, context, has.attr, &has.value);
                 let step = match has.step {
                     Step::Becomes => ClaimStep::Becomes,
                     Step::Times => ClaimStep::Times,
@@ -218,23 +219,23 @@ impl Maker<'_> {
                 gathered.claims.push(rules::Claim { says, finds, span: has.span });
             }
             Says::NoEffects(span) => {
-                let finds = self.store.finds_all("no effects", said);
+                let finds = self.store.finds_all("no effects", context);
                 self.store.reads_stored(finds);
                 gathered.claims.push(rules::Claim { says: Claimed::NoEffects, finds, span: *span });
             }
             Says::Effects(effects) => {
                 for effect in effects {
-                    self.gives(gathered, *effect, said);
+                    self.gives(gathered, *effect, context);
                 }
             }
-            Says::Cannot(ban) => self.ban(gathered, ban, label, said, None),
+            Says::Cannot(ban) => self.ban(gathered, ban, label, context, None),
             Says::Can { ban, despite } => {
                 let labels = despite.iter().filter_map(|label| self.checked.labels.get(*label)).cloned();
                 let labels: Vec<String> = labels.collect();
-                self.ban(gathered, ban, label, said, Some(&labels));
+                self.ban(gathered, ban, label, context, Some(&labels));
             }
             Says::Immune(immunity) => {
-                let condition = self.store.lets_pass("immune", said, immunity);
+                let condition = self.store.lets_pass("immune", context, immunity);
                 self.store.reads_stored(condition);
                 gathered.bans.push(Ban {
                     label: label.and_then(|label| self.checked.labels.get(label)).cloned(),
@@ -252,27 +253,27 @@ impl Maker<'_> {
     }
 
     /// Assembles effects that others have while a claim holds; they are compiled like granted effects.
-    fn gives(&mut self, gathered: &mut Gathered<'_>, id: EffectRef, said: Said<'_>) {
+    fn gives(&mut self, gathered: &mut Gathered<'_>, id: EffectRef, context: ClaimContext<'_>) {
         let Some(effect) = self.checked.effects.get(id) else { return };
         let captures = &effect.frame.captures;
         let is_set = |capture: &checked::Capture| {
-            said.frame.locals.get(capture.outer).is_some_and(|local| matches!(local.ty, Type::Set(_)))
+            context.frame.locals.get(capture.outer).is_some_and(|local| matches!(local.ty, Type::Set(_)))
         };
         if captures.len() > KEPT || captures.iter().any(is_set) {
             let what = if captures.len() > KEPT { "more than four values" } else { "a set" };
             return self.store.later(&format!("{what} that an effect of others keeps"), effect.span);
         }
-        let Ok(grant) = u16::try_from(self.store.handed.len()) else { return };
+        let Ok(grant) = u16::try_from(self.store.granted.len()) else { return };
         let given = std::iter::once(None).chain(captures.iter().map(|capture| Some(capture.inner)));
-        self.store.handed.push(Handed {
+        self.store.granted.push(Granted {
             frame: Frame::default(),
             given: given.collect(),
-            what: HandedOut::Effect(id),
+            what: GrantKind::Effect(id),
             of: Some(Of::Card),
             until: NO_UNTIL,
             span: effect.span,
         });
-        let finds = self.store.finds_with("has effects", said, captures);
+        let finds = self.store.finds_with("has effects", context, captures);
         self.store.reads_stored(finds);
         gathered.claims.push(rules::Claim { says: Claimed::Gives(grant), finds, span: effect.span });
     }
@@ -282,7 +283,7 @@ impl Maker<'_> {
         gathered: &mut Gathered<'_>,
         ban: &checked::Ban,
         label: Option<LabelRef>,
-        said: Said<'_>,
+        context: ClaimContext<'_>,
         lifts: Option<&[String]>,
     ) {
         let label = label.and_then(|label| self.checked.labels.get(label)).cloned();
@@ -291,8 +292,8 @@ impl Maker<'_> {
         // An unconditional ban of the game without a subject does not need an effect that states it.
         let plain = gathered.of_game
             && lifts.is_none()
-            && said.around.is_empty()
-            && said.thing.is_none()
+            && context.around.is_empty()
+            && context.thing.is_none()
             && ban.from.is_none()
             && ban.to.is_none();
         for deed in &ban.deeds {
@@ -308,20 +309,20 @@ impl Maker<'_> {
                     .position(|kind| matches!(kind, Cell::Card | Cell::Seat | Cell::Target | Cell::Effect)),
                 from: role("from"),
                 to: role("to"),
-                own: gathered.stands == Stands::EachSeat && said.thing.is_none(),
+                own: gathered.stands == Stands::EachSeat && context.thing.is_none(),
             };
             let subject = attempt.subject.and_then(|at| kinds.get(at));
-            let about = said.thing.and_then(|thing| thing.ty.kind());
+            let about = context.thing.and_then(|thing| thing.ty.kind());
             let as_target;
-            let said = match (subject, about) {
+            let context = match (subject, about) {
                 (_, None) | (Some(Cell::Card), Some(Kind::Card)) | (Some(Cell::Seat), Some(Kind::Seat)) => {
-                    said
+                    context
                 }
                 // The ban is about the subject of another deed in the list.
                 (Some(Cell::Card), Some(Kind::Seat)) | (Some(Cell::Seat), Some(Kind::Card)) => continue,
                 (Some(Cell::Target), Some(_)) => {
-                    as_target = said.thing.map(target);
-                    Said { thing: as_target.as_ref(), ..said }
+                    as_target = context.thing.map(target);
+                    ClaimContext { thing: as_target.as_ref(), ..context }
                 }
                 _ => {
                     self.store.later("a ban about the effects of some cards", ban.span);
@@ -338,7 +339,7 @@ impl Maker<'_> {
                 let condition = ban.condition.as_ref();
                 condition.map(|condition| self.store.gives(&name, &ban.frame, &params, condition))
             } else {
-                Some(self.store.holds_of(&name, said, ban, attempt))
+                Some(self.store.holds_of(&name, context, ban, attempt))
             };
             gathered.bans.push(Ban {
                 label: label.clone(),

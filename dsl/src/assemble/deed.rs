@@ -3,8 +3,8 @@
 use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Param, Range, Span, Verb};
 
 use super::Maker;
+use super::labels::in_each;
 use super::structure::label;
-use super::told::in_each;
 use crate::checked::{self, Action, Check, Deed, EffectKind, LocalId, Type, Window};
 use crate::compile::engine_kind;
 use crate::language::cards::VerbNames;

@@ -6,11 +6,11 @@ mod claim;
 mod deck;
 mod deed;
 mod effect;
+mod labels;
 mod phase;
 mod ruling;
 mod script;
 mod structure;
-mod told;
 
 pub use deck::DeckList;
 pub use ruling::Unruled;
@@ -52,8 +52,8 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
     let cards_later = maker.cards();
     maker.effects();
     maker.scripts();
-    maker.handed_out();
-    maker.told();
+    maker.grants();
+    maker.labels();
     let (rulings, unruled) = maker.rulings(&cards_later);
     let decks = maker.decks();
     maker.numbered();

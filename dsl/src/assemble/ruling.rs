@@ -11,7 +11,7 @@ use crate::checked::{
     self, Because, CardRef, Edge, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, Kind,
     PastReading, StepKind, ThenKind, Type, parts,
 };
-use crate::compile::{constant, engine_kind, lineage, reduce};
+use crate::compile::{constant, engine_kind, lineage, simplify};
 
 /// Converts the number of uses of a card's effects to facts.
 fn used(card: CardRef, effects: &[(usize, i64)], span: Span) -> impl Iterator<Item = rules::Fact> {
@@ -190,7 +190,7 @@ impl Maker<'_> {
                 named(value).map(Expected::Named).into_iter().collect()
             }
             EntryKind::Value(value) => {
-                let value = constant(&reduce(value));
+                let value = constant(&simplify(value));
                 if value.is_none() {
                     self.store.later("a result of chance that is worked out", entry.span);
                 }
@@ -323,7 +323,7 @@ impl Maker<'_> {
 
     /// Converts an expectation about what a seat sees in a zone.
     fn sees(&mut self, seat: SeatId, all: bool, what: &Expr, span: Span) -> Option<Expectation> {
-        let what = reduce(what);
+        let what = simplify(what);
         let zone = match &what.kind {
             ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) => zone.as_ref(),
             _ => &what,

@@ -234,7 +234,7 @@ fn list(checked: &Checked, list: &checked::List) -> WordList {
             .words
             .iter()
             .zip(labels)
-            .map(|(word, told)| Word { name: word.clone(), label: label(checked, told, word) })
+            .map(|(word, text)| Word { name: word.clone(), label: label(checked, text, word) })
             .collect(),
         beats: list.beats.iter().map(|(winner, loser)| (small(*winner), small(*loser))).collect(),
     }

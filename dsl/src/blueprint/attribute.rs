@@ -104,7 +104,7 @@ impl Read for Beat {
             Some(Beat { winner: side(text, winner, 0)?, loser: side(text, loser, winner.len() + 1)? })
         });
         if beat.is_none() {
-            reader.tell(bad_beat::form(text.span, &text.value));
+            reader.report(bad_beat::form(text.span, &text.value));
         }
         beat
     }

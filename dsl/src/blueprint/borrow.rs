@@ -42,7 +42,7 @@ impl Read for BorrowVerb {
         let found = VERBS.iter().find(|(word, _)| *word == verb.text).map(|(_, verb)| *verb);
         if found.is_none() {
             let words = VERBS.iter().map(|(word, _)| *word);
-            reader.tell(unknown_name::unknown_name(verb.span, "verb for borrowing", &verb.text, words));
+            reader.report(unknown_name::unknown_name(verb.span, "verb for borrowing", &verb.text, words));
         }
         found
     }

@@ -47,7 +47,7 @@ impl Read for Formula {
                 let expr = match parse_expression(&text.value, &place, text.span.source) {
                     Ok(expr) => Some(Box::new(expr)),
                     Err(diagnostic) => {
-                        reader.tell(*diagnostic);
+                        reader.report(*diagnostic);
                         None
                     }
                 };

@@ -48,7 +48,7 @@ impl Read for Icon {
         fields.close();
         let mark = mark?;
         if mark.is_empty() || !mark.bytes().all(|byte| byte.is_ascii_digit()) {
-            reader.tell(bad_name::mark(mark.span, &mark));
+            reader.report(bad_name::mark(mark.span, &mark));
         }
         Some(Icon { mark, aim, label, span })
     }

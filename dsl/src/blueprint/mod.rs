@@ -35,7 +35,7 @@ pub use limits::Limits;
 pub use order::{Age, Chooser, Criterion, CriterionKind, Height, Recency};
 pub use phase::{Asked, Close, Cycle, Offer, Phase, PhaseKind};
 pub use read::read;
-pub(crate) use read::{Plan, of_tree, read_plan, tree, valid};
+pub(crate) use read::{ReadGame, of_tree, read_game, tree, valid};
 pub use setting::{Setting, SettingKind};
 pub use spanned::{Label, Spanned, Word};
 pub use turn::{First, Turns};

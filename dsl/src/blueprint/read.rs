@@ -16,35 +16,35 @@ use crate::source::Sources;
 /// The blueprint may have mistakes, but it contains everything that has a name. It is `None` if something
 /// with a name could not be read, so that its uses are not reported as unknown.
 pub fn read(sources: &Sources, id: SourceId) -> (Option<Blueprint>, Vec<Diagnostic>) {
-    let Plan { game, told, .. } = read_plan(sources, id);
-    (game, told)
+    let ReadGame { game, diagnostics, .. } = read_game(sources, id);
+    (game, diagnostics)
 }
 
 /// A game file after reading, with the tree that house rules are applied to.
-pub(crate) struct Plan {
+pub(crate) struct ReadGame {
     /// The tree of values.
     pub tree: Option<Node>,
     /// The blueprint.
     pub game: Option<Blueprint>,
     /// The mistakes.
-    pub told: Vec<Diagnostic>,
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// Reads `game.ron` and keeps its tree.
-pub(crate) fn read_plan(sources: &Sources, id: SourceId) -> Plan {
+pub(crate) fn read_game(sources: &Sources, id: SourceId) -> ReadGame {
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     let mut reader = Reader::default();
     for letter in hidden_letters(id, text) {
-        reader.tell(letter);
+        reader.report(letter);
     }
     match tree(id, text) {
         Ok(tree) => {
-            let (game, told) = of_tree(&tree, reader);
-            Plan { tree: Some(tree), game, told }
+            let (game, diagnostics) = of_tree(&tree, reader);
+            ReadGame { tree: Some(tree), game, diagnostics }
         }
         Err(diagnostic) => {
-            reader.tell(*diagnostic);
-            Plan { tree: None, game: None, told: reader.told() }
+            reader.report(*diagnostic);
+            ReadGame { tree: None, game: None, diagnostics: reader.into_diagnostics() }
         }
     }
 }
@@ -53,9 +53,9 @@ pub(crate) fn read_plan(sources: &Sources, id: SourceId) -> Plan {
 pub(crate) fn of_tree(tree: &Node, mut reader: Reader) -> (Option<Blueprint>, Vec<Diagnostic>) {
     let game = Blueprint::read(tree, &mut reader).filter(|_| !reader.lost);
     for diagnostic in game.iter().flat_map(check::check) {
-        reader.tell(diagnostic);
+        reader.report(diagnostic);
     }
-    (game, reader.told())
+    (game, reader.into_diagnostics())
 }
 
 /// The tree of a text.

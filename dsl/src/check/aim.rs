@@ -54,7 +54,7 @@ impl Checker<'_> {
             effect.rank = rank(aim);
         }
         for diagnostic in wrong {
-            self.tell(diagnostic);
+            self.report(diagnostic);
         }
     }
 }

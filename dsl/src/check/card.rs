@@ -1,9 +1,9 @@
 //! Checks cards: requirements, cost and effects.
 
 use super::checker::Checker;
-use super::effect::Around;
-use super::gather::{NewCard, Unread};
-use super::site::Site;
+use super::collect::{NewCard, Unread};
+use super::context::Context;
+use super::effect::EffectPlace;
 use crate::ast;
 use crate::checked::{Body, Card, Condition, Cost, EffectKind, EffectRef, Level, Requirement};
 use crate::mistake;
@@ -19,14 +19,14 @@ pub(super) struct Text {
 impl Checker<'_> {
     /// Checks the text of a card or a table row.
     pub(super) fn card_text(&mut self, unread: &Unread<'_>) -> Text {
-        let site = Site {
+        let context = Context {
             carrier: true,
             card: Some(unread.name.clone()),
             cards_of: unread.ruling,
             level: Level::Card,
-            ..Site::default()
+            ..Context::default()
         };
-        self.at(site, |checker| checker.print_text(unread.print))
+        self.at(context, |checker| checker.print_text(unread.print))
     }
 
     /// Builds a card from its own text and that of its parts.
@@ -38,7 +38,7 @@ impl Checker<'_> {
             match (&whole.cost, &text.cost) {
                 (Some(first), Some(second)) => {
                     let diagnostic = mistake::law::not_a_cost::twice(second.span, first.span);
-                    self.tell(diagnostic);
+                    self.report(diagnostic);
                 }
                 (None, Some(cost)) => whole.cost = Some(cost.clone()),
                 _ => {}
@@ -68,21 +68,21 @@ impl Checker<'_> {
             match &effect.kind {
                 ast::EffectKind::Requires(condition) => {
                     self.only_plain(effect);
-                    let (frame, expr) = self.framed(|checker| checker.flag(condition));
+                    let (frame, expr) = self.in_scope(|checker| checker.flag(condition));
                     found.requires.push(Condition { frame, about: None, expr });
                 }
                 ast::EffectKind::Cost(body) => {
                     self.only_plain(effect);
                     if let Some(first) = &found.cost {
                         let first = first.span;
-                        self.tell(mistake::law::not_a_cost::twice(effect.span, first));
+                        self.report(mistake::law::not_a_cost::twice(effect.span, first));
                     }
-                    let site = Site { cost: true, doer: true, ..self.site.clone() };
+                    let context = Context { cost: true, doer: true, ..self.context.clone() };
                     let (frame, stmts) =
-                        self.framed(|checker| checker.at(site, |checker| checker.block(body)));
+                        self.in_scope(|checker| checker.at(context, |checker| checker.block(body)));
                     found.cost = Some(Cost { body: Body { frame, stmts }, span: effect.span });
                 }
-                _ => found.effects.extend(self.effect(effect, Around::Card)),
+                _ => found.effects.extend(self.effect(effect, EffectPlace::Card)),
             }
         }
         found
@@ -93,7 +93,7 @@ impl Checker<'_> {
         let prefix = effect.icon.as_ref().map(|icon| icon.span).or(effect.firm).or(effect.once);
         let home = effect.home.first().map(|zone| zone.span);
         if let Some(span) = prefix.or(home) {
-            self.tell(mistake::law::not_printed::prefix(span));
+            self.report(mistake::law::not_printed::prefix(span));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The state of the checker: the names, the results so far, and the scopes of the text being checked.
 
+use super::context::Context;
+use super::diagnostics::Diagnostics;
 use super::scope::OpenFrame;
 use super::script::Functions;
-use super::site::Site;
-use super::told::Told;
 use super::used::Used;
 use crate::checked::{Action, CardRef, Deed, Effect, EffectRef, Expr, LabelRef, Names, NamesRef, Rule, Type};
 use crate::diagnostic::Diagnostic;
@@ -28,7 +28,7 @@ pub(super) struct Checker<'a> {
     /// The open scopes, innermost last.
     pub frames: Vec<OpenFrame>,
     /// The context of the text being checked.
-    pub site: Site,
+    pub context: Context,
     /// The nesting depth of the current expression.
     pub depth: u32,
     /// Whether a `def` is being checked by itself.
@@ -45,7 +45,7 @@ pub(super) struct Checker<'a> {
 #[derive(Default)]
 pub(super) struct Found {
     /// The mistakes.
-    pub told: Told,
+    pub diagnostics: Diagnostics,
     /// The rules, by id.
     pub rules: Vec<Rule>,
     /// The actions of the game (`None` until they are checked), then those of cards.
@@ -57,7 +57,7 @@ pub(super) struct Found {
     /// The effects.
     pub effects: Table<EffectRef, Effect>,
     /// The number of inlined `def`s: in the current call, and in total.
-    pub written_out: (u32, u32),
+    pub inlined: (u32, u32),
     /// The first checked call of each named expression.
     pub called: BTreeMap<usize, Expr>,
     /// The texts of ways that can be chosen.
@@ -77,7 +77,7 @@ pub(super) struct Found {
     /// Whether any effect forbids choosing something.
     pub bans_choosing: bool,
     /// How often `me`, `my` or `foe` was used.
-    pub me_spoken: u32,
+    pub me_uses: u32,
     /// The uses of `me` and the calls of each deed with a body.
     pub bodies: BTreeMap<Deed, BodyNotes>,
     /// The calls from texts without a controller.
@@ -137,7 +137,7 @@ impl<'a> Checker<'a> {
             patterns: BTreeMap::new(),
             found,
             frames: Vec::new(),
-            site: Site::default(),
+            context: Context::default(),
             depth: 0,
             alone: false,
             functions: Functions::default(),
@@ -147,10 +147,10 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports a mistake, unless the same was reported at the same span.
-    pub(super) fn tell(&mut self, diagnostic: Diagnostic) {
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
         // A mistake inside a `def` gets a note with the call site.
         let caller = self.defs.first().map(|(_, span)| *span).filter(|_| !self.alone);
-        self.found.told.push(match caller {
+        self.found.diagnostics.push(match caller {
             Some(span) if span != diagnostic.span => diagnostic.note(span, "written out here"),
             _ => diagnostic,
         });
@@ -163,14 +163,14 @@ impl<'a> Checker<'a> {
 
     /// Returns the number of errors so far.
     pub(super) fn errors(&self) -> usize {
-        self.found.told.errors()
+        self.found.diagnostics.errors()
     }
 
     /// Runs `work` with another context.
-    pub(super) fn at<T>(&mut self, site: Site, work: impl FnOnce(&mut Self) -> T) -> T {
-        let before = std::mem::replace(&mut self.site, site);
+    pub(super) fn at<T>(&mut self, context: Context, work: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.context, context);
         let result = work(self);
-        self.site = before;
+        self.context = before;
         result
     }
 
@@ -186,14 +186,14 @@ impl<'a> Checker<'a> {
 
     /// Resolves a quoted card name; `None`, and a mistake, if there is no such card.
     pub(super) fn quoted(&mut self, text: &str, span: Span) -> Option<NamesRef> {
-        let cards = self.names.cards.find(text, self.site.cards_of);
+        let cards = self.names.cards.find(text, self.context.cards_of);
         if cards.is_empty() && (self.unread_packs || self.is_broken(text)) {
             return None;
         }
         if cards.is_empty() {
-            let known: Vec<&str> = self.names.cards.all(self.site.cards_of).collect();
+            let known: Vec<&str> = self.names.cards.all(self.context.cards_of).collect();
             let diagnostic = crate::mistake::name::unknown_card::unknown_card(span, text, known);
-            self.tell(diagnostic);
+            self.report(diagnostic);
             return None;
         }
         let row = Names { text: text.to_owned(), cards };
@@ -209,7 +209,7 @@ impl<'a> Checker<'a> {
     pub(super) fn card_action(&mut self, name: &str, action: Action) -> ActionId {
         let id = ActionId::at(self.found.actions.len());
         self.found.actions.push(Some(action));
-        self.found.card_actions.push(CardAction { name: name.to_owned(), id, ruling: self.site.cards_of });
+        self.found.card_actions.push(CardAction { name: name.to_owned(), id, ruling: self.context.cards_of });
         id
     }
 }

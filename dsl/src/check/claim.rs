@@ -1,10 +1,10 @@
 //! Checks claims: of `always`, `while` and `until {…}`, and those that statements grant.
 
 use super::checker::Checker;
+use super::context::Context;
 use super::deed::Signature;
-use super::effect::Around;
+use super::effect::EffectPlace;
 use super::scope::Facts;
-use super::site::Site;
 use crate::ast;
 use crate::blueprint::Carrier;
 use crate::checked::{
@@ -33,7 +33,7 @@ impl Checker<'_> {
             let label = self.label(&name.text);
             self.found.label_uses.entry(label).or_default().claimed = true;
             if let Some(called) = &text.called {
-                self.called(name, called);
+                self.display_name(name, called);
             }
             label
         });
@@ -101,21 +101,21 @@ impl Checker<'_> {
     fn must_be_cards(&mut self, thing: Option<&Expr>, what: &str) {
         let Some(thing) = thing else { return };
         if matches!(thing.ty.kind(), Some(Kind::Seat)) {
-            self.tell(mistake::law::no_role::not_of_a_seat(thing.span, what));
+            self.report(mistake::law::no_role::not_of_a_seat(thing.span, what));
         }
     }
 
     /// Reports a granted ability that would decide which effects are active.
     fn not_of_itself(&mut self, span: Span, what: &str, way: Way) {
-        if way == Way::IsSo && self.site.had {
-            self.tell(mistake::law::feeds_itself::feeds_itself(span, what));
+        if way == Way::IsSo && self.context.had {
+            self.report(mistake::law::feeds_itself::feeds_itself(span, what));
         }
     }
 
     fn has_mod(&mut self, text: &ast::Mod, kind: Option<Kind>, way: Way) -> Option<Says> {
         let not_of_seats = |checker: &mut Self, what| {
             if kind == Some(Kind::Seat) {
-                checker.tell(mistake::law::no_role::not_of_a_seat(text.span, what));
+                checker.report(mistake::law::no_role::not_of_a_seat(text.span, what));
             }
         };
         match &text.kind {
@@ -127,14 +127,14 @@ impl Checker<'_> {
             ast::ModKind::Effects(effects) => {
                 not_of_seats(self, "effects");
                 self.not_of_itself(text.span, "has { … }", way);
-                let site = Site { had: way == Way::IsSo, ..self.site.clone() };
+                let context = Context { had: way == Way::IsSo, ..self.context.clone() };
                 // Inside the braces, `me` is the holder of the card, not the controller of the surrounding
                 // text.
-                let spoken = self.found.me_spoken;
-                let effects = self.at(site, |checker| {
-                    effects.iter().filter_map(|effect| checker.effect(effect, Around::Granted)).collect()
+                let spoken = self.found.me_uses;
+                let effects = self.at(context, |checker| {
+                    effects.iter().filter_map(|effect| checker.effect(effect, EffectPlace::Granted)).collect()
                 });
-                self.found.me_spoken = spoken;
+                self.found.me_uses = spoken;
                 Some(Says::Effects(effects))
             }
             ast::ModKind::Value { attribute, op, value } => {
@@ -157,7 +157,7 @@ impl Checker<'_> {
                 [attr] => *attr,
                 [] => return self.attribute_named(name, Carrier::Card).map(|_| Says::NoEffects(span)),
                 _ => {
-                    self.tell(mistake::name::ambiguous_word::of_card_and_seat(name.span, &name.text));
+                    self.report(mistake::name::ambiguous_word::of_card_and_seat(name.span, &name.text));
                     return None;
                 }
             },
@@ -181,7 +181,7 @@ impl Checker<'_> {
         };
         if !fits {
             let is = self.words_for(ty);
-            self.tell(mistake::types::bad_change::bad_change(span, &name.text, &is));
+            self.report(mistake::types::bad_change::bad_change(span, &name.text, &is));
             return None;
         }
         let value = match (ty, step) {
@@ -201,7 +201,7 @@ impl Checker<'_> {
         if attempt == Attempt::Choosing {
             for (deed, name) in deeds.iter().zip(&text.deeds) {
                 if !matches!(deed, Deed::Action(_)) {
-                    self.tell(mistake::law::no_action::not_chosen(name.span));
+                    self.report(mistake::law::no_action::not_chosen(name.span));
                 }
             }
         }
@@ -210,8 +210,8 @@ impl Checker<'_> {
         }
         self.open();
         self.bind_roles(&signature, text.span);
-        let site = Site { doer: true, legality: true, window: None, ..self.site.clone() };
-        let (from, to, condition) = self.at(site, |checker| {
+        let context = Context { doer: true, legality: true, window: None, ..self.context.clone() };
+        let (from, to, condition) = self.at(context, |checker| {
             let (from, to) = checker.reach(&text.filters, &signature);
             let condition = text.cond.as_ref().map(|cond| checker.flag(cond));
             (from, to, condition)
@@ -240,7 +240,7 @@ impl Checker<'_> {
         // In a list of deeds with different subjects, each is tested in play.
         if !fits {
             let found = self.words_for(thing.ty);
-            self.tell(mistake::law::no_role::wrong_subject(span, &found));
+            self.report(mistake::law::no_role::wrong_subject(span, &found));
         }
     }
 
@@ -258,11 +258,11 @@ impl Checker<'_> {
                 ast::Filter::By(_) | ast::Filter::Where(_) => continue,
             };
             let Some(kind) = wanted else {
-                self.tell(mistake::law::no_role::no_reach(text.span, word));
+                self.report(mistake::law::no_role::no_reach(text.span, word));
                 continue;
             };
             if place.is_some() {
-                self.tell(mistake::law::no_role::reach_twice(text.span, word));
+                self.report(mistake::law::no_role::reach_twice(text.span, word));
             }
             *place = Some(self.set(text, kind));
         }

@@ -27,13 +27,13 @@ impl Checker<'_> {
             let law = structure.decks.get(at);
             if let Some(law) = law.filter(|law| law.shared) {
                 let place = part.name.as_ref().map_or(file.name.span, |name| name.span);
-                self.tell(mistake::deck::shared::shared(place, &law.name, law.span));
+                self.report(mistake::deck::shared::shared(place, &law.name, law.span));
                 whole = false;
                 continue;
             }
-            let told = self.errors();
+            let before = self.errors();
             let lines = self.deck_lines(part);
-            whole &= self.errors() == told;
+            whole &= self.errors() == before;
             if let (Some(pile), Some(place)) = (parts.get_mut(at), named.get_mut(at)) {
                 pile.lines.extend(lines);
                 *place = Some(part.name.as_ref().map_or(file.name.span, |name| name.span));
@@ -54,7 +54,7 @@ impl Checker<'_> {
         let at = structure.decks.iter().position(|known| known.name == name.text);
         if at.is_none() {
             let known: Vec<&str> = structure.decks.iter().map(|part| part.name.as_str()).collect();
-            self.tell(mistake::deck::unknown_part::unknown_part(name.span, &name.text, known));
+            self.report(mistake::deck::unknown_part::unknown_part(name.span, &name.text, known));
         }
         at
     }
@@ -65,7 +65,7 @@ impl Checker<'_> {
             let Some(card) = self.one_card(&entry.card.value, entry.card.span) else { continue };
             if let Some(first) = lines.iter().find(|line| line.card == card) {
                 let first = first.span;
-                self.tell(mistake::deck::card_twice::card_twice(entry.card.span, first, &entry.card.value));
+                self.report(mistake::deck::card_twice::card_twice(entry.card.span, first, &entry.card.value));
             }
             lines.push(DeckLine { count: entry.count.value, card, span: entry.span });
         }
@@ -97,12 +97,12 @@ impl Checker<'_> {
             let value = |formula: &crate::checked::Formula| constant::value(&formula.expr, &settings);
             let Some((least, most)) = value(&law.size.0).zip(value(&law.size.1)) else { continue };
             if !(least..=most).contains(&count) {
-                self.tell(mistake::deck::size::size(span, &law.name, count, (least, most), law.span));
+                self.report(mistake::deck::size::size(span, &law.name, count, (least, most), law.span));
             } else if let Some(advise) = &law.advise
                 && let Some((least, most)) = value(&advise.0).zip(value(&advise.1))
                 && !(least..=most).contains(&count)
             {
-                self.tell(mistake::deck::size::advised(span, &law.name, count, (least, most), law.span));
+                self.report(mistake::deck::size::advised(span, &law.name, count, (least, most), law.span));
             }
         }
     }
@@ -118,7 +118,7 @@ impl Checker<'_> {
     ) -> Option<(SettingId, i64)> {
         let Some(setting) = self.names.setting(name) else {
             let known: Vec<&str> = self.names.settings.rows().iter().map(|row| row.name.as_str()).collect();
-            self.tell(mistake::name::unknown_setting::unknown_setting(name_span, name, known));
+            self.report(mistake::name::unknown_setting::unknown_setting(name_span, name, known));
             return None;
         };
         let row = structure.settings.get(setting)?;
@@ -136,7 +136,7 @@ impl Checker<'_> {
             None => {
                 let allowed: Vec<String> =
                     row.allowed.iter().map(|value| self.setting_word(row.ty, *value)).collect();
-                self.tell(mistake::name::unknown_setting::not_allowed(span, name, &allowed));
+                self.report(mistake::name::unknown_setting::not_allowed(span, name, &allowed));
                 None
             }
         }

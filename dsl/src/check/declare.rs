@@ -1,8 +1,8 @@
 //! Collects the declarations of rules, packs and houses, and applies what houses replace and remove.
 
-use super::gather::Gathered;
+use super::collect::Collected;
+use super::diagnostics::Diagnostics;
 use super::limit;
-use super::told::Told;
 use crate::ast::{self, FileKind, ItemKind, Removable};
 use crate::checked::{Level, Type};
 use crate::diagnostic::Diagnostic;
@@ -23,7 +23,7 @@ pub(super) struct Declarations<'a> {
 
 impl<'a> Declarations<'a> {
     /// Adds the declarations of one file.
-    pub(super) fn file(&mut self, file: &'a ast::File, told: &mut Told) {
+    pub(super) fn file(&mut self, file: &'a ast::File, diagnostics: &mut Diagnostics) {
         let level = match file.header.as_ref().map(|header| header.kind) {
             Some(FileKind::House) => Level::House,
             Some(FileKind::Pack | FileKind::Rulings) => Level::Card,
@@ -32,58 +32,59 @@ impl<'a> Declarations<'a> {
         for item in &file.items {
             let replaces = item.replaces.is_some();
             match &item.kind {
-                ItemKind::Rule(rule) => add(&mut self.rules, (rule, level), replaces, told),
-                ItemKind::Action(action) => add(&mut self.actions, (action, level), replaces, told),
-                ItemKind::Def(def) => add(&mut self.defs, (def, level), replaces, told),
-                ItemKind::Check(check) => add(&mut self.checks, (check, level), replaces, told),
+                ItemKind::Rule(rule) => add(&mut self.rules, (rule, level), replaces, diagnostics),
+                ItemKind::Action(action) => add(&mut self.actions, (action, level), replaces, diagnostics),
+                ItemKind::Def(def) => add(&mut self.defs, (def, level), replaces, diagnostics),
+                ItemKind::Check(check) => add(&mut self.checks, (check, level), replaces, diagnostics),
                 ItemKind::Effect(effect) => self.effects.push((effect, level)),
-                ItemKind::Remove(remove) => self.remove(remove, told),
+                ItemKind::Remove(remove) => self.remove(remove, diagnostics),
                 _ => {}
             }
         }
     }
 
-    fn remove(&mut self, remove: &ast::Remove, told: &mut Told) {
+    fn remove(&mut self, remove: &ast::Remove, diagnostics: &mut Diagnostics) {
         let ast::Target::Name(name) = &remove.target else {
             // Cards are removed where cards are collected.
             return;
         };
         match remove.what {
-            Removable::Rule => drop_named(&mut self.rules, name, told),
-            Removable::Action => drop_named(&mut self.actions, name, told),
-            Removable::Def => drop_named(&mut self.defs, name, told),
-            Removable::Check => drop_named(&mut self.checks, name, told),
+            Removable::Rule => drop_named(&mut self.rules, name, diagnostics),
+            Removable::Action => drop_named(&mut self.actions, name, diagnostics),
+            Removable::Def => drop_named(&mut self.defs, name, diagnostics),
+            Removable::Check => drop_named(&mut self.checks, name, diagnostics),
             Removable::Card => {}
         }
     }
 
     /// Assigns ids to all remaining declarations.
-    pub(super) fn settle(self, found: &mut Gathered<'a>) {
+    pub(super) fn settle(self, found: &mut Collected<'a>) {
         let mut deeds: BTreeMap<&str, (Span, &str)> = BTreeMap::new();
-        let mut take = |name: &'a ast::Name, what: &'static str, level: Level, told: &mut Told| {
-            if VERBS.contains(&name.text.as_str()) {
-                told.push(mistake::name::reserved::verb(name.span, &name.text));
-            } else if let Some((first, of)) = deeds.get(name.text.as_str()) {
-                let kind = Some(level).filter(|_| *of == what);
-                told.push(again(name, *first, of, kind));
-                return false;
-            }
-            deeds.insert(&name.text, (name.span, what));
-            true
-        };
+        let mut take =
+            |name: &'a ast::Name, what: &'static str, level: Level, diagnostics: &mut Diagnostics| {
+                if VERBS.contains(&name.text.as_str()) {
+                    diagnostics.push(mistake::name::reserved::verb(name.span, &name.text));
+                } else if let Some((first, of)) = deeds.get(name.text.as_str()) {
+                    let kind = Some(level).filter(|_| *of == what);
+                    diagnostics.push(again(name, *first, of, kind));
+                    return false;
+                }
+                deeds.insert(&name.text, (name.span, what));
+                true
+            };
         for (rule, level) in self.rules {
             let room = found.has_room(found.names.rules().len(), limit::DECLARED, "rules", rule.name.span);
             if !room {
                 found.names.broken.names.insert(rule.name.text.clone());
-            } else if take(&rule.name, "the rule", level, &mut found.told) {
-                let params = params(&found.names, rule, &mut found.told);
+            } else if take(&rule.name, "the rule", level, &mut found.diagnostics) {
+                let params = params(&found.names, rule, &mut found.diagnostics);
                 let (name, span) = (rule.name.text.clone(), rule.name.span);
                 found.names.add_rule(RuleName { name, params, level, text: rule, span });
             }
         }
         for (action, level) in self.actions {
             let room = found.has_room(found.names.actions().len(), limit::FEW, "actions", action.name.span);
-            if room && take(&action.name, "the action", level, &mut found.told) {
+            if room && take(&action.name, "the action", level, &mut found.diagnostics) {
                 let (name, span) = (action.name.text.clone(), action.name.span);
                 found.names.add_action(ActionName { name, text: action, span });
                 found.action_levels.push(level);
@@ -96,7 +97,7 @@ impl<'a> Declarations<'a> {
         for (check, level) in self.checks {
             let name = &check.name;
             if let Some(first) = checks.insert(&name.text, name.span) {
-                found.told.push(again(name, first, "the check", Some(level)));
+                found.diagnostics.push(again(name, first, "the check", Some(level)));
             } else if found.has_room(found.checks.len(), limit::DECLARED, "checks", name.span) {
                 found.checks.push((check, level));
             }
@@ -115,34 +116,38 @@ fn again(name: &ast::Name, first: Span, what: &str, level: Option<Level>) -> Dia
     mistake::name::already_defined::in_house(name.span, first, what, &name.text, &form)
 }
 
-fn def<'a>(found: &mut Gathered<'a>, def: &'a ast::Def, level: Level) {
+fn def<'a>(found: &mut Collected<'a>, def: &'a ast::Def, level: Level) {
     let name = &def.name;
     if !found.has_room(found.names.defs().len(), limit::DECLARED, "`def`s", name.span) {
         return;
     }
     if FUNCTIONS.contains(&name.text.as_str()) {
-        found.told.push(mistake::name::reserved::function(name.span, &name.text));
+        found.diagnostics.push(mistake::name::reserved::function(name.span, &name.text));
         return;
     }
     if let Some(first) = found.names.def(&name.text).and_then(|at| found.names.defs().get(at)) {
         let first = first.span;
-        found.told.push(again(name, first, "the `def`", Some(level)));
+        found.diagnostics.push(again(name, first, "the `def`", Some(level)));
         return;
     }
     found.names.add_def(DefName { name: name.text.clone(), text: def, span: name.span });
 }
 
-fn params<'a>(names: &Vocabulary<'_>, rule: &'a ast::Rule, told: &mut Told) -> Vec<Param<'a>> {
+fn params<'a>(names: &Vocabulary<'_>, rule: &'a ast::Rule, diagnostics: &mut Diagnostics) -> Vec<Param<'a>> {
     let mut params = Vec::new();
     let mut defaults = false;
     for param in &rule.params {
         let ty = names.type_named(&param.kind.text);
         if ty.is_none() {
             let known = names.type_words();
-            told.push(mistake::name::unknown_type::unknown_type(param.kind.span, &param.kind.text, known));
+            diagnostics.push(mistake::name::unknown_type::unknown_type(
+                param.kind.span,
+                &param.kind.text,
+                known,
+            ));
         }
         if defaults && param.default.is_none() {
-            told.push(mistake::types::arguments::after_default(param.name.span, &param.name.text));
+            diagnostics.push(mistake::types::arguments::after_default(param.name.span, &param.name.text));
         }
         defaults |= param.default.is_some();
         params.push(Param {
@@ -160,7 +165,7 @@ fn add<'a, T: Declared>(
     list: &mut Vec<(&'a T, Level)>,
     new: (&'a T, Level),
     replaces: bool,
-    told: &mut Told,
+    diagnostics: &mut Diagnostics,
 ) {
     if !replaces {
         list.push(new);
@@ -174,7 +179,7 @@ fn add<'a, T: Declared>(
             } else {
                 // All callers fit the old one, so that one is kept to avoid further mistakes.
                 let form = format!("{} {}{}", T::WORD, wanted.text, place.0.takes());
-                told.push(mistake::house::other_parameters::other_parameters(
+                diagnostics.push(mistake::house::other_parameters::other_parameters(
                     wanted.span,
                     place.0.name().span,
                     T::WORD,
@@ -184,18 +189,18 @@ fn add<'a, T: Declared>(
             }
         }
         None => {
-            told.push(nothing(list, wanted, "replace"));
+            diagnostics.push(nothing(list, wanted, "replace"));
             list.push(new);
         }
     }
 }
 
-fn drop_named<T: Declared>(list: &mut Vec<(&T, Level)>, wanted: &ast::Name, told: &mut Told) {
+fn drop_named<T: Declared>(list: &mut Vec<(&T, Level)>, wanted: &ast::Name, diagnostics: &mut Diagnostics) {
     match list.iter().position(|(known, _)| known.name().text == wanted.text) {
         Some(at) => {
             list.remove(at);
         }
-        None => told.push(nothing(list, wanted, "remove")),
+        None => diagnostics.push(nothing(list, wanted, "remove")),
     }
 }
 

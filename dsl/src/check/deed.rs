@@ -50,9 +50,9 @@ impl Checker<'_> {
     pub(super) fn banned_deeds(&mut self, names: &[ast::DeedName]) -> Option<(Vec<Deed>, Signature)> {
         let found = names.iter().map(|name| match &name.kind {
             ast::DeedKind::Word(word) if self.is_phase(&word.text) => {
-                let told =
+                let diagnostic =
                     mistake::name::unknown_deed::banned_phase(word.span, &word.text, &self.done_here());
-                self.tell(told);
+                self.report(diagnostic);
                 None
             }
             ast::DeedKind::Word(_) | ast::DeedKind::ChangeOf(_) => self.deed(name),
@@ -110,11 +110,16 @@ impl Checker<'_> {
             return;
         }
         if self.names.zone(&word.text).is_some() {
-            self.tell(mistake::name::unknown_deed::zone(word.span, &word.text));
+            self.report(mistake::name::unknown_deed::zone(word.span, &word.text));
             return;
         }
         let phase = self.names.phase(&word.text).is_some();
-        self.tell(mistake::name::unknown_deed::unknown_deed(word.span, &word.text, &self.done_here(), phase));
+        self.report(mistake::name::unknown_deed::unknown_deed(
+            word.span,
+            &word.text,
+            &self.done_here(),
+            phase,
+        ));
     }
 
     /// Returns the names of the game's rules and actions.
@@ -137,7 +142,7 @@ impl Checker<'_> {
                 None
             }
             _ => {
-                self.tell(mistake::name::ambiguous_word::of_card_and_seat(word.span, &word.text));
+                self.report(mistake::name::ambiguous_word::of_card_and_seat(word.span, &word.text));
                 None
             }
         }
@@ -151,7 +156,7 @@ impl Checker<'_> {
         let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
         let diagnostic =
             mistake::name::unknown_attribute::unknown_attribute(word.span, &word.text, of, elsewhere, known);
-        self.tell(diagnostic);
+        self.report(diagnostic);
     }
 
     /// Resolves an attribute of a carrier.
@@ -173,7 +178,7 @@ impl Checker<'_> {
         let phase = self.names.phase(text);
         if phase.is_none() {
             let known: Vec<&str> = self.names.phases.iter().map(|phase| phase.name.as_str()).collect();
-            self.tell(mistake::name::unknown_phase::unknown_phase(span, text, known));
+            self.report(mistake::name::unknown_phase::unknown_phase(span, text, known));
         }
         phase
     }

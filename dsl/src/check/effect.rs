@@ -1,9 +1,9 @@
 //! Checks effects: of cards, of the game, of houses, and granted ones.
 
 use super::checker::Checker;
+use super::context::{Context, Me};
 use super::deed::Signature;
 use super::limit;
-use super::site::{Me, Site};
 use crate::ast;
 use crate::checked::{
     By, Deed, Edge, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Level, Limit, LimitSpan, Moment,
@@ -14,7 +14,7 @@ use tiru_engine::rules::Span;
 
 /// The place of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Around {
+pub(super) enum EffectPlace {
     /// On a card.
     Card,
     /// In the rules of a game or a house.
@@ -27,14 +27,14 @@ pub(super) enum Around {
 
 impl Checker<'_> {
     /// Checks an effect; `None` if it is misplaced or its trigger is unknown.
-    pub(super) fn effect(&mut self, text: &ast::Effect, around: Around) -> Option<EffectRef> {
-        let stands = self.stands(text, around);
-        let site = Site {
+    pub(super) fn effect(&mut self, text: &ast::Effect, place: EffectPlace) -> Option<EffectRef> {
+        let stands = self.stands(text, place);
+        let context = Context {
             me: match stands {
-                Stands::Once if around == Around::Rules => {
+                Stands::Once if place == EffectPlace::Rules => {
                     Me::Nobody("an effect of the game that says neither `my` nor `foe` at its head")
                 }
-                Stands::Once => self.site.me,
+                Stands::Once => self.context.me,
                 Stands::Carrier | Stands::EachSeat => Me::There,
             },
             carrier: stands == Stands::Carrier,
@@ -45,22 +45,27 @@ impl Checker<'_> {
             more_follows: false,
             legality: false,
             cost: false,
-            ..self.site.clone()
+            ..self.context.clone()
         };
         let icon = text.icon.as_ref().and_then(|icon| self.icon(icon));
         let home = self.home(&text.home);
-        match around {
-            Around::Card | Around::Rules => self.open_closed(),
-            Around::Granted | Around::Floating => self.open(),
+        match place {
+            EffectPlace::Card | EffectPlace::Rules => self.open_closed(),
+            EffectPlace::Granted | EffectPlace::Floating => self.open(),
         }
-        let spoken = self.found.me_spoken;
-        let site = Site { had: site.had && matches!(text.kind, ast::EffectKind::Standing { .. }), ..site };
-        let kind = self.at(site, |checker| checker.effect_kind(text, around));
+        let spoken = self.found.me_uses;
+        let context =
+            Context { had: context.had && matches!(text.kind, ast::EffectKind::Standing { .. }), ..context };
+        let kind = self.at(context, |checker| checker.effect_kind(text, place));
         let frame = self.close().frame;
-        let silent = self.found.me_spoken == spoken;
+        let silent = self.found.me_uses == spoken;
         let stands = if stands == Stands::EachSeat && silent { Stands::Once } else { stands };
         if self.found.effects.len() >= limit::EFFECTS {
-            self.found.told.push_once(mistake::law::too_much::too_many(text.span, limit::EFFECTS, "effects"));
+            self.found.diagnostics.push_once(mistake::law::too_much::too_many(
+                text.span,
+                limit::EFFECTS,
+                "effects",
+            ));
             return None;
         }
         Some(self.found.effects.push(Effect {
@@ -73,19 +78,19 @@ impl Checker<'_> {
             frame,
             kind: kind?,
             stands,
-            level: self.site.level,
+            level: self.context.level,
             span: text.span,
         }))
     }
 
-    fn stands(&self, text: &ast::Effect, around: Around) -> Stands {
-        match around {
-            Around::Card | Around::Granted => Stands::Carrier,
-            Around::Floating if self.site.carrier => Stands::Carrier,
-            Around::Floating => Stands::Once,
+    fn stands(&self, text: &ast::Effect, place: EffectPlace) -> Stands {
+        match place {
+            EffectPlace::Card | EffectPlace::Granted => Stands::Carrier,
+            EffectPlace::Floating if self.context.carrier => Stands::Carrier,
+            EffectPlace::Floating => Stands::Once,
             // Whether a static ability needs a controller is known once it has been checked.
-            Around::Rules if matches!(text.kind, ast::EffectKind::Standing { .. }) => Stands::EachSeat,
-            Around::Rules => match head(&text.kind) {
+            EffectPlace::Rules if matches!(text.kind, ast::EffectKind::Standing { .. }) => Stands::EachSeat,
+            EffectPlace::Rules => match head(&text.kind) {
                 Some(ast::Whose::My | ast::Whose::Foe) => Stands::EachSeat,
                 _ => Stands::Once,
             },
@@ -97,7 +102,7 @@ impl Checker<'_> {
         let at = self.icons.iter().position(|mark| *mark == icon.mark);
         if at.is_none() {
             let known: Vec<&str> = self.icons.iter().map(String::as_str).collect();
-            self.tell(mistake::name::unknown_icon::unknown_icon(icon.span, &icon.mark, &known));
+            self.report(mistake::name::unknown_icon::unknown_icon(icon.span, &icon.mark, &known));
         }
         at
     }
@@ -119,10 +124,10 @@ impl Checker<'_> {
     /// Reports an unknown zone.
     pub(super) fn unknown_zone(&mut self, text: &str, span: Span) {
         let known: Vec<&str> = self.names.zones.rows().iter().map(|zone| zone.name.as_str()).collect();
-        self.tell(mistake::name::unknown_zone::unknown_zone(span, text, known));
+        self.report(mistake::name::unknown_zone::unknown_zone(span, text, known));
     }
 
-    fn effect_kind(&mut self, text: &ast::Effect, around: Around) -> Option<EffectKind> {
+    fn effect_kind(&mut self, text: &ast::Effect, place: EffectPlace) -> Option<EffectKind> {
         match &text.kind {
             ast::EffectKind::Triggered { timing, cue, cond, limit, body } => {
                 let window = match timing {
@@ -131,7 +136,7 @@ impl Checker<'_> {
                 };
                 match cue {
                     ast::Cue::Deed(deed) => {
-                        self.reaction(window, deed, cond.as_ref(), limit.as_ref(), body, around)
+                        self.reaction(window, deed, cond.as_ref(), limit.as_ref(), body, place)
                     }
                     ast::Cue::Moment(moment) => {
                         self.at_moment(window, moment, cond.as_ref(), limit.as_ref(), body)
@@ -139,7 +144,7 @@ impl Checker<'_> {
                 }
             }
             ast::EffectKind::Replacement { deed, cond, limit, body } => {
-                self.reaction(Window::Instead, deed, cond.as_ref(), limit.as_ref(), body, around)
+                self.reaction(Window::Instead, deed, cond.as_ref(), limit.as_ref(), body, place)
             }
             ast::EffectKind::Standing { cond, claims } => {
                 let condition = cond.as_ref().map(|cond| self.flag(cond));
@@ -149,13 +154,17 @@ impl Checker<'_> {
                 let (checked, _) = self.action(action, true);
                 if self.found.actions.len() >= limit::FEW {
                     let span = action.name.span;
-                    self.found.told.push_once(mistake::law::too_much::too_many(span, limit::FEW, "actions"));
+                    self.found.diagnostics.push_once(mistake::law::too_much::too_many(
+                        span,
+                        limit::FEW,
+                        "actions",
+                    ));
                     return None;
                 }
                 Some(EffectKind::Action(self.card_action(&action.name.text, checked)))
             }
             ast::EffectKind::Requires(_) | ast::EffectKind::Cost(_) => {
-                self.tell(mistake::law::not_printed::not_printed(text.span));
+                self.report(mistake::law::not_printed::not_printed(text.span));
                 None
             }
         }
@@ -169,27 +178,27 @@ impl Checker<'_> {
         cond: Option<&ast::Expr>,
         limit: Option<&ast::Limit>,
         body: &ast::Block,
-        around: Around,
+        place: EffectPlace,
     ) -> Option<EffectKind> {
         let limit = limit.and_then(|limit| self.limit(limit));
         let (deed, signature) = self.deed(&text.name)?;
-        let whose = self.whose(text, &signature, around);
+        let whose = self.whose(text, &signature, place);
         self.bind_roles(&signature, text.name.span);
-        let site = Site { doer: true, ..self.site.clone() };
-        let (from, to, by, filters, condition) = self.at(site.clone(), |checker| {
+        let context = Context { doer: true, ..self.context.clone() };
+        let (from, to, by, filters, condition) = self.at(context.clone(), |checker| {
             let (from, to) = checker.reach(&text.filters, &signature);
             let (by, filters) = checker.by_and_where(&text.filters);
             let condition = cond.map(|cond| checker.flag(cond));
             (from, to, by, filters, condition)
         });
-        let site = Site { window: Some((window, deed)), ..site };
-        let body = self.at(site, |checker| checker.block(body));
+        let context = Context { window: Some((window, deed)), ..context };
+        let body = self.at(context, |checker| checker.block(body));
         let roles = self.frames.last().map(|open| open.roles.clone()).unwrap_or_default();
         let watch = Watch::Deed(Happening { deed, whose, roles, from, to, by, filters });
         Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
     }
 
-    fn whose(&mut self, text: &ast::Deed, signature: &Signature, around: Around) -> Whose {
+    fn whose(&mut self, text: &ast::Deed, signature: &Signature, place: EffectPlace) -> Whose {
         let subject = signature.subject.0;
         match &text.whose {
             Some((whose, span)) => {
@@ -199,14 +208,14 @@ impl Checker<'_> {
                         ast::DeedKind::ChangeOf(word) => format!("change of {}", word.text),
                     };
                     let word = if *whose == ast::Whose::My { "my" } else { "foe" };
-                    self.tell(mistake::law::whose::nobodys(*span, word, &deed));
+                    self.report(mistake::law::whose::nobodys(*span, word, &deed));
                 }
                 self.whose_word(*whose, *span)
             }
             None if subject == Subject::Nothing => Whose::Any,
-            None if !self.site.carrier => {
-                let floating = around == Around::Floating;
-                self.tell(mistake::law::whose::missing(text.name.span, floating));
+            None if !self.context.carrier => {
+                let floating = place == EffectPlace::Floating;
+                self.report(mistake::law::whose::missing(text.name.span, floating));
                 Whose::Any
             }
             None if subject == Subject::Seat => Whose::My,
@@ -238,7 +247,7 @@ impl Checker<'_> {
             match filter {
                 ast::Filter::By(text) => {
                     if by.is_some() {
-                        self.tell(mistake::law::no_role::reach_twice(text.span, "by"));
+                        self.report(mistake::law::no_role::reach_twice(text.span, "by"));
                     }
                     by = self.by(text);
                 }
@@ -290,8 +299,8 @@ impl Checker<'_> {
     /// Checks `until end of my next turn`.
     pub(super) fn until(&mut self, text: &ast::Until) -> Option<Until> {
         let phase = self.phase(&text.phase);
-        if let Some(player) = text.player.as_ref().filter(|_| !self.site.ruling) {
-            self.tell(mistake::ruling::not_a_seat::outside(player.span, &player.text));
+        if let Some(player) = text.player.as_ref().filter(|_| !self.context.ruling) {
+            self.report(mistake::ruling::not_a_seat::outside(player.span, &player.text));
         }
         let whose = match &text.whose {
             Some((whose, span)) => self.whose_word(*whose, *span),
@@ -310,13 +319,13 @@ impl Checker<'_> {
     pub(super) fn limit(&mut self, text: &ast::Limit) -> Option<Limit> {
         let times = text.count.whole().and_then(|times| u32::try_from(times).ok()).filter(|times| *times > 0);
         if times.is_none() {
-            self.tell(mistake::types::not_whole::no_count(text.count.span));
+            self.report(mistake::types::not_whole::no_count(text.count.span));
         }
         let is_phase = self.names.phase(&text.per.text).is_some();
         let per = if text.per.text == "game" && !is_phase {
             LimitSpan::Game
         } else if text.per.text == "match" && !is_phase {
-            self.tell(mistake::name::unknown_phase::per_match(text.per.span, &text.per.text));
+            self.report(mistake::name::unknown_phase::per_match(text.per.span, &text.per.text));
             return None;
         } else {
             LimitSpan::Phase(self.phase(&text.per)?)
@@ -326,13 +335,13 @@ impl Checker<'_> {
 
     /// Checks an effect of the game or a house.
     pub(super) fn rule_effect(&mut self, text: &ast::Effect, level: Level) -> Option<EffectRef> {
-        let site = Site { level, ..Site::default() };
-        self.at(site, |checker| checker.effect(text, Around::Rules))
+        let context = Context { level, ..Context::default() };
+        self.at(context, |checker| checker.effect(text, EffectPlace::Rules))
     }
 
     /// Returns the deed of the effect, if it has this window.
     pub(super) fn is_in_window(&self, window: Window) -> Option<Deed> {
-        self.site.window.filter(|(open, _)| *open == window).map(|(_, deed)| deed)
+        self.context.window.filter(|(open, _)| *open == window).map(|(_, deed)| deed)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Checks formulas of `game.ron`: expressions in strings.
 
 use super::checker::Checker;
+use super::context::Context;
 use super::scope::Facts;
-use super::site::Site;
 use crate::ast;
 use crate::blueprint;
 use crate::checked::{CardFact, Condition, Expr, ExprKind, Formula, Kind, Type, parts};
@@ -19,7 +19,7 @@ impl Checker<'_> {
         match parse_expression(&formula.text, &place, span.source) {
             Ok(text) => Some(text),
             Err(diagnostic) => {
-                self.tell(*diagnostic);
+                self.report(*diagnostic);
                 None
             }
         }
@@ -29,7 +29,7 @@ impl Checker<'_> {
     pub(super) fn formula(&mut self, formula: &blueprint::Formula, ty: Type) -> Option<Formula> {
         let text = self.formula_text(formula)?;
         let (frame, expr) =
-            self.framed(|checker| checker.at(Site::formula(), |checker| checker.typed(&text, ty)));
+            self.in_scope(|checker| checker.at(Context::formula(), |checker| checker.typed(&text, ty)));
         (expr.ty != Type::Unknown && self.is_known_before_play(&expr)).then_some(Formula { frame, expr })
     }
 
@@ -51,11 +51,11 @@ impl Checker<'_> {
     pub(super) fn condition(
         &mut self,
         formula: &blueprint::Formula,
-        site: Site,
+        context: Context,
         ty: Type,
     ) -> Option<Condition> {
         let text = self.formula_text(formula)?;
-        let (frame, expr) = self.framed(|checker| checker.at(site, |checker| checker.typed(&text, ty)));
+        let (frame, expr) = self.in_scope(|checker| checker.at(context, |checker| checker.typed(&text, ty)));
         (expr.ty != Type::Unknown).then_some(Condition { frame, about: None, expr })
     }
 
@@ -64,7 +64,7 @@ impl Checker<'_> {
         let (mut open, mut known) = (vec![expr], true);
         while let Some(expr) = open.pop() {
             if self.needs_a_table(&expr.kind) {
-                self.tell(mistake::law::before_play::before_play(expr.span));
+                self.report(mistake::law::before_play::before_play(expr.span));
                 known = false;
             } else {
                 parts(expr, &mut |part| open.push(part));
@@ -151,10 +151,10 @@ impl Checker<'_> {
     /// Checks a value about a card, bound to `it`.
     pub(super) fn about_card(&mut self, formula: &blueprint::Formula, ty: Type) -> Option<Condition> {
         let text = self.formula_text(formula)?;
-        let (frame, (it, expr)) = self.framed(|checker| {
+        let (frame, (it, expr)) = self.in_scope(|checker| {
             let it = checker.local("it", Type::CARD, formula.span, Facts::default());
             checker.bind_it(it, formula.span);
-            (it, checker.at(Site::formula(), |checker| checker.typed(&text, ty)))
+            (it, checker.at(Context::formula(), |checker| checker.typed(&text, ty)))
         });
         (expr.ty != Type::Unknown).then_some(Condition { frame, about: Some(it), expr })
     }

@@ -35,7 +35,7 @@ impl Checker<'_> {
     fn icons_of(&mut self, card: &Card, name: &ast::Text, marks: &[ast::Icon]) {
         if card.effects.len() != marks.len() {
             let (wanted, found) = (card.effects.len(), marks.len());
-            self.tell(mistake::types::icon_count::icon_count(
+            self.report(mistake::types::icon_count::icon_count(
                 name.span, &name.text, wanted, found, card.span,
             ));
             return;
@@ -45,7 +45,7 @@ impl Checker<'_> {
             let Some(effect) = self.found.effects.get_mut(*effect) else { continue };
             if effect.icon.is_some() {
                 let printed = effect.span;
-                self.tell(mistake::types::icon_count::has_one(mark.span, printed));
+                self.report(mistake::types::icon_count::has_one(mark.span, printed));
             } else {
                 effect.icon = icon;
             }

@@ -1,8 +1,8 @@
 //! Checks rules, actions and checks.
 
 use super::checker::Checker;
+use super::context::Context;
 use super::scope::Facts;
-use super::site::Site;
 use crate::ast;
 use crate::checked::{Action, Body, Check, Deed, Level, Parameter, Range, Rule, RuleRef, Type};
 use crate::vocabulary::subject_of;
@@ -20,8 +20,8 @@ impl Checker<'_> {
             params.push(Parameter { name: param.name.clone(), ty: param.ty, local, span: param.span });
         }
         self.defaults(&row.params, row.level);
-        let site = Site { body: Some(deed), doer: true, level: row.level, ..Site::default() };
-        let stmts = self.at(site, |checker| checker.block(&row.text.body));
+        let context = Context { body: Some(deed), doer: true, level: row.level, ..Context::default() };
+        let stmts = self.at(context, |checker| checker.block(&row.text.body));
         let frame = self.close().frame;
         let subject = subject_of(row.params.iter().map(|param| param.ty));
         Some(Rule { name: row.name.clone(), span: row.span, params, subject, body: Body { frame, stmts } })
@@ -31,9 +31,9 @@ impl Checker<'_> {
     fn defaults(&mut self, params: &[crate::vocabulary::Param<'_>], level: Level) {
         for param in params {
             if let Some(default) = param.default {
-                let site = Site { level, ..Site::default() };
-                let (_, ()) = self.framed(|checker| {
-                    checker.at(site, |checker| {
+                let context = Context { level, ..Context::default() };
+                let (_, ()) = self.in_scope(|checker| {
+                    checker.at(context, |checker| {
                         checker.argument(default, param.ty, false);
                     });
                 });
@@ -45,8 +45,8 @@ impl Checker<'_> {
     pub(super) fn game_action(&mut self, id: ActionId, level: Level) -> Option<Action> {
         let row = self.names.actions().get(id)?;
         self.open_closed();
-        let site = Site { body: Some(Deed::Action(id)), doer: true, level, ..Site::default() };
-        let (mut action, _) = self.at(site, |checker| checker.action(row.text, false));
+        let context = Context { body: Some(Deed::Action(id)), doer: true, level, ..Context::default() };
+        let (mut action, _) = self.at(context, |checker| checker.action(row.text, false));
         action.frame = self.close().frame;
         Some(action)
     }
@@ -54,15 +54,15 @@ impl Checker<'_> {
     /// Returns the types of an action's roles; mistakes in them are reported later.
     pub(super) fn action_roles(&mut self, id: ActionId) -> Vec<Type> {
         let Some(row) = self.names.actions().get(id) else { return Vec::new() };
-        let told = self.found.told.len();
-        let site = Site { body: None, doer: true, ..Site::default() };
-        let (_, types) = self.framed(|checker| {
-            checker.at(site, |checker| {
+        let before = self.found.diagnostics.len();
+        let context = Context { body: None, doer: true, ..Context::default() };
+        let (_, types) = self.in_scope(|checker| {
+            checker.at(context, |checker| {
                 let ranges = row.text.ranges.iter().map(|range| checker.action_range(range));
                 ranges.map(|(_, ty)| ty).collect()
             })
         });
-        self.found.told.take_since(told);
+        self.found.diagnostics.take_since(before);
         types
     }
 
@@ -70,7 +70,7 @@ impl Checker<'_> {
     /// parameters.
     pub(super) fn action(&mut self, text: &ast::Action, on_card: bool) -> (Action, Vec<Type>) {
         let mark = self.mark();
-        let legal = Site { legality: true, doer: true, ..self.site.clone() };
+        let legal = Context { legality: true, doer: true, ..self.context.clone() };
         let (params, types, condition) = self.at(legal, |checker| {
             let (params, types): (Vec<Range>, Vec<Type>) =
                 text.ranges.iter().map(|range| checker.action_range(range)).unzip();
@@ -78,14 +78,14 @@ impl Checker<'_> {
             (params, types, condition)
         });
         let limit = text.limit.as_ref().and_then(|limit| self.limit(limit));
-        let site = Site { doer: true, ..self.site.clone() };
-        let body = self.at(site, |checker| checker.block(&text.body));
+        let context = Context { doer: true, ..self.context.clone() };
+        let body = self.at(context, |checker| checker.block(&text.body));
         self.forget(&mark);
         let frame = self.frames.last().map(|open| open.frame.clone()).unwrap_or_default();
         let subject = subject_of(types.iter().copied());
         let name = text.name.text.clone();
         if let Some(called) = &text.called {
-            self.called(&text.name, called);
+            self.display_name(&text.name, called);
         }
         let action =
             Action { name, span: text.name.span, frame, params, subject, condition, limit, body, on_card };
@@ -102,9 +102,9 @@ impl Checker<'_> {
     /// Checks a check.
     pub(super) fn check(&mut self, text: &ast::Check, level: Level) -> Check {
         self.open_closed();
-        let site = Site { level, ..Site::default() };
-        let site = site.without_me("a check");
-        let (each, condition, body) = self.at(site, |checker| {
+        let context = Context { level, ..Context::default() };
+        let context = context.without_me("a check");
+        let (each, condition, body) = self.at(context, |checker| {
             let each = text.range.as_ref().map(|range| {
                 let set = checker.range(range);
                 (checker.bind_range(range, &set), set)

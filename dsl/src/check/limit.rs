@@ -1,7 +1,7 @@
 //! Limits on the size of a game, so that everything can be numbered.
 
-use super::gather::Gathered;
-use super::told::Told;
+use super::collect::Collected;
+use super::diagnostics::Diagnostics;
 use crate::blueprint::{AttributeKind, Blueprint, Phase, SettingKind, Word};
 use crate::mistake::law::too_much::too_many;
 use tiru_engine::rules::Span;
@@ -22,26 +22,26 @@ pub(super) const WAYS: usize = 100;
 const WORDS: usize = 30;
 
 /// Reports what a structure has too much of.
-pub(super) fn structure(blueprint: &Blueprint, told: &mut Told) {
-    let mut tell = |span: Option<Span>, most, what| {
+pub(super) fn structure(blueprint: &Blueprint, diagnostics: &mut Diagnostics) {
+    let mut report = |span: Option<Span>, most, what| {
         if let Some(span) = span {
-            told.push(too_many(span, most, what));
+            diagnostics.push(too_many(span, most, what));
         }
     };
-    tell(blueprint.zones.get(FEW).map(|zone| zone.span), FEW, "zones");
-    tell(blueprint.attributes.get(FEW).map(|attribute| attribute.span), FEW, "attributes");
-    tell(blueprint.settings.get(FEW).map(|setting| setting.span), FEW, "settings");
+    report(blueprint.zones.get(FEW).map(|zone| zone.span), FEW, "zones");
+    report(blueprint.attributes.get(FEW).map(|attribute| attribute.span), FEW, "attributes");
+    report(blueprint.settings.get(FEW).map(|setting| setting.span), FEW, "settings");
     let mut left = FEW;
-    tell(blueprint.phases.iter().find_map(|phase| one_too_many(phase, &mut left)), FEW, "phases");
+    report(blueprint.phases.iter().find_map(|phase| one_too_many(phase, &mut left)), FEW, "phases");
     let word = |words: &[Word]| words.get(WORDS).map(|word| word.name.span);
     for attribute in &blueprint.attributes {
         if let AttributeKind::Enum(words) | AttributeKind::Set(words) = &attribute.kind.value {
-            tell(word(words), WORDS, "words in a list");
+            report(word(words), WORDS, "words in a list");
         }
     }
     for setting in &blueprint.settings {
         if let SettingKind::Choice(words) = &setting.kind {
-            tell(word(words), WORDS, "words in a list");
+            report(word(words), WORDS, "words in a list");
         }
     }
 }
@@ -54,11 +54,11 @@ fn one_too_many(phase: &Phase, left: &mut usize) -> Option<Span> {
     phase.steps().iter().find_map(|step| one_too_many(step, left))
 }
 
-impl Gathered<'_> {
+impl Collected<'_> {
     /// Reports whether there is room for one more; reports a mistake if not.
     pub(super) fn has_room(&mut self, count: usize, most: usize, what: &str, span: Span) -> bool {
         if count == most {
-            self.told.push_once(too_many(span, most, what));
+            self.diagnostics.push_once(too_many(span, most, what));
         }
         count < most
     }

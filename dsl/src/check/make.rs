@@ -1,6 +1,6 @@
 //! Collects tables of parts, and makes cards from them.
 
-use super::gather::{Gathered, Home, NewCard, Origin};
+use super::collect::{Collected, Home, NewCard, Origin};
 use super::printed::{Does, Field, Fields};
 use crate::ast;
 use crate::blueprint::Carrier;
@@ -25,14 +25,14 @@ pub(super) struct Part<'a> {
     pub text: usize,
 }
 
-impl<'a> Gathered<'a> {
+impl<'a> Collected<'a> {
     /// Reads a table.
     pub(super) fn table(&mut self, table: &'a ast::Table, home: &Home<'a>) -> Parts<'a> {
         let mut rows: Vec<Part<'a>> = Vec::new();
         for row in &table.rows {
             if let Some(first) = rows.iter().find(|known| known.name.text == row.name.text) {
                 let first = first.name.span;
-                self.told.push(mistake::name::already_defined::already_defined(
+                self.diagnostics.push(mistake::name::already_defined::already_defined(
                     row.name.span,
                     first,
                     "the part",
@@ -41,8 +41,8 @@ impl<'a> Gathered<'a> {
                 continue;
             }
             self.card_name(&row.name);
-            let mut fields =
-                Fields { names: &self.names, told: &mut self.told }.read(&row.print.fields, true);
+            let mut fields = Fields { names: &self.names, diagnostics: &mut self.diagnostics }
+                .read(&row.print.fields, true);
             fields.extend(self.own_word(&table.name, &row.name));
             let text = self.unread(&row.print, &row.name.text, home);
             rows.push(Part { name: &row.name, fields, text });
@@ -59,7 +59,7 @@ impl<'a> Gathered<'a> {
         let known = self.names.list(list)?;
         let Some(word) = known.words.iter().position(|word| *word == row.text || *word == spelt) else {
             let words = known.words.iter().map(String::as_str);
-            self.told.push(mistake::name::unknown_word::unknown_word(
+            self.diagnostics.push(mistake::name::unknown_word::unknown_word(
                 row.span,
                 &row.text,
                 &known.name,
@@ -84,7 +84,8 @@ impl<'a> Gathered<'a> {
                 Some(table) => from.push(table),
                 None => {
                     let known: Vec<&str> = tables.iter().map(|table| table.name.text.as_str()).collect();
-                    self.told.push(mistake::name::unknown_table::unknown_table(name.span, &name.text, known));
+                    self.diagnostics
+                        .push(mistake::name::unknown_table::unknown_table(name.span, &name.text, known));
                 }
             }
         }
@@ -94,10 +95,11 @@ impl<'a> Gathered<'a> {
         let count = from.iter().fold(1_usize, |count, table| count.saturating_mul(table.rows.len()));
         self.made = self.made.saturating_add(count);
         if self.made > MOST {
-            self.told.push(mistake::name::unknown_table::too_many(make.pattern.span, self.made, MOST));
+            self.diagnostics.push(mistake::name::unknown_table::too_many(make.pattern.span, self.made, MOST));
             return;
         }
-        let own = Fields { names: &self.names, told: &mut self.told }.read(&make.print.fields, true);
+        let own =
+            Fields { names: &self.names, diagnostics: &mut self.diagnostics }.read(&make.print.fields, true);
         let own_text = self.unread(&make.print, &make.pattern.text, home);
         let before = self.cards.len();
         for number in 0..count {
@@ -116,7 +118,8 @@ impl<'a> Gathered<'a> {
             let mut fields: Vec<&[Field]> = picked.iter().map(|part| part.fields.as_slice()).collect();
             fields.push(&own);
             let ranges = std::mem::take(&mut self.ranges);
-            let printed = Fields { names: &self.names, told: &mut self.told }.add_up(&fields, &ranges);
+            let printed =
+                Fields { names: &self.names, diagnostics: &mut self.diagnostics }.add_up(&fields, &ranges);
             self.ranges = ranges;
             let texts = picked.iter().map(|part| part.text).chain([own_text]).collect();
             let span = make.pattern.span;
@@ -132,14 +135,14 @@ impl<'a> Gathered<'a> {
         for name in from {
             let hole = format!("{{{}}}", name.text);
             if !rest.contains(&hole) {
-                self.told.push(mistake::name::unknown_table::no_hole(pattern.span, &name.text));
+                self.diagnostics.push(mistake::name::unknown_table::no_hole(pattern.span, &name.text));
                 return false;
             }
             rest = rest.replace(&hole, "");
         }
         let open = rest.contains(['{', '}']);
         if open {
-            self.told.push(mistake::name::unknown_table::open_hole(pattern.span));
+            self.diagnostics.push(mistake::name::unknown_table::open_hole(pattern.span));
         }
         !open
     }

@@ -26,7 +26,7 @@ impl Checker<'_> {
                 continue;
             };
             if cards.len() > ENOUGH {
-                self.tell_missing(card, attr, cards.len() - 1, "other cards");
+                self.report_missing(card, attr, cards.len() - 1, "other cards");
             }
         }
     }
@@ -49,13 +49,13 @@ impl Checker<'_> {
             && *with >= ENOUGH
         {
             let name = self.names.attributes.get(kind).map_or("", |row| row.name.as_str());
-            self.tell_missing(card, attr, *with, &format!("cards of the same `{name}`"));
+            self.report_missing(card, attr, *with, &format!("cards of the same `{name}`"));
         }
     }
 
-    fn tell_missing(&mut self, card: &Card, attr: AttrId, count: usize, like: &str) {
+    fn report_missing(&mut self, card: &Card, attr: AttrId, count: usize, like: &str) {
         if let Some(row) = self.names.attributes.get(attr) {
-            self.tell(missing_value(card.span, &card.name, &row.name, count, like));
+            self.report(missing_value(card.span, &card.name, &row.name, count, like));
         }
     }
 

@@ -8,15 +8,19 @@ mod aim;
 mod card;
 mod checker;
 mod claim;
+mod collect;
+mod combinations;
 mod constant;
+mod context;
+mod convert;
 mod deck;
 mod declare;
 mod deed;
+mod diagnostics;
+mod display_name;
 mod effect;
 mod expr;
-mod fit;
 mod formula;
-mod gather;
 mod icon_table;
 mod item;
 mod limit;
@@ -30,15 +34,11 @@ mod scope;
 mod script;
 mod script_values;
 mod seatless;
-mod sight;
-mod site;
-mod spoken;
 mod stmt;
 mod structure;
-mod told;
-mod tuples;
 mod unused;
 mod used;
+mod visibility;
 
 use crate::ast::File;
 use crate::blueprint::Blueprint;
@@ -49,7 +49,7 @@ use crate::script::ScriptFile;
 use crate::translation::Translations;
 use crate::vocabulary::Vocabulary;
 use checker::Checker;
-use gather::Gathered;
+use collect::Collected;
 use std::collections::BTreeMap;
 use tiru_engine::rules::{Id, Table};
 use used::Used;
@@ -78,21 +78,21 @@ pub fn check(inputs: &Inputs<'_>) -> (Checked, Vec<Diagnostic>) {
     let names = Vocabulary::new(inputs.blueprint);
     let mut early = Checker::new(&names);
     let ranges = structure::ranges(&mut early, inputs.blueprint);
-    let mut gathered = gather::gather(inputs, Vocabulary::new(inputs.blueprint), ranges);
+    let mut collected = collect::collect(inputs, Vocabulary::new(inputs.blueprint), ranges);
     if inputs.unread_packs {
-        gathered.names.broken.whole = false;
+        collected.names.broken.whole = false;
     }
-    limit::structure(inputs.blueprint, &mut early.found.told);
-    for diagnostic in early.found.told.into_list() {
-        gathered.told.push(diagnostic);
+    limit::structure(inputs.blueprint, &mut early.found.diagnostics);
+    for diagnostic in early.found.diagnostics.into_list() {
+        collected.diagnostics.push(diagnostic);
     }
-    check_gathered(inputs, gathered, early.found.used)
+    check_collected(inputs, collected, early.found.used)
 }
 
-fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (Checked, Vec<Diagnostic>) {
-    let Gathered {
+fn check_collected(inputs: &Inputs<'_>, collected: Collected<'_>, used: Used) -> (Checked, Vec<Diagnostic>) {
+    let Collected {
         names,
-        told,
+        diagnostics,
         action_levels,
         checks,
         effects,
@@ -103,9 +103,9 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         rulings,
         patterns,
         ..
-    } = gathered;
+    } = collected;
     let mut checker = Checker::new(&names);
-    checker.found.told = told;
+    checker.found.diagnostics = diagnostics;
     checker.found.used = used;
     checker.icons = inputs.blueprint.icons.iter().map(|icon| icon.mark.value.clone()).collect();
     checker.prints = cards.iter().zip(&packs).map(|(card, pack)| print_name(card, pack.as_deref())).collect();
@@ -168,7 +168,7 @@ fn check_gathered(inputs: &Inputs<'_>, gathered: Gathered<'_>, used: Used) -> (C
         checker.unused();
     }
     let found = checker.found;
-    let diagnostics = found.told.into_list();
+    let diagnostics = found.diagnostics.into_list();
     let checked = Checked {
         structure,
         rules: found.rules.into_iter().collect(),
@@ -202,7 +202,7 @@ fn defs(names: &Vocabulary<'_>, mut calls: BTreeMap<usize, Expr>) -> Table<DefRe
 }
 
 /// A print in full, as a deck may name it.
-fn print_name(card: &gather::NewCard, pack: Option<&str>) -> String {
+fn print_name(card: &collect::NewCard, pack: Option<&str>) -> String {
     let mut name = card.name.clone();
     if let Some(variant) = &card.variant {
         name = format!("{name} ({variant})");

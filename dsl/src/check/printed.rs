@@ -1,6 +1,6 @@
 //! Checks the printed values of cards, and combines the values of parts.
 
-use super::told::Told;
+use super::diagnostics::Diagnostics;
 use crate::ast;
 use crate::blueprint::Carrier;
 use crate::checked::{Kind, Printed, Type, Value};
@@ -34,7 +34,7 @@ pub(super) enum Does {
 /// Reads the fields of cards and parts.
 pub(super) struct Fields<'a, 'n> {
     pub names: &'a Vocabulary<'n>,
-    pub told: &'a mut Told,
+    pub diagnostics: &'a mut Diagnostics,
 }
 
 impl Fields<'_, '_> {
@@ -42,7 +42,7 @@ impl Fields<'_, '_> {
     pub(super) fn read(&mut self, texts: &[ast::Field], part: bool) -> Vec<Field> {
         let mut found: Vec<Field> = Vec::new();
         for (at, text) in texts.iter().enumerate() {
-            if self.told.is_full() {
+            if self.diagnostics.is_full() {
                 break;
             }
             if self.lacks_comma(at.checked_sub(1).and_then(|before| texts.get(before)), text) {
@@ -50,7 +50,7 @@ impl Fields<'_, '_> {
             }
             let Some(field) = self.field(text, part) else { continue };
             if let Some(first) = found.iter().find(|known| known.attr == field.attr) {
-                self.told.push(mistake::name::already_defined::already_defined(
+                self.diagnostics.push(mistake::name::already_defined::already_defined(
                     text.name.span,
                     first.span,
                     "the value of",
@@ -74,7 +74,12 @@ impl Fields<'_, '_> {
         let Type::One(Kind::Words(list)) = row.ty else { return false };
         let words = self.names.list(list).map_or(&[][..], |list| list.words.as_slice());
         let Some(right) = mistake::nearest(name, words.iter().map(String::as_str)) else { return false };
-        self.told.push(mistake::name::unknown_attribute::word_of(text.name.span, name, &row.name, right));
+        self.diagnostics.push(mistake::name::unknown_attribute::word_of(
+            text.name.span,
+            name,
+            &row.name,
+            right,
+        ));
         true
     }
 
@@ -89,12 +94,12 @@ impl Fields<'_, '_> {
             let (span, of) = (text.name.span, Some(Carrier::Card));
             let diagnostic =
                 mistake::name::unknown_attribute::unknown_attribute(span, name, of, elsewhere, known);
-            self.told.push(diagnostic);
+            self.diagnostics.push(diagnostic);
             return None;
         };
         let row = self.names.attributes.get(attr)?;
         if !row.printed {
-            self.told.push(mistake::types::printed::not_printed(text.name.span, name, row.span));
+            self.diagnostics.push(mistake::types::printed::not_printed(text.name.span, name, row.span));
             return None;
         }
         let what = self.what(text, row.ty, part)?;
@@ -105,7 +110,7 @@ impl Fields<'_, '_> {
         let name = &text.name.text;
         if let Some((sign, span)) = text.sign {
             let (Type::NUMBER, [ast::Value::Number(number)]) = (ty, text.values.as_slice()) else {
-                self.told.push(mistake::types::printed::sign_without_number(span, name));
+                self.diagnostics.push(mistake::types::printed::sign_without_number(span, name));
                 return None;
             };
             return match sign {
@@ -114,7 +119,7 @@ impl Fields<'_, '_> {
                 ast::Sign::Minus if part => Some(Does::More(-self.whole(*number)?)),
                 ast::Sign::Minus => Some(Does::Is(Value::Number(-self.whole(*number)?))),
                 ast::Sign::Plus | ast::Sign::Times => {
-                    self.told.push(mistake::types::printed::only_parts(span));
+                    self.diagnostics.push(mistake::types::printed::only_parts(span));
                     None
                 }
             };
@@ -125,7 +130,7 @@ impl Fields<'_, '_> {
     fn whole(&mut self, number: ast::Number) -> Option<i64> {
         let whole = number.whole();
         if whole.is_none() {
-            self.told.push(mistake::types::not_whole::not_whole(number.span));
+            self.diagnostics.push(mistake::types::not_whole::not_whole(number.span));
         }
         whole
     }
@@ -144,7 +149,7 @@ impl Fields<'_, '_> {
             return Some(Value::Words(words));
         }
         let [value] = values else {
-            self.told.push(mistake::types::printed::several(span, name));
+            self.diagnostics.push(mistake::types::printed::several(span, name));
             return None;
         };
         let wanted = match (ty, value) {
@@ -157,8 +162,9 @@ impl Fields<'_, '_> {
             }
             (Type::One(Kind::Word(list)), _) => return self.word(value, list).map(Value::Word),
             (Type::One(Kind::Number), ast::Value::Text(text)) if text.text.trim().parse::<i64>().is_ok() => {
-                let told = mistake::types::printed::quoted(text.span, name, text.text.trim(), "a number");
-                self.told.push(told);
+                let diagnostic =
+                    mistake::types::printed::quoted(text.span, name, text.text.trim(), "a number");
+                self.diagnostics.push(diagnostic);
                 return None;
             }
             (Type::One(Kind::Number), _) => "a number",
@@ -166,7 +172,7 @@ impl Fields<'_, '_> {
             (Type::One(Kind::Flag), _) => "`yes` or `no`",
             _ => return None,
         };
-        self.told.push(mistake::types::printed::wrong_value(value.span(), name, wanted));
+        self.diagnostics.push(mistake::types::printed::wrong_value(value.span(), name, wanted));
         None
     }
 
@@ -174,7 +180,7 @@ impl Fields<'_, '_> {
         let row = self.names.list(list)?;
         let ast::Value::Name(name) = value else {
             let listed = mistake::listed(row.words.iter().map(String::as_str));
-            self.told.push(match value {
+            self.diagnostics.push(match value {
                 ast::Value::Text(text) if row.labelled(&text.text).is_some() => {
                     mistake::name::unknown_word::label(
                         text.span,
@@ -193,10 +199,11 @@ impl Fields<'_, '_> {
         };
         let word = self.names.word(list, &name.text);
         if let (None, Some(right)) = (word, row.labelled(&name.text)) {
-            self.told.push(mistake::name::unknown_word::label(name.span, &name.text, &row.name, right));
+            self.diagnostics
+                .push(mistake::name::unknown_word::label(name.span, &name.text, &row.name, right));
         } else if word.is_none() {
             let words = row.words.iter().map(String::as_str);
-            self.told
+            self.diagnostics
                 .push(mistake::name::unknown_word::unknown_word(name.span, &name.text, &row.name, words));
         }
         word
@@ -236,7 +243,7 @@ impl Fields<'_, '_> {
                 Does::Is(value) => {
                     if let Some((_, before)) = &base {
                         let name = self.names.attributes.get(field.attr).map_or("", |row| row.name.as_str());
-                        self.told.push(mistake::types::printed::two_parts(field.span, *before, name));
+                        self.diagnostics.push(mistake::types::printed::two_parts(field.span, *before, name));
                         return None;
                     }
                     base = Some((value.clone(), field.span));
@@ -254,7 +261,7 @@ impl Fields<'_, '_> {
             && !(*least..=*most).contains(number)
         {
             let name = self.names.attributes.get(first.attr).map_or("", |row| row.name.as_str());
-            self.told.push(mistake::types::out_of_range::out_of_range(
+            self.diagnostics.push(mistake::types::out_of_range::out_of_range(
                 first.span,
                 name,
                 *number,

@@ -1,6 +1,6 @@
 //! Applies what houses remove and reprint.
 
-use super::gather::{Gathered, Home};
+use super::collect::{Collected, Home};
 use crate::ast::{self, ItemKind, Removable, Target};
 use crate::mistake::name::nothing_to_change::nothing_to_change;
 use tiru_engine::rules::Span;
@@ -73,7 +73,7 @@ fn print(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-impl Gathered<'_> {
+impl Collected<'_> {
     /// Adds the reprinted cards to the packs of the originals, and reports changes to unknown cards.
     pub(super) fn reprinted(&mut self) {
         let rows = std::mem::take(&mut self.reprints).rows;
@@ -82,7 +82,7 @@ impl Gathered<'_> {
             if row.packs.is_empty() {
                 let verb = if row.by.is_some() { "replace" } else { "remove" };
                 let known = known.iter().map(String::as_str).collect();
-                self.told.push(nothing_to_change(row.span, verb, "card", row.name, known));
+                self.diagnostics.push(nothing_to_change(row.span, verb, "card", row.name, known));
             }
             let Some(card) = row.by else { continue };
             for pack in row.packs {

@@ -42,7 +42,7 @@ struct Bound {
 
 /// The names that a new name may hide.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Hides {
+enum Shadows {
     /// None.
     Nothing,
     /// The roles of an outer deed.
@@ -67,7 +67,7 @@ pub(super) struct Binding {
 pub(super) struct Mark(usize);
 
 /// The state before the names were hidden, while a `def` is inlined.
-pub(super) struct Curtain {
+pub(super) struct Visibility {
     floor: usize,
     closed: bool,
 }
@@ -89,7 +89,7 @@ impl Checker<'_> {
     }
 
     /// Runs `work` in a scope that does not see the outer names.
-    pub(super) fn framed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> (Frame, T) {
+    pub(super) fn in_scope<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> (Frame, T) {
         self.open_closed();
         let result = work(self);
         (self.close().frame, result)
@@ -108,16 +108,16 @@ impl Checker<'_> {
     }
 
     /// Hides all names, for the body of a `def`.
-    pub(super) fn draw_curtain(&mut self) -> Curtain {
-        let Some(frame) = self.frames.last_mut() else { return Curtain { floor: 0, closed: true } };
-        let before = Curtain { floor: frame.floor, closed: frame.closed };
+    pub(super) fn hide_names(&mut self) -> Visibility {
+        let Some(frame) = self.frames.last_mut() else { return Visibility { floor: 0, closed: true } };
+        let before = Visibility { floor: frame.floor, closed: frame.closed };
         frame.floor = frame.names.len();
         frame.closed = true;
         before
     }
 
     /// Shows them again.
-    pub(super) fn lift_curtain(&mut self, before: &Curtain) {
+    pub(super) fn show_names(&mut self, before: &Visibility) {
         if let Some(frame) = self.frames.last_mut() {
             frame.floor = before.floor;
             frame.closed = before.closed;
@@ -128,7 +128,11 @@ impl Checker<'_> {
     pub(super) fn local(&mut self, name: &str, ty: Type, span: Span, facts: Facts) -> LocalId {
         let Some(open) = self.frames.last_mut() else { return LocalId(0) };
         if open.frame.locals.len() >= limit::BINDINGS {
-            self.found.told.push_once(mistake::law::too_much::in_one_text(span, limit::BINDINGS, "names"));
+            self.found.diagnostics.push_once(mistake::law::too_much::in_one_text(
+                span,
+                limit::BINDINGS,
+                "names",
+            ));
             return LocalId(0);
         }
         open.facts.push(facts);
@@ -137,7 +141,7 @@ impl Checker<'_> {
 
     /// Names a binding, and reports if the name hides another.
     pub(super) fn name_local(&mut self, name: &str, local: LocalId, span: Span) {
-        self.tell_hiding(name, span, Hides::Nothing);
+        self.report_shadowing(name, span, Shadows::Nothing);
         self.push_name(name, What::Local(local), span);
     }
 
@@ -160,7 +164,7 @@ impl Checker<'_> {
 
     /// Names a role of a deed, which becomes a binding when it is read.
     pub(super) fn bind_role(&mut self, name: &str, at: usize, ty: Type, span: Span) {
-        self.tell_hiding(name, span, Hides::Roles);
+        self.report_shadowing(name, span, Shadows::Roles);
         self.push(Bound { name: name.to_owned(), what: What::Role(at, ty), role: true, span });
     }
 
@@ -174,14 +178,14 @@ impl Checker<'_> {
         }
     }
 
-    fn tell_hiding(&mut self, name: &str, span: Span, may: Hides) {
+    fn report_shadowing(&mut self, name: &str, span: Span, may: Shadows) {
         if let Some(zone) = self.names.zone(name) {
             let before = self.names.zones.get(zone).map(|zone| zone.span);
-            self.tell(mistake::name::hidden_name::hidden_name(span, name, "a zone", before));
+            self.report(mistake::name::hidden_name::hidden_name(span, name, "a zone", before));
         } else if crate::vocabulary::PLAIN_WORDS.contains(&name) {
-            self.tell(mistake::name::hidden_name::hidden_name(span, name, "a word of the language", None));
+            self.report(mistake::name::hidden_name::hidden_name(span, name, "a word of the language", None));
         } else if let Some(before) = self.seen_at(name, may) {
-            self.tell(mistake::name::hidden_name::hidden_name(
+            self.report(mistake::name::hidden_name::hidden_name(
                 span,
                 name,
                 "a name in this text",
@@ -191,11 +195,11 @@ impl Checker<'_> {
     }
 
     /// Returns the span of a visible name that must not be hidden.
-    fn seen_at(&self, name: &str, may: Hides) -> Option<Span> {
+    fn seen_at(&self, name: &str, may: Shadows) -> Option<Span> {
         for open in self.frames.iter().rev() {
             let seen = open.names.get(open.floor..).unwrap_or_default();
             if let Some(bound) = seen.iter().rev().find(|bound| bound.name == name) {
-                return (may == Hides::Nothing || !bound.role).then_some(bound.span);
+                return (may == Shadows::Nothing || !bound.role).then_some(bound.span);
             }
             if open.closed {
                 return None;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::checker::Checker;
+use super::context::Context;
 use super::scope::Facts;
-use super::site::Site;
 use crate::ast::{self, Expr as Text, ExprKind, Name, StmtKind as Does};
 use crate::checked::{self, Kind, LocalId, Proposes, Script, ScriptCall, ScriptSite, Stmt, StmtKind, Type};
 use crate::mistake::script as wrong;
@@ -42,7 +42,7 @@ impl Checker<'_> {
                 match self.functions.rows.get(&function.name) {
                     Some((_, _, first)) => {
                         let first = *first;
-                        self.tell(wrong::already_defined::already_defined(here, &function.name, first));
+                        self.report(wrong::already_defined::already_defined(here, &function.name, first));
                     }
                     None => {
                         let row = (row, function.params, here);
@@ -50,7 +50,7 @@ impl Checker<'_> {
                     }
                 }
                 if !function.decides && !goes_on_for_others(file, &function.name) {
-                    self.tell(wrong::not_needed::not_needed(here, &function.name));
+                    self.report(wrong::not_needed::not_needed(here, &function.name));
                 }
             }
         }
@@ -93,7 +93,7 @@ impl Checker<'_> {
         let own = file.functions.iter().map(|function| function.name.as_str());
         let known: Vec<&str> = rules.chain(actions).chain(words).chain(own).collect();
         if !self.is_broken(&word.name) {
-            self.tell(wrong::unknown_call::unknown_call(span, &word.name, known));
+            self.report(wrong::unknown_call::unknown_call(span, &word.name, known));
         }
         None
     }
@@ -101,18 +101,18 @@ impl Checker<'_> {
     fn so_many(&mut self, span: Span, name: &str, wanted: (usize, usize), found: usize) -> bool {
         let fits = (wanted.0..=wanted.1).contains(&found);
         if !fits {
-            self.tell(wrong::arguments::arguments(span, name, wanted, found));
+            self.report(wrong::arguments::arguments(span, name, wanted, found));
         }
         fits
     }
 
     fn script_ask(&mut self, file: &ScriptFile, word: &Word, span: Span) -> Option<ScriptSite> {
         if word.args.len() < 3 {
-            self.tell(wrong::no_answer_function::none(span));
+            self.report(wrong::no_answer_function::none(span));
             return None;
         }
         let Some(Some(then)) = word.args.get(2) else {
-            self.tell(wrong::not_in_quotes::not_in_quotes(
+            self.report(wrong::not_in_quotes::not_in_quotes(
                 span,
                 ASK,
                 "the name of the function that takes the answer",
@@ -121,9 +121,9 @@ impl Checker<'_> {
         };
         let gives = word.args.len() - 2;
         match file.function(then) {
-            None => self.tell(wrong::no_answer_function::not_there(span, then)),
+            None => self.report(wrong::no_answer_function::not_there(span, then)),
             Some(function) if function.params != gives => {
-                self.tell(wrong::no_answer_function::takes(span, then, gives, function.params));
+                self.report(wrong::no_answer_function::takes(span, then, gives, function.params));
             }
             Some(_) => {}
         }
@@ -158,7 +158,11 @@ impl Checker<'_> {
         match word.name.as_str() {
             "move_to" | "shuffle" => {
                 let Some(zone) = zone_at(count - 1) else {
-                    self.tell(wrong::not_in_quotes::not_in_quotes(span, &word.name, "the name of the zone"));
+                    self.report(wrong::not_in_quotes::not_in_quotes(
+                        span,
+                        &word.name,
+                        "the name of the zone",
+                    ));
                     return None;
                 };
                 let moves = word.name == "move_to";
@@ -188,7 +192,7 @@ impl Checker<'_> {
             }
             "add" | "set" => {
                 let Some(attribute) = zone_at(1) else {
-                    self.tell(wrong::not_in_quotes::not_in_quotes(
+                    self.report(wrong::not_in_quotes::not_in_quotes(
                         span,
                         &word.name,
                         "the name of the attribute",
@@ -254,7 +258,7 @@ impl Checker<'_> {
             let Some(kind) = kind else {
                 if ty != Type::Unknown {
                     let what = self.words_for(ty);
-                    self.tell(wrong::cannot_pass::cannot_pass(span, &what));
+                    self.report(wrong::cannot_pass::cannot_pass(span, &what));
                     self.close();
                     return None;
                 }
@@ -271,7 +275,7 @@ impl Checker<'_> {
         }
         let text = ast::Stmt { quietly: None, kind: does(&values), span };
         let block = ast::Block { stmts: vec![text], span };
-        let site_of = Site { doer: true, carrier: true, ..Site::default() };
+        let site_of = Context { doer: true, carrier: true, ..Context::default() };
         let before = self.errors();
         let stmts = self.at(site_of, |checker| checker.block(&block));
         let frame = self.close().frame;
@@ -284,11 +288,11 @@ impl Checker<'_> {
 
     /// Checks a call of a script function in a text.
     pub(super) fn script_call(&mut self, name: &Name, args: &[Text], span: Span) -> Option<ScriptCall> {
-        if !self.site.in_body || self.site.cost {
-            self.tell(wrong::not_allowed_here::not_allowed_here(span));
+        if !self.context.in_body || self.context.cost {
+            self.report(wrong::not_allowed_here::not_allowed_here(span));
             return None;
         }
-        if let Some(body) = self.site.body {
+        if let Some(body) = self.context.body {
             self.found.bodies.entry(body).or_default().script.get_or_insert(span);
         }
         let args: Vec<checked::Expr> = args.iter().map(|arg| self.script_arg(arg)).collect();
@@ -298,7 +302,7 @@ impl Checker<'_> {
             }
             let known: Vec<String> = self.functions.rows.keys().cloned().collect();
             let known = known.iter().map(String::as_str);
-            self.tell(wrong::unknown_function::unknown_function(name.span, &name.text, known));
+            self.report(wrong::unknown_function::unknown_function(name.span, &name.text, known));
             return None;
         };
         if !self.so_many(name.span, &name.text, (params, params), args.len()) {
@@ -318,8 +322,8 @@ impl Checker<'_> {
         match expr.ty.kind() {
             Some(kind) if !passes(kind) => {
                 let what = self.words_for(expr.ty);
-                self.tell(wrong::cannot_pass::cannot_pass(expr.span, &what));
-                super::fit::wrong(expr.span)
+                self.report(wrong::cannot_pass::cannot_pass(expr.span, &what));
+                super::convert::wrong(expr.span)
             }
             _ => expr,
         }
@@ -333,7 +337,7 @@ impl Checker<'_> {
         span: Span,
         wanted: Option<Type>,
     ) -> checked::Expr {
-        let Some(call) = self.script_call(name, args, span) else { return super::fit::wrong(span) };
+        let Some(call) = self.script_call(name, args, span) else { return super::convert::wrong(span) };
         let ty = wanted.unwrap_or(Type::NUMBER);
         match ty.kind() {
             Some(kind) if passes(kind) => {
@@ -341,8 +345,8 @@ impl Checker<'_> {
             }
             _ => {
                 let what = self.words_for(ty);
-                self.tell(wrong::cannot_pass::cannot_pass(span, &what));
-                super::fit::wrong(span)
+                self.report(wrong::cannot_pass::cannot_pass(span, &what));
+                super::convert::wrong(span)
             }
         }
     }

@@ -20,7 +20,7 @@ impl Checker<'_> {
             {
                 let span = file.span(*place, name.len());
                 let function = READING.iter().any(|(word, ..)| word == name);
-                self.tell(no_such_value(span, name, function, known.iter().copied()));
+                self.report(no_such_value(span, name, function, known.iter().copied()));
             }
         }
     }

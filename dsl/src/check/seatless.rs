@@ -12,7 +12,7 @@ impl Checker<'_> {
         for call in std::mem::take(&mut self.found.seatless) {
             if let Some((deed, (word, span))) = self.below(call.deed, |notes| notes.me.clone()) {
                 let name = self.deed_name(deed);
-                self.tell(mistake::law::no_me::through_call(span, &word, &name, call.span, call.why));
+                self.report(mistake::law::no_me::through_call(span, &word, &name, call.span, call.why));
             }
         }
     }
@@ -22,7 +22,7 @@ impl Checker<'_> {
         for (deed, span) in std::mem::take(&mut self.found.paid) {
             if let Some((deed, script)) = self.below(deed, |notes| notes.script) {
                 let name = self.deed_name(deed);
-                self.tell(mistake::script::not_allowed_here::in_cost(span, &name, script));
+                self.report(mistake::script::not_allowed_here::in_cost(span, &name, script));
             }
         }
     }

@@ -9,28 +9,28 @@ impl Checker<'_> {
         let names = self.names;
         for (setting, row) in names.settings.iter() {
             if !self.found.used.settings.contains(&setting) {
-                self.tell(mistake::law::unused::unused(row.span, "setting", &row.name));
+                self.report(mistake::law::unused::unused(row.span, "setting", &row.name));
             }
         }
         for (attr, row) in names.attributes.iter() {
             // A printed value has a purpose even if no rule reads it.
             if !row.printed && !self.found.used.attributes.contains(&attr) {
-                self.tell(mistake::law::unused::unused(row.span, "attribute", &row.name));
+                self.report(mistake::law::unused::unused(row.span, "attribute", &row.name));
             }
         }
         for (zone, row) in names.zones.iter() {
             if !self.found.used.zones.contains(&zone) {
-                self.tell(mistake::law::unused::unused(row.span, "zone", &row.name));
+                self.report(mistake::law::unused::unused(row.span, "zone", &row.name));
             }
         }
         for (action, row) in names.actions().iter() {
             if !self.found.used.actions.contains(&action) {
-                self.tell(mistake::law::unused::never_offered(row.span, &row.name));
+                self.report(mistake::law::unused::never_offered(row.span, &row.name));
             }
         }
         for (at, row) in names.defs().iter().enumerate() {
             if !self.found.used.defs.contains(&at) {
-                self.tell(mistake::law::unused::unused(row.span, "def", &row.name));
+                self.report(mistake::law::unused::unused(row.span, "def", &row.name));
             }
         }
     }
@@ -47,7 +47,7 @@ impl Checker<'_> {
         }
         for (span, name) in wrong {
             let known: Vec<&str> = claimed.iter().map(String::as_str).collect();
-            self.tell(mistake::name::unknown_label::unknown_label(span, &name, known));
+            self.report(mistake::name::unknown_label::unknown_label(span, &name, known));
         }
     }
 

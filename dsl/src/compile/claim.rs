@@ -5,14 +5,14 @@ use tiru_engine::rules::{AttrId, BodyId, Compare, KEPT, Op, Reg};
 
 use crate::checked::{self, Capture, Expr, Frame, Immunity, LocalId, Type};
 
-use super::reduce::reduce;
+use super::set_loop::{Filter, Plan, opens};
+use super::simplify::simplify;
 use super::store::Store;
-use super::walk::{Filter, Plan, opens};
 use super::writer::{Held, Label, Writer};
 
 /// A clause around a static ability.
 #[derive(Clone, Debug)]
-pub(crate) enum Around {
+pub(crate) enum Clause {
     /// For every member of a set, evaluated each time.
     Each(LocalId, Expr),
     /// While a flag holds.
@@ -21,11 +21,11 @@ pub(crate) enum Around {
 
 /// A static ability together with its context.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Said<'t> {
+pub(crate) struct ClaimContext<'t> {
     /// The bindings of the surrounding text.
     pub(crate) frame: &'t Frame,
     /// The clauses around it, outermost first.
-    pub(crate) around: &'t [Around],
+    pub(crate) around: &'t [Clause],
     /// The thing it is about.
     pub(crate) thing: Option<&'t Expr>,
     /// For a granted ability: the bindings its bodies receive after their usual parameters (the subject, then
@@ -35,7 +35,7 @@ pub(crate) struct Said<'t> {
 
 /// What a body yields beside each target.
 #[derive(Clone, Copy, Debug)]
-enum Beside<'t> {
+enum Extra<'t> {
     /// Nothing.
     Nothing,
     /// The amount by which a value changes.
@@ -61,35 +61,41 @@ pub(crate) struct Attempt {
 
 impl Store<'_> {
     /// Compiles a body that yields every target with its amount.
-    pub(crate) fn amounts(&mut self, name: &str, said: Said<'_>, attr: AttrId, value: &Expr) -> BodyId {
-        self.found(name, said, Beside::Amount(attr, value))
+    pub(crate) fn amounts(
+        &mut self,
+        name: &str,
+        context: ClaimContext<'_>,
+        attr: AttrId,
+        value: &Expr,
+    ) -> BodyId {
+        self.found(name, context, Extra::Amount(attr, value))
     }
 
     /// Compiles a body that yields every target.
-    pub(crate) fn finds_all(&mut self, name: &str, said: Said<'_>) -> BodyId {
-        self.found(name, said, Beside::Nothing)
+    pub(crate) fn finds_all(&mut self, name: &str, context: ClaimContext<'_>) -> BodyId {
+        self.found(name, context, Extra::Nothing)
     }
 
     /// Compiles a body that yields every card that has an effect, with what the effect captures.
-    pub(crate) fn finds_with(&mut self, name: &str, said: Said<'_>, kept: &[Capture]) -> BodyId {
-        self.found(name, said, Beside::Kept(kept))
+    pub(crate) fn finds_with(&mut self, name: &str, context: ClaimContext<'_>, kept: &[Capture]) -> BodyId {
+        self.found(name, context, Extra::Kept(kept))
     }
 
-    fn found(&mut self, name: &str, said: Said<'_>, beside: Beside<'_>) -> BodyId {
-        let around = reduced(said.around);
-        let thing = said.thing.map(reduce);
-        let of_value = if let Beside::Amount(_, value) = beside { Some(value.span) } else { None };
-        let span = of_value.or_else(|| said.thing.map(|thing| thing.span));
-        let yields = if let Beside::Kept(_) = beside { 1 + KEPT } else { 2 };
-        let params = if said.given.is_empty() { Vec::new() } else { behind(yields, said.given) };
-        let mut writer = Writer::new(self, said.frame, span.unwrap_or_default(), &params);
+    fn found(&mut self, name: &str, context: ClaimContext<'_>, extra: Extra<'_>) -> BodyId {
+        let around = simplified(context.around);
+        let thing = context.thing.map(simplify);
+        let of_value = if let Extra::Amount(_, value) = extra { Some(value.span) } else { None };
+        let span = of_value.or_else(|| context.thing.map(|thing| thing.span));
+        let yields = if let Extra::Kept(_) = extra { 1 + KEPT } else { 2 };
+        let params = if context.given.is_empty() { Vec::new() } else { behind(yields, context.given) };
+        let mut writer = Writer::new(self, context.frame, span.unwrap_or_default(), &params);
         writer.reserve(yields);
         let end = writer.label();
         writer.around(&around, end, &mut |writer, next| {
             let Some(thing) = &thing else { return };
             let plan = writer.plan_of_thing(thing);
             writer.run(&plan, Some(Reg(0)), next, &mut |writer, _, next| {
-                if let Beside::Kept(kept) = beside {
+                if let Extra::Kept(kept) = extra {
                     for (capture, at) in kept.iter().zip(1..) {
                         match writer.held(capture.outer) {
                             Some(Held::One(reg) | Held::Set(reg)) => writer.settle_in(reg, Some(Reg(at))),
@@ -97,7 +103,7 @@ impl Store<'_> {
                         };
                     }
                 }
-                if let Beside::Amount(attr, value) = beside {
+                if let Extra::Amount(attr, value) = extra {
                     let mark = opens(value).then(|| writer.take(1));
                     if let Some(mark) = mark {
                         writer.emit(Op::Mark { dst: mark });
@@ -120,28 +126,28 @@ impl Store<'_> {
     pub(crate) fn holds_of(
         &mut self,
         name: &str,
-        said: Said<'_>,
+        context: ClaimContext<'_>,
         ban: &checked::Ban,
         attempt: Attempt,
     ) -> BodyId {
-        let around = reduced(said.around);
-        let thing = said.thing.map(reduce);
+        let around = simplified(context.around);
+        let thing = context.thing.map(simplify);
         let role = |role: usize| Reg(u8::try_from(role).unwrap_or(u8::MAX));
         let reaches = [(attempt.from, ban.from.as_ref()), (attempt.to, ban.to.as_ref())];
         let reaches: Vec<(Reg, Expr)> =
-            reaches.into_iter().filter_map(|(at, place)| Some((role(at?), reduce(place?)))).collect();
-        let condition = ban.condition.as_ref().map(reduce);
-        let params = behind(attempt.roles, said.given);
-        let mut writer = Writer::new(self, said.frame, ban.span, &params);
+            reaches.into_iter().filter_map(|(at, place)| Some((role(at?), simplify(place?)))).collect();
+        let condition = ban.condition.as_ref().map(simplify);
+        let params = behind(attempt.roles, context.given);
+        let mut writer = Writer::new(self, context.frame, ban.span, &params);
         writer.says_whether(&around, &mut |writer, next| {
             if attempt.own {
                 let me = writer.table(tiru_engine::rules::TableFact::Me, None);
                 let doer = writer.table(tiru_engine::rules::TableFact::Doer, None);
-                writer.test_pair(Compare::Equal, me, doer, next, false);
+                writer.branch_if_pair(Compare::Equal, me, doer, next, false);
             }
             if let (Some(thing), Some(subject)) = (&thing, attempt.subject) {
                 let plan = writer.plan_of_thing(thing);
-                writer.test_among(plan, role(subject), next);
+                writer.branch_if_among(plan, role(subject), next);
             }
             let outer = writer.enter(&ban.frame);
             for (at, local) in &ban.roles {
@@ -149,10 +155,10 @@ impl Store<'_> {
             }
             for (reg, places) in &reaches {
                 let plan = writer.plan_of_thing(places);
-                writer.test_among(plan, *reg, next);
+                writer.branch_if_among(plan, *reg, next);
             }
             if let Some(condition) = &condition {
-                writer.test(condition, next, false);
+                writer.branch_if(condition, next, false);
             }
             writer.leave(outer);
         });
@@ -161,17 +167,17 @@ impl Store<'_> {
     }
 
     /// Compiles whether a card (first parameter) is immune to effects of another card (second parameter).
-    pub(crate) fn lets_pass(&mut self, name: &str, said: Said<'_>, immunity: &Immunity) -> BodyId {
-        let around = reduced(said.around);
-        let thing = said.thing.map(reduce);
+    pub(crate) fn lets_pass(&mut self, name: &str, context: ClaimContext<'_>, immunity: &Immunity) -> BodyId {
+        let around = simplified(context.around);
+        let thing = context.thing.map(simplify);
         let nothing = Frame::default();
         let inner = immunity.from.as_ref().map_or(&nothing, |from| &from.frame);
-        let condition = immunity.from.as_ref().map(|from| reduce(&from.expr));
-        let mut writer = Writer::new(self, said.frame, immunity.span, &behind(2, said.given));
+        let condition = immunity.from.as_ref().map(|from| simplify(&from.expr));
+        let mut writer = Writer::new(self, context.frame, immunity.span, &behind(2, context.given));
         writer.says_whether(&around, &mut |writer, next| {
             if let Some(thing) = &thing {
                 let plan = writer.plan_of_thing(thing);
-                writer.test_among(plan, Reg(0), next);
+                writer.branch_if_among(plan, Reg(0), next);
             }
             let outer = writer.enter(inner);
             if let Some(about) = immunity.from.as_ref().and_then(|from| from.about) {
@@ -179,7 +185,7 @@ impl Store<'_> {
                 writer.carrier_of = Some(about);
             }
             if let Some(condition) = &condition {
-                writer.test(condition, next, false);
+                writer.branch_if(condition, next, false);
             }
             writer.carrier_of = None;
             writer.leave(outer);
@@ -208,12 +214,12 @@ fn behind(count: usize, given: &[Option<LocalId>]) -> Vec<Option<LocalId>> {
     vec![None; count].into_iter().chain(given.iter().copied()).collect()
 }
 
-fn reduced(around: &[Around]) -> Vec<Around> {
+fn simplified(around: &[Clause]) -> Vec<Clause> {
     around
         .iter()
         .map(|around| match around {
-            Around::Each(member, set) => Around::Each(*member, reduce(set)),
-            Around::If(condition) => Around::If(reduce(condition)),
+            Clause::Each(member, set) => Clause::Each(*member, simplify(set)),
+            Clause::If(condition) => Clause::If(simplify(condition)),
         })
         .collect()
 }
@@ -221,18 +227,18 @@ fn reduced(around: &[Around]) -> Vec<Around> {
 impl<'s, 'c> Writer<'s, 'c> {
     /// Emits the clauses around a static ability; `leaf` is emitted where all hold and gets the label to go
     /// to otherwise.
-    fn around(&mut self, around: &[Around], next: Label, leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
+    fn around(&mut self, around: &[Clause], next: Label, leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
         match around.split_first() {
             None => leaf(self, next),
-            Some((Around::If(condition), rest)) => {
-                self.test(condition, next, false);
+            Some((Clause::If(condition), rest)) => {
+                self.branch_if(condition, next, false);
                 self.around(rest, next, leaf);
             }
-            Some((Around::Each(member, set), rest)) => {
+            Some((Clause::Each(member, set), rest)) => {
                 // The conditions that follow become filters of the walk, which release the memory they take.
                 let mut filters = Vec::new();
                 let mut inner = rest;
-                while let Some((Around::If(condition), others)) = inner.split_first() {
+                while let Some((Clause::If(condition), others)) = inner.split_first() {
                     filters.push(Filter::Holds(condition));
                     inner = others;
                 }
@@ -247,7 +253,7 @@ impl<'s, 'c> Writer<'s, 'c> {
     }
 
     /// Emits a flag: whether the clauses and the test in `leaf` hold for some member.
-    fn says_whether(&mut self, around: &[Around], leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
+    fn says_whether(&mut self, around: &[Clause], leaf: &mut dyn FnMut(&mut Writer<'s, 'c>, Label)) {
         let end = self.label();
         self.around(around, end, &mut |writer, next| {
             leaf(writer, next);
@@ -265,11 +271,11 @@ impl<'s, 'c> Writer<'s, 'c> {
     }
 
     /// Continues only if the thing in a register is a member of the walk.
-    fn test_among(&mut self, plan: Plan<'_>, thing: Reg, next: Label) {
+    fn branch_if_among(&mut self, plan: Plan<'_>, thing: Reg, next: Label) {
         if let Plan::One(one) = plan {
-            return self.test_pair(Compare::Equal, one, thing, next, false);
+            return self.branch_if_pair(Compare::Equal, one, thing, next, false);
         }
         let plan = self.filtered(plan, None, vec![Filter::Is(thing)]);
-        self.test_any(&plan, next, false);
+        self.branch_if_any(&plan, next, false);
     }
 }

@@ -6,8 +6,8 @@ use crate::checked::{
     Arrival, By, CardFact, Change, Deed, Expr, ExprKind, Face, Kind, LocalId, Position, Stmt, StmtKind, Type,
 };
 
-use super::reduce::reduce;
-use super::walk::Plan;
+use super::set_loop::Plan;
+use super::simplify::simplify;
 use super::writer::{Held, Writer};
 
 impl Writer<'_, '_> {
@@ -20,7 +20,7 @@ impl Writer<'_, '_> {
             }
             StmtKind::Create { card, to, face } => {
                 let (target, expr, position) = landing(to);
-                let to = self.value(&reduce(expr));
+                let to = self.value(&simplify(expr));
                 let arrival = self.arrival(target, position, *face, Many::One);
                 self.emit(Op::Create { card: CardDefId::at(card.index()), to, arrival });
             }
@@ -31,11 +31,11 @@ impl Writer<'_, '_> {
             }
             StmtKind::Show { cards, to } => {
                 let (what, many) = self.things(cards);
-                let to = reduce(to);
+                let to = simplify(to);
                 self.for_each(&to, &mut |writer, to| writer.emit(Op::Show { what, many, to }));
             }
             StmtKind::Shuffle(zones) => {
-                let zones = reduce(zones);
+                let zones = simplify(zones);
                 self.for_each(&zones, &mut |writer, place| writer.emit(Op::Shuffle { place }));
             }
             StmtKind::Assign { of, attr, change, value } => {
@@ -54,7 +54,7 @@ impl Writer<'_, '_> {
             }
             StmtKind::Call { deed, args, by } => {
                 let by = match by {
-                    Some(By::Card(card)) => self.value(&reduce(card)),
+                    Some(By::Card(card)) => self.value(&simplify(card)),
                     _ => Reg::NO,
                 };
                 self.call(*deed, args, by);
@@ -78,7 +78,7 @@ impl Writer<'_, '_> {
 
     /// Compiles the value that an attribute gets.
     pub(super) fn written(&mut self, attr: AttrId, value: &Expr) -> Reg {
-        let value = reduce(value);
+        let value = simplify(value);
         let kind = self.store.checked.structure.attributes.get(attr).map(|attr| attr.ty);
         match (&value.kind, kind) {
             // An empty set of words.
@@ -91,7 +91,7 @@ impl Writer<'_, '_> {
 
     /// Compiles one thing into a register, or a set into two.
     pub(super) fn things(&mut self, what: &Expr) -> (Reg, Many) {
-        let what = reduce(what);
+        let what = simplify(what);
         match &what.kind {
             ExprKind::Single(one) => (self.value(one), Many::One),
             _ if matches!(what.ty, Type::Set(_)) => (self.set(&what), Many::Set),
@@ -102,7 +102,7 @@ impl Writer<'_, '_> {
     fn move_cards(&mut self, cards: &Expr, member: Option<LocalId>, to: &Arrival, face: Option<Face>) {
         let (what, many) = self.things(cards);
         let (target, to, position) = landing(to);
-        let to = reduce(to);
+        let to = simplify(to);
         let (to, each) = match (member, many) {
             (None, _) => (self.value(&to), Many::One),
             (Some(member), Many::One) => {
@@ -178,8 +178,8 @@ impl Writer<'_, '_> {
             dst
         };
         let before = (now(TableFact::Cause), now(TableFact::Doer));
-        let cause = card.map_or(before.0, |card| self.value(&reduce(&card)));
-        let doer = seat.map_or(before.1, |seat| self.value(&reduce(&seat)));
+        let cause = card.map_or(before.0, |card| self.value(&simplify(&card)));
+        let doer = seat.map_or(before.1, |seat| self.value(&simplify(&seat)));
         self.emit(Op::By { cause, doer, again: false });
         does(self);
         self.emit(Op::By { cause: before.0, doer: before.1, again: true });
@@ -187,7 +187,7 @@ impl Writer<'_, '_> {
 
     fn call(&mut self, deed: Deed, args: &[Expr], by: Reg) {
         let Some(id) = self.store.deed(deed) else { return };
-        let args: Vec<Expr> = args.iter().map(reduce).collect();
+        let args: Vec<Expr> = args.iter().map(simplify).collect();
         let mut members = Reg::NO;
         let at = if args.iter().any(is_set) {
             let at = self.take(u8::try_from(args.len()).unwrap_or(u8::MAX));
@@ -211,12 +211,11 @@ impl Writer<'_, '_> {
     fn in_a_row(&mut self, exprs: &[Expr]) -> Reg {
         let Some((first, others)) = exprs.split_first() else { return Reg(0) };
         let first = self.value(single(first));
-        let beside = |writer: &Self, (expr, at): &(&Expr, u8)| match single(expr).kind {
+        let extra = |writer: &Self, (expr, at): &(&Expr, u8)| match single(expr).kind {
             ExprKind::Local(local) => writer.held(local) == Some(Held::One(Reg(*at))),
             _ => false,
         };
-        let there =
-            others.iter().zip(first.0.saturating_add(1)..).take_while(|row| beside(self, row)).count();
+        let there = others.iter().zip(first.0.saturating_add(1)..).take_while(|row| extra(self, row)).count();
         let missing = u8::try_from(others.len() - there).unwrap_or(u8::MAX);
         let next = first.0.saturating_add(1).saturating_add(u8::try_from(there).unwrap_or(u8::MAX));
         if missing == 0 || self.take_at(Reg(next), missing) {

@@ -10,12 +10,12 @@ use crate::checked::{
 
 use crate::blueprint::Carrier;
 
-use super::reduce::reduce;
+use super::simplify::simplify;
 use super::writer::{Held, Writer};
 
 /// What a statement grants.
 #[derive(Clone, Debug)]
-pub(crate) enum HandedOut {
+pub(crate) enum GrantKind {
     /// Static abilities.
     Claims(Vec<Claim>),
     /// An effect.
@@ -24,13 +24,13 @@ pub(crate) enum HandedOut {
 
 /// A granted effect or ability, to be compiled as an effect of its own.
 #[derive(Clone, Debug)]
-pub(crate) struct Handed {
+pub(crate) struct Granted {
     /// Its bindings.
     pub(crate) frame: Frame,
     /// The bindings it receives: its subject, then the captured values.
     pub(crate) given: Vec<Option<LocalId>>,
     /// What is granted.
-    pub(crate) what: HandedOut,
+    pub(crate) what: GrantKind,
     /// The kind of its subject, if it has one.
     pub(crate) of: Option<Of>,
     /// Its duration.
@@ -41,7 +41,7 @@ pub(crate) struct Handed {
 
 impl Writer<'_, '_> {
     /// Compiles `X has …`, `X cannot …` and the like as statements, and `until … { … }`.
-    pub(super) fn hand_out(&mut self, stmt: &Stmt) {
+    pub(super) fn grant_statement(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Grant { label, thing, says, until } => {
                 let until = until.as_ref().map_or(NO_UNTIL, |until| self.store.until(until));
@@ -53,7 +53,7 @@ impl Writer<'_, '_> {
             StmtKind::Float { until, frame, claims, effects } => {
                 let until = self.store.until(until);
                 for effect in effects {
-                    self.hand_out_effect(stmt, *effect, None, (Reg::NO, Many::One), until);
+                    self.grant_effect(stmt, *effect, None, (Reg::NO, Many::One), until);
                 }
                 if claims.is_empty() {
                     return;
@@ -65,9 +65,9 @@ impl Writer<'_, '_> {
                 }
                 given.extend(frame.captures.iter().map(|capture| Some(capture.inner)));
                 let frame = frame.clone();
-                let what = HandedOut::Claims(claims.clone());
-                let handed = Handed { frame, given, what, of: None, until, span: stmt.span };
-                self.emit_grant(stmt, handed, (Reg::NO, Many::One), &values);
+                let what = GrantKind::Claims(claims.clone());
+                let granted = Granted { frame, given, what, of: None, until, span: stmt.span };
+                self.emit_grant(stmt, granted, (Reg::NO, Many::One), &values);
             }
             _ => {}
         }
@@ -119,7 +119,7 @@ impl Writer<'_, '_> {
         for says in says {
             if let Says::Effects(effects) = says {
                 for effect in effects {
-                    self.hand_out_effect(stmt, *effect, of, target, until);
+                    self.grant_effect(stmt, *effect, of, target, until);
                 }
             }
         }
@@ -144,7 +144,7 @@ impl Writer<'_, '_> {
         for says in says {
             let inner = match says {
                 Says::Has(has) => {
-                    let value = reduce(&has.value);
+                    let value = simplify(&has.value);
                     if matches!(value.ty, Type::Set(_)) && super::value::constant(&value).is_none() {
                         return self.not_done(stmt, "a set that is handed out");
                     }
@@ -177,12 +177,12 @@ impl Writer<'_, '_> {
         given.extend(captures.iter().map(|capture| Some(capture.outer)));
         let kind = ClaimKind::Says { thing: about, says: kept };
         let claims = vec![Claim { label, kind, span: stmt.span }];
-        let what = HandedOut::Claims(claims);
-        self.emit_grant(stmt, Handed { frame, given, what, of, until, span: stmt.span }, target, &values);
+        let what = GrantKind::Claims(claims);
+        self.emit_grant(stmt, Granted { frame, given, what, of, until, span: stmt.span }, target, &values);
     }
 
     /// Grants an effect to a card, or without a card.
-    fn hand_out_effect(
+    fn grant_effect(
         &mut self,
         stmt: &Stmt,
         effect: EffectRef,
@@ -198,9 +198,9 @@ impl Writer<'_, '_> {
             return self.not_done(stmt, "a set that is handed out");
         }
         let given = std::iter::once(None).chain(captures.iter().map(|capture| Some(capture.inner))).collect();
-        let what = HandedOut::Effect(effect);
-        let handed = Handed { frame: Frame::default(), given, what, of, until, span: text.span };
-        self.emit_grant(stmt, handed, target, &values);
+        let what = GrantKind::Effect(effect);
+        let granted = Granted { frame: Frame::default(), given, what, of, until, span: text.span };
+        self.emit_grant(stmt, granted, target, &values);
     }
 
     /// Reads the captured values into registers; false if one of them is a set.
@@ -215,7 +215,7 @@ impl Writer<'_, '_> {
         true
     }
 
-    fn emit_grant(&mut self, stmt: &Stmt, handed: Handed, (what, many): (Reg, Many), values: &[Reg]) {
+    fn emit_grant(&mut self, stmt: &Stmt, granted: Granted, (what, many): (Reg, Many), values: &[Reg]) {
         if values.len() > KEPT {
             return self.not_done(stmt, "more than four values that are handed out");
         }
@@ -224,8 +224,8 @@ impl Writer<'_, '_> {
         for (value, reg) in values.iter().zip(args.0..) {
             self.emit(Op::Copy { dst: Reg(reg), src: *value });
         }
-        self.store.handed.push(handed);
-        let Ok(grant) = u16::try_from(self.store.handed.len() - 1) else {
+        self.store.granted.push(granted);
+        let Ok(grant) = u16::try_from(self.store.granted.len() - 1) else {
             return self.not_done(stmt, "more than 65535 claims that are handed out");
         };
         self.emit(Op::Grant { what, many, args, grant });

@@ -1,43 +1,42 @@
 //! Compiles `Checked` to programs: every effect, rule and action becomes a body of small operations over
 //! registers.
 //!
-//! The passes: [`simplify`] rewrites expressions, the writer's chapters ([`value`], [`condition`], [`walk`],
-//! [`set`],
-//! [`statement`] …) emit operations, [`peephole`] removes what is not needed. The store lists what the
-//! machine cannot run.
+//! [`simplify`] rewrites expressions. The chapters of the writer ([`value`], [`condition`], [`set_loop`],
+//! [`materialize`], [`statement`] …) emit operations. [`peephole`] optimizes the finished body. The store lists
+//! what the machine cannot run.
 
-mod ask;
+mod aggregate;
+mod available;
+mod body;
+mod borrow;
+mod choice;
 mod claim;
-mod contain;
+mod condition;
 mod deed;
-mod entry;
-mod fold;
 mod grant;
+mod history;
 mod hoist;
-mod known;
-mod lend;
 mod listing;
-mod past;
-mod reduce;
+mod materialize;
+mod membership;
+mod peephole;
 mod registers;
 mod script;
-mod set;
+mod set_loop;
+mod simplify;
 mod statement;
 mod store;
-mod test;
-mod tidy;
-mod tree;
 mod value;
-mod walk;
+mod visitor;
 mod writer;
 
 pub use listing::listing;
 
-pub(crate) use ask::engine_kind;
-pub(crate) use claim::{Around, Attempt, Said};
-pub(crate) use grant::{Handed, HandedOut};
-pub(crate) use lend::lineage;
-pub(crate) use reduce::reduce;
+pub(crate) use borrow::lineage;
+pub(crate) use choice::engine_kind;
+pub(crate) use claim::{Attempt, ClaimContext, Clause};
+pub(crate) use grant::{GrantKind, Granted};
 pub(crate) use script::script_kind;
+pub(crate) use simplify::simplify;
 pub(crate) use store::{Store, VERBS};
 pub(crate) use value::constant;

@@ -79,7 +79,7 @@ mod tests {
     use super::{Reg, Registers};
 
     #[test]
-    fn the_lowest_free_run_is_taken() {
+    fn take_returns_the_lowest_free_run() {
         let mut taken = Registers::first(3);
         assert_eq!(taken.take(1), Some(Reg(3)));
         let mut holes = Registers::default();

@@ -6,7 +6,7 @@ use tiru_engine::rules::{Asked, Asker, ChoiceDef, Kind as Cell, Op, Reg, Span};
 
 use crate::checked::{Expr, Kind, ScriptCall, Type};
 
-use super::reduce::reduce;
+use super::simplify::simplify;
 use super::writer::Writer;
 
 /// The most values that a function takes.
@@ -75,7 +75,7 @@ impl Writer<'_, '_> {
         let args = self.take(row.cells().max(1));
         let mut at = args;
         for arg in &call.args {
-            let value = reduce(arg);
+            let value = simplify(arg);
             if matches!(arg.ty, Type::Set(_)) {
                 self.set_to(&value, at);
                 at = at.next().next();

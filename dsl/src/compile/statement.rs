@@ -4,10 +4,10 @@ use tiru_engine::rules::{Arithmetic, Op, PlanStage, Reg, TextId, VerdictKind};
 
 use crate::checked::{Arrival, Change, Expr, ExprKind, Leaves, LocalId, Stmt, StmtKind, Type, Walk};
 
-use super::reduce::reduce;
-use super::tree::{any_stmt, rebound};
+use super::set_loop::{Plan, Start};
+use super::simplify::simplify;
 use super::value::constant;
-use super::walk::{Plan, Start};
+use super::visitor::{any_stmt, rebound};
 use super::writer::{Held, Loop, Writer};
 
 /// The number of taken registers above which facts are dropped between statements.
@@ -90,20 +90,20 @@ impl Writer<'_, '_> {
             StmtKind::Script(call) => self.script(call, span),
             StmtKind::Arrange { cards, by } => self.arrange(cards, by, span),
             StmtKind::Swap(a, b) => {
-                let [a, b] = [a, b].map(|card| self.value(&reduce(card)));
+                let [a, b] = [a, b].map(|card| self.value(&simplify(card)));
                 self.emit(Op::Swap { a, b });
             }
             StmtKind::Pay(card) => {
-                let card = reduce(card);
+                let card = simplify(card);
                 let card = self.value(&card);
                 self.emit(Op::Pay { card });
             }
-            StmtKind::Grant { .. } | StmtKind::Float { .. } => self.hand_out(stmt),
-            StmtKind::Borrow { .. } | StmtKind::Cancel { .. } => self.lend(stmt),
+            StmtKind::Grant { .. } | StmtKind::Float { .. } => self.grant_statement(stmt),
+            StmtKind::Borrow { .. } | StmtKind::Cancel { .. } => self.borrow_statement(stmt),
             StmtKind::CancelIt => self.emit(Op::CancelIt),
             StmtKind::Proceed(changes) => self.proceed(changes),
             StmtKind::Skip(phase, who) | StmtKind::Extra(phase, who) => {
-                let who = self.value(&reduce(who));
+                let who = self.value(&simplify(who));
                 if let Some(node) = self.store.node(*phase, span) {
                     let skips = matches!(stmt.kind, StmtKind::Skip(..));
                     self.emit(if skips { Op::Skip { who, node } } else { Op::Again { who, node } });
@@ -120,7 +120,7 @@ impl Writer<'_, '_> {
             let change = changes.iter().find(|(changed, _)| *changed == usize::from(role));
             match change {
                 Some((_, value)) => {
-                    let value = reduce(value);
+                    let value = simplify(value);
                     self.value_to(&value, Reg(reg));
                 }
                 None => self.emit(Op::Copy { dst: Reg(reg), src: Reg(role) }),
@@ -136,9 +136,9 @@ impl Writer<'_, '_> {
     }
 
     fn if_else(&mut self, condition: &Expr, then: &[Stmt], otherwise: &[Stmt]) {
-        let condition = reduce(condition);
+        let condition = simplify(condition);
         let (no, end) = (self.label(), self.label());
-        self.test(&condition, no, false);
+        self.branch_if(&condition, no, false);
         self.block(then);
         self.jump(end);
         self.bind_label(no);
@@ -148,7 +148,7 @@ impl Writer<'_, '_> {
 
     /// Compiles a loop over the members that a set has at the start.
     fn each(&mut self, member: LocalId, set: &Expr, body: &[Stmt]) {
-        let set = reduce(set);
+        let set = simplify(set);
         let plan = if stays(&set, body) { self.plan(&set) } else { Plan::Of(self.set(&set)) };
         let end = self.label();
         let turn = self.begin_loop(body);
@@ -162,7 +162,7 @@ impl Writer<'_, '_> {
 
     /// Compiles a loop over the members of a set in which all act on the same state.
     fn each_together(&mut self, member: LocalId, set: &Expr, body: &[Stmt]) {
-        let set = reduce(set);
+        let set = simplify(set);
         let set = self.set(&set);
         let at = self.take_set();
         let plan = |stage| Op::Plan { stage, at };
@@ -188,7 +188,7 @@ impl Writer<'_, '_> {
     fn repeat(&mut self, times: Option<&Expr>, body: &[Stmt]) {
         let end = self.label();
         let last = times.map(|times| {
-            let times = reduce(times);
+            let times = simplify(times);
             self.value(&times)
         });
         let turn = self.begin_loop(body);
@@ -210,7 +210,7 @@ impl Writer<'_, '_> {
         let mut changed = Vec::new();
         rebound(body, &mut changed);
         for expr in body.iter().filter_map(needed) {
-            self.hoist(&reduce(expr), true);
+            self.hoist(&simplify(expr), true);
         }
         for value in body.iter().filter_map(constant_written) {
             self.constant(value, None);
@@ -254,7 +254,7 @@ impl Writer<'_, '_> {
     }
 
     fn let_be(&mut self, local: LocalId, value: &Expr) {
-        let value = reduce(value);
+        let value = simplify(value);
         if matches!(value.ty, Type::Set(_)) {
             let set = self.take_set();
             self.set_to(&value, set);
@@ -276,7 +276,7 @@ impl Writer<'_, '_> {
     }
 
     fn rebind(&mut self, local: LocalId, change: Change, value: &Expr) {
-        let value = reduce(value);
+        let value = simplify(value);
         match (self.held(local), change) {
             (Some(Held::One(reg)), Change::Become) => {
                 // Arithmetic reads its operands before it writes; anything computed in steps must not
@@ -329,7 +329,7 @@ impl Writer<'_, '_> {
         let end = self.label();
         self.run(&Plan::Of(set), None, end, &mut |writer, a, next| {
             let flag = writer.compute(|dst| Op::Contains { dst, set: other, a }, None);
-            writer.test_flag(flag, next, true);
+            writer.branch_if_flag(flag, next, true);
             writer.emit(Op::Push { set: all, a });
         });
         self.bind_label(end);
@@ -352,7 +352,7 @@ impl Writer<'_, '_> {
     /// Emits a verdict about a seat, or about each of several.
     fn verdicts(&mut self, kind: VerdictKind, who: &Expr, why: Option<&str>) {
         let why: TextId = self.store.text(why.unwrap_or_default());
-        let who = reduce(who);
+        let who = simplify(who);
         self.for_each(&who, &mut |writer, who| writer.emit(Op::Verdict { kind, who, why }));
     }
 

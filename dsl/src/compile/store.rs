@@ -29,7 +29,7 @@ pub(crate) struct Store<'c> {
     /// The durations.
     pub(crate) untils: Vec<rules::Until>,
     /// The effects and abilities that statements grant.
-    pub(crate) handed: Vec<super::grant::Handed>,
+    pub(crate) granted: Vec<super::grant::Granted>,
     /// The calls of scripts.
     pub(crate) script_calls: Vec<rules::script::ScriptCall>,
     /// The texts that are only shown.
@@ -55,7 +55,7 @@ impl<'c> Store<'c> {
             choices: Table::new(),
             arrivals: Vec::new(),
             untils: Vec::new(),
-            handed: Vec::new(),
+            granted: Vec::new(),
             script_calls: Vec::new(),
             texts: Table::new(),
             later: Vec::new(),
@@ -180,7 +180,7 @@ impl<'c> Store<'c> {
         match op {
             Op::Proceed { args } => read.add(args, self.reacts_to.unwrap_or(0)),
             Op::Grant { args, grant, .. } => {
-                let kept = self.handed.get(usize::from(grant)).map_or(0, |handed| handed.given.len() - 1);
+                let kept = self.granted.get(usize::from(grant)).map_or(0, |granted| granted.given.len() - 1);
                 read.add(args, u8::try_from(kept).unwrap_or(u8::MAX));
             }
             Op::Call { args, deed, .. } => read.add(args, u8::try_from(self.params(deed)).unwrap_or(u8::MAX)),

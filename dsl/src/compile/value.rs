@@ -109,7 +109,7 @@ impl Writer<'_, '_> {
             ExprKind::If(condition, a, b) => {
                 let into = into.unwrap_or_else(|| self.take(1));
                 let (otherwise, end) = (self.label(), self.label());
-                self.test(condition, otherwise, false);
+                self.branch_if(condition, otherwise, false);
                 self.value_to(a, into);
                 self.jump(end);
                 self.bind_label(otherwise);
@@ -261,7 +261,7 @@ impl Writer<'_, '_> {
                 let into = into.unwrap_or_else(|| self.take(1));
                 let end = self.label();
                 self.emit(Op::Const { dst: into, value: 0 });
-                self.test(expr, end, false);
+                self.branch_if(expr, end, false);
                 self.emit(Op::Const { dst: into, value: 1 });
                 self.bind_label(end);
                 into

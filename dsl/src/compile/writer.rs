@@ -6,10 +6,10 @@ use tiru_engine::rules::{Body, Op, Reg, Span, TableFact};
 
 use crate::checked::{Expr, ExprKind, Frame, LocalId, Type, any_part};
 
-use super::known::{Knowledge, Known, changes_the_table, written};
+use super::available::{Available, Validity, changes_match, written};
+use super::peephole::peephole;
 use super::registers::Registers;
 use super::store::Store;
-use super::tidy::tidy;
 
 /// A jump target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ struct Mark {
     /// Its position, once known.
     at: Option<usize>,
     /// The facts that hold at all jumps to it so far.
-    known: Option<Knowledge>,
+    known: Option<Validity>,
 }
 
 /// The place of a binding's value.
@@ -55,7 +55,7 @@ pub(crate) struct Writer<'s, 'c> {
     ops: Vec<Op>,
     spans: Vec<Span>,
     marks: Vec<Mark>,
-    known: Known,
+    known: Available,
     /// A binding of an effect of which only the carrying card is known; it holds that card.
     pub(super) carrier_of: Option<LocalId>,
     /// The registers in use.
@@ -97,7 +97,7 @@ impl<'s, 'c> Writer<'s, 'c> {
             ops: Vec::new(),
             spans: Vec::new(),
             marks: Vec::new(),
-            known: Known::default(),
+            known: Available::default(),
             carrier_of: None,
             taken: given,
             kept: given,
@@ -157,7 +157,7 @@ impl<'s, 'c> Writer<'s, 'c> {
             names: self.names,
         };
         let store = &*self.store;
-        tidy(&mut body, self.given, &|op| store.reads(op));
+        peephole(&mut body, self.given, &|op| store.reads(op));
         body
     }
 
@@ -169,8 +169,8 @@ impl<'s, 'c> Writer<'s, 'c> {
             return;
         }
         written(op).for_each(|reg| self.known.written(reg));
-        if changes_the_table(op) {
-            self.known.happened();
+        if changes_match(op) {
+            self.known.match_changed();
         }
         if matches!(
             op,
@@ -207,7 +207,7 @@ impl<'s, 'c> Writer<'s, 'c> {
                 && mark.at.is_none()
             {
                 match &mut mark.known {
-                    Some(known) => known.meet(&here),
+                    Some(known) => known.intersect(&here),
                     none => *none = Some(here),
                 }
             }
@@ -227,7 +227,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         mark.at = Some(at);
         let Some(mut known) = mark.known.take() else { return };
         if self.reachable {
-            known.meet(&self.known.here());
+            known.intersect(&self.known.here());
         }
         self.reachable = true;
         self.known.set(&known);
@@ -245,9 +245,9 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     /// Forgets later facts, also at pending jumps: the list grows again with other facts.
     pub(super) fn cut_known(&mut self, len: usize) {
-        self.known.cut(len);
+        self.known.truncate(len);
         for known in self.marks.iter_mut().filter_map(|mark| mark.known.as_mut()) {
-            known.cut(len);
+            known.truncate(len);
         }
     }
 
@@ -258,7 +258,7 @@ impl<'s, 'c> Writer<'s, 'c> {
 
     /// Forgets what a loop may change: reads of the match, and these bindings.
     pub(super) fn forget_for_loop(&mut self, rebound: &[LocalId]) {
-        self.known.happened();
+        self.known.match_changed();
         for local in rebound {
             if let Some(Held::One(reg) | Held::Set(reg)) = self.held(*local) {
                 self.known.written(reg);
@@ -305,7 +305,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         let reg = into.unwrap_or_else(|| self.take(1));
         self.emit(how(reg));
         if self.reachable && !key.operands().any(|operand| operand.covers(reg)) {
-            self.known.learn(key, reg);
+            self.known.record(key, reg);
         }
         reg
     }
@@ -341,7 +341,7 @@ impl<'s, 'c> Writer<'s, 'c> {
     /// Frees all registers but these and those that hold a known value.
     pub(super) fn release_registers(&mut self, taken: Registers) {
         self.taken = self.known.registers(taken);
-        self.known.free_all_but(self.taken);
+        self.known.keep_only(self.taken);
         for place in &mut self.locals {
             if let Some(Held::One(reg) | Held::Set(reg)) = place
                 && !self.taken.has(*reg)

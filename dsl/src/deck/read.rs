@@ -68,7 +68,7 @@ enum Begin {
 }
 
 impl Reader {
-    fn tell(&mut self, diagnostic: Diagnostic) {
+    fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
     }
 
@@ -83,10 +83,10 @@ impl Reader {
                 && let Ok(begin) = begin(line, rest)
             {
                 self.begin = Some(begin);
-                return self.tell(header::broken(line.span(), "`deck` in small letters"));
+                return self.report(header::broken(line.span(), "`deck` in small letters"));
             }
             self.begin = Some(Begin::Broken);
-            self.tell(header::missing(line.span()));
+            self.report(header::missing(line.span()));
         }
         if let Some(rest) = line.strip_word("reading").filter(|rest| !rest.text.starts_with(':')) {
             self.reading(line, rest);
@@ -102,7 +102,7 @@ impl Reader {
         match &self.begin {
             Some(Begin::Deck { span, .. }) => {
                 let first = *span;
-                return self.tell(header::twice(line.span(), first));
+                return self.report(header::twice(line.span(), first));
             }
             Some(Begin::Broken) => return,
             None => {}
@@ -110,7 +110,7 @@ impl Reader {
         self.begin = Some(match begin(line, rest) {
             Ok(begin) => begin,
             Err((piece, expected)) => {
-                self.tell(header::broken(piece.span(), expected));
+                self.report(header::broken(piece.span(), expected));
                 Begin::Broken
             }
         });
@@ -119,22 +119,22 @@ impl Reader {
     /// Reads `reading size = 20`; `rest` follows the first word.
     fn reading(&mut self, line: Piece<'_>, rest: Piece<'_>) {
         if !self.parts.is_empty() {
-            self.tell(bad_reading::late(line.span()));
+            self.report(bad_reading::late(line.span()));
         }
         let (setting, rest) = rest.split(is_word);
         if !is_name(setting.text) {
-            return self.tell(bad_reading::form(rest_of(setting, rest).span(), "the name of a setting"));
+            return self.report(bad_reading::form(rest_of(setting, rest).span(), "the name of a setting"));
         }
         let Some(value) = rest.trim().strip("=").map(Piece::trim) else {
-            return self.tell(bad_reading::form(rest.trim().span(), "`=`"));
+            return self.report(bad_reading::form(rest.trim().span(), "`=`"));
         };
         if !is_name(value.text) && value.text.parse::<i64>().is_err() {
-            return self.tell(bad_reading::form(value.span(), "a number or a word"));
+            return self.report(bad_reading::form(value.span(), "a number or a word"));
         }
         let setting = name(setting);
         if let Some(first) = self.readings.iter().find(|reading| reading.setting.text == setting.text) {
             let first = first.setting.span;
-            return self.tell(bad_reading::twice(setting.span, first, &setting.text));
+            return self.report(bad_reading::twice(setting.span, first, &setting.text));
         }
         self.readings.push(Reading { setting, value: spanned(value) });
     }
@@ -144,15 +144,15 @@ impl Reader {
         let (before, rest) = line.split(|letter| letter != ':');
         let Some(after) = rest.strip(":") else { return self.no_count(line) };
         if !is_name(before.text) {
-            return self.tell(bad_line::part_name(before.span(), before.text));
+            return self.report(bad_line::part_name(before.span(), before.text));
         }
         if !after.text.is_empty() {
-            self.tell(bad_line::after_part(after.trim().span()));
+            self.report(bad_line::after_part(after.trim().span()));
         }
         let named = self.parts.iter().filter_map(|part| part.name.as_ref());
         if let Some(first) = named.into_iter().find(|part| part.text == before.text) {
             let first = first.span;
-            self.tell(part_twice::part_twice(before.span(), first, before.text));
+            self.report(part_twice::part_twice(before.span(), first, before.text));
         }
         self.parts.push(Part { name: Some(name(before)), entries: Vec::new() });
     }
@@ -168,20 +168,20 @@ impl Reader {
                 card
             }
             _ if rest.text.is_empty() || rest.text.starts_with(char::is_whitespace) => rest,
-            _ if matches!(rest.text, "x" | "×") => return self.tell(bad_line::no_card(line.end())),
+            _ if matches!(rest.text, "x" | "×") => return self.report(bad_line::no_card(line.end())),
             _ => {
                 let card = rest.text.trim_start_matches(['x', '×']);
                 let card = if card.starts_with(char::is_uppercase) { card } else { rest.text };
-                return self.tell(bad_line::no_blank(line.span(), count.text, card));
+                return self.report(bad_line::no_blank(line.span(), count.text, card));
             }
         };
         let card = card.trim();
         if card.text.is_empty() {
-            return self.tell(bad_line::no_card(line.end()));
+            return self.report(bad_line::no_card(line.end()));
         }
         let number = count.text.parse().unwrap_or(u32::MAX);
         if !(1..=MOST).contains(&number) {
-            self.tell(bad_count::bad_count(count.span()));
+            self.report(bad_count::bad_count(count.span()));
         }
         let count = Spanned { value: number.clamp(1, MOST), span: count.span() };
         if self.parts.is_empty() {
@@ -195,7 +195,7 @@ impl Reader {
     /// Reports a line that does not start with a number, though it may contain one.
     fn no_count(&mut self, line: Piece<'_>) {
         let (card, count) = misplaced_count(line.text).unwrap_or((line.text, None));
-        self.tell(bad_line::no_count(line.span(), card, count));
+        self.report(bad_line::no_count(line.span(), card, count));
     }
 }
 

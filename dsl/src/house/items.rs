@@ -2,9 +2,9 @@
 
 use tiru_engine::rules::Span;
 
-use super::hanging::Removed;
-use super::touch::{Touch, Touched};
-use super::{Difference, Ground};
+use super::conflict::{Edit, EditLog};
+use super::dangling::Removed;
+use super::{Difference, PatchedGame};
 use crate::ast::{File, Item, ItemKind, Removable, Target};
 use crate::diagnostic::Diagnostic;
 use crate::language::Template;
@@ -16,41 +16,41 @@ const LONGEST: usize = 72;
 
 /// The records for item changes of houses.
 pub(crate) struct Items<'g> {
-    touched: &'g mut Touched,
+    edits: &'g mut EditLog,
     removed: &'g mut Vec<Removed>,
     differences: &'g mut Vec<Difference>,
 }
 
 impl<'g> Items<'g> {
     /// Continues the records of the structural changes.
-    pub(crate) fn on(ground: &'g mut Ground) -> Items<'g> {
+    pub(crate) fn on(patched: &'g mut PatchedGame) -> Items<'g> {
         Items {
-            touched: &mut ground.touched,
-            removed: &mut ground.removed,
-            differences: &mut ground.differences,
+            edits: &mut patched.edits,
+            removed: &mut patched.removed,
+            differences: &mut patched.differences,
         }
     }
 }
 
 /// Records what a house file changes. An item that another house already changed is reported and dropped from
 /// the file.
-pub(crate) fn lay_items(
+pub(crate) fn record_items(
     tree: &mut File,
     house: (usize, &str),
     sources: &Sources,
     items: &mut Items<'_>,
 ) -> Vec<Diagnostic> {
-    let mut told = Vec::new();
+    let mut diagnostics = Vec::new();
     tree.items.retain(|item| {
         let Some((what, name, span)) = subject(item) else {
             items.differences.extend(added(item, house.0, sources));
             return true;
         };
         let removes = matches!(item.kind, ItemKind::Remove(_));
-        let touch = if removes || item.replaces.is_some() { Touch::Changes } else { Touch::Adds };
+        let edit = if removes || item.replaces.is_some() { Edit::Changes } else { Edit::Adds };
         let key = if what == "card" { "print" } else { what };
-        if let Err(clash) = items.touched.add(&[key, &name], touch, span, house) {
-            told.push(*clash);
+        if let Err(conflict) = items.edits.add(&[key, &name], edit, span, house) {
+            diagnostics.push(*conflict);
             return false;
         }
         if removes {
@@ -67,7 +67,7 @@ pub(crate) fn lay_items(
         }));
         true
     });
-    told
+    diagnostics
 }
 
 /// Returns the kind of an item, its name, and the span of the name.

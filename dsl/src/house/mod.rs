@@ -5,24 +5,24 @@
 //! into the file it came from. `check` applies the changes in the `.tiru` file.
 
 mod change;
+mod conflict;
+mod dangling;
 mod difference;
-mod ground;
-mod hanging;
 mod items;
+mod node_edit;
+mod patch;
 mod path;
 mod read;
 mod rulings;
 mod settable;
-mod touch;
-mod tree;
 
 pub use difference::Difference;
-pub use ground::Laid;
-pub use rulings::{Replaced, Under, Why, ids};
+pub use patch::AppliedHouse;
+pub use rulings::{OtherHouseRuling, Replaced, Why, ids};
 pub use settable::{Settable, settable};
 
-pub(crate) use ground::Ground;
-pub(crate) use hanging::{Hung, Removed, hanging};
-pub(crate) use items::{Items, lay_items};
+pub(crate) use dangling::{Hung, Removed, hanging};
+pub(crate) use items::{Items, record_items};
+pub(crate) use patch::PatchedGame;
 pub(crate) use read::{HouseFile, read};
-pub(crate) use rulings::{set_aside, sort_rulings};
+pub(crate) use rulings::{remove_rulings_at, sort_rulings};

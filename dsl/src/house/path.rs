@@ -53,7 +53,7 @@ impl Read for Path {
         for word in text.value.split('.') {
             let span = text.span_of(start, start + word.len());
             if !is_name(word) {
-                reader.tell(bad_name::letters(span, word));
+                reader.report(bad_name::letters(span, word));
                 return None;
             }
             words.push(Name { text: word.to_owned(), span });
@@ -127,7 +127,7 @@ impl Path {
             }
             _ => None,
         };
-        let told = || match self.words.first().map(|word| (word, word.text.as_str())) {
+        let diagnostic = || match self.words.first().map(|word| (word, word.text.as_str())) {
             Some((_, "settings")) => no_path::no_field(self.span, &self.text(), "Setting(\"NAME\", VALUE)"),
             Some((_, kind)) if NAMED.contains(&kind) => {
                 no_path::no_field(self.span, &self.text(), &format!("{kind}.NAME.FIELD"))
@@ -139,7 +139,7 @@ impl Path {
             Some((word, _)) => unknown(word),
             None => no_path::no_field(self.span, "", "seat.NAME.FIELD"),
         };
-        found.ok_or_else(|| told().into())
+        found.ok_or_else(|| diagnostic().into())
     }
 }
 

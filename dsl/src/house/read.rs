@@ -30,16 +30,16 @@ pub(crate) fn read(sources: &Sources, id: SourceId) -> (Option<HouseFile>, Vec<D
     let text = sources.get(id).map_or("", |source| source.text.as_str());
     let mut reader = Reader::default();
     for letter in hidden_letters(id, text) {
-        reader.tell(letter);
+        reader.report(letter);
     }
     let house = match tree(id, text) {
         Ok(node) => HouseFile::read(&node, &mut reader),
         Err(diagnostic) => {
-            reader.tell(*diagnostic);
+            reader.report(*diagnostic);
             None
         }
     };
-    (house, reader.told())
+    (house, reader.into_diagnostics())
 }
 
 impl Read for HouseFile {
@@ -50,11 +50,11 @@ impl Read for HouseFile {
             .fields("House", |fields| {
                 let (name, of): (Option<Spanned<String>>, _) = (fields.need("name"), fields.need("of"));
                 if let Some(name) = name.as_ref().filter(|name| name.value.trim().is_empty()) {
-                    fields.reader.tell(bad_name::letters(name.span, ""));
+                    fields.reader.report(bad_name::letters(name.span, ""));
                 }
                 let mut changes: Vec<Change> = fields.maybe("changes").unwrap_or_default();
                 if let Some(first) = changes.get(MOST).map(|change| change.span) {
-                    fields.reader.tell(too_large::changes(first, MOST));
+                    fields.reader.report(too_large::changes(first, MOST));
                     changes.truncate(MOST);
                 }
                 Some(HouseFile { name: name?, of: of?, changes })

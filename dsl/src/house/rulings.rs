@@ -31,7 +31,7 @@ pub enum Why {
 
 /// A ruling that applies only under houses that were not chosen.
 #[derive(Clone, Debug)]
-pub struct Under {
+pub struct OtherHouseRuling {
     /// The houses.
     pub houses: Vec<Text>,
     /// Its title.
@@ -44,9 +44,9 @@ pub struct Under {
 /// `is_of_house` returns which files belong to a house.
 pub(crate) fn sort_rulings(
     trees: &mut [File],
-    laid: &[String],
+    applied: &[String],
     is_of_house: impl Fn(&File) -> bool,
-) -> (Vec<Replaced>, Vec<Under>) {
+) -> (Vec<Replaced>, Vec<OtherHouseRuling>) {
     let mut under = Vec::new();
     let mut own: BTreeSet<String> = BTreeSet::new();
     for tree in trees.iter_mut() {
@@ -54,10 +54,10 @@ pub(crate) fn sort_rulings(
         tree.items.retain(|item| {
             let ItemKind::Ruling(ruling) = &item.kind else { return true };
             let named = houses(ruling);
-            let holds = named.iter().all(|house| laid.contains(&house.text));
+            let holds = named.iter().all(|house| applied.contains(&house.text));
             if !holds {
                 let (title, span) = (ruling.name.text.clone(), ruling.name.span);
-                under.push(Under { houses: named.into_iter().cloned().collect(), title, span });
+                under.push(OtherHouseRuling { houses: named.into_iter().cloned().collect(), title, span });
             } else if beside || !named.is_empty() {
                 own.extend(ids(&ruling.name.text).filter(|id| is_id(id)).map(str::to_owned));
             }
@@ -80,7 +80,7 @@ pub(crate) fn sort_rulings(
 }
 
 /// Removes the rulings that contain these spans.
-pub(crate) fn set_aside(trees: &mut [File], places: &[Span]) -> Vec<Replaced> {
+pub(crate) fn remove_rulings_at(trees: &mut [File], places: &[Span]) -> Vec<Replaced> {
     let mut gone = Vec::new();
     for tree in trees.iter_mut() {
         tree.items.retain(|item| {

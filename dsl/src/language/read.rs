@@ -10,7 +10,7 @@ use crate::blueprint::decode::Reader;
 use crate::blueprint::ron::{Kind, Node, parse};
 use crate::catalog;
 use crate::diagnostic::Diagnostic;
-use crate::load::{Readable, Trouble, add_text};
+use crate::load::{ReadError, Readable, add_text};
 use crate::mistake::language::stray;
 use crate::source::Sources;
 
@@ -41,7 +41,7 @@ pub struct Report {
 }
 
 /// One file of a language: its path as a person would type it, and its bytes, or why they could not be read.
-pub type File = (String, Result<Vec<u8>, Trouble>);
+pub type File = (String, Result<Vec<u8>, ReadError>);
 
 /// Returns the codes of the built-in languages.
 pub(super) fn codes() -> Vec<&'static str> {
@@ -117,6 +117,6 @@ fn catalog<C: Catalog>(
         Section::open(Some(&node), String::new(), "a language file", &mut reader, &mut report.missing);
     let read = C::read(&mut section, base);
     section.close();
-    report.diagnostics.extend(reader.told());
+    report.diagnostics.extend(reader.into_diagnostics());
     read
 }

@@ -100,7 +100,7 @@ impl<'a> Section<'a> {
         if node.is_none() {
             self.missing.push(join(&self.path, key));
             if let Some(fields) = self.fields.as_mut().filter(|_| !has_base) {
-                fields.reader.tell(missing_field::missing_field(
+                fields.reader.report(missing_field::missing_field(
                     fields.opening(),
                     key,
                     "this section",
@@ -121,13 +121,13 @@ impl<'a> Section<'a> {
         let (template, wrong) = Template::parse(text, gaps);
         let fits = wrong.is_empty();
         for wrong in wrong {
-            reader.tell(wrong);
+            reader.report(wrong);
         }
         // A gap with a wrong name was already reported.
         for (_, gap) in
             gaps.iter().enumerate().filter(|(at, gap)| fits && !gap.optional && !template.uses(*at))
         {
-            reader.tell(language::gap_left_out(text.span, gap.name, is_base));
+            reader.report(language::gap_left_out(text.span, gap.name, is_base));
         }
         fits.then_some(template)
     }

@@ -1,6 +1,6 @@
 //! The files of a game as they arrive: read by the caller, sorted by role. Nothing here touches a disk.
 
-use super::Trouble;
+use super::ReadError;
 use crate::translation::translates;
 
 /// All files of one game.
@@ -41,7 +41,7 @@ pub struct File {
     /// The path as users type it; unique within a [`Folder`].
     pub path: String,
     /// The content, or the reason why it could not be read.
-    pub content: Result<Vec<u8>, Trouble>,
+    pub content: Result<Vec<u8>, ReadError>,
 }
 
 /// The role of a file in a game. Files are read in this order.

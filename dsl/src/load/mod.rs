@@ -3,23 +3,23 @@
 //! Files arrive as bytes, or with the reason why they could not be read ([`Folder`]). A broken file hides no
 //! other.
 
-mod alone;
-mod asked;
+mod check_and_assemble;
 mod folder;
-mod lay;
-mod pass;
+mod houses;
+mod loose;
+mod passes;
+mod read_error;
 mod statement;
+mod suggest;
 mod text;
 mod translate;
-mod trouble;
-mod understand;
 
-pub use alone::{belongs, calls_scripts, house_name, load_alone, ruled};
 pub use folder::{File, Folder, HouseFiles, Role, named_as_text};
-pub use pass::load;
+pub use loose::{calls_scripts, game_of_rules, house_title, load_loose, role_and_game};
+pub use passes::load;
+pub use read_error::ReadError;
 pub use statement::{Keeper, Statement};
 pub(crate) use text::{Readable, add_text};
-pub use trouble::Trouble;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ use crate::blueprint::{self, Blueprint};
 use crate::checked::Checked;
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
-use crate::house::{Difference, Laid, Removed, Replaced, Under};
+use crate::house::{AppliedHouse, Difference, OtherHouseRuling, Removed, Replaced};
 use crate::script::ScriptFile;
 use crate::source::Sources;
 use crate::translation::{TranslationFile, Translations};
@@ -68,13 +68,13 @@ pub struct Loaded {
     /// The files that are excluded because of their mistakes.
     pub left_out: BTreeSet<SourceId>,
     /// The houses that were applied, in this order.
-    pub houses: Vec<Laid>,
+    pub houses: Vec<AppliedHouse>,
     /// The differences from the official game.
     pub differences: Vec<Difference>,
     /// The rulings of the game that houses replace.
     pub replaced: Vec<Replaced>,
     /// The rulings that apply only under other houses.
-    pub under: Vec<Under>,
+    pub under: Vec<OtherHouseRuling>,
     /// The things that houses removed.
     removed: Vec<Removed>,
     /// The house that each file belongs to.
@@ -88,7 +88,7 @@ pub struct Loaded {
     /// The tree of `game.ron` with all house rules applied.
     pub(crate) structure: Option<Node>,
     /// The files whose first line is wrong: of what stands below it nothing is told.
-    misheaded: BTreeSet<SourceId>,
+    bad_heads: BTreeSet<SourceId>,
     roles: Vec<(SourceId, Role)>,
 }
 
@@ -144,7 +144,8 @@ impl Loaded {
 
     /// Sorts the mistakes by file and position, and removes duplicates.
     fn sort(&mut self) {
-        self.diagnostics.sort_by_key(|told| (told.span.source, told.span.start, told.severity));
+        self.diagnostics
+            .sort_by_key(|diagnostic| (diagnostic.span.source, diagnostic.span.start, diagnostic.severity));
         self.diagnostics.dedup();
     }
 }

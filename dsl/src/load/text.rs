@@ -2,28 +2,32 @@
 
 use tiru_engine::rules::SourceId;
 
-use super::{File, Trouble};
+use super::{File, ReadError};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::file::{empty, is_folder, not_text, too_big, unreadable};
 use crate::source::Sources;
 
 /// Adds a file to the sources; if it cannot be read, reports that and adds an empty source.
-pub(super) fn add(file: &File, sources: &mut Sources, told: &mut Vec<Diagnostic>) -> (SourceId, Readable) {
-    add_text(&file.path, file.content.as_deref(), sources, told)
+pub(super) fn add(
+    file: &File,
+    sources: &mut Sources,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (SourceId, Readable) {
+    add_text(&file.path, file.content.as_deref(), sources, diagnostics)
 }
 
 /// The same of any file.
 pub(crate) fn add_text(
     path: &str,
-    content: Result<&[u8], &Trouble>,
+    content: Result<&[u8], &ReadError>,
     sources: &mut Sources,
-    told: &mut Vec<Diagnostic>,
+    diagnostics: &mut Vec<Diagnostic>,
 ) -> (SourceId, Readable) {
     let bytes = match content {
         Ok(bytes) => bytes,
-        Err(trouble) => {
+        Err(error) => {
             let source = sources.add(path, "");
-            told.push(refusal(trouble, source, path));
+            diagnostics.push(refusal(error, source, path));
             return (source, Readable::No);
         }
     };
@@ -31,13 +35,13 @@ pub(crate) fn add_text(
         Ok(text) => text,
         Err(wrong) => {
             let source = sources.add(path, "");
-            told.push(not_text(source, path, wrong.valid_up_to()));
+            diagnostics.push(not_text(source, path, wrong.valid_up_to()));
             return (source, Readable::No);
         }
     };
     let source = sources.add(path, text);
     if is_blank(text) {
-        told.push(empty(source));
+        diagnostics.push(empty(source));
         return (source, Readable::No);
     }
     (source, Readable::Yes)
@@ -52,11 +56,11 @@ pub(crate) enum Readable {
     No,
 }
 
-fn refusal(trouble: &Trouble, source: SourceId, path: &str) -> Diagnostic {
-    match trouble {
-        Trouble::Folder => is_folder(source, path),
-        Trouble::Large(bytes) => too_big(source, path, *bytes),
-        Trouble::Refused(reason) => unreadable(source, path, reason),
+fn refusal(error: &ReadError, source: SourceId, path: &str) -> Diagnostic {
+    match error {
+        ReadError::Folder => is_folder(source, path),
+        ReadError::Large(bytes) => too_big(source, path, *bytes),
+        ReadError::Refused(reason) => unreadable(source, path, reason),
     }
 }
 

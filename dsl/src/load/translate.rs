@@ -16,13 +16,13 @@ use crate::translation::{TranslationFile, Translations, translates};
 
 /// Checks every translation file against the texts it translates, and keeps what is right.
 pub(super) fn translate(loaded: &mut Loaded) {
-    let mut told = Vec::new();
+    let mut diagnostics = Vec::new();
     let mut all = Translations::default();
     let mut first: BTreeMap<(&str, &str), (&str, Span)> = BTreeMap::new();
     for file in &loaded.translation_files {
         let translated = translated(file, loaded);
         if translated.is_empty() {
-            told.push(stray(file.source, loaded.sources.path(file.source)));
+            diagnostics.push(stray(file.source, loaded.sources.path(file.source)));
             continue;
         }
         let texts = texts(&translated, loaded);
@@ -33,12 +33,12 @@ pub(super) fn translate(loaded: &mut Loaded) {
                 && !texts.contains(text)
                 && !is_name(text, loaded)
             {
-                told.push(unknown_text::unknown_text(span, text, texts.iter().copied()));
+                diagnostics.push(unknown_text::unknown_text(span, text, texts.iter().copied()));
             }
-            told.extend(wrong_gaps(text, &entry.translation));
+            diagnostics.extend(wrong_gaps(text, &entry.translation));
             match first.get(&(text, file.code.as_str())) {
                 Some((other, first)) if *other != translation => {
-                    told.push(twice::otherwise(entry.translation.span, *first, text, other));
+                    diagnostics.push(twice::otherwise(entry.translation.span, *first, text, other));
                 }
                 Some(_) => {}
                 None => {
@@ -48,7 +48,7 @@ pub(super) fn translate(loaded: &mut Loaded) {
             }
         }
     }
-    loaded.diagnostics.extend(told);
+    loaded.diagnostics.extend(diagnostics);
     loaded.translations = all;
 }
 
@@ -67,8 +67,9 @@ fn translated(file: &TranslationFile, loaded: &Loaded) -> BTreeSet<SourceId> {
 
 /// The texts for people of some files; none if one of them has mistakes, so that nobody complains of texts that could not be read.
 fn texts<'l>(sources: &BTreeSet<SourceId>, loaded: &'l Loaded) -> Option<BTreeSet<&'l str>> {
-    let is_error =
-        |told: &Diagnostic| told.severity == Severity::Error && sources.contains(&told.span.source);
+    let is_error = |diagnostic: &Diagnostic| {
+        diagnostic.severity == Severity::Error && sources.contains(&diagnostic.span.source)
+    };
     if loaded.blueprint.is_none() || loaded.diagnostics.iter().any(is_error) {
         return None;
     }

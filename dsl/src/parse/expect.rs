@@ -7,21 +7,21 @@ const MOST: usize = 5;
 
 /// Returns `a statement or }` for the rules that would have matched; `None` if that would not help.
 pub(super) fn expectation(rules: &[Rule]) -> Option<String> {
-    let mut told: Vec<String> = Vec::new();
+    let mut diagnostics: Vec<String> = Vec::new();
     for rule in likeliest(rules) {
         let words = description(rule).map(str::to_owned);
         let Some(words) = words.or_else(|| spelling(rule).map(|word| format!("`{word}`"))) else { continue };
-        if !told.contains(&words) {
-            told.push(words);
+        if !diagnostics.contains(&words) {
+            diagnostics.push(words);
         }
     }
-    told.sort_by_key(|words| words.starts_with('`'));
-    if told.len() > MOST {
-        told.truncate(MOST);
-        told.push("something else".to_owned());
+    diagnostics.sort_by_key(|words| words.starts_with('`'));
+    if diagnostics.len() > MOST {
+        diagnostics.truncate(MOST);
+        diagnostics.push("something else".to_owned());
     }
-    let last = told.pop()?;
-    Some(if told.is_empty() { last } else { format!("{} or {last}", told.join(", ")) })
+    let last = diagnostics.pop()?;
+    Some(if diagnostics.is_empty() { last } else { format!("{} or {last}", diagnostics.join(", ")) })
 }
 
 /// Returns the words that most likely belong there.

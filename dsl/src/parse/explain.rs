@@ -5,17 +5,17 @@ use std::ops::Range;
 use tiru_engine::rules::Span;
 
 use super::DEEPEST;
-use super::around::Around;
 use super::build::Build;
+use super::error_context::ErrorContext;
 use super::expect::{expectation, only_name};
+use super::foreign_syntax::{foreign_syntax, foreign_word, plain_mark};
 use super::grammar::{Failure, Rule, is_reserved};
 use super::guess::{ANY_NAME, LONGEST, guess, lone_words};
-use super::habit::{habit, habit_before, plain_mark};
 use super::line::Lines;
 use super::phrase::phrase;
 use super::scan::{Bracket, closer};
 use super::token::{is_pair, token, token_before};
-use super::verb::{Verb, of_nobody, of_trade};
+use super::unknown_verb::{Verb, any_verb, common_verb};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::syntax;
 
@@ -100,14 +100,14 @@ impl Reading<'_> {
         }
         // After many mistakes, and for long pieces, the slow analysis is skipped.
         let close = text.len() <= LONGEST && self.tries > 0;
-        let around = Around::of(self.rule, text, failure, here.clone()).filter(|_| close);
-        if let Some(told) = around.as_ref().and_then(|around| self.idiom(around, &message)) {
-            return told;
+        let context = ErrorContext::of(self.rule, text, failure, here.clone()).filter(|_| close);
+        if let Some(diagnostic) = context.as_ref().and_then(|context| self.idiom(context, &message)) {
+            return diagnostic;
         }
         // A ruling needs a `when` before its `then`, even an empty one.
         let early = found == "then" && failure.expected.contains(&Rule::k_when);
         let step = "write `when { }` before it, with what is done in the braces, or nothing";
-        if let Some(help) = if early { Some(step) } else { habit(found) } {
+        if let Some(help) = if early { Some(step) } else { foreign_syntax(found) } {
             // The grammar may have consumed the first half of a two-character mark.
             let message = if is_pair(found) { format!("{shown} is not possible here") } else { message };
             return syntax::unexpected_word(self.span(here), message).help(help);
@@ -115,7 +115,7 @@ impl Reading<'_> {
         let named = failure.expected.iter().any(|rule| matches!(rule, Rule::name | Rule::range));
         for place in [Some(here.clone()), before.clone()].into_iter().flatten().filter(|_| !named) {
             let word = text.get(place.clone()).unwrap_or("");
-            if let Some(help) = habit_before(word) {
+            if let Some(help) = foreign_word(word) {
                 let message = format!("`{word}` is not possible here");
                 return syntax::unexpected_word(self.span(&place), message).help(help);
             }
@@ -128,13 +128,13 @@ impl Reading<'_> {
             return syntax::unexpected_word(place, message).help(format!("did you mean `{}`?", guess.word));
         }
         // With any name in its place the text goes on: a name was meant.
-        if is_reserved(found) && around.as_ref().is_some_and(|around| around.goes_on(ANY_NAME)) {
+        if is_reserved(found) && context.as_ref().is_some_and(|context| context.goes_on(ANY_NAME)) {
             return syntax::reserved_word(self.span(here), found);
         }
-        if let Some(verb) = around.as_ref().and_then(of_nobody) {
+        if let Some(verb) = context.as_ref().and_then(any_verb) {
             return self.verb(&verb);
         }
-        let told = syntax::unexpected_word(self.span(here), message);
+        let diagnostic = syntax::unexpected_word(self.span(here), message);
         let wanted = |open: &&Bracket| match open.kind {
             '(' => failure.expected.contains(&Rule::p_rparen),
             '[' => failure.expected.contains(&Rule::p_rbrack),
@@ -143,25 +143,25 @@ impl Reading<'_> {
         match self.build.scan.innermost(here.start).filter(wanted) {
             Some(open) => {
                 let place = self.build.span(open.open, open.open + 1);
-                told.note(place, format!("this `{}` is still open", open.kind))
+                diagnostic.note(place, format!("this `{}` is still open", open.kind))
             }
-            None => told,
+            None => diagnostic,
         }
     }
 
     /// Looks for a phrase from other games or other languages.
-    fn idiom(&self, around: &Around<'_>, message: &str) -> Option<Diagnostic> {
-        if let Some(slip) = phrase(around) {
-            let word = around.word(&slip.place);
+    fn idiom(&self, context: &ErrorContext<'_>, message: &str) -> Option<Diagnostic> {
+        if let Some(slip) = phrase(context) {
+            let word = context.word(&slip.place);
             let message = match &slip.place {
                 // The grammar may have consumed the first half of a two-character mark.
-                _ if is_pair(around.found()) => format!("`{word}` is not possible here"),
-                place if *place == around.here => message.to_owned(),
+                _ if is_pair(context.found()) => format!("`{word}` is not possible here"),
+                place if *place == context.here => message.to_owned(),
                 _ => format!("`{word}` is not possible here"),
             };
             return Some(syntax::unexpected_word(self.span(&slip.place), message).help(slip.help));
         }
-        of_trade(around).map(|verb| self.verb(&verb))
+        common_verb(context).map(|verb| self.verb(&verb))
     }
 
     fn verb(&self, verb: &Verb) -> Diagnostic {

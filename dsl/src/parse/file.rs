@@ -6,12 +6,12 @@ use std::ops::Range;
 use tiru_engine::rules::{SourceId, Span};
 
 use super::build::Build;
-use super::cut::{HEAD_WORDS, begins_effect, cut, is_top_word};
 use super::expect::expectation;
 use super::explain::Reading;
+use super::first_word::{Misspelt, fix_first_words};
 use super::grammar::{Failure, Piece, Pieces, Rule, read};
-use super::mend::{Misspelt, mend};
 use super::scan::Scan;
+use super::split::{HEAD_WORDS, begins_effect, is_top_word, split_items};
 use super::token::token;
 use super::{DEEPEST, LONGEST_PIECE, MOST_GUESSES, MOST_MISTAKES, MOST_TRIES, hides};
 use crate::ast::{File, FileKind, Header, Item, ItemKind, Name, Stub, Text};
@@ -43,21 +43,24 @@ pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
         let file = File { source: id, header: None, meant: None, items: Vec::new(), texts: Vec::new() };
         return (file, vec![too_big(id, sources.path(id), text.len() as u64)]);
     }
-    let (mended, misspelt) = mend(text);
+    let (fixed, misspelt) = fix_first_words(text);
     let mut reader = Reader {
         source: id,
-        text: &mended,
+        text: &fixed,
         items: Vec::new(),
         texts: Vec::new(),
-        told: Vec::new(),
+        diagnostics: Vec::new(),
         meant: None,
     };
     let header = reader.file();
     for word in misspelt {
         reader.misspelt(&word, text);
     }
-    reader.told.sort_by_key(|told| told.span.start);
-    (File { source: id, header, meant: reader.meant, items: reader.items, texts: reader.texts }, reader.told)
+    reader.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    (
+        File { source: id, header, meant: reader.meant, items: reader.items, texts: reader.texts },
+        reader.diagnostics,
+    )
 }
 
 struct Reader<'a> {
@@ -65,14 +68,14 @@ struct Reader<'a> {
     text: &'a str,
     items: Vec<Item>,
     texts: Vec<Text>,
-    told: Vec<Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
     meant: Option<Header>,
 }
 
 impl Reader<'_> {
     fn file(&mut self) -> Option<Header> {
-        self.told = hidden_letters(self.source, self.text);
-        let mut pieces = cut(self.text);
+        self.diagnostics = hidden_letters(self.source, self.text);
+        let mut pieces = split_items(self.text);
         let head = pieces.first().map_or(self.text.len(), |first| first.start);
         let header = self.header(head);
         if header.is_none() {
@@ -81,10 +84,10 @@ impl Reader<'_> {
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
             at += self.piece(piece.clone(), pieces.get(at + 1..).unwrap_or(&[]));
-            if self.told.len() > MOST_MISTAKES {
-                self.told.truncate(MOST_MISTAKES);
+            if self.diagnostics.len() > MOST_MISTAKES {
+                self.diagnostics.truncate(MOST_MISTAKES);
                 let end = self.span(piece.start..piece.start);
-                self.told.push(syntax::too_many_mistakes(end, MOST_MISTAKES));
+                self.diagnostics.push(syntax::too_many_mistakes(end, MOST_MISTAKES));
                 break;
             }
         }
@@ -128,7 +131,7 @@ impl Reader<'_> {
         let first = token(text, 0);
         let word = first.clone().and_then(|first| text.get(first)).unwrap_or("");
         if word.is_empty() {
-            self.told.push(match token(self.text, start) {
+            self.diagnostics.push(match token(self.text, start) {
                 Some(first) => {
                     let begins = self.text.get(first.clone()).unwrap_or("");
                     syntax::file_header(self.span(first), begins)
@@ -144,7 +147,7 @@ impl Reader<'_> {
                 if self.runs_on(&rest, start) {
                     return None;
                 }
-                let header = build.header(line).map_err(|told| self.told.push(*told)).ok();
+                let header = build.header(line).map_err(|diagnostic| self.diagnostics.push(*diagnostic)).ok();
                 if token(self.text.get(..end).unwrap_or(""), rest.start).is_some() {
                     self.piece(rest, &[]);
                 }
@@ -158,11 +161,11 @@ impl Reader<'_> {
                     start: 0,
                     tries: self.tries(),
                 };
-                let mut told = reading.explain(&failure);
-                if told.help.is_none() && !matches!(word, "pack" | "house" | "rules" | "rulings") {
-                    told = syntax::file_header(build.span(first.clone()?.start, first?.end), word);
+                let mut diagnostic = reading.explain(&failure);
+                if diagnostic.help.is_none() && !matches!(word, "pack" | "house" | "rules" | "rulings") {
+                    diagnostic = syntax::file_header(build.span(first.clone()?.start, first?.end), word);
                 }
-                self.told.push(told);
+                self.diagnostics.push(diagnostic);
                 self.meant = self.meant_header(start..end);
                 None
             }
@@ -178,7 +181,7 @@ impl Reader<'_> {
         if is_top_word(&found) || found == "[" {
             return false;
         }
-        let told = syntax::unexpected_word(
+        let diagnostic = syntax::unexpected_word(
             self.span(after.clone()),
             format!("expected the end of the line, found `{}`", shown(&found)),
         );
@@ -186,14 +189,14 @@ impl Reader<'_> {
         // Without a blank before it, it was meant as a part of the name.
         let name = self.text.get(..line_end).and_then(|text| text.rsplit(' ').next()).unwrap_or("");
         let joined = after.start == rest.start;
-        self.told.push(match (joined, mended(name), &mut self.meant) {
+        self.diagnostics.push(match (joined, mended(name), &mut self.meant) {
             (true, Some(right), Some(meant)) => {
                 name.clone_into(&mut meant.game.text);
-                told.help(format!(
+                diagnostic.help(format!(
                     "the id of a game can only have small letters, digits and `_`: write `for {right}`"
                 ))
             }
-            _ => told.help("remove it: the line ends after the id of the game"),
+            _ => diagnostic.help("remove it: the line ends after the id of the game"),
         });
         if let Some(below) = Some(line_end..rest.end)
             .filter(|below| token(self.text.get(..below.end).unwrap_or(""), below.start).is_some())
@@ -214,8 +217,8 @@ impl Reader<'_> {
         } else {
             format!("did you mean `{right}`?")
         };
-        let told = syntax::unexpected_word(self.span(word.place.clone()), message).help(help);
-        self.told.push(told);
+        let diagnostic = syntax::unexpected_word(self.span(word.place.clone()), message).help(help);
+        self.diagnostics.push(diagnostic);
     }
 
     /// What a first line that cannot be read was meant to say: its first word, `for`, and a game or the title of one.
@@ -268,7 +271,7 @@ impl Reader<'_> {
         if !text.contains(hides) {
             let reading =
                 Reading { build: &build, rule: Rule::piece, whole, start: range.start, tries: self.tries() };
-            self.told.push(reading.explain(&failure));
+            self.diagnostics.push(reading.explain(&failure));
         }
         self.salvage(&build, &range, &failure);
         1
@@ -279,7 +282,7 @@ impl Reader<'_> {
         let text = build.text;
         if text.len() > LONGEST_PIECE {
             let first = token(text, 0).unwrap_or(0..0);
-            self.told.push(syntax::too_long(
+            self.diagnostics.push(syntax::too_long(
                 build.span(first.start, first.end),
                 what,
                 text.len(),
@@ -288,7 +291,7 @@ impl Reader<'_> {
             return true;
         }
         if let Some(at) = build.scan.too_deep {
-            self.told.push(syntax::too_deep(build.span(at, at + 1), DEEPEST));
+            self.diagnostics.push(syntax::too_deep(build.span(at, at + 1), DEEPEST));
             return true;
         }
         false
@@ -324,7 +327,7 @@ impl Reader<'_> {
         };
         let first = token(self.text, range.end)?;
         let card = build.span(open.open, open.open + 1);
-        self.told.push(syntax::unindented_effect(self.span(first), card));
+        self.diagnostics.push(syntax::unindented_effect(self.span(first), card));
         self.keep_all(&build, range.start, pairs);
         Some(used)
     }
@@ -360,7 +363,7 @@ impl Reader<'_> {
 
     /// Returns how many words are tried in place of a misspelt one.
     fn tries(&self) -> usize {
-        if self.told.len() < MOST_GUESSES { MOST_TRIES } else { 0 }
+        if self.diagnostics.len() < MOST_GUESSES { MOST_TRIES } else { 0 }
     }
 
     /// Keeps every item of a piece.
@@ -376,8 +379,8 @@ impl Reader<'_> {
         self.texts.append(&mut build.spoken.take());
         match item {
             Ok(item) => self.items.push(item),
-            Err(told) => {
-                self.told.push(*told);
+            Err(diagnostic) => {
+                self.diagnostics.push(*diagnostic);
                 self.broken(stands);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::around::helps;
+use super::error_context::helps;
 use super::expect::likely_words;
 use super::grammar::{Failure, Rule, spelling, words};
 use super::token::{is_word, token, token_before};

@@ -4,21 +4,21 @@
 //! converted to the tree (`build`). A piece that cannot be parsed gives one mistake (`explain`) and stays in
 //! the tree as broken.
 
-mod around;
 mod build;
-mod cut;
+mod error_context;
 mod expect;
 mod explain;
 mod file;
+mod first_word;
+mod foreign_syntax;
 mod grammar;
 mod guess;
-mod habit;
 mod line;
-mod mend;
 mod phrase;
 mod scan;
+mod split;
 mod token;
-mod verb;
+mod unknown_verb;
 
 pub use file::parse;
 pub(crate) use grammar::is_reserved;

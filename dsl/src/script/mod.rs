@@ -38,8 +38,8 @@ pub fn read(sources: &Sources, source: SourceId) -> (Option<ScriptFile>, Vec<Dia
                 words: found.words,
                 properties: found.properties,
             };
-            let told = found.loose.map(|place| outside_function(file.span(place, 1)));
-            (Some(file), told.into_iter().collect())
+            let diagnostics = found.loose.map(|place| outside_function(file.span(place, 1)));
+            (Some(file), diagnostics.into_iter().collect())
         }
         Err(mistake) => {
             let start = mistake.place.offset(text);

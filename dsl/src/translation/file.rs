@@ -38,23 +38,24 @@ pub(crate) fn read(sources: &Sources, source: SourceId, code: &str) -> (Translat
     let text = sources.get(source).map_or("", |source| source.text.as_str());
     let mut reader = Reader::default();
     for letter in hidden_letters(source, text) {
-        reader.tell(letter);
+        reader.report(letter);
     }
-    let pairs = parse_map(source, text).and_then(|pairs| valid(source, text, pairs)).unwrap_or_else(|told| {
-        reader.tell(*told);
-        Vec::new()
-    });
+    let pairs =
+        parse_map(source, text).and_then(|pairs| valid(source, text, pairs)).unwrap_or_else(|diagnostic| {
+            reader.report(*diagnostic);
+            Vec::new()
+        });
     let mut entries: Vec<Entry> = Vec::new();
     let mut first: BTreeMap<String, Span> = BTreeMap::new();
     for (key, node) in pairs {
         let Some(value) = String::read(&node, &mut reader) else { continue };
         if let Some(first) = first.insert(key.value.clone(), key.span) {
-            reader.tell(twice::twice(key.span, first, &key.value));
+            reader.report(twice::twice(key.span, first, &key.value));
         } else if value.trim().is_empty() {
-            reader.tell(wrong_type::wrong_type(node.span, "a translation", "an empty text"));
+            reader.report(wrong_type::wrong_type(node.span, "a translation", "an empty text"));
         } else if let Some(translation) = node.into_text() {
             entries.push(Entry { text: Spanned { value: key.value, span: key.span }, translation });
         }
     }
-    (TranslationFile { source, code: code.to_owned(), entries }, reader.told())
+    (TranslationFile { source, code: code.to_owned(), entries }, reader.into_diagnostics())
 }

@@ -1,7 +1,7 @@
 //! Checks a game file whose values could all be read, one topic per file.
 
-mod meaning;
 mod names;
+mod no_effect;
 mod order;
 mod phases;
 mod references;
@@ -16,7 +16,7 @@ pub(super) fn check(game: &Blueprint) -> Vec<Diagnostic> {
     names::check(game, &mut found);
     references::check(game, &mut found);
     values::check(game, &mut found);
-    meaning::check(game, &mut found);
+    no_effect::check(game, &mut found);
     order::check(game, &mut found);
     phases::check(game, &mut found);
     found

@@ -47,7 +47,7 @@ impl<'a> Fields<'a> {
             match first.entry(field.name.as_str()) {
                 Entry::Vacant(place) => _ = place.insert(field.span),
                 Entry::Occupied(first) => {
-                    reader.tell(duplicate_field::duplicate_field(field.span, *first.get(), &field.name));
+                    reader.report(duplicate_field::duplicate_field(field.span, *first.get(), &field.name));
                 }
             }
         }
@@ -97,7 +97,7 @@ impl<'a> Fields<'a> {
         let mut there = self.given.iter().filter(|field| names.contains(&field.name.as_str()));
         let Some(first) = there.next() else { return };
         for other in there.filter(|other| other.name != first.name) {
-            self.reader.tell(exclusive::exclusive(other.span, first.span, &other.name, &first.name));
+            self.reader.report(exclusive::exclusive(other.span, first.span, &other.name, &first.name));
         }
     }
 
@@ -106,13 +106,13 @@ impl<'a> Fields<'a> {
         let mut missing = std::mem::take(&mut self.missing);
         for field in self.given.iter().filter(|field| !self.asked.contains(&field.name.as_str())) {
             let known: Vec<&str> = self.asked.clone();
-            self.reader.tell(unknown_field::unknown_field(field.span, &field.name, self.what, &known));
+            self.reader.report(unknown_field::unknown_field(field.span, &field.name, self.what, &known));
             if let Some(meant) = nearest(&field.name, known) {
                 missing.retain(|(name, _)| *name != meant);
             }
         }
         for (name, example) in missing {
-            self.reader.tell(missing_field::missing_field(self.opening(), name, self.what, example));
+            self.reader.report(missing_field::missing_field(self.opening(), name, self.what, example));
         }
         self.reader.asked.push((self.span, self.asked));
     }

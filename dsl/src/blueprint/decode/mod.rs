@@ -44,7 +44,7 @@ pub(crate) trait Read: Sized {
 
 impl Reader {
     /// Records a mistake.
-    pub(crate) fn tell(&mut self, diagnostic: Diagnostic) {
+    pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
         if self.diagnostics.len() < MOST_MISTAKES {
             self.diagnostics.push(diagnostic);
         } else if !self.is_full() {
@@ -58,9 +58,10 @@ impl Reader {
     }
 
     /// Returns all mistakes in source order, without duplicates.
-    pub(crate) fn told(mut self) -> Vec<Diagnostic> {
+    pub(crate) fn into_diagnostics(mut self) -> Vec<Diagnostic> {
         let many = self.is_full().then(|| self.diagnostics.pop()).flatten();
-        self.diagnostics.sort_by_key(|told| (told.span.source, told.span.start, told.span.end));
+        self.diagnostics
+            .sort_by_key(|diagnostic| (diagnostic.span.source, diagnostic.span.start, diagnostic.span.end));
         self.diagnostics.dedup();
         self.diagnostics.extend(many);
         self.diagnostics
@@ -68,14 +69,14 @@ impl Reader {
 
     /// Reports a value of the wrong type.
     pub(crate) fn wrong<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
-        self.tell(wrong_type::wrong_type(node.span, expected, &node.kind.describe()));
+        self.report(wrong_type::wrong_type(node.span, expected, &node.kind.describe()));
         None
     }
 
     /// Reports a value where a quoted text is expected, suggesting quotes around a bare word.
     pub(crate) fn no_text<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
         let diagnostic = wrong_type::wrong_type(node.span, expected, &node.kind.describe());
-        self.tell(match &node.kind {
+        self.report(match &node.kind {
             Kind::Word(word) => diagnostic.help(format!("write it in quotes: \"{}\"", shown(word))),
             _ => diagnostic,
         });

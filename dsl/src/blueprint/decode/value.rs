@@ -33,8 +33,8 @@ impl Read for bool {
         };
         let Some(meant) = meant else { return reader.wrong(node, Self::EXPECTED) };
         // It is clear what was meant, so nothing else is reported because of it.
-        let told = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
-        reader.tell(told.help(format!("write `{meant}`")));
+        let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
+        reader.report(diagnostic.help(format!("write `{meant}`")));
         Some(meant)
     }
 }
@@ -56,7 +56,7 @@ impl Read for i64 {
         match &node.kind {
             Kind::Number(Number::Whole(number)) if number.abs() <= MOST => Some(*number),
             Kind::Number(Number::Whole(_) | Number::Huge) => {
-                reader.tell(out_of_range::out_of_range(node.span, "the number", -MOST, MOST));
+                reader.report(out_of_range::out_of_range(node.span, "the number", -MOST, MOST));
                 None
             }
             _ => reader.wrong(node, Self::EXPECTED),
@@ -75,7 +75,7 @@ impl Read for String {
             // Hidden characters written as they are were reported when the whole file was scanned.
             let escaped = span.end - span.start > u32::try_from(letter.len_utf8()).unwrap_or(0);
             if escaped || letter.is_whitespace() {
-                reader.tell(hidden_letter(span, letter));
+                reader.report(hidden_letter(span, letter));
                 break;
             }
         }
@@ -100,7 +100,7 @@ fn name(text: &Text, reader: &mut Reader) -> Name {
     if is_name(&text.value) {
         return Name { text: text.value.clone(), span: text.span };
     }
-    reader.tell(bad_name::letters(text.span, &text.value));
+    reader.report(bad_name::letters(text.span, &text.value));
     // Others use the name as it should have been written.
     let right = bad_name::mended(&text.value).unwrap_or_else(|| text.value.clone());
     Name { text: right, span: text.span }
@@ -123,7 +123,7 @@ impl<T: Read> Read for Vec<T> {
         let Kind::List(items) = &node.kind else {
             reader.lost = true;
             let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
-            reader.tell(match &node.kind {
+            reader.report(match &node.kind {
                 Kind::Text(text) => diagnostic.help(format!("write `[\"{}\"]`", shown(&text.value))),
                 _ => diagnostic,
             });
@@ -146,13 +146,15 @@ impl<A: Read, B: Read> Read for (A, B) {
                 Some((a?, b?))
             }
             Kind::List(items) if items.len() == 2 => {
-                let told = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
-                reader.tell(told.help("write round brackets: `(…, …)`"));
+                let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
+                reader.report(diagnostic.help("write round brackets: `(…, …)`"));
                 None
             }
             Kind::Number(Number::Whole(number)) => {
-                let told = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
-                reader.tell(told.help(format!("write `({number}, {number})`: the minimum and the maximum")));
+                let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
+                reader.report(
+                    diagnostic.help(format!("write `({number}, {number})`: the minimum and the maximum")),
+                );
                 None
             }
             _ => reader.wrong(node, Self::EXPECTED),
@@ -169,7 +171,7 @@ impl Read for Label {
             && let [Node { kind: Kind::Text(text), .. }, Node { kind: Kind::Text(other), .. }] =
                 items.as_slice()
         {
-            reader.tell(wrong_type::pair(node.span, &text.value, &other.value));
+            reader.report(wrong_type::pair(node.span, &text.value, &other.value));
             return None;
         }
         let label = Label(Read::read(node, reader)?);
@@ -199,7 +201,7 @@ impl Read for Word {
 /// Reads a whole number within bounds.
 pub(crate) fn bounded(number: &Spanned<i64>, what: &str, least: i64, most: i64, reader: &mut Reader) -> i64 {
     if !(least..=most).contains(&number.value) {
-        reader.tell(out_of_range::out_of_range(number.span, what, least, most));
+        reader.report(out_of_range::out_of_range(number.span, what, least, most));
     }
     number.value.clamp(least, most)
 }

@@ -116,17 +116,22 @@ impl<'a, T> Variants<'a, T> {
         let (node, known) = (self.node, self.known);
         match (&node.kind, name(node)) {
             (Kind::Tuple(Some(heading), _) | Kind::Struct(Some(heading), _), _) => {
-                self.reader.tell(unknown_word::unknown_word(heading.span, &heading.name, self.what, &known));
+                self.reader.report(unknown_word::unknown_word(
+                    heading.span,
+                    &heading.name,
+                    self.what,
+                    &known,
+                ));
             }
             (Kind::Word(word), _) => {
-                self.reader.tell(unknown_word::unknown_word(node.span, word, self.what, &known));
+                self.reader.report(unknown_word::unknown_word(node.span, word, self.what, &known));
             }
             _ => {
                 let expected = listed(known.iter().copied());
                 let found = node.kind.describe();
                 let diagnostic = wrong_type::wrong_type(node.span, &expected, &found)
                     .label(format!("a word for {}", self.what));
-                self.reader.tell(match &node.kind {
+                self.reader.report(match &node.kind {
                     Kind::Text(text) if known.contains(&text.value.as_str()) => {
                         diagnostic.help(format!("write `{}` without quotes", text.value))
                     }

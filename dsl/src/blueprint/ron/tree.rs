@@ -166,8 +166,8 @@ impl Parser<'_> {
         if name.is_empty() {
             let next = self.scan.rest().starts_with(['(', '[', ']', '}']);
             if self.scan.rest().starts_with('"') {
-                let told = self.scan.unexpected("the name of a field");
-                return Err(told.help("write several texts as a list: `[\"…\", \"…\"]`").into());
+                let diagnostic = self.scan.unexpected("the name of a field");
+                return Err(diagnostic.help("write several texts as a list: `[\"…\", \"…\"]`").into());
             }
             return Err(self
                 .missing(')', self.before)
@@ -250,9 +250,10 @@ impl Parser<'_> {
         if let Some(wanted) =
             wanted.filter(|wanted| !self.open.iter().any(|open| self.scan.is_at(*open, *wanted)))
         {
-            let told = self.scan.unexpected(&format!("`,` or `{bracket}`"));
+            let diagnostic = self.scan.unexpected(&format!("`,` or `{bracket}`"));
             return Some(
-                told.help(format!("no `{wanted}` is open here: add it where it is missing, or remove this"))
+                diagnostic
+                    .help(format!("no `{wanted}` is open here: add it where it is missing, or remove this"))
                     .into(),
             );
         }

@@ -5,7 +5,7 @@ use super::made;
 use crate::ast::{self, ExprKind as Text};
 use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
-use crate::check::fit::{wrap, wrong};
+use crate::check::convert::{wrap, wrong};
 use crate::checked::{CardFact, EffectFact, Expr, ExprKind, Kind, SpotFact, Type};
 use crate::mistake;
 use crate::mistake::name::{unknown_attribute::belongs_to, unknown_fact::Whose};
@@ -44,10 +44,10 @@ impl Checker<'_> {
     /// Checks `.word`: a fact about `it`.
     pub(super) fn dot(&mut self, word: &ast::Name, span: Span) -> Expr {
         let Some(it) = self.lookup("it") else {
-            let told = mistake::law::no_it::no_it_before(span, &word.text);
-            self.tell(match self.other_carrier(&word.text, &[Carrier::Card]) {
-                Some(carrier) => told.help(belongs_to(&word.text, carrier)),
-                None => told,
+            let diagnostic = mistake::law::no_it::no_it_before(span, &word.text);
+            self.report(match self.other_carrier(&word.text, &[Carrier::Card]) {
+                Some(carrier) => diagnostic.help(belongs_to(&word.text, carrier)),
+                None => diagnostic,
             });
             return wrong(span);
         };
@@ -81,7 +81,7 @@ impl Checker<'_> {
             return made(ExprKind::Setting(setting), ty, span);
         }
         let known: Vec<&str> = self.names.settings.rows().iter().map(|row| row.name.as_str()).collect();
-        self.tell(mistake::name::unknown_setting::unknown_setting(word.span, &word.text, known));
+        self.report(mistake::name::unknown_setting::unknown_setting(word.span, &word.text, known));
         wrong(span)
     }
 
@@ -115,7 +115,7 @@ impl Checker<'_> {
             other => {
                 let whose = self.words_for(other);
                 let set = matches!(other, Type::Set(_));
-                self.tell(mistake::name::unknown_fact::nothing_known(word.span, &word.text, &whose, set));
+                self.report(mistake::name::unknown_fact::nothing_known(word.span, &word.text, &whose, set));
                 wrong(span)
             }
         }
@@ -131,7 +131,7 @@ impl Checker<'_> {
             return wrong(span);
         };
         if matches!(fact, CardFact::Name | CardFact::Effects | CardFact::Playable) {
-            self.tell_unseen(&of, word.span, &word.text);
+            self.report_unseen(&of, word.span, &word.text);
         }
         made(ExprKind::Card(Box::new(of), *fact), *ty, span)
     }
@@ -143,7 +143,7 @@ impl Checker<'_> {
         if let Some(zone) = self.names.zone(&word.text) {
             self.found.used.zones.insert(zone);
             if self.names.zones.get(zone).is_some_and(|zone| zone.shared) {
-                self.tell(mistake::name::unknown_fact::shared_zone(word.span, &word.text));
+                self.report(mistake::name::unknown_fact::shared_zone(word.span, &word.text));
                 return wrong(span);
             }
             return made(ExprKind::Zone(zone, Some(Box::new(of))), Type::ZONE, span);
@@ -198,7 +198,7 @@ impl Checker<'_> {
                 self.seat_fact(seat, word, span)
             }
             (true, true) => {
-                self.tell(mistake::name::ambiguous_word::of_card_and_seat(word.span, name));
+                self.report(mistake::name::ambiguous_word::of_card_and_seat(word.span, name));
                 wrong(span)
             }
             (false, false) => {
@@ -224,7 +224,7 @@ impl Checker<'_> {
                 let of_cards = self.names.attribute(Carrier::Card, name).is_some()
                     || names_of(CARD_FACTS).contains(&name);
                 if of_cards {
-                    self.tell(mistake::name::unknown_fact::of_many_cards(word.span, name));
+                    self.report(mistake::name::unknown_fact::of_many_cards(word.span, name));
                 } else {
                     self.unknown_fact(word, Whose::Zone, &["spots".to_owned(), "effects".to_owned()]);
                 }
@@ -235,7 +235,7 @@ impl Checker<'_> {
 
     fn attribute(&mut self, of: Expr, attr: AttrId, span: Span) -> Expr {
         self.found.used.attributes.insert(attr);
-        self.tell_unseen_attribute(&of, attr, span);
+        self.report_unseen_attribute(&of, attr, span);
         made(ExprKind::Attr(Box::new(of), attr), self.attribute_type(attr), span)
     }
 
@@ -246,7 +246,7 @@ impl Checker<'_> {
 
     fn unknown_fact(&mut self, word: &ast::Name, whose: Whose, known: &[String]) {
         if FUNCTIONS.contains(&word.text.as_str()) {
-            return self.tell(mistake::name::unknown_fact::function(word.span, &word.text));
+            return self.report(mistake::name::unknown_fact::function(word.span, &word.text));
         }
         let own: &[Carrier] = match whose {
             Whose::Card => &[Carrier::Card],
@@ -256,10 +256,10 @@ impl Checker<'_> {
             Whose::Spot | Whose::Zone | Whose::Effect => &[],
         };
         let known = known.iter().map(String::as_str).collect();
-        let told = mistake::name::unknown_fact::unknown_fact(word.span, &word.text, whose, known);
-        self.tell(match self.other_carrier(&word.text, own) {
-            Some(carrier) => told.help(belongs_to(&word.text, carrier)),
-            None => told,
+        let diagnostic = mistake::name::unknown_fact::unknown_fact(word.span, &word.text, whose, known);
+        self.report(match self.other_carrier(&word.text, own) {
+            Some(carrier) => diagnostic.help(belongs_to(&word.text, carrier)),
+            None => diagnostic,
         });
     }
 

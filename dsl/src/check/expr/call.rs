@@ -2,7 +2,7 @@
 
 use crate::ast;
 use crate::check::checker::Checker;
-use crate::check::fit::wrong;
+use crate::check::convert::wrong;
 use crate::checked::{Expr, Type};
 use crate::mistake::{self, nearest};
 use crate::vocabulary::FUNCTIONS;
@@ -21,7 +21,7 @@ impl Checker<'_> {
             return self.function(name, args, span);
         }
         if let Some(def) = self.names.def(&name.text) {
-            return self.written_out(def, name, args, span, wanted);
+            return self.inlined(def, name, args, span, wanted);
         }
         for arg in args {
             self.expr(arg, None);
@@ -33,7 +33,7 @@ impl Checker<'_> {
         let deed = names.rule(&name.text).is_some() || names.action(&name.text).is_some();
         let known = names.defs().iter().map(|def| def.name.as_str()).chain(FUNCTIONS.iter().copied());
         let near = nearest(&name.text, known).map(str::to_owned);
-        self.tell(mistake::name::unknown_function::unknown_function(name.span, &name.text, deed, near));
+        self.report(mistake::name::unknown_function::unknown_function(name.span, &name.text, deed, near));
         wrong(span)
     }
 }

@@ -3,7 +3,7 @@
 use super::made;
 use crate::ast::{self, ExprKind as Text, Op};
 use crate::check::checker::Checker;
-use crate::check::fit::wrong;
+use crate::check::convert::wrong;
 use crate::checked::{Comparison, Expr, ExprKind, Kind, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
@@ -51,7 +51,7 @@ impl Checker<'_> {
             return wrong(span);
         }
         if left.ty == Type::None || right.ty == Type::None {
-            self.tell(mistake::types::incompatible::with_none(span));
+            self.report(mistake::types::incompatible::with_none(span));
             return wrong(span);
         }
         let plain = || (self.words_for(left.ty), self.words_for(right.ty));
@@ -68,13 +68,13 @@ impl Checker<'_> {
             .into_iter()
             .any(|side| matches!(side.ty, Type::Set(_) | Type::One(Kind::Words(_))));
         if set {
-            self.tell(mistake::types::incompatible::sets(span, &one, &other));
+            self.report(mistake::types::incompatible::sets(span, &one, &other));
             return wrong(span);
         }
         let zones = [&left, &right].into_iter().all(|side| matches!(side.kind, ExprKind::Zone(..)));
         let never = matches!((left.ty, right.ty), (Type::CARD, Type::SEAT) | (Type::SEAT, Type::CARD));
         if zones || never {
-            self.tell(mistake::types::incompatible::compared(span, &one, &other));
+            self.report(mistake::types::incompatible::compared(span, &one, &other));
             return wrong(span);
         }
         match self.alike(left, right) {
@@ -82,10 +82,10 @@ impl Checker<'_> {
                 made(ExprKind::Compare(comparison, Box::new(left), Box::new(right)), Type::FLAG, span)
             }
             None => {
-                let told = mistake::types::incompatible::compared(span, &one, &other);
-                self.tell(match unquoted {
-                    Some(help) => told.help(help),
-                    None => told,
+                let diagnostic = mistake::types::incompatible::compared(span, &one, &other);
+                self.report(match unquoted {
+                    Some(help) => diagnostic.help(help),
+                    None => diagnostic,
                 });
                 wrong(span)
             }
@@ -102,7 +102,7 @@ impl Checker<'_> {
         let set = Self::as_any_set(set);
         if let (Text::Text(quoted), Some(Kind::Card | Kind::Target) | None) = (&right.kind, set.ty.kind()) {
             let set = self.as_set(set, Kind::Card);
-            self.tell_unseen(&set, quoted.span, &quoted.text);
+            self.report_unseen(&set, quoted.span, &quoted.text);
             return match self.quoted(&quoted.text, quoted.span) {
                 Some(names) => made(ExprKind::HasNamed(Box::new(set), names), Type::FLAG, span),
                 None => wrong(span),
@@ -130,11 +130,11 @@ impl Checker<'_> {
         };
         let Some(list) = list else {
             let (one, other) = (self.words_for(left.ty), self.words_for(right.ty));
-            self.tell(mistake::types::no_beats::not_words(span, &one, &other));
+            self.report(mistake::types::no_beats::not_words(span, &one, &other));
             return wrong(span);
         };
         if list.beats.is_empty() {
-            self.tell(mistake::types::no_beats::no_beats(at, &list.name));
+            self.report(mistake::types::no_beats::no_beats(at, &list.name));
             return wrong(span);
         }
         made(ExprKind::Beats(Box::new(left), Box::new(right)), Type::FLAG, span)

@@ -3,7 +3,7 @@
 use super::made;
 use crate::ast;
 use crate::check::checker::Checker;
-use crate::check::fit::wrong;
+use crate::check::convert::wrong;
 use crate::check::limit;
 use crate::check::scope::Facts;
 use crate::checked::{DefRef, Expr, ExprKind, Type};
@@ -15,7 +15,7 @@ const MOST: (u32, u32) = (1_000, 200_000);
 
 impl Checker<'_> {
     /// Inlines a call of a named expression.
-    pub(super) fn written_out(
+    pub(super) fn inlined(
         &mut self,
         def: usize,
         name: &ast::Name,
@@ -28,21 +28,21 @@ impl Checker<'_> {
         let given: Vec<Expr> = args.iter().map(|arg| self.expr(arg, None)).collect();
         if given.len() != text.params.len() {
             let (at, wanted) = (text.name.span, text.params.len());
-            self.tell(mistake::types::arguments::count(span, &name.text, wanted, given.len(), at));
+            self.report(mistake::types::arguments::count(span, &name.text, wanted, given.len(), at));
             return wrong(span);
         }
         if self.defs.iter().any(|(open, _)| *open == def) {
-            self.tell(mistake::law::recursion::recursion(span, &name.text, text.name.span));
+            self.report(mistake::law::recursion::recursion(span, &name.text, text.name.span));
             return wrong(span);
         }
         let outermost = self.defs.first().map(|(_, at)| *at);
-        let (here, all) = &mut self.found.written_out;
+        let (here, all) = &mut self.found.inlined;
         *here = if outermost.is_none() { 1 } else { here.saturating_add(1) };
         *all = all.saturating_add(1);
         let bound = self.frames.last().map_or(0, |open| open.frame.locals.len());
         let full = bound + text.params.len() >= limit::BINDINGS;
         if full || *here > MOST.0 || *all > MOST.1 {
-            self.tell(mistake::law::recursion::too_much(outermost.unwrap_or(span)));
+            self.report(mistake::law::recursion::too_much(outermost.unwrap_or(span)));
             return wrong(span);
         }
         let mut lets = Vec::new();
@@ -52,14 +52,14 @@ impl Checker<'_> {
             lets.push((self.local(&param.text, value.ty, param.span, facts), value));
         }
         let mark = self.mark();
-        let curtain = self.draw_curtain();
+        let curtain = self.hide_names();
         for (param, (local, _)) in text.params.iter().zip(&lets) {
             self.name_quietly(&param.text, *local, param.span);
         }
         self.defs.push((def, span));
         let body = self.expr(&text.value, wanted);
         self.defs.pop();
-        self.lift_curtain(&curtain);
+        self.show_names(&curtain);
         self.forget(&mark);
         let ty = body.ty;
         let call =
@@ -73,11 +73,11 @@ impl Checker<'_> {
     /// Checks a named expression by itself, for mistakes that do not depend on arguments.
     pub(in crate::check) fn def_alone(&mut self, def: usize) {
         let Some(text) = self.names.defs().get(def).map(|row| row.text) else { return };
-        self.framed(|checker| {
+        self.in_scope(|checker| {
             for param in &text.params {
                 checker.bind(&param.text, Type::Unknown, param.span, Facts::default());
             }
-            checker.found.written_out.0 = 0;
+            checker.found.inlined.0 = 0;
             checker.defs.push((def, text.name.span));
             checker.alone = true;
             checker.expr(&text.value, None);

@@ -5,7 +5,7 @@ use super::name::word_of;
 use crate::ast::{self, ExprKind as Text};
 use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
-use crate::check::fit::wrong;
+use crate::check::convert::wrong;
 use crate::checked::{Comparison, Expr, ExprKind, Face, Kind, Type};
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
@@ -20,7 +20,7 @@ impl Checker<'_> {
             Text::Name(word) => self.is_word(of, word, span),
             _ => {
                 self.expr(right, None);
-                self.tell(mistake::types::bad_is::bad_is(right.span));
+                self.report(mistake::types::bad_is::bad_is(right.span));
                 wrong(span)
             }
         }
@@ -28,7 +28,7 @@ impl Checker<'_> {
 
     fn is_named(&mut self, of: Expr, quoted: &ast::Text, span: Span) -> Expr {
         let card = self.as_one(of, Kind::Card);
-        self.tell_unseen(&card, quoted.span, &quoted.text);
+        self.report_unseen(&card, quoted.span, &quoted.text);
         match self.quoted(&quoted.text, quoted.span) {
             Some(names) => made(ExprKind::IsNamed(Box::new(card), names), Type::FLAG, span),
             None => wrong(span),
@@ -44,7 +44,7 @@ impl Checker<'_> {
             (Type::Unknown, _) => wrong(span),
             (Type::Set(_) | Type::One(Kind::Zone | Kind::Words(_) | Kind::Spot), "empty") => {
                 let spot = of.ty == Type::One(Kind::Spot);
-                self.tell(mistake::types::bad_is::empty(word.span, spot));
+                self.report(mistake::types::bad_is::empty(word.span, spot));
                 wrong(span)
             }
             (Type::One(Kind::Word(list)), _) => match self.names.word(list, &word.text) {
@@ -95,7 +95,7 @@ impl Checker<'_> {
         match having.as_slice() {
             [(attr, list, at)] => {
                 self.found.used.attributes.insert(*attr);
-                self.tell_unseen_attribute(&of, *attr, word.span);
+                self.report_unseen_attribute(&of, *attr, word.span);
                 let row = names.attributes.get(*attr);
                 let of = match row.map(|row| row.of) {
                     Some(Carrier::Seat) => self.as_one(of, Kind::Seat),
@@ -114,7 +114,7 @@ impl Checker<'_> {
                 let words = words.flat_map(|list| list.words.iter().map(String::as_str));
                 let known: Vec<&str> = words.chain(["up", "down", "none", "card", "seat"]).collect();
                 let other = self.is_known(&word.text);
-                self.tell(mistake::name::unknown_word::unknown_kind(word.span, &word.text, known, other));
+                self.report(mistake::name::unknown_word::unknown_kind(word.span, &word.text, known, other));
                 wrong(span)
             }
             several => {
@@ -122,7 +122,7 @@ impl Checker<'_> {
                     .iter()
                     .filter_map(|(_, list, _)| Some(names.list(*list)?.name.as_str()))
                     .collect();
-                self.tell(mistake::name::ambiguous_word::of_several(word.span, &word.text, &lists));
+                self.report(mistake::name::ambiguous_word::of_several(word.span, &word.text, &lists));
                 wrong(span)
             }
         }

@@ -1,17 +1,17 @@
 //! Checks expressions. The expected type is passed down, so that words of a list can be resolved.
 
 mod access;
+mod aggregate;
 mod call;
 mod compare;
 mod def;
-mod fold;
 mod is;
 mod name;
 mod past;
 mod set;
 
 use super::checker::Checker;
-use super::fit::wrong;
+use super::convert::wrong;
 use crate::ast::{self, ExprKind as Text, Op};
 use crate::checked::{Expr, ExprKind, Kind, Operator, Type};
 use crate::mistake;
@@ -26,13 +26,13 @@ const DEEPEST: u32 = 400;
 impl Checker<'_> {
     /// Checks an expression of any type; `wanted` helps to resolve words and lists but is not enforced.
     pub(super) fn expr(&mut self, text: &ast::Expr, wanted: Option<Type>) -> Expr {
-        if self.found.told.is_full() {
+        if self.found.diagnostics.is_full() {
             return wrong(text.span);
         }
         // The parser bounds the depth of texts; only nested `def`s can go deeper.
         if self.depth > DEEPEST {
             let outermost = self.defs.first().map_or(text.span, |(_, at)| *at);
-            self.tell(mistake::law::recursion::too_much(outermost));
+            self.report(mistake::law::recursion::too_much(outermost));
             return wrong(text.span);
         }
         self.depth += 1;
@@ -84,7 +84,7 @@ impl Checker<'_> {
         match number.whole() {
             Some(whole) => made(ExprKind::Number(whole), Type::NUMBER, number.span),
             None => {
-                self.tell(mistake::types::not_whole::not_whole(number.span));
+                self.report(mistake::types::not_whole::not_whole(number.span));
                 wrong(number.span)
             }
         }
@@ -92,7 +92,7 @@ impl Checker<'_> {
 
     /// Checks a quoted text: in a ruling a card name, elsewhere just text.
     fn text(&mut self, quoted: &ast::Text, wanted: Option<Type>) -> Expr {
-        if self.site.ruling && wanted != Some(Type::TEXT) {
+        if self.context.ruling && wanted != Some(Type::TEXT) {
             return match self.quoted(&quoted.text, quoted.span) {
                 Some(names) => made(ExprKind::TheCard(names, None), Type::CARD, quoted.span),
                 None => wrong(quoted.span),
@@ -104,7 +104,7 @@ impl Checker<'_> {
     /// Checks `"X" of p1.field`.
     fn of(&mut self, what: &ast::Expr, owner: &ast::Expr, span: Span) -> Expr {
         if let Text::Text(quoted) = &what.kind
-            && self.site.ruling
+            && self.context.ruling
         {
             let among = self.set(owner, Kind::Card);
             return match self.quoted(&quoted.text, quoted.span) {
@@ -119,12 +119,12 @@ impl Checker<'_> {
         let Some(binding) = chosen else {
             let name = if let Text::Name(name) = &what.kind { Some(name.text.as_str()) } else { None };
             let of = if let Text::Name(owner) = &owner.kind { owner.text.as_str() } else { "s" };
-            self.tell(mistake::types::simultaneous_choice::nothing(span, name, of));
+            self.report(mistake::types::simultaneous_choice::nothing(span, name, of));
             return wrong(span);
         };
         let seat = self.one(owner, Kind::Seat);
         if self.is_captured(binding.local) {
-            self.tell(mistake::types::simultaneous_choice::granted(span));
+            self.report(mistake::types::simultaneous_choice::granted(span));
             return wrong(span);
         }
         let chosen = made(ExprKind::Local(binding.local), binding.ty, what.span);
@@ -178,7 +178,7 @@ impl Checker<'_> {
                 made(ExprKind::If(Box::new(cond), Box::new(then), Box::new(otherwise)), ty, span)
             }
             None => {
-                self.tell(mistake::types::incompatible::branches(span, &one, &other));
+                self.report(mistake::types::incompatible::branches(span, &one, &other));
                 wrong(span)
             }
         }

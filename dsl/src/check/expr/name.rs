@@ -3,8 +3,8 @@
 use super::made;
 use crate::ast;
 use crate::check::checker::Checker;
-use crate::check::fit::{wanted_list, wrong};
-use crate::check::site::Me;
+use crate::check::context::Me;
+use crate::check::convert::{wanted_list, wrong};
 use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake::{self, nearest, trade};
 use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS, VERBS};
@@ -22,9 +22,10 @@ impl Checker<'_> {
         if let Some(known) = self.known_name(name) {
             return known;
         }
-        if self.site.ruling && name.text.strip_prefix('p').is_some_and(|number| number.parse::<u8>().is_ok())
+        if self.context.ruling
+            && name.text.strip_prefix('p').is_some_and(|number| number.parse::<u8>().is_ok())
         {
-            self.tell(mistake::ruling::not_a_seat::not_a_seat(span, self.site.ruling_seats));
+            self.report(mistake::ruling::not_a_seat::not_a_seat(span, self.context.ruling_seats));
             return wrong(span);
         }
         if let Some(list) = wanted_list(wanted) {
@@ -47,7 +48,7 @@ impl Checker<'_> {
         let span = name.span;
         if let Some(binding) = self.lookup(&name.text) {
             if binding.facts.of_each {
-                self.tell(mistake::types::simultaneous_choice::whose(span, &name.text));
+                self.report(mistake::types::simultaneous_choice::whose(span, &name.text));
                 return Some(wrong(span));
             }
             return Some(made(ExprKind::Local(binding.local), binding.ty, span));
@@ -85,12 +86,12 @@ impl Checker<'_> {
             "up" => word_of(FACE, 0, span),
             "down" => word_of(FACE, 1, span),
             "it" => {
-                self.tell(mistake::law::no_it::no_it(span));
+                self.report(mistake::law::no_it::no_it(span));
                 wrong(span)
             }
             _ => {
                 // `my`, `any`, `rules`, `game` have a meaning only together with what follows.
-                self.tell(mistake::name::incomplete_word::incomplete_word(span, word));
+                self.report(mistake::name::incomplete_word::incomplete_word(span, word));
                 wrong(span)
             }
         }
@@ -98,17 +99,17 @@ impl Checker<'_> {
 
     /// Checks `me`, the controller of the effect.
     pub(in crate::check) fn me(&mut self, word: &str, span: Span) -> Expr {
-        match self.site.me {
+        match self.context.me {
             Me::There => {
-                self.found.me_spoken += 1;
-                if let Some(body) = self.site.body {
+                self.found.me_uses += 1;
+                if let Some(body) = self.context.body {
                     let notes = self.found.bodies.entry(body).or_default();
                     notes.me.get_or_insert_with(|| (word.to_owned(), span));
                 }
                 made(ExprKind::Me, Type::SEAT, span)
             }
             Me::Nobody(why) => {
-                self.tell(mistake::law::no_me::no_me(span, word, why));
+                self.report(mistake::law::no_me::no_me(span, word, why));
                 wrong(span)
             }
         }
@@ -116,10 +117,10 @@ impl Checker<'_> {
 
     /// Checks `self`, the card that carries the effect.
     fn carrier(&mut self, span: Span) -> Expr {
-        if self.site.carrier {
+        if self.context.carrier {
             return made(ExprKind::Carrier, Type::CARD, span);
         }
-        self.tell(mistake::law::no_self::no_self(span));
+        self.report(mistake::law::no_self::no_self(span));
         wrong(span)
     }
 
@@ -136,18 +137,18 @@ impl Checker<'_> {
     pub(in crate::check) fn foe_of(&mut self, seat: Expr, span: Span) -> Expr {
         let seats = self.names.seats;
         if seats != (2, 2) {
-            self.tell(mistake::law::no_foe::no_foe(span, seats));
+            self.report(mistake::law::no_foe::no_foe(span, seats));
             return wrong(span);
         }
         made(ExprKind::Foe(Box::new(seat)), Type::SEAT, span)
     }
 
     fn doer(&mut self, kind: ExprKind, ty: Type, word: &str, span: Span) -> Expr {
-        if !self.site.doer {
-            self.tell(mistake::law::no_doer::no_doer(span, word));
+        if !self.context.doer {
+            self.report(mistake::law::no_doer::no_doer(span, word));
             return wrong(span);
         }
-        if let Some(body) = self.site.body {
+        if let Some(body) = self.context.body {
             let notes = self.found.bodies.entry(body).or_default();
             notes.me.get_or_insert_with(|| (word.to_owned(), span));
         }
@@ -155,9 +156,9 @@ impl Checker<'_> {
     }
 
     fn ruling_seat(&self, name: &str) -> Option<SeatId> {
-        self.site.ruling.then_some(())?;
+        self.context.ruling.then_some(())?;
         let number: u8 = name.strip_prefix('p')?.parse().ok()?;
-        (1..=self.site.ruling_seats).contains(&number).then(|| SeatId(number - 1))
+        (1..=self.context.ruling_seats).contains(&number).then(|| SeatId(number - 1))
     }
 
     /// Reports an unknown word where a word of a list is expected.
@@ -166,7 +167,7 @@ impl Checker<'_> {
             let words = list.words.iter().map(String::as_str);
             let diagnostic =
                 mistake::name::unknown_word::unknown_word(name.span, &name.text, &list.name, words);
-            self.tell(diagnostic);
+            self.report(diagnostic);
         }
     }
 
@@ -191,7 +192,7 @@ impl Checker<'_> {
                     .filter_map(|(list, _)| Some(self.names.list(*list)?.name.as_str()))
                     .collect();
                 let diagnostic = mistake::name::ambiguous_word::of_several_lists(span, &name.text, &names);
-                self.tell(diagnostic);
+                self.report(diagnostic);
                 wrong(span)
             }
         }
@@ -199,7 +200,7 @@ impl Checker<'_> {
 
     fn unknown_name(&mut self, name: &ast::Name) {
         let wrong = name.text.as_str();
-        let (names, ruling) = (self.names, self.site.ruling);
+        let (names, ruling) = (self.names, self.context.ruling);
         let help = if names.rule(wrong).is_some() || names.action(wrong).is_some() || VERBS.contains(&wrong) {
             Some(format!("`{wrong}` is a statement and gives no value"))
         } else if names.def(wrong).is_some() || FUNCTIONS.contains(&wrong) {
@@ -220,7 +221,7 @@ impl Checker<'_> {
                 seen.iter().map(String::as_str).chain(zones).chain(PLAIN_WORDS.iter().copied()).chain(words);
             nearest(wrong, known).map(|right| format!("did you mean `{right}`?"))
         };
-        self.tell(mistake::name::unknown_name::unknown_name(name.span, wrong, help));
+        self.report(mistake::name::unknown_name::unknown_name(name.span, wrong, help));
     }
 }
 

@@ -3,10 +3,10 @@
 use super::made;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
+use crate::check::context::Context;
+use crate::check::convert::wrong;
 use crate::check::deed::Signature;
-use crate::check::fit::wrong;
 use crate::check::scope::Facts;
-use crate::check::site::Site;
 use crate::checked::{Deed, Expr, ExprKind, Kind, Past, PastFilter, PastReading, PastSpan, Subject, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
@@ -24,7 +24,7 @@ impl Checker<'_> {
     pub(super) fn times(&mut self, text: &ast::Expr, span: Span) -> Expr {
         let Text::Past(past) = &text.kind else {
             self.expr(text, None);
-            self.tell(mistake::types::arguments::times(text.span));
+            self.report(mistake::types::arguments::times(text.span));
             return wrong(span);
         };
         match self.past(past) {
@@ -44,14 +44,14 @@ impl Checker<'_> {
         if reading == PastReading::Chose {
             for (deed, name) in deeds.iter().zip(&text.deeds) {
                 if !matches!(deed, Deed::Action(_)) {
-                    self.tell(mistake::law::no_action::not_chosen(name.span));
+                    self.report(mistake::law::no_action::not_chosen(name.span));
                 }
             }
         }
         let of_card = matches!(subject.ty, Type::One(Kind::Card));
         if of_card && !matches!(signature.subject.0, Subject::Card | Subject::Target | Subject::Effect) {
             let at = text.deeds.first().map_or(subject.span, |deed| deed.span);
-            self.tell(mistake::law::no_role::no_subject(at));
+            self.report(mistake::law::no_role::no_subject(at));
         }
         let filter = match &text.pattern {
             None => None,
@@ -74,7 +74,7 @@ impl Checker<'_> {
             Type::One(Kind::Zone) => self.as_one(subject, Kind::Card),
             other => {
                 let found = self.words_for(other);
-                self.tell(mistake::types::wrong_type::wrong_type(
+                self.report(mistake::types::wrong_type::wrong_type(
                     subject.span,
                     "a card or a seat",
                     &found,
@@ -89,7 +89,7 @@ impl Checker<'_> {
         match pattern {
             ast::Pattern::Text(quoted) => {
                 if !matches!(signature.subject.0, Subject::Card | Subject::Target) {
-                    self.tell(mistake::law::no_role::no_card(quoted.span));
+                    self.report(mistake::law::no_role::no_card(quoted.span));
                 }
                 self.quoted(&quoted.text, quoted.span).map(PastFilter::Named)
             }
@@ -113,20 +113,24 @@ impl Checker<'_> {
             local
         });
         self.bind_roles(signature, text.span);
-        let site = Site { cards_of: self.site.cards_of, card: self.site.card.clone(), ..Site::default() };
-        let site = site.without_me("a question about the past");
+        let context = Context {
+            cards_of: self.context.cards_of,
+            card: self.context.card.clone(),
+            ..Context::default()
+        };
+        let context = context.without_me("a question about the past");
         let known: Vec<String> = self.seen_names();
-        self.tell_outside(text, &outside, &known);
-        let expr = self.at(site, |checker| checker.flag(text));
+        self.report_outside(text, &outside, &known);
+        let expr = self.at(context, |checker| checker.flag(text));
         let open = self.close();
         PastFilter::Condition { frame: open.frame, subject, roles: open.roles, expr: Box::new(expr) }
     }
 
     /// Reports bindings of the surrounding text in a question about the past.
-    fn tell_outside(&mut self, text: &ast::Expr, outside: &[String], known: &[String]) {
+    fn report_outside(&mut self, text: &ast::Expr, outside: &[String], known: &[String]) {
         for name in names_in(text) {
             if outside.contains(&name.text) && !known.contains(&name.text) && name.text != "it" {
-                self.tell(mistake::law::past_outside::past_outside(name.span, &name.text));
+                self.report(mistake::law::past_outside::past_outside(name.span, &name.text));
                 let local = self.local(&name.text, Type::Unknown, name.span, Facts::default());
                 self.name_quietly(&name.text, local, name.span);
             }
@@ -140,7 +144,7 @@ impl Checker<'_> {
             ast::PeriodKind::Ever => PastSpan::Ever,
             ast::PeriodKind::Here => {
                 if !of_card {
-                    self.tell(mistake::law::no_role::here_without_card(period.span));
+                    self.report(mistake::law::no_role::here_without_card(period.span));
                 }
                 PastSpan::Here
             }

@@ -3,7 +3,7 @@
 use super::made;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
-use crate::check::fit::{wanted_list, wrap, wrong};
+use crate::check::convert::{wanted_list, wrap, wrong};
 use crate::check::scope::Facts;
 use crate::checked::{Expr, ExprKind, Kind, LocalId, Type};
 use crate::mistake;
@@ -49,7 +49,7 @@ impl Checker<'_> {
                 }
                 (Some(known), Some(found)) => {
                     let (one, other) = (self.words_for(Type::One(known)), self.words_for(Type::One(found)));
-                    self.tell(mistake::types::incompatible::members(part.span, &one, &other));
+                    self.report(mistake::types::incompatible::members(part.span, &one, &other));
                     return wrong(span);
                 }
             }

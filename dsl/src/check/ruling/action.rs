@@ -39,7 +39,9 @@ impl Checker<'_> {
         drop(on_cards);
         match first {
             None => self.unknown_ruling_action(name),
-            Some(_) if more => self.tell(mistake::ruling::missing_card::missing_card(name.span, &name.text)),
+            Some(_) if more => {
+                self.report(mistake::ruling::missing_card::missing_card(name.span, &name.text))
+            }
             Some(_) => {}
         }
         first.filter(|_| !more)
@@ -47,7 +49,7 @@ impl Checker<'_> {
 
     /// Returns the visible actions of this name on cards.
     fn known_on_cards(&self, name: &str) -> impl Iterator<Item = ActionId> {
-        let here = self.site.cards_of;
+        let here = self.context.cards_of;
         let known = self.found.card_actions.iter();
         known
             .filter(move |known| known.name == name && (known.ruling.is_none() || known.ruling == here))
@@ -60,12 +62,12 @@ impl Checker<'_> {
         }
         let rule = self.names.rule(&name.text).is_some();
         let actions = self.names.actions().rows().iter().map(|action| action.name.as_str());
-        let here = self.site.cards_of;
+        let here = self.context.cards_of;
         let on_cards = self.found.card_actions.iter();
         let on_cards = on_cards.filter(|known| known.ruling.is_none() || known.ruling == here);
         let known: Vec<&str> = actions.chain(on_cards.map(|action| action.name.as_str())).collect();
         let diagnostic = mistake::name::unknown_deed::unknown_action(name.span, &name.text, rule, known);
-        self.tell(diagnostic);
+        self.report(diagnostic);
     }
 
     /// Checks an action on a card, which is the first argument. If several cards have an action of this name,
@@ -79,12 +81,12 @@ impl Checker<'_> {
     ) -> Option<(ActionId, Vec<Expr>)> {
         let known: Vec<ActionId> = self.known_on_cards(&name.text).collect();
         let quoted = args.first().and_then(card_text);
-        let cards = quoted.map(|text| self.names.cards.find(text, self.site.cards_of)).unwrap_or_default();
+        let cards = quoted.map(|text| self.names.cards.find(text, self.context.cards_of)).unwrap_or_default();
         let borne = cards.iter().filter_map(|card| self.found.borne.get(card.index())).flatten();
         let printed = borne.into_iter().copied().find(|action| known.contains(action));
         let only = known.first().copied().filter(|_| known.len() == 1);
         let Some((id, first)) = printed.or(only).zip(args.first()) else {
-            self.tell(mistake::ruling::missing_card::missing_card(span, &name.text));
+            self.report(mistake::ruling::missing_card::missing_card(span, &name.text));
             return None;
         };
         // The effect itself may be the argument, where the card has several of this name.

@@ -81,14 +81,14 @@ impl Checker<'_> {
             // The borrower may have left.
             None if how == Lineage::Sedut => None,
             None => {
-                self.tell(mistake::law::no_self::onto_whom(text.word.span, &text.word.text));
+                self.report(mistake::law::no_self::onto_whom(text.word.span, &text.word.text));
                 return None;
             }
         };
         let lasts = self.lasting_given(text, how, table)?;
         let name = onto.and_then(|onto| table.cards.get(onto)).map_or("", |card| &card.name);
         if how == Lineage::Sedut && onto == Some(card) {
-            self.tell(no_such_effect::its_own(text.what.span, name));
+            self.report(no_such_effect::its_own(text.what.span, name));
             return None;
         }
         let all = having.has(card, table);
@@ -105,7 +105,7 @@ impl Checker<'_> {
                 .enumerate()
                 .any(|(nth, has)| has == effect && having.is_there(onto, nth));
             if table.structure.borrow_once && has_it {
-                self.tell(no_such_effect::twice(text.what.span, name));
+                self.report(no_such_effect::twice(text.what.span, name));
                 return None;
             }
             having.got.push(Got { card: onto, effect });
@@ -125,7 +125,7 @@ impl Checker<'_> {
             (Some(_), _) => &text.of,
             (None, Text::Access { base, word }) if word.text == "effects" => base,
             (None, _) => {
-                self.tell(no_such_effect::no_effects_of(text.span));
+                self.report(no_such_effect::no_effects_of(text.span));
                 return None;
             }
         };
@@ -135,7 +135,7 @@ impl Checker<'_> {
         let Some(number) = &text.number else {
             let there: Vec<usize> = (0..count).filter(|nth| having.is_there(card, *nth)).collect();
             if there.is_empty() {
-                self.tell(no_such_effect::none(text.span, name));
+                self.report(no_such_effect::none(text.span, name));
                 return None;
             }
             return Some((card, None, there));
@@ -145,11 +145,11 @@ impl Checker<'_> {
         match nth {
             Some(nth) if having.is_there(card, nth) => Some((card, Some(nth), vec![nth])),
             Some(nth) => {
-                self.tell(no_such_effect::taken(number.span, name, nth + 1));
+                self.report(no_such_effect::taken(number.span, name, nth + 1));
                 None
             }
             None => {
-                self.tell(no_such_effect::no_such(number.span, name, count));
+                self.report(no_such_effect::no_such(number.span, name, count));
                 None
             }
         }
@@ -172,7 +172,7 @@ impl Checker<'_> {
         if lasts.iter().any(|lasts| lasts.during == Some(phase) && fits(&lasts.verbs)) {
             return Some(Lasting::AsTheGameSays(Some(phase)));
         }
-        self.tell(no_such_effect::no_law(name.span, &text.word.text, &name.text));
+        self.report(no_such_effect::no_law(name.span, &text.word.text, &name.text));
         None
     }
 
@@ -182,9 +182,9 @@ impl Checker<'_> {
             None => None,
             Some(player) => Some(self.seat_named(&player.text, player.span)?),
         };
-        let told = self.errors();
+        let before = self.errors();
         let until = self.until(text)?;
-        if self.errors() > told {
+        if self.errors() > before {
             return None;
         }
         Some(Lasting::Until { edge: until.edge, phase: until.phase, seat, next: until.next })
@@ -194,7 +194,7 @@ impl Checker<'_> {
         let number = text.trim_start_matches('p').parse::<u8>().ok().and_then(|number| number.checked_sub(1));
         let seat = number.filter(|seat| *seat < self.names.seats.1);
         if seat.is_none() {
-            self.tell(mistake::ruling::not_a_seat::not_a_seat(span, self.names.seats.1));
+            self.report(mistake::ruling::not_a_seat::not_a_seat(span, self.names.seats.1));
         }
         seat.map(|seat| tiru_engine::rules::SeatId::at(usize::from(seat)))
     }

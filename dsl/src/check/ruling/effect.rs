@@ -31,7 +31,7 @@ impl Checker<'_> {
         let whole = number.whole().and_then(|number| u16::try_from(number).ok());
         let nth = whole.filter(|number| (1..=MOST).contains(number)).map(|number| number - 1);
         if nth.is_none() {
-            self.tell(effect_number(number.span));
+            self.report(effect_number(number.span));
         }
         nth
     }

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::borrowed::Having;
-use super::used::used_of;
+use super::use_count::used_of;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::checked::{
@@ -69,7 +69,12 @@ impl Checker<'_> {
                 Type::One(_) => results.push(Entry { kind: EntryKind::Value(value), span: part.span }),
                 other => {
                     let found = self.words_for(other);
-                    self.tell(mistake::types::wrong_type::wrong_type(part.span, "one result", &found, None));
+                    self.report(mistake::types::wrong_type::wrong_type(
+                        part.span,
+                        "one result",
+                        &found,
+                        None,
+                    ));
                 }
             }
         }
@@ -96,21 +101,21 @@ impl Checker<'_> {
             ExprKind::Seat(seat) => (*seat, (!parts.is_empty()).then_some(0)),
             ExprKind::Zone(zone, Some(seat)) => {
                 let ExprKind::Seat(seat) = seat.kind else {
-                    self.tell(mistake::ruling::not_a_seat::not_a_seat(of.span, self.names.seats.1));
+                    self.report(mistake::ruling::not_a_seat::not_a_seat(of.span, self.names.seats.1));
                     return None;
                 };
                 (seat, parts.iter().position(|part| part.to == *zone))
             }
             _ => {
                 if of_expr.ty != Type::Unknown {
-                    self.tell(mistake::ruling::not_a_seat::not_a_seat(of.span, self.names.seats.1));
+                    self.report(mistake::ruling::not_a_seat::not_a_seat(of.span, self.names.seats.1));
                 }
                 return None;
             }
         };
         let pile = self.cards_of_pile(pile, Places::None);
         if part.is_none() {
-            self.tell(mistake::ruling::cannot_set::no_part(of.span));
+            self.report(mistake::ruling::cannot_set::no_part(of.span));
         }
         Some(FactKind::Deck { seat, part: part?, pile })
     }
@@ -120,7 +125,7 @@ impl Checker<'_> {
         let subject = self.expr(&past.subject, None);
         let subject = self.past_subject(subject);
         let [name] = past.deeds.as_slice() else {
-            self.tell(mistake::ruling::cannot_set::one_deed(span));
+            self.report(mistake::ruling::cannot_set::one_deed(span));
             return None;
         };
         let (deed, _) = self.deed(name)?;
@@ -128,7 +133,7 @@ impl Checker<'_> {
             None => None,
             Some(ast::Pattern::Text(quoted)) => Some(self.quoted(&quoted.text, quoted.span)?),
             Some(ast::Pattern::Expr(expr)) => {
-                self.tell(mistake::ruling::cannot_set::a_name(expr.span));
+                self.report(mistake::ruling::cannot_set::a_name(expr.span));
                 return None;
             }
         };
@@ -161,7 +166,7 @@ impl Checker<'_> {
                     None => None,
                     Some(ExprKind::Seat(seat)) => Some(seat),
                     Some(_) => {
-                        self.tell(mistake::ruling::not_a_seat::not_a_seat(what.span, self.names.seats.1));
+                        self.report(mistake::ruling::not_a_seat::not_a_seat(what.span, self.names.seats.1));
                         return None;
                     }
                 };
@@ -171,7 +176,7 @@ impl Checker<'_> {
             }
             ExprKind::Wrong => None,
             _ => {
-                self.tell(mistake::ruling::cannot_set::cannot_set(what.span));
+                self.report(mistake::ruling::cannot_set::cannot_set(what.span));
                 None
             }
         }
@@ -187,10 +192,10 @@ impl Checker<'_> {
                     (Places::Spots, _) => {
                         cards.push(Entry { kind: EntryKind::Gap, span: entry.what.span });
                     }
-                    (Places::None, _) => self.tell(mistake::ruling::not_cards::no_spots(entry.what.span)),
+                    (Places::None, _) => self.report(mistake::ruling::not_cards::no_spots(entry.what.span)),
                 }
                 if let Some((_, face)) = entry.face {
-                    self.tell(mistake::ruling::not_cards::no_face(face));
+                    self.report(mistake::ruling::not_cards::no_face(face));
                 }
                 continue;
             }
@@ -202,7 +207,7 @@ impl Checker<'_> {
             };
             let Some(count) = count else {
                 let span = entry.count.map_or(entry.what.span, |count| count.span);
-                self.tell(mistake::types::not_whole::no_count(span));
+                self.report(mistake::types::not_whole::no_count(span));
                 continue;
             };
             let Some(card) = self.pile_card(&entry.what) else { continue };
@@ -237,7 +242,7 @@ impl Checker<'_> {
             return Some(Value::Words(words));
         }
         let ([entry], Type::One(kind)) = (pile.entries.as_slice(), ty) else {
-            self.tell(mistake::ruling::cannot_set::one_value(pile.span));
+            self.report(mistake::ruling::cannot_set::one_value(pile.span));
             return None;
         };
         let value: Expr = self.one(&entry.what, kind);
@@ -254,7 +259,7 @@ impl Checker<'_> {
             }
             _ => {}
         }
-        self.tell(mistake::ruling::cannot_set::one_value(pile.span));
+        self.report(mistake::ruling::cannot_set::one_value(pile.span));
         None
     }
 }

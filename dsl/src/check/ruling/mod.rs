@@ -2,16 +2,16 @@
 
 mod action;
 mod borrowed;
+mod contradiction;
 mod effect;
 mod given;
-mod possible;
 mod then;
-mod twice;
-mod used;
+mod unreachable;
+mod use_count;
 mod when;
 
 use super::checker::Checker;
-use super::site::Site;
+use super::context::Context;
 use crate::ast::{self, ExprKind as Text};
 use crate::checked::{Card, CardRef, ExprKind, Round, Ruling, Structure, Type};
 use crate::mistake;
@@ -28,20 +28,24 @@ pub(super) struct Table<'a> {
 impl Checker<'_> {
     /// Checks a ruling, after everything else.
     pub(super) fn ruling(&mut self, text: &ast::Ruling, at: usize, table: &Table<'_>) -> Ruling {
-        let site =
-            Site { ruling: true, ruling_seats: self.names.seats.1, cards_of: Some(at), ..Site::default() };
-        let site = site.without_me("a ruling");
-        let (frame, (given, rounds)) = self.framed(|checker| {
-            checker.at(site, |checker| {
+        let context = Context {
+            ruling: true,
+            ruling_seats: self.names.seats.1,
+            cards_of: Some(at),
+            ..Context::default()
+        };
+        let context = context.without_me("a ruling");
+        let (frame, (given, rounds)) = self.in_scope(|checker| {
+            checker.at(context, |checker| {
                 let given = checker.all_given(&text.given, table);
-                checker.given_twice(&given);
-                checker.given_possible(&given, table.structure);
+                checker.contradicting_facts(&given);
+                checker.unreachable_facts(&given, table.structure);
                 let rounds = text.rounds.iter().map(|round| checker.ruling_round(round, table)).collect();
                 (given, rounds)
             })
         });
         if text.rounds.iter().all(|round| round.then.is_empty()) {
-            self.tell(mistake::ruling::expects_nothing::expects_nothing(text.name.span));
+            self.report(mistake::ruling::expects_nothing::expects_nothing(text.name.span));
         }
         Ruling { name: text.name.text.clone(), span: text.name.span, given, rounds, frame }
     }
@@ -61,7 +65,7 @@ impl Checker<'_> {
             _ => {
                 // An unknown name was already reported.
                 if seat.ty != Type::Unknown {
-                    self.tell(mistake::ruling::not_a_seat::not_a_seat(text.span, self.names.seats.1));
+                    self.report(mistake::ruling::not_a_seat::not_a_seat(text.span, self.names.seats.1));
                 }
                 None
             }
@@ -71,10 +75,10 @@ impl Checker<'_> {
     /// Resolves a quoted name to a single card, for a pile.
     fn pile_card(&mut self, text: &ast::Expr) -> Option<CardRef> {
         let Text::Text(quoted) = &text.kind else {
-            let told = self.errors();
+            let before = self.errors();
             self.expr(text, None);
-            if self.errors() == told {
-                self.tell(mistake::ruling::not_cards::not_cards(text.span));
+            if self.errors() == before {
+                self.report(mistake::ruling::not_cards::not_cards(text.span));
             }
             return None;
         };

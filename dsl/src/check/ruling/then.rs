@@ -127,7 +127,7 @@ impl Checker<'_> {
         let names: Vec<&str> = table.structure.order.iter().map(|criterion| word(&criterion.kind)).collect();
         let at = names.iter().position(|name| name == text);
         if at.is_none() {
-            self.tell(mistake::ruling::no_such_reason::no_criterion(span, text, names));
+            self.report(mistake::ruling::no_such_reason::no_criterion(span, text, names));
         }
         at.map(Because::Criterion)
     }
@@ -152,7 +152,7 @@ impl Checker<'_> {
         if label.is_none() {
             let labels = self.claimed_labels();
             let known: Vec<&str> = labels.iter().chain(&params).map(String::as_str).collect();
-            self.tell(mistake::ruling::no_such_reason::no_reason(name.span, &name.text, known));
+            self.report(mistake::ruling::no_such_reason::no_reason(name.span, &name.text, known));
         }
         label.map(Because::Label)
     }

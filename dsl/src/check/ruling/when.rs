@@ -13,7 +13,7 @@ impl Checker<'_> {
         let kind = match &text.kind {
             ast::StepKind::Run(name) => StepKind::Run(self.run_rule(name)?),
             ast::StepKind::To(phase) if phase.text == "end" && self.names.phase("end").is_none() => {
-                self.tell(mistake::name::unknown_phase::no_end(phase.span));
+                self.report(mistake::name::unknown_phase::no_end(phase.span));
                 return None;
             }
             ast::StepKind::To(phase) => StepKind::To(self.phase_text(&phase.text, phase.span)?),
@@ -39,7 +39,7 @@ impl Checker<'_> {
     /// Checks an answer: a card, a value, or the label of a mode.
     fn answer(&mut self, entry: &ast::PileEntry, table: &Table<'_>) -> Option<Expr> {
         if let Some(count) = entry.count {
-            self.tell(mistake::ruling::not_cards::no_count(count.span));
+            self.report(mistake::ruling::not_cards::no_count(count.span));
         }
         if let Text::Text(quoted) = &entry.what.kind
             && table.ways.contains(&quoted.text)

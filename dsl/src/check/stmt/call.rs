@@ -3,7 +3,7 @@
 use crate::ast;
 use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
-use crate::check::site::Me;
+use crate::check::context::Me;
 use crate::checked::{Deed, Expr, Kind, StmtKind, Type};
 use crate::mistake;
 use crate::vocabulary::Param;
@@ -57,10 +57,10 @@ impl Checker<'_> {
     /// Records the call: a text without a controller may not call one that uses `me`, and a cost may not call
     /// one that runs a script.
     fn note_call(&mut self, deed: Deed, span: Span) {
-        if self.site.cost {
+        if self.context.cost {
             self.found.paid.push((deed, span));
         }
-        match (self.site.me, self.site.body) {
+        match (self.context.me, self.context.body) {
             (Me::Nobody(why), _) => {
                 self.found.seatless.push(crate::check::checker::SeatlessCall { deed, span, why });
             }
@@ -72,7 +72,7 @@ impl Checker<'_> {
     fn unknown_call(&mut self, name: &ast::Name) {
         if self.names.def(&name.text).is_some() || crate::vocabulary::FUNCTIONS.contains(&name.text.as_str())
         {
-            self.tell(mistake::types::only_a_value::only_a_value(name.span, &name.text));
+            self.report(mistake::types::only_a_value::only_a_value(name.span, &name.text));
         } else if let Some(row) = self.names.attributes.rows().iter().find(|row| row.name == name.text)
             && !self.is_broken(&name.text)
         {
@@ -81,10 +81,11 @@ impl Checker<'_> {
                 Carrier::Seat => "me",
                 Carrier::Game => "game",
             };
-            self.tell(mistake::types::only_a_value::value(name.span, &name.text, whose));
+            self.report(mistake::types::only_a_value::value(name.span, &name.text, whose));
         } else if !self.is_broken(&name.text) {
-            let told = mistake::name::unknown_deed::unknown_call(name.span, &name.text, &self.done_here());
-            self.tell(told);
+            let diagnostic =
+                mistake::name::unknown_deed::unknown_call(name.span, &name.text, &self.done_here());
+            self.report(diagnostic);
         }
     }
 
@@ -106,7 +107,7 @@ impl Checker<'_> {
             for arg in args {
                 self.expr(arg, None);
             }
-            self.tell(diagnostic);
+            self.report(diagnostic);
             return None;
         }
         let subject = crate::vocabulary::subject_of(params.iter().map(|param| param.ty)).1;
@@ -114,9 +115,9 @@ impl Checker<'_> {
         for (at, param) in params.iter().enumerate() {
             values.push(match args.get(at) {
                 Some(arg) => {
-                    let before = self.found.told.len();
+                    let before = self.found.diagnostics.len();
                     let value = self.argument(arg, param.ty, subject == Some(at));
-                    self.tell_signature(before, name, params);
+                    self.report_signature(before, name, params);
                     value
                 }
                 None => self.default(name, param, span)?,
@@ -126,18 +127,18 @@ impl Checker<'_> {
     }
 
     /// What a rule takes, where an argument is of another type and nothing better is known.
-    fn tell_signature(&mut self, before: usize, name: &str, params: &[Param<'_>]) {
+    fn report_signature(&mut self, before: usize, name: &str, params: &[Param<'_>]) {
         if params.len() < 2 {
             return;
         }
         let taken: Vec<String> =
             params.iter().map(|param| format!("{}: {}", param.name, self.words_for(param.ty))).collect();
-        for mut told in self.found.told.take_since(before) {
-            if told.code == mistake::types::wrong_type::CODE && told.help.is_none() {
-                told =
-                    told.help(format!("write the arguments in this order: `{name}({})`", taken.join(", ")));
+        for mut diagnostic in self.found.diagnostics.take_since(before) {
+            if diagnostic.code == mistake::types::wrong_type::CODE && diagnostic.help.is_none() {
+                diagnostic = diagnostic
+                    .help(format!("write the arguments in this order: `{name}({})`", taken.join(", ")));
             }
-            self.found.told.push(told);
+            self.found.diagnostics.push(diagnostic);
         }
     }
 
@@ -154,7 +155,7 @@ impl Checker<'_> {
             for arg in args {
                 self.expr(arg, None);
             }
-            self.tell(if some && !types.is_empty() {
+            self.report(if some && !types.is_empty() {
                 mistake::types::arguments::between(span, name, (0, types.len()), args.len(), declared)
             } else {
                 mistake::types::arguments::count(span, name, types.len(), args.len(), declared)
@@ -183,19 +184,19 @@ impl Checker<'_> {
     /// Checks the default of a parameter in the context of a call.
     fn default(&mut self, name: &str, param: &Param<'_>, span: Span) -> Option<Expr> {
         let text = param.default?;
-        let before = self.found.told.len();
+        let before = self.found.diagnostics.len();
         let mark = self.mark();
-        let curtain = self.draw_curtain();
+        let curtain = self.hide_names();
         let value = self.argument(text, param.ty, false);
-        self.lift_curtain(&curtain);
+        self.show_names(&curtain);
         self.forget(&mark);
         // Mistakes in the default itself were reported at the rule; what is missing in this context is
         // reported here.
-        let told = self.found.told.take_since(before);
-        if let Some(first) = told.first() {
+        let diagnostics = self.found.diagnostics.take_since(before);
+        if let Some(first) = diagnostics.first() {
             let needs_me = first.code == mistake::law::no_me::CODE;
             if needs_me {
-                self.tell(mistake::law::no_me::by_default(span, name, &param.name, text.span));
+                self.report(mistake::law::no_me::by_default(span, name, &param.name, text.span));
             }
             return None;
         }

@@ -15,7 +15,7 @@ impl Checker<'_> {
             && let ExprKind::Zone(id, _) = zone.kind
             && let Some(known) = self.names.zones.get(id).filter(|zone| zone.fresh)
         {
-            self.tell(mistake::law::gone_at_once::gone_at_once(text.to.span, &known.name, known.span));
+            self.report(mistake::law::gone_at_once::gone_at_once(text.to.span, &known.name, known.span));
             return None;
         }
         let face = text.face.map(|(face, _)| turned(face));
@@ -33,7 +33,7 @@ impl Checker<'_> {
             // The grammar allows `by s in …` only after `choose`.
             None | Some(ast::By::Each(_)) => None,
             Some(ast::By::Chance(span)) => {
-                self.tell(mistake::law::no_chance::no_chance(*span, "move"));
+                self.report(mistake::law::no_chance::no_chance(*span, "move"));
                 None
             }
             Some(ast::By::Who(who)) => self.by(who),

@@ -2,7 +2,7 @@
 
 use crate::ast;
 use crate::check::checker::Checker;
-use crate::check::effect::Around;
+use crate::check::effect::EffectPlace;
 use crate::check::limit;
 use crate::check::scope::Facts;
 use crate::checked::{Kind, Leaves, Stmt, StmtKind, Type, Walk};
@@ -23,7 +23,7 @@ impl Checker<'_> {
     pub(super) fn if_stmt(&mut self, arms: &[ast::Arm], otherwise: Option<&ast::Block>) -> StmtKind {
         let mut read: Vec<(crate::checked::Expr, Vec<Stmt>, Span)> = Vec::new();
         if let Some(arm) = arms.get(limit::WAYS) {
-            self.tell(mistake::law::too_much::in_one_text(arm.cond.span, limit::WAYS, "ways of one `if`"));
+            self.report(mistake::law::too_much::in_one_text(arm.cond.span, limit::WAYS, "ways of one `if`"));
         }
         for arm in arms.iter().take(limit::WAYS) {
             let condition = self.flag(&arm.cond);
@@ -45,22 +45,22 @@ impl Checker<'_> {
 
     pub(super) fn repeat(&mut self, count: Option<&ast::Expr>, body: &ast::Block) -> StmtKind {
         let times = count.map(|count| self.one(count, Kind::Number));
-        self.site.repeats += 1;
+        self.context.repeats += 1;
         let body = self.more_rounds(|checker| checker.block(body));
-        self.site.repeats -= 1;
+        self.context.repeats -= 1;
         StmtKind::Repeat { times, body }
     }
 
     /// Checks the body of a loop, where no statement is the last one.
     fn more_rounds<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        let before = std::mem::replace(&mut self.site.more_follows, true);
+        let before = std::mem::replace(&mut self.context.more_follows, true);
         let result = work(self);
-        self.site.more_follows = before;
+        self.context.more_follows = before;
         result
     }
 
     pub(super) fn stop(&mut self) -> StmtKind {
-        StmtKind::Stop(if self.site.repeats > 0 { Leaves::Repeat } else { Leaves::Body })
+        StmtKind::Stop(if self.context.repeats > 0 { Leaves::Repeat } else { Leaves::Body })
     }
 
     pub(super) fn let_stmt(&mut self, name: &ast::Name, value: &ast::Expr) -> StmtKind {
@@ -77,7 +77,7 @@ impl Checker<'_> {
         let mut effects = Vec::new();
         for part in body {
             if let ast::Floating::Effect(effect) = part {
-                effects.extend(self.effect(effect, Around::Floating));
+                effects.extend(self.effect(effect, EffectPlace::Floating));
             }
         }
         self.open();

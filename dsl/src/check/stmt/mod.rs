@@ -1,8 +1,8 @@
 //! Checks statements.
 
-mod ask;
 mod call;
 mod cards;
+mod choice;
 mod flow;
 mod turns;
 mod value;
@@ -19,17 +19,17 @@ impl Checker<'_> {
     /// Checks the statements of a block; names bound in it end with it.
     pub(super) fn block(&mut self, block: &ast::Block) -> Vec<Stmt> {
         let mark = self.mark();
-        let after = self.site.more_follows;
+        let after = self.context.more_follows;
         let count = block.stmts.len();
         let mut stmts = Vec::with_capacity(count);
         for (at, text) in block.stmts.iter().enumerate() {
-            if self.found.told.is_full() {
+            if self.found.diagnostics.is_full() {
                 break;
             }
-            self.site.more_follows = after || at + 1 < count;
+            self.context.more_follows = after || at + 1 < count;
             stmts.push(self.stmt(text));
         }
-        self.site.more_follows = after;
+        self.context.more_follows = after;
         self.forget(&mark);
         stmts
     }
@@ -37,11 +37,11 @@ impl Checker<'_> {
     fn stmt(&mut self, text: &ast::Stmt) -> Stmt {
         // A grant is evaluated later, outside any statement.
         let later = matches!(text.kind, Text::Grant { .. } | Text::Until { .. });
-        let around = std::mem::replace(&mut self.site.in_body, !later);
+        let around = std::mem::replace(&mut self.context.in_body, !later);
         let kind = self.stmt_kind(text).unwrap_or(StmtKind::Wrong);
-        self.site.in_body = around;
-        if self.site.cost && !pays(&text.kind) {
-            self.tell(mistake::law::not_a_cost::not_a_cost(text.span));
+        self.context.in_body = around;
+        if self.context.cost && !pays(&text.kind) {
+            self.report(mistake::law::not_a_cost::not_a_cost(text.span));
         }
         Stmt { kind, quiet: text.quietly.is_some(), span: text.span }
     }
@@ -107,11 +107,11 @@ impl Checker<'_> {
 
     /// Returns the seat that is asked by default: the controller.
     fn asked_me(&mut self, span: Span, verb: &str) -> Expr {
-        match self.site.me {
-            super::site::Me::There => self.me("me", span),
-            super::site::Me::Nobody(_) => {
-                self.tell(mistake::law::no_me::nobody_asked(span, verb));
-                super::fit::wrong(span)
+        match self.context.me {
+            super::context::Me::There => self.me("me", span),
+            super::context::Me::Nobody(_) => {
+                self.report(mistake::law::no_me::nobody_asked(span, verb));
+                super::convert::wrong(span)
             }
         }
     }
@@ -123,7 +123,7 @@ impl Checker<'_> {
             Some(ast::By::Chance(_)) => Asked::Chance,
             Some(ast::By::Who(who)) => Asked::Seat(self.one(who, Kind::Seat)),
             // The grammar allows it only after `choose`, which handles it.
-            Some(ast::By::Each(range)) => Asked::Seat(super::fit::wrong(range.span)),
+            Some(ast::By::Each(range)) => Asked::Seat(super::convert::wrong(range.span)),
         }
     }
 
@@ -132,7 +132,7 @@ impl Checker<'_> {
         match self.asked(by, span, verb) {
             Asked::Seat(seat) => seat,
             Asked::Chance | Asked::Each { .. } => {
-                self.tell(mistake::law::no_chance::no_chance(span, verb));
+                self.report(mistake::law::no_chance::no_chance(span, verb));
                 Expr { kind: ExprKind::Wrong, ty: Type::Unknown, span }
             }
         }

@@ -16,9 +16,9 @@ impl Checker<'_> {
         let effects = self.many(&text.what, Kind::Effect);
         let onto = match &text.onto {
             Some(onto) => self.one(onto, Kind::Card),
-            None if self.site.carrier => Expr { kind: ExprKind::Carrier, ty: Type::CARD, span },
+            None if self.context.carrier => Expr { kind: ExprKind::Carrier, ty: Type::CARD, span },
             None => {
-                self.tell(mistake::law::no_self::onto_whom(text.word.span, &text.word.text));
+                self.report(mistake::law::no_self::onto_whom(text.word.span, &text.word.text));
                 return None;
             }
         };
@@ -38,10 +38,10 @@ impl Checker<'_> {
         let deed = matches!(&what.kind, Text::Name(name) if name.text == "it") && self.lookup("it").is_none();
         if deed {
             if self.is_in_window(Window::Before).is_none() {
-                self.tell(mistake::law::cancel_it::cancel_it(span));
+                self.report(mistake::law::cancel_it::cancel_it(span));
             }
             if let Some(until) = until {
-                self.tell(mistake::law::cancel_it::for_a_while(until.span));
+                self.report(mistake::law::cancel_it::for_a_while(until.span));
             }
             return Some(StmtKind::CancelIt);
         }
@@ -59,26 +59,28 @@ impl Checker<'_> {
         if matches!(expr.ty.kind(), Some(Kind::Card | Kind::Zone)) {
             let found = self.words_for(expr.ty);
             let help = Some("write `.effects` after it".to_owned());
-            self.tell(mistake::types::wrong_type::wrong_type(expr.span, "effects", &found, help));
-            return crate::check::fit::wrong(expr.span);
+            self.report(mistake::types::wrong_type::wrong_type(expr.span, "effects", &found, help));
+            return crate::check::convert::wrong(expr.span);
         }
         self.as_many(expr, Kind::Effect)
     }
 
     pub(super) fn proceed(&mut self, with: &[(ast::Name, ast::Expr)], span: Span) -> Option<StmtKind> {
         let Some(deed) = self.is_in_window(Window::Instead) else {
-            self.tell(mistake::law::proceed::outside(span));
+            self.report(mistake::law::proceed::outside(span));
             return None;
         };
-        if self.site.more_follows {
-            self.tell(mistake::law::proceed::not_last(span));
+        if self.context.more_follows {
+            self.report(mistake::law::proceed::not_last(span));
         }
         let signature = self.signature(deed);
         let mut changed = Vec::new();
         for (name, value) in with {
             let Some(role) = signature.roles.iter().find(|role| role.name == name.text) else {
                 let known: Vec<&str> = signature.roles.iter().map(|role| role.name.as_str()).collect();
-                self.tell(mistake::name::unknown_parameter::unknown_parameter(name.span, &name.text, known));
+                self.report(mistake::name::unknown_parameter::unknown_parameter(
+                    name.span, &name.text, known,
+                ));
                 self.expr(value, None);
                 continue;
             };

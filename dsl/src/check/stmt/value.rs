@@ -22,7 +22,7 @@ impl Checker<'_> {
             }
             _ => {
                 self.expr(&text.value, None);
-                self.tell(mistake::types::not_changeable::not_changeable(text.target.span));
+                self.report(mistake::types::not_changeable::not_changeable(text.target.span));
                 None
             }
         }
@@ -34,16 +34,16 @@ impl Checker<'_> {
             self.expr(value, None);
             let attribute = !self.names.attributes_named(&name.text).is_empty();
             let seen = self.seen_names();
-            self.tell(mistake::types::not_changeable::unbound(name.span, &name.text, attribute, &seen));
+            self.report(mistake::types::not_changeable::unbound(name.span, &name.text, attribute, &seen));
             return None;
         };
         if binding.facts.of_each {
             self.expr(value, None);
-            self.tell(mistake::types::simultaneous_choice::whose(name.span, &name.text));
+            self.report(mistake::types::simultaneous_choice::whose(name.span, &name.text));
             return None;
         }
         if self.is_captured(binding.local) {
-            self.tell(mistake::types::not_changeable::outside(name.span, &name.text));
+            self.report(mistake::types::not_changeable::outside(name.span, &name.text));
         }
         let value = self.changed_value(binding.ty, change, value, &name.text);
         Some(StmtKind::Rebind { local: binding.local, change, value })
@@ -63,7 +63,7 @@ impl Checker<'_> {
             matches!(&base.kind, Text::Name(name) if name.text == "rules") && self.lookup("rules").is_none();
         if rules {
             self.expr(value, None);
-            self.tell(mistake::types::not_changeable::a_setting(span));
+            self.report(mistake::types::not_changeable::a_setting(span));
             return None;
         }
         let (of, attr) = if game {
@@ -94,7 +94,7 @@ impl Checker<'_> {
                 let card = self.names.attribute(Carrier::Card, &word.text);
                 let seat = self.names.attribute(Carrier::Seat, &word.text);
                 if card.is_some() && seat.is_some() {
-                    self.tell(mistake::name::ambiguous_word::of_card_and_seat(word.span, &word.text));
+                    self.report(mistake::name::ambiguous_word::of_card_and_seat(word.span, &word.text));
                     return (of, None);
                 }
                 let attr = card.or(seat);
@@ -119,7 +119,7 @@ impl Checker<'_> {
         if attr.is_none() {
             let fact = crate::check::expr::is_fact_of(of, &word.text);
             if fact {
-                self.tell(mistake::types::not_changeable::a_fact(word.span, &word.text, what));
+                self.report(mistake::types::not_changeable::a_fact(word.span, &word.text, what));
             } else {
                 self.unknown_attribute(word, Some(of));
             }
@@ -138,7 +138,7 @@ impl Checker<'_> {
             (Type::One(_), _) => {
                 let value = self.expr(value, None);
                 let is = self.words_for(ty);
-                self.tell(mistake::types::bad_change::no_sum(value.span, name, &is));
+                self.report(mistake::types::bad_change::no_sum(value.span, name, &is));
                 value
             }
         }

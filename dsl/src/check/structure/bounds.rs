@@ -86,7 +86,7 @@ impl Checker<'_> {
         });
         if let Some((values, choice)) = wrong {
             let found = values.first().copied().unwrap_or(0);
-            self.tell(outside(number.expr.span, what, found, bounds, &choice));
+            self.report(outside(number.expr.span, what, found, bounds, &choice));
         }
     }
 
@@ -107,7 +107,7 @@ impl Checker<'_> {
         if let Some((values, choice)) = wrong {
             let value = |at: usize| values.get(at).copied().unwrap_or(0);
             let blamed = if most == "start" { high } else { low };
-            self.tell(crossed(blamed.expr.span, (least, value(0)), (most, value(1)), &choice));
+            self.report(crossed(blamed.expr.span, (least, value(0)), (most, value(1)), &choice));
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::blueprint::Carrier;
 use crate::blueprint::{self, DeckDefault, DeckRuleKind};
 use crate::check::checker::Checker;
-use crate::check::site::Site;
+use crate::check::context::Context;
 use crate::checked::{CardRef, Condition, DeckLaw, DeckLawKind, DeckPart, Sameness, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
@@ -52,7 +52,7 @@ impl Checker<'_> {
                     same.iter().filter_map(|name| self.sameness(&name.text)).collect()
                 };
                 let unless =
-                    unless.as_ref().map(|unless| self.condition(unless, Site::formula(), Type::FLAG));
+                    unless.as_ref().map(|unless| self.condition(unless, Context::formula(), Type::FLAG));
                 let unless = match unless {
                     Some(Some(unless)) if self.is_known_before_play(&unless.expr) => Some(unless),
                     Some(_) => return None,
@@ -91,8 +91,8 @@ impl Checker<'_> {
         // A piece with a syntax error may declare it.
         if self.names.broken.whole {
             let known: Vec<&str> = self.patterns.keys().map(String::as_str).collect();
-            let told = mistake::name::unknown_pattern::unknown_pattern(span, pattern, known);
-            self.tell(told);
+            let diagnostic = mistake::name::unknown_pattern::unknown_pattern(span, pattern, known);
+            self.report(diagnostic);
         }
         Vec::new()
     }
@@ -105,7 +105,7 @@ impl Checker<'_> {
             [card] => Some(*card),
             several => {
                 let prints: Vec<String> = several.iter().map(|card| self.print_name(*card)).collect();
-                self.tell(mistake::name::ambiguous_card::ambiguous_card(span, text, &prints));
+                self.report(mistake::name::ambiguous_card::ambiguous_card(span, text, &prints));
                 None
             }
         }

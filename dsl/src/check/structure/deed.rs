@@ -31,7 +31,7 @@ impl Checker<'_> {
         let rules = self.names.rules().rows().iter().map(|rule| rule.name.as_str());
         let actions = self.names.actions().rows().iter().map(|action| action.name.as_str());
         let known = rules.chain(actions).collect();
-        self.tell(mistake::name::unknown_deed::unknown_declared(name.span, &name.text, known));
+        self.report(mistake::name::unknown_deed::unknown_declared(name.span, &name.text, known));
     }
 
     fn gaps_are_roles(&mut self, text: &blueprint::DeedWords, deed: Deed) {
@@ -42,7 +42,7 @@ impl Checker<'_> {
         let known: Vec<&str> = others.map(|role| role.name.as_str()).collect();
         for words in text.labels().map(|label| &label.0) {
             if let Some((at, bracket)) = half_bracket(&words.value) {
-                self.tell(mistake::name::unclosed_gap::unclosed_gap(within(words, at), bracket));
+                self.report(mistake::name::unclosed_gap::unclosed_gap(within(words, at), bracket));
                 continue;
             }
             for gap in gaps(&words.value).filter(|gap| !known.contains(gap)) {
@@ -51,7 +51,7 @@ impl Checker<'_> {
                 } else {
                     mistake::name::unknown_gap::unknown_gap(words.span, gap, known.clone())
                 };
-                self.tell(page);
+                self.report(page);
             }
         }
     }

@@ -9,7 +9,7 @@ mod value;
 
 use super::checker::Checker;
 use super::checker::SeatlessCall;
-use super::site::Site;
+use super::context::Context;
 use crate::blueprint;
 use crate::blueprint::Blueprint;
 use crate::checked::Type;
@@ -51,7 +51,7 @@ impl Checker<'_> {
                 blueprint::Agree::Judge => Agree::Judge,
                 blueprint::Agree::Draw(when) => {
                     let when =
-                        when.as_ref().and_then(|when| self.condition(when, Site::formula(), Type::FLAG));
+                        when.as_ref().and_then(|when| self.condition(when, Context::formula(), Type::FLAG));
                     Agree::Draw(when)
                 }
             };
@@ -96,12 +96,12 @@ impl Checker<'_> {
             }
             let action = self.names.action(&name.text).is_some();
             let known: Vec<&str> = self.names.rules().rows().iter().map(|rule| rule.name.as_str()).collect();
-            self.tell(mistake::name::unknown_deed::unknown_rule(name.span, &name.text, action, known));
+            self.report(mistake::name::unknown_deed::unknown_rule(name.span, &name.text, action, known));
             return None;
         };
         let row = self.names.rules().get(rule)?;
         if let Some(param) = row.params.iter().find(|param| param.default.is_none()) {
-            self.tell(mistake::law::run_with_arguments::run_with_arguments(
+            self.report(mistake::law::run_with_arguments::run_with_arguments(
                 name.span,
                 &name.text,
                 &param.name,

@@ -3,8 +3,8 @@
 use crate::ast::BorrowVerb;
 use crate::blueprint::{self, Carrier};
 use crate::check::checker::Checker;
+use crate::check::context::Context;
 use crate::check::deed::verb;
-use crate::check::site::Site;
 use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Lineage, Type};
 use crate::mistake;
 
@@ -19,7 +19,7 @@ impl Checker<'_> {
             Text::Chance => CriterionKind::Chance,
             Text::Icon => CriterionKind::Icon,
             Text::Aim => CriterionKind::Aim,
-            Text::Seat(seat) => CriterionKind::Seat(self.condition(seat, Site::formula(), Type::SEAT)?),
+            Text::Seat(seat) => CriterionKind::Seat(self.condition(seat, Context::formula(), Type::SEAT)?),
             Text::Stamp(deed, recency) => CriterionKind::Stamp(self.stamp(deed)?, *recency),
             Text::Batch(age) => CriterionKind::Batch(*age),
             Text::Value(value, height) => {
@@ -45,9 +45,9 @@ impl Checker<'_> {
     fn stamp(&mut self, name: &blueprint::Name) -> Option<Deed> {
         let deed = verb(&name.text).or_else(|| self.declared(&name.text));
         if deed.is_none() && !self.is_broken(&name.text) {
-            let told =
+            let diagnostic =
                 mistake::name::unknown_deed::unknown_deed(name.span, &name.text, &self.done_here(), false);
-            self.tell(told);
+            self.report(diagnostic);
         }
         deed
     }

@@ -2,7 +2,7 @@
 
 use crate::blueprint::{self, Close, PhaseKind};
 use crate::check::checker::Checker;
-use crate::check::site::Site;
+use crate::check::context::Context;
 use crate::checked::{Condition, Node, NodeKind, Offer, OfferEnd, Type};
 use crate::mistake;
 use tiru_engine::rules::{ActionId, NodeId, Table};
@@ -19,10 +19,10 @@ pub(super) enum Within {
 }
 
 impl Within {
-    fn site(self) -> Site {
+    fn context(self) -> Context {
         match self {
-            Within::Turn => Site::default(),
-            Within::Nothing | Within::Round => Site::formula(),
+            Within::Turn => Context::default(),
+            Within::Nothing | Within::Round => Context::formula(),
         }
     }
 }
@@ -35,7 +35,7 @@ impl Checker<'_> {
         nodes: &mut Table<NodeId, Node>,
         within: Within,
     ) -> NodeId {
-        let when = text.when.as_ref().and_then(|when| self.condition(when, within.site(), Type::FLAG));
+        let when = text.when.as_ref().and_then(|when| self.condition(when, within.context(), Type::FLAG));
         let order = text.order.as_ref().map(|order| self.criteria(order));
         // The kind is set once the inner nodes have their ids.
         let id = nodes.push(Node {
@@ -56,12 +56,12 @@ impl Checker<'_> {
                 steps: self.nodes(&cycle.steps, nodes, Within::Round),
             },
             PhaseKind::Loop { steps, until } => {
-                let until = self.condition(until, within.site(), Type::FLAG);
+                let until = self.condition(until, within.context(), Type::FLAG);
                 let steps = self.nodes(steps, nodes, within);
                 until.map_or(NodeKind::Nothing, |until| NodeKind::Loop { steps, until })
             }
             PhaseKind::When { cond, steps } => {
-                let condition = self.condition(cond, within.site(), Type::FLAG);
+                let condition = self.condition(cond, within.context(), Type::FLAG);
                 let steps = self.nodes(steps, nodes, within);
                 condition.map_or(NodeKind::Nothing, |condition| NodeKind::When { condition, steps })
             }
@@ -102,13 +102,14 @@ impl Checker<'_> {
                 OfferEnd::Ends(names.iter().filter_map(|name| self.names.action(&name.text)).collect())
             }
         };
-        let mut part = |formula: &Option<blueprint::Formula>, site: Site, ty: Type| -> Option<Condition> {
-            formula.as_ref().and_then(|formula| self.condition(formula, site, ty))
-        };
+        let mut part =
+            |formula: &Option<blueprint::Formula>, context: Context, ty: Type| -> Option<Condition> {
+                formula.as_ref().and_then(|formula| self.condition(formula, context, ty))
+            };
         Offer {
-            first: part(&text.first, Site::formula(), Type::SEAT),
+            first: part(&text.first, Context::formula(), Type::SEAT),
             // Tested for each seat that gets the offer.
-            must: part(&text.must, Site::default(), Type::FLAG),
+            must: part(&text.must, Context::default(), Type::FLAG),
             actions,
             cards,
             to: text.to,
@@ -128,7 +129,7 @@ impl Checker<'_> {
                 let rule = self.names.rule(&name.text).is_some();
                 let known: Vec<&str> =
                     self.names.actions().rows().iter().map(|action| action.name.as_str()).collect();
-                self.tell(mistake::name::unknown_deed::unknown_action(name.span, &name.text, rule, known));
+                self.report(mistake::name::unknown_deed::unknown_action(name.span, &name.text, rule, known));
             }
         }
         action

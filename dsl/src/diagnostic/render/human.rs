@@ -37,13 +37,13 @@ struct Window {
 }
 
 /// Renders diagnostics with source excerpts, separated by empty lines.
-pub fn human(sources: &Sources, told: &[Diagnostic], colour: Colour) -> String {
+pub fn human(sources: &Sources, diagnostics: &[Diagnostic], colour: Colour) -> String {
     let renderer = match colour {
         Colour::Terminal => Renderer::styled(),
         Colour::None => Renderer::plain(),
     };
     let renderer = renderer.decor_style(DecorStyle::Unicode).term_width(WIDTH);
-    told.iter().map(|one| picture(&renderer, sources, one) + "\n\n").collect()
+    diagnostics.iter().map(|one| picture(&renderer, sources, one) + "\n\n").collect()
 }
 
 fn picture(renderer: &Renderer, sources: &Sources, one: &Diagnostic) -> String {
@@ -134,8 +134,8 @@ mod tests {
         let mut sources = Sources::default();
         let source = sources.add("a", "rule a\r\nrule b\r\n");
         for end in [13, 14, 15] {
-            let told = Diagnostic::error("F0002", Span { source, start: 13, end }, "wrong");
-            let shown = human(&sources, &[told], Colour::None);
+            let diagnostic = Diagnostic::error("F0002", Span { source, start: 13, end }, "wrong");
+            let shown = human(&sources, &[diagnostic], Colour::None);
             assert!(shown.contains("rule b\n") && !shown.contains('\u{FFFD}'), "{shown}");
         }
     }
@@ -151,10 +151,10 @@ mod tests {
                 [(0, 0), (1, 0), (0, 1), (2, 3), (0, 1_000_000), (999_999, u32::MAX), (u32::MAX, 9)]
             {
                 let note = Span { source: many, start: 1_599_000, end: 1_599_001 };
-                let told =
+                let diagnostic =
                     Diagnostic::error("F0002", Span { source, start, end }, "wrong").note(note, "here");
                 for colour in [Colour::None, Colour::Terminal] {
-                    let shown = human(&sources, std::slice::from_ref(&told), colour);
+                    let shown = human(&sources, std::slice::from_ref(&diagnostic), colour);
                     assert!(shown.contains("wrong") && shown.len() < 20_000, "{} {start} {end}", shown.len());
                 }
             }

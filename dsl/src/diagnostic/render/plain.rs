@@ -8,9 +8,9 @@ use crate::diagnostic::{Diagnostic, escape};
 use crate::source::Sources;
 
 /// Renders every diagnostic on a line of its own.
-pub fn plain(sources: &Sources, told: &[Diagnostic]) -> String {
+pub fn plain(sources: &Sources, diagnostics: &[Diagnostic]) -> String {
     let mut out = String::new();
-    for one in told {
+    for one in diagnostics {
         let place = sources.place(one.span);
         let path = escape(sources.path(one.span.source));
         let (kind, code, message) = (severity(one.severity), one.code, escape(&one.message));

@@ -6,9 +6,9 @@ use crate::blueprint::Name;
 use crate::blueprint::decode::Fields;
 use crate::blueprint::ron::Node;
 use crate::diagnostic::Diagnostic;
-use crate::house::Ground;
+use crate::house::PatchedGame;
+use crate::house::conflict::Edit;
 use crate::house::path;
-use crate::house::touch::Touch;
 use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
 use crate::mistake::ron::missing_field;
@@ -39,7 +39,7 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<Insert> {
         (None, None) => {
             if fields.place("before").or(fields.place("after")).is_none() {
                 let span = fields.span;
-                fields.reader.tell(missing_field::missing_field(span, "before", "`Insert`", "\"…\""));
+                fields.reader.report(missing_field::missing_field(span, "before", "`Insert`", "\"…\""));
             }
             None
         }
@@ -49,21 +49,21 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<Insert> {
 }
 
 impl Insert {
-    pub(super) fn lay(&self, span: Span, ground: &mut Ground) -> Result<(), Box<Diagnostic>> {
-        let place =
-            path::phase(&self.beside, ground.game()).map_err(|told| ground.gone(told, &self.beside))?;
-        let (list, at) = ground
+    pub(super) fn apply(&self, span: Span, patched: &mut PatchedGame) -> Result<(), Box<Diagnostic>> {
+        let place = path::phase(&self.beside, patched.game())
+            .map_err(|diagnostic| patched.note_removal(diagnostic, &self.beside))?;
+        let (list, at) = patched
             .tree()
             .list_with(place)
             .ok_or_else(|| no_path::no_path(self.beside.span, "phase", &self.beside.text, &[]))?;
         list.insert(if self.side == Side::Before { at } else { at + 1 }, self.step.clone());
-        ground.read_anew();
-        let name = ground.phase_name(self.step.span).unwrap_or_default();
+        patched.reread();
+        let name = patched.phase_name(self.step.span).unwrap_or_default();
         if !name.is_empty() {
-            ground.touch(&["phase", &name], Touch::Adds, span)?;
+            patched.add_edit(&["phase", &name], Edit::Adds, span)?;
         }
         let (side, beside) = (self.side, self.beside.text.clone());
-        ground.differs(span, move |words| {
+        patched.add_difference(span, move |words| {
             let what =
                 if name.is_empty() { words.a_phase.to_owned() } else { format!("{} `{name}`", words.phase) };
             let template = if side == Side::Before { words.before } else { words.after };

@@ -2,15 +2,15 @@
 
 mod add;
 mod insert;
+mod kind;
 mod remove;
 mod replace;
 mod set;
 mod setting;
-mod thing;
 
 use tiru_engine::rules::Span;
 
-use super::Ground;
+use super::PatchedGame;
 use crate::blueprint::decode::{Read, Reader, Variants};
 use crate::blueprint::ron::Node;
 use crate::source::Sources;
@@ -54,17 +54,17 @@ impl Read for Change {
 
 impl Change {
     /// Applies it, or reports why that is impossible.
-    pub(super) fn lay(&self, ground: &mut Ground, sources: &Sources) {
+    pub(super) fn apply(&self, patched: &mut PatchedGame, sources: &Sources) {
         let done = match &self.kind {
-            Kind::Setting(change) => change.lay(self.span, ground, sources),
-            Kind::Set(change) => change.lay(self.span, ground, sources),
-            Kind::Insert(change) => change.lay(self.span, ground),
-            Kind::Replace(change) => change.lay(self.span, ground),
-            Kind::Remove(change) => change.lay(self.span, ground),
-            Kind::Add(change) => change.lay(self.span, ground),
+            Kind::Setting(change) => change.apply(self.span, patched, sources),
+            Kind::Set(change) => change.apply(self.span, patched, sources),
+            Kind::Insert(change) => change.apply(self.span, patched),
+            Kind::Replace(change) => change.apply(self.span, patched),
+            Kind::Remove(change) => change.apply(self.span, patched),
+            Kind::Add(change) => change.apply(self.span, patched),
         };
-        if let Err(told) = done {
-            ground.tell(*told);
+        if let Err(diagnostic) = done {
+            patched.report(*diagnostic);
         }
     }
 }

@@ -5,9 +5,9 @@ use tiru_engine::rules::Span;
 use crate::blueprint::Name;
 use crate::blueprint::ron::Node;
 use crate::diagnostic::Diagnostic;
-use crate::house::Ground;
+use crate::house::PatchedGame;
+use crate::house::conflict::Edit;
 use crate::house::path;
-use crate::house::touch::Touch;
 use crate::language::rulebook::say;
 use crate::mistake::house::no_path;
 
@@ -19,24 +19,24 @@ pub(super) struct Replace {
 }
 
 impl Replace {
-    pub(super) fn lay(&self, span: Span, ground: &mut Ground) -> Result<(), Box<Diagnostic>> {
+    pub(super) fn apply(&self, span: Span, patched: &mut PatchedGame) -> Result<(), Box<Diagnostic>> {
         let name = &self.name.text;
-        let place = path::phase(&self.name, ground.game());
-        let place = place.map_err(|told| ground.missing(told, &["phase", name], span))?;
-        let before = ground.phases_in(place);
+        let place = path::phase(&self.name, patched.game());
+        let place = place.map_err(|diagnostic| patched.unknown_target(diagnostic, &["phase", name], span))?;
+        let before = patched.phases_in(place);
         for inner in &before {
-            ground.touch(&["phase", inner], Touch::Changes, span)?;
+            patched.add_edit(&["phase", inner], Edit::Changes, span)?;
         }
-        let offered = ground.offered(place);
-        let node = ground.tree().at(place);
+        let offered = patched.offered(place);
+        let node = patched.tree().at(place);
         *node.ok_or_else(|| no_path::no_path(self.name.span, "phase", name, &[]))? = self.by.clone();
-        ground.read_anew();
-        let after = ground.phases_in(self.by.span);
+        patched.reread();
+        let after = patched.phases_in(self.by.span);
         for lost in before.iter().filter(|inner| !after.contains(inner)) {
-            ground.remove("phase", lost, Vec::new(), self.name.span);
+            patched.add_removal("phase", lost, Vec::new(), self.name.span);
         }
-        let other = ground.phase_name(self.by.span).filter(|now| now != name);
-        let now = ground.offered(self.by.span);
+        let other = patched.phase_name(self.by.span).filter(|now| now != name);
+        let now = patched.offered(self.by.span);
         let listed = |left: &[String], right: &[String]| -> String {
             let only = left.iter().filter(|action| !right.contains(action));
             only.map(|action| format!("`{action}`")).collect::<Vec<_>>().join(", ")
@@ -44,7 +44,7 @@ impl Replace {
         let both = !offered.is_empty() && !now.is_empty();
         let (more, less) = (listed(&now, &offered), listed(&offered, &now));
         let name = name.clone();
-        ground.differs(span, move |words| {
+        patched.add_difference(span, move |words| {
             let mut text = match &other {
                 Some(other) => say(words.replaced_by, &[&name, other]),
                 None => say(words.replaced, &[words.phase, &name]),

@@ -5,10 +5,10 @@ use tiru_engine::rules::Span;
 use crate::blueprint::Name;
 use crate::blueprint::ron::{Kind, Node, Text};
 use crate::diagnostic::Diagnostic;
-use crate::house::Ground;
-use crate::house::ground::written;
+use crate::house::PatchedGame;
+use crate::house::conflict::Edit;
+use crate::house::patch::written;
 use crate::house::path::{Owner, Path};
-use crate::house::touch::Touch;
 use crate::language::rulebook::{Differs, say, say_of};
 use crate::mistake::house::{changes_nothing, no_path};
 use crate::source::Sources;
@@ -21,18 +21,18 @@ pub(super) struct Set {
 }
 
 impl Set {
-    pub(super) fn lay(
+    pub(super) fn apply(
         &self,
         span: Span,
-        ground: &mut Ground,
+        patched: &mut PatchedGame,
         sources: &Sources,
     ) -> Result<(), Box<Diagnostic>> {
         let words: Vec<&str> = self.path.words.iter().map(|word| word.text.as_str()).collect();
-        let owner = self.path.owner(ground.game());
-        let (owner, field) = owner.map_err(|told| ground.missing(told, &words, span))?;
-        ground.touch(&words, Touch::Changes, span)?;
-        let own_name = self.name_without_field(owner, ground);
-        let tree = ground.tree();
+        let owner = self.path.owner(patched.game());
+        let (owner, field) = owner.map_err(|diagnostic| patched.unknown_target(diagnostic, &words, span))?;
+        patched.add_edit(&words, Edit::Changes, span)?;
+        let own_name = self.name_without_field(owner, patched);
+        let tree = patched.tree();
         let node = match owner {
             Owner::Game => Some(tree),
             Owner::Part(part) => {
@@ -54,21 +54,21 @@ impl Set {
         let now = written(&self.value, sources);
         match was {
             Some(was) if written(&was, sources) == now => {
-                ground.tell(changes_nothing::changes_nothing(span, was.span, &self.path.text(), &now));
+                patched.report(changes_nothing::changes_nothing(span, was.span, &self.path.text(), &now));
             }
             was => {
                 let was = was.map(|was| written(&was, sources));
                 let change = self.path.clone();
-                ground.differs(span, move |words| says(&change, words, &now, was.as_deref()));
+                patched.add_difference(span, move |words| says(&change, words, &now, was.as_deref()));
             }
         }
         Ok(())
     }
 
     /// Returns the implicit name of a phase, which it must keep when it gets another rule or action.
-    fn name_without_field(&self, owner: Owner, ground: &mut Ground) -> Option<Node> {
+    fn name_without_field(&self, owner: Owner, patched: &mut PatchedGame) -> Option<Node> {
         let Owner::Named { what: "phase", span } = owner else { return None };
-        let node = ground.tree().at(span)?;
+        let node = patched.tree().at(span)?;
         let name = self.path.words.get(1)?;
         node.field("name").is_none().then(|| {
             let mut text = Text::new(name.span.source, name.span.start);

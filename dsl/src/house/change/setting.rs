@@ -5,9 +5,9 @@ use tiru_engine::rules::Span;
 use crate::blueprint::Name;
 use crate::blueprint::ron::{Kind, Node, Number};
 use crate::diagnostic::Diagnostic;
-use crate::house::Ground;
+use crate::house::PatchedGame;
+use crate::house::conflict::Edit;
 use crate::house::path;
-use crate::house::touch::Touch;
 use crate::language::rulebook::say;
 use crate::mistake::house::{changes_nothing, no_path, no_value};
 use crate::source::Sources;
@@ -20,18 +20,19 @@ pub(super) struct Setting {
 }
 
 impl Setting {
-    pub(super) fn lay(
+    pub(super) fn apply(
         &self,
         span: Span,
-        ground: &mut Ground,
+        patched: &mut PatchedGame,
         sources: &Sources,
     ) -> Result<(), Box<Diagnostic>> {
         let name = &self.name.text;
-        let place = path::setting(&self.name, ground.game());
-        let place = place.map_err(|told| ground.missing(told, &["setting", name], span))?;
-        ground.touch(&["setting", name], Touch::Changes, span)?;
+        let place = path::setting(&self.name, patched.game());
+        let place =
+            place.map_err(|diagnostic| patched.unknown_target(diagnostic, &["setting", name], span))?;
+        patched.add_edit(&["setting", name], Edit::Changes, span)?;
         let gone = || no_path::no_path(self.name.span, "setting", name, &[]);
-        let node = ground.tree().at(place).ok_or_else(gone)?;
+        let node = patched.tree().at(place).ok_or_else(gone)?;
         let was = match &mut node.kind {
             Kind::Tuple(Some(heading), items) if heading.name == "Number" => {
                 let [_, default, allowed, ..] = items.as_mut_slice() else { return Err(gone().into()) };
@@ -57,17 +58,19 @@ impl Setting {
         };
         let (now, was_text) = (shown(&self.value, sources), shown(&was, sources));
         if same(&was, &self.value) {
-            ground.tell(changes_nothing::changes_nothing(span, was.span, name, &now));
+            patched.report(changes_nothing::changes_nothing(span, was.span, name, &now));
         } else {
             let name = name.clone();
-            ground.differs(span, move |words| say(words.not, &[&say(words.is, &[&name, &now]), &was_text]));
+            patched.add_difference(span, move |words| {
+                say(words.not, &[&say(words.is, &[&name, &now]), &was_text])
+            });
         }
         Ok(())
     }
 
     fn refused(&self, sources: &Sources, offered: &[Node]) -> Diagnostic {
         let offered: Vec<String> = offered.iter().map(|value| shown(value, sources)).collect();
-        let found = crate::house::ground::written(&self.value, sources);
+        let found = crate::house::patch::written(&self.value, sources);
         let bare = found.trim_matches('"');
         if offered.iter().any(|right| right == bare) {
             let is_text = matches!(self.value.kind, Kind::Text(_));
@@ -116,6 +119,6 @@ fn word(node: &Node) -> Option<&str> {
 fn shown(node: &Node, sources: &Sources) -> String {
     match word(node) {
         Some(word) => word.to_owned(),
-        None => crate::house::ground::written(node, sources),
+        None => crate::house::patch::written(node, sources),
     }
 }

@@ -1,42 +1,46 @@
 //! Phrases about how many cards are chosen or moved.
 
 use super::{Slip, before, here};
-use crate::parse::around::Around;
+use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
 /// Finds a phrase about an amount.
-pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
-    let found = around.found();
-    let [last, second] = [1, 2].map(|nth| around.past(nth));
+pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
+    let found = context.found();
+    let [last, second] = [1, 2].map(|nth| context.past(nth));
     match (second, last, found) {
         ("choose", "at", "least" | "most") => before(
-            around,
+            context,
             1,
             "write an exact number or a maximum: `choose 2 c in …`, `choose up to 2 c in …`, `choose any number c in …`",
         ),
         ("choose", number, "to") if is_number(number) => {
-            let most = if is_number(around.next()) { around.next() } else { "3" };
+            let most = if is_number(context.next()) { context.next() } else { "3" };
             here(
-                around,
+                context,
                 format!(
                     "write `choose up to {most} c in …`; what must be chosen needs a `choose` of its own"
                 ),
             )
         }
-        ("choose", word, "(" | "." | "+" | "-" | "*" | "/") if is_word(word) && around.wants(Rule::k_in) => {
-            before(around, 1, "write a calculated number in brackets: `choose (count(my.ZONE) - 4) c in …`")
+        ("choose", word, "(" | "." | "+" | "-" | "*" | "/") if is_word(word) && context.wants(Rule::k_in) => {
+            before(context, 1, "write a calculated number in brackets: `choose (count(my.ZONE) - 4) c in …`")
         }
         ("choose", word, name)
-            if is_word(word) && is_word(name) && around.next() == "in" && !is_article(word) =>
+            if is_word(word) && is_word(name) && context.next() == "in" && !is_article(word) =>
         {
-            before(around, 1, format!("write a calculated number in brackets: `choose ({word}) {name} in …`"))
+            before(
+                context,
+                1,
+                format!("write a calculated number in brackets: `choose ({word}) {name} in …`"),
+            )
         }
         ("move", number, noun)
             if is_number(number) && is_word(noun) && !matches!(noun, "to" | "top" | "bottom" | "random") =>
         {
             before(
-                around,
+                context,
                 1,
                 format!(
                     "write `move top({number}, my.ZONE) to …`, or let the player choose: `choose c in my.ZONE  move c to …`"

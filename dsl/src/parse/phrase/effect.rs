@@ -1,7 +1,7 @@
 //! Phrases in the head of an effect: trigger, condition, limit, duration.
 
 use super::{Slip, before, here};
-use crate::parse::around::Around;
+use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
@@ -9,99 +9,101 @@ const HOW_OFTEN: &str = "write how often after the trigger: `on … limit 1 per 
 const HOW_LONG: &str = "write `until end of PHASE`, or `until start of my next PHASE`";
 
 /// Finds a phrase in the head of an effect.
-pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
-    let found = around.found();
-    let [last, second, third, fourth] = [1, 2, 3, 4].map(|nth| around.past(nth));
+pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
+    let found = context.found();
+    let [last, second, third, fourth] = [1, 2, 3, 4].map(|nth| context.past(nth));
     match (second, last, found) {
         (_, "limit", "once" | "one") | (_, "1", "each" | "every" | "a" | "in")
-            if around.wants(Rule::k_per) || last == "limit" =>
+            if context.wants(Rule::k_per) || last == "limit" =>
         {
-            here(around, "write `limit 1 per PHASE`")
+            here(context, "write `limit 1 per PHASE`")
         }
-        (_, "once", "per" | "each" | "a" | "every") => before(around, 1, HOW_OFTEN),
-        (_, _, "once") if around.wants(Rule::k_limit) => here(around, HOW_OFTEN),
-        (_, _, "limit") if !matches!(around.next(), "=" | "+=" | "-=" | "." | ":") => here(around, HOW_OFTEN),
-        (_, "until", "my" | "foe" | "next" | "the" | "your" | "eot") => here(around, HOW_LONG),
-        ("of", "the", _) if third == "end" || third == "start" => before(around, 1, "remove `the`"),
-        (_, "this", phase) if is_word(phase) && !around.wants(Rule::name) => {
-            before(around, 1, format!("write `until end of {phase}`"))
+        (_, "once", "per" | "each" | "a" | "every") => before(context, 1, HOW_OFTEN),
+        (_, _, "once") if context.wants(Rule::k_limit) => here(context, HOW_OFTEN),
+        (_, _, "limit") if !matches!(context.next(), "=" | "+=" | "-=" | "." | ":") => {
+            here(context, HOW_OFTEN)
         }
-        _ => when(around, [last, second, third, fourth]),
+        (_, "until", "my" | "foe" | "next" | "the" | "your" | "eot") => here(context, HOW_LONG),
+        ("of", "the", _) if third == "end" || third == "start" => before(context, 1, "remove `the`"),
+        (_, "this", phase) if is_word(phase) && !context.wants(Rule::name) => {
+            before(context, 1, format!("write `until end of {phase}`"))
+        }
+        _ => when(context, [last, second, third, fourth]),
     }
     .or_else(|| {
         // In `until end of the turn` the phase was parsed as a statement of its own.
-        let the = (1..=3).find(|nth| around.past(*nth) == "the" && around.past(nth + 1) == "of")?;
-        before(around, the, "remove `the`")
+        let the = (1..=3).find(|nth| context.past(*nth) == "the" && context.past(nth + 1) == "of")?;
+        before(context, the, "remove `the`")
     })
 }
 
 /// Finds `when it dies`, `at end of turn`, where an effect begins with `on`.
-fn when(around: &Around<'_>, [last, second, third, fourth]: [&str; 4]) -> Option<Slip> {
-    let found = around.found();
+fn when(context: &ErrorContext<'_>, [last, second, third, fourth]: [&str; 4]) -> Option<Slip> {
+    let found = context.found();
     let begins = |word: &str| matches!(word, "when" | "whenever" | "at" | "upon" | "after" | "if");
     // In a ruling, `when` begins the steps.
-    if around.wants(Rule::effect) || around.wants(Rule::value) || around.wants(Rule::field) {
+    if context.wants(Rule::effect) || context.wants(Rule::value) || context.wants(Rule::field) {
         let at = [last, second, third, fourth].iter().position(|word| begins(word));
         if let Some(at) = at.filter(|_| !matches!(found, "}" | ",")) {
-            let head = match around.past(at) {
+            let head = match context.past(at) {
                 _ if at == 0 => found,
-                "the" => around.past(at.saturating_sub(1)),
+                "the" => context.past(at.saturating_sub(1)),
                 word => word,
             };
             let help = match head {
                 "end" | "start" => format!("begin an effect with `on`: `on {head} of PHASE {{ … }}`"),
                 _ => "begin an effect with `on`, `before` or `instead of`: `on ACTION { … }`".to_owned(),
             };
-            return before(around, at + 1, help);
+            return before(context, at + 1, help);
         }
     }
     match (second, last, found) {
-        ("on", "the" | "a" | "an", _) => before(around, 1, format!("remove `{last}`")),
+        ("on", "the" | "a" | "an", _) => before(context, 1, format!("remove `{last}`")),
         ("on" | "before", edge @ ("end" | "start"), "my" | "foe" | "any") => {
-            here(around, format!("write `{second} {edge} of {found} {}`", around.next()))
+            here(context, format!("write `{second} {edge} of {found} {}`", context.next()))
         }
         ("on" | "before", edge @ ("end" | "start"), phase) if is_word(phase) && phase != "of" => {
-            here(around, format!("write `{second} {edge} of {phase}`"))
+            here(context, format!("write `{second} {edge} of {phase}`"))
         }
-        (_, _, "phase") if around.wants(Rule::when) || around.wants(Rule::k_limit) => {
-            here(around, "remove `phase`: the name of the phase is enough")
+        (_, _, "phase") if context.wants(Rule::when) || context.wants(Rule::k_limit) => {
+            here(context, "remove `phase`: the name of the phase is enough")
         }
-        (_, _, ",") if around.wants(Rule::k_limit) && around.wants(Rule::k_if) => {
-            here(around, "an effect has a single trigger: write a second effect, or a rule that both call")
+        (_, _, ",") if context.wants(Rule::k_limit) && context.wants(Rule::k_if) => {
+            here(context, "an effect has a single trigger: write a second effect, or a rule that both call")
         }
-        (_, _, "of") if around.wants(Rule::k_limit) && around.wants(Rule::k_if) && is_word(last) => here(
-            around,
+        (_, _, "of") if context.wants(Rule::k_limit) && context.wants(Rule::k_if) && is_word(last) => here(
+            context,
             format!("write whose action it is before it: `my {last}`, `foe {last}`, `any {last}`"),
         ),
-        ("my" | "foe" | "any", phase, edge @ ("start" | "begin" | "end")) if around.wants(Rule::k_limit) => {
+        ("my" | "foe" | "any", phase, edge @ ("start" | "begin" | "end")) if context.wants(Rule::k_limit) => {
             let edge = if edge == "end" { "end" } else { "start" };
-            here(around, format!("write `on {edge} of {second} {phase}`"))
+            here(context, format!("write `on {edge} of {second} {phase}`"))
         }
-        (_, phase, edge @ ("start" | "begin" | "end")) if around.wants(Rule::k_limit) => {
+        (_, phase, edge @ ("start" | "begin" | "end")) if context.wants(Rule::k_limit) => {
             let edge = if edge == "end" { "end" } else { "start" };
-            here(around, format!("write `on {edge} of {phase}`"))
+            here(context, format!("write `on {edge} of {phase}`"))
         }
         (_, _, deed)
-            if around.wants(Rule::k_limit)
-                && around.wants(Rule::k_if)
+            if context.wants(Rule::k_limit)
+                && context.wants(Rule::k_if)
                 && is_word(deed)
-                && around.next() == "{" =>
+                && context.next() == "{" =>
         {
             here(
-                around,
+                context,
                 format!(
                     "an effect has a single trigger, with the player before it: `on my {deed}`, `on any {deed} where …`"
                 ),
             )
         }
         ("card", name, ":") if name.starts_with('"') => {
-            here(around, "remove it: `{` follows the name of the card")
+            here(context, "remove it: `{` follows the name of the card")
         }
-        (_, _, ":") if last != "one" && around.wants(Rule::k_limit) || around.wants(Rule::p_lbrace) => {
-            here(around, "write what is done in braces: `{ … }`")
+        (_, _, ":") if last != "one" && context.wants(Rule::k_limit) || context.wants(Rule::p_lbrace) => {
+            here(context, "write what is done in braces: `{ … }`")
         }
-        (_, "instead", _) if around.wants(Rule::k_of) => here(around, "write `instead of`"),
-        (_, "requires", "{") => here(around, "write the condition without braces: `requires …`"),
+        (_, "instead", _) if context.wants(Rule::k_of) => here(context, "write `instead of`"),
+        (_, "requires", "{") => here(context, "write the condition without braces: `requires …`"),
         _ => None,
     }
 }

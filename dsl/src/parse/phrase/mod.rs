@@ -15,7 +15,7 @@ mod value;
 
 use std::ops::Range;
 
-use super::around::Around;
+use super::error_context::ErrorContext;
 
 /// A phrase that the language does not have.
 pub(super) struct Slip {
@@ -26,11 +26,11 @@ pub(super) struct Slip {
 }
 
 /// Finds a known phrase.
-pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
-    if let Some(slip) = capital::slip(around) {
+pub(super) fn phrase(context: &ErrorContext<'_>) -> Option<Slip> {
+    if let Some(slip) = capital::slip(context) {
         return Some(slip);
     }
-    if around.is_misspelt() {
+    if context.is_misspelt() {
         return None;
     }
     let kinds = [
@@ -45,12 +45,12 @@ pub(super) fn phrase(around: &Around<'_>) -> Option<Slip> {
         statement::slip,
         card::slip,
     ];
-    kinds.into_iter().find_map(|kind| kind(around))
+    kinds.into_iter().find_map(|kind| kind(context))
 }
 
 /// A text and its translation, which is in a file of its own: `"stuck" / "tersekat"`.
-fn pair(around: &Around<'_>) -> Option<Slip> {
-    let (text, translation) = match (around.past(1), around.found(), around.next()) {
+fn pair(context: &ErrorContext<'_>) -> Option<Slip> {
+    let (text, translation) = match (context.past(1), context.found(), context.next()) {
         // The text may be on the line before.
         ("", "/", translation) => ("\"TEXT\"", translation),
         (text, "/", translation) => (text, translation),
@@ -62,7 +62,7 @@ fn pair(around: &Around<'_>) -> Option<Slip> {
         return None;
     }
     here(
-        around,
+        context,
         format!(
             "write {text} alone, and the translation in a file beside the game, such as `game.ms.ron` for Malay: \
              `{{ {text}: {translation} }}`"
@@ -71,11 +71,11 @@ fn pair(around: &Around<'_>) -> Option<Slip> {
 }
 
 /// Wrong is the word where reading ended.
-fn here(around: &Around<'_>, help: impl Into<String>) -> Option<Slip> {
-    Some(Slip { place: around.here.clone(), help: help.into() })
+fn here(context: &ErrorContext<'_>, help: impl Into<String>) -> Option<Slip> {
+    Some(Slip { place: context.here.clone(), help: help.into() })
 }
 
 /// Blames the nth word before the error.
-fn before(around: &Around<'_>, nth: usize, help: impl Into<String>) -> Option<Slip> {
-    Some(Slip { place: around.before(nth)?.clone(), help: help.into() })
+fn before(context: &ErrorContext<'_>, nth: usize, help: impl Into<String>) -> Option<Slip> {
+    Some(Slip { place: context.before(nth)?.clone(), help: help.into() })
 }

@@ -2,7 +2,7 @@
 
 use super::Slip;
 use crate::mistake::trade;
-use crate::parse::around::Around;
+use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
@@ -14,17 +14,17 @@ enum Change {
 }
 
 /// Finds a sentence about a number.
-pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
-    let subject = around.past(1);
-    let change = change(around.found())?;
-    if !around.wants(Rule::k_has) || !is_word(subject) {
+pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
+    let subject = context.past(1);
+    let change = change(context.found())?;
+    if !context.wants(Rule::k_has) || !is_word(subject) {
         return None;
     }
     let who = subject_of(subject);
-    let after: Vec<_> = around.after(3).collect();
-    let word = |nth: usize| after.get(nth).map_or("", |place| around.word(place));
+    let after: Vec<_> = context.after(3).collect();
+    let word = |nth: usize| after.get(nth).map_or("", |place| context.word(place));
     if !word(0).starts_with(|digit: char| digit.is_ascii_digit()) {
-        return end_of_match(around, who);
+        return end_of_match(context, who);
     }
     let amount = word(0);
     // `2 more hp`, `2 damage`: these words are no values.
@@ -38,26 +38,26 @@ pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
     };
     let lasting = format!("{who} has {value} {sign}{amount}");
     let done = format!("{who}.{value} {set} {amount}");
-    let help = if !around.wants(Rule::assign_op) {
+    let help = if !context.wants(Rule::assign_op) {
         format!("write `{lasting}`")
     } else if matches!(who, "me" | "foe") {
         format!("write `{done}`")
     } else {
         format!("write `{done}`, or for a while `{lasting} until end of PHASE`")
     };
-    Some(Slip { place: around.before(1)?.start..last.end, help })
+    Some(Slip { place: context.before(1)?.start..last.end, help })
 }
 
 /// Finds `foe loses`, without a number.
-fn end_of_match(around: &Around<'_>, who: &str) -> Option<Slip> {
-    let verb = match around.found() {
+fn end_of_match(context: &ErrorContext<'_>, who: &str) -> Option<Slip> {
+    let verb = match context.found() {
         "loses" | "lose" => "lose",
         "wins" | "win" => "win",
         _ => return None,
     };
     let help =
         format!("write the verb first, `{verb} {who}`, or reduce a number with `-=`, `{who}.VALUE -= 3`");
-    around.wants(Rule::assign_op).then(|| Slip { place: around.here.clone(), help })
+    context.wants(Rule::assign_op).then(|| Slip { place: context.here.clone(), help })
 }
 
 fn change(verb: &str) -> Option<Change> {
@@ -71,11 +71,11 @@ fn change(verb: &str) -> Option<Change> {
 
 /// Returns the subject as the language writes it.
 fn subject_of(word: &str) -> &str {
-    let told = trade::seat(word, true, false).unwrap_or("");
+    let diagnostic = trade::seat(word, true, false).unwrap_or("");
     match word {
         "it" => "self",
-        _ if told.contains("`foe`") => "foe",
-        _ if told.contains("`me`") => "me",
+        _ if diagnostic.contains("`foe`") => "foe",
+        _ if diagnostic.contains("`me`") => "me",
         _ => word,
     }
 }

@@ -1,90 +1,90 @@
 //! Phrases in statements.
 
 use super::{Slip, before, here};
-use crate::parse::around::Around;
+use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
 
 /// Finds a phrase in a statement.
-pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
-    let found = around.found();
-    let [last, second] = [1, 2].map(|nth| around.past(nth));
+pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
+    let found = context.found();
+    let [last, second] = [1, 2].map(|nth| context.past(nth));
     match (second, last, found) {
-        (_, "you", "may") => before(around, 1, "write `may { … }`: the player is asked automatically"),
-        (_, "may", _) if around.wants(Rule::p_lbrace) => {
-            here(around, "write what the player may do in braces: `may { … }`")
+        (_, "you", "may") => before(context, 1, "write `may { … }`: the player is asked automatically"),
+        (_, "may", _) if context.wants(Rule::p_lbrace) => {
+            here(context, "write what the player may do in braces: `may { … }`")
         }
-        (_, "otherwise", "{" | "if") => before(around, 1, "write `else`"),
-        (_, "unless", _) => before(around, 1, "write `if not … { … }`"),
-        (_, _, "unless") => here(around, "write the condition first: `if not … { … }`"),
-        (_, _, "where") if around.wants(Rule::stmt) => {
-            here(around, "`where` picks members of a set; write a condition with `if`: `if … { … }`")
+        (_, "otherwise", "{" | "if") => before(context, 1, "write `else`"),
+        (_, "unless", _) => before(context, 1, "write `if not … { … }`"),
+        (_, _, "unless") => here(context, "write the condition first: `if not … { … }`"),
+        (_, _, "where") if context.wants(Rule::stmt) => {
+            here(context, "`where` picks members of a set; write a condition with `if`: `if … { … }`")
         }
-        (_, _, "where") if around.wants(Rule::k_if) && !around.wants(Rule::filter) => {
-            here(around, "`where` picks members of a set; write a condition with `if`")
+        (_, _, "where") if context.wants(Rule::k_if) && !context.wants(Rule::filter) => {
+            here(context, "`where` picks members of a set; write a condition with `if`")
         }
-        (_, _, "if") if around.wants(Rule::k_where) => {
-            here(around, "`if` is a condition; pick members of a set with `where`")
+        (_, _, "if") if context.wants(Rule::k_where) => {
+            here(context, "`if` is a condition; pick members of a set with `where`")
         }
         ("each", word, "{") => {
             let name = word.chars().next().filter(char::is_ascii_lowercase).unwrap_or('x');
             let of = if matches!(word, "player" | "seat" | "opponent") { "seats" } else { "my.ZONE" };
-            before(around, 1, format!("write a name and a set: `each {name} in {of} {{ … }}`"))
+            before(context, 1, format!("write a name and a set: `each {name} in {of} {{ … }}`"))
         }
         (verb @ ("choose" | "each"), "a" | "an" | "one" | "the", noun) if is_word(noun) && noun != "in" => {
             // The noun may already be the name of something else.
             let name = noun.get(..1).unwrap_or("c");
-            before(around, 1, format!("remove `{last}` and write a name: `{verb} {name} in …`"))
+            before(context, 1, format!("remove `{last}` and write a name: `{verb} {name} in …`"))
         }
-        (_, _, "while") if around.wants(Rule::stmt) => {
-            here(around, "to repeat while something is true, write `repeat { if not … { stop }  … }`")
+        (_, _, "while") if context.wants(Rule::stmt) => {
+            here(context, "to repeat while something is true, write `repeat { if not … { stop }  … }`")
         }
         ("each", _, _)
-            if around.wants(Rule::k_in) && is_word(found) && found != "from" && around.next() != "." =>
+            if context.wants(Rule::k_in) && is_word(found) && found != "from" && context.next() != "." =>
         {
-            before(around, 1, "write a name and a set: `each s in seats { … }`, `each c in my.ZONE { … }`")
+            before(context, 1, "write a name and a set: `each s in seats { … }`, `each c in my.ZONE { … }`")
         }
-        (_, _, "from" | "of") if around.wants(Rule::k_in) => here(around, "write `in`"),
+        (_, _, "from" | "of") if context.wants(Rule::k_in) => here(context, "write `in`"),
         (_, "cancel", "}") => before(
-            around,
+            context,
             1,
             "write what to cancel: `cancel it` for what is about to happen, `cancel CARD.effects` for the effects of a card",
         ),
-        ("the", phase, "}") if around.past(3) == "end" => {
-            before(around, 2, format!("remove `the`: `end {phase}`"))
+        ("the", phase, "}") if context.past(3) == "end" => {
+            before(context, 2, format!("remove `the`: `end {phase}`"))
         }
-        (_, "win" | "lose", "}") => here(around, format!("write who: `{last} me`, `{last} foe`")),
+        (_, "win" | "lose", "}") => here(context, format!("write who: `{last} me`, `{last} foe`")),
         (_, "top" | "bottom", number) if is_number(number) => {
-            before(around, 1, format!("write several cards with brackets: `{last}({number}, my.ZONE)`"))
+            before(context, 1, format!("write several cards with brackets: `{last}({number}, my.ZONE)`"))
         }
         (_, number, "top" | "bottom" | "random") if is_number(number) && second == "move" => before(
-            around,
+            context,
             1,
             format!("write several cards with brackets: `move top({number}, my.ZONE) to …`"),
         ),
-        (_, number, "times" | "time") if is_number(number) => here(around, "remove it: `repeat 3 { … }`"),
+        (_, number, "times" | "time") if is_number(number) => here(context, "remove it: `repeat 3 { … }`"),
         ("=", _, "choose") | (_, "=", "choose") => {
-            here(around, "write `choose NAME in …`, which already makes the name")
+            here(context, "write `choose NAME in …`, which already makes the name")
         }
-        (_, _, "into" | "onto" | "in" | "on") if around.wants(Rule::k_to) => here(around, "write `to`"),
+        (_, _, "into" | "onto" | "in" | "on") if context.wants(Rule::k_to) => here(context, "write `to`"),
         ("choose", "random", name) if is_word(name) => {
-            before(around, 1, format!("write `by chance` at the end: `choose {name} in … by chance`"))
+            before(context, 1, format!("write `by chance` at the end: `choose {name} in … by chance`"))
         }
-        _ => marks(around),
+        _ => marks(context),
     }
 }
 
 /// A value with a name, as other languages declare it.
-pub(super) fn named_value(around: &Around<'_>) -> Option<Slip> {
-    match (around.past(2), around.past(1), around.found()) {
+pub(super) fn named_value(context: &ErrorContext<'_>) -> Option<Slip> {
+    match (context.past(2), context.past(1), context.found()) {
         ("def", name, "=") => {
-            here(around, format!("a `def` needs brackets, even empty ones: `def {name}() = …`"))
+            here(context, format!("a `def` needs brackets, even empty ones: `def {name}() = …`"))
         }
-        (_, _, "let") if around.wants(Rule::item) || around.wants(Rule::EOI) => here(
-            around,
+        (_, _, "let") if context.wants(Rule::item) || context.wants(Rule::EOI) => here(
+            context,
             format!(
                 "`let` is only possible inside of a rule; for a value that all rules can use, write `def {}() = …`",
-                around.next()
+                context.next()
             ),
         ),
         _ => None,
@@ -92,54 +92,54 @@ pub(super) fn named_value(around: &Around<'_>) -> Option<Slip> {
 }
 
 /// Marks that stand elsewhere in other languages, or that are missing.
-fn marks(around: &Around<'_>) -> Option<Slip> {
-    let found = around.found();
-    let [last, second, third] = [1, 2, 3].map(|nth| around.past(nth));
+fn marks(context: &ErrorContext<'_>) -> Option<Slip> {
+    let found = context.found();
+    let [last, second, third] = [1, 2, 3].map(|nth| context.past(nth));
     match (second, last, found) {
-        (_, _, ":") if around.wants(Rule::k_in) && !last.is_empty() && last != "one" => {
-            here(around, format!("write where to choose from: `{last} in my.ZONE`"))
+        (_, _, ":") if context.wants(Rule::k_in) && !last.is_empty() && last != "one" => {
+            here(context, format!("write where to choose from: `{last} in my.ZONE`"))
         }
         (_, name, _)
-            if around.wants(Rule::p_colon)
-                && around.past(2) != "{"
+            if context.wants(Rule::p_colon)
+                && context.past(2) != "{"
                 && is_word(name)
                 && (found == "," || found == ")" || is_word(found)) =>
         {
             here(
-                around,
+                context,
                 "write a colon and a type after each parameter: `who: seat, amount: number, c: card`",
             )
         }
-        (_, _, "is") if around.wants(Rule::assign_op) => {
-            here(around, "`is` only compares; set a value with `=`: `card.VALUE = yes`")
+        (_, _, "is") if context.wants(Rule::assign_op) => {
+            here(context, "`is` only compares; set a value with `=`: `card.VALUE = yes`")
         }
-        (_, _, "," | "and" | "then" | "or" | ".") if around.wants(Rule::stmt) => {
-            here(around, "remove it: nothing is needed between statements")
+        (_, _, "," | "and" | "then" | "or" | ".") if context.wants(Rule::stmt) => {
+            here(context, "remove it: nothing is needed between statements")
         }
-        (_, _, "+" | "-" | "*" | "/") if around.wants(Rule::assign_op) => {
+        (_, _, "+" | "-" | "*" | "/") if context.wants(Rule::assign_op) => {
             let verb = if found == "-" { "-=" } else { "+=" };
-            here(around, format!("change a value with `{verb}`, or set it with `=`"))
+            here(context, format!("change a value with `{verb}`, or set it with `=`"))
         }
         ("choose", "one", _) | ("one", "{", _)
-            if around.wants(Rule::string) || around.wants(Rule::spoken) || found == ":" =>
+            if context.wants(Rule::string) || context.wants(Rule::spoken) || found == ":" =>
         {
-            here(around, "write a text before each option: `choose one { \"TEXT\" { … } \"TEXT\" { … } }`")
+            here(context, "write a text before each option: `choose one { \"TEXT\" { … } \"TEXT\" { … } }`")
         }
-        (".", verb, "(") if around.wants(Rule::assign_op) && is_word(third) => before(
-            around,
+        (".", verb, "(") if context.wants(Rule::assign_op) && is_word(third) => before(
+            context,
             1,
             format!("write the action first, and what it is about in brackets: `{verb}({third}, …)`"),
         ),
-        (_, verb, "[") if around.wants(Rule::args) || is_word(verb) && around.wants(Rule::assign_op) => {
-            here(around, "write round brackets: `RULE(…)`")
+        (_, verb, "[") if context.wants(Rule::args) || is_word(verb) && context.wants(Rule::assign_op) => {
+            here(context, "write round brackets: `RULE(…)`")
         }
-        (_, _, "(") if around.wants(Rule::p_lbrace) || around.wants(Rule::block) => {
-            here(around, "write what is done in braces: `{ … }`")
+        (_, _, "(") if context.wants(Rule::p_lbrace) || context.wants(Rule::block) => {
+            here(context, "write what is done in braces: `{ … }`")
         }
-        _ if around.wants(Rule::p_lbrace) && is_word(found) && around.next() != "{" => {
-            let start = around.here.start..around.here.start;
-            around.helps(&start, "{").then(|| Slip {
-                place: around.here.clone(),
+        _ if context.wants(Rule::p_lbrace) && is_word(found) && context.next() != "{" => {
+            let start = context.here.start..context.here.start;
+            context.helps(&start, "{").then(|| Slip {
+                place: context.here.clone(),
                 help: "write what is done in braces: `{ … }`".to_owned(),
             })
         }

@@ -1,7 +1,7 @@
 //! Phrases in values and conditions.
 
 use super::{Slip, before, here};
-use crate::parse::around::Around;
+use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::{Rule, is_reserved};
 use crate::parse::token::is_word;
 
@@ -9,51 +9,53 @@ use crate::parse::token::is_word;
 const FUNCTIONS: [&str; 6] = ["count", "none", "any", "all", "sum", "first"];
 
 /// Finds a phrase in a value.
-pub(super) fn slip(around: &Around<'_>) -> Option<Slip> {
-    let found = around.found();
-    let last = around.past(1);
+pub(super) fn slip(context: &ErrorContext<'_>) -> Option<Slip> {
+    let found = context.found();
+    let last = context.past(1);
     match (last, found) {
         // The grammar consumed the `=`, so this is a condition and not an effect.
-        (_, "=>") if !around.wants(Rule::p_lbrace) && !around.wants(Rule::k_if) => here(around, "write `>=`"),
+        (_, "=>") if !context.wants(Rule::p_lbrace) && !context.wants(Rule::k_if) => {
+            here(context, "write `>=`")
+        }
         ("=" | "+" | "-" | "*" | "/" | "+=" | "-=" | "<" | ">" | "<=" | ">=" | "!=", "if")
-            if !around.wants(Rule::k_if) =>
+            if !context.wants(Rule::k_if) =>
         {
-            here(around, "write brackets around it: `(if … then … else …)`")
+            here(context, "write brackets around it: `(if … then … else …)`")
         }
         ("more" | "less" | "fewer" | "greater" | "higher" | "lower" | "bigger" | "smaller", "than") => {
-            before(around, 1, "compare numbers with signs: `count(foe.ZONE) > 3`, `self.VALUE < 2`")
+            before(context, 1, "compare numbers with signs: `count(foe.ZONE) > 3`, `self.VALUE < 2`")
         }
         ("no", thing) if is_word(thing) => {
-            before(around, 1, format!("write `{thing} is none` for one thing, `none({thing})` for several"))
+            before(context, 1, format!("write `{thing} is none` for one thing, `none({thing})` for several"))
         }
         (function, thing) if FUNCTIONS.contains(&function) && is_word(thing) => {
-            before(around, 1, format!("write brackets: `{function}({thing}…)`"))
+            before(context, 1, format!("write brackets: `{function}({thing}…)`"))
         }
-        (owner, "'") if is_word(owner) && around.next() == "s" => {
-            here(around, format!("write a dot after the owner: `{owner}.VALUE`"))
+        (owner, "'") if is_word(owner) && context.next() == "s" => {
+            here(context, format!("write a dot after the owner: `{owner}.VALUE`"))
         }
-        (thing, _) if matches!(around.past(2), "my" | "foe") && is_word(thing) && is_own(thing) => {
-            let owner = around.past(2);
-            before(around, 1, format!("write a dot after the owner: `{owner}.{thing}`"))
+        (thing, _) if matches!(context.past(2), "my" | "foe") && is_word(thing) && is_own(thing) => {
+            let owner = context.past(2);
+            before(context, 1, format!("write a dot after the owner: `{owner}.{thing}`"))
         }
         (thing, other)
-            if around.wants(Rule::p_comma)
-                && around.wants(Rule::p_rparen)
+            if context.wants(Rule::p_comma)
+                && context.wants(Rule::p_rparen)
                 && !thing.is_empty()
                 && other != ")" =>
         {
-            let end = around.before(1)?.end;
-            around.helps(&(end..end), ",").then(|| Slip {
-                place: around.here.clone(),
+            let end = context.before(1)?.end;
+            context.helps(&(end..end), ",").then(|| Slip {
+                place: context.here.clone(),
                 help: format!("put a comma between the arguments: `{thing}, {other}`"),
             })
         }
-        (_, "with") if around.wants(Rule::k_where) => here(
-            around,
+        (_, "with") if context.wants(Rule::k_where) => here(
+            context,
             "pick members of a set with `where`, and read a value with a dot: `where .VALUE = 3`",
         ),
         _ if is_dice(found) || is_dice(last) => {
-            let place = if is_dice(found) { around.here.clone() } else { around.before(1)?.clone() };
+            let place = if is_dice(found) { context.here.clone() } else { context.before(1)?.clone() };
             Some(Slip {
                 place,
                 help: "roll the die first: `choose n in numbers(1, 6) by chance`, then write `n`".to_owned(),

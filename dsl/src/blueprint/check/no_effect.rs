@@ -1,0 +1,107 @@
+//! Reports fields that cannot have an effect.
+
+use tiru_engine::rules::Span;
+
+use crate::blueprint::{
+    Asked, Attribute, AttributeKind, Blueprint, Carrier, Close, Offer, Peek, PhaseKind, Sees, Turns, Zone,
+};
+use crate::diagnostic::Diagnostic;
+use crate::mistake::ron::pointless;
+
+pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
+    let mut report = |span: Span, field: &str, why: &str| found.push(pointless::pointless(span, field, why));
+    for attribute in &game.attributes {
+        check_attribute(attribute, &mut report);
+    }
+    for zone in &game.zones {
+        check_zone(zone, &game.zones, &mut report);
+    }
+    for deck in game.decks.iter().filter(|deck| deck.shared) {
+        let zone = game.zones.iter().find(|zone| zone.name.text == deck.to.text);
+        if zone.is_some_and(|zone| !zone.shared) {
+            report(deck.to.span, "shared", "it begins in a zone of which each player has one");
+        }
+    }
+    for phase in game.all_phases() {
+        if let PhaseKind::Offer(offer) = &phase.kind {
+            check_offer(offer, phase.head(), &mut report);
+        }
+    }
+    if let (Turns::Together, Some(first)) = (game.turns.value, &game.first) {
+        report(first.span, "first", "with `turns: Together` nobody goes first");
+    }
+    let has_turns = || game.all_phases().into_iter().any(|phase| matches!(phase.kind, PhaseKind::Turn(_)));
+    if game.turns.value == Turns::Together && has_turns() {
+        report(
+            game.turns.span,
+            "turns: Together",
+            "there is a `Turn`, which is one player's: use a `Round`, or `Alternate`",
+        );
+    }
+}
+
+fn check_attribute(attribute: &Attribute, report: &mut impl FnMut(Span, &str, &str)) {
+    let name = attribute.name.span;
+    if attribute.of.value != Carrier::Card {
+        if attribute.printed {
+            report(name, "printed", "only cards are printed");
+        }
+        if attribute.open {
+            report(name, "open", "only cards lie face down");
+        }
+    }
+    if !matches!(attribute.kind.value, AttributeKind::Int) {
+        let bounds = [("min", &attribute.min), ("max", &attribute.max)];
+        for (field, formula) in bounds {
+            if let Some(formula) = formula {
+                report(formula.span, field, "only numbers have one");
+            }
+        }
+    }
+    if let Some((min, max)) = &attribute.range {
+        if !matches!(attribute.kind.value, AttributeKind::Int) {
+            report(min.span.to(max.span), "range", "only numbers have one");
+        } else if !attribute.printed {
+            report(min.span.to(max.span), "range", "it limits what a card prints; use `min` and `max`");
+        }
+    }
+    if let (Some(beat), false) =
+        (attribute.beats.first(), matches!(attribute.kind.value, AttributeKind::Enum(_)))
+    {
+        report(beat.winner.span, "beats", "only the words of an Enum beat each other");
+    }
+}
+
+fn check_zone(zone: &Zone, zones: &[Zone], report: &mut impl FnMut(Span, &str, &str)) {
+    if let Some(faces) = &zone.faces {
+        let other = zones.iter().find(|other| other.name.text == faces.text);
+        if zone.spots.is_none() {
+            report(faces.span, "faces", "a zone without `spots` has no columns");
+        } else if other.is_some_and(|other| other.spots.is_none()) {
+            report(faces.span, "faces", "the zone it names has no `spots`");
+        }
+    }
+    if zone.peek == Peek::Nobody && zone.sees.value == Sees::Nobody {
+        report(zone.name.span, "peek", "nobody sees this zone anyway");
+    }
+}
+
+fn check_offer(offer: &Offer, span: Span, report: &mut impl FnMut(Span, &str, &str)) {
+    if offer.to != Asked::All {
+        let alone = "only one seat is asked; add `to: All`";
+        if offer.secret {
+            report(span, "secret", alone);
+        }
+        if let Some(first) = &offer.first {
+            report(first.span, "first", alone);
+        }
+        if let Close::AllPass(word) = &offer.close {
+            report(*word, "until: AllPass", alone);
+        }
+    }
+    if let Close::Ends(ends) = &offer.close
+        && ends.is_empty()
+    {
+        report(span, "ends", "it names no action");
+    }
+}

@@ -1,0 +1,109 @@
+//! Checks `choose`, `may`, `choose one`.
+
+use crate::ast;
+use crate::check::checker::Checker;
+use crate::check::scope::Facts;
+use crate::checked::{Asked, Expr, ExprKind, HowMany, Kind, Mode, StmtKind, Type};
+use crate::mistake;
+use tiru_engine::rules::Span;
+
+impl Checker<'_> {
+    pub(super) fn choose(
+        &mut self,
+        count: Option<&ast::HowMany>,
+        range: &ast::Range,
+        by: Option<&ast::By>,
+        secret: bool,
+        span: Span,
+    ) -> Option<StmtKind> {
+        let mark = self.mark();
+        // The set may refer to the name of each chooser.
+        let each = match by {
+            Some(ast::By::Each(range)) => Some(self.each_of_several(range)),
+            _ => None,
+        };
+        let how_many = match count {
+            None => HowMany::Exactly(number(1, range.name.span)),
+            Some(ast::HowMany::Just(count)) => match count.whole() {
+                Some(whole) => HowMany::Exactly(number(whole, count.span)),
+                None => {
+                    self.report(mistake::types::not_whole::not_whole(count.span));
+                    HowMany::AnyNumber
+                }
+            },
+            Some(ast::HowMany::Exactly(count)) => HowMany::Exactly(self.one(count, Kind::Number)),
+            Some(ast::HowMany::UpTo(count)) => HowMany::UpTo(self.one(count, Kind::Number)),
+            Some(ast::HowMany::AnyNumber(_)) => HowMany::AnyNumber,
+        };
+        let set = self.range(range);
+        self.forget(&mark);
+        let by = each.unwrap_or_else(|| self.choosers(by, span));
+        let one = match &how_many {
+            HowMany::Exactly(count) | HowMany::UpTo(count) => count.kind == ExprKind::Number(1),
+            HowMany::AnyNumber => false,
+        };
+        let ty = match set.ty {
+            Type::Set(kind) if one => Type::One(kind),
+            Type::Set(kind) => Type::Set(kind),
+            _ => Type::Unknown,
+        };
+        let facts = Facts { of_each: matches!(by, Asked::Each { .. }), ..Facts::default() };
+        let local = self.bind(&range.name.text, ty, range.name.span, facts);
+        Some(StmtKind::Choose { local, how_many, set, by, secret })
+    }
+
+    /// Checks `by s in SEATS`.
+    fn each_of_several(&mut self, range: &ast::Range) -> Asked {
+        let seats = self.range(range);
+        let seats = self.as_set(seats, Kind::Seat);
+        let member = self.bind_range(range, &seats);
+        Asked::Each { member, seats: Box::new(seats) }
+    }
+
+    /// Checks the choosers: one seat, chance, or several seats at once.
+    fn choosers(&mut self, by: Option<&ast::By>, span: Span) -> Asked {
+        let Some(ast::By::Who(who)) = by else { return self.asked(by, span, "choose") };
+        let seats = self.expr(who, Some(Type::SEAT));
+        if seats.ty != Type::SEATS {
+            return Asked::Seat(self.as_one(seats, Kind::Seat));
+        }
+        let member = self.local("", Type::SEAT, who.span, Facts::default());
+        Asked::Each { member, seats: Box::new(seats) }
+    }
+
+    pub(super) fn may(
+        &mut self,
+        by: Option<&ast::By>,
+        body: &ast::Block,
+        otherwise: Option<&ast::Block>,
+        span: Span,
+    ) -> Option<StmtKind> {
+        let by = self.asked_seat(by, Span { end: span.start + 3, ..span }, "may");
+        let body = self.block(body);
+        let otherwise = otherwise.map(|block| self.block(block)).unwrap_or_default();
+        Some(StmtKind::May { by, body, otherwise })
+    }
+
+    pub(super) fn modes(
+        &mut self,
+        by: Option<&ast::By>,
+        modes: &[ast::Mode],
+        span: Span,
+    ) -> Option<StmtKind> {
+        let by = self.asked(by, Span { end: span.start + 6, ..span }, "choose one");
+        self.found.ways.extend(modes.iter().map(|mode| mode.label.text.clone()));
+        let modes = modes
+            .iter()
+            .map(|mode| Mode {
+                text: mode.label.text.clone(),
+                span: mode.label.span,
+                body: self.block(&mode.body),
+            })
+            .collect();
+        Some(StmtKind::Modes { by, modes })
+    }
+}
+
+fn number(value: i64, span: Span) -> Expr {
+    Expr { kind: ExprKind::Number(value), ty: Type::NUMBER, span }
+}

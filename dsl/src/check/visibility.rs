@@ -1,0 +1,61 @@
+//! Checks that what is legal does not depend on what the chooser cannot see.
+
+use super::checker::Checker;
+use crate::blueprint::Sees;
+use crate::checked::{CardFact, Expr, ExprKind};
+use crate::mistake;
+use tiru_engine::rules::{AttrId, Span};
+
+impl Checker<'_> {
+    /// Reports whether cards are in a place that the chooser cannot see, as far as that is known.
+    pub(super) fn is_unseen(&self, cards: &Expr) -> bool {
+        if !self.context.legality {
+            return false;
+        }
+        match &cards.kind {
+            ExprKind::CardsOf(zone) | ExprKind::OnlyCard(zone) | ExprKind::Ends { zone, .. } => {
+                self.is_unseen_zone(zone)
+            }
+            ExprKind::Where { set, .. } | ExprKind::Best { set, .. } => self.is_unseen(set),
+            ExprKind::Single(inner)
+            | ExprKind::AsTarget(inner)
+            | ExprKind::AsCard(inner)
+            | ExprKind::End(_, inner) => self.is_unseen(inner),
+            ExprKind::List(parts) => parts.iter().any(|part| self.is_unseen(part)),
+            ExprKind::Local(local) => self.facts(*local).unseen,
+            ExprKind::Inline { body, .. } => self.is_unseen(body),
+            ExprKind::Card(of, CardFact::Under) => self.is_unseen(of),
+            _ => false,
+        }
+    }
+
+    fn is_unseen_zone(&self, zone: &Expr) -> bool {
+        let (id, others) = match &zone.kind {
+            ExprKind::Zone(id, Some(seat)) => (id, matches!(seat.kind, ExprKind::Foe(_))),
+            ExprKind::Zone(id, None) => (id, false),
+            ExprKind::Zones(id) => (id, true),
+            _ => return false,
+        };
+        self.names.zones.get(*id).is_some_and(|zone| match zone.sees {
+            Sees::All => false,
+            Sees::Owner => others,
+            Sees::Nobody => true,
+        })
+    }
+
+    /// Warns if a condition reads a fact that the chooser may not see.
+    pub(super) fn report_unseen(&mut self, of: &Expr, span: Span, what: &str) {
+        if self.context.legality && self.is_unseen(of) {
+            self.report(mistake::law::unseen::unseen(span, what));
+        }
+    }
+
+    /// Warns if a condition reads an attribute that the chooser may not see; an open one is always visible.
+    pub(super) fn report_unseen_attribute(&mut self, of: &Expr, attr: AttrId, span: Span) {
+        if let Some(row) = self.names.attributes.get(attr)
+            && !row.open
+        {
+            self.report_unseen(of, span, &row.name);
+        }
+    }
+}

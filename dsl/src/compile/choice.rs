@@ -1,0 +1,259 @@
+//! Compiles statements that ask a player: choosing from a set, choosing a mode, arranging cards.
+
+use tiru_engine::rules::{
+    Asked as Question, Asker, ChoiceDef, ChoiceId, Compare, Count, Kind, Many, Op, Reg, Span,
+};
+
+use crate::checked::{self, Asked, Expr, ExprKind, HowMany, LocalId, Mode, Stmt, StmtKind, Type, any_part};
+
+use super::set_loop::Plan;
+use super::simplify::simplify;
+use super::writer::{Held, Writer};
+
+impl Writer<'_, '_> {
+    pub(super) fn ask(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Choose { local, how_many, set, by: Asked::Each { member, seats }, secret } => {
+                self.choose_at_once((*local, *member), how_many, set, seats, *secret, stmt.span);
+            }
+            StmtKind::Choose { local, how_many, set, by, secret } => {
+                let by = self.asker(by);
+                self.choose(*local, how_many, set, by, *secret, stmt.span);
+            }
+            StmtKind::May { by, body, otherwise } => {
+                let by = self.seat_asked(by);
+                let choice = self.question("may", Question::May, by, false, stmt.span);
+                let flag = self.take(1);
+                self.emit(Op::Choose { dst: flag, from: Reg::NO, choice });
+                let (no, end) = (self.label(), self.label());
+                self.branch_if_flag(flag, no, false);
+                self.block(body);
+                self.jump(end);
+                self.bind_label(no);
+                self.block(otherwise);
+                self.bind_label(end);
+            }
+            StmtKind::Modes { by, modes } => self.modes(by, modes, stmt.span),
+            _ => {}
+        }
+    }
+
+    fn asker(&mut self, by: &Asked) -> Asker {
+        match by {
+            Asked::Chance => Asker::Chance,
+            Asked::Each { .. } => Asker::Each,
+            Asked::Seat(seat) => self.seat_asked(seat),
+        }
+    }
+
+    fn seat_asked(&mut self, seat: &Expr) -> Asker {
+        let seat = simplify(seat);
+        if seat.kind == ExprKind::Me { Asker::Me } else { Asker::Seat(self.value(&seat)) }
+    }
+
+    fn question(&mut self, name: &str, what: Question, by: Asker, secret: bool, span: Span) -> ChoiceId {
+        self.store.choices.push(ChoiceDef { name: name.to_owned(), what, by, secret, span })
+    }
+
+    fn choose(
+        &mut self,
+        local: LocalId,
+        how_many: &HowMany,
+        set: &Expr,
+        by: Asker,
+        secret: bool,
+        span: Span,
+    ) {
+        let name = self.name_of(local);
+        let set = simplify(set);
+        let kind = set.ty.kind().map_or(Kind::Number, engine_kind);
+        let several = self.is_bound_as_set(local);
+        let what = self.what_is_asked(how_many, kind, several);
+        let from = self.set_to_choose_from(&set, by, span);
+        let choice = self.question(&name, what, by, secret, span);
+        if !several {
+            let dst = self.take(1);
+            self.emit(Op::Choose { dst, from, choice });
+            self.keep(dst, 1);
+            self.bind(local, Held::One(dst));
+            return;
+        }
+        let dst = self.take_set();
+        self.emit(Op::Open { set: dst });
+        self.emit(Op::ChooseMany { dst, from, choice });
+        self.keep(dst, 2);
+        self.bind(local, Held::Set(dst));
+    }
+
+    /// Compiles a simultaneous choice: each seat is put on a ballot with its own set, then all are asked.
+    fn choose_at_once(
+        &mut self,
+        (local, member): (LocalId, LocalId),
+        how_many: &HowMany,
+        set: &Expr,
+        seats: &Expr,
+        secret: bool,
+        span: Span,
+    ) {
+        let name = self.name_of(local);
+        let several = self.is_bound_as_set(local);
+        let set = simplify(set);
+        let kind = set.ty.kind().map_or(Kind::Number, engine_kind);
+        let ballot = self.take_set();
+        self.emit(Op::Ballot { ballot });
+        self.keep(ballot, 2);
+        let seats = self.set(&simplify(seats));
+        self.forget_for_loop(&[]);
+        let end = self.label();
+        let mut asked = None;
+        self.run(&Plan::Of(seats), None, end, &mut |writer, seat, _| {
+            writer.bind(member, Held::One(seat));
+            let from = writer.set_to_choose_from(&set, Asker::Seat(seat), span);
+            let what = writer.what_is_asked(how_many, kind, several);
+            let choice = writer.question(&name, what, Asker::Each, secret, span);
+            writer.emit(Op::Voter { ballot, seat, set: from, choice });
+            writer.unbind(member);
+            asked = Some(choice);
+        });
+        self.bind_label(end);
+        if let Some(choice) = asked {
+            self.emit(Op::AskAll { ballot, choice });
+        }
+        self.bind(local, Held::Set(ballot));
+    }
+
+    /// Emits the read of what a seat chose on a ballot.
+    pub(super) fn chosen_by(&mut self, dst: Reg, many: Many, of: &Expr, seat: &Expr) {
+        let ExprKind::Local(local) = of.kind else { return };
+        let Some(Held::Set(ballot)) = self.held(local) else { return };
+        let seat = self.value(seat);
+        self.emit(Op::ChosenBy { dst, many, ballot, seat });
+    }
+
+    /// Returns the question: one thing of a set, or several.
+    fn what_is_asked(&mut self, how_many: &HowMany, kind: Kind, several: bool) -> Question {
+        if !several {
+            let may_be_none = matches!(how_many, HowMany::UpTo(_) | HowMany::AnyNumber);
+            return Question::One { kind, may_be_none };
+        }
+        let (least, most) = match how_many {
+            HowMany::Exactly(count) => {
+                let count = self.how_many(count);
+                (count, count)
+            }
+            HowMany::UpTo(count) => (Count::Fixed(0), self.how_many(count)),
+            HowMany::AnyNumber => (Count::Fixed(0), Count::All),
+        };
+        Question::Many { kind, least, most, ordered: false }
+    }
+
+    /// Compiles `arrange`: a seat sees cards and puts them back in the order in which it picks them.
+    pub(super) fn arrange(&mut self, cards: &Expr, by: &Expr, span: Span) {
+        let (what, many) = self.things(cards);
+        let from = if many == Many::Set {
+            what
+        } else {
+            let set = self.take_set();
+            self.emit(Op::Open { set });
+            self.emit(Op::Push { set, a: what });
+            set
+        };
+        let seat = self.value(&simplify(by));
+        // Showing the cards is part of arranging: no effect can trigger on it.
+        self.emit(Op::Quietly { on: true });
+        self.emit(Op::Show { what: from, many: Many::Set, to: seat });
+        self.emit(Op::Quietly { on: false });
+        let what = Question::Many { kind: Kind::Card, least: Count::All, most: Count::All, ordered: true };
+        let choice = self.question("arrange", what, Asker::Seat(seat), true, span);
+        let dst = self.take_set();
+        self.emit(Op::Open { set: dst });
+        self.emit(Op::ChooseMany { dst, from, choice });
+        self.emit(Op::Arrange { set: dst, seat });
+    }
+
+    /// Compiles a set to choose from, without the cards that a `cannot be chosen` forbids.
+    fn set_to_choose_from(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
+        let from = self.set_shown_to(set, by, span);
+        let of_cards = matches!(set.ty.kind(), Some(checked::Kind::Card | checked::Kind::Target));
+        if !self.store.checked.bans_choosing || by == Asker::Chance || !of_cards {
+            return from;
+        }
+        let seat = match by {
+            Asker::Seat(seat) => seat,
+            Asker::Me | Asker::Chance | Asker::Each => {
+                self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
+            }
+        };
+        // The set may be named and read later, so it must not be changed in place.
+        let set = self.take_set();
+        self.emit(Op::Open { set });
+        self.emit(Op::PushAll { set, other: from });
+        self.emit(Op::Choosable { set, seat });
+        set
+    }
+
+    /// Compiles a set to choose from; conditions on its members read only what the chooser may see.
+    fn set_shown_to(&mut self, set: &Expr, by: Asker, span: Span) -> Reg {
+        let looks = |part: &Expr| matches!(part.kind, ExprKind::Where { .. } | ExprKind::Best { .. });
+        if by == Asker::Chance || !any_part(set, &looks) {
+            return self.set(set);
+        }
+        let seat = match by {
+            Asker::Seat(seat) => seat,
+            Asker::Me | Asker::Chance | Asker::Each => {
+                self.value(&Expr { kind: ExprKind::Me, ty: Type::SEAT, span })
+            }
+        };
+        self.emit(Op::Eyes { seat });
+        let set = self.set(set);
+        self.emit(Op::Eyes { seat: Reg::NO });
+        set
+    }
+
+    fn how_many(&mut self, count: &Expr) -> Count {
+        let count = simplify(count);
+        match count.kind {
+            ExprKind::Number(n) => Count::Fixed(u16::try_from(n.max(0)).unwrap_or(u16::MAX)),
+            _ => Count::In(self.value(&count)),
+        }
+    }
+
+    fn modes(&mut self, by: &Asked, modes: &[Mode], span: Span) {
+        let by = self.asker(by);
+        let ways = modes.iter().map(|mode| mode.text.clone()).collect();
+        let choice = self.question("way", Question::Ways(ways), by, false, span);
+        let way = self.take(1);
+        self.emit(Op::Choose { dst: way, from: Reg::NO, choice });
+        let end = self.label();
+        for (mode, k) in modes.iter().zip(0_i16..) {
+            let next = self.label();
+            if usize::from(k.unsigned_abs()) + 1 < modes.len() {
+                self.branch_if_const(Compare::Equal, way, k, next, false);
+            }
+            self.block(&mode.body);
+            self.jump(end);
+            self.bind_label(next);
+        }
+        self.bind_label(end);
+    }
+
+    fn is_bound_as_set(&self, local: LocalId) -> bool {
+        matches!(self.type_of(local), Some(Type::Set(_)))
+    }
+}
+
+/// Returns the engine's kind for a checked kind.
+pub(crate) fn engine_kind(kind: checked::Kind) -> Kind {
+    match kind {
+        checked::Kind::Number | checked::Kind::Words(_) => Kind::Number,
+        checked::Kind::Flag => Kind::Flag,
+        checked::Kind::Word(list) => Kind::Word(list),
+        checked::Kind::Text => Kind::Text,
+        checked::Kind::Card => Kind::Card,
+        checked::Kind::Seat => Kind::Seat,
+        checked::Kind::Target => Kind::Target,
+        checked::Kind::Spot => Kind::Spot,
+        checked::Kind::Zone => Kind::Zone,
+        checked::Kind::Effect => Kind::Effect,
+    }
+}

@@ -1,0 +1,61 @@
+//! Habits from other languages and text processors, with what to write instead.
+
+use super::token::is_word;
+
+/// Returns what to write instead of a found token.
+pub(super) fn foreign_syntax(found: &str) -> Option<&'static str> {
+    Some(match found {
+        "==" => "write a single `=`",
+        "&&" | "&" => "write `and`",
+        "||" | "|" => "write `or`",
+        "!" => "write `not`, or `!=` for unequal",
+        "<>" => "write `!=`",
+        ":=" => "write `=`",
+        "++" => "write `+= 1`",
+        "--" => "write `-= 1`; a comment begins with `//`",
+        "*=" | "/=" => "write the calculation out: `x = x * 2`",
+        "%" => "write the remainder as `x - x / n * n`",
+        ";" => "remove it: nothing is needed between statements",
+        "'" => "write texts in double quotes",
+        "#" | "/*" => "begin a comment with `//`: it goes to the end of the line",
+        "->" | "=>" => "there are no arrows: write an effect in braces, `{ … }`",
+        "then" => "write what is done in braces: `if … { … }`",
+        _ if is_word(found) && found.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
+            "begin names with a small letter, and write card names in quotes"
+        }
+        _ => return None,
+    })
+}
+
+/// Returns what to write instead of a word that was parsed as a name.
+pub(super) fn foreign_word(word: &str) -> Option<&'static str> {
+    match word {
+        "elif" | "elsif" | "elseif" => Some("write `else if`"),
+        "var" | "set" | "const" => Some("write `let`"),
+        "foreach" | "for" => Some("write `each`"),
+        "loop" => Some("write `repeat`"),
+        "function" | "fn" | "func" => Some("write `rule` or `def`"),
+        "import" | "include" | "use" => Some("remove it: all files of a game are read together"),
+        _ => None,
+    }
+}
+
+/// Returns the ASCII mark for a typographic one.
+pub(super) fn plain_mark(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        '“' | '”' | '„' | '«' | '»' | '‘' | '’' => "\"",
+        '–' | '—' | '−' | '‐' | '‑' => "-",
+        '×' => "*",
+        '÷' => "/",
+        '≤' => "<=",
+        '≥' => ">=",
+        '≠' => "!=",
+        '＝' => "=",
+        '，' => ",",
+        '（' => "(",
+        '）' => ")",
+        '｛' => "{",
+        '｝' => "}",
+        _ => return None,
+    })
+}

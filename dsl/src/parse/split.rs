@@ -1,0 +1,68 @@
+//! Splits a file into pieces at top-level words in column 1, so that a syntax error in one piece hides no
+//! other.
+
+use std::ops::Range;
+
+/// The words that begin the first line of a file.
+pub(super) const HEAD_WORDS: [&str; 4] = ["pack", "house", "rules", "rulings"];
+
+/// The words that begin an item.
+pub(super) const TOP_WORDS: [&str; 18] = [
+    "card", "rule", "action", "def", "check", "always", "while", "on", "before", "instead", "firm", "once",
+    "icons", "table", "make", "ruling", "replace", "remove",
+];
+
+/// The top-level words that can also appear inside a card.
+const EFFECT_WORDS: [&str; 8] = ["on", "before", "instead", "always", "while", "firm", "once", "action"];
+
+/// Returns the byte ranges of the pieces; the text before the first is the head of the file.
+pub(super) fn split_items(text: &str) -> Vec<Range<usize>> {
+    let mut starts = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if begins_item(line) {
+            starts.push(at);
+        }
+        at += line.len();
+    }
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+}
+
+/// Reports whether a piece could be an effect of the card before it.
+pub(super) fn begins_effect(piece: &str) -> bool {
+    EFFECT_WORDS.contains(&first_word(piece)) || piece.starts_with('[')
+}
+
+/// Reports whether a word begins an item.
+pub(super) fn is_top_word(word: &str) -> bool {
+    TOP_WORDS.contains(&word)
+}
+
+fn begins_item(line: &str) -> bool {
+    let mut letters = line.chars();
+    match letters.next() {
+        // An icon before an effect. A list that continues in column 1 cannot hold a lone number.
+        Some('[') => letters.next().is_some_and(|letter| letter.is_ascii_digit()),
+        Some('a'..='z') => is_top_word(first_word(line)),
+        _ => false,
+    }
+}
+
+/// The word at the beginning of a text, or nothing.
+pub(super) fn first_word(text: &str) -> &str {
+    let end = text.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    text.get(..end.unwrap_or(text.len())).unwrap_or("")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_items;
+
+    #[test]
+    fn splits_at_whole_words_in_column_one() {
+        let text = "pack \"P\" for g\ncard \"A\" {\n}\n  card \"B\" { }\nonly\non x { }\n";
+        let pieces: Vec<_> = split_items(text).into_iter().map(|piece| text.get(piece).unwrap()).collect();
+        assert_eq!(pieces, ["card \"A\" {\n}\n  card \"B\" { }\nonly\n", "on x { }\n"]);
+    }
+}
