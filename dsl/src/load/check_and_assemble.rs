@@ -11,41 +11,24 @@ use crate::ast::File;
 use crate::check::{Inputs, check};
 use crate::checked::Checked;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::house::{Hung, Removed, hanging, remove_rulings_at};
-use crate::mistake::ruling;
+use crate::house::{Grouped, Removed, group_dangling, remove_rulings_at};
+use crate::mistake::Topic;
+
+/// The result of checking some of the files.
+struct Pass {
+    checked: Checked,
+    diagnostics: Vec<Diagnostic>,
+}
 
 /// Checks all parsed files and assembles a game from those without mistakes.
 ///
 /// A pack, deck or ruling with mistakes is excluded, and so is what depends on it. With mistakes in the
 /// structure or the rules there is no game.
 pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
-    let mut left_out = faulty(&loaded.diagnostics);
-    let Some((mut checked, mut diagnostics)) = look(loaded, &BTreeSet::new()) else { return };
-    if forget_what_is_gone(loaded, &diagnostics) {
-        let Some(again) = look(loaded, &BTreeSet::new()) else { return };
-        (checked, diagnostics) = again;
-    }
-    diagnostics.retain(|diagnostic| !loaded.bad_heads.contains(&diagnostic.span.source));
-    let read = std::mem::take(&mut loaded.diagnostics);
-    let hung = hang(loaded, read.into_iter().chain(diagnostics).collect());
-    left_out.extend(hung.decks);
-    loaded.diagnostics = hung.diagnostics;
-    left_out.extend(faulty(&loaded.diagnostics));
-    // Excluding a pack can break another file; each round excludes at least one more.
-    let mut fresh = left_out.clone();
-    while !fresh.is_empty() {
-        if left_out.iter().any(|source| !can_be_left_out(loaded.role(*source))) {
-            return;
-        }
-        let Some((again, diagnostics)) = look(loaded, &left_out) else { return };
-        let diagnostics = hang(loaded, diagnostics).diagnostics;
-        checked = again;
-        fresh = faulty(&diagnostics).difference(&left_out).copied().collect();
-        left_out.extend(&fresh);
-        if fresh.is_empty() && diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-            return;
-        }
-    }
+    let mut faulty = files_with_errors(&loaded.diagnostics);
+    let Some(pass) = check_applicable(loaded) else { return };
+    faulty.extend(report(pass.diagnostics, loaded));
+    let Some((checked, excluded)) = check_without(faulty, pass.checked, loaded) else { return };
     let Assembled { game, rulings, unruled, decks } = assemble(&checked, &loaded.sources, id);
     let houses = loaded.houses.iter().map(|house| house.name.clone()).collect();
     loaded.checked = Some(checked);
@@ -53,14 +36,61 @@ pub(super) fn check_and_assemble(id: &str, loaded: &mut Loaded) {
     loaded.rulings = rulings;
     loaded.unruled = unruled;
     loaded.playable = decks;
-    loaded.left_out = left_out;
+    loaded.left_out = excluded;
 }
 
-/// Checks all files except `without`; `None` if there is no structure.
-fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<Diagnostic>)> {
+/// Removes the rulings that do not apply under the chosen houses, and checks everything else.
+fn check_applicable(loaded: &mut Loaded) -> Option<Pass> {
+    let pass = check_files(loaded, &BTreeSet::new())?;
+    let obsolete = obsolete_rulings(&pass.diagnostics, loaded);
+    if obsolete.is_empty() {
+        return Some(pass);
+    }
+    let removed = remove_rulings_at(&mut loaded.trees, &obsolete);
+    loaded.replaced.extend(removed);
+    check_files(loaded, &BTreeSet::new())
+}
+
+/// Adds the mistakes of a pass to those of the earlier passes; returns the files that cannot be in the game.
+fn report(mut found: Vec<Diagnostic>, loaded: &mut Loaded) -> BTreeSet<SourceId> {
+    found.retain(|diagnostic| !loaded.bad_heads.contains(&diagnostic.span.source));
+    let earlier = std::mem::take(&mut loaded.diagnostics);
+    let Grouped { diagnostics, mut unplayable } = group(earlier.into_iter().chain(found).collect(), loaded);
+    unplayable.extend(files_with_errors(&diagnostics));
+    loaded.diagnostics = diagnostics;
+    unplayable
+}
+
+/// Checks the game without the excluded files until no more files have to be excluded: excluding a pack can
+/// break another file. `None` if that leaves no game.
+fn check_without(
+    mut excluded: BTreeSet<SourceId>,
+    mut checked: Checked,
+    loaded: &Loaded,
+) -> Option<(Checked, BTreeSet<SourceId>)> {
+    let mut is_stable = excluded.is_empty();
+    while !is_stable {
+        if !excluded.iter().all(|source| can_be_left_out(loaded.role(*source))) {
+            return None;
+        }
+        let pass = check_files(loaded, &excluded)?;
+        checked = pass.checked;
+        let faulty = files_with_errors(&group(pass.diagnostics, loaded).diagnostics);
+        is_stable = faulty.is_subset(&excluded);
+        // An error that remains although its file is excluded is one of the game itself.
+        if is_stable && !faulty.is_empty() {
+            return None;
+        }
+        excluded.extend(faulty);
+    }
+    Some((checked, excluded))
+}
+
+/// Checks all files except `excluded`; `None` if there is no structure.
+fn check_files(loaded: &Loaded, excluded: &BTreeSet<SourceId>) -> Option<Pass> {
     let inputs = Inputs {
         blueprint: loaded.blueprint.as_ref()?,
-        files: loaded.trees.iter().filter(|tree| !without.contains(&tree.source)).collect(),
+        files: loaded.trees.iter().filter(|tree| !excluded.contains(&tree.source)).collect(),
         unread: loaded.roles.iter().any(|(source, role)| {
             *role == Role::Script && !loaded.scripts.iter().any(|script| script.source == *source)
         }),
@@ -69,45 +99,42 @@ fn look(loaded: &Loaded, without: &BTreeSet<SourceId>) -> Option<(Checked, Vec<D
                 |tree: &File| tree.source == *source && !(tree.header.is_none() && tree.items.is_empty());
             *role == Role::Pack && !loaded.trees.iter().any(is_read)
         }),
-        scripts: loaded.scripts.iter().filter(|script| !without.contains(&script.source)).collect(),
+        scripts: loaded.scripts.iter().filter(|script| !excluded.contains(&script.source)).collect(),
         translations: &loaded.translations,
-        decks: loaded.decks.iter().filter(|deck| !without.contains(&deck.name.span.source)).collect(),
+        decks: loaded.decks.iter().filter(|deck| !excluded.contains(&deck.name.span.source)).collect(),
     };
-    Some(check(&inputs))
+    let (checked, diagnostics) = check(&inputs);
+    Some(Pass { checked, diagnostics })
 }
 
-/// Removes the rulings of the game about things that houses removed, or with a position that cannot be
-/// reached under them. Returns whether there were any.
-fn forget_what_is_gone(loaded: &mut Loaded, diagnostics: &[Diagnostic]) -> bool {
-    let of_game =
+/// Returns the places in rulings of the game that name something removed by a house, or describe a position
+/// that cannot be reached under the chosen houses.
+fn obsolete_rulings(diagnostics: &[Diagnostic], loaded: &Loaded) -> Vec<Span> {
+    let is_of_game =
         |source: SourceId| loaded.role(source) == Some(Role::Rulings) && loaded.house_of(source).is_none();
-    let nowhere = |one: &Diagnostic| !loaded.houses.is_empty() && ruling::is_of_position(one.code);
-    let about_gone = diagnostics.iter().filter(|one| {
-        of_game(one.span.source)
-            && (nowhere(one) || Removed::behind(&loaded.removed, one, &loaded.sources).is_some())
+    let is_unreachable =
+        |one: &Diagnostic| !loaded.houses.is_empty() && Topic::of(one.code) == Topic::UnreachablePosition;
+    let obsolete = diagnostics.iter().filter(|one| {
+        let is_removed = || Removed::cause_of(&loaded.removed, one, &loaded.sources).is_some();
+        is_of_game(one.span.source) && (is_unreachable(one) || is_removed())
     });
-    let places: Vec<Span> = about_gone.map(|one| one.span).collect();
-    let gone = remove_rulings_at(&mut loaded.trees, &places);
-    loaded.replaced.extend(gone);
-    !places.is_empty()
+    obsolete.map(|one| one.span).collect()
 }
 
-/// Groups mistakes that are caused by removals.
-fn hang(loaded: &Loaded, diagnostics: Vec<Diagnostic>) -> Hung {
-    let is_deck = |diagnostic: &Diagnostic| loaded.role(diagnostic.span.source) == Some(Role::Deck);
+/// Groups diagnostics that are caused by removals.
+fn group(mut diagnostics: Vec<Diagnostic>, loaded: &Loaded) -> Grouped {
+    let is_deck = |one: &Diagnostic| loaded.role(one.span.source) == Some(Role::Deck);
     // A house may leave parts of the game unused; that is not worth a warning about the game.
-    let is_doubt = |diagnostic: &Diagnostic| {
-        diagnostic.severity == Severity::Warning && loaded.house_of(diagnostic.span.source).is_none()
-    };
-    let mut diagnostics = diagnostics;
+    let is_doubt =
+        |one: &Diagnostic| one.severity == Severity::Warning && loaded.house_of(one.span.source).is_none();
     if !loaded.houses.is_empty() {
-        diagnostics.retain(|diagnostic| !is_doubt(diagnostic));
+        diagnostics.retain(|one| !is_doubt(one));
     }
-    hanging(&loaded.removed, &loaded.sources, is_deck, diagnostics)
+    group_dangling(&loaded.removed, &loaded.sources, is_deck, diagnostics)
 }
 
 /// Returns the files with errors.
-fn faulty(diagnostics: &[Diagnostic]) -> BTreeSet<SourceId> {
+fn files_with_errors(diagnostics: &[Diagnostic]) -> BTreeSet<SourceId> {
     diagnostics
         .iter()
         .filter(|diagnostic| diagnostic.severity == Severity::Error)

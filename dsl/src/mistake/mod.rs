@@ -47,3 +47,25 @@ pub fn pages() -> &'static [Page] {
 pub fn page(code: &str) -> Option<&'static Page> {
     pages().iter().find(|page| page.code.eq_ignore_ascii_case(code))
 }
+
+/// What a mistake is about, where another pass treats it in its own way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Topic {
+    /// A name that nothing has.
+    UnknownName,
+    /// A position that no match can reach.
+    UnreachablePosition,
+    /// Anything else.
+    Other,
+}
+
+impl Topic {
+    /// Returns the topic of a code.
+    pub(crate) fn of(code: &str) -> Topic {
+        match code {
+            _ if code == ron::unknown_name::CODE || name::is_unknown(code) => Topic::UnknownName,
+            _ if ruling::is_of_position(code) => Topic::UnreachablePosition,
+            _ => Topic::Other,
+        }
+    }
+}

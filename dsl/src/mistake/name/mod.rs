@@ -27,3 +27,27 @@ pub mod unknown_table;
 pub mod unknown_type;
 pub mod unknown_word;
 pub mod unknown_zone;
+
+/// Reports whether a mistake is a name that nothing has.
+pub(super) fn is_unknown(code: &str) -> bool {
+    [
+        nothing_to_change::CODE,
+        unknown_attribute::CODE,
+        unknown_card::CODE,
+        unknown_deed::CODE,
+        unknown_fact::CODE,
+        unknown_function::CODE,
+        unknown_gap::CODE,
+        unknown_label::CODE,
+        unknown_name::CODE,
+        unknown_pattern::CODE,
+        unknown_phase::CODE,
+        unknown_parameter::CODE,
+        unknown_setting::CODE,
+        unknown_table::CODE,
+        unknown_type::CODE,
+        unknown_word::CODE,
+        unknown_zone::CODE,
+    ]
+    .contains(&code)
+}

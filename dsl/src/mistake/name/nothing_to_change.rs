@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0423";
+pub(crate) const CODE: &str = "T0423";
 
 /// Reports the missing name; `known` are the names that exist.
 pub fn nothing_to_change(span: Span, verb: &str, what: &str, name: &str, known: Vec<&str>) -> Diagnostic {

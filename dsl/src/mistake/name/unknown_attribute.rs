@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0410";
+pub(crate) const CODE: &str = "T0410";
 
 /// Reports an attribute that nothing has, or nothing of the kind `of`; `elsewhere` is the kind that has it.
 pub fn unknown_attribute(

@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown};
 
-const CODE: &str = "T0404";
+pub(crate) const CODE: &str = "T0404";
 
 /// Reports the unknown name, with the nearest known one.
 pub fn unknown_card(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

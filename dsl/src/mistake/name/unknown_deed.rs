@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::{near, nearest, shown, trade};
 use crate::vocabulary::VERBS;
 
-const CODE: &str = "T0403";
+pub(crate) const CODE: &str = "T0403";
 
 /// Reports an unknown trigger; `known` are the rules and actions, `phase` says whether a phase has this name.
 pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diagnostic {

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0402";
+pub(crate) const CODE: &str = "T0402";
 
 /// The kind of the thing before the dot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

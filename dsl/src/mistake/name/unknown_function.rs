@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::shown;
 
-const CODE: &str = "T0408";
+pub(crate) const CODE: &str = "T0408";
 
 /// Reports the call; `deed` says whether a rule or an action has the name.
 pub fn unknown_function(span: Span, name: &str, deed: bool, nearest: Option<String>) -> Diagnostic {

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0424";
+pub(crate) const CODE: &str = "T0424";
 
 /// Reports a gap that names no parameter.
 pub fn unknown_gap(span: Span, gap: &str, known: Vec<&str>) -> Diagnostic {

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0409";
+pub(crate) const CODE: &str = "T0409";
 
 /// Reports the label; `known` are the labels that bans have.
 pub fn unknown_label(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

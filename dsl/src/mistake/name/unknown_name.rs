@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::shown;
 
-const CODE: &str = "T0401";
+pub(crate) const CODE: &str = "T0401";
 
 /// Reports the name, with what may have been meant.
 pub fn unknown_name(span: Span, name: &str, help: Option<String>) -> Diagnostic {

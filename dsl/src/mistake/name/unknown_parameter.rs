@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0417";
+pub(crate) const CODE: &str = "T0417";
 
 /// Reports the parameter; `known` are the parameters that exist.
 pub fn unknown_parameter(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{near, shown};
 
-const CODE: &str = "T0425";
+pub(crate) const CODE: &str = "T0425";
 
 /// Reports the pattern; `known` are the patterns of the game.
 pub fn unknown_pattern(span: Span, pattern: &str, known: Vec<&str>) -> Diagnostic {

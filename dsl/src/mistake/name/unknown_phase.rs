@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0405";
+pub(crate) const CODE: &str = "T0405";
 
 /// Reports the phase; `known` are the phases of the game.
 pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{listed, near, shown};
 
-const CODE: &str = "T0407";
+pub(crate) const CODE: &str = "T0407";
 
 /// Reports the setting; `known` are the settings of the game.
 pub fn unknown_setting(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

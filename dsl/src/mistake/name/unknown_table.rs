@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0420";
+pub(crate) const CODE: &str = "T0420";
 
 /// Reports a table that does not exist.
 pub fn unknown_table(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0419";
+pub(crate) const CODE: &str = "T0419";
 
 /// Reports the type; `known` are the types that exist.
 pub fn unknown_type(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

@@ -5,7 +5,7 @@ use tiru_engine::rules::Span;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{near, nearest, shown};
 
-const CODE: &str = "T0406";
+pub(crate) const CODE: &str = "T0406";
 
 /// Reports the word; `words` are those that the list has.
 pub fn unknown_word<'a>(

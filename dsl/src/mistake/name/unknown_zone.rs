@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::mistake::near;
 use crate::mistake::shown;
 
-const CODE: &str = "T0411";
+pub(crate) const CODE: &str = "T0411";
 
 /// Reports the zone; `known` are the zones of the game.
 pub fn unknown_zone(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {

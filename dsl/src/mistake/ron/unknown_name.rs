@@ -6,7 +6,7 @@ use super::listed;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown};
 
-const CODE: &str = "R0211";
+pub(crate) const CODE: &str = "R0211";
 
 /// There is none, and what there is.
 pub fn unknown_name<'a>(
