@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use measure::{Count, Sides};
 use plain::Cards;
-use tiru_engine::{DeckList, Lineup, Settings};
+use tiru_engine::{Lineup, Settings};
 use tiru_reference::Rng;
 use tiru_reference::monsta as reference;
 
@@ -27,8 +27,8 @@ fn main() {
     let loaded = plain::game();
     let game = loaded.game.unwrap();
     let deck = |name: &str| {
-        let deck = loaded.playable.iter().find(|deck| deck.name == name).unwrap();
-        DeckList { name: deck.name.clone(), parts: deck.parts.clone() }
+        let deck = loaded.playable.iter().find(|deck| deck.list.name == name).unwrap();
+        deck.list.clone()
     };
     let decks = DECKS.map(deck);
     let cards = Cards::new(&game);

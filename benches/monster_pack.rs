@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use measure::{Count, Sides};
 use tiru_engine::rules::Game;
-use tiru_engine::{DeckList, Lineup, Settings};
+use tiru_engine::{Lineup, Settings};
 use tiru_reference as reference;
 
 /// The decks that both versions play with, by seat.
@@ -45,8 +45,8 @@ fn lineup() -> Arc<Lineup> {
     let loaded = files::game("cards/monsterpack");
     let game: Arc<Game> = loaded.game.unwrap();
     let deck = |name: &str| {
-        let deck = loaded.playable.iter().find(|deck| deck.name == name).unwrap();
-        DeckList { name: deck.name.clone(), parts: deck.parts.clone() }
+        let deck = loaded.playable.iter().find(|deck| deck.list.name == name).unwrap();
+        deck.list.clone()
     };
     let settings = Settings::default_of(&game);
     Arc::new(Lineup::new(game, &DECKS.map(deck), settings).unwrap())

@@ -25,14 +25,13 @@ fn report_illegal_decks(loaded: &mut Loaded) {
         let Some(part) = game.decks.iter().find(|part| part.name == refusal.part) else { continue };
         found.push(law::default(part.span, &part.name, &refusal.why, refusal.law));
     }
-    for list in &loaded.playable {
-        let Some(deck) = checked.decks.iter().find(|deck| deck.span == list.span) else { continue };
+    for playable in &loaded.playable {
+        let Some(deck) = checked.decks.iter().find(|deck| deck.span == playable.span) else { continue };
         let mut settings = usual.clone();
-        for (setting, value) in &list.readings {
+        for (setting, value) in &playable.readings {
             settings.set(game, *setting, *value);
         }
-        let named = tiru_engine::DeckList { name: list.name.clone(), parts: list.parts.clone() };
-        for refusal in Lineup::refusals(game, &settings, &named) {
+        for refusal in Lineup::refusals(game, &settings, &playable.list) {
             found.extend(of_deck(game, deck, &refusal));
         }
     }

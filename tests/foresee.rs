@@ -19,11 +19,7 @@ fn lineup() -> Arc<Lineup> {
     let loaded = files::game("tests/cases/foresee");
     let game = Arc::clone(loaded.game.as_ref().unwrap());
     let settings = Settings::default_of(&game);
-    let decks: Vec<DeckList> = loaded
-        .playable
-        .iter()
-        .map(|deck| DeckList { name: deck.name.clone(), parts: deck.parts.clone() })
-        .collect();
+    let decks: Vec<DeckList> = loaded.playable.iter().map(|deck| deck.list.clone()).collect();
     Arc::new(Lineup::new(game, &decks, settings).unwrap())
 }
 

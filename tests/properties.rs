@@ -43,8 +43,7 @@ fn lineups(loaded: &Loaded, settings: &Settings) -> Vec<Arc<Lineup>> {
     let game = loaded.game.clone().unwrap();
     assert!(game.later.is_empty(), "{:?}", game.later);
     let own = DeckList::default();
-    let decks =
-        loaded.playable.iter().map(|deck| DeckList { name: deck.name.clone(), parts: deck.parts.clone() });
+    let decks = loaded.playable.iter().map(|deck| deck.list.clone());
     let legal: Vec<DeckList> =
         decks.chain([own]).filter(|deck| Lineup::refusals(&game, settings, deck).is_empty()).collect();
     let of = |pair: &[DeckList]| {

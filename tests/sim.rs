@@ -208,7 +208,7 @@ fn playing_takes_no_memory() {
     let decks: Vec<DeckList> = loaded
         .playable
         .iter()
-        .map(|deck| DeckList { name: deck.name.clone(), parts: deck.parts.clone() })
+        .map(|deck| deck.list.clone())
         .filter(|deck| Lineup::refusals(&game, &settings, deck).is_empty())
         .take(2)
         .collect();

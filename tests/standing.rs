@@ -301,7 +301,7 @@ fn monsta() {
     let decks: Vec<DeckList> = loaded
         .playable
         .iter()
-        .map(|deck| DeckList { name: deck.name.clone(), parts: deck.parts.clone() })
+        .map(|deck| deck.list.clone())
         .filter(|deck| Lineup::refusals(&game, &Settings::default_of(&game), deck).is_empty())
         .collect();
     let mut kept = Vec::new();

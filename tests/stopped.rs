@@ -24,7 +24,7 @@ fn games_that_have_to_be_stopped_say_why() {
         let loaded = files::game(&format!("tests/cases/stopped/{name}"));
         let game = loaded.game.as_ref().unwrap();
         let deck = loaded.playable.first();
-        let parts = deck.map_or_else(Vec::new, |deck| deck.parts.clone());
+        let parts = deck.map_or_else(Vec::new, |deck| deck.list.parts.clone());
         let decks = vec![DeckList { name: name.clone(), parts }; 2];
         let lineup = Lineup::new(Arc::clone(game), &decks, Settings::default_of(game)).unwrap();
         let start = Instant::now();

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use tiru_dsl::assemble::DeckList;
+use tiru_dsl::assemble::PlayableDeck;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::Game;
-use tiru_engine::{Lineup, Settings};
+use tiru_engine::{DeckList, Lineup, Settings};
 
 use super::settings::{Requested, combined};
 
@@ -17,7 +17,7 @@ pub(super) fn named(
     game: &Game,
     names: &[String],
     seats: usize,
-) -> Result<Option<Vec<DeckList>>, Vec<String>> {
+) -> Result<Option<Vec<PlayableDeck>>, Vec<String>> {
     if names.is_empty() {
         return Ok(None);
     }
@@ -40,21 +40,21 @@ pub(super) fn named(
 }
 
 /// Returns the deck with this name, or an error message.
-pub(crate) fn by_name<'l>(loaded: &'l Loaded, name: &str) -> Result<&'l DeckList, String> {
+pub(crate) fn by_name<'l>(loaded: &'l Loaded, name: &str) -> Result<&'l PlayableDeck, String> {
     let found = loaded.playable.iter().find(|deck| is_named(loaded, deck, name));
     found.ok_or_else(|| unknown(loaded, name))
 }
 
 /// Whether a deck is the one that was typed: its name, its path, or its file name.
-fn is_named(loaded: &Loaded, deck: &DeckList, wanted: &str) -> bool {
+fn is_named(loaded: &Loaded, deck: &PlayableDeck, wanted: &str) -> bool {
     let path = loaded.sources.path(deck.span.source);
     let file = path.rsplit('/').next().unwrap_or(path);
     let stem = file.strip_suffix(".deck").unwrap_or(file);
-    deck.name.eq_ignore_ascii_case(wanted) || [path, file, stem].contains(&wanted)
+    deck.list.name.eq_ignore_ascii_case(wanted) || [path, file, stem].contains(&wanted)
 }
 
 fn unknown(loaded: &Loaded, name: &str) -> String {
-    let known: Vec<&str> = loaded.playable.iter().map(|deck| deck.name.as_str()).collect();
+    let known: Vec<&str> = loaded.playable.iter().map(|deck| deck.list.name.as_str()).collect();
     let help = match nearest(name, known.iter().copied()) {
         Some(meant) => format!("did you mean `{}`?", escape(meant)),
         None if known.is_empty() => "this game has no decks".to_owned(),
@@ -85,10 +85,11 @@ pub(super) fn fitting(
     game: &Arc<Game>,
     requested: &Requested,
     seats: usize,
-) -> (Vec<DeckList>, Settings) {
-    let own = DeckList { name: "the game's own".to_owned(), ..DeckList::default() };
+) -> (Vec<PlayableDeck>, Settings) {
+    let list = DeckList { name: "the game's own".to_owned(), parts: Vec::new() };
+    let own = PlayableDeck { list, ..PlayableDeck::default() };
     let decks = if loaded.playable.is_empty() { vec![own] } else { loaded.playable.clone() };
-    let mut found: Vec<DeckList> = Vec::new();
+    let mut found: Vec<PlayableDeck> = Vec::new();
     let mut settings = combined(game, requested, &[]).unwrap_or_else(|_| Settings::default_of(game));
     // Decks that keep the default settings go first, then those that change them.
     for bends in [false, true] {
@@ -97,8 +98,7 @@ pub(super) fn fitting(
             if found.len() >= seats || (!bends && wanted != settings) || (bends && !found.is_empty()) {
                 continue;
             }
-            let list = tiru_engine::DeckList { name: deck.name.clone(), parts: deck.parts.clone() };
-            if Lineup::refusals(game, &wanted, &list).is_empty() {
+            if Lineup::refusals(game, &wanted, &deck.list).is_empty() {
                 settings = wanted;
                 found.push(deck.clone());
             }

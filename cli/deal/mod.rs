@@ -69,8 +69,7 @@ impl Deal {
             }
             None => decks::fitting(loaded, game, &requested, seats),
         };
-        let lists: Vec<DeckList> =
-            decks.into_iter().map(|deck| DeckList { name: deck.name, parts: deck.parts }).collect();
+        let lists: Vec<DeckList> = decks.into_iter().map(|deck| deck.list).collect();
         let dealt = Dealt::new(loaded, game, lists, settings);
         let asked = game.decks.iter().any(|part| !part.shared && part.default.is_empty());
         let has_none = loaded.playable.is_empty() && self.decks.is_empty();

@@ -1,6 +1,6 @@
 //! The settings of a match: the defaults, what the decks are built for, and what was given as arguments.
 
-use tiru_dsl::assemble::DeckList;
+use tiru_dsl::assemble::PlayableDeck;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
 use tiru_engine::rules::{Allowed, Game, SettingId};
@@ -48,10 +48,10 @@ fn one(game: &Game, text: &str) -> Result<(SettingId, i32), String> {
 pub(super) fn combined(
     game: &Game,
     requested: &Requested,
-    decks: &[DeckList],
+    decks: &[PlayableDeck],
 ) -> Result<Settings, Vec<String>> {
     let mut settings = Settings::default_of(game);
-    let mut from: Vec<(SettingId, &DeckList, i32)> = Vec::new();
+    let mut from: Vec<(SettingId, &PlayableDeck, i32)> = Vec::new();
     let mut wrong = Vec::new();
     for deck in decks {
         for (setting, value) in &deck.readings {
@@ -62,9 +62,9 @@ pub(super) fn combined(
                 if earlier != value {
                     wrong.push(format!(
                         "error: the deck `{}` is built for {}, the deck `{}` for {}\nhelp: say which with `--reading`",
-                        escape(&other.name),
+                        escape(&other.list.name),
                         named(game, *setting, *earlier),
-                        escape(&deck.name),
+                        escape(&deck.list.name),
                         named(game, *setting, *value)
                     ));
                 }

@@ -1,11 +1,11 @@
 //! Which cards are printed: those with certain names or of certain packs, once each, or those of decks, as
 //! often as they are in them.
 
-use tiru_dsl::assemble::DeckList;
 use tiru_dsl::checked::{CardRef, Checked};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::mistake::nearest;
+use tiru_engine::DeckList;
 use tiru_engine::rules::{Game, Id};
 
 use crate::catalogue::Catalogue;
@@ -41,7 +41,7 @@ pub(super) fn cards(
     if !decks.is_empty() {
         let mut wanted = Vec::new();
         for name in decks {
-            wanted.extend(of_deck(game, by_name(loaded, name)?, &all));
+            wanted.extend(of_deck(game, &by_name(loaded, name)?.list, &all));
         }
         return Ok(wanted);
     }

@@ -145,7 +145,7 @@ fn the_monster_pack_compiles_whole() {
     assert_eq!(assembled.unruled, []);
     assert!(assembled.rulings.len() > 60, "{} rulings", assembled.rulings.len());
     assert_eq!(assembled.decks.len(), decks.len());
-    assert!(assembled.decks.iter().all(|deck| deck.parts.iter().all(|part| part.len() >= 20)));
+    assert!(assembled.decks.iter().all(|deck| deck.list.parts.iter().all(|part| part.len() >= 20)));
     let mut text = String::new();
     let rules = assembled
         .game

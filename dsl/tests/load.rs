@@ -64,7 +64,7 @@ fn a_whole_game_is_read() {
     assert_eq!((game.id.as_str(), cards(&loaded)), ("pebbles", 3));
     let packs: Vec<_> = loaded.packs.iter().map(|pack| (pack.name.as_str(), pack.cards)).collect();
     assert_eq!(packs, [("First", 2), ("Second", 1)]);
-    let decks: Vec<_> = loaded.playable.iter().map(|deck| deck.name.as_str()).collect();
+    let decks: Vec<_> = loaded.playable.iter().map(|deck| deck.list.name.as_str()).collect();
     assert_eq!(decks, ["Blue", "Plain"]);
     assert_eq!(loaded.rulings.len() + loaded.unruled.len(), 1);
     let keepers: Vec<_> = loaded.statements.iter().map(|line| (line.id.as_str(), line.kept_by)).collect();

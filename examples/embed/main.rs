@@ -11,7 +11,7 @@ use tiru_dsl::diagnostic::render::{Colour, human};
 use tiru_dsl::load::{Folder, load};
 use tiru_engine::rules::SeatId;
 use tiru_engine::{
-    Choices, DeckList, Known, Lineup, Match, News, Options, Player, Prompt, Random, Settings, View, playout,
+    Choices, Known, Lineup, Match, News, Options, Player, Prompt, Random, Settings, View, playout,
 };
 
 const FILES: [&str; 5] =
@@ -44,7 +44,7 @@ fn play(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let Some(game) = loaded.game else {
         return Err(human(&loaded.sources, &loaded.diagnostics, Colour::None).into());
     };
-    let decks = loaded.playable.into_iter().map(|deck| DeckList { name: deck.name, parts: deck.parts });
+    let decks = loaded.playable.into_iter().map(|deck| deck.list);
     let (decks, settings) = (decks.collect::<Vec<_>>(), Settings::default_of(&game));
     let lineup = Lineup::new(game, &decks, settings).map_err(|refused| format!("{refused:?}"))?;
     let mut table = Match::deal(&Arc::new(lineup), 4);

@@ -105,8 +105,7 @@ fn is_legal(game: &std::sync::Arc<Game>, settings: &Settings, deck: &DeckList) -
 pub(crate) fn own_decks(loaded: &Loaded, settings: &Settings, dice: &mut Dice) -> Option<Vec<DeckList>> {
     let game = loaded.game.as_ref().unwrap();
     let own = DeckList::default();
-    let decks =
-        loaded.playable.iter().map(|deck| DeckList { name: deck.name.clone(), parts: deck.parts.clone() });
+    let decks = loaded.playable.iter().map(|deck| deck.list.clone());
     let legal: Vec<DeckList> = decks.chain([own]).filter(|deck| is_legal(game, settings, deck)).collect();
     let mut one = || (!legal.is_empty()).then(|| legal[dice.below(legal.len())].clone());
     Some(vec![one()?, one()?])

@@ -12,7 +12,7 @@ mod ruling;
 mod script;
 mod structure;
 
-pub use deck::DeckList;
+pub use deck::PlayableDeck;
 pub use ruling::Unruled;
 
 use tiru_engine::rules::{ActionId, CardDef, Game, Later, Limits, Ruling, Span, Turns};
@@ -32,7 +32,7 @@ pub struct Assembled {
     /// The rulings that need something the machine cannot run.
     pub unruled: Vec<Unruled>,
     /// Its decks.
-    pub decks: Vec<DeckList>,
+    pub decks: Vec<PlayableDeck>,
 }
 
 /// Assembles a game from checked texts without errors. `id` is the name of its folder; `sources` are only

@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use tiru_engine::rules::{Game, Label, Ruling, SourceId, Span};
 
-use crate::assemble::{DeckList, Unruled};
+use crate::assemble::{PlayableDeck, Unruled};
 use crate::ast;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{self, Blueprint};
@@ -64,7 +64,7 @@ pub struct Loaded {
     /// The rulings that need something the machine cannot run.
     pub unruled: Vec<Unruled>,
     /// The decks, ready to play, if there is a game.
-    pub playable: Vec<DeckList>,
+    pub playable: Vec<PlayableDeck>,
     /// The files that are excluded because of their mistakes.
     pub left_out: BTreeSet<SourceId>,
     /// The houses that were applied, in this order.

@@ -2,17 +2,8 @@
 
 use super::{Lineup, Slot};
 use crate::rules::{
-    CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckPart, Formula, Id, Same, SeatId, Span,
+    CardDef, CardId, DeckLaw, DeckLawKind, DeckList, DeckPart, Formula, Id, Same, SeatId, Span,
 };
-
-/// The cards of one deck: for each part of the game's decks, in its order, the printed cards.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct DeckList {
-    /// Its name.
-    pub name: String,
-    /// For each part its cards; a part that is missing here or empty has the game's default.
-    pub parts: Vec<Vec<CardDefId>>,
-}
 
 /// One thing that is wrong with a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,9 +17,10 @@ mod rooms;
 mod stock;
 pub(crate) mod watch;
 
+pub use crate::rules::DeckList;
 pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
 pub(crate) use code::Sight;
-pub use deck::{DeckList, DeckRefusal};
+pub use deck::DeckRefusal;
 pub(crate) use detour::Detour;
 pub(crate) use heard::Plain;
 pub(crate) use instance::{Instance, Watchers};

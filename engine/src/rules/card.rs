@@ -26,6 +26,15 @@ pub struct CardDef {
     pub span: Span,
 }
 
+/// The cards of one deck: for each part of the game's decks, in its order, the printed cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeckList {
+    /// Its name.
+    pub name: String,
+    /// For each part its cards; a part that is missing here or empty has the game's default.
+    pub parts: Vec<Vec<CardDefId>>,
+}
+
 /// One part of a deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeckPart {

@@ -21,7 +21,7 @@ mod span;
 mod validate;
 mod zone;
 
-pub use card::{CardDef, DeckLaw, DeckLawKind, DeckPart, Same};
+pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Same};
 pub use claim::{Attempted, Ban, Claim, GrantDef, KEPT, Level, Says, Step as ClaimStep};
 pub use deed::{
     ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
