@@ -64,7 +64,7 @@ impl Maker<'_> {
         let name = if head.is_empty() { effect_word(&effect.kind) } else { head }.to_owned();
         let nothing = Frame::default();
         let body = self.store.does(&name, &nothing, &[None, None], &[], effect.span);
-        let id = self.game.effects.push(EffectDef {
+        let made = self.game.effects.push(EffectDef {
             name,
             label: rules::Label::default(),
             span: effect.span,
@@ -84,8 +84,9 @@ impl Maker<'_> {
             floats: false,
             action: None,
         });
-        self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: ban.by.map(|_| id), ..ban }));
-        Some(id)
+        self.checked_effects.insert(made, id);
+        self.game.bans.extend(bans.into_iter().map(|ban| Ban { by: ban.by.map(|_| made), ..ban }));
+        Some(made)
     }
 
     /// Assembles everything that statements grant, each as an effect of its own.

@@ -31,7 +31,9 @@ impl Maker<'_> {
             return self.standing(id);
         }
         if let EffectKind::Action(action) = effect.kind {
-            return self.action_on_card(effect, action);
+            let made = self.action_on_card(effect, action)?;
+            self.checked_effects.insert(made, id);
+            return Some(made);
         }
         let EffectKind::Watch(reaction) = &effect.kind else {
             self.store.later(effect_word(&effect.kind), effect.span);
@@ -42,7 +44,9 @@ impl Maker<'_> {
         if def.is_none() && self.store.later.len() == known {
             self.store.later(effect_word(&effect.kind), effect.span);
         }
-        def.map(|def| self.game.effects.push(def))
+        let made = self.game.effects.push(def?);
+        self.checked_effects.insert(made, id);
+        Some(made)
     }
 
     /// Assembles an action on a card as an effect that does nothing by itself.

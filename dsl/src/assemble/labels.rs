@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tiru_engine::rules::{Does, Label, Span};
 
 use super::Maker;
-use crate::checked::{Effect, filled};
+use crate::checked::filled;
 use crate::language::Language;
 use crate::tell::{handed_out, moment, word};
 use crate::vocabulary::{COIN, FACE};
@@ -35,19 +35,17 @@ impl Maker<'_> {
                 row.label = self.checked.translations.label(words);
             }
         }
-        let written: BTreeMap<Span, &Effect> =
-            self.checked.effects.rows().iter().map(|effect| (effect.span, effect)).collect();
         let granted: BTreeMap<&str, BTreeMap<Span, String>> =
             Language::of_labels().map(|it| (it.code(), handed_out(self.checked, it))).collect();
         let granted = |language: Language, span| granted.get(language.code())?.get(&span).cloned();
         let ids: Vec<_> = self.game.effects.ids().collect();
         for id in ids {
             let Some(row) = self.game.effects.get_mut(id) else { continue };
-            let icon = written.get(&row.span).and_then(|effect| effect.icon);
-            let icon = icon.and_then(|icon| self.checked.structure.icons.get(icon));
+            let effect = self.checked_effects.get(&id).and_then(|id| self.checked.effects.get(*id));
+            let icon =
+                effect.and_then(|effect| effect.icon).and_then(|icon| self.checked.structure.icons.get(icon));
             let mark = icon.map_or_else(String::new, |icon| format!("[{}] ", icon.mark));
             row.label = in_each(|language| {
-                let effect = written.get(&row.span);
                 let text = granted(language, row.span)
                     .or_else(|| effect.map(|effect| moment(self.checked, effect, language)));
                 text.map(|text| format!("{mark}{text}")).unwrap_or_default()

@@ -15,10 +15,12 @@ mod structure;
 pub use deck::PlayableDeck;
 pub use ruling::Unruled;
 
-use tiru_engine::rules::{ActionId, CardDef, Game, Later, Limits, Ruling, Span, Turns};
+use std::collections::BTreeMap;
+
+use tiru_engine::rules::{ActionId, CardDef, EffectId, Game, Later, Limits, Ruling, Span, Turns};
 
 use crate::blueprint;
-use crate::checked::Checked;
+use crate::checked::{Checked, EffectRef};
 use crate::compile::Store;
 use crate::source::Sources;
 
@@ -44,6 +46,7 @@ pub fn assemble(checked: &Checked, sources: &Sources, id: &str) -> Assembled {
         store: Store::new(checked),
         game: Game::default(),
         card_actions_later: Vec::new(),
+        checked_effects: BTreeMap::new(),
     };
     id.clone_into(&mut maker.game.id);
     maker.structure();
@@ -77,6 +80,8 @@ struct Maker<'c> {
     game: Game,
     /// The parts of each action on a card that the machine cannot run.
     card_actions_later: Vec<(ActionId, Vec<Later>)>,
+    /// The checked effect that each effect was assembled from; granted claims have none.
+    checked_effects: BTreeMap<EffectId, EffectRef>,
 }
 
 impl Maker<'_> {
