@@ -135,7 +135,7 @@ pub struct Step {
 pub enum StepKind {
     /// `run rule`
     Run(Name),
-    /// `to "osom"`
+    /// `to "discard"`
     To(Text),
     /// `to end`
     ToEnd,

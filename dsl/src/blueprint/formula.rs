@@ -7,7 +7,7 @@ use super::ron::{Kind, Node};
 use crate::ast::{Expr, ExprKind, Number};
 use crate::parse::parse_expression;
 
-/// `4`, `"rules.columns"` or `"it is osom"`: a number or a condition as written.
+/// `4`, `"rules.columns"` or `"it.level > 2"`: a number or a condition as written.
 #[derive(Clone, Debug)]
 pub struct Formula {
     /// The expression, with spans in the file; `None` if it could not be parsed, which was reported.

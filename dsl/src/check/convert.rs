@@ -184,7 +184,7 @@ impl Checker<'_> {
             }
             (Type::One(Kind::Flag), Type::One(Kind::Number))
             | (Type::One(Kind::Number), Type::One(Kind::Flag)) => {
-                Some("compare it with something, as in `x.hp = 0`".to_owned())
+                Some("compare it with something, as in `x.value = 0`".to_owned())
             }
             _ => None,
         }
