@@ -260,7 +260,7 @@ fn the_scripts_beside_a_loose_pack_are_read_with_it() {
     let told = tiru(&mine, &["check", "odd-cargo.tiru"]);
     assert_eq!(out(&told), "no mistakes in 1 game, 1 file\n", "{}", err(&told));
     let told = tiru(&mine, &["check", "scripts/ledger.rhai"]);
-    assert!(out(&told).contains("warning[F0105]: this file is not read: scripts are"), "{}", out(&told));
+    assert!(out(&told).contains("warning[F0105]: this file is not read: scripts belong"), "{}", out(&told));
 }
 
 #[test]
@@ -557,7 +557,7 @@ fn who_brings_a_deck_to_a_table_with_its_own_is_told() {
     write(&here.join("mine.deck"), "deck \"Mine\" for lanterns\n\n36 One Red\n");
     let said = tiru(&here, &["sim", "lanterns", "--deck", "mine.deck", "--games", "1"]);
     assert_eq!(code(&said), 1, "{}", err(&said));
-    assert!(err(&said).contains("error[D0324]: the part `main` is the table's own"), "{}", err(&said));
+    assert!(err(&said).contains("error[D0324]: the part `main` is shared by all players"), "{}", err(&said));
 }
 
 #[test]
@@ -597,7 +597,8 @@ fn what_is_not_played_yet_is_told_by_check() {
     write(&here.join("lords.tiru"), &pack);
     let said = tiru(&here, &["check", "lords.tiru"]);
     assert!(
-        code(&said) == 1 && out(&said).contains("error[J0404]: not yet: `more than four values"),
+        code(&said) == 1
+            && out(&said).contains("error[J0404]: Tiru cannot play this yet: `more than four values"),
         "{}",
         out(&said)
     );
@@ -615,7 +616,7 @@ fn a_deck_that_breaks_a_law_is_told_where_it_does() {
         "{said}"
     );
     assert!(said.contains("at most 1 of the same card, it has 29 of Old Banner"), "{said}");
-    assert!(said.contains("the law is here") && said.contains("2 errors in 1 file"), "{said}");
+    assert!(said.contains("the rule is here") && said.contains("2 errors in 1 file"), "{said}");
     // The settings in a deck count, and so do those given when it is played.
     write(&here.join("many.deck"), "deck \"Many\" for monsta\nreading copies = any\n\n30 Kancil Scout\n");
     let said = tiru(&here, &["check", "many.deck"]);
@@ -638,7 +639,7 @@ fn what_a_game_puts_into_decks_itself_has_to_be_legal() {
     fs::create_dir_all(here.join("more")).unwrap();
     write(&here.join("more/house.ron"), house);
     let said = out(&tiru(&here, &["check", "lanterns", "--house", "more"]));
-    let told = "error[D0331]: what `main` holds by default: it has 36 cards, not 40";
+    let told = "error[D0331]: the default cards of `main` break a rule: it has 36 cards, not 40";
     assert!(said.contains(told) && said.contains("1 error in 1 file"), "{said}");
     // This is not a missing deck.
     let said = err(&tiru(&here, &["sim", "lanterns", "--house", "more", "--games", "1"]));

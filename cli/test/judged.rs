@@ -2,7 +2,7 @@
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::diagnostic::Diagnostic;
-use tiru_dsl::mistake::judged::{fails, goes_round, not_yet};
+use tiru_dsl::mistake::judged::{fails, in_a_loop, not_yet};
 use tiru_engine::judge;
 use tiru_engine::rules::{Game, Later, Ruling, Span};
 
@@ -67,7 +67,7 @@ fn one(game: &std::sync::Arc<Game>, ruling: &Ruling, houses: &[String]) -> Judge
     let about = (ruling.span, ruling.title.as_str());
     let found = failures.iter().map(|failure| {
         let effects = failure.stopped.as_ref().map_or(&[][..], |fault| fault.effects.as_slice());
-        goes_round(fails(failure.span, about, houses, &failure.expected, &failure.found), effects)
+        in_a_loop(fails(failure.span, about, houses, &failure.expected, &failure.found), effects)
     });
     Judged::Failed(found.collect())
 }

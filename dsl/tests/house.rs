@@ -192,5 +192,5 @@ fn a_house_has_so_many_changes_and_no_more() {
     let houses = vec![HouseFiles { files: vec![file] }];
     let loaded = load(Folder { id: "game".to_owned(), files: game(), houses });
     let shown = plain(&loaded.sources, &loaded.diagnostics);
-    assert!(shown.contains("more than the 200 changes"), "{shown}");
+    assert!(shown.contains("at most 200 changes"), "{shown}");
 }

@@ -28,12 +28,12 @@ fn every_mistake_has_its_place() {
     let told = plain(&report.sources, &report.diagnostics);
     insta::assert_snapshot!(told, @r"
     languages/xx/cards.ron:3:29: error[L0911]: this text has no gap `{amont}`; did you mean `{amount}`?
-    languages/xx/cards.ron:4:17: warning[L0912]: this text leaves out `{value}`
-    languages/xx/cards.ron:5:25: error[L0913]: this `{` is not closed; add `}`, or take this one away
-    languages/xx/cards.ron:6:25: error[L0913]: this `}` closes nothing; add `{`, or take this one away
+    languages/xx/cards.ron:4:17: warning[L0912]: this text leaves out the gap `{value}`
+    languages/xx/cards.ron:5:25: error[L0913]: this `{` is not closed; add `}`, or remove this one
+    languages/xx/cards.ron:6:25: error[L0913]: this `}` closes nothing; add `{`, or remove this one
     languages/xx/cards.ron:7:23: error[L0914]: expected two forms of a word in square brackets; write `[is|…]`: the form for one, then the form for several
     languages/xx/cards.ron:8:14: error[R0203]: expected a text in quotes, found the number 3
-    languages/xx/cards.ron:9:37: error[R0204]: unknown field `non`; did you mean `no`? (fields: yes, no)
+    languages/xx/cards.ron:9:37: error[R0204]: a section has no field `non`; did you mean `no`? (fields: yes, no)
     ");
 }
 
@@ -41,11 +41,11 @@ fn every_mistake_has_its_place() {
 fn an_unknown_key_and_an_unknown_file_are_refused() {
     let (_, report) = read(r#"(nouns: (card: (one: "a", may: "b")))"#);
     let told = plain(&report.sources, &report.diagnostics);
-    insta::assert_snapshot!(told, @"languages/xx/cards.ron:1:27: error[R0204]: unknown field `may`; did you mean `many`? (fields: one, many, it, them)");
+    insta::assert_snapshot!(told, @"languages/xx/cards.ron:1:27: error[R0204]: a section has no field `may`; did you mean `many`? (fields: one, many, it, them)");
     let files = vec![("languages/xx/card.ron".to_owned(), Ok(b"()".to_vec()))];
     let (_, report) = Language::read("xx", files);
     let told = plain(&report.sources, &report.diagnostics);
-    insta::assert_snapshot!(told, @"languages/xx/card.ron:1:1: error[L0915]: a language has no file `card.ron`; did you mean `cards.ron`?");
+    insta::assert_snapshot!(told, @"languages/xx/card.ron:1:1: error[L0915]: `card.ron` is not a file of a language; did you mean `cards.ron`?");
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn every_file_has_its_place_and_its_game() {
         (
             "packs/first.tiru",
             "rulings for pebbles\n",
-            "packs/first.tiru:1:1: error[F0103]: expected `pack` here, found `rulings`",
+            "packs/first.tiru:1:1: error[F0103]: expected `pack`, found `rulings`",
         ),
         (
             "packs/first.tiru",
@@ -128,16 +128,20 @@ fn every_file_has_its_place_and_its_game() {
         ("decks/plain.deck", "deck \"Plain\" for stones\n\n2 Grey\n", "decks/plain.deck:1:18: error[F0102]"),
         ("rules.tiru", "rules for stones\n", "rules.tiru:1:11: error[F0102]"),
         ("pack/third.tiru", "pack \"Third\" for pebbles\n", "pack/third.tiru:1:1: warning[F0105]"),
-        ("houses/mild.ron", "House()", "warning[F0105]: this file is not read: each house has a folder"),
+        (
+            "houses/mild.ron",
+            "House()",
+            "warning[F0105]: this file is not read: all house rules need their own folder",
+        ),
         (
             "packs/third.tiru",
             "pack \"First\" for pebbles\n",
-            "packs/third.tiru:1:6: error[F0107]: a second pack",
+            "packs/third.tiru:1:6: error[F0107]: the pack `First` is already defined",
         ),
         (
             "decks/third.deck",
             "deck \"Blue\" for pebbles\n\n1 Blue\n",
-            "decks/third.deck:1:7: error[F0107]: a second deck",
+            "decks/third.deck:1:7: error[F0107]: the deck `Blue` is already defined",
         ),
         ("RULES.md", "- **X-001** A.\n- **X-001** B.\n", "RULES.md:2:5: error[F0104]"),
     ] {
@@ -229,7 +233,7 @@ fn a_folder_called_like_a_word_of_the_language_is_told_so() {
     let files =
         PEBBLES.iter().map(|(place, text)| (*place, text.replace("for pebbles", "for copy").into_bytes()));
     let words = told(&load(Folder::of("copy", files)));
-    assert!(words.contains("give the folder of the game another name"), "{words}");
+    assert!(words.contains("rename the folder of the game"), "{words}");
     let files =
         PEBBLES.iter().map(|(place, text)| (*place, text.replace("for pebbles", "for my-game").into_bytes()));
     let words = told(&load(Folder::of("my-game", files)));
@@ -294,7 +298,7 @@ fn a_wrong_first_line_is_the_only_mistake() {
 
 /// Vocabulary of other games is reported with the names of this one.
 #[test]
-fn words_of_the_trade_are_told_with_the_names_of_the_game() {
+fn words_of_other_games_are_reported_with_the_names_of_this_one() {
     let card = |body: &str| {
         format!("pack \"Third\" for pebbles\n\ncard \"Green\" {{ weight 1 on drop {{ {body} }} }}\n")
     };
@@ -309,9 +313,9 @@ fn words_of_the_trade_are_told_with_the_names_of_the_game() {
         ("packs/third.tiru", card("dropp self"), "there is no verb `dropp`; did you mean `drop()`?"),
         ("packs/third.tiru", card("foe drops"), "write `drop()`"),
         ("packs/third.tiru", card("destroy self"), "; the rules and actions of this game: `drop`"),
-        ("packs/third.tiru", card("lose opponent"), "write `foe` for the other seat"),
-        ("packs/third.tiru", card("heal 2"), "is made more with `+=`"),
-        ("packs/third.tiru", card("drop() } on death { stop"), "it may be the rule by which cards leave"),
+        ("packs/third.tiru", card("lose opponent"), "write `foe` for the other player"),
+        ("packs/third.tiru", card("heal 2"), "to raise a number, write `+=`"),
+        ("packs/third.tiru", card("drop() } on death { stop"), "write the rule that removes cards"),
         ("packs/third.tiru", card("if this is none { stop }"), "write `self`"),
         ("decks/third.deck", deck("Grey 2"), "write `2 Grey`"),
         ("decks/third.deck", deck("two Grey"), "write `2 Grey`"),

@@ -88,17 +88,17 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
     for (text, expected) in [
         (
             r#"{ "Heep": "Timbunan" }"#,
-            &[r#"1:4: error[L0901]: no text for people is "Heep"; did you mean "Heap"?"#][..],
+            &[r#"1:4: error[L0901]: there is no text "Heep" to translate; did you mean "Heap"?"#][..],
         ),
-        (r#"{ "pit": "Lubang" }"#, &[r#"1:4: error[L0901]: no text for people is "pit""#]),
+        (r#"{ "pit": "Lubang" }"#, &[r#"1:4: error[L0901]: there is no text "pit" to translate"#]),
         (
             r#"{ "Heap": "A", "Now": "B", "Heap": "A" }"#,
             &[r#"1:29: error[L0902]: "Heap" is translated twice"#],
         ),
-        (r#"{ "Now": "B {soon}" }"#, &["1:11: error[L0903]: the text has no gap `{soon}`"]),
+        (r#"{ "Now": "B {soon}" }"#, &["1:11: error[L0903]: the original text has no gap `{soon}`"]),
         (
             r#"{ "throw [at {target}]": "baling {sasaran}" }"#,
-            &["1:27: error[L0903]: the text has no gap `{sasaran}`; write `target`"],
+            &["1:27: error[L0903]: the original text has no gap `{sasaran}`; write `target`"],
         ),
         (r#"{ "throw [at {target}]": "baling [pada {target}" }"#, &["1:34: error[T0426]"]),
         (r#"{ "Heap": " " }"#, &["1:11: error[R0203]: expected a translation, found an empty text"]),
@@ -139,9 +139,7 @@ fn a_pack_has_translations_of_its_own() {
     let both = [own[0], ("game.ms.ron", r#"{ "Never lost.": "Kekal." }"#)];
     let both = told(&game(&both));
     assert!(
-        both.contains(
-            r#"first.ms.ron:1:19: error[L0902]: "Never lost." has another translation elsewhere: "Kekal.""#
-        ),
+        both.contains(r#"first.ms.ron:1:19: error[L0902]: "Never lost." is already translated as "Kekal.""#),
         "{both}"
     );
 }
@@ -163,7 +161,7 @@ fn a_house_has_translations_of_its_own() {
 #[test]
 fn a_pair_says_where_translations_are() {
     let pair = told(&game(&[("game.ron", &GAME.replace("\"Heap\"", "(\"Heap\", \"Timbunan\")"))]));
-    let expected = r#"write `"Heap"`; a translation is in a file of its own beside this one, as `game.ms.ron` for Malay: `{ "Heap": "Timbunan" }`"#;
+    let expected = r#"write `"Heap"`; put the translation into another file beside this one, such as `game.ms.ron` for Malay: `{ "Heap": "Timbunan" }`"#;
     assert!(
         pair.contains("6:35: error[R0203]: expected one text in quotes, found two")
             && pair.contains(expected),

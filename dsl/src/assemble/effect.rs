@@ -53,7 +53,7 @@ impl Maker<'_> {
     fn action_on_card(&mut self, effect: &Effect, id: ActionId) -> Option<EffectId> {
         let action = self.checked.actions.get(id)?;
         if !effect.frame.captures.is_empty() || !action.frame.captures.is_empty() {
-            self.store.later("an action that keeps values of the text around it", effect.span);
+            self.store.later("a granted action that uses values of the text around it", effect.span);
             return None;
         }
         let later = self.card_actions_later.iter().filter(|(of, _)| *of == id).flat_map(|(_, later)| later);
@@ -113,7 +113,7 @@ impl Maker<'_> {
         let kept = effect.frame.captures.iter().map(|capture| Some(capture.inner));
         waits.params.extend(kept);
         if waits.params.len() > MOST_GIVEN {
-            self.store.later("so many values that are handed out", effect.span);
+            self.store.later("more than four values in a granted effect", effect.span);
             return None;
         }
         let window = match reaction.window {

@@ -192,7 +192,7 @@ impl Maker<'_> {
             EntryKind::Value(value) => {
                 let value = constant(&simplify(value));
                 if value.is_none() {
-                    self.store.later("a result of chance that is worked out", entry.span);
+                    self.store.later("a computed result of chance", entry.span);
                 }
                 value.map(Expected::Cell).into_iter().collect()
             }

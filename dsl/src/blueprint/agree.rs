@@ -19,7 +19,7 @@ pub enum Agree {
 pub type Agreements = Vec<Spanned<Agree>>;
 
 impl Read for Agree {
-    const EXPECTED: &'static str = "a way to end a match";
+    const EXPECTED: &'static str = "a value of `agree`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Agree> {
         Variants::of(node, Self::EXPECTED, reader)

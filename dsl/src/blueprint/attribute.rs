@@ -75,7 +75,7 @@ pub struct Beat {
 }
 
 impl Words for Carrier {
-    const WHAT: &'static str = "what an attribute belongs to";
+    const WHAT: &'static str = "a value of `of`";
     const WORDS: &'static [(&'static str, Carrier)] =
         &[("Card", Carrier::Card), ("Seat", Carrier::Seat), ("Game", Carrier::Game)];
 }
@@ -96,7 +96,7 @@ impl Read for AttributeKind {
 }
 
 impl Read for Beat {
-    const EXPECTED: &'static str = "which word beats which, in quotes: \"red > green\"";
+    const EXPECTED: &'static str = "two words in quotes: \"red > green\"";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Beat> {
         let Kind::Text(text) = &node.kind else { return reader.no_text(node, Self::EXPECTED) };

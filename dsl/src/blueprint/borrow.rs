@@ -35,14 +35,14 @@ pub struct Lasts {
 }
 
 impl Read for BorrowVerb {
-    const EXPECTED: &'static str = "a verb for borrowing, in quotes";
+    const EXPECTED: &'static str = "a verb that borrows, in quotes";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<BorrowVerb> {
         let verb = Name::read(node, reader)?;
         let found = VERBS.iter().find(|(word, _)| *word == verb.text).map(|(_, verb)| *verb);
         if found.is_none() {
             let words = VERBS.iter().map(|(word, _)| *word);
-            reader.report(unknown_name::unknown_name(verb.span, "verb for borrowing", &verb.text, words));
+            reader.report(unknown_name::unknown_name(verb.span, "a verb that borrows", &verb.text, words));
         }
         found
     }
@@ -58,7 +58,7 @@ const VERBS: [(&str, BorrowVerb); 6] = [
 ];
 
 impl Read for Lasts {
-    const EXPECTED: &'static str = "how long borrowing lasts";
+    const EXPECTED: &'static str = "an entry of `lasts`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Lasts> {
         let mut fields = Fields::open(node, "an entry of `lasts`", reader)?;
@@ -71,7 +71,7 @@ impl Read for Lasts {
 }
 
 impl Read for Borrow {
-    const EXPECTED: &'static str = "the rules for borrowing";
+    const EXPECTED: &'static str = "a value of `borrow`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Borrow> {
         let mut fields = Fields::open(node, "`borrow`", reader)?;

@@ -29,7 +29,7 @@ pub enum ConflictKind {
 }
 
 impl Read for Conflict {
-    const EXPECTED: &'static str = "how conflicts are decided";
+    const EXPECTED: &'static str = "a criterion of `conflicts`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Conflict> {
         let kind = Variants::of(node, Self::EXPECTED, reader)

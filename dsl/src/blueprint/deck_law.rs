@@ -79,18 +79,16 @@ impl Read for DeckDefault {
     fn read(node: &Node, reader: &mut Reader) -> Option<DeckDefault> {
         match &node.kind {
             Kind::List(_) => Vec::read(node, reader).map(DeckDefault::Cards),
-            _ => Variants::of(node, "the default of a part of the deck", reader)
-                .one("All", DeckDefault::All)
-                .end(),
+            _ => Variants::of(node, "a value of `default`", reader).one("All", DeckDefault::All).end(),
         }
     }
 }
 
 impl Read for DeckRule {
-    const EXPECTED: &'static str = "a law about decks";
+    const EXPECTED: &'static str = "a rule about decks";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<DeckRule> {
-        let kind = Variants::of(node, "a law about decks", reader)
+        let kind = Variants::of(node, "a rule about decks", reader)
             .one("Always", DeckRuleKind::Always)
             .one("Never", DeckRuleKind::Never)
             .two("AtMost", |count, cards| DeckRuleKind::AtMost { count, cards })

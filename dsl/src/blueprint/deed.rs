@@ -18,7 +18,7 @@ pub struct DeedWords {
 }
 
 impl Read for DeedWords {
-    const EXPECTED: &'static str = "the text for a rule or an action";
+    const EXPECTED: &'static str = "an entry of `deeds`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<DeedWords> {
         let mut fields = Fields::open(node, Self::EXPECTED, reader)?;

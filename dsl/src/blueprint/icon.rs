@@ -32,16 +32,16 @@ pub enum Aim {
 }
 
 impl Words for Aim {
-    const WHAT: &'static str = "the aim of an icon";
+    const WHAT: &'static str = "a value of `aim`";
     const WORDS: &'static [(&'static str, Aim)] =
         &[("Cancel", Aim::Cancel), ("Own", Aim::Own), ("Other", Aim::Other)];
 }
 
 impl Read for Icon {
-    const EXPECTED: &'static str = "an icon";
+    const EXPECTED: &'static str = "a priority mark";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Icon> {
-        let mut fields = Fields::open(node, "an icon", reader)?;
+        let mut fields = Fields::open(node, "a priority mark", reader)?;
         let mark: Option<Spanned<String>> = fields.need("mark");
         let (aim, label) = (fields.maybe("aim"), fields.maybe("label"));
         let span = fields.span;

@@ -29,7 +29,7 @@ impl Default for Limits {
 }
 
 impl Read for Limits {
-    const EXPECTED: &'static str = "limits";
+    const EXPECTED: &'static str = "a value of `limits`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Limits> {
         let mut fields = Fields::open(node, "`limits`", reader)?;

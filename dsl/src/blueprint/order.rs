@@ -75,28 +75,28 @@ pub enum Chooser {
 }
 
 impl Words for Recency {
-    const WHAT: &'static str = "which of two times comes first";
+    const WHAT: &'static str = "`First` or `Last`";
     const WORDS: &'static [(&'static str, Recency)] = &[("Last", Recency::Last), ("First", Recency::First)];
 }
 
 impl Words for Age {
-    const WHAT: &'static str = "which of two actions comes first";
+    const WHAT: &'static str = "`Newest` or `Oldest`";
     const WORDS: &'static [(&'static str, Age)] = &[("Newest", Age::Newest), ("Oldest", Age::Oldest)];
 }
 
 impl Words for Height {
-    const WHAT: &'static str = "which of two numbers comes first";
+    const WHAT: &'static str = "`High` or `Low`";
     const WORDS: &'static [(&'static str, Height)] = &[("High", Height::High), ("Low", Height::Low)];
 }
 
 impl Words for Chooser {
-    const WHAT: &'static str = "who picks";
+    const WHAT: &'static str = "a value of `Ask`";
     const WORDS: &'static [(&'static str, Chooser)] =
         &[("Owner", Chooser::Owner), ("Current", Chooser::Current)];
 }
 
 impl Read for Criterion {
-    const EXPECTED: &'static str = "a criterion of order";
+    const EXPECTED: &'static str = "a criterion of `order`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Criterion> {
         let kind = Variants::of(node, Self::EXPECTED, reader)

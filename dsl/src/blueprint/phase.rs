@@ -126,7 +126,7 @@ impl Phase {
 }
 
 impl Words for Asked {
-    const WHAT: &'static str = "who is asked";
+    const WHAT: &'static str = "a value of `to`";
     const WORDS: &'static [(&'static str, Asked)] =
         &[("Me", Asked::Me), ("Foe", Asked::Foe), ("All", Asked::All)];
 }
@@ -197,6 +197,6 @@ fn offer(fields: &mut Fields<'_>) -> Option<Offer> {
 struct AllPass;
 
 impl Words for AllPass {
-    const WHAT: &'static str = "when an offer ends";
+    const WHAT: &'static str = "a value of `until`";
     const WORDS: &'static [(&'static str, AllPass)] = &[("AllPass", AllPass)];
 }

@@ -89,7 +89,7 @@ impl Read for Blueprint {
     const EXPECTED: &'static str = "a game";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Blueprint> {
-        Variants::of(node, "a game", reader)
+        Variants::of(node, "the first word of `game.ron`", reader)
             .fields("Game", |fields| {
                 let (name, seats) =
                     (fields.need("name"), fields.need::<Spanned<(Spanned<i64>, Spanned<i64>)>>("seats"));

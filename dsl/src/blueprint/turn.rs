@@ -24,12 +24,12 @@ pub enum First {
 }
 
 impl Words for Turns {
-    const WHAT: &'static str = "the order of turns";
+    const WHAT: &'static str = "a value of `turns`";
     const WORDS: &'static [(&'static str, Turns)] =
         &[("Alternate", Turns::Alternate), ("Clockwise", Turns::Clockwise), ("Together", Turns::Together)];
 }
 
 impl Words for First {
-    const WHAT: &'static str = "who begins";
+    const WHAT: &'static str = "a value of `first`";
     const WORDS: &'static [(&'static str, First)] = &[("Chance", First::Chance), ("Ask", First::Ask)];
 }

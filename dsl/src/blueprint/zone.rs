@@ -79,27 +79,27 @@ pub enum Live {
 }
 
 impl Words for Sees {
-    const WHAT: &'static str = "who sees a zone";
+    const WHAT: &'static str = "a value of `sees`";
     const WORDS: &'static [(&'static str, Sees)] =
         &[("Owner", Sees::Owner), ("All", Sees::All), ("Nobody", Sees::Nobody)];
 }
 
 impl Words for Peek {
-    const WHAT: &'static str = "who may look at a face-down card";
+    const WHAT: &'static str = "a value of `peek`";
     const WORDS: &'static [(&'static str, Peek)] = &[("Owner", Peek::Owner), ("Nobody", Peek::Nobody)];
 }
 
 impl Words for Arrangement {
-    const WHAT: &'static str = "the order of cards in a zone";
+    const WHAT: &'static str = "a value of `order`";
     const WORDS: &'static [(&'static str, Arrangement)] =
         &[("Loose", Arrangement::Loose), ("Stack", Arrangement::Stack)];
 }
 
 impl Read for Live {
-    const EXPECTED: &'static str = "when the effects of cards work";
+    const EXPECTED: &'static str = "a value of `live`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<Live> {
-        Variants::of(node, "when the effects of cards work", reader)
+        Variants::of(node, "a value of `live`", reader)
             .alone("Never", || Live::Never)
             .alone("Always", || Live::Always)
             .alone("FaceUp", || Live::FaceUp)

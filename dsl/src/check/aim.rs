@@ -5,15 +5,15 @@ use super::checker::Checker;
 use crate::blueprint::Aim;
 use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, Lineage, LocalId, Stmt, StmtKind};
 use crate::diagnostic::Diagnostic;
-use crate::mistake::law::two_aims;
+use crate::mistake::law::two_ranks;
 use std::collections::BTreeMap;
 use tiru_engine::rules::Span;
 
 fn words(aim: Aim) -> &'static str {
     match aim {
-        Aim::Cancel => "it cancels others' effects",
-        Aim::Own => "it touches what its holder has",
-        Aim::Other => "it touches what others have",
+        Aim::Cancel => "it cancels effects of others",
+        Aim::Own => "it changes what its holder has",
+        Aim::Other => "it changes what others have",
     }
 }
 
@@ -21,20 +21,20 @@ impl Checker<'_> {
     /// Ranks effects without an icon by their aim, and reports those with two aims.
     pub(super) fn ranks(&mut self, icons: &[checked::Icon]) {
         if icons.iter().any(|icon| icon.aim.is_some()) {
-            self.rank(|aim| icons.iter().position(|icon| icon.aim == Some(aim)), two_aims::with_icons);
+            self.rank(|aim| icons.iter().position(|icon| icon.aim == Some(aim)), two_ranks::with_icons);
         }
     }
 
     /// Ranks all effects by aim: cancelling first, then those that affect only their own side, then the rest.
     pub(super) fn aims(&mut self) {
         let rank = |aim| [Aim::Cancel, Aim::Own, Aim::Other].iter().position(|known| *known == aim);
-        self.rank(rank, two_aims::without_icons);
+        self.rank(rank, two_ranks::without_icons);
     }
 
     fn rank(
         &mut self,
         rank: impl Fn(Aim) -> Option<usize>,
-        two_aims: fn(Span, &str, Span, &str) -> Diagnostic,
+        report: fn(Span, &str, Span, &str) -> Diagnostic,
     ) {
         let mut wrong = Vec::new();
         for id in self.found.effects.ids() {
@@ -47,7 +47,7 @@ impl Checker<'_> {
             if let Some((first, at)) = first
                 && let Some((other, span)) = aims.find(|(aim, _)| *aim != first)
             {
-                wrong.push(two_aims(span, words(first), at, words(other)));
+                wrong.push(report(span, words(first), at, words(other)));
             }
             // An effect that affects nothing of anybody has the last aim.
             let aim = first.map_or(Aim::Other, |(aim, _)| aim);

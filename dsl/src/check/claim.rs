@@ -81,7 +81,7 @@ impl Checker<'_> {
                 ban.map(|ban| Says::Can { ban, despite: labels }).into_iter().collect()
             }
             ast::AssertionKind::Immune(condition) => {
-                self.must_be_cards(thing.as_ref(), "immune");
+                self.must_be_cards(thing.as_ref(), "be immune");
                 self.not_of_itself(text.span, "immune to effects", way);
                 vec![Says::Immune(self.immunity(condition.as_ref(), text.span))]
             }
@@ -101,31 +101,31 @@ impl Checker<'_> {
     fn must_be_cards(&mut self, thing: Option<&Expr>, what: &str) {
         let Some(thing) = thing else { return };
         if matches!(thing.ty.kind(), Some(Kind::Seat)) {
-            self.report(mistake::law::no_role::not_of_a_seat(thing.span, what));
+            self.report(mistake::law::does_not_fit::not_of_a_seat(thing.span, what));
         }
     }
 
     /// Reports a granted ability that would decide which effects are active.
     fn not_of_itself(&mut self, span: Span, what: &str, way: Way) {
         if way == Way::IsSo && self.context.had {
-            self.report(mistake::law::feeds_itself::feeds_itself(span, what));
+            self.report(mistake::law::removes_itself::removes_itself(span, what));
         }
     }
 
     fn has_mod(&mut self, text: &ast::Mod, kind: Option<Kind>, way: Way) -> Option<Says> {
         let not_of_seats = |checker: &mut Self, what| {
             if kind == Some(Kind::Seat) {
-                checker.report(mistake::law::no_role::not_of_a_seat(text.span, what));
+                checker.report(mistake::law::does_not_fit::not_of_a_seat(text.span, what));
             }
         };
         match &text.kind {
             ast::ModKind::NoEffects => {
-                not_of_seats(self, "effects");
+                not_of_seats(self, "have effects");
                 self.not_of_itself(text.span, "has no effects", way);
                 Some(Says::NoEffects(text.span))
             }
             ast::ModKind::Effects(effects) => {
-                not_of_seats(self, "effects");
+                not_of_seats(self, "have effects");
                 self.not_of_itself(text.span, "has { … }", way);
                 let context = Context { had: way == Way::IsSo, ..self.context.clone() };
                 // Inside the braces, `me` is the holder of the card, not the controller of the surrounding
@@ -201,7 +201,7 @@ impl Checker<'_> {
         if attempt == Attempt::Choosing {
             for (deed, name) in deeds.iter().zip(&text.deeds) {
                 if !matches!(deed, Deed::Action(_)) {
-                    self.report(mistake::law::no_action::not_chosen(name.span));
+                    self.report(mistake::law::not_an_action::not_chosen(name.span));
                 }
             }
         }
@@ -240,7 +240,7 @@ impl Checker<'_> {
         // In a list of deeds with different subjects, each is tested in play.
         if !fits {
             let found = self.words_for(thing.ty);
-            self.report(mistake::law::no_role::wrong_subject(span, &found));
+            self.report(mistake::law::does_not_fit::wrong_subject(span, &found));
         }
     }
 
@@ -258,11 +258,11 @@ impl Checker<'_> {
                 ast::Filter::By(_) | ast::Filter::Where(_) => continue,
             };
             let Some(kind) = wanted else {
-                self.report(mistake::law::no_role::no_reach(text.span, word));
+                self.report(mistake::law::does_not_fit::no_reach(text.span, word));
                 continue;
             };
             if place.is_some() {
-                self.report(mistake::law::no_role::reach_twice(text.span, word));
+                self.report(mistake::law::does_not_fit::reach_twice(text.span, word));
             }
             *place = Some(self.set(text, kind));
         }

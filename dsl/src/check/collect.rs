@@ -134,13 +134,13 @@ impl<'a> Collected<'a> {
                 }
                 ItemKind::Check(_) => ("a check", matches!(header.kind, FileKind::Rules | FileKind::House)),
                 ItemKind::Effect(_) => {
-                    ("an effect of no card", matches!(header.kind, FileKind::Rules | FileKind::House))
+                    ("an effect outside of a card", matches!(header.kind, FileKind::Rules | FileKind::House))
                 }
                 ItemKind::Remove(_) => ("`remove`", header.kind == FileKind::House),
                 ItemKind::Broken(_) => continue,
             };
             if !fits {
-                self.diagnostics.push(mistake::law::misplaced::misplaced(
+                self.diagnostics.push(mistake::law::other_file::other_file(
                     item.span,
                     what,
                     header.kind,
@@ -150,7 +150,7 @@ impl<'a> Collected<'a> {
             if let Some(span) = item.replaces
                 && header.kind != FileKind::House
             {
-                self.diagnostics.push(mistake::law::misplaced::misplaced(
+                self.diagnostics.push(mistake::law::other_file::other_file(
                     span,
                     "`replace`",
                     header.kind,

@@ -22,7 +22,7 @@ impl Checker<'_> {
             let ways = action.params.iter().map(|param| guess.members(&param.set).max(1));
             let ways = ways.fold(1, i64::saturating_mul);
             if ways > MOST {
-                wide.push(mistake::law::wide_action::wide_action(action.span, &action.name, ways));
+                wide.push(mistake::law::too_many_choices::too_many_choices(action.span, &action.name, ways));
             }
         }
         for diagnostic in wide {

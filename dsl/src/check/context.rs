@@ -60,6 +60,6 @@ impl Context {
 
     /// Returns the context of a formula in `game.ron`.
     pub(super) fn formula() -> Context {
-        Context::default().without_me("a formula of game.ron")
+        Context::default().without_me("a formula of `game.ron`")
     }
 }

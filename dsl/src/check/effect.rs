@@ -32,7 +32,7 @@ impl Checker<'_> {
         let context = Context {
             me: match stands {
                 Stands::Once if place == EffectPlace::Rules => {
-                    Me::Nobody("an effect of the game that says neither `my` nor `foe` at its head")
+                    Me::Nobody("an effect of the game without `my` or `foe` before its action")
                 }
                 Stands::Once => self.context.me,
                 Stands::Carrier | Stands::EachSeat => Me::There,
@@ -208,14 +208,14 @@ impl Checker<'_> {
                         ast::DeedKind::ChangeOf(word) => format!("change of {}", word.text),
                     };
                     let word = if *whose == ast::Whose::My { "my" } else { "foe" };
-                    self.report(mistake::law::whose::nobodys(*span, word, &deed));
+                    self.report(mistake::law::whose_action::happens_to_nobody(*span, word, &deed));
                 }
                 self.whose_word(*whose, *span)
             }
             None if subject == Subject::Nothing => Whose::Any,
             None if !self.context.carrier => {
                 let floating = place == EffectPlace::Floating;
-                self.report(mistake::law::whose::missing(text.name.span, floating));
+                self.report(mistake::law::whose_action::missing(text.name.span, floating));
                 Whose::Any
             }
             None if subject == Subject::Seat => Whose::My,
@@ -247,7 +247,7 @@ impl Checker<'_> {
             match filter {
                 ast::Filter::By(text) => {
                     if by.is_some() {
-                        self.report(mistake::law::no_role::reach_twice(text.span, "by"));
+                        self.report(mistake::law::does_not_fit::reach_twice(text.span, "by"));
                     }
                     by = self.by(text);
                 }

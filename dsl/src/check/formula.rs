@@ -64,7 +64,7 @@ impl Checker<'_> {
         let (mut open, mut known) = (vec![expr], true);
         while let Some(expr) = open.pop() {
             if self.needs_a_table(&expr.kind) {
-                self.report(mistake::law::before_play::before_play(expr.span));
+                self.report(mistake::law::before_match::before_match(expr.span));
                 known = false;
             } else {
                 parts(expr, &mut |part| open.push(part));

@@ -46,7 +46,7 @@ impl Checker<'_> {
     /// Warns if a condition reads a fact that the chooser may not see.
     pub(super) fn report_unseen(&mut self, of: &Expr, span: Span, what: &str) {
         if self.context.legality && self.is_unseen(of) {
-            self.report(mistake::law::unseen::unseen(span, what));
+            self.report(mistake::law::hidden_choice::hidden_choice(span, what));
         }
     }
 

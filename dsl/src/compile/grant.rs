@@ -61,7 +61,7 @@ impl Writer<'_, '_> {
                 let mut values = Vec::new();
                 let mut given = vec![None];
                 if !self.keep_captured(&frame.captures, &mut values) {
-                    return self.not_done(stmt, "a set that is handed out");
+                    return self.not_done(stmt, "a set in a granted effect");
                 }
                 given.extend(frame.captures.iter().map(|capture| Some(capture.inner)));
                 let frame = frame.clone();
@@ -146,7 +146,7 @@ impl Writer<'_, '_> {
                 Says::Has(has) => {
                     let value = simplify(&has.value);
                     if matches!(value.ty, Type::Set(_)) && super::value::constant(&value).is_none() {
-                        return self.not_done(stmt, "a set that is handed out");
+                        return self.not_done(stmt, "a set in a granted effect");
                     }
                     values.push(self.written(has.attr, &has.value));
                     let ty = match value.ty {
@@ -172,7 +172,7 @@ impl Writer<'_, '_> {
             kept.push(says.clone());
         }
         if !self.keep_captured(&captures, &mut values) {
-            return self.not_done(stmt, "a set that is handed out");
+            return self.not_done(stmt, "a set in a granted effect");
         }
         given.extend(captures.iter().map(|capture| Some(capture.outer)));
         let kind = ClaimKind::Says { thing: about, says: kept };
@@ -195,7 +195,7 @@ impl Writer<'_, '_> {
         let captures = &text.frame.captures;
         let mut values = Vec::new();
         if !self.keep_captured(captures, &mut values) {
-            return self.not_done(stmt, "a set that is handed out");
+            return self.not_done(stmt, "a set in a granted effect");
         }
         let given = std::iter::once(None).chain(captures.iter().map(|capture| Some(capture.inner))).collect();
         let what = GrantKind::Effect(effect);
@@ -217,7 +217,7 @@ impl Writer<'_, '_> {
 
     fn emit_grant(&mut self, stmt: &Stmt, granted: Granted, (what, many): (Reg, Many), values: &[Reg]) {
         if values.len() > KEPT {
-            return self.not_done(stmt, "more than four values that are handed out");
+            return self.not_done(stmt, "more than four values in a granted effect");
         }
         let count = u8::try_from(values.len()).unwrap_or(u8::MAX);
         let args = self.take(count.max(1));
@@ -226,7 +226,7 @@ impl Writer<'_, '_> {
         }
         self.store.granted.push(granted);
         let Ok(grant) = u16::try_from(self.store.granted.len() - 1) else {
-            return self.not_done(stmt, "more than 65535 claims that are handed out");
+            return self.not_done(stmt, "more than 65535 granted claims");
         };
         self.emit(Op::Grant { what, many, args, grant });
     }

@@ -70,7 +70,7 @@ impl Writer<'_, '_> {
         let file = u16::try_from(call.file).unwrap_or(u16::MAX);
         let row = Row { file, function: call.function.clone(), args: types, gives };
         if call.args.len() > MOST || row.args.len() != call.args.len() {
-            return self.later("a script with values that are nothing", self.span);
+            return self.later("a script with the value none", self.span);
         }
         let args = self.take(row.cells().max(1));
         let mut at = args;

@@ -308,7 +308,7 @@ impl Writer<'_, '_> {
     /// Reports an expression that the machine cannot run.
     pub(super) fn not_yet(&mut self, expr: &Expr, into: Option<Reg>) -> Reg {
         let word = match &expr.kind {
-            _ if matches!(expr.ty.kind(), Some(Kind::Word(_))) => "words that are worked out",
+            _ if matches!(expr.ty.kind(), Some(Kind::Word(_))) => "computed words",
             _ => "a card or a seat",
         };
         if !matches!(expr.kind, ExprKind::Wrong) {

@@ -273,7 +273,7 @@ impl<'s, 'c> Writer<'s, 'c> {
         let Some(reg) = self.taken.take(count) else {
             if !self.overflown {
                 self.overflown = true;
-                self.store.later("more values at once than there is room for", self.span);
+                self.store.later("too many values at once", self.span);
             }
             return Reg(0);
         };

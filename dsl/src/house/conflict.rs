@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::house::touched_twice;
+use crate::mistake::house::changed_twice;
 
 /// The effect of a change on a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl EditLog {
         })?;
         let other = (first.house != house).then_some(first.name.as_str());
         let (what, name) = shown(key);
-        Some(touched_twice::touched_twice(span, first.span, what, &name, other))
+        Some(changed_twice::changed_twice(span, first.span, what, &name, other))
     }
 
     /// Records a change, or returns the conflict with an earlier one.

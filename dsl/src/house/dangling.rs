@@ -6,7 +6,7 @@ use tiru_engine::rules::{SourceId, Span};
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::mistake::Topic;
-use crate::mistake::house::hanging;
+use crate::mistake::house::still_used;
 use crate::source::Sources;
 
 /// Something that house rules removed.
@@ -63,7 +63,8 @@ pub(crate) fn group_dangling(
         match cause.and_then(|at| Some((removed.get(at)?, uses.get_mut(at)?))) {
             Some((cause, _)) if is_deck(&one) => {
                 grouped.unplayable.insert(one.span.source);
-                let one = one.note(cause.span, "the house takes it out, so this deck is not played under it");
+                let one = one
+                    .note(cause.span, "removed by the house rules, so this deck cannot be played under them");
                 grouped.diagnostics.push(Diagnostic { severity: Severity::Warning, help: None, ..one });
             }
             Some((_, uses)) if !uses.contains(&one.span) => uses.push(one.span),
@@ -72,8 +73,8 @@ pub(crate) fn group_dangling(
         }
     }
     let dangling = removed.iter().zip(&uses).filter(|(_, uses)| !uses.is_empty());
-    let dangling =
-        dangling.map(|(removed, uses)| hanging::hanging(removed.span, removed.what, &removed.name, uses));
+    let dangling = dangling
+        .map(|(removed, uses)| still_used::still_used(removed.span, removed.what, &removed.name, uses));
     grouped.diagnostics.extend(dangling);
     grouped
 }

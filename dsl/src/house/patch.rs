@@ -140,7 +140,7 @@ impl PatchedGame {
     /// Adds a note to an unknown name that an earlier change removed it.
     pub(super) fn note_removal(&self, diagnostic: Box<Diagnostic>, name: &Name) -> Box<Diagnostic> {
         match self.removed.iter().find(|gone| gone.name == name.text) {
-            Some(gone) => diagnostic.note(gone.span, "it is removed here").into(),
+            Some(gone) => diagnostic.note(gone.span, "removed here").into(),
             None => diagnostic,
         }
     }

@@ -180,13 +180,13 @@ pub(super) fn attribute<'g>(
     name: &Name,
     game: &'g Blueprint,
 ) -> Result<&'g Attribute, Box<Diagnostic>> {
-    let of = match of {
-        "seat" => Carrier::Seat,
-        "card" => Carrier::Card,
-        _ => Carrier::Game,
+    let (of, what) = match of {
+        "seat" => (Carrier::Seat, "seat attribute"),
+        "card" => (Carrier::Card, "card attribute"),
+        _ => (Carrier::Game, "game attribute"),
     };
     let all = game.attributes.iter().filter(|attribute| attribute.of.value == of);
-    let span = find("attribute of this kind", name, all.map(|attribute| (&attribute.name, attribute.span)))?;
+    let span = find(what, name, all.map(|attribute| (&attribute.name, attribute.span)))?;
     let found = game.attributes.iter().find(|attribute| attribute.span == span);
     found.ok_or_else(|| no_path::no_path(name.span, "attribute", &name.text, &[]).into())
 }

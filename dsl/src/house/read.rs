@@ -43,10 +43,10 @@ pub(crate) fn read(sources: &Sources, id: SourceId) -> (Option<HouseFile>, Vec<D
 }
 
 impl Read for HouseFile {
-    const EXPECTED: &'static str = "a house: `House(name: \"…\", of: \"…\", changes: [])`";
+    const EXPECTED: &'static str = "house rules: `House(name: \"…\", of: \"…\", changes: [])`";
 
     fn read(node: &Node, reader: &mut Reader) -> Option<HouseFile> {
-        Variants::of(node, "a house", reader)
+        Variants::of(node, "the first word of `house.ron`", reader)
             .fields("House", |fields| {
                 let (name, of): (Option<Spanned<String>>, _) = (fields.need("name"), fields.need("of"));
                 if let Some(name) = name.as_ref().filter(|name| name.value.trim().is_empty()) {

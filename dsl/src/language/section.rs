@@ -91,7 +91,7 @@ impl<'a> Section<'a> {
 
     fn inner<'s>(&'s mut self, node: &'s Node, key: &'s str) -> Section<'s> {
         let path = join(&self.path, key);
-        let fields = self.fields.as_mut().and_then(|fields| Fields::open(node, key, fields.reader));
+        let fields = self.fields.as_mut().and_then(|fields| Fields::open(node, "a section", fields.reader));
         Section { fields, path, missing: self.missing }
     }
 

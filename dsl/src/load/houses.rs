@@ -9,7 +9,7 @@ use crate::ast::FileKind;
 use crate::blueprint::ron::Node;
 use crate::house::{self, AppliedHouse, HouseFile, Items, PatchedGame, record_items, sort_rulings};
 use crate::mistake::folder::stray;
-use crate::mistake::house::{laid_twice, other_game, two_names};
+use crate::mistake::house::{other_game, two_names, used_twice};
 
 /// A house as far as it could be read.
 #[derive(Default)]
@@ -28,7 +28,7 @@ pub(super) fn apply(houses: Vec<HouseFiles>, id: &str, tree: Option<Node>, loade
     for house in &read {
         let Some((name, span)) = &house.name else { continue };
         if let Some(first) = loaded.houses.iter().find(|applied| applied.name == *name) {
-            loaded.diagnostics.push(laid_twice::laid_twice(*span, first.span, name));
+            loaded.diagnostics.push(used_twice::used_twice(*span, first.span, name));
             return;
         }
         loaded.houses.push(AppliedHouse { name: name.clone(), span: *span });

@@ -121,11 +121,11 @@ fn aim(
         return (diagnostics, deck.map(|deck| unknown(&deck.game)));
     }
     let (tree, mut diagnostics) = parse(sources, source);
-    // The title of a game stands where its id belongs.
+    // The author wrote the title of the game instead of its id.
     if let (Some(meant), Some(first)) = (&tree.meant, diagnostics.first_mut()) {
         first.help = Some(match titled(&meant.game.text, known.iter().copied()) {
-            Some(id) => format!("a game is named by its id: write `for {id}`"),
-            None => "a game is named by its id, without quotes; `tiru list` shows the games that are found"
+            Some(id) => format!("write the id of the game: `for {id}`"),
+            None => "write the id of the game, without quotes; `tiru list` shows the games that Tiru finds"
                 .to_owned(),
         });
     }

@@ -12,7 +12,7 @@ use crate::blueprint::{ReadGame, read_game};
 use crate::deck;
 use crate::mistake::folder::{missing, other_game, other_kind, repeated_name, stray};
 use crate::mistake::house;
-use crate::mistake::ron::bad_name::mended;
+use crate::mistake::ron::bad_name::to_valid_name;
 use crate::mistake::ruling::expects_nothing::no_ruling;
 use crate::mistake::shown;
 use crate::parse::{is_reserved, parse};
@@ -142,16 +142,15 @@ pub(super) fn tiru(wanted: FileKind, source: SourceId, id: &str, loaded: &mut Lo
             FileKind::Pack | FileKind::House => format!(" \"{}\"", shown(title)),
             FileKind::Rules | FileKind::Rulings => String::new(),
         };
-        // A folder whose name is none leaves it to the files what the game is called.
-        let name = if is_name(id) { id.to_owned() } else { mended(id).unwrap_or_else(|| "GAME".to_owned()) };
+        // If the folder's name cannot be a name, the files decide what the game is called.
+        let name =
+            if is_name(id) { id.to_owned() } else { to_valid_name(id).unwrap_or_else(|| "GAME".to_owned()) };
         first.help = Some(if is_reserved(id) {
-            format!(
-                "`{id}` is a word of the language: give the folder of the game another name, and write that here"
-            )
+            "rename the folder of the game, and write its new name here".to_owned()
         } else {
             format!("write `{}{title} for {name}` as the first line", wanted.word())
         });
-        // What stands below is checked as it was meant: for the game in whose folder it lies.
+        // The rest is checked as if the first line were right.
         tree.header = meant.map(|meant| Header { game: Name { text: id.to_owned(), ..meant.game }, ..meant });
     }
     loaded.diagnostics.extend(diagnostics);

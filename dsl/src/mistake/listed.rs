@@ -1,6 +1,6 @@
-//! Several names as a message lists them.
+//! Lists of names in messages.
 
-/// Names in backticks, the last one after "or".
+/// Joins names in backticks: "`a`, `b` or `c`".
 pub(crate) fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let mut quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     match (quoted.pop(), quoted.is_empty()) {

@@ -1,6 +1,6 @@
-//! Every mistake an author can make: one file each, with its code and the function that reports it.
+//! Every mistake an author can make: one file per code, with the functions that report it.
 //!
-//! The manual page of each is `dsl/mistakes/CODE.md`.
+//! The manual page of a code is `dsl/mistakes/CODE.md`.
 
 pub mod deck;
 pub mod file;
@@ -30,20 +30,20 @@ pub use shown::{is_hidden, shown};
 /// The manual page of one mistake: what `tiru explain CODE` prints.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
-    /// For instance `T0401`.
+    /// The code, such as `T0401`.
     pub code: &'static str,
-    /// One line.
+    /// The title, one line.
     pub title: &'static str,
-    /// What is wrong, why it is refused, a wrong and a right example: Markdown, without its heading.
+    /// The explanation with a wrong and a right example, as Markdown without its heading.
     pub text: &'static str,
 }
 
-/// All pages, in the order of their codes.
+/// Returns all pages, sorted by code.
 pub fn pages() -> &'static [Page] {
     include!(concat!(env!("OUT_DIR"), "/pages.rs"))
 }
 
-/// The page of a code, written in any case.
+/// Returns the page of a code, in upper or lower case.
 pub fn page(code: &str) -> Option<&'static Page> {
     pages().iter().find(|page| page.code.eq_ignore_ascii_case(code))
 }

@@ -1,9 +1,9 @@
-//! Help that names the nearest right word, or all of them if they are few.
+//! Help that suggests the most similar valid word, or lists all valid words if they are few.
 
 use super::{listed, nearest};
 use crate::diagnostic::Diagnostic;
 
-/// The mistake with the word that was most likely meant.
+/// Adds the word that was most likely meant to a mistake.
 pub(crate) fn near(diagnostic: Diagnostic, wrong: &str, known: Vec<&str>) -> Diagnostic {
     match nearest(wrong, known.iter().copied()) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),

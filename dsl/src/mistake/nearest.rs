@@ -1,9 +1,9 @@
-//! The nearest right word to a wrong one.
+//! Finds the valid word that is most similar to a wrong one.
 
-/// So many right words are looked at; a game with more is not helped by guessing.
+/// The most valid words that are compared; with more, a guess would not help.
 const MOST: usize = 5_000;
 
-/// The word that an author most likely meant, if any is near enough to be worth saying.
+/// Returns the word that was most likely meant, if one is similar enough.
 pub fn nearest<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wrong: Vec<char> = wrong.to_lowercase().chars().collect();
     let mut best: Option<(usize, &str)> = None;
@@ -21,7 +21,8 @@ pub fn nearest<'a>(wrong: &str, right: impl IntoIterator<Item = &'a str>) -> Opt
     best.map(|(_, word)| word)
 }
 
-/// How far apart two words may be, of which the shorter has so many letters: of short ones nearly every other is near.
+/// Returns the largest accepted distance of two words, given the length of the shorter one. It is small for
+/// short words, because most of them are similar.
 fn allowed(letters: usize) -> usize {
     match letters {
         0..=5 => 1,
@@ -30,7 +31,7 @@ fn allowed(letters: usize) -> usize {
     }
 }
 
-/// How many letters must be added, dropped, changed or swapped with their neighbour, if it is not more than `most`.
+/// Returns the edit distance with swaps of neighbours, if it is at most `most`.
 fn distance(from: &[char], to: &[char], most: usize) -> Option<usize> {
     if from.len().abs_diff(to.len()) > most {
         return None;
@@ -55,7 +56,7 @@ fn distance(from: &[char], to: &[char], most: usize) -> Option<usize> {
             least = least.min(best);
             now.push(best);
         }
-        // A swap can take one back from the row before, and no more.
+        // A swap can be one better than the previous row, not more.
         if least > most + 1 {
             return None;
         }
@@ -71,7 +72,7 @@ mod tests {
     use super::nearest;
 
     #[test]
-    fn finds_what_was_meant() {
+    fn finds_the_most_similar_word() {
         assert_eq!(nearest("graveyrad", ["graveyard", "hand"]), Some("graveyard"));
         assert_eq!(nearest("Hand", ["graveyard", "hand"]), Some("hand"));
         assert_eq!(nearest("hnad", ["hans", "hand"]), Some("hand"));
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn short_words_that_are_merely_alike_are_not_guessed() {
+    fn does_not_guess_short_words() {
         for (wrong, other) in
             [("life", "tie"), ("search", "each"), ("stun", "stop"), ("death", "deal"), ("false", "cause")]
         {

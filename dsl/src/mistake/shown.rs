@@ -1,6 +1,6 @@
-//! An author's words as a message may repeat them.
+//! Makes an author's text safe to repeat in a message.
 
-/// The words with hidden letters made visible, cut after 40 letters.
+/// Returns the text with invisible letters escaped, cut after 40 letters.
 pub fn shown(words: &str) -> String {
     let mut shown = String::new();
     for (count, letter) in words.chars().enumerate() {
@@ -17,7 +17,7 @@ pub fn shown(words: &str) -> String {
     shown
 }
 
-/// Whether a letter shows nothing of its own but changes how the rest is shown, or what it is equal to.
+/// Reports whether a letter is invisible but changes how the text looks or what it is equal to.
 pub fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -34,7 +34,7 @@ mod tests {
     use super::shown;
 
     #[test]
-    fn shows_what_hides() {
+    fn escapes_invisible_letters() {
         assert_eq!(shown("Kad \u{202e}x"), "Kad \\u{202e}x");
         assert_eq!(shown("\u{1b}[31m"), "\\u{1b}[31m");
         assert_eq!(shown(&"a".repeat(50)).chars().count(), 41);

@@ -1,8 +1,8 @@
-//! Words of the trade: what people who make card games call things, and what the language has for each.
+//! Common words of other card games, and what to write instead.
 //!
-//! In: a word that was not understood. Out: what can be typed in its place. Knows no game: a rule of this name may still exist.
+//! The input is an unknown word, the output a help text. It depends on no game: a rule with this name may still exist.
 
-/// What is done instead of a verb that the language does not have.
+/// Returns help for a verb that the language does not have.
 pub(crate) fn verb(word: &str) -> Option<&'static str> {
     let endings = ["", "s", "es", "d", "ed"];
     endings.into_iter().find_map(|ending| one_verb(word.strip_suffix(ending)?))
@@ -12,42 +12,42 @@ fn one_verb(word: &str) -> Option<&'static str> {
     Some(match word {
         "destroy" | "kill" | "discard" | "sacrifice" | "put" | "return" | "bounce" | "trash" | "exile"
         | "banish" | "bury" | "mill" | "send" | "recycle" | "lay" | "place" | "retreat" => {
-            "a card goes elsewhere with `move CARD to ZONE`, as `move self to my.hand`"
+            "to move a card, write `move CARD to ZONE`, such as `move self to my.hand`"
         }
-        "draw" => "cards are taken with `move top(2, my.ZONE) to my.ZONE`",
+        "draw" => "to draw cards, write `move top(2, my.ZONE) to my.ZONE`",
         "deal" | "damage" | "hurt" | "wound" | "burn" | "drain" | "spend" | "reduce" | "decrease" => {
-            "a number is made less with `-=`, as `foe.VALUE -= 3` or `card.VALUE -= 3`"
+            "to lower a number, write `-=`: `foe.VALUE -= 3` or `card.VALUE -= 3`"
         }
         "gain" | "heal" | "restore" | "recover" | "regain" | "add" | "increase" | "give" | "raise" => {
-            "a number is made more with `+=`, as `my.VALUE += 3` or `self.VALUE += 3`"
+            "to raise a number, write `+=`: `my.VALUE += 3` or `self.VALUE += 3`"
         }
         "counter" | "negate" | "nullify" | "prevent" => {
-            "what is about to happen is stopped with `cancel it`, in an effect that begins with `before`"
+            "to stop what is about to happen, write `cancel it` in an effect that begins with `before`"
         }
         "search" | "find" | "fetch" | "tutor" | "seek" | "select" | "pick" | "target" => {
-            "cards are chosen with `choose c in my.ZONE where …`, and then `move c to my.ZONE`"
+            "to choose a card, write `choose c in my.ZONE where …`, and then `move c to my.ZONE`"
         }
         "look" | "peek" | "scry" => {
-            "cards are looked at with `show CARDS to me`, as `show top(3, my.ZONE) to me`"
+            "to look at cards, write `show CARDS to me`, such as `show top(3, my.ZONE) to me`"
         }
         "flip" => {
-            "a card is turned with `reveal CARD` or `hide CARD`; a coin is `choose side in values(coin) by chance`"
+            "to turn a card, write `reveal CARD` or `hide CARD`; to flip a coin, `choose side in values(coin) by chance`"
         }
-        "toss" => "a coin is tossed with `choose side in values(coin) by chance`",
-        "roll" => "a die is rolled with `choose n in numbers(1, 6) by chance`",
+        "toss" => "to flip a coin, write `choose side in values(coin) by chance`",
+        "roll" => "to roll a die, write `choose n in numbers(1, 6) by chance`",
         "tap" | "untap" | "exhaust" | "ready" | "stun" | "freeze" | "mark" => {
-            "what is so of a card is a value of it: `CARD.VALUE = yes`; what it may not do is `CARD cannot DEED until …`"
+            "to mark a card, set a value of it: `CARD.VALUE = yes`; to forbid an action, write `CARD cannot ACTION until …`"
         }
         "summon" | "attack" | "play" | "cast" | "activate" | "use" | "fight" => {
-            "what players do is declared in the rules of a game, and done with brackets"
+            "actions are declared in the rules of a game, and called with brackets"
         }
-        "next" => "a turn is ended with `end turn`, and any phase by its name",
-        "silence" => "effects are stopped with `cancel CARD.effects`",
+        "next" => "to end a turn, write `end turn`; to end another phase, use its name",
+        "silence" => "to stop effects, write `cancel CARD.effects`",
         _ => return None,
     })
 }
 
-/// What is written for the word of a seat; `foe` is there only where two sit at the table.
+/// Returns help for a word that means a player; `foe` exists only in games for two (`two`).
 pub(crate) fn seat(word: &str, two: bool, ruling: bool) -> Option<&'static str> {
     let mine =
         matches!(word, "you" | "your" | "yours" | "i" | "mine" | "myself" | "own" | "player" | "controller");
@@ -73,45 +73,47 @@ pub(crate) fn seat(word: &str, two: bool, ruling: bool) -> Option<&'static str> 
     let numbered = word.strip_prefix("player").or_else(|| word.strip_prefix("seat"));
     let numbered = numbered.map(|number| number.trim_start_matches('_')).filter(|number| !number.is_empty());
     Some(match numbered {
-        Some("1" | "one" | "a") if ruling => "a ruling calls its seats `p1`, `p2`, …: write `p1`",
-        Some("2" | "two" | "b") if ruling => "a ruling calls its seats `p1`, `p2`, …: write `p2`",
+        Some("1" | "one" | "a") if ruling => "seats are called `p1`, `p2`, … in a ruling: write `p1`",
+        Some("2" | "two" | "b") if ruling => "seats are called `p1`, `p2`, … in a ruling: write `p2`",
         Some(number) if number.parse::<u8>().is_ok() => {
-            "seats have no numbers outside of rulings: write `me` or `current`, or walk over `seats`"
+            "seats have numbers only in rulings: write `me` or `current`, or go through all with `each s in seats { … }`"
         }
-        _ if ruling && (mine || theirs) => "a ruling calls its seats `p1`, `p2`, …",
-        _ if mine => "write `me` for the seat, and `my.hand` for something of it",
-        _ if theirs && two => "write `foe` for the other seat, and `foe.hand` for something of it",
-        _ if theirs => "name the seat: walk over the others with `each s in seats where s != me { … }`",
-        _ if all => "write `seats`; one after the other: `each s in seats { … }`",
+        _ if ruling && (mine || theirs) => "seats are called `p1`, `p2`, … in a ruling",
+        _ if mine => "write `me` for this player, and `my.hand` for something of theirs",
+        _ if theirs && two => "write `foe` for the other player, and `foe.hand` for something of theirs",
+        _ if theirs => {
+            "write which player, or go through the others with `each s in seats where it != me { … }`"
+        }
+        _ if all => "write `seats`; to go through them, `each s in seats { … }`",
         _ => return None,
     })
 }
 
-/// What is written for a plain name that other languages have, or other games.
+/// Returns help for a name from other games or programming languages.
 pub(crate) fn name(word: &str) -> Option<&'static str> {
     Some(match word {
         "true" => "write `yes`",
         "false" => "write `no`",
         "null" | "nil" | "nothing" | "empty" | "nobody" => {
-            "write `none`: `x is none` of one thing, `none(my.hand)` of several"
+            "write `none`: `x is none` for one thing, `none(my.hand)` for several"
         }
-        "this" | "itself" | "this_card" => "write `self`: the card that carries the effect",
+        "this" | "itself" | "this_card" => "write `self` for the card that has the effect",
         _ => return None,
     })
 }
 
-/// What is said of a moment that people wait for under another name.
+/// Returns help for an event that other games have under another name.
 pub(crate) fn moment(word: &str) -> Option<&'static str> {
     Some(match word {
         "death" | "dies" | "dead" | "died" | "destroyed" | "destroy" | "killed" | "kill" | "leaves"
-        | "leave" => "it may be the rule by which cards leave, or `move from ZONE`",
+        | "leave" => "write the rule that removes cards, or `move from ZONE`",
         "play" | "plays" | "played" | "enter" | "enters" | "entered" | "etb" | "arrival" | "deploy" => {
-            "it may be the action by which cards come to lie, or `move to ZONE`"
+            "write the action that plays cards, or `move to ZONE`"
         }
         "damage" | "damaged" | "hurt" | "heal" | "healed" => {
-            "it may be the rule that does it, or `change of VALUE`"
+            "write the rule that does it, or `change of VALUE`"
         }
-        "combat" | "turn" | "upkeep" => "a phase has a `start of` and an `end of`",
+        "combat" | "turn" | "upkeep" => "write `start of PHASE` or `end of PHASE`",
         _ => return None,
     })
 }
@@ -121,7 +123,7 @@ mod tests {
     use super::{moment, name, seat, verb};
 
     #[test]
-    fn forms_of_a_verb_are_one_verb() {
+    fn knows_all_forms_of_a_verb() {
         assert!(verb("discards").is_some() && verb("discarded") == verb("discard"));
         assert_eq!(verb("move"), None);
         assert_eq!(name("self"), None);
@@ -129,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_seat_is_the_foe_only_if_there_is_one_other() {
+    fn suggests_foe_only_for_two_players() {
         assert!(seat("opponent", true, false).is_some_and(|help| help.contains("`foe`")));
         assert!(seat("opponent", false, false).is_some_and(|help| help.contains("seats")));
         assert!(seat("player2", true, true).is_some_and(|help| help.ends_with("`p2`")));

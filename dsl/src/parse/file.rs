@@ -17,7 +17,7 @@ use super::{DEEPEST, LONGEST_PIECE, MOST_GUESSES, MOST_MISTAKES, MOST_TRIES, hid
 use crate::ast::{File, FileKind, Header, Item, ItemKind, Name, Stub, Text};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::file::{MOST_BYTES, empty, hidden_letters, too_big};
-use crate::mistake::ron::bad_name::mended;
+use crate::mistake::ron::bad_name::to_valid_name;
 use crate::mistake::{shown, syntax};
 use crate::source::Sources;
 
@@ -189,7 +189,7 @@ impl Reader<'_> {
         // Without a blank before it, it was meant as a part of the name.
         let name = self.text.get(..line_end).and_then(|text| text.rsplit(' ').next()).unwrap_or("");
         let joined = after.start == rest.start;
-        self.diagnostics.push(match (joined, mended(name), &mut self.meant) {
+        self.diagnostics.push(match (joined, to_valid_name(name), &mut self.meant) {
             (true, Some(right), Some(meant)) => {
                 name.clone_into(&mut meant.game.text);
                 diagnostic.help(format!(

@@ -30,7 +30,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         not_keyword(&deck.part, found);
     }
     once("the part", game.decks.iter().map(|deck| &deck.part), found);
-    once("the deed", game.deeds.iter().map(|deed| &deed.name), found);
+    once("the `deeds` entry", game.deeds.iter().map(|deed| &deed.name), found);
     let mut marks = BTreeMap::new();
     for icon in &game.icons {
         match marks.entry(icon.mark.as_str()) {
@@ -81,7 +81,7 @@ fn zones(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         let other = of_seat.find(|attribute| attribute.name.text == zone.name.text);
         if let Some(attribute) = other.filter(|_| !zone.shared) {
             let (second, first) = (zone.name.span, attribute.name.span);
-            found.push(name_twice::name_twice(second, first, "an attribute of seats", &zone.name.text));
+            found.push(name_twice::name_twice(second, first, "the attribute of seats", &zone.name.text));
         }
     }
 }

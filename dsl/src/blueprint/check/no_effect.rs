@@ -19,7 +19,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     for deck in game.decks.iter().filter(|deck| deck.shared) {
         let zone = game.zones.iter().find(|zone| zone.name.text == deck.to.text);
         if zone.is_some_and(|zone| !zone.shared) {
-            report(deck.to.span, "shared", "it begins in a zone of which each player has one");
+            report(deck.to.span, "shared", "its zone is not shared: each player has their own");
         }
     }
     for phase in game.all_phases() {
@@ -35,7 +35,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         report(
             game.turns.span,
             "turns: Together",
-            "there is a `Turn`, which is one player's: use a `Round`, or `Alternate`",
+            "a `Turn` belongs to one player; write a `Round` or `turns: Alternate`",
         );
     }
 }
@@ -44,31 +44,31 @@ fn check_attribute(attribute: &Attribute, report: &mut impl FnMut(Span, &str, &s
     let name = attribute.name.span;
     if attribute.of.value != Carrier::Card {
         if attribute.printed {
-            report(name, "printed", "only cards are printed");
+            report(name, "printed", "only cards have printed values");
         }
         if attribute.open {
-            report(name, "open", "only cards lie face down");
+            report(name, "open", "only cards can be face down");
         }
     }
     if !matches!(attribute.kind.value, AttributeKind::Int) {
         let bounds = [("min", &attribute.min), ("max", &attribute.max)];
         for (field, formula) in bounds {
             if let Some(formula) = formula {
-                report(formula.span, field, "only numbers have one");
+                report(formula.span, field, "only numbers can have it");
             }
         }
     }
     if let Some((min, max)) = &attribute.range {
         if !matches!(attribute.kind.value, AttributeKind::Int) {
-            report(min.span.to(max.span), "range", "only numbers have one");
+            report(min.span.to(max.span), "range", "only numbers can have it");
         } else if !attribute.printed {
-            report(min.span.to(max.span), "range", "it limits what a card prints; use `min` and `max`");
+            report(min.span.to(max.span), "range", "it limits printed values; write `min` and `max`");
         }
     }
     if let (Some(beat), false) =
         (attribute.beats.first(), matches!(attribute.kind.value, AttributeKind::Enum(_)))
     {
-        report(beat.winner.span, "beats", "only the words of an Enum beat each other");
+        report(beat.winner.span, "beats", "only words of an Enum can beat each other");
     }
 }
 
@@ -78,7 +78,7 @@ fn check_zone(zone: &Zone, zones: &[Zone], report: &mut impl FnMut(Span, &str, &
         if zone.spots.is_none() {
             report(faces.span, "faces", "a zone without `spots` has no columns");
         } else if other.is_some_and(|other| other.spots.is_none()) {
-            report(faces.span, "faces", "the zone it names has no `spots`");
+            report(faces.span, "faces", "that zone has no `spots`");
         }
     }
     if zone.peek == Peek::Nobody && zone.sees.value == Sees::Nobody {
@@ -88,7 +88,7 @@ fn check_zone(zone: &Zone, zones: &[Zone], report: &mut impl FnMut(Span, &str, &
 
 fn check_offer(offer: &Offer, span: Span, report: &mut impl FnMut(Span, &str, &str)) {
     if offer.to != Asked::All {
-        let alone = "only one seat is asked; add `to: All`";
+        let alone = "only one player is asked; add `to: All`";
         if offer.secret {
             report(span, "secret", alone);
         }
@@ -102,6 +102,6 @@ fn check_offer(offer: &Offer, span: Span, report: &mut impl FnMut(Span, &str, &s
     if let Close::Ends(ends) = &offer.close
         && ends.is_empty()
     {
-        report(span, "ends", "it names no action");
+        report(span, "ends", "it is empty");
     }
 }

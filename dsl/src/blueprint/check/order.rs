@@ -19,7 +19,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
             found.push(pointless::pointless(
                 aim.span,
                 "Aim",
-                "`Icon` sorts by what `aim:` of the icons says",
+                "`Icon` already orders by the `aim` of the icons",
             ));
         }
         for criterion in order.iter().filter(|criterion| matches!(criterion.kind, CriterionKind::Icon)) {
@@ -30,7 +30,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         }
     }
     if let (Some(first), false) = (game.icons.first(), icon) {
-        found.push(pointless::pointless(first.span, "icons", "no `order` has `Icon`"));
+        found.push(pointless::pointless(first.span, "icons", "no `order` uses `Icon`"));
     }
     twice(&game.conflicts, same_conflict, |conflict| conflict.span, found);
     if let Some(conflict) = game.conflicts.get(CRITERIA) {

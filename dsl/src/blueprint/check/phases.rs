@@ -8,7 +8,7 @@ use crate::mistake::ron::{nobody_asked, phase_place};
 
 pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     if game.phases.is_empty() {
-        found.push(phase_place::empty(head(game.span), "the tree of phases"));
+        found.push(phase_place::empty(head(game.span), "`phases`"));
     }
     let mut walk = Walk { many_seats: (game.seats.value.1 > 2).then_some(game.seats.span), found };
     walk.steps(&game.phases, Around::default());

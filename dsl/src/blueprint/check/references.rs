@@ -18,11 +18,11 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
         game.attributes.iter().filter(|attribute| attribute.of.value == Carrier::Card).collect();
 
     for zone in game.zones.iter().filter_map(|zone| zone.faces.as_ref()) {
-        known("zone", zone, &zones, found);
+        known("a zone of this game", zone, &zones, found);
     }
     for attribute in &game.attributes {
         if let Some(phase) = &attribute.resets {
-            known("phase", phase, &phase_names, found);
+            known("a phase of this game", phase, &phase_names, found);
         }
         if let AttributeKind::Enum(words) = &attribute.kind.value {
             beats(attribute, words, found);
@@ -31,11 +31,11 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     let mut sames = vec!["name", "variant", "pack"];
     sames.extend(on_cards.iter().map(|attribute| attribute.name.text.as_str()));
     for deck in &game.decks {
-        known("zone", &deck.to, &zones, found);
+        known("a zone of this game", &deck.to, &zones, found);
         for rule in &deck.legal {
             if let DeckRuleKind::Copies { same, .. } = &rule.kind {
                 for name in same {
-                    known("attribute of cards", name, &sames, found);
+                    known("an attribute of cards", name, &sames, found);
                 }
             }
         }
@@ -44,17 +44,17 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     let numbers: Vec<&str> = numbers.map(|attribute| attribute.name.text.as_str()).collect();
     for lasts in &game.borrow.lasts {
         for phase in lasts.during.iter().chain([&lasts.until]) {
-            known("phase", phase, &phase_names, found);
+            known("a phase of this game", phase, &phase_names, found);
         }
         for name in &lasts.keeps {
-            known("number of cards", name, &numbers, found);
+            known("a number attribute of cards", name, &numbers, found);
         }
     }
     for phase in phases {
         if let PhaseKind::Offer(Offer { actions, close: Close::Ends(ends), .. }) = &phase.kind {
             let actions: Vec<&str> = actions.iter().map(|action| action.text.as_str()).collect();
             for end in ends {
-                known("action of this offer", end, &actions, found);
+                known("an action of this `Offer`", end, &actions, found);
             }
         }
     }
@@ -65,8 +65,8 @@ fn beats(attribute: &Attribute, words: &[Word], found: &mut Vec<Diagnostic>) {
     let mut seen = BTreeMap::new();
     for beat in &attribute.beats {
         let (winner, loser) = (&beat.winner, &beat.loser);
-        known("word of this Enum", winner, &words, found);
-        known("word of this Enum", loser, &words, found);
+        known("a word of this Enum", winner, &words, found);
+        known("a word of this Enum", loser, &words, found);
         if winner.text == loser.text {
             found.push(bad_beat::itself(loser.span, &loser.text));
         } else if let Some(first) = seen.get(&(loser.text.as_str(), winner.text.as_str())) {

@@ -102,7 +102,7 @@ fn name(text: &Text, reader: &mut Reader) -> Name {
     }
     reader.report(bad_name::letters(text.span, &text.value));
     // Others use the name as it should have been written.
-    let right = bad_name::mended(&text.value).unwrap_or_else(|| text.value.clone());
+    let right = bad_name::to_valid_name(&text.value).unwrap_or_else(|| text.value.clone());
     Name { text: right, span: text.span }
 }
 
@@ -153,7 +153,8 @@ impl<A: Read, B: Read> Read for (A, B) {
             Kind::Number(Number::Whole(number)) => {
                 let diagnostic = wrong_type::wrong_type(node.span, Self::EXPECTED, &node.kind.describe());
                 reader.report(
-                    diagnostic.help(format!("write `({number}, {number})`: the minimum and the maximum")),
+                    diagnostic
+                        .help(format!("write `({number}, {number})`: the smallest and the largest number")),
                 );
                 None
             }

@@ -6,7 +6,7 @@ use crate::mistake::ron::{listed, unknown_word, wrong_type};
 
 /// An enum that is written as a plain word.
 pub(crate) trait Words: Copy + 'static {
-    /// The meaning of the enum: "who sees a zone".
+    /// What the words are, for messages: "a value of `sees`".
     const WHAT: &'static str;
     /// The words and their values.
     const WORDS: &'static [(&'static str, Self)];
@@ -130,7 +130,7 @@ impl<'a, T> Variants<'a, T> {
                 let expected = listed(known.iter().copied());
                 let found = node.kind.describe();
                 let diagnostic = wrong_type::wrong_type(node.span, &expected, &found)
-                    .label(format!("a word for {}", self.what));
+                    .label(format!("this must be {}", self.what));
                 self.reader.report(match &node.kind {
                     Kind::Text(text) if known.contains(&text.value.as_str()) => {
                         diagnostic.help(format!("write `{}` without quotes", text.value))

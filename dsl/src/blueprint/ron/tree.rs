@@ -179,7 +179,7 @@ impl Parser<'_> {
         if let Some(missing) = self.missing(')', self.before).filter(|_| self.scan.rest().starts_with('(')) {
             // Two values with words before their brackets: `steps: Run(…), Offer(…)`.
             let listed = last.and_then(|last| Some((last, last.value.heading()?))).map(|(last, heading)| {
-                format!("or, if `{}` holds both, put them in a list: `[{heading}(…), {name}(…)]`", last.name)
+                format!("or, if `{}` has both, write a list: `[{heading}(…), {name}(…)]`", last.name)
             });
             return Err(match listed {
                 Some(help) => Box::new(missing.help(help)),
@@ -241,7 +241,7 @@ impl Parser<'_> {
     /// The innermost bracket should have been closed at a place, but for a quote that is missing before it.
     fn missing(&self, bracket: char, at: u32) -> Option<Box<Diagnostic>> {
         let opening = self.open.last().filter(|_| !self.scan.lacks_quote())?;
-        // A closing bracket that none of the open ones waits for is the one too many.
+        // A closing bracket that matches no open one is the wrong one.
         let wanted = match self.scan.rest().chars().next() {
             Some(']') => Some('['),
             Some('}') => Some('{'),
@@ -253,7 +253,9 @@ impl Parser<'_> {
             let diagnostic = self.scan.unexpected(&format!("`,` or `{bracket}`"));
             return Some(
                 diagnostic
-                    .help(format!("no `{wanted}` is open here: add it where it is missing, or remove this"))
+                    .help(format!(
+                        "no `{wanted}` is open here: add it where it is missing, or remove this one"
+                    ))
                     .into(),
             );
         }

@@ -44,14 +44,14 @@ impl Checker<'_> {
         if reading == PastReading::Chose {
             for (deed, name) in deeds.iter().zip(&text.deeds) {
                 if !matches!(deed, Deed::Action(_)) {
-                    self.report(mistake::law::no_action::not_chosen(name.span));
+                    self.report(mistake::law::not_an_action::not_chosen(name.span));
                 }
             }
         }
         let of_card = matches!(subject.ty, Type::One(Kind::Card));
         if of_card && !matches!(signature.subject.0, Subject::Card | Subject::Target | Subject::Effect) {
             let at = text.deeds.first().map_or(subject.span, |deed| deed.span);
-            self.report(mistake::law::no_role::no_subject(at));
+            self.report(mistake::law::does_not_fit::no_subject(at));
         }
         let filter = match &text.pattern {
             None => None,
@@ -89,7 +89,7 @@ impl Checker<'_> {
         match pattern {
             ast::Pattern::Text(quoted) => {
                 if !matches!(signature.subject.0, Subject::Card | Subject::Target) {
-                    self.report(mistake::law::no_role::no_card(quoted.span));
+                    self.report(mistake::law::does_not_fit::no_card(quoted.span));
                 }
                 self.quoted(&quoted.text, quoted.span).map(PastFilter::Named)
             }
@@ -130,7 +130,7 @@ impl Checker<'_> {
     fn report_outside(&mut self, text: &ast::Expr, outside: &[String], known: &[String]) {
         for name in names_in(text) {
             if outside.contains(&name.text) && !known.contains(&name.text) && name.text != "it" {
-                self.report(mistake::law::past_outside::past_outside(name.span, &name.text));
+                self.report(mistake::law::outside_name::outside_name(name.span, &name.text));
                 let local = self.local(&name.text, Type::Unknown, name.span, Facts::default());
                 self.name_quietly(&name.text, local, name.span);
             }
@@ -144,7 +144,7 @@ impl Checker<'_> {
             ast::PeriodKind::Ever => PastSpan::Ever,
             ast::PeriodKind::Here => {
                 if !of_card {
-                    self.report(mistake::law::no_role::here_without_card(period.span));
+                    self.report(mistake::law::does_not_fit::here_without_card(period.span));
                 }
                 PastSpan::Here
             }

@@ -15,7 +15,7 @@ impl Checker<'_> {
             && let ExprKind::Zone(id, _) = zone.kind
             && let Some(known) = self.names.zones.get(id).filter(|zone| zone.fresh)
         {
-            self.report(mistake::law::gone_at_once::gone_at_once(text.to.span, &known.name, known.span));
+            self.report(mistake::law::cannot_stay::cannot_stay(text.to.span, &known.name, known.span));
             return None;
         }
         let face = text.face.map(|(face, _)| turned(face));

@@ -23,7 +23,11 @@ impl Checker<'_> {
     pub(super) fn if_stmt(&mut self, arms: &[ast::Arm], otherwise: Option<&ast::Block>) -> StmtKind {
         let mut read: Vec<(crate::checked::Expr, Vec<Stmt>, Span)> = Vec::new();
         if let Some(arm) = arms.get(limit::WAYS) {
-            self.report(mistake::law::too_much::in_one_text(arm.cond.span, limit::WAYS, "ways of one `if`"));
+            self.report(mistake::law::too_much::in_one_text(
+                arm.cond.span,
+                limit::WAYS,
+                "branches of one `if`",
+            ));
         }
         for arm in arms.iter().take(limit::WAYS) {
             let condition = self.flag(&arm.cond);

@@ -1,4 +1,4 @@
-//! D0303: none or too many of a card.
+//! D0303: The number of copies is 0 or too large.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "D0303";
 
-/// The number is not from 1 to 999.
+/// Reports a number that is not from 1 to 999.
 pub fn bad_count(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "a card is in a deck 1 to 999 times")
+    Diagnostic::error(CODE, span, "the number of copies must be from 1 to 999")
 }

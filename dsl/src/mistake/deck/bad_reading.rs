@@ -1,4 +1,4 @@
-//! D0305: a `reading` line that sets nothing.
+//! D0305: A `reading` line cannot be used.
 
 use tiru_engine::rules::Span;
 
@@ -6,20 +6,20 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "D0305";
 
-/// Something else should stand here.
+/// Reports a wrong form.
 pub fn form(span: Span, expected: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("expected {expected} here"))
         .help("write `reading size = 20` with a setting of the game and its value")
 }
 
-/// It comes after cards.
+/// Reports a line after the first card.
 pub fn late(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "readings stand before the cards")
-        .help("move this line up, below the first one")
+    Diagnostic::error(CODE, span, "`reading` lines must come before the cards")
+        .help("move this line up, below the first line")
 }
 
-/// The setting has a value already.
+/// Reports a setting that is set twice.
 pub fn twice(second: Span, first: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, second, format!("the reading `{name}` is there already"))
-        .note(first, "the first is here")
+    Diagnostic::error(CODE, second, format!("the setting `{name}` is already set"))
+        .note(first, "first set here")
 }

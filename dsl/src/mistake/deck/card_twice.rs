@@ -1,4 +1,4 @@
-//! D0323: a card in two lines of one part.
+//! D0323: Two lines of one part list the same card.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::shown;
 
 const CODE: &str = "D0323";
 
-/// The second line, and where the first is.
+/// Reports the second line.
 pub fn card_twice(second: Span, first: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, second, format!("\"{}\" has a line already", shown(name)))
-        .note(first, "the first is here")
-        .help("write both into one line")
+    Diagnostic::error(CODE, second, format!("\"{}\" is listed twice", shown(name)))
+        .note(first, "first listed here")
+        .help("combine both into one line")
 }

@@ -1,4 +1,4 @@
-//! D0301: the first line of a deck.
+//! D0301: The first line of a deck is missing or wrong.
 
 use tiru_engine::rules::Span;
 
@@ -8,19 +8,19 @@ const CODE: &str = "D0301";
 
 const FORM: &str = "write `deck \"Fair Wind\" for harbour` with the name of the deck and the id of the game";
 
-/// There is none.
+/// Reports a missing first line.
 pub fn missing(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "a deck begins with its name and its game").help(FORM)
+    Diagnostic::error(CODE, span, "the first line must name the deck and its game").help(FORM)
 }
 
-/// It begins like one, but goes on wrongly.
+/// Reports a first line with a mistake.
 pub fn broken(span: Span, expected: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("expected {expected} here")).help(FORM)
 }
 
-/// There is one already.
+/// Reports a second deck in one file.
 pub fn twice(second: Span, first: Span) -> Diagnostic {
-    Diagnostic::error(CODE, second, "a file holds one deck")
-        .note(first, "it begins here")
-        .help("put this deck into a file of its own")
+    Diagnostic::error(CODE, second, "a file can have only one deck")
+        .note(first, "the first deck begins here")
+        .help("move this deck into another file")
 }

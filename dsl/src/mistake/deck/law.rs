@@ -1,4 +1,4 @@
-//! D0331: a deck that breaks a law of the game.
+//! D0331: A deck breaks a rule about decks.
 
 use tiru_engine::rules::Span;
 
@@ -7,16 +7,19 @@ use crate::mistake::shown;
 
 const CODE: &str = "D0331";
 
-/// What is wrong with a deck, where its cards are; other lines that have to do with it, and the law.
+/// Reports a deck, at its first wrong card; `others` are the other lines involved.
 pub fn law(span: Span, why: &str, others: &[Span], law: Span) -> Diagnostic {
     let told = Diagnostic::error(CODE, span, escape(why));
-    let told = others.iter().fold(told, |told, other| told.note(*other, "with this"));
-    told.note(law, "the law is here")
+    let told = others.iter().fold(told, |told, other| told.note(*other, "together with this line"));
+    told.note(law, "the rule is here")
 }
 
-/// What is wrong with what a part holds by default.
+/// Reports default cards of a part that break a rule.
 pub fn default(span: Span, part: &str, why: &str, law: Span) -> Diagnostic {
-    let told =
-        Diagnostic::error(CODE, span, format!("what `{}` holds by default: {}", shown(part), escape(why)));
-    if law == span { told } else { told.note(law, "the law is here") }
+    let told = Diagnostic::error(
+        CODE,
+        span,
+        format!("the default cards of `{}` break a rule: {}", shown(part), escape(why)),
+    );
+    if law == span { told } else { told.note(law, "the rule is here") }
 }

@@ -1,4 +1,4 @@
-//! The mistakes of deck files: D03xx. What is wrong with a deck that can be read has its pages elsewhere.
+//! Mistakes in deck files: D03xx.
 
 pub mod bad_count;
 pub mod bad_line;

@@ -1,4 +1,4 @@
-//! D0304: a part that is named again.
+//! D0304: A part of the deck appears twice.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "D0304";
 
-/// The second one, and where the first stands.
+/// Reports the second one.
 pub fn part_twice(second: Span, first: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, second, format!("the part `{name}` is there already"))
-        .note(first, "the first is here")
+    Diagnostic::error(CODE, second, format!("the part `{name}` is already defined"))
+        .note(first, "first defined here")
 }

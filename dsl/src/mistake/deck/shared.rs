@@ -1,4 +1,4 @@
-//! D0324: a deck that names a part of the table's own.
+//! D0324: A deck lists cards for a part that all players share.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::shown;
 
 const CODE: &str = "D0324";
 
-/// The part as a deck names it, and where the game has it.
+/// Reports the part; `declared` is its entry in the game file.
 pub fn shared(span: Span, name: &str, declared: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("the part `{}` is the table's own", shown(name)))
-        .note(declared, "it is `shared`: one for all players")
-        .help("leave it out: it holds what `default` says")
+    Diagnostic::error(CODE, span, format!("the part `{}` is shared by all players", shown(name)))
+        .note(declared, "declared here, with `shared: true`")
+        .help("remove it: this part holds the cards of its `default`")
 }

@@ -1,4 +1,4 @@
-//! D0322: a part with too few or too many cards.
+//! D0322: A part has too few or too many cards.
 
 use tiru_engine::rules::Span;
 
@@ -6,16 +6,16 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "D0322";
 
-/// So many, and so many there may be.
+/// Reports a part with `found` cards that must have a number in the range `law`.
 pub fn size(span: Span, part: &str, found: i64, law: (i64, i64), declared: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{part}` has {}, found {found}", cards(law, found)))
-        .note(declared, "the law is here")
+    Diagnostic::error(CODE, span, format!("`{part}` must have {}, found {found}", cards(law, found)))
+        .note(declared, "the size is defined here")
 }
 
-/// Legal, but outside of what is advised.
+/// Warns of a legal part outside the advised range.
 pub fn advised(span: Span, part: &str, found: i64, law: (i64, i64), declared: Span) -> Diagnostic {
     Diagnostic::warning(CODE, span, format!("`{part}` should have {}, found {found}", cards(law, found)))
-        .note(declared, "the law is here")
+        .note(declared, "the size is defined here")
 }
 
 fn cards(law: (i64, i64), found: i64) -> String {

@@ -1,4 +1,4 @@
-//! D0306: more lines than a deck can have.
+//! D0306: A deck file is too long.
 
 use tiru_engine::rules::Span;
 
@@ -6,13 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "D0306";
 
-/// There are more lines from here on.
+/// Reports the first line that is not read.
 pub fn lines(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a deck file may have {most} lines"))
-        .label("from here on nothing was read")
+    Diagnostic::error(CODE, span, format!("a deck file can have at most {most} lines"))
+        .label("nothing is read from here on")
 }
 
-/// This line is too long.
+/// Reports a line that is too long.
 pub fn letters(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a line may have {most} letters"))
+    Diagnostic::error(CODE, span, format!("a line can have at most {most} letters"))
 }

@@ -1,4 +1,4 @@
-//! D0321: a part that the deck law does not have.
+//! D0321: The game has no such part of a deck.
 
 use tiru_engine::rules::Span;
 
@@ -7,10 +7,10 @@ use crate::mistake::{near, shown};
 
 const CODE: &str = "D0321";
 
-/// There is none, and what there is.
+/// Reports the name and suggests a known one.
 pub fn unknown_part(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     near(
-        Diagnostic::error(CODE, span, format!("a deck of this game has no part `{}`", shown(name))),
+        Diagnostic::error(CODE, span, format!("`{}` is not a part of decks of this game", shown(name))),
         name,
         known,
     )

@@ -1,4 +1,4 @@
-//! F0002: a file with nothing in it.
+//! F0002: A file is empty.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "F0002";
 
-/// There is nothing in it.
+/// Reports the file.
 pub fn empty(source: SourceId) -> Diagnostic {
     Diagnostic::error(CODE, Span { source, start: 0, end: 0 }, "this file is empty")
 }

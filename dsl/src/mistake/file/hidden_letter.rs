@@ -1,4 +1,4 @@
-//! F0006: letters that nobody sees and that change what is seen.
+//! F0006: An invisible letter changes how the text looks.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -7,10 +7,10 @@ use crate::mistake::is_hidden;
 
 const CODE: &str = "F0006";
 
-/// How many are told: after that the file is no text.
-const TOLD: usize = 20;
+/// The most that are reported; a file with more is probably not text.
+const MOST_REPORTED: usize = 20;
 
-/// Every hidden letter of a text, up to a few; the mark with which some editors begin a file is none.
+/// Reports the invisible letters of a text, up to a limit. The byte order mark at the start is allowed.
 pub fn hidden_letters(source: SourceId, text: &str) -> Vec<Diagnostic> {
     let letters = text.char_indices().skip(usize::from(text.starts_with('\u{feff}')));
     let hidden = letters.filter(|(at, letter)| match letter {
@@ -19,14 +19,13 @@ pub fn hidden_letters(source: SourceId, text: &str) -> Vec<Diagnostic> {
         other => is_hidden(*other),
     });
     let place = |byte: usize| u32::try_from(byte).unwrap_or(u32::MAX);
-    let told = hidden.take(TOLD).map(|(at, letter)| {
+    let told = hidden.take(MOST_REPORTED).map(|(at, letter)| {
         hidden_letter(Span { source, start: place(at), end: place(at + letter.len_utf8()) }, letter)
     });
     told.collect()
 }
 
-/// One hidden letter.
+/// Reports one invisible letter.
 pub fn hidden_letter(span: Span, letter: char) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a letter that cannot be seen: U+{:04X}", u32::from(letter)))
-        .help("delete it")
+    Diagnostic::error(CODE, span, format!("invisible letter U+{:04X}", u32::from(letter))).help("remove it")
 }

@@ -1,4 +1,4 @@
-//! F0001: a folder where a file is wanted.
+//! F0001: A folder is in the place of a file.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -7,7 +7,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "F0001";
 
-/// The path is that of a folder.
+/// Reports the path of a folder.
 pub fn is_folder(source: SourceId, path: &str) -> Diagnostic {
     let span = Span { source, start: 0, end: 0 };
     Diagnostic::error(CODE, span, format!("`{}` is a folder, not a file", shown(path)))

@@ -1,6 +1,6 @@
-//! What can be wrong with a file before anybody looks at what it says: F00xx.
+//! Mistakes in a file as a whole, found before its text is read: F00xx.
 //!
-//! Who reads files adds one that cannot be read as an empty source, so that these mistakes have a place like all others.
+//! An unreadable file becomes an empty source, so that these mistakes have a span like all others.
 
 mod empty;
 mod hidden_letter;
@@ -16,5 +16,5 @@ pub use not_text::not_text;
 pub use too_big::too_big;
 pub use unreadable::unreadable;
 
-/// The most bytes a file of a game may have.
+/// The largest size of a file of a game, in bytes.
 pub const MOST_BYTES: u64 = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-//! F0005: a file that the system does not hand out.
+//! F0005: A file cannot be read.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -7,7 +7,7 @@ use crate::mistake::shown;
 
 const CODE: &str = "F0005";
 
-/// The system's reason.
+/// Reports the reason given by the operating system.
 pub fn unreadable(source: SourceId, path: &str, reason: &str) -> Diagnostic {
     let span = Span { source, start: 0, end: 0 };
     Diagnostic::error(CODE, span, format!("`{}` cannot be read: {}", shown(path), shown(reason)))

@@ -1,4 +1,4 @@
-//! What can be wrong with the files of a game taken together, before anybody looks at what they say: F01xx.
+//! Mistakes in the folder of a game, found before its files are read: F01xx.
 
 mod missing;
 mod other_game;

@@ -1,4 +1,4 @@
-//! F0102: a file of one game that says it is for another.
+//! F0102: A file is for another game than its folder.
 
 use tiru_engine::rules::Span;
 
@@ -8,16 +8,19 @@ use crate::mistake::shown;
 
 const CODE: &str = "F0102";
 
-/// The file names this game, and lies in the folder of that one.
+/// Reports a file for the game `named` in the folder of the game `folder`.
 pub fn other_game(span: Span, named: &str, folder: &str) -> Diagnostic {
-    // The title of the game is written where its id belongs.
+    // The author wrote the title of the game instead of its id.
     if titled(named, [folder]).is_some()
         && named.contains(|letter: char| letter == ' ' || letter.is_uppercase())
     {
-        return Diagnostic::error(CODE, span, format!("a game is named by its id, found `{}`", shown(named)))
-            .help(format!("write `for {}`", shown(folder)));
+        return Diagnostic::error(
+            CODE,
+            span,
+            format!("expected the id of the game, found `{}`", shown(named)),
+        )
+        .help(format!("write `for {}`", shown(folder)));
     }
-    let message =
-        format!("this file is for `{}`, but lies in the folder of `{}`", shown(named), shown(folder));
+    let message = format!("this file is for `{}`, but is in the folder of `{}`", shown(named), shown(folder));
     Diagnostic::error(CODE, span, message).help(format!("write `for {}`", shown(folder)))
 }

@@ -1,4 +1,4 @@
-//! F0103: a file whose first line says something else than the folder it lies in.
+//! F0103: A file is in the wrong folder for its kind.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "F0103";
 
-/// The file begins with `found`; what should stand there comes in words.
+/// Reports a first line that begins with `found` instead of `wanted`.
 pub fn other_kind(span: Span, found: &str, wanted: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("expected {wanted} here, found `{found}`"))
-        .label(format!("this place is for {wanted}"))
-        .help("`tiru explain F0103` shows what lies where")
+    Diagnostic::error(CODE, span, format!("expected {wanted}, found `{found}`"))
+        .label(format!("files in this place begin with {wanted}"))
+        .help("`tiru explain F0103` shows where each kind of file belongs")
 }

@@ -1,4 +1,4 @@
-//! F0107: two packs, or two decks, of one name.
+//! F0107: Two packs or two decks have the same name.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::shown;
 
 const CODE: &str = "F0107";
 
-/// A pack or deck of this name is at `first` already.
+/// Reports the second one.
 pub fn repeated_name(kind: &str, name: &str, span: Span, first: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a second {kind} with the name `{}`", shown(name)))
-        .note(first, "the first is here")
-        .help("give it a name of its own")
+    Diagnostic::error(CODE, span, format!("the {kind} `{}` is already defined", shown(name)))
+        .note(first, "first defined here")
+        .help("choose another name")
 }

@@ -1,4 +1,4 @@
-//! F0104: one id for two statements of `RULES.md`.
+//! F0104: Two statements of `RULES.md` have the same id.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "F0104";
 
-/// This id was given at `first` already.
+/// Reports the second one.
 pub fn repeated_statement(id: &str, span: Span, first: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a second statement with the id `{id}`"))
-        .note(first, "the first is here")
-        .help("give it an id of its own")
+    Diagnostic::error(CODE, span, format!("the statement `{id}` is already defined"))
+        .note(first, "first defined here")
+        .help("choose another id")
 }

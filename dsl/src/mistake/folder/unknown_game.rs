@@ -1,4 +1,4 @@
-//! F0106: a pack, deck or ruling for a game that is not there.
+//! F0106: The game of a pack, deck or ruling is not found.
 
 use tiru_engine::rules::Span;
 
@@ -7,17 +7,17 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "F0106";
 
-/// No game is called so; these are there.
+/// Reports the name and suggests a known game.
 pub fn unknown_game<'a>(span: Span, named: &str, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
     let told = Diagnostic::error(CODE, span, format!("there is no game `{}`", shown(named)));
     let known: Vec<&str> = known.into_iter().collect();
     match titled(named, known.iter().copied()).or_else(|| nearest(named, known)) {
         Some(meant) => told.help(format!("did you mean `{meant}`?")),
-        None => told.help("`tiru list` shows the games that are found"),
+        None => told.help("`tiru list` shows the games that Tiru finds"),
     }
 }
 
-/// The id of the game that was named by its title: "The Harbour" is `harbour`.
+/// Returns the id of a game that was named by its title: `harbour` for "The Harbour".
 pub fn titled<'a>(title: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let letters = |text: &str| -> String {
         text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
@@ -32,7 +32,7 @@ mod tests {
     use super::titled;
 
     #[test]
-    fn a_title_holds_the_letters_of_the_id() {
+    fn finds_the_id_in_a_title() {
         assert_eq!(titled("The Old Harbour", ["harbour", "oldharbour"]), Some("oldharbour"));
         assert_eq!(titled("The Sea", ["harbour"]), None);
     }

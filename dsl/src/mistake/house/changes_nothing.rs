@@ -1,4 +1,4 @@
-//! H0811: a change to what is so already.
+//! H0811: A change has no effect.
 
 use tiru_engine::rules::Span;
 
@@ -7,8 +7,8 @@ use crate::mistake::shown;
 
 const CODE: &str = "H0811";
 
-/// What is so already, and where.
+/// Warns that the game has this value already.
 pub fn changes_nothing(span: Span, first: Span, path: &str, value: &str) -> Diagnostic {
-    Diagnostic::warning(CODE, span, format!("`{}` is {} already", shown(path), shown(value)))
-        .note(first, "it is said here")
+    Diagnostic::warning(CODE, span, format!("`{}` is already {}", shown(path), shown(value)))
+        .note(first, "set here")
 }

@@ -1,4 +1,4 @@
-//! H0806: a house under which no deck is legal.
+//! H0806: No deck is legal under house rules.
 
 use tiru_engine::rules::Span;
 
@@ -6,16 +6,16 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "H0806";
 
-/// How many cards a part must have, and how many it can have at most; and the law that stands against it, if there is one.
+/// Reports a part that needs `least` cards but can have only `most`; `law` is the rule that limits it.
 pub fn no_deck(span: Span, part: &str, least: i64, most: i64, law: Option<Span>) -> Diagnostic {
     let cards = if most == 1 { "1 card".to_owned() } else { format!("{most} cards") };
     let told = Diagnostic::error(
         CODE,
         span,
-        format!("no deck can be legal: `{part}` needs {least} cards, and only {cards} are allowed"),
+        format!("no deck can be legal: `{part}` needs {least} cards, but can have at most {cards}"),
     );
     match law {
-        Some(law) => told.note(law, "this allows no more"),
+        Some(law) => told.note(law, "the limit is here"),
         None => told,
     }
 }

@@ -1,4 +1,4 @@
-//! H0810: a ruling under a house that is not there.
+//! H0810: A ruling names unknown house rules.
 
 use tiru_engine::rules::Span;
 
@@ -8,9 +8,9 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "H0810";
 
-/// There is none, and what there is.
+/// Reports the name and suggests known ones.
 pub fn no_house(span: Span, wrong: &str, known: &[&str]) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("no house is called \"{}\"", shown(wrong)));
+    let told = Diagnostic::error(CODE, span, format!("there are no house rules \"{}\"", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => told.help(format!("did you mean \"{}\"?", shown(right))),
         None if known.is_empty() => told.help("the folder `houses/` of the game is empty"),

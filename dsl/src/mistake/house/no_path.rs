@@ -1,4 +1,4 @@
-//! H0802: a house that changes what the game does not have.
+//! H0802: House rules change something that the game does not have.
 
 use tiru_engine::rules::Span;
 
@@ -8,9 +8,11 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "H0802";
 
-/// Nothing is called so; and what there is.
+/// Reports the name and suggests known ones; `what` is its kind: "zone".
 pub fn no_path(span: Span, what: &str, wrong: &str, known: &[&str]) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("the game has no {what} `{}`", shown(wrong)));
+    let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let told =
+        Diagnostic::error(CODE, span, format!("`{}` is not {article} {what} of this game", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => told.help(format!("did you mean `{right}`?")),
         None if known.is_empty() => told,
@@ -18,14 +20,14 @@ pub fn no_path(span: Span, what: &str, wrong: &str, known: &[&str]) -> Diagnosti
     }
 }
 
-/// The path is too short or too long.
+/// Reports a path that is too short or too long.
 pub fn no_field(span: Span, path: &str, form: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{}` names no single field", shown(path)))
+    Diagnostic::error(CODE, span, format!("`{}` is not the path of one field", shown(path)))
         .help(format!("write `{form}`"))
 }
 
-/// It is a name, which others know it by.
+/// Reports a change of a name, which other files use.
 pub fn is_name(span: Span, field: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{field}` is what it is known by, and cannot be set"))
-        .help("remove it and add another one")
+    Diagnostic::error(CODE, span, format!("`{field}` cannot be changed: other files use it"))
+        .help("remove the whole entry, and add another one")
 }

@@ -1,4 +1,4 @@
-//! H0801: a house for another game.
+//! H0801: House rules are for another game.
 
 use tiru_engine::rules::Span;
 
@@ -7,8 +7,10 @@ use crate::mistake::shown;
 
 const CODE: &str = "H0801";
 
-/// The house names this game and is laid over that one.
-pub fn other_game(span: Span, named: &str, laid: &str) -> Diagnostic {
-    let message = format!("this house is for `{}`, and is laid over `{}`", shown(named), shown(laid));
-    Diagnostic::error(CODE, span, message).help(format!("write `{}`, if it is for that game", shown(laid)))
+/// Reports house rules for `named` that are used with `used_with`.
+pub fn other_game(span: Span, named: &str, used_with: &str) -> Diagnostic {
+    let message =
+        format!("these house rules are for `{}`, but are used with `{}`", shown(named), shown(used_with));
+    Diagnostic::error(CODE, span, message)
+        .help(format!("if they are for that game, write `{}`", shown(used_with)))
 }

@@ -1,4 +1,4 @@
-//! H0807: something replaced by what takes other things.
+//! H0807: A replacement has other parameters.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,13 @@ use crate::mistake::shown;
 
 const CODE: &str = "H0807";
 
-/// The replacement, and what it replaces.
+/// Reports the replacement; `first` is what it replaces, `wanted` its first line.
 pub fn other_parameters(span: Span, first: Span, what: &str, name: &str, wanted: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("the {what} `{}` takes other things", shown(name)))
-        .note(first, "this is replaced")
-        .help(format!("write `{wanted}`"))
+    Diagnostic::error(
+        CODE,
+        span,
+        format!("the replacement of the {what} `{}` has other parameters", shown(name)),
+    )
+    .note(first, "this is replaced")
+    .help(format!("write `{wanted}`"))
 }

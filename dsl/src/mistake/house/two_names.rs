@@ -1,4 +1,4 @@
-//! H0809: the two files of a house that do not belong together.
+//! H0809: The two files of house rules have different names.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::shown;
 
 const CODE: &str = "H0809";
 
-/// The name in the `.tiru` file, and the one in the `.ron` file.
+/// Reports the name in the `.tiru` file; `first` is the one in the `.ron` file.
 pub fn two_names(span: Span, first: Span, wanted: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, "the two files of the house have different names")
-        .note(first, "the other file says this")
+    Diagnostic::error(CODE, span, "the two files of these house rules have different names")
+        .note(first, "the name in the other file")
         .help(format!("write \"{}\"", shown(wanted)))
 }

@@ -1,4 +1,4 @@
-//! J0401: a ruling that does not hold in its game.
+//! J0401: A ruling fails.
 
 use tiru_engine::rules::Span;
 
@@ -6,20 +6,21 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "J0401";
 
-/// Where a match is stopped because effects go round, each with its name and its line; what to do about it.
+/// Adds the effects of an endless loop, with their names and lines, and how to end it.
 #[must_use]
-pub fn goes_round(told: Diagnostic, effects: &[(String, Span)]) -> Diagnostic {
-    let told =
-        effects.iter().fold(told, |told, (name, line)| told.note(*line, format!("{name} goes round here")));
+pub fn in_a_loop(told: Diagnostic, effects: &[(String, Span)]) -> Diagnostic {
+    let told = effects
+        .iter()
+        .fold(told, |told, (name, line)| told.note(*line, format!("{name} is part of the loop")));
     if effects.is_empty() {
         return told;
     }
     told.help(
-        "something has to end it: `limit 1 per turn` or `once` on an effect, or an `if` that stops being so",
+        "something must end the loop: `limit 1 per turn` or `once` on an effect, or an `if` that becomes false",
     )
 }
 
-/// At this line the ruling wants one thing and finds another; `houses` are those it was judged under.
+/// Reports the line at which the ruling fails; `houses` are the house rules it was tested under.
 pub fn fails(span: Span, ruling: (Span, &str), houses: &[String], expected: &str, found: &str) -> Diagnostic {
     let (title, name) = ruling;
     let under = match houses {

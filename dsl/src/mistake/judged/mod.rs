@@ -1,11 +1,11 @@
-//! What can be wrong between a game and its rulings, once both can be read: J04xx.
+//! Failed, missing and untestable rulings: J04xx.
 
 mod fails;
 mod not_yet;
 mod unchecked;
 mod unplayed;
 
-pub use fails::{fails, goes_round};
+pub use fails::{fails, in_a_loop};
 pub use not_yet::not_yet;
 pub use unchecked::unchecked;
 pub use unplayed::unplayed;

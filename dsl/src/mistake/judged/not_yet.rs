@@ -1,4 +1,4 @@
-//! J0402: a ruling that cannot be judged yet.
+//! J0402: A ruling cannot be tested yet.
 
 use tiru_engine::rules::Span;
 
@@ -6,11 +6,11 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "J0402";
 
-/// This ruling waits for a word that is not played yet, which stands there.
+/// Warns of a ruling; `word` is what Tiru cannot play yet, with its span.
 pub fn not_yet(span: Span, title: &str, word: Option<(&str, Span)>) -> Diagnostic {
-    let told = Diagnostic::warning(CODE, span, format!("the ruling `{title}` cannot be judged yet"));
+    let told = Diagnostic::warning(CODE, span, format!("the ruling `{title}` cannot be tested yet"));
     match word {
-        Some((word, place)) => told.note(place, format!("not yet: `{word}`")),
+        Some((word, place)) => told.note(place, format!("Tiru cannot play this yet: `{word}`")),
         None => told,
     }
 }

@@ -1,4 +1,4 @@
-//! J0403: a statement of the rules that no ruling checks.
+//! J0403: No ruling checks a statement of `RULES.md`.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "J0403";
 
-/// No ruling names this statement.
+/// Warns of a statement that no ruling names.
 pub fn unchecked(span: Span, id: &str) -> Diagnostic {
     Diagnostic::warning(CODE, span, format!("no ruling checks `{id}`"))
-        .help(format!("write one whose title begins with `{id}:`, or mark the line *(table)*"))
+        .help(format!("write a ruling whose title begins with `{id}:`, or mark the line with *(table)*"))
 }

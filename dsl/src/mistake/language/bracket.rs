@@ -1,4 +1,4 @@
-//! L0913: a bracket without its other half.
+//! L0913: A bracket has no partner.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "L0913";
 
-/// A bracket without its other half.
+/// Reports a bracket that is not closed or not opened.
 pub fn bracket(span: Span, bracket: char) -> Diagnostic {
     let (message, other) = match bracket {
         '{' => ("this `{` is not closed", "}"),
@@ -14,5 +14,5 @@ pub fn bracket(span: Span, bracket: char) -> Diagnostic {
         '}' => ("this `}` closes nothing", "{"),
         _ => ("this `]` closes nothing", "["),
     };
-    Diagnostic::error(CODE, span, message).help(format!("add `{other}`, or take this one away"))
+    Diagnostic::error(CODE, span, message).help(format!("add `{other}`, or remove this one"))
 }

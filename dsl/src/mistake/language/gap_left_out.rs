@@ -1,4 +1,4 @@
-//! L0912: a gap that a text leaves out.
+//! L0912: A text leaves out a gap.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "L0912";
 
-/// A gap that the text should have.
+/// Reports a missing gap: an error in English (`is_base`), else a warning.
 pub fn gap_left_out(span: Span, gap: &str, is_base: bool) -> Diagnostic {
-    let message = format!("this text leaves out `{{{gap}}}`");
+    let message = format!("this text leaves out the gap `{{{gap}}}`");
     if is_base { Diagnostic::error(CODE, span, message) } else { Diagnostic::warning(CODE, span, message) }
 }

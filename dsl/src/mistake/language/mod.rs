@@ -1,4 +1,4 @@
-//! The mistakes of the files of a language: L091x.
+//! Mistakes in language files: L091x.
 
 mod bracket;
 mod gap_left_out;

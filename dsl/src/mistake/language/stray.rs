@@ -1,4 +1,4 @@
-//! L0915: a file in the folder of a language that nobody reads.
+//! L0915: A language has no file of this name.
 
 use tiru_engine::rules::{SourceId, Span};
 
@@ -7,9 +7,9 @@ use crate::mistake::{near, shown};
 
 const CODE: &str = "L0915";
 
-/// No file of a language is called so.
+/// Reports the file and suggests a known name.
 pub fn stray(source: SourceId, name: &str, known: &[&str]) -> Diagnostic {
     let span = Span { source, start: 0, end: 0 };
-    let diagnostic = Diagnostic::error(CODE, span, format!("a language has no file `{}`", shown(name)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not a file of a language", shown(name)));
     near(diagnostic, name, known.to_vec())
 }

@@ -1,4 +1,4 @@
-//! L0911: a gap that a text does not have.
+//! L0911: A text does not have this gap.
 
 use tiru_engine::rules::Span;
 
@@ -7,7 +7,7 @@ use crate::mistake::{near, shown};
 
 const CODE: &str = "L0911";
 
-/// No gap of this name.
+/// Reports the gap and suggests a known one.
 pub fn unknown_gap(span: Span, wrong: &str, known: Vec<&str>) -> Diagnostic {
     let known: Vec<String> = known.into_iter().map(|gap| format!("{{{gap}}}")).collect();
     let wrong = format!("{{{wrong}}}");

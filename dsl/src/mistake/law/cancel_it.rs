@@ -1,4 +1,4 @@
-//! T0606: `cancel it` where nothing is announced.
+//! T0606: `cancel it` in the wrong place.
 
 use tiru_engine::rules::Span;
 
@@ -6,13 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0606";
 
-/// Not in a `before`.
+/// Reports `cancel it` outside of `before`.
 pub fn cancel_it(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "`cancel it` stands only in `before … { }`: here nothing is announced")
-        .help("write `before` instead of `on`, or say which effects are cancelled")
+    Diagnostic::error(CODE, span, "`cancel it` can only be used in `before … { }`")
+        .help("write `before` instead of `on`, or write which effects to cancel: `cancel CARD.effects`")
 }
 
-/// With a duration.
+/// Reports `cancel it` with a duration.
 pub fn for_a_while(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "a deed is stopped for good, not for a while").help("leave `until` away")
+    Diagnostic::error(CODE, span, "`cancel it` cannot have a duration").help("remove `until`")
 }

@@ -1,4 +1,4 @@
-//! T0616: `by chance` where nothing is drawn.
+//! T0616: `by chance` where it is not possible.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0616";
 
-/// The verb.
+/// Reports the verb.
 pub fn no_chance(span: Span, verb: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{verb}` is not done by chance"))
-        .help("write `choose … by chance` first")
+    Diagnostic::error(CODE, span, format!("`{verb}` cannot be done by chance"))
+        .help("first write `choose … by chance`, and then use what was chosen")
 }

@@ -1,4 +1,4 @@
-//! T0610: `doer` or `cause` where nothing happens.
+//! T0610: `doer` or `cause` where nobody acts.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0610";
 
-/// The word.
+/// Reports the word.
 pub fn no_doer(span: Span, word: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("there is no `{word}` here: nothing is being done"))
+    Diagnostic::error(CODE, span, format!("there is no `{word}` here: nobody acts"))
 }

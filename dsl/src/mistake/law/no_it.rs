@@ -1,4 +1,4 @@
-//! T0609: `it` where nothing is meant.
+//! T0609: `it` where it has no meaning.
 
 use tiru_engine::rules::Span;
 
@@ -7,18 +7,21 @@ use crate::mistake::shown;
 
 const CODE: &str = "T0609";
 
-/// The word.
+/// Reports the word.
 pub fn no_it(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "`it` is nothing here: it is the member inside a `where`")
-        .help("name what is meant; in an effect the roles of the deed have names, such as `card`")
+    Diagnostic::error(CODE, span, "there is no `it` here: it means the member inside a `where`")
+        .help("write a name instead: in an effect the parameters of the action have names, such as `card`")
 }
 
-/// A dot with nothing before it.
+/// Reports a dot with nothing before it.
 pub fn no_it_before(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(
         CODE,
         span,
-        format!("`.{}` is asked of nothing here: a dot alone means the member inside a `where`", shown(word)),
+        format!(
+            "`.{}` needs something before the dot: a dot alone means the member inside a `where`",
+            shown(word)
+        ),
     )
-    .help(format!("name what is meant, such as `card.{}`", shown(word)))
+    .help(format!("write a name before the dot, such as `card.{}`", shown(word)))
 }

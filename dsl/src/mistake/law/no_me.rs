@@ -1,43 +1,47 @@
-//! T0601: `me`, `my` or `foe` where the text speaks for nobody.
+//! T0601: `me`, `my` or `foe` where the text is not for one player.
 
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
 
-/// Its page.
+/// The code.
 pub const CODE: &str = "T0601";
 
-/// The word, and in what it stands.
+/// Reports the word; `within` is the text around it: "a check".
 pub fn no_me(span: Span, word: &str, within: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{word}` is nobody in {within}")).help(match within {
+    Diagnostic::error(CODE, span, format!("there is no `{word}` in {within}")).help(match within {
         "a ruling" => "write `p1` or `p2`",
         "a question about the past" => {
-            "ask only about the deed itself: `it` is its card, and its roles have names"
+            "ask only about the action itself: `it` is its card, and its parameters have names"
         }
-        _ => "say which seat: walk over `seats`, or take a seat as a parameter",
+        _ => "go through all players with `each s in seats { … }`, or take a seat as a parameter",
     })
 }
 
-/// The word stands in a rule that is called where there is nobody.
+/// Reports a word in a rule that is called from a text for no single player.
 pub fn through_call(span: Span, word: &str, rule: &str, call: Span, within: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{word}` is nobody when {within} does `{rule}`"))
-        .note(call, "it begins here")
-        .help("say which seat: walk over `seats`, or take a seat as a parameter")
+    Diagnostic::error(CODE, span, format!("there is no `{word}` when {within} calls `{rule}`"))
+        .note(call, "called from here")
+        .help("go through all players with `each s in seats { … }`, or take a seat as a parameter")
 }
 
-/// Nobody is there to be asked.
+/// Reports a choice that asks nobody.
 pub fn nobody_asked(span: Span, verb: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{verb}` does not say who is asked, and there is no `me` here"))
-        .help("say who: `by s`")
+    Diagnostic::error(
+        CODE,
+        span,
+        format!("`{verb}` does not say which player is asked, and there is no `me` here"),
+    )
+    .help("write which player: `by s`")
 }
 
-/// The default of a parameter reads `me`, and the call leaves it out.
+/// Reports a call that relies on a default that uses `me`.
 pub fn by_default(span: Span, rule: &str, param: &str, default: Span) -> Diagnostic {
     Diagnostic::error(
         CODE,
         span,
-        format!("`{rule}` takes `me` as `{param}` if nothing is said, and there is no `me` here"),
+        format!("`{param}` of `{rule}` is `me` by default, but there is no `me` here"),
     )
-    .note(default, "its default")
-    .help("say which seat")
+    .note(default, "the default")
+    .help(format!("write which player `{param}` is"))
 }

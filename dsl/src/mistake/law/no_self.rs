@@ -1,4 +1,4 @@
-//! T0603: `self` where no card carries the text.
+//! T0603: `self` in a text that is not on a card.
 
 use tiru_engine::rules::Span;
 
@@ -6,18 +6,18 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0603";
 
-/// The word alone.
+/// Reports `self`.
 pub fn no_self(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "there is no `self` here: no card carries this text")
+    Diagnostic::error(CODE, span, "there is no `self` here: this text is not on a card")
         .help("take the card as a parameter")
 }
 
-/// Borrowing that does not say for whom.
+/// Reports borrowing without `onto`.
 pub fn onto_whom(span: Span, verb: &str) -> Diagnostic {
     Diagnostic::error(
         CODE,
         span,
-        format!("`{verb}` does not say onto which card, and there is no `self` here"),
+        format!("`{verb}` does not say which card gets the effect, and there is no `self` here"),
     )
-    .help("write `onto` and a card")
+    .help("add `onto` and a card")
 }

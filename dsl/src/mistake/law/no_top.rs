@@ -1,4 +1,4 @@
-//! T0622: the top or bottom of a zone that has none.
+//! T0622: `top` or `bottom` of a zone that is not a stack.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0622";
 
-/// The zone.
+/// Reports the zone.
 pub fn no_top(span: Span, zone: &str, declared: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{zone}` has no top and no bottom"))
         .note(declared, "declared here, without `order: Stack`")
-        .help("ask for `first(…)` or `last(…)`")
+        .help("write `first(…)` or `last(…)`")
 }

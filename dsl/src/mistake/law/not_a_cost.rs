@@ -1,4 +1,4 @@
-//! T0607: something in a cost that is no payment.
+//! T0607: Something cannot be part of a cost.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0607";
 
-/// The statement.
+/// Reports the statement.
 pub fn not_a_cost(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this cannot be part of a cost").help("do it in an effect")
+    Diagnostic::error(CODE, span, "this cannot be part of a cost").help("move it into an effect")
 }
 
-/// A second cost.
+/// Reports a second cost.
 pub fn twice(span: Span, first: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "a card has one cost")
-        .note(first, "the first is here")
-        .help("write both into one")
+    Diagnostic::error(CODE, span, "a card can have only one cost")
+        .note(first, "first defined here")
+        .help("combine both into one")
 }

@@ -1,4 +1,4 @@
-//! T0614: `requires` or `cost` where no card prints it.
+//! T0614: `requires` or `cost` outside of a card.
 
 use tiru_engine::rules::Span;
 
@@ -6,12 +6,12 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0614";
 
-/// It stands somewhere else.
+/// Reports `requires` or `cost` in another text.
 pub fn not_printed(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "`requires` and `cost` stand on cards only")
+    Diagnostic::error(CODE, span, "`requires` and `cost` can only be used on cards")
 }
 
-/// It has something of an effect.
+/// Reports an icon or word that only effects can have.
 pub fn prefix(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "`requires` and `cost` are no effects: nothing stands before them")
+    Diagnostic::error(CODE, span, "nothing can be written before `requires` or `cost`: they are not effects")
 }

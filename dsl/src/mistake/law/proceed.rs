@@ -1,4 +1,4 @@
-//! T0605: `proceed` where nothing waits for it.
+//! T0605: `proceed` in the wrong place.
 
 use tiru_engine::rules::Span;
 
@@ -6,13 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0605";
 
-/// Not in an `instead of`.
+/// Reports `proceed` outside of `instead of`.
 pub fn outside(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "`proceed` stands only in `instead of … { }`: here nothing is replaced")
+    Diagnostic::error(CODE, span, "`proceed` can only be used in `instead of … { }`")
 }
 
-/// Something comes after it.
+/// Reports a statement after it.
 pub fn not_last(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "`proceed` must be the last thing done here")
-        .help("say the rest with an `on` effect")
+    Diagnostic::error(CODE, span, "`proceed` must be the last statement here")
+        .help("write what comes after it as another effect, with `on`")
 }

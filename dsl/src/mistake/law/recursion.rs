@@ -1,4 +1,4 @@
-//! T0611: a `def` that needs itself.
+//! T0611: A `def` never ends.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0611";
 
-/// It is being written out already.
+/// Reports a `def` that calls itself.
 pub fn recursion(span: Span, name: &str, declared: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{name}` would be written out inside itself"))
+    Diagnostic::error(CODE, span, format!("`{name}` calls itself, directly or through other `def`s"))
         .note(declared, "declared here")
 }
 
-/// One call, or all of them together, lead to too many others.
+/// Reports a call that leads to too many others.
 pub fn too_much(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "written out, this `def` would be too long")
-        .help("let fewer `def`s call each other")
+    Diagnostic::error(CODE, span, "this leads to too many calls of `def`s")
+        .help("write fewer `def`s that call each other")
 }

@@ -1,4 +1,4 @@
-//! T0618: a phase that runs a rule which needs arguments.
+//! T0618: A rule with parameters is run by its name alone.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0618";
 
-/// The parameter that would be missing.
+/// Reports the missing parameter.
 pub fn run_with_arguments(span: Span, rule: &str, param: &str, declared: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{rule}` needs `{param}`, and here nothing is given to it"))
+    Diagnostic::error(CODE, span, format!("`{rule}` needs a value for `{param}`, but gets none here"))
         .note(declared, "declared here")
 }

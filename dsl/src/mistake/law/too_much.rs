@@ -1,4 +1,4 @@
-//! T0621: more than one game may have.
+//! T0621: A game has too much of something.
 
 use tiru_engine::rules::Span;
 
@@ -6,18 +6,18 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0621";
 
-/// The first that is too many.
+/// Reports the first one above the limit.
 pub fn too_many(span: Span, most: usize, what: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("a game may have at most {most} {what}")).label("one too many")
+    Diagnostic::error(CODE, span, format!("a game can have at most {most} {what}")).label("one too many")
 }
 
-/// Too much in one text.
+/// Reports a limit of one text.
 pub fn in_one_text(span: Span, most: usize, what: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("one text may have at most {most} {what}")).label("one too many")
+    Diagnostic::error(CODE, span, format!("a text can have at most {most} {what}")).label("one too many")
 }
 
-/// So many mistakes.
+/// Reports that checking stops after too many mistakes.
 pub fn mistakes(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("more than {most} mistakes: the rest is not looked at"))
-        .help("mend the first ones and check again")
+    Diagnostic::error(CODE, span, format!("more than {most} mistakes; the rest of the game is not checked"))
+        .help("fix the first ones and check again")
 }

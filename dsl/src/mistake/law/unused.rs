@@ -1,4 +1,4 @@
-//! T0612: something declared that no text speaks of.
+//! T0612: Nothing uses a declaration.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0612";
 
-/// Nothing reads it.
+/// Warns of a declaration that nothing reads.
 pub fn unused(span: Span, what: &str, name: &str) -> Diagnostic {
-    Diagnostic::warning(CODE, span, format!("no rule, card or formula asks for the {what} `{name}`"))
-        .help("delete it, or look for the line that should use it")
+    Diagnostic::warning(CODE, span, format!("no rule, card or formula uses the {what} `{name}`"))
+        .help("remove it, or correct the line that should use it")
 }
 
-/// An action that nobody can ever choose.
+/// Warns of an action that nobody can choose.
 pub fn never_offered(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::warning(CODE, span, format!("no phase offers the action `{name}`, and no rule does it"))
-        .help("add it to an `Offer` in game.ron")
+    Diagnostic::warning(CODE, span, format!("no phase offers the action `{name}`, and no rule calls it"))
+        .help("add it to an `Offer` in `game.ron`")
 }

@@ -1,4 +1,4 @@
-//! R0215: a line of `beats` that says nothing.
+//! R0215: A line of `beats` does not say which word beats which.
 
 use tiru_engine::rules::Span;
 
@@ -7,19 +7,19 @@ use crate::mistake::shown;
 
 const CODE: &str = "R0215";
 
-/// It is not of the form `a > b`.
+/// Reports a line that is not of the form `a > b`.
 pub fn form(span: Span, wrong: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{}` does not say which word beats which", shown(wrong)))
-        .help("write \"stronger > weaker\", for instance \"red > green\"")
+        .help("write \"stronger > weaker\", for example \"red > green\"")
 }
 
-/// A word beats itself.
+/// Reports a word that beats itself.
 pub fn itself(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{word}` cannot beat itself"))
 }
 
-/// Each of two words beats the other.
+/// Reports two words that beat each other.
 pub fn each_other(second: Span, first: Span, a: &str, b: &str) -> Diagnostic {
-    Diagnostic::error(CODE, second, format!("`{a}` cannot beat `{b}`, which beats it"))
-        .note(first, "it is said here")
+    Diagnostic::error(CODE, second, format!("`{a}` cannot beat `{b}`, because `{b}` beats `{a}`"))
+        .note(first, "first defined here")
 }

@@ -1,4 +1,4 @@
-//! R0206: a field stands twice in one value.
+//! R0206: A field appears twice in one value.
 
 use tiru_engine::rules::Span;
 
@@ -7,9 +7,9 @@ use crate::mistake::shown;
 
 const CODE: &str = "R0206";
 
-/// The second one, and where the first stands.
+/// Reports the second one.
 pub fn duplicate_field(second: Span, first: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, second, format!("the field `{}` stands here a second time", shown(name)))
-        .note(first, "the first is here")
-        .help("keep one of the two")
+    Diagnostic::error(CODE, second, format!("the field `{}` appears twice", shown(name)))
+        .note(first, "first defined here")
+        .help("remove one of the two")
 }

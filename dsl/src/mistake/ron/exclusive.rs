@@ -1,4 +1,4 @@
-//! R0213: two fields of which only one can hold.
+//! R0213: Two fields cannot be combined.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0213";
 
-/// The second one, and where the first stands.
+/// Reports the second one.
 pub fn exclusive(second: Span, first: Span, wrong: &str, other: &str) -> Diagnostic {
-    Diagnostic::error(CODE, second, format!("`{wrong}` cannot stand together with `{other}`"))
+    Diagnostic::error(CODE, second, format!("`{wrong}` cannot be combined with `{other}`"))
         .note(first, format!("`{other}` is here"))
-        .help("keep one of the two")
+        .help("remove one of the two")
 }

@@ -1,4 +1,4 @@
-//! R0205: a field that must be there is not.
+//! R0205: A field is missing.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0205";
 
-/// The value that opens here lacks a field.
+/// Reports a value that lacks a field.
 pub fn missing_field(opening: Span, field: &str, what: &str, example: &str) -> Diagnostic {
-    Diagnostic::error(CODE, opening, format!("{what} needs a field `{field}`"))
-        .label("the field is missing in this one")
+    Diagnostic::error(CODE, opening, format!("{what} needs the field `{field}`"))
+        .label(format!("`{field}` is missing here"))
         .help(format!("add `{field}: {example}`"))
 }

@@ -1,4 +1,4 @@
-//! The mistakes of `game.ron`: R02xx.
+//! Mistakes in `game.ron`: R02xx.
 
 pub mod bad_beat;
 pub mod bad_choice;

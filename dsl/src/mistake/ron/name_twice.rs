@@ -1,4 +1,4 @@
-//! R0210: two things have one name.
+//! R0210: A name is used twice.
 
 use tiru_engine::rules::Span;
 
@@ -6,8 +6,8 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0210";
 
-/// The second one, and where the first stands.
+/// Reports the second one.
 pub fn name_twice(second: Span, first: Span, what: &str, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, second, format!("{what} `{name}` is there already"))
-        .note(first, "the first is here")
+    Diagnostic::error(CODE, second, format!("{what} `{name}` is already defined"))
+        .note(first, "first defined here")
 }

@@ -1,4 +1,4 @@
-//! R0216: a criterion that nothing comes to.
+//! R0216: A criterion is never used.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0216";
 
-/// An earlier criterion leaves nothing for it.
+/// Reports a criterion after one that leaves no ties.
 pub fn never_reached(span: Span, earlier: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this criterion is never reached")
-        .note(earlier, format!("`{name}` leaves nothing equal"))
+    Diagnostic::error(CODE, span, "this criterion is never used")
+        .note(earlier, format!("`{name}` leaves nothing to decide"))
 }
 
-/// It stands there already.
+/// Reports a repeated criterion.
 pub fn twice(span: Span, earlier: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this criterion is there already: it decides nothing a second time")
-        .note(earlier, "the first is here")
+    Diagnostic::error(CODE, span, "this criterion appears twice: the second time it decides nothing")
+        .note(earlier, "first defined here")
 }

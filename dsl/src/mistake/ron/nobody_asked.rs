@@ -1,4 +1,4 @@
-//! R0218: an offer to a seat that there is not.
+//! R0218: An Offer asks nobody.
 
 use tiru_engine::rules::Span;
 
@@ -6,20 +6,20 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0218";
 
-/// There is no turn around it.
+/// Reports an Offer outside of a turn.
 pub fn no_turn(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "outside of a `Turn` it is nobody's turn, so nobody is asked here")
-        .help("add `to: All`, or put it into a `Turn`")
+    Diagnostic::error(CODE, span, "nobody is asked here: outside of a `Turn` it is nobody's turn")
+        .help("add `to: All`, or move it into a `Turn`")
 }
 
-/// There may be several foes.
+/// Reports `to: Foe` in a game for more than two.
 pub fn many_foes(span: Span, seats: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "with more than two seats there is no telling which foe is asked")
-        .note(seats, "the number of seats")
+    Diagnostic::error(CODE, span, "with more than two seats, `Foe` could be any of several players")
+        .note(seats, "the number of seats is defined here")
 }
 
-/// There is no action in it.
+/// Reports an Offer without actions.
 pub fn no_action(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "an offer needs at least one action")
-        .help("name actions of `rules.tiru`, or \"cards\" for the actions of cards")
+    Diagnostic::error(CODE, span, "an `Offer` needs at least one action")
+        .help("write the names of actions in `rules.tiru`, or \"cards\" for the actions of cards")
 }

@@ -1,4 +1,4 @@
-//! R0208: a number too small or too large for its place.
+//! R0208: A number is too small or too large.
 
 use tiru_engine::rules::Span;
 
@@ -6,14 +6,14 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0208";
 
-/// The number must lie between two others.
+/// Reports a number outside its range.
 pub fn out_of_range(span: Span, what: &str, least: i64, most: i64) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("{what} must be from {least} to {most}"))
 }
 
-/// The number that should be the smaller is the greater.
+/// Reports a range whose numbers are in the wrong order.
 pub fn backwards(span: Span, least: i64, most: i64) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("{least} is more than {most}"))
-        .label("the smaller number stands first")
+        .label("the smaller number must come first")
         .help(format!("did you mean `({most}, {least})`?"))
 }

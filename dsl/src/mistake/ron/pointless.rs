@@ -1,4 +1,4 @@
-//! R0214: a field that could do nothing.
+//! R0214: A field has no effect.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0214";
 
-/// Why it means nothing.
+/// Reports the field and the reason.
 pub fn pointless(span: Span, field: &str, why: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{field}` has no meaning here: {why}"))
+    Diagnostic::error(CODE, span, format!("`{field}` has no effect here: {why}"))
 }

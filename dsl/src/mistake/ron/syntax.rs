@@ -1,4 +1,4 @@
-//! R0201: the file is not RON.
+//! R0201: A file is not valid RON.
 
 use tiru_engine::rules::Span;
 
@@ -7,37 +7,37 @@ use crate::mistake::shown;
 
 const CODE: &str = "R0201";
 
-/// Something else should stand here.
+/// Reports something unexpected.
 pub fn unexpected(span: Span, expected: &str, found: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("expected {expected}, found {found}"))
 }
 
-/// A bracket is still open where it should be closed at the latest.
+/// Reports a missing closing bracket, at the last place where it could be.
 pub fn missing(span: Span, opening: Span, closing: char) -> Diagnostic {
     let kind = if closing == ']' { '[' } else { '(' };
-    Diagnostic::error(CODE, span, format!("a `{closing}` is missing"))
-        .label(format!("`{closing}` should stand after this at the latest"))
+    Diagnostic::error(CODE, span, format!("expected `{closing}` after this"))
+        .label(format!("put `{closing}` after this at the latest"))
         .note(opening, format!("this `{kind}` is never closed"))
 }
 
-/// A bracket, text or comment has no end.
+/// Reports a bracket, text or comment without an end.
 pub fn unclosed(opening: Span, what: &str, closing: &str) -> Diagnostic {
     Diagnostic::error(CODE, opening, format!("{what} is never closed"))
-        .label(format!("no `{closing}` belongs to it"))
+        .label(format!("its closing `{closing}` is missing"))
 }
 
-/// After a backslash only a few letters have a meaning.
+/// Reports a letter that has no meaning after a backslash.
 pub fn escape(span: Span) -> Diagnostic {
-    Diagnostic::error(CODE, span, "this is no letter that can stand after a backslash")
+    Diagnostic::error(CODE, span, "a backslash cannot be followed by this letter")
         .help("write `\\\\` for a backslash, `\\\"` for a quote, `\\n` for a new line")
 }
 
-/// It begins like a number.
+/// Reports a word that begins like a number.
 pub fn number(span: Span, text: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{}` is not a number", shown(text)))
 }
 
-/// The reader of RON that other programs use says no.
+/// Reports the reason given by the RON library.
 pub fn refused(span: Span, reason: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this is not RON: {reason}"))
+    Diagnostic::error(CODE, span, format!("this is not valid RON: {reason}"))
 }

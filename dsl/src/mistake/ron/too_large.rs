@@ -1,4 +1,4 @@
-//! R0202: deeper or longer than a game file can be.
+//! R0202: A file has too many values or is nested too deeply.
 
 use tiru_engine::rules::Span;
 
@@ -6,18 +6,18 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0202";
 
-/// Brackets nest too deeply.
+/// Reports brackets that are nested too deeply.
 pub fn depth(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("more than {most} brackets are open here"))
-        .label(format!("bracket {}", most + 1))
+    Diagnostic::error(CODE, span, format!("brackets can be nested at most {most} deep"))
+        .label(format!("this is bracket {}", most + 1))
 }
 
-/// A house changes too much.
+/// Reports house rules with too many changes.
 pub fn changes(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this is more than the {most} changes that a house may have"))
+    Diagnostic::error(CODE, span, format!("house rules can have at most {most} changes"))
 }
 
-/// There are too many values.
+/// Reports a file with too many values.
 pub fn values(span: Span, most: usize) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this file holds more than {most} values"))
+    Diagnostic::error(CODE, span, format!("a file can have at most {most} values"))
 }

@@ -1,4 +1,4 @@
-//! R0219: more criteria than two things are compared by.
+//! R0219: There are too many criteria.
 
 use tiru_engine::rules::Span;
 
@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "R0219";
 
-/// The first that is too many.
+/// Reports the first one above the limit.
 pub fn too_many(span: Span, most: usize, what: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("`{what}` may have at most {most} criteria")).label("one too many")
+    Diagnostic::error(CODE, span, format!("`{what}` can have at most {most} criteria")).label("one too many")
 }

@@ -1,4 +1,4 @@
-//! R0204: no such field.
+//! R0204: There is no such field.
 
 use tiru_engine::rules::Span;
 
@@ -8,10 +8,9 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "R0204";
 
-/// This value has no field of that name.
+/// Reports the field and suggests known ones.
 pub fn unknown_field(span: Span, wrong: &str, what: &str, known: &[&str]) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("unknown field `{}`", shown(wrong)))
-        .label(format!("{what} has no such field"));
+    let diagnostic = Diagnostic::error(CODE, span, format!("{what} has no field `{}`", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`? (fields: {})", known.join(", "))),
         None => diagnostic.help(format!("write {}", listed(known.iter().copied()))),

@@ -1,4 +1,4 @@
-//! R0211: a name that nothing in the file has.
+//! R0211: Nothing in the game file has this name.
 
 use tiru_engine::rules::Span;
 
@@ -8,7 +8,7 @@ use crate::mistake::{nearest, shown};
 
 pub(crate) const CODE: &str = "R0211";
 
-/// There is none, and what there is.
+/// Reports the name and suggests known ones; `what` is its kind: "a zone of this game".
 pub fn unknown_name<'a>(
     span: Span,
     what: &str,
@@ -16,7 +16,7 @@ pub fn unknown_name<'a>(
     known: impl IntoIterator<Item = &'a str>,
 ) -> Diagnostic {
     let known: Vec<&str> = known.into_iter().collect();
-    let diagnostic = Diagnostic::error(CODE, span, format!("no {what} is called `{}`", shown(wrong)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not {what}", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
         None if known.is_empty() => diagnostic,

@@ -1,4 +1,4 @@
-//! R0207: no word of the language that can stand here.
+//! R0207: A word is not possible here.
 
 use tiru_engine::rules::Span;
 
@@ -8,9 +8,9 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "R0207";
 
-/// None of the words that can stand here.
+/// Reports the word and suggests the possible ones; `what` is their kind: "a value of `sees`".
 pub fn unknown_word(span: Span, wrong: &str, what: &str, known: &[&str]) -> Diagnostic {
-    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is no word for {what}", shown(wrong)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not {what}", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => {
             diagnostic.help(format!("did you mean `{right}`? (it can be {})", listed(known.iter().copied())))

@@ -1,4 +1,4 @@
-//! The mistakes of translation files: L09xx.
+//! Mistakes in translation files: L09xx.
 
 pub mod twice;
 pub mod unknown_gap;

@@ -1,4 +1,4 @@
-//! L0902: one text with two translations.
+//! L0902: A text has two translations.
 
 use tiru_engine::rules::Span;
 
@@ -7,17 +7,17 @@ use crate::mistake::shown;
 
 const CODE: &str = "L0902";
 
-/// The same file has it already.
+/// Reports a text that one file translates twice.
 pub fn twice(span: Span, first: Span, text: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("\"{}\" is translated twice", shown(text)))
-        .note(first, "the first is here")
-        .help("keep one of them")
+        .note(first, "first translated here")
+        .help("remove one of the two")
 }
 
-/// Another file has another translation.
+/// Reports a text that another file translates differently.
 pub fn otherwise(span: Span, first: Span, text: &str, other: &str) -> Diagnostic {
-    let told = format!("\"{}\" has another translation elsewhere: \"{}\"", shown(text), shown(other));
+    let told = format!("\"{}\" is already translated as \"{}\"", shown(text), shown(other));
     Diagnostic::error(CODE, span, told)
-        .note(first, "the other is here")
-        .help("write the same, or remove it here")
+        .note(first, "first translated here")
+        .help("write the same translation, or remove this one")
 }

@@ -1,4 +1,4 @@
-//! L0903: a translation with a gap that the text does not have.
+//! L0903: A translation has a gap that the text does not have.
 
 use tiru_engine::rules::Span;
 
@@ -7,7 +7,11 @@ use crate::mistake::{near, shown};
 
 const CODE: &str = "L0903";
 
-/// The text has no such gap.
+/// Reports the gap and suggests a known one.
 pub fn unknown_gap(span: Span, gap: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(CODE, span, format!("the text has no gap `{{{}}}`", shown(gap))), gap, known)
+    near(
+        Diagnostic::error(CODE, span, format!("the original text has no gap `{{{}}}`", shown(gap))),
+        gap,
+        known,
+    )
 }

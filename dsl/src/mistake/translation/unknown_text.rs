@@ -1,4 +1,4 @@
-//! L0901: a translation of a text that is nowhere.
+//! L0901: A translation of a text that does not exist.
 
 use tiru_engine::rules::Span;
 
@@ -7,11 +7,11 @@ use crate::mistake::{nearest, shown};
 
 const CODE: &str = "L0901";
 
-/// No text of the translated files is this one.
+/// Reports the text and suggests a known one.
 pub fn unknown_text<'t>(span: Span, text: &str, known: impl IntoIterator<Item = &'t str>) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("no text for people is \"{}\"", shown(text)));
+    let told = Diagnostic::error(CODE, span, format!("there is no text \"{}\" to translate", shown(text)));
     match nearest(text, known) {
         Some(right) => told.help(format!("did you mean \"{}\"?", shown(right))),
-        None => told.help("write the text as its author wrote it"),
+        None => told.help("copy the original text exactly"),
     }
 }

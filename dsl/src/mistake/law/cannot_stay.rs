@@ -1,4 +1,4 @@
-//! T0624: a card that would be created where it cannot stay.
+//! T0624: A card is created in a zone where it cannot stay.
 
 use tiru_engine::rules::Span;
 
@@ -6,9 +6,9 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0624";
 
-/// The zone.
-pub fn gone_at_once(span: Span, zone: &str, declared: Span) -> Diagnostic {
+/// Reports the zone.
+pub fn cannot_stay(span: Span, zone: &str, declared: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("a created card cannot stay in `{zone}`"))
         .note(declared, "declared here, with `fresh: true`")
-        .help("create it in a zone where cards stay what they are")
+        .help("create it in a zone without `fresh: true`")
 }

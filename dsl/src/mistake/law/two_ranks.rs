@@ -1,4 +1,4 @@
-//! T0620: an effect without icon that does two things of different rank.
+//! T0620: An effect belongs to two ranks.
 
 use tiru_engine::rules::Span;
 
@@ -6,16 +6,16 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0620";
 
-/// The first statement of another aim, where an icon would say which counts.
+/// Reports the first statement of a second aim, in a game with icons.
 pub fn with_icons(span: Span, one: &str, first: Span, other: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this effect has no icon, and is after two things: here {other}"))
+    Diagnostic::error(CODE, span, format!("this effect has no icon and belongs to two ranks: here {other}"))
         .note(first, format!("here {one}"))
         .help("split it into two effects, or give it an icon")
 }
 
-/// The same where there are no icons.
+/// Reports the same in a game without icons.
 pub fn without_icons(span: Span, one: &str, first: Span, other: &str) -> Diagnostic {
-    Diagnostic::error(CODE, span, format!("this effect is after two things: here {other}"))
+    Diagnostic::error(CODE, span, format!("this effect belongs to two ranks: here {other}"))
         .note(first, format!("here {one}"))
         .help("split it into two effects")
 }

@@ -1,0 +1,44 @@
+//! T0613: Something does not fit an action, rule or verb.
+
+use tiru_engine::rules::Span;
+
+use crate::diagnostic::Diagnostic;
+
+const CODE: &str = "T0613";
+
+/// Reports `from` or `to` where it is not possible.
+pub fn no_reach(span: Span, word: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("`{word}` is not possible with this action, rule or verb"))
+        .help("`from` and `to` belong to `move`")
+}
+
+/// Reports a repeated word.
+pub fn reach_twice(span: Span, word: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("`{word}` appears twice")).help("write one list: `[hand, field]`")
+}
+
+/// Reports a subject of the wrong type.
+pub fn wrong_subject(span: Span, found: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("this never happens to {found}"))
+        .help("remove it, and write the condition after `where`")
+}
+
+/// Reports a question about a card where the action has none.
+pub fn no_subject(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "this never happens to a card").help("ask about a seat instead: `me did …`")
+}
+
+/// Reports the name of a card where the action has none.
+pub fn no_card(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "this never happens to a card, so the name of a card has no meaning here")
+}
+
+/// Reports `here` with a seat.
+pub fn here_without_card(span: Span) -> Diagnostic {
+    Diagnostic::error(CODE, span, "`here` means since a card entered its zone, but this is a seat")
+}
+
+/// Reports an ability that only cards can have.
+pub fn not_of_a_seat(span: Span, what: &str) -> Diagnostic {
+    Diagnostic::error(CODE, span, format!("only cards can {what}, but this is a seat"))
+}
