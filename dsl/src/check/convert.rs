@@ -149,7 +149,7 @@ impl Checker<'_> {
             (Type::One(Kind::Text), Type::One(Kind::Word(list))) => self.unquoted(expr, list),
             (Type::One(Kind::Word(one)), Type::One(Kind::Word(other))) if one != other => {
                 let wanted = self.names.list(other)?;
-                let words = mistake::listed(wanted.words.iter().map(String::as_str));
+                let words = mistake::or_list(wanted.words.iter().map(String::as_str));
                 Some(match wanted.words.len() {
                     0..=8 => {
                         format!(

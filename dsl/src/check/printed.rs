@@ -179,7 +179,7 @@ impl Fields<'_, '_> {
     fn word(&mut self, value: &ast::Value, list: ListId) -> Option<u16> {
         let row = self.names.list(list)?;
         let ast::Value::Name(name) = value else {
-            let listed = mistake::listed(row.words.iter().map(String::as_str));
+            let listed = mistake::or_list(row.words.iter().map(String::as_str));
             self.diagnostics.push(match value {
                 ast::Value::Text(text) if row.labelled(&text.text).is_some() => {
                     mistake::name::unknown_word::label(

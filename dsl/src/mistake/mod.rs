@@ -9,23 +9,23 @@ pub mod house;
 pub mod judged;
 pub mod language;
 pub mod law;
-mod listed;
 pub mod name;
-mod near;
 mod nearest;
+mod or_list;
+pub(crate) mod other_games;
 pub mod ron;
 pub mod ruling;
 pub mod script;
 mod shown;
+mod suggest;
 pub mod syntax;
-pub(crate) mod trade;
 pub mod translation;
 pub mod types;
 
-pub(crate) use listed::listed;
-pub(crate) use near::near;
 pub use nearest::nearest;
+pub(crate) use or_list::or_list;
 pub use shown::{is_hidden, shown};
+pub(crate) use suggest::suggest;
 
 /// The manual page of one mistake: what `tiru explain CODE` prints.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::error_context::ErrorContext;
 use super::grammar::is_reserved;
 use super::token::is_word;
-use crate::mistake::trade;
+use crate::mistake::other_games;
 use crate::vocabulary::PLAIN_WORDS;
 
 /// A word used as a verb.
@@ -20,7 +20,7 @@ pub(super) struct Verb {
 
 /// Finds a verb that is common in card games, for which a spelling guess would only mislead.
 pub(super) fn common_verb(context: &ErrorContext<'_>) -> Option<Verb> {
-    let is_known = |place: &Range<usize>| trade::verb(context.word(place)).is_some();
+    let is_known = |place: &Range<usize>| other_games::verb(context.word(place)).is_some();
     let last = context.before(1)?;
     let counts = context.before(2).is_some_and(|place| is_number(context.word(place)));
     // `destroy t`, `draw 1 destroy t`. In `deal 3 damage to foe` another word is the verb.
@@ -71,7 +71,7 @@ fn sentence(context: &ErrorContext<'_>) -> Option<Verb> {
     let last = context.before(1)?;
     let subject = context.word(last);
     let is_subject = matches!(subject, "me" | "foe" | "self" | "it" | "current" | "doer")
-        || trade::seat(subject, true, false).is_some();
+        || other_games::seat(subject, true, false).is_some();
     (is_subject && context.begins(last))
         .then(|| Verb { place: context.here.clone(), subject: Some(last.clone()) })
 }

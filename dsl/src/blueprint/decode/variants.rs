@@ -2,7 +2,7 @@
 
 use super::{Fields, Read, Reader};
 use crate::blueprint::ron::{Heading, Kind, Node};
-use crate::mistake::ron::{listed, unknown_word, wrong_type};
+use crate::mistake::ron::{or_list, unknown_word, wrong_type};
 
 /// An enum that is written as a plain word.
 pub(crate) trait Words: Copy + 'static {
@@ -127,7 +127,7 @@ impl<'a, T> Variants<'a, T> {
                 self.reader.report(unknown_word::unknown_word(node.span, word, self.what, &known));
             }
             _ => {
-                let expected = listed(known.iter().copied());
+                let expected = or_list(known.iter().copied());
                 let found = node.kind.describe();
                 let diagnostic = wrong_type::wrong_type(node.span, &expected, &found)
                     .label(format!("this must be {}", self.what));

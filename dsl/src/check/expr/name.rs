@@ -6,7 +6,7 @@ use crate::check::checker::Checker;
 use crate::check::context::Me;
 use crate::check::convert::{wanted_list, wrong};
 use crate::checked::{Expr, ExprKind, Kind, Type};
-use crate::mistake::{self, nearest, trade};
+use crate::mistake::{self, nearest, other_games};
 use crate::vocabulary::{FACE, FUNCTIONS, PLAIN_WORDS, VERBS};
 use tiru_engine::rules::{ListId, SeatId, Span};
 
@@ -210,7 +210,7 @@ impl Checker<'_> {
         } else if !names.attributes_named(wrong).is_empty() {
             Some(format!("write whose it is: `.{wrong}`, `self.{wrong}` or `x.{wrong}`"))
         } else if let Some(help) =
-            trade::name(wrong).or_else(|| trade::seat(wrong, names.seats == (2, 2), ruling))
+            other_games::name(wrong).or_else(|| other_games::seat(wrong, names.seats == (2, 2), ruling))
         {
             Some(help.to_owned())
         } else {

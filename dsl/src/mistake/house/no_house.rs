@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::listed;
+use crate::mistake::or_list;
 use crate::mistake::{nearest, shown};
 
 const CODE: &str = "H0810";
@@ -14,6 +14,6 @@ pub fn no_house(span: Span, wrong: &str, known: &[&str]) -> Diagnostic {
     match nearest(wrong, known.iter().copied()) {
         Some(right) => told.help(format!("did you mean \"{}\"?", shown(right))),
         None if known.is_empty() => told.help("the folder `houses/` of the game is empty"),
-        None => told.help(format!("write {}", listed(known.iter().copied().take(12)))),
+        None => told.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }
 }

@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::listed;
+use crate::mistake::or_list;
 use crate::mistake::{nearest, shown};
 
 const CODE: &str = "H0802";
@@ -16,7 +16,7 @@ pub fn no_path(span: Span, what: &str, wrong: &str, known: &[&str]) -> Diagnosti
     match nearest(wrong, known.iter().copied()) {
         Some(right) => told.help(format!("did you mean `{right}`?")),
         None if known.is_empty() => told,
-        None => told.help(format!("write {}", listed(known.iter().copied().take(12)))),
+        None => told.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }
 }
 

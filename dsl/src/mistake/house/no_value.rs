@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::listed;
+use crate::mistake::or_list;
 use crate::mistake::{nearest, shown};
 
 const CODE: &str = "H0805";
@@ -26,6 +26,6 @@ pub fn no_value(span: Span, setting: &str, found: &str, offered: &[String]) -> D
     match nearest(found.trim_matches(['`', '"']), offered.iter().map(String::as_str)) {
         // Similar digits do not mean a similar number.
         Some(right) if !is_number => told.help(format!("did you mean `{right}`?")),
-        _ => told.help(format!("write {}", listed(offered.iter().map(String::as_str)))),
+        _ => told.help(format!("write {}", or_list(offered.iter().map(String::as_str)))),
     }
 }

@@ -3,7 +3,7 @@
 use tiru_engine::rules::{SourceId, Span};
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{near, shown};
+use crate::mistake::{shown, suggest};
 
 const CODE: &str = "L0915";
 
@@ -11,5 +11,5 @@ const CODE: &str = "L0915";
 pub fn stray(source: SourceId, name: &str, known: &[&str]) -> Diagnostic {
     let span = Span { source, start: 0, end: 0 };
     let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not a file of a language", shown(name)));
-    near(diagnostic, name, known.to_vec())
+    suggest(diagnostic, name, known.to_vec())
 }

@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{near, shown};
+use crate::mistake::{shown, suggest};
 
 const CODE: &str = "L0911";
 
@@ -15,5 +15,5 @@ pub fn unknown_gap(span: Span, wrong: &str, known: Vec<&str>) -> Diagnostic {
     if known.is_empty() {
         return diagnostic.help("this text has no gaps");
     }
-    near(diagnostic, &wrong, known.iter().map(String::as_str).collect())
+    suggest(diagnostic, &wrong, known.iter().map(String::as_str).collect())
 }

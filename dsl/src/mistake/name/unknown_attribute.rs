@@ -4,8 +4,8 @@ use tiru_engine::rules::Span;
 
 use crate::blueprint::Carrier;
 use crate::diagnostic::Diagnostic;
-use crate::mistake::near;
 use crate::mistake::shown;
+use crate::mistake::suggest;
 
 pub(crate) const CODE: &str = "T0410";
 
@@ -26,7 +26,7 @@ pub fn unknown_attribute(
     let diagnostic = Diagnostic::error(CODE, span, text);
     match elsewhere {
         Some(carrier) => diagnostic.help(belongs_to(name, carrier)),
-        None => near(diagnostic, name, known),
+        None => suggest(diagnostic, name, known),
     }
 }
 
@@ -53,5 +53,5 @@ pub fn word_of(span: Span, name: &str, list: &str, right: &str) -> Diagnostic {
 /// Reports `values(…)` of something without words.
 pub fn no_list(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let diagnostic = Diagnostic::error(CODE, span, "`values` needs the name of an attribute with words");
-    near(diagnostic, name, known)
+    suggest(diagnostic, name, known)
 }

@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{near, nearest, shown, trade};
+use crate::mistake::{nearest, other_games, shown, suggest};
 use crate::vocabulary::VERBS;
 
 pub(crate) const CODE: &str = "T0403";
@@ -15,7 +15,7 @@ pub fn unknown_deed(span: Span, name: &str, known: &[&str], phase: bool) -> Diag
     if phase {
         return diagnostic.help(format!("`{name}` is a phase: write `start of {name}` or `end of {name}`"));
     }
-    otherwise(diagnostic, name, known, trade::moment(name))
+    otherwise(diagnostic, name, known, other_games::moment(name))
 }
 
 /// Reports a phase after `cannot` or `can`, which need a deed.
@@ -43,7 +43,7 @@ pub fn zone(span: Span, name: &str) -> Diagnostic {
 pub fn unknown_call(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let diagnostic =
         Diagnostic::error(CODE, span, format!("there is no rule, action or verb `{}`", shown(name)));
-    otherwise(diagnostic, name, known, trade::verb(name))
+    otherwise(diagnostic, name, known, other_games::verb(name))
 }
 
 /// Adds what to write instead: another form of a name of the game, then an idiom of other games, then a similar name.
@@ -78,7 +78,7 @@ pub fn unknown_rule(span: Span, name: &str, action: bool, known: Vec<&str>) -> D
     if action {
         return diagnostic.help("this is an action, which a player chooses: put it in an `Offer`");
     }
-    near(diagnostic, name, known)
+    suggest(diagnostic, name, known)
 }
 
 /// Reports an unknown name where an action is expected; `rule` says whether a rule has it.
@@ -88,10 +88,14 @@ pub fn unknown_action(span: Span, name: &str, rule: bool, known: Vec<&str>) -> D
         return diagnostic
             .help("this is a rule, which nobody chooses: declare it as an `action`, or use `Run`");
     }
-    near(diagnostic, name, known)
+    suggest(diagnostic, name, known)
 }
 
 /// Reports an unknown name where a rule or an action is expected.
 pub fn unknown_declared(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(CODE, span, format!("there is no rule or action `{}`", shown(name))), name, known)
+    suggest(
+        Diagnostic::error(CODE, span, format!("there is no rule or action `{}`", shown(name))),
+        name,
+        known,
+    )
 }

@@ -3,8 +3,8 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::near;
 use crate::mistake::shown;
+use crate::mistake::suggest;
 
 pub(crate) const CODE: &str = "T0402";
 
@@ -38,7 +38,7 @@ pub fn unknown_fact(span: Span, name: &str, whose: Whose, known: Vec<&str>) -> D
         Whose::Effect => "an effect",
         Whose::Game => "the game",
     };
-    near(Diagnostic::error(CODE, span, format!("{whose} has no `{}`", shown(name))), name, known)
+    suggest(Diagnostic::error(CODE, span, format!("{whose} has no `{}`", shown(name))), name, known)
 }
 
 /// Reports a function after a dot.

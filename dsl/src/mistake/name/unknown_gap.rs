@@ -3,8 +3,8 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::near;
 use crate::mistake::shown;
+use crate::mistake::suggest;
 
 pub(crate) const CODE: &str = "T0424";
 
@@ -12,9 +12,9 @@ pub(crate) const CODE: &str = "T0424";
 pub fn unknown_gap(span: Span, gap: &str, known: Vec<&str>) -> Diagnostic {
     if gap.is_empty() {
         let text = "there is no name between `{` and `}`".to_owned();
-        return near(Diagnostic::error(CODE, span, text), gap, known);
+        return suggest(Diagnostic::error(CODE, span, text), gap, known);
     }
-    near(Diagnostic::error(CODE, span, format!("there is no parameter `{}`", shown(gap))), gap, known)
+    suggest(Diagnostic::error(CODE, span, format!("there is no parameter `{}`", shown(gap))), gap, known)
 }
 
 /// Reports a gap for the subject of the sentence.

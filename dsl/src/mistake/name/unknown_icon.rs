@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{listed, shown};
+use crate::mistake::{or_list, shown};
 
 const CODE: &str = "T0416";
 
@@ -14,5 +14,5 @@ pub fn unknown_icon(span: Span, mark: &str, known: &[&str]) -> Diagnostic {
         return diagnostic.help("this game has no icons: remove it");
     }
     let known: Vec<String> = known.iter().map(|mark| format!("[{mark}]")).collect();
-    diagnostic.help(format!("write {}", listed(known.iter().map(String::as_str))))
+    diagnostic.help(format!("write {}", or_list(known.iter().map(String::as_str))))
 }

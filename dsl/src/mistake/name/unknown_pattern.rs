@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{near, shown};
+use crate::mistake::{shown, suggest};
 
 pub(crate) const CODE: &str = "T0425";
 
@@ -12,5 +12,5 @@ pub fn unknown_pattern(span: Span, pattern: &str, known: Vec<&str>) -> Diagnosti
     let none = known.is_empty();
     let told = Diagnostic::error(CODE, span, format!("no `make` has the pattern \"{}\"", shown(pattern)));
     let told = if none { told.help("`make` these cards from tables in a pack first") } else { told };
-    near(told, pattern, known)
+    suggest(told, pattern, known)
 }

@@ -3,8 +3,8 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::near;
 use crate::mistake::shown;
+use crate::mistake::suggest;
 
 pub(crate) const CODE: &str = "T0405";
 
@@ -13,7 +13,7 @@ pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     let told = Diagnostic::error(CODE, span, format!("there is no phase `{}`", shown(name)));
     match name {
         "game" | "match" => told.help("to end the match, write `win me`, `lose me` or `tie`"),
-        _ => near(told, name, known),
+        _ => suggest(told, name, known),
     }
 }
 

@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{listed, near, shown};
+use crate::mistake::{or_list, shown, suggest};
 
 pub(crate) const CODE: &str = "T0407";
 
@@ -13,12 +13,12 @@ pub fn unknown_setting(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
     if known.is_empty() {
         diagnostic.help("this game has no settings")
     } else {
-        near(diagnostic, name, known)
+        suggest(diagnostic, name, known)
     }
 }
 
 /// Reports a value that the setting does not offer.
 pub fn not_allowed(span: Span, name: &str, allowed: &[String]) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{name}` cannot have this value"))
-        .help(format!("write {}", listed(allowed.iter().map(String::as_str))))
+        .help(format!("write {}", or_list(allowed.iter().map(String::as_str))))
 }

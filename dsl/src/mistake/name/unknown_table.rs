@@ -3,14 +3,14 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::near;
 use crate::mistake::shown;
+use crate::mistake::suggest;
 
 pub(crate) const CODE: &str = "T0420";
 
 /// Reports a table that does not exist.
 pub fn unknown_table(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(CODE, span, format!("there is no table `{}`", shown(name))), name, known)
+    suggest(Diagnostic::error(CODE, span, format!("there is no table `{}`", shown(name))), name, known)
 }
 
 /// Reports a table that the pattern does not name.

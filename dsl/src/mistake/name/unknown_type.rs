@@ -3,12 +3,12 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::near;
 use crate::mistake::shown;
+use crate::mistake::suggest;
 
 pub(crate) const CODE: &str = "T0419";
 
 /// Reports the type; `known` are the types that exist.
 pub fn unknown_type(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(CODE, span, format!("there is no type `{}`", shown(name))), name, known)
+    suggest(Diagnostic::error(CODE, span, format!("there is no type `{}`", shown(name))), name, known)
 }

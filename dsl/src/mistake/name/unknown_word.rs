@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{near, nearest, shown};
+use crate::mistake::{nearest, shown, suggest};
 
 pub(crate) const CODE: &str = "T0406";
 
@@ -14,7 +14,7 @@ pub fn unknown_word<'a>(
     list: &str,
     words: impl Iterator<Item = &'a str>,
 ) -> Diagnostic {
-    near(
+    suggest(
         Diagnostic::error(CODE, span, format!("`{}` is not a word of `{list}`", shown(word))),
         word,
         words.collect(),

@@ -3,12 +3,12 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::near;
 use crate::mistake::shown;
+use crate::mistake::suggest;
 
 pub(crate) const CODE: &str = "T0411";
 
 /// Reports the zone; `known` are the zones of the game.
 pub fn unknown_zone(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    near(Diagnostic::error(CODE, span, format!("there is no zone `{}`", shown(name))), name, known)
+    suggest(Diagnostic::error(CODE, span, format!("there is no zone `{}`", shown(name))), name, known)
 }

@@ -20,4 +20,4 @@ pub mod unknown_name;
 pub mod unknown_word;
 pub mod wrong_type;
 
-pub(crate) use super::listed;
+pub(crate) use super::or_list;

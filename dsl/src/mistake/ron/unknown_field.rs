@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::listed;
+use super::or_list;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown};
 
@@ -13,6 +13,6 @@ pub fn unknown_field(span: Span, wrong: &str, what: &str, known: &[&str]) -> Dia
     let diagnostic = Diagnostic::error(CODE, span, format!("{what} has no field `{}`", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`? (fields: {})", known.join(", "))),
-        None => diagnostic.help(format!("write {}", listed(known.iter().copied()))),
+        None => diagnostic.help(format!("write {}", or_list(known.iter().copied()))),
     }
 }

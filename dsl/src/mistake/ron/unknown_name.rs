@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::listed;
+use super::or_list;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown};
 
@@ -20,6 +20,6 @@ pub fn unknown_name<'a>(
     match nearest(wrong, known.iter().copied()) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
         None if known.is_empty() => diagnostic,
-        None => diagnostic.help(format!("write {}", listed(known.iter().copied().take(12)))),
+        None => diagnostic.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }
 }

@@ -2,7 +2,7 @@
 
 use tiru_engine::rules::Span;
 
-use super::listed;
+use super::or_list;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::{nearest, shown};
 
@@ -13,8 +13,8 @@ pub fn unknown_word(span: Span, wrong: &str, what: &str, known: &[&str]) -> Diag
     let diagnostic = Diagnostic::error(CODE, span, format!("`{}` is not {what}", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
         Some(right) => {
-            diagnostic.help(format!("did you mean `{right}`? (it can be {})", listed(known.iter().copied())))
+            diagnostic.help(format!("did you mean `{right}`? (it can be {})", or_list(known.iter().copied())))
         }
-        None => diagnostic.help(format!("write {}", listed(known.iter().copied()))),
+        None => diagnostic.help(format!("write {}", or_list(known.iter().copied()))),
     }
 }

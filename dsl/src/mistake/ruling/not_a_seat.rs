@@ -3,7 +3,7 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::listed;
+use crate::mistake::or_list;
 
 const CODE: &str = "T0701";
 
@@ -17,5 +17,5 @@ pub fn outside(span: Span, seat: &str) -> Diagnostic {
 pub fn not_a_seat(span: Span, seats: u8) -> Diagnostic {
     let known: Vec<String> = (1..=seats).map(|seat| format!("p{seat}")).collect();
     Diagnostic::error(CODE, span, "expected a seat of the ruling")
-        .help(format!("write {}", listed(known.iter().map(String::as_str))))
+        .help(format!("write {}", or_list(known.iter().map(String::as_str))))
 }

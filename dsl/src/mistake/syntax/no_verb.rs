@@ -3,13 +3,13 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{nearest, shown, trade};
+use crate::mistake::{nearest, other_games, shown};
 
 const CODE: &str = "S0116";
 
 /// Reports a word that is used as a verb; a rule or an action may have its name.
 pub fn no_verb(span: Span, word: &str) -> Diagnostic {
-    let help = match trade::verb(word) {
+    let help = match other_games::verb(word) {
         Some(help) => help.to_owned(),
         None => format!("a rule or an action of the game needs brackets: `{}(…)`", shown(word)),
     };
@@ -20,7 +20,7 @@ pub fn no_verb(span: Span, word: &str) -> Diagnostic {
 pub fn verb_first(span: Span, word: &str, seat: &str) -> Diagnostic {
     let (word, seat) = (shown(word), shown(seat));
     let told = Diagnostic::error(CODE, span, format!("`{word}` cannot follow `{seat}`"));
-    let help = match trade::verb(&word) {
+    let help = match other_games::verb(&word) {
         Some(help) => help.to_owned(),
         None => format!("write the action first, and who does it in brackets: `{word}({seat})`"),
     };
@@ -36,7 +36,7 @@ pub fn among(told: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
     let Some(word) = told.asks.clone() else { return told };
     let names = || forms.iter().map(|(name, _)| *name);
     let form = |wanted: &str| forms.iter().find(|(name, _)| *name == wanted).map(|(_, form)| form);
-    let known = trade::verb(&word).is_some();
+    let known = other_games::verb(&word).is_some();
     let singular = word.strip_suffix('s').filter(|word| names().any(|name| name == *word));
     // A rule of this name without parameters is probably not what was meant.
     if let Some(form) = form(singular.unwrap_or(&word)).filter(|form| !known || !form.ends_with("()")) {

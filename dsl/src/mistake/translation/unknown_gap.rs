@@ -3,13 +3,13 @@
 use tiru_engine::rules::Span;
 
 use crate::diagnostic::Diagnostic;
-use crate::mistake::{near, shown};
+use crate::mistake::{shown, suggest};
 
 const CODE: &str = "L0903";
 
 /// Reports the gap and suggests a known one.
 pub fn unknown_gap(span: Span, gap: &str, known: Vec<&str>) -> Diagnostic {
-    near(
+    suggest(
         Diagnostic::error(CODE, span, format!("the original text has no gap `{{{}}}`", shown(gap))),
         gap,
         known,

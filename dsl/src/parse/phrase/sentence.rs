@@ -1,7 +1,7 @@
 //! Sentences about a number: `opponent loses 2 hp`, `me gains 2 score`.
 
 use super::Slip;
-use crate::mistake::trade;
+use crate::mistake::other_games;
 use crate::parse::error_context::ErrorContext;
 use crate::parse::grammar::Rule;
 use crate::parse::token::is_word;
@@ -71,7 +71,7 @@ fn change(verb: &str) -> Option<Change> {
 
 /// Returns the subject as the language writes it.
 fn subject_of(word: &str) -> &str {
-    let diagnostic = trade::seat(word, true, false).unwrap_or("");
+    let diagnostic = other_games::seat(word, true, false).unwrap_or("");
     match word {
         "it" => "self",
         _ if diagnostic.contains("`foe`") => "foe",

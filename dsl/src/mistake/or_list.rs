@@ -1,7 +1,7 @@
 //! Lists of names in messages.
 
 /// Joins names in backticks: "`a`, `b` or `c`".
-pub(crate) fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn or_list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let mut quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     match (quoted.pop(), quoted.is_empty()) {
         (None, _) => String::new(),

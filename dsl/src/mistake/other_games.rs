@@ -41,7 +41,7 @@ fn one_verb(word: &str) -> Option<&'static str> {
         "summon" | "attack" | "play" | "cast" | "activate" | "use" | "fight" => {
             "actions are declared in the rules of a game, and called with brackets"
         }
-        "next" => "to end a turn, write `end turn`; to end another phase, use its name",
+        "next" => "to end a turn, write `end turn`; to end another phase, write `end PHASE`",
         "silence" => "to stop effects, write `cancel CARD.effects`",
         _ => return None,
     })

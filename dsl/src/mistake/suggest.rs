@@ -1,13 +1,13 @@
 //! Help that suggests the most similar valid word, or lists all valid words if they are few.
 
-use super::{listed, nearest};
+use super::{nearest, or_list};
 use crate::diagnostic::Diagnostic;
 
 /// Adds the word that was most likely meant to a mistake.
-pub(crate) fn near(diagnostic: Diagnostic, wrong: &str, known: Vec<&str>) -> Diagnostic {
+pub(crate) fn suggest(diagnostic: Diagnostic, wrong: &str, known: Vec<&str>) -> Diagnostic {
     match nearest(wrong, known.iter().copied()) {
         Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
         None if known.is_empty() || known.len() > 12 => diagnostic,
-        None => diagnostic.help(format!("write {}", listed(known))),
+        None => diagnostic.help(format!("write {}", or_list(known))),
     }
 }
