@@ -40,7 +40,7 @@ impl Checker<'_> {
         match first {
             None => self.unknown_ruling_action(name),
             Some(_) if more => {
-                self.report(mistake::ruling::missing_card::missing_card(name.span, &name.text))
+                self.report(mistake::ruling::missing_card::missing_card(name.span, &name.text));
             }
             Some(_) => {}
         }
