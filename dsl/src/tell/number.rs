@@ -69,6 +69,10 @@ impl Writer<'_> {
 
     /// Renders arithmetic, with brackets around operands.
     pub(super) fn arithmetic(&mut self, operator: Operator, a: &Expr, b: &Expr) -> Phrase {
+        // Authors may write a negative number as a difference: `0 - 50`.
+        if operator == Operator::Sub && a.kind == ExprKind::Number(0) {
+            return self.negative(b);
+        }
         let numbers = &self.words.numbers;
         let template = match operator {
             Operator::Add => numbers.add,
@@ -83,6 +87,14 @@ impl Writer<'_> {
             Operator::Add | Operator::Sub | Operator::Mul | Operator::Div => (self.part(a), self.part(b)),
         };
         Phrase::worked(fill(template, &[&a, &b]))
+    }
+
+    /// Renders a negative number: `−50`, `minus this card's power`.
+    pub(super) fn negative(&mut self, of: &Expr) -> Phrase {
+        if let ExprKind::Number(number) = of.kind {
+            return Phrase::one(format!("−{number}"));
+        }
+        Phrase::one(fill(self.words.numbers.negative, &[&self.part(of)]))
     }
 
     /// Renders an operand, in brackets if it is computed itself, in a `def` or where its name was bound; conditional

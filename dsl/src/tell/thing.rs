@@ -65,7 +65,7 @@ impl Writer<'_> {
             | ExprKind::AsTarget(inner)
             | ExprKind::AsCard(inner)
             | ExprKind::AsSeat(inner) => self.thing(inner),
-            ExprKind::Negative(of) => Phrase::one(fill(self.words.numbers.negative, &[&self.part(of)])),
+            ExprKind::Negative(of) => self.negative(of),
             ExprKind::Arithmetic(operator, a, b) => self.arithmetic(*operator, a, b),
             ExprKind::Absolute(of) => Phrase::one(fill(self.words.numbers.absolute, &[&self.part(of)])),
             ExprKind::If(condition, then, otherwise) => {
