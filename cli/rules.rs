@@ -129,7 +129,7 @@ impl Rules {
         }
         let wanted = format!("{}{}", escape(&self.game), self.houses.typed());
         print.remark(format_args!(
-            "error: the game has mistakes, so its rules cannot be told\nhelp: `tiru check {wanted}` says which"
+            "error: the game has mistakes, so Tiru cannot print its rules\nhelp: `tiru check {wanted}` lists them"
         ));
         Exit::Mistakes
     }

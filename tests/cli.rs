@@ -512,7 +512,7 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
             "`five_wins`: Each player for which there are at least 5 cards in its win zone wins the match.",
         ),
         ("monsta", "Effects (`effects`), by `unveil`: Reveal all cards"),
-        ("monsterpack", "the size of (its column − `m`'s column)"),
+        ("monsterpack", "the absolute value of (its column − `m`'s column)"),
         ("battlemonsters", "that player chooses 2 cards in that player's hand; move those cards"),
         ("battlemonsters", "`pass_turn`: Action"),
     ] {

@@ -16,7 +16,7 @@ pub struct Effect {
     pub once: bool,
     /// The zones in which it is active; by default those where cards are live.
     pub home: Vec<ZoneId>,
-    /// What a person is told instead of the generated text.
+    /// The text that replaces the generated one (`says`).
     pub says: Option<String>,
     /// The bindings of the whole effect, its body included.
     pub frame: Frame,

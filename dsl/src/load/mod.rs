@@ -87,7 +87,7 @@ pub struct Loaded {
     translations: Translations,
     /// The tree of `game.ron` with all house rules applied.
     pub(crate) structure: Option<Node>,
-    /// The files whose first line is wrong: of what stands below it nothing is told.
+    /// The files whose first line is wrong; mistakes below it are not reported.
     bad_heads: BTreeSet<SourceId>,
     roles: Vec<(SourceId, Role)>,
 }

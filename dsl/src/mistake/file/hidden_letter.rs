@@ -19,10 +19,10 @@ pub fn hidden_letters(source: SourceId, text: &str) -> Vec<Diagnostic> {
         other => is_hidden(*other),
     });
     let place = |byte: usize| u32::try_from(byte).unwrap_or(u32::MAX);
-    let told = hidden.take(MOST_REPORTED).map(|(at, letter)| {
+    let diagnostics = hidden.take(MOST_REPORTED).map(|(at, letter)| {
         hidden_letter(Span { source, start: place(at), end: place(at + letter.len_utf8()) }, letter)
     });
-    told.collect()
+    diagnostics.collect()
 }
 
 /// Reports one invisible letter.

@@ -18,8 +18,9 @@ pub fn stray(source: SourceId, path: &str) -> Diagnostic {
         _ if path.to_ascii_lowercase().ends_with(".txt") => {
             let right = path.rsplit_once('.').map_or(path, |(name, _)| name);
             let name = right.rsplit_once('/').map_or(right, |(_, name)| name);
-            let told = Diagnostic::warning(CODE, span, "this file is not read: its name ends in `.txt`");
-            return told.help(format!("rename it to `{}`", shown(name)));
+            let diagnostic =
+                Diagnostic::warning(CODE, span, "this file is not read: its name ends in `.txt`");
+            return diagnostic.help(format!("rename it to `{}`", shown(name)));
         }
         Some("deck") => "decks belong in `decks/`",
         Some("rhai") => "scripts belong in the folder `scripts` of a game, or beside a pack that calls them",

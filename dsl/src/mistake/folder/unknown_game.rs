@@ -9,11 +9,11 @@ const CODE: &str = "F0106";
 
 /// Reports the name and suggests a known game.
 pub fn unknown_game<'a>(span: Span, named: &str, known: impl IntoIterator<Item = &'a str>) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("there is no game `{}`", shown(named)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("there is no game `{}`", shown(named)));
     let known: Vec<&str> = known.into_iter().collect();
     match titled(named, known.iter().copied()).or_else(|| nearest(named, known)) {
-        Some(meant) => told.help(format!("did you mean `{meant}`?")),
-        None => told.help("`tiru list` shows the games that Tiru finds"),
+        Some(meant) => diagnostic.help(format!("did you mean `{meant}`?")),
+        None => diagnostic.help("`tiru list` shows the games that Tiru finds"),
     }
 }
 

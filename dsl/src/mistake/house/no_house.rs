@@ -10,10 +10,10 @@ const CODE: &str = "H0810";
 
 /// Reports the name and suggests known ones.
 pub fn no_house(span: Span, wrong: &str, known: &[&str]) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("there are no house rules \"{}\"", shown(wrong)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("there are no house rules \"{}\"", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
-        Some(right) => told.help(format!("did you mean \"{}\"?", shown(right))),
-        None if known.is_empty() => told.help("the folder `houses/` of the game is empty"),
-        None => told.help(format!("write {}", or_list(known.iter().copied().take(12)))),
+        Some(right) => diagnostic.help(format!("did you mean \"{}\"?", shown(right))),
+        None if known.is_empty() => diagnostic.help("the folder `houses/` of the game is empty"),
+        None => diagnostic.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }
 }

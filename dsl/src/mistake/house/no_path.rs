@@ -11,12 +11,12 @@ const CODE: &str = "H0802";
 /// Reports the name and suggests known ones; `what` is its kind: "zone".
 pub fn no_path(span: Span, what: &str, wrong: &str, known: &[&str]) -> Diagnostic {
     let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    let told =
+    let diagnostic =
         Diagnostic::error(CODE, span, format!("`{}` is not {article} {what} of this game", shown(wrong)));
     match nearest(wrong, known.iter().copied()) {
-        Some(right) => told.help(format!("did you mean `{right}`?")),
-        None if known.is_empty() => told,
-        None => told.help(format!("write {}", or_list(known.iter().copied().take(12)))),
+        Some(right) => diagnostic.help(format!("did you mean `{right}`?")),
+        None if known.is_empty() => diagnostic,
+        None => diagnostic.help(format!("write {}", or_list(known.iter().copied().take(12)))),
     }
 }
 

@@ -21,11 +21,11 @@ pub fn quotes(span: Span, setting: &str, found: &str, right: &str) -> Diagnostic
 
 /// Reports the value and suggests offered ones.
 pub fn no_value(span: Span, setting: &str, found: &str, offered: &[String]) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("`{setting}` cannot be {}", shown(found)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{setting}` cannot be {}", shown(found)));
     let is_number = found.trim_matches(['`', '"']).parse::<i64>().is_ok();
     match nearest(found.trim_matches(['`', '"']), offered.iter().map(String::as_str)) {
         // Similar digits do not mean a similar number.
-        Some(right) if !is_number => told.help(format!("did you mean `{right}`?")),
-        _ => told.help(format!("write {}", or_list(offered.iter().map(String::as_str)))),
+        Some(right) if !is_number => diagnostic.help(format!("did you mean `{right}`?")),
+        _ => diagnostic.help(format!("write {}", or_list(offered.iter().map(String::as_str)))),
     }
 }

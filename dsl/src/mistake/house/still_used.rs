@@ -12,15 +12,15 @@ const SHOWN: usize = 4;
 
 /// Reports what is removed, with the places that use it.
 pub fn still_used(span: Span, what: &str, name: &str, uses: &[Span]) -> Diagnostic {
-    let mut told =
+    let mut diagnostic =
         Diagnostic::error(CODE, span, format!("the {what} `{}` is removed, but still used", shown(name)))
             .label("removed here");
     for span in uses.iter().take(SHOWN) {
-        told = told.note(*span, "used here");
+        diagnostic = diagnostic.note(*span, "used here");
     }
     if uses.len() > SHOWN {
-        told.help(format!("it is also used in {} more places", uses.len() - SHOWN))
+        diagnostic.help(format!("it is also used in {} more places", uses.len() - SHOWN))
     } else {
-        told
+        diagnostic
     }
 }

@@ -8,14 +8,14 @@ const CODE: &str = "J0401";
 
 /// Adds the effects of an endless loop, with their names and lines, and how to end it.
 #[must_use]
-pub fn in_a_loop(told: Diagnostic, effects: &[(String, Span)]) -> Diagnostic {
-    let told = effects
-        .iter()
-        .fold(told, |told, (name, line)| told.note(*line, format!("{name} is part of the loop")));
+pub fn in_a_loop(diagnostic: Diagnostic, effects: &[(String, Span)]) -> Diagnostic {
+    let diagnostic = effects.iter().fold(diagnostic, |diagnostic, (name, line)| {
+        diagnostic.note(*line, format!("{name} is part of the loop"))
+    });
     if effects.is_empty() {
-        return told;
+        return diagnostic;
     }
-    told.help(
+    diagnostic.help(
         "something must end the loop: `limit 1 per turn` or `once` on an effect, or an `if` that becomes false",
     )
 }

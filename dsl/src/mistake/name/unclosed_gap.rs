@@ -8,7 +8,7 @@ const CODE: &str = "T0426";
 
 /// Reports a bracket that is never closed or never opened.
 pub fn unclosed_gap(span: Span, bracket: char) -> Diagnostic {
-    let (told, help) = match bracket {
+    let (message, help) = match bracket {
         '[' => (
             "`[` is not closed before the next `[` or the end of the text",
             "write `]` after the words that belong to it",
@@ -17,5 +17,5 @@ pub fn unclosed_gap(span: Span, bracket: char) -> Diagnostic {
         ']' => ("`]` closes nothing", "remove it, or write `[` before the words that belong to it"),
         _ => ("`}` closes nothing", "remove it, or write `{` before the name of the parameter"),
     };
-    Diagnostic::error(CODE, span, told).help(help)
+    Diagnostic::error(CODE, span, message).help(help)
 }

@@ -10,10 +10,10 @@ pub(crate) const CODE: &str = "T0405";
 
 /// Reports the phase; `known` are the phases of the game.
 pub fn unknown_phase(span: Span, name: &str, known: Vec<&str>) -> Diagnostic {
-    let told = Diagnostic::error(CODE, span, format!("there is no phase `{}`", shown(name)));
+    let diagnostic = Diagnostic::error(CODE, span, format!("there is no phase `{}`", shown(name)));
     match name {
-        "game" | "match" => told.help("to end the match, write `win me`, `lose me` or `tie`"),
-        _ => suggest(told, name, known),
+        "game" | "match" => diagnostic.help("to end the match, write `win me`, `lose me` or `tie`"),
+        _ => suggest(diagnostic, name, known),
     }
 }
 

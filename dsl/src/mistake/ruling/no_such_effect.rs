@@ -24,11 +24,11 @@ pub fn no_such(span: Span, card: &str, count: usize) -> Diagnostic {
         1 => format!("`{card}` has 1 effect"),
         count => format!("`{card}` has {count} effects"),
     };
-    let told = Diagnostic::error(CODE, span, message);
+    let diagnostic = Diagnostic::error(CODE, span, message);
     match count {
-        0 => told,
-        1 => told.help("write `effect 1`"),
-        count => told.help(format!("write `effect 1` to `effect {count}`")),
+        0 => diagnostic,
+        1 => diagnostic.help("write `effect 1`"),
+        count => diagnostic.help(format!("write `effect 1` to `effect {count}`")),
     }
 }
 

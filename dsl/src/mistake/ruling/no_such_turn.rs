@@ -47,7 +47,7 @@ pub fn nobodys_turn(span: Span) -> Diagnostic {
 /// Reports turns or rounds that the game does not count; `other` is the number, if the game counts the others.
 pub fn not_counted(span: Span, count: Count, other: Option<i64>) -> Diagnostic {
     let (one, several) = count.words();
-    let told = Diagnostic::error(
+    let diagnostic = Diagnostic::error(
         CODE,
         span,
         format!("this game has no {several}: its phases have no `{}`", node(count)),
@@ -57,8 +57,8 @@ pub fn not_counted(span: Span, count: Count, other: Option<i64>) -> Diagnostic {
         Count::Rounds => "turn",
     };
     match other {
-        Some(number) => told.help(format!("write `{instead} = {number}`")),
-        None => told.help(format!("remove `{one}`")),
+        Some(number) => diagnostic.help(format!("write `{instead} = {number}`")),
+        None => diagnostic.help(format!("remove `{one}`")),
     }
 }
 

@@ -13,27 +13,27 @@ pub fn no_verb(span: Span, word: &str) -> Diagnostic {
         Some(help) => help.to_owned(),
         None => format!("a rule or an action of the game needs brackets: `{}(…)`", shown(word)),
     };
-    Diagnostic { asks: Some(word.to_owned()), ..told(span, word).help(help) }
+    Diagnostic { asks: Some(word.to_owned()), ..unknown_verb(span, word).help(help) }
 }
 
 /// Reports a sentence whose subject comes before the verb.
 pub fn verb_first(span: Span, word: &str, seat: &str) -> Diagnostic {
     let (word, seat) = (shown(word), shown(seat));
-    let told = Diagnostic::error(CODE, span, format!("`{word}` cannot follow `{seat}`"));
+    let diagnostic = Diagnostic::error(CODE, span, format!("`{word}` cannot follow `{seat}`"));
     let help = match other_games::verb(&word) {
         Some(help) => help.to_owned(),
         None => format!("write the action first, and who does it in brackets: `{word}({seat})`"),
     };
-    Diagnostic { asks: Some(word), ..told.help(help) }
+    Diagnostic { asks: Some(word), ..diagnostic.help(help) }
 }
 
-fn told(span: Span, word: &str) -> Diagnostic {
+fn unknown_verb(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("there is no verb `{}`", shown(word)))
 }
 
 /// Improves the mistake where the names of the game are known: `forms` are its rules and actions, each with the form of a call.
-pub fn among(told: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
-    let Some(word) = told.asks.clone() else { return told };
+pub fn among(diagnostic: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
+    let Some(word) = diagnostic.asks.clone() else { return diagnostic };
     let names = || forms.iter().map(|(name, _)| *name);
     let form = |wanted: &str| forms.iter().find(|(name, _)| *name == wanted).map(|(_, form)| form);
     let known = other_games::verb(&word).is_some();
@@ -41,15 +41,15 @@ pub fn among(told: Diagnostic, forms: &[(&str, String)]) -> Diagnostic {
     // A rule of this name without parameters is probably not what was meant.
     if let Some(form) = form(singular.unwrap_or(&word)).filter(|form| !known || !form.ends_with("()")) {
         let message = format!("`{}` cannot be written like this", shown(&word));
-        return Diagnostic { message, ..told }.help(format!("write `{form}`"));
+        return Diagnostic { message, ..diagnostic }.help(format!("write `{form}`"));
     }
     match nearest(&word, names()).and_then(form).filter(|_| !known) {
-        Some(form) => told.help(format!("did you mean `{form}`?")),
-        None if forms.is_empty() || forms.len() > 24 => told,
+        Some(form) => diagnostic.help(format!("did you mean `{form}`?")),
+        None if forms.is_empty() || forms.len() > 24 => diagnostic,
         None => {
-            let before = told.help.clone().unwrap_or_default();
+            let before = diagnostic.help.clone().unwrap_or_default();
             let all: Vec<String> = forms.iter().map(|(name, _)| format!("`{name}`")).collect();
-            told.help(format!("{before}; the rules and actions of this game: {}", all.join(", ")))
+            diagnostic.help(format!("{before}; the rules and actions of this game: {}", all.join(", ")))
         }
     }
 }

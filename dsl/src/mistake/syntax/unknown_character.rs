@@ -8,10 +8,12 @@ const CODE: &str = "S0106";
 
 /// Reports a character; `instead` is what was probably meant.
 pub fn unknown_character(span: Span, character: char, instead: Option<&str>) -> Diagnostic {
-    let told =
+    let diagnostic =
         Diagnostic::error(CODE, span, format!("the character `{character}` is not part of the language"));
     match instead {
-        Some(instead) => told.help(format!("write `{instead}` instead")),
-        None => told.help("outside of quotes, use only the letters a to z, digits and plain punctuation"),
+        Some(instead) => diagnostic.help(format!("write `{instead}` instead")),
+        None => {
+            diagnostic.help("outside of quotes, use only the letters a to z, digits and plain punctuation")
+        }
     }
 }

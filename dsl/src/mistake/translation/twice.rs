@@ -16,8 +16,8 @@ pub fn twice(span: Span, first: Span, text: &str) -> Diagnostic {
 
 /// Reports a text that another file translates differently.
 pub fn otherwise(span: Span, first: Span, text: &str, other: &str) -> Diagnostic {
-    let told = format!("\"{}\" is already translated as \"{}\"", shown(text), shown(other));
-    Diagnostic::error(CODE, span, told)
+    let message = format!("\"{}\" is already translated as \"{}\"", shown(text), shown(other));
+    Diagnostic::error(CODE, span, message)
         .note(first, "first translated here")
         .help("write the same translation, or remove this one")
 }

@@ -16,7 +16,7 @@ pub fn whose(span: Span, name: &str) -> Diagnostic {
 
 /// Reports an `of` after anything but a simultaneous choice.
 pub fn nothing(span: Span, name: Option<&str>, owner: &str) -> Diagnostic {
-    let told = match name {
+    let message = match name {
         Some(name) => {
             format!("`{}` is not chosen by several players at once, so `of` cannot follow it", shown(name))
         }
@@ -31,7 +31,7 @@ pub fn nothing(span: Span, name: Option<&str>, owner: &str) -> Diagnostic {
         ),
         None => "write a dot instead: `foe.hand`".to_owned(),
     };
-    Diagnostic::error(CODE, span, told).help(help)
+    Diagnostic::error(CODE, span, message).help(help)
 }
 
 /// Reports a simultaneous choice that is read in something granted for later.
