@@ -523,10 +523,10 @@ fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
     // whatever else it does.
     let text = out(&tiru(&here, &["rules", "monsta"]));
     let (above, endings) = text.split_once("End of the match\n").unwrap();
-    let (_, watched) = above.split_once("Constant checks\n").unwrap();
+    let (_, watched) = above.split_once("State-based checks\n").unwrap();
     assert!(watched.contains("`beaten`:") && !endings.contains("`beaten`:"), "{text}");
     assert!(endings.contains("`endless`:") && !watched.contains("`endless`:"), "{text}");
-    assert!(!out(&tiru(&here, &["rules", "monsterpack"])).contains("Constant checks"));
+    assert!(!out(&tiru(&here, &["rules", "monsterpack"])).contains("State-based checks"));
 }
 
 /// A deck is shared together with the pack of its cards.

@@ -70,7 +70,8 @@ impl Writer<'_> {
     /// Renders arithmetic, with brackets around operands.
     pub(super) fn arithmetic(&mut self, operator: Operator, a: &Expr, b: &Expr) -> Phrase {
         // Authors may write a negative number as a difference: `0 - 50`.
-        if operator == Operator::Sub && a.kind == ExprKind::Number(0) {
+        if operator == Operator::Sub && a.kind == ExprKind::Number(0) && matches!(b.kind, ExprKind::Number(_))
+        {
             return self.negative(b);
         }
         let numbers = &self.words.numbers;
