@@ -17,7 +17,7 @@ use crate::targets::Targets;
 
 /// Report every mistake in games, packs, decks, house rules and rulings
 ///
-/// Ends with 1 if there are errors, with 0 if there are none or only warnings.
+/// Exits with 1 if there are errors, with 0 if there are none or only warnings.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   tiru check                   everything in the current folder

@@ -16,7 +16,7 @@ use crate::save::{read, replay};
 
 /// Play a saved match again and report whether it goes the same way
 ///
-/// The match is played with the files that were saved in it. Ends with 1 if it goes another way.
+/// The match is played with the files that were saved in it. Exits with 1 if it goes differently.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
     /// A file that `save` wrote during a match

@@ -59,7 +59,7 @@ pub(crate) fn find(file: &Path, name: Option<&str>, print: &mut Print) -> Result
 
 /// Answer a ruling or a saved match: what follows, which effect goes first and why, and whether the order matters
 ///
-/// Ends with 0, with 1 if a ruling is not confirmed or the file has mistakes.
+/// Exits with 0, with 1 if a ruling is not confirmed or the file has mistakes.
 #[derive(Args, Debug)]
 pub(crate) struct Judge {
     /// A file with rulings, or a match that was saved while it was played

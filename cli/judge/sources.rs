@@ -18,7 +18,7 @@ pub(super) struct Source {
     pub(super) lines: BTreeSet<u32>,
 }
 
-/// Collects where everything shown is written; files in order of first use.
+/// Collects the lines of everything shown. Files are in the order of their first use.
 pub(super) fn sources(loaded: &Loaded, entries: &[Entry], disputes: &[Dispute]) -> Vec<Source> {
     let of_entries = entries.iter().flat_map(|entry| match entry {
         Entry::Together { because, .. } => vec![because.span],

@@ -25,7 +25,7 @@ use session::Session;
 
 /// Play a match in the terminal, or with answers from a pipe, one per line
 ///
-/// Ends with 0 if the match is over or you leave it, with 5 if the input ends before the match, with 6 if the rules loop.
+/// Exits with 0 if the match is over or you leave it, with 5 if the input ends before the match, with 6 if the rules loop.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   tiru play                                        asks which game

@@ -23,7 +23,7 @@ use judged::Judged;
 
 /// Check rulings: set up each position, do what it says, and compare the result
 ///
-/// Also reports the statements of a game's `RULES.md` that no ruling checks. Ends with 1 if a ruling fails.
+/// Also reports the statements of a game's `RULES.md` that no ruling checks. Exits with 1 if a ruling fails.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   tiru test                                  all rulings of the current folder

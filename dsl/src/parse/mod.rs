@@ -1,6 +1,6 @@
 //! Parses a `.tiru` file to its syntax tree and reports every syntax error once.
 //!
-//! A file is split into pieces (`cut`); each piece is scanned (`scan`), parsed by the grammar (`grammar`) and
+//! A file is split into pieces (`split`); each piece is scanned (`scan`), parsed by the grammar (`grammar`) and
 //! converted to the tree (`build`). A piece that cannot be parsed gives one mistake (`explain`) and stays in
 //! the tree as broken.
 

@@ -263,8 +263,8 @@ impl Writer<'_> {
         })
     }
 
-    /// Renders a number of members: `up to 2 cards in your hand`. The templates are: for one and for several
-    /// described members; for a set without description, and for a long number.
+    /// Renders a number of members: `up to 2 cards in your hand`. The four templates are for one
+    /// described member, for several, for a set without description, and for a long number.
     pub(super) fn pick(
         &mut self,
         set: &Expr,

@@ -13,5 +13,5 @@ pub fn too_long(span: Span, what: &str, long: usize, longest: usize) -> Diagnost
         long.div_ceil(1024),
         longest / 1024
     );
-    Diagnostic::error(CODE, span, message).help("divide it into smaller parts")
+    Diagnostic::error(CODE, span, message).help("split it into smaller parts")
 }

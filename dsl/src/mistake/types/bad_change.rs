@@ -6,13 +6,13 @@ use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0507";
 
-/// Reports the sign in a static ability.
+/// Reports a sign such as `+` in a static ability, before a value that is not a number.
 pub fn bad_change(span: Span, name: &str, is: &str) -> Diagnostic {
     Diagnostic::error(CODE, span, format!("`{name}` holds {is}, which this sign cannot change"))
         .help(format!("write `{name} = …`"))
 }
 
-/// Reports the sign in a statement.
+/// Reports a sign such as `+=` in a statement, before a value that is not a number.
 pub fn no_sum(span: Span, name: &str, is: &str) -> Diagnostic {
     Diagnostic::error(
         CODE,
