@@ -8,7 +8,7 @@ use super::Words;
 use super::words::{capital, plain};
 use crate::catalogue::say;
 
-/// Of several pending effects, one is next, or some resolve together.
+/// Says which of several pending effects is next, or that some resolve together.
 pub(super) fn weighed(words: Words<'_>, weighed: &Weighed) -> String {
     let happens = &words.texts().happens;
     let names: Vec<String> =

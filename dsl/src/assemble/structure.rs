@@ -217,7 +217,7 @@ impl Maker<'_> {
     }
 }
 
-/// What players read: what the author says, else the name with its words apart.
+/// Returns the label that players read: the author's, else the name with spaces between its words.
 pub(super) fn label(checked: &Checked, label: Option<&blueprint::Label>, name: &str) -> Label {
     match label {
         Some(label) => checked.translations.label(label.text()),

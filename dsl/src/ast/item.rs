@@ -82,7 +82,7 @@ pub struct Param {
 pub struct Action {
     /// Its name, which is also the name of the deed.
     pub name: Name,
-    /// What people read for the name.
+    /// The display name.
     pub called: Option<Text>,
     /// What the player chooses.
     pub ranges: Vec<Range>,

@@ -38,9 +38,9 @@ pub struct File {
     pub source: SourceId,
     /// The first line; `None` if it is missing or broken, which was reported.
     pub header: Option<Header>,
-    /// What a broken first line was probably meant to say: the game may be named by its title.
+    /// The probable meaning of a broken first line, which may name the game by its title.
     pub meant: Option<Header>,
-    /// What stands in it, in the order written, broken pieces included.
+    /// Its items as written, broken pieces included.
     pub items: Vec<Item>,
     /// Its texts for people, in the order written; those of broken pieces are missing.
     pub texts: Vec<Text>,

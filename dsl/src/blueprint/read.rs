@@ -64,7 +64,7 @@ pub(crate) fn tree(id: SourceId, text: &str) -> Result<Node, Box<Diagnostic>> {
     valid(id, text, node)
 }
 
-/// What was read of a text, if the `ron` crate can read it, too: files must open in every tool.
+/// Returns what was read of a text if the `ron` crate accepts the text, too: other tools must be able to open it.
 pub(crate) fn valid<T>(id: SourceId, text: &str, read: T) -> Result<T, Box<Diagnostic>> {
     let plain = text.strip_prefix('\u{feff}').unwrap_or(text);
     match ron::from_str::<serde::de::IgnoredAny>(plain) {

@@ -70,9 +70,9 @@ pub(super) struct Found {
     label_names: BTreeMap<String, LabelRef>,
     /// The labels that claims declare, and those that are only referred to.
     pub label_uses: BTreeMap<LabelRef, LabelUse>,
-    /// What people read for the names of claims and actions.
+    /// The display names of claims and actions.
     pub spoken: BTreeMap<String, String>,
-    /// What texts speak of.
+    /// The names that texts use.
     pub used: Used,
     /// Whether any effect forbids choosing something.
     pub bans_choosing: bool,

@@ -1,12 +1,12 @@
-//! What people read for the name of a claim or an action: `first_turn "first turn": cannot choose boost`. Said once it holds wherever
-//! the same name stands.
+//! Display names of claims and actions: `first_turn "first turn": cannot choose boost`. A display name is
+//! written once and applies wherever the name occurs.
 
 use super::checker::Checker;
 use crate::ast::{Name, Text};
 use crate::mistake::name::text_differs::text_differs;
 
 impl Checker<'_> {
-    /// What people read for a name.
+    /// Records the display name of a name, or reports a second one that differs.
     pub(super) fn display_name(&mut self, name: &Name, words: &Text) {
         match self.found.spoken.get(&name.text) {
             Some(before) if *before != words.text => {

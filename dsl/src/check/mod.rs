@@ -1,7 +1,7 @@
 //! Checks the syntax trees and the structure of one game: resolves names, infers types, reports every mistake
 //! once.
 //!
-//! What is broken is dropped from the result; its name stays known where possible, so that one mistake does
+//! Broken parts are dropped from the result. Their names stay known where possible, so that one mistake does
 //! not cause others.
 
 mod aim;

@@ -1,4 +1,4 @@
-//! The comparisons that decide what is done: those in an `if` whose two sides are numbers read from cards or players.
+//! Deciding comparisons: those in an `if` that compare two numbers read from cards or players.
 
 use std::collections::BTreeMap;
 

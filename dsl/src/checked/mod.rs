@@ -81,7 +81,7 @@ pub struct Checked {
     pub names: Table<NamesRef, Names>,
     /// The labels of claims, which `despite`, rulings and refusals name.
     pub labels: Table<LabelRef, String>,
-    /// What people read for the names of claims and actions.
+    /// The display names of claims and actions.
     pub spoken: BTreeMap<String, String>,
     /// The translations of all texts.
     pub translations: Translations,

@@ -169,7 +169,7 @@ pub struct Zone {
     pub spots: Option<Formula>,
     /// Whether it has exactly one spot under every setting, so that it can be read as its card.
     pub single: bool,
-    /// The opponent's zone that lies opposite.
+    /// The opponent's zone opposite this one.
     pub faces: Option<ZoneId>,
     /// When its cards' effects are active.
     pub live: Live,

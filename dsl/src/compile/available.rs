@@ -104,7 +104,7 @@ impl Available {
     }
 }
 
-/// Which facts of a prefix of the list hold.
+/// For each fact of a prefix of the list, whether it holds.
 #[derive(Clone, Debug)]
 pub(super) struct Validity(Vec<bool>);
 

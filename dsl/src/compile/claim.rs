@@ -33,14 +33,14 @@ pub(crate) struct ClaimContext<'t> {
     pub(crate) given: &'t [Option<LocalId>],
 }
 
-/// What a body yields beside each target.
+/// The value that a body yields in addition to each target.
 #[derive(Clone, Copy, Debug)]
 enum Extra<'t> {
     /// Nothing.
     Nothing,
     /// The amount by which a value changes.
     Amount(AttrId, &'t Expr),
-    /// What an effect captures from the surrounding text.
+    /// The values that an effect captures from the surrounding text.
     Kept(&'t [Capture]),
 }
 

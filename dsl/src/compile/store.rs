@@ -155,8 +155,8 @@ impl<'c> Store<'c> {
         Some(DeedId::at(verb as usize))
     }
 
-    /// Returns the node of a phase. `turn` and `round` mean the only node of that kind; with several, the one
-    /// that is meant is known in play only.
+    /// Returns the node of a phase. `turn` and `round` mean the only node of that kind; with several, only
+    /// the running match decides which one.
     pub(crate) fn node(&mut self, phase: PhaseOf, span: Span) -> Option<NodeId> {
         let all = &self.checked.structure.nodes;
         let mut fits = all.iter().filter(|(id, node)| match phase {

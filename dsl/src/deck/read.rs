@@ -208,7 +208,7 @@ fn begin<'a>(line: Piece<'a>, rest: Piece<'a>) -> Result<Begin, (Piece<'a>, &'st
         return Err((title, "the name of the deck"));
     }
     let game = after.strip_word("for").ok_or((after, "`for` and the id of a game"))?;
-    // A title in the place of the id is taken for a name, so that whoever knows the games can tell which is meant.
+    // A title instead of the id is accepted as a name here; the caller knows all games and can suggest the id.
     let quoted = game.strip("\"").map(|text| text.split(|letter| letter != '"'));
     let (id, more) = match quoted.and_then(|(title, after)| Some((title, after.strip("\"")?))) {
         Some(title) => title,

@@ -12,14 +12,14 @@ use crate::tell::Language;
 #[derive(Clone)]
 pub struct Difference {
     says: Arc<dyn Fn(&'static Differs) -> String + Send + Sync>,
-    /// Where the house says so.
+    /// The line of the house rules that makes it.
     pub span: Span,
     /// The index of the house that made it.
     pub house: usize,
 }
 
 impl Difference {
-    /// What is said of it with the words of a language.
+    /// Creates a difference; `says` renders it in a language.
     pub(super) fn new(
         span: Span,
         house: usize,

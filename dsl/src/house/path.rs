@@ -39,7 +39,7 @@ pub(super) const WHOLE: [&str; 8] =
     ["seats", "first", "turns", "agree", "setup", "icons", "order", "conflicts"];
 /// The fields that have fields.
 pub(super) const PARTS: [&str; 2] = ["limits", "borrow"];
-/// What stands in lists.
+/// The first parts of paths into lists, which need a name: `zone.NAME`.
 const NAMED: [&str; 6] = ["seat", "card", "game", "zone", "phase", "deck"];
 
 impl Read for Path {

@@ -71,7 +71,7 @@ pub enum Role {
     HouseRulings,
     /// `houses/NAME/house.ms.ron`: translations of the texts of a house.
     HouseTranslation,
-    /// A file that is named like one of these but lies where nobody looks for it.
+    /// A file that has a name like one of these but is in a folder where Tiru does not look for it.
     Stray,
 }
 
@@ -127,7 +127,7 @@ impl Role {
     }
 }
 
-/// Whether a program for texts put its own ending behind that of a file of a game: `first.tiru.txt`.
+/// Whether a text editor added its own ending to the name of a file: `first.tiru.txt`.
 pub fn named_as_text(path: &str) -> bool {
     let name = path.to_ascii_lowercase();
     let own = name.strip_suffix(".txt").and_then(|name| name.rsplit_once('.'));

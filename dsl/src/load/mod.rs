@@ -132,12 +132,12 @@ impl Loaded {
         labels.chain(spoken.map(|text| (text.text.as_str(), text.span)))
     }
 
-    /// What the `.tiru` files declare.
+    /// Returns the items of all `.tiru` files.
     pub(crate) fn items(&self) -> impl Iterator<Item = &ast::Item> {
         self.trees.iter().flat_map(|tree| &tree.items)
     }
 
-    /// The house that a file is part of, by its place in the order in which they are laid.
+    /// Returns the index of the house rules that a file belongs to, in the order in which they are applied.
     pub fn house_of(&self, source: SourceId) -> Option<usize> {
         self.house_of.iter().find(|(id, _)| *id == source).map(|(_, house)| *house)
     }

@@ -22,7 +22,7 @@ pub struct Statement {
     pub span: Span,
 }
 
-/// Who makes sure that a statement holds.
+/// Whether rulings or people at a table check a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeper {
     /// Rulings.

@@ -14,7 +14,7 @@ pub(super) fn suggest_declared_verbs(loaded: &mut Loaded) {
     let mut forms: BTreeMap<&str, String> = BTreeMap::new();
     for item in loaded.trees.iter().flat_map(|tree| &tree.items) {
         let (name, params): (&str, Vec<&str>) = match &item.kind {
-            // What has a usual value may be left out, but not all of it: a number stands in the place of one.
+            // Parameters with a default are omitted, unless all have one: then all are shown.
             ItemKind::Rule(rule) => {
                 let needs = |param: &&Param| param.default.is_none();
                 let some = rule.params.iter().any(|param| needs(&param));

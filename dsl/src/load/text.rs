@@ -16,7 +16,7 @@ pub(super) fn add(
     add_text(&file.path, file.content.as_deref(), sources, diagnostics)
 }
 
-/// The same of any file.
+/// Adds a path with its content to the sources, like `add`.
 pub(crate) fn add_text(
     path: &str,
     content: Result<&[u8], &ReadError>,
@@ -50,9 +50,9 @@ pub(crate) fn add_text(
 /// Whether a file has text to parse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Readable {
-    /// It has.
+    /// It has text to parse.
     Yes,
-    /// It has none.
+    /// It is empty or could not be read.
     No,
 }
 

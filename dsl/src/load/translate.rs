@@ -1,4 +1,4 @@
-//! Puts the translations of a game together, once all its texts are known.
+//! Checks and collects the translations of a game, once all its texts are known.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::mistake::name::unclosed_gap::unclosed_gap;
 use crate::mistake::translation::{twice, unknown_gap, unknown_text};
 use crate::translation::{TranslationFile, Translations, translates};
 
-/// Checks every translation file against the texts it translates, and keeps what is right.
+/// Checks every translation file against the texts it translates, and keeps the correct translations.
 pub(super) fn translate(loaded: &mut Loaded) {
     let mut diagnostics = Vec::new();
     let mut all = Translations::default();
@@ -52,7 +52,7 @@ pub(super) fn translate(loaded: &mut Loaded) {
     loaded.translations = all;
 }
 
-/// The files that a file translates.
+/// Returns the files that a translation file translates.
 fn translated(file: &TranslationFile, loaded: &Loaded) -> BTreeSet<SourceId> {
     let house = loaded.house_of(file.source);
     let (stem, _) = translates(loaded.sources.path(file.source)).unwrap_or_default();
@@ -65,7 +65,8 @@ fn translated(file: &TranslationFile, loaded: &Loaded) -> BTreeSet<SourceId> {
     sources.filter(|source| loaded.house_of(*source) == house && is_meant(*source)).collect()
 }
 
-/// The texts for people of some files; none if one of them has mistakes, so that nobody complains of texts that could not be read.
+/// Returns the texts for people of some files. `None` if one of them has mistakes: texts that could not be read
+/// are not reported as missing.
 fn texts<'l>(sources: &BTreeSet<SourceId>, loaded: &'l Loaded) -> Option<BTreeSet<&'l str>> {
     let is_error = |diagnostic: &Diagnostic| {
         diagnostic.severity == Severity::Error && sources.contains(&diagnostic.span.source)
@@ -96,7 +97,7 @@ fn is_name(text: &str, loaded: &Loaded) -> bool {
     declared || settings.next().is_some()
 }
 
-/// What is wrong with the gaps of a translation.
+/// Returns the mistakes in the gaps of a translation.
 fn wrong_gaps(text: &str, translation: &crate::blueprint::ron::Text) -> Vec<Diagnostic> {
     if text.contains(['{', '['])
         && let Some((at, bracket)) = half_bracket(&translation.value)

@@ -48,7 +48,7 @@ pub fn page(code: &str) -> Option<&'static Page> {
     pages().iter().find(|page| page.code.eq_ignore_ascii_case(code))
 }
 
-/// What a mistake is about, where another pass treats it in its own way.
+/// The topic of a mistake, for passes that treat some topics specially.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
     /// A name that nothing has.

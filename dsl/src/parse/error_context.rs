@@ -66,7 +66,7 @@ impl<'a> ErrorContext<'a> {
         token(self.text, self.here.end).map_or("", |place| self.word(&place))
     }
 
-    /// Where the words after it stand, as many as are asked for and are on its line.
+    /// Returns the ranges of the words after it on its line, at most `most`.
     pub(super) fn after(&self, most: usize) -> impl Iterator<Item = Range<usize>> {
         let (text, line) = (self.text, self.text.get(self.here.end..).and_then(|rest| rest.find('\n')));
         let end = line.map_or(text.len(), |length| self.here.end + length);
@@ -74,7 +74,7 @@ impl<'a> ErrorContext<'a> {
         std::iter::successors(next(&self.here), next).take(most)
     }
 
-    /// What stands at a place.
+    /// Returns the text of a range.
     pub(super) fn word(&self, place: &Range<usize>) -> &'a str {
         self.text.get(place.clone()).unwrap_or("")
     }

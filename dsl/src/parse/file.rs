@@ -206,7 +206,7 @@ impl Reader<'_> {
         true
     }
 
-    /// A first word that was read as the one it was meant for.
+    /// Reports a misspelt first word, which was read as the correct one.
     fn misspelt(&mut self, word: &Misspelt, written: &str) {
         let wanted = if HEAD_WORDS.contains(&word.right) { Rule::headline } else { Rule::item };
         let (found, right) = (written.get(word.place.clone()).unwrap_or(""), word.right);
@@ -221,7 +221,7 @@ impl Reader<'_> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// What a first line that cannot be read was meant to say: its first word, `for`, and a game or the title of one.
+    /// Guesses what a broken first line was meant to say: its first word, `for`, and a game or the title of one.
     fn meant_header(&self, line: Range<usize>) -> Option<Header> {
         let text = self.text.get(..line.end)?;
         let mut tokens: Vec<Range<usize>> = Vec::new();

@@ -17,7 +17,7 @@ pub(super) struct Misspelt {
     pub(super) right: &'static str,
 }
 
-/// The text with its first words as they were meant, and those that were wrong.
+/// Returns the text with the first words of its lines corrected, and the words that were wrong.
 pub(super) fn fix_first_words(text: &str) -> (String, Vec<Misspelt>) {
     let head = token(text, text.len() - text.trim_start_matches('\u{FEFF}').len());
     let (mut fixed, mut found) = (text.to_owned(), Vec::new());
@@ -39,7 +39,7 @@ pub(super) fn fix_first_words(text: &str) -> (String, Vec<Misspelt>) {
     (fixed, found)
 }
 
-/// The word that was meant by the first one of a line, if it is wrong and there is room for the right one.
+/// Returns the correct first word of a line, if the one there is wrong and there is room for the correct one.
 fn meant(wrong: &str, line: &str, head: bool, known: &[String]) -> Option<&'static str> {
     let right_words = || TOP_WORDS.iter().chain(HEAD_WORDS.iter().filter(|_| head)).copied();
     if !is_word(wrong) || known.iter().any(|word| word == wrong) {

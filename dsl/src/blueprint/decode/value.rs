@@ -39,7 +39,7 @@ impl Read for bool {
     }
 }
 
-/// The flag that is meant by a word of everyday speech.
+/// Returns the flag for an everyday word such as `yes`.
 fn flag_word(word: &str) -> Option<bool> {
     match word.to_ascii_lowercase().as_str() {
         "yes" | "on" | "true" => Some(true),

@@ -38,7 +38,7 @@ impl<'a> Scan<'a> {
         Span { source: self.source, start: at, end: at }
     }
 
-    /// Whether a letter stands at a place.
+    /// Whether the text at a place begins with a letter.
     pub(super) fn is_at(&self, place: Span, letter: char) -> bool {
         self.text.get(place.start as usize..).is_some_and(|rest| rest.starts_with(letter))
     }

@@ -126,7 +126,7 @@ impl Checker<'_> {
         Some(values)
     }
 
-    /// What a rule takes, where an argument is of another type and nothing better is known.
+    /// Adds the parameters of a rule as help to the mistakes about arguments of the wrong type that have no help.
     fn report_signature(&mut self, before: usize, name: &str, params: &[Param<'_>]) {
         if params.len() < 2 {
             return;

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 
 pub(super) const CODE: &str = "T0707";
 
-/// What is counted.
+/// The kind of phase that is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     /// Turns.
