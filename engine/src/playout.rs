@@ -82,7 +82,7 @@ pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Opt
             }
         }
     };
-    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.table_digest() }
+    Tally { end, decisions, questions, turns: game.turn(), rounds: game.round(), digest: game.meaning() }
 }
 
 /// The most seats that are looked after when a match is given up and played again.
@@ -100,7 +100,7 @@ fn quickly<P: Player>(game: &mut Match, players: &mut [P]) -> Option<Tally> {
     if let Some(came) = game.play_quickly(players)
         && let Some(outcome) = game.outcome()
     {
-        let (turns, rounds, digest) = (game.turn(), game.round(), game.table_digest());
+        let (turns, rounds, digest) = (game.turn(), game.round(), game.meaning());
         return Some(Tally {
             end: Ok(outcome),
             decisions: came.decisions,

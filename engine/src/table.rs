@@ -104,9 +104,9 @@ impl Match {
         *self = Match::deal(&self.lineup, self.state.seed());
     }
 
-    /// Stands for the table as it is, whatever is going on at it.
-    pub(crate) fn table_digest(&self) -> u64 {
-        self.state.table_digest(self.lineup.layout.stack)
+    /// A number for what the match means at this moment, however its cells are laid out.
+    pub(crate) fn meaning(&self) -> u64 {
+        self.state.meaning(&self.lineup)
     }
 
     /// A table with nothing on it and nothing going on.

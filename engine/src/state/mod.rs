@@ -13,6 +13,7 @@ pub(crate) mod ghost;
 pub(crate) mod given;
 pub(crate) mod grant;
 pub(crate) mod head;
+mod meaning;
 pub(crate) mod noted;
 pub(crate) mod plan;
 pub(crate) mod pool;
@@ -166,17 +167,6 @@ impl<C: Deref<Target = [i32]>> State<C> {
         }
         for cell in self.slice(head::SEED, self.used().saturating_sub(head::SEED)) {
             hash.add(*cell);
-        }
-        hash.value()
-    }
-
-    /// A number that equals that of every state with the same table below a stack that begins there: who plays, who has won, where
-    /// everything lies and what it is worth.
-    pub(crate) fn table_digest(&self, stack: usize) -> u64 {
-        let mut hash = crate::digest::Digest::new();
-        let head = head::FIRST_THAT_COUNTS..head::TOP;
-        for cells in [head, head::SEED..head::DICE, head::CELLS..stack] {
-            self.slice(cells.start, cells.len()).iter().for_each(|cell| hash.add(*cell));
         }
         hash.value()
     }
