@@ -157,7 +157,9 @@ impl Thing {
 
 /// Makes a change.
 pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
-    state.outdate(lineup);
+    if who_speaks_may_change(lineup, state, change) {
+        state.outdate(lineup);
+    }
     match change {
         Change::Move { card, to, face, by } => move_card(lineup, state, card, to, face, by),
         Change::Swap { a, b } => swap::swap(lineup, state, a, b),
@@ -167,7 +169,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
         }
         Change::Write { of, attr, value } => {
             if let Some(at) = value_cell(lineup, of, attr) {
-                set_value(lineup, state, (at, attr_bit(attr)), value);
+                set_value(state, (at, attr_bit(attr)), value);
             }
         }
         Change::Exchange { place, a, b } => {
@@ -213,18 +215,33 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
     }
 }
 
-/// Writes a value whose cell is known, with its attribute's bit of `touched`.
-#[inline]
-pub(crate) fn set_value(lineup: &Lineup, state: &mut State, (at, bit): (usize, u64), value: i32) {
-    let mut cells = state.loan();
-    cells.outdate(lineup);
-    cells.set(at, value);
-    cells.touch(bit);
+/// Whether a change may make a static ability begin or end. Of the others the derived values that read what they touch are stale.
+fn who_speaks_may_change(lineup: &Lineup, state: &State, change: Change) -> bool {
+    match change {
+        Change::Turn { card, .. } => lineup.claims.may_speak(state, card, lineup),
+        // A move knows it by itself.
+        Change::Move { .. }
+        | Change::Write { .. }
+        | Change::Exchange { .. }
+        | Change::Turns { .. }
+        | Change::Rounds
+        | Change::Reversed
+        | Change::Leaves { .. }
+        | Change::Past { .. }
+        | Change::Current { .. } => false,
+        Change::Swap { .. }
+        | Change::Shown { .. }
+        | Change::Unknown { .. }
+        | Change::Effects(_)
+        | Change::Given(_)
+        | Change::Grants(_)
+        | Change::Ahead(_) => true,
+    }
 }
 
-/// The same where nothing is claimed.
+/// Writes a value whose cell is known, with its attribute's bit of `touched`.
 #[inline]
-pub(crate) fn set_plainly(state: &mut State, (at, bit): (usize, u64), value: i32) {
+pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) {
     let mut cells = state.loan();
     cells.set(at, value);
     cells.touch(bit);

@@ -127,6 +127,9 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     if lends.rows == 0 && lends.cancels == 0 {
         return;
     }
+    if lends.moves || state.lends(lineup) || state.silenced(lineup).next().is_some() {
+        state.outdate(lineup);
+    }
     super::given::freshen(lineup, state, card, false);
     let number = cell(Some(card));
     for row in 0..if state.lends(lineup) { lends.rows } else { 0 } {

@@ -21,8 +21,10 @@ pub(crate) fn move_card(
 ) {
     under::take_from_under(lineup, state, card);
     state.forget_shown(lineup, card);
+    if lineup.claims.may_speak(state, card, lineup) {
+        state.outdate(lineup);
+    }
     let mut cells = state.loan();
-    cells.outdate(lineup);
     let was = take_away(lineup, &mut cells, card);
     let (place, spot) = match to {
         Spot::Under(host) => {
@@ -116,6 +118,7 @@ pub(crate) fn begin_anew(lineup: &Lineup, state: &mut State, card: CardId) {
         state.set(at + card.index(), 0);
     }
     state.touch(u64::MAX);
+    state.outdate(lineup);
 }
 
 /// Moves a card where nothing but places, faces and start values comes with it: no card lies under another, is shown to a seat, has

@@ -23,6 +23,7 @@ pub(super) fn put_under(lineup: &Lineup, state: &mut State, card: CardId, host: 
     forget_here(lineup, state, card);
     ages(lineup, state, card);
     state.touch(u64::MAX);
+    state.outdate(lineup);
 }
 
 /// A card that lies under another one is taken from there.
@@ -39,6 +40,7 @@ pub(super) fn take_from_under(lineup: &Lineup, state: &mut State, card: CardId) 
         state.set_index(under.list, count - 1);
     }
     state.touch(u64::MAX);
+    state.outdate(lineup);
 }
 
 /// Two cards change places without anybody noticing: what lies under one lies under the other, and each under what the other did.

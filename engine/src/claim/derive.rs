@@ -9,17 +9,56 @@ use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Sa
 use crate::state::head;
 
 impl Machine<'_> {
-    /// Works out anew what is claimed, if something happened since.
+    /// Computes derived values anew, if anything was written since that they are computed from.
     #[inline]
     pub(crate) fn refresh(&mut self) {
-        if self.lineup.claims.any && self.state.get(head::OUTDATED) != 0 {
-            self.derive();
+        if self.lineup.claims.any {
+            let stale = self.state.mask(head::STALE) & self.state.mask(head::DERIVED_FROM);
+            if stale != 0 || self.state.get(head::OUTDATED) != 0 {
+                self.derive(stale);
+            }
         }
     }
 
     #[cold]
-    fn derive(&mut self) {
+    fn derive(&mut self, stale: u64) {
+        let claims = &self.lineup.claims;
+        let nobody_speaks = self.state.get(head::OUTDATED) == 0 && self.state.get(claims.order) == 0;
+        if nobody_speaks && stale & !claims.claimed == 0 {
+            self.take_stored_values();
+            self.state.set_mask(head::STALE, 0);
+            return;
+        }
         self.derive_and_tell(&mut |_, _, _, _| {});
+    }
+
+    /// What is read from here on is read as far as it is computed.
+    pub(super) fn is_up_to_date(&mut self) {
+        self.state.set(head::OUTDATED, 0);
+        self.state.set_mask(head::STALE, 0);
+    }
+
+    /// Every attribute has the value that is stored of it.
+    fn take_stored_values(&mut self) {
+        let lineup = self.lineup;
+        for claimed in &lineup.claims.values {
+            for thing in 0..claimed.things {
+                let stored = self.board().stored(claimed.attr, thing);
+                self.state.set(claimed.raw + thing, stored);
+                self.state.set(claimed.now + thing, stored);
+            }
+        }
+    }
+
+    /// Notes what the claims that hold are computed from.
+    fn note_what_is_read(&mut self) {
+        let lineup = self.lineup;
+        let mut reads = lineup.claims.always_read;
+        for nth in 0..self.state.index(lineup.claims.order) {
+            let speaker = self.row_that_holds(nth).and_then(|row| self.speaker(row.speaker));
+            reads |= speaker.map_or(u64::MAX, |speaker| lineup.claims.reads_of(speaker.effect));
+        }
+        self.state.set_mask(head::DERIVED_FROM, reads);
     }
 
     /// Works it out, and tells of each claim of a value what it found, just before that is so.
@@ -29,15 +68,8 @@ impl Machine<'_> {
     ) {
         let lineup = self.lineup;
         let eyes = self.look_at_all();
-        // What is read while this is worked out is to be read as far as it is worked out.
-        self.state.set(head::OUTDATED, 0);
-        for claimed in &lineup.claims.values {
-            for thing in 0..claimed.things {
-                let stored = self.board().stored(claimed.attr, thing);
-                self.state.set(claimed.raw + thing, stored);
-                self.state.set(claimed.now + thing, stored);
-            }
-        }
+        self.is_up_to_date();
+        self.take_stored_values();
         for word in 0..lineup.cards().div_ceil(32) {
             self.state.set(lineup.claims.silent + word, 0);
         }
@@ -49,6 +81,7 @@ impl Machine<'_> {
         if given {
             self.sort_rows();
         }
+        self.note_what_is_read();
         if !lineup.claims.values.is_empty() {
             for step in [0, 1, 2] {
                 self.derive_step(step, tell);

@@ -6,7 +6,7 @@ use crate::eval::{Machine, cell};
 use crate::lineup::{Said, Speaker};
 use crate::rules::{CardId, EffectId, GrantDef, Id, InstanceId, KEPT, NONE, Says};
 use crate::state::given::{cells, first, found, given_at};
-use crate::state::{grant, head, pool};
+use crate::state::{grant, pool};
 
 impl Machine<'_> {
     /// Finds who has which; whether anything is otherwise than it was.
@@ -138,6 +138,6 @@ impl Machine<'_> {
     /// What is worked out outdates nothing that was worked out before it.
     fn change_given(&mut self, change: Given) {
         apply(self.lineup, self.state, Change::Given(change));
-        self.state.set(head::OUTDATED, 0);
+        self.is_up_to_date();
     }
 }

@@ -201,6 +201,12 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// The next card of a place from a position, and the position after it: for loops that change the match in between.
+    pub(crate) fn next_card_in(self, place: PlaceId, cursor: usize) -> Option<(CardId, usize)> {
+        let (card, next) = self.next_in(&self.lineup.places[place], cursor)?;
+        Some((self.card(card)?, next))
+    }
+
     /// All cards of a place, in the order sets are walked.
     pub(crate) fn cards_in(self, place: PlaceId) -> impl Iterator<Item = CardId> + use<'a> {
         let place = &self.lineup.places[place];

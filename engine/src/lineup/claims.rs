@@ -1,10 +1,12 @@
 //! Who says that something is so in matches of these decks, and of what: found once, so that what nobody speaks of costs nothing.
 
+use super::watch::attr_bit;
 use super::{Column, Lineup};
 use crate::rules::{
-    Attempted, AttrId, CardId, Conflict, DeedId, EffectId, Id, InstanceId, Of, Op, Says, SeatId, Stands,
-    Topic,
+    Attempted, AttrId, BodyId, CardId, Conflict, DeedId, EffectDef, EffectId, Id, InstanceId, Live, Of, Op,
+    Says, SeatId, Stands, Topic,
 };
+use crate::state::State;
 
 /// A standing effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,6 +98,14 @@ pub(crate) struct Claims {
     hindered_changes: Vec<bool>,
     /// Whether verbs have to be tested at all.
     pub(crate) hinder_verbs: bool,
+    /// For each card whether a static ability is printed on it.
+    speaking: Vec<bool>,
+    /// For each effect what computing its claims reads, as bits of `touched`.
+    reads: Vec<u64>,
+    /// What decides whether cards are live where they lie, and the claimed attributes: all derived values read it.
+    pub(crate) always_read: u64,
+    /// The bits of the claimed attributes.
+    pub(crate) claimed: u64,
     /// One cell for each row: those that hold, the weakest first; before them how many.
     pub(crate) order: usize,
     /// One bit a card: it has no effects.
@@ -120,6 +130,17 @@ impl Claims {
             Topic::Change(attr) => self.hindered_changes.get(attr.index()) == Some(&true),
             Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => false,
         }
+    }
+
+    /// Whether a static ability may begin or end when this card moves or turns.
+    #[inline]
+    pub(crate) fn may_speak(&self, state: &State, card: CardId, lineup: &Lineup) -> bool {
+        self.any && (self.speaking.get(card.index()) != Some(&false) || state.lends(lineup))
+    }
+
+    /// What computing the claims of an effect reads.
+    pub(crate) fn reads_of(&self, effect: EffectId) -> u64 {
+        self.reads.get(effect.index()).copied().unwrap_or(u64::MAX)
     }
 
     /// The bans and permissions of an effect, in the order in which they are written.
@@ -151,6 +172,37 @@ impl Claims {
 }
 
 impl Lineup {
+    /// Finds what each derived value is computed from.
+    pub(super) fn find_what_claims_read(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        let all =
+            |bodies: &mut dyn Iterator<Item = BodyId>| bodies.fold(0, |all, body| all | self.reads(body));
+        let of_effect = |effect: EffectId, def: &EffectDef| {
+            if def.claims.iter().any(|claim| matches!(claim.says, Says::Gives(_))) {
+                return u64::MAX;
+            }
+            let immune = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
+            let immune = immune.filter(|ban| ban.of == Attempted::Effects).filter_map(|ban| ban.condition);
+            all(&mut def.claims.iter().map(|claim| claim.finds).chain(immune))
+        };
+        let when = game.zones.rows().iter().filter_map(|zone| match zone.live {
+            Live::When(body) => Some(body),
+            Live::Never | Live::Always | Live::FaceUp => None,
+        });
+        let claimed = self.claims.values.iter().fold(0, |all, value| all | attr_bit(value.attr));
+        let always_read = claimed | all(&mut when.into_iter());
+        let reads =
+            game.effects.iter().map(|(effect, def)| if def.stands() { of_effect(effect, def) } else { 0 });
+        let reads = reads.collect();
+        let mut speaking = vec![false; self.slots.len()];
+        for card in self.claims.speakers.iter().filter_map(|speaker| speaker.carrier) {
+            if let Some(speaks) = speaking.get_mut(card.index()) {
+                *speaks = true;
+            }
+        }
+        self.claims = Claims { speaking, reads, always_read, claimed, ..std::mem::take(&mut self.claims) };
+    }
+
     /// Finds who speaks: the game first, then the cards in the order of the deck lists.
     pub(super) fn find_speakers(&mut self) {
         let game = std::sync::Arc::clone(&self.game);

@@ -1,7 +1,9 @@
 //! Every effect that can act in matches of these decks, and who watches what: found once, so that nobody is looked for later.
 
 use super::Lineup;
-use crate::rules::{ActionId, CardId, EffectId, Id, InstanceId, SeatId, Stands, Topic, Window};
+use crate::rules::{
+    ActionId, CardId, EffectId, Id, InstanceId, Live, PlaceId, SeatId, Stands, Topic, Window,
+};
 
 /// An effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug)]
@@ -156,6 +158,8 @@ impl Lineup {
             } = true;
         }
         self.watchers = watchers;
+        let when = |place: &PlaceId| matches!(game.zones[self.places[*place].zone].live, Live::When(_));
+        self.live_when = self.places.ids().filter(when).collect();
         self.bearers = game.actions.ids().map(|_| Vec::new()).collect();
         for (instance, known) in self.instances.iter() {
             let action = game.effects[known.effect].action;

@@ -263,6 +263,7 @@ impl Lineup {
         self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.place));
         self.layout.cells = at;
         self.watch();
+        self.find_what_claims_read();
         self.find_what_begins_anew();
         self.find_what_is_fresh();
         self.find_what_is_heard();

@@ -86,6 +86,8 @@ pub struct Lineup {
     pub(crate) first_effect: Vec<usize>,
     /// Who watches what.
     pub(crate) watchers: Watchers,
+    /// The places of zones whose cards are live under a condition.
+    pub(crate) live_when: Vec<PlaceId>,
     /// What each check reads, as bits of `touched`.
     pub(crate) check_reads: Vec<u64>,
     /// What any check reads.
@@ -243,6 +245,7 @@ impl Lineup {
             instances: Table::new(),
             first_effect: Vec::new(),
             watchers: Watchers::default(),
+            live_when: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,
             heard: heard::Heard::default(),

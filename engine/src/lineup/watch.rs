@@ -109,7 +109,7 @@ impl Lineup {
 
     /// What a body reads, as bits of `touched`. Asking too much costs time, asking too little would be wrong: so a read whose
     /// zone is known only when it runs counts as a read of every zone.
-    fn reads(&self, body: BodyId) -> u64 {
+    pub(super) fn reads(&self, body: BodyId) -> u64 {
         let all_zones = self.game.zones.ids().fold(0, |all, zone| all | zone_bit(zone));
         let read = |op: &Op| match op {
             Op::CardAttr { attr, .. }

@@ -3,7 +3,7 @@
 use super::Row;
 use super::op::{ME, R};
 use super::play::{DEED, Play};
-use crate::apply::{Change, Plain, apply, exchange, move_card, move_plainly, set_plainly};
+use crate::apply::{Change, Plain, apply, exchange, move_card, move_plainly, set_value};
 use crate::lineup::Shape;
 use crate::rules::{Arrival, AttrKind, Face, Id, MOST, Many, NONE, Position, Target, Write};
 use crate::run::{arrives, over, written};
@@ -107,7 +107,7 @@ impl<P: Player> Play<'_, P> {
             now = now.max(row.min).min(row.max);
         }
         if was != now {
-            set_plainly(self.state, (row.at + thing, row.bit), now);
+            set_value(self.state, (row.at + thing, row.bit), now);
         }
     }
 

@@ -136,7 +136,7 @@ impl Machine<'_> {
             let was = self.state.get(at);
             let now = def.bounded(written(def.kind, how, was, value));
             if was != now {
-                set_value(lineup, self.state, (at, def.bit), now);
+                set_value(self.state, (at, def.bit), now);
             }
         }
         self.refresh();

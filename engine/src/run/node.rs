@@ -2,6 +2,7 @@
 
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, Thing, apply};
+use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{AttrKind, Does, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic};
@@ -221,6 +222,9 @@ impl<O: Observer> Run<'_, O> {
                 };
                 self.writes(of, attr, *value);
             }
+        }
+        if !anew.counts.is_empty() {
+            self.machine.state.touch(EFFECTS_BIT);
         }
         for count in &anew.counts {
             self.machine.state.set(*count, 0);

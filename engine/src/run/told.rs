@@ -157,7 +157,7 @@ impl<O: Observer> Run<'_, O> {
         if was == now {
             return;
         }
-        set_value(self.machine.lineup, self.machine.state, (at, attr_bit(attr)), now);
+        set_value(self.machine.state, (at, attr_bit(attr)), now);
         if O::WATCHING {
             let known = match of {
                 Thing::Card(card) => self.machine.board().seers(card),

@@ -72,5 +72,9 @@ pub(crate) const PLANNING: usize = 39;
 pub(crate) const OUTDATED: usize = 40;
 /// Whether turns go round the other way.
 pub(crate) const REVERSED: usize = 41;
+/// What was written since derived values were computed, as two halves of a mask.
+pub(crate) const STALE: usize = 42;
+/// What the derived values were computed from, likewise: the claims that hold read nothing else.
+pub(crate) const DERIVED_FROM: usize = 44;
 /// How many cells all this takes.
-pub(crate) const CELLS: usize = 42;
+pub(crate) const CELLS: usize = 46;

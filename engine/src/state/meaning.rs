@@ -7,7 +7,6 @@ use super::State;
 use super::{given, grant, head, pool};
 use crate::digest::Digest;
 use crate::lineup::{Column, Lineup, Shape};
-use crate::rules::Id;
 use std::ops::Deref;
 
 /// The cells of the head that say how far the match has come and how it ended.

@@ -174,13 +174,20 @@ impl<C: Deref<Target = [i32]>> State<C> {
     /// What was written since the mask was last taken.
     #[inline]
     pub(crate) fn touched(&self) -> u64 {
+        self.mask(head::TOUCHED)
+    }
+
+    /// A mask that takes two cells.
+    #[inline]
+    pub(crate) fn mask(&self, at: usize) -> u64 {
         let half = |cell| u64::from(self.get(cell).cast_unsigned());
-        half(head::TOUCHED) | half(head::TOUCHED + 1) << 32
+        half(at) | half(at + 1) << 32
     }
 }
 
 impl<C: DerefMut<Target = [i32]>> State<C> {
-    /// What is claimed has to be worked out anew before it is read.
+    /// Derived values have to be computed anew before they are read: who speaks may have changed. A change that only touches what
+    /// claims read need not say so.
     #[inline]
     pub(crate) fn outdate(&mut self, lineup: &Lineup) {
         if lineup.claims.any {
@@ -226,14 +233,26 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
 
     #[inline]
     pub(crate) fn set_touched(&mut self, mask: u64) {
-        let (low, high) = halves(mask);
-        self.set(head::TOUCHED, low);
-        self.set(head::TOUCHED + 1, high);
+        self.set_mask(head::TOUCHED, mask);
     }
 
+    /// Writes a mask into two cells.
+    #[inline]
+    pub(crate) fn set_mask(&mut self, at: usize, mask: u64) {
+        let (low, high) = halves(mask);
+        self.set(at, low);
+        self.set(at + 1, high);
+    }
+
+    /// Marks what was written, for checks and for derived values.
     #[inline]
     pub(crate) fn touch(&mut self, bits: u64) {
-        self.set_touched(self.touched() | bits);
+        let (low, high) = halves(bits);
+        for (at, half) in
+            [(head::TOUCHED, low), (head::TOUCHED + 1, high), (head::STALE, low), (head::STALE + 1, high)]
+        {
+            self.set(at, self.get(at) | half);
+        }
     }
 }
 

@@ -2,12 +2,15 @@
 //! Everything counts but what is named here.
 
 use super::{State, chain, ghost, head, noted, plan, waiting};
+use crate::eval::Machine;
 use crate::lineup::{Lineup, Shape};
 
 impl State {
     /// The copy.
     pub(crate) fn tidied(&self, lineup: &Lineup) -> State {
         let mut copy = self.clone();
+        Machine::new(lineup, &mut copy).refresh();
+        copy.forget_caches(lineup);
         copy.forget_lists(lineup);
         copy.forget_under(lineup);
         copy.forget_rows(lineup);
@@ -30,6 +33,17 @@ impl State {
             copy.set(head::BATCH, 0);
         }
         copy
+    }
+
+    /// What derived values were computed from, and on the way to them.
+    fn forget_caches(&mut self, lineup: &Lineup) {
+        self.set_mask(head::STALE, 0);
+        let claims = &lineup.claims;
+        if claims.any {
+            let used = 1 + 2 * self.index(claims.order);
+            self.clear(claims.order + used, 1 + 2 * claims.room - used);
+            self.clear(claims.found, 2 * lineup.cards().max(usize::from(lineup.seats)));
+        }
     }
 
     fn clear(&mut self, at: usize, count: usize) {

@@ -6,16 +6,18 @@ use crate::eval::cell;
 use crate::lineup::Instance;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{Id, InstanceId, Kind as Cell, Of, Topic, Window};
+use crate::rules::{CardId, Id, InstanceId, Kind as Cell, Live, Of, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::noted::Noted;
 use crate::state::waiting::{self, Waiting};
 use crate::state::{ghost, head, pool};
 
-/// Where the table and the live effects of just before a deed stand.
+/// The match just before a deed.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::run) struct Before {
+    /// Where the copy of the board begins.
     copy: usize,
+    /// Where the cards begin that were live by a condition of their zone, one bit each.
     live: usize,
 }
 
@@ -29,7 +31,7 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         if self.machine.state.get(head::GROUPS) == 0 && self.machine.lineup.has_effects {
             let (copy, size) = self.copy_table()?;
-            let words = (lineup.instances.len() + lineup.layout.lends.rows).div_ceil(32);
+            let words = if lineup.live_when.is_empty() { 0 } else { lineup.cards().div_ceil(32) };
             let live = copy + size;
             if live + words > self.machine.state.room() {
                 return Err(self.fault(FaultKind::TooDeep));
@@ -37,17 +39,7 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.set_index(head::TOP, live + words);
             self.machine.state.set_index(base + cells::COPY, copy);
             self.machine.state.set_index(base + cells::LIVE, live);
-            for word in live..live + words {
-                self.machine.state.set(word, 0);
-            }
-            for instance in lineup.instances.ids() {
-                self.remember_if_live(instance, live);
-            }
-            if self.machine.state.lends(lineup) {
-                for row in 0..lineup.layout.lends.rows {
-                    self.remember_if_live(InstanceId::at(lineup.instances.len() + row), live);
-                }
-            }
+            self.remember_live_cards(live, words);
         }
         if self.machine.state.index(base + cells::COUNT) > 1 {
             self.machine.state.set(base + cells::GROUP, 1);
@@ -56,11 +48,21 @@ impl<O: Observer> Run<'_, O> {
         Ok(())
     }
 
-    fn remember_if_live(&mut self, instance: InstanceId, live: usize) {
-        if self.machine.is_live(instance) {
-            let at = live + instance.index() / 32;
-            let bits = self.machine.state.get(at) | 1 << (instance.index() % 32);
-            self.machine.state.set(at, bits);
+    /// Notes which cards are live by a condition of their zone: the copy of the board does not tell that.
+    fn remember_live_cards(&mut self, live: usize, words: usize) {
+        for word in live..live + words {
+            self.machine.state.set(word, 0);
+        }
+        for place in &self.machine.lineup.live_when {
+            let mut nth = 0;
+            while let Some((card, next)) = self.machine.board().next_card_in(*place, nth) {
+                nth = next;
+                if self.machine.is_live_where_it_lies(card, &[]) {
+                    let at = live + card.index() / 32;
+                    let bits = self.machine.state.get(at) | 1 << (card.index() % 32);
+                    self.machine.state.set(at, bits);
+                }
+            }
         }
     }
 
@@ -198,18 +200,55 @@ impl<O: Observer> Run<'_, O> {
 
     /// What an effect is; if it was live just before, as it was then.
     fn known(&self, instance: InstanceId, was: Option<Before>) -> Option<Instance> {
-        let (lineup, state) = (self.machine.lineup, &self.machine.state);
-        let (Some(before), Some(row)) = (was, pool::row_of(lineup, instance)) else {
-            return match was {
-                Some(_) => lineup.instances.get(instance).copied(),
-                None => state.instance(lineup, instance),
-            };
-        };
-        state.lent_at(lineup, before.copy + pool::row_at(lineup, row) - lineup.layout.place)
+        match was {
+            Some(before) => self.known_before(instance, before),
+            None => self.machine.state.instance(self.machine.lineup, instance),
+        }
     }
 
+    /// A cell of the board as it was just before.
+    fn cell_before(&self, at: usize, before: Before) -> i32 {
+        self.machine.state.get(before.copy + at - self.machine.lineup.layout.place)
+    }
+
+    fn bit_before(&self, at: usize, card: CardId, before: Before) -> bool {
+        self.cell_before(at + card.index() / 32, before) >> (card.index() % 32) & 1 == 1
+    }
+
+    /// What an effect was just before.
+    fn known_before(&self, instance: InstanceId, before: Before) -> Option<Instance> {
+        let (lineup, state) = (self.machine.lineup, &self.machine.state);
+        if let Some(row) = pool::row_of(lineup, instance) {
+            return state.lent_at(lineup, before.copy + pool::row_at(lineup, row) - lineup.layout.place);
+        }
+        let away =
+            lineup.layout.lends.moves && self.cell_before(lineup.layout.away + instance.index(), before) > 0;
+        lineup.instances.get(instance).copied().filter(|_| !away)
+    }
+
+    /// Whether an effect was live just before.
     fn was_live(&self, instance: InstanceId, before: Before) -> bool {
-        self.machine.state.get(before.live + instance.index() / 32) >> (instance.index() % 32) & 1 == 1
+        let lineup = self.machine.lineup;
+        let Some(known) = self.known_before(instance, before) else { return false };
+        let def = &lineup.game.effects[known.effect];
+        let Some(card) = known.carrier.filter(|_| !def.floats) else { return true };
+        if lineup.claims.any && self.bit_before(lineup.claims.silent, card, before) {
+            return false;
+        }
+        let place = self.cell_before(lineup.layout.place + card.index(), before);
+        let Some(place) = self.machine.board().place_at(place) else { return false };
+        let zone = lineup.places[place].zone;
+        if !def.home.is_empty() {
+            return def.home.contains(&zone);
+        }
+        match lineup.game.zones[zone].live {
+            Live::Never => false,
+            Live::Always => true,
+            Live::FaceUp => self.bit_before(lineup.layout.up, card, before),
+            Live::When(_) => {
+                self.machine.state.get(before.live + card.index() / 32) >> (card.index() % 32) & 1 == 1
+            }
+        }
     }
 
     /// The carrier and the roles of a deed, with the former selves of cards that it took out of a live place.
