@@ -75,6 +75,7 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
             ] {
                 state.set(at + what, value);
             }
+            state.mark(layout.pool_used, row, true);
             state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) + 1);
             state.set_index(layout.pool + first::NEXT, (row + 1) % layout.lends.rows.max(1));
             state.set(layout.used + instance.index(), lent.used);
@@ -94,6 +95,7 @@ pub(super) fn effects(lineup: &Lineup, state: &mut State, change: Effects) {
                     return;
                 }
                 state.set(at + cells::TEXT, 0);
+                state.mark(layout.pool_used, row, false);
                 state.set(at + cells::TAKEN, taken.unwrap_or(0));
                 state.set(layout.pool + first::USED, state.get(layout.pool + first::USED) - 1);
             }
@@ -132,7 +134,10 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     }
     super::given::freshen(lineup, state, card, false);
     let number = cell(Some(card));
-    for row in 0..if state.lends(lineup) { lends.rows } else { 0 } {
+    let rows = if state.lends(lineup) { lends.rows } else { 0 };
+    let mut next = 0;
+    while let Some(row) = state.next_marked(lineup.layout.pool_used, rows, next) {
+        next = row + 1;
         let instance = InstanceId::at(lineup.instances.len() + row);
         let is_on_it = state
             .instance(lineup, instance)

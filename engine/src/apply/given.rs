@@ -61,6 +61,7 @@ pub(super) fn given(lineup: &Lineup, state: &mut State, change: Given) {
         Given::Forgotten(row) => {
             wakes(lineup, state, row, false);
             state.set(row_at(lineup, row) + pool::cells::TEXT, 0);
+            state.mark(lineup.layout.pool_used, row, false);
             if let Some(at) = given_at(lineup, row) {
                 state.set(at + cells::GIVER, 0);
             }
@@ -86,7 +87,9 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId, is_new: 
         return;
     }
     let number = cell(Some(card));
-    for row in 0..lineup.layout.lends.rows {
+    let mut next = 0;
+    while let Some(row) = state.next_marked(lineup.layout.pool_used, lineup.layout.lends.rows, next) {
+        next = row + 1;
         let at = row_at(lineup, row);
         let Some(beside) = given_at(lineup, row).filter(|at| state.get(at + cells::GIVER) > 0) else {
             continue;
@@ -109,7 +112,10 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId, is_new: 
 
 /// Rows that rest and of which nothing has to be known are free again. Only when nothing waits and nothing is being done.
 pub(crate) fn forget_given(lineup: &Lineup, state: &mut State) {
-    for row in 0..if lineup.layout.given.is_some() { lineup.layout.lends.rows } else { 0 } {
+    let rows = if lineup.layout.given.is_some() { lineup.layout.lends.rows } else { 0 };
+    let mut next = 0;
+    while let Some(row) = state.next_marked(lineup.layout.pool_used, rows, next) {
+        next = row + 1;
         let instance = InstanceId::at(lineup.instances.len() + row);
         let rests = state.get(row_at(lineup, row) + pool::cells::TEXT) < 0;
         let is_taken = state.is_away_from_its_card(lineup, instance);

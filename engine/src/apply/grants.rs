@@ -61,15 +61,18 @@ pub(super) fn grants(lineup: &Lineup, state: &mut State, change: Grants) {
             for (nth, value) in grant.values.iter().enumerate() {
                 state.set(at + cells::VALUES + nth, *value);
             }
+            state.mark(lineup.layout.grants_used, row, true);
             state.set(count, state.get(count) + 1);
         }
         Grants::Ends(row) => {
             state.set(row_at(lineup, row) + cells::TEXT, 0);
+            state.mark(lineup.layout.grants_used, row, false);
             state.set(count, state.get(count) - 1);
         }
         Grants::Lasts(row, until) => state.set(row_at(lineup, row) + cells::UNTIL, until),
     }
     state.touch(u64::MAX);
+    state.outdate(lineup);
 }
 
 /// A card becomes fresh: nothing that was handed to it is left.
@@ -82,8 +85,10 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
         let at = row_at(lineup, row);
         state.get(at + cells::OF) == of::CARD && state.get(at + cells::THING) == number
     };
-    for row in 0..lineup.layout.lends.grants {
-        if state.get(row_at(lineup, row)) > 0 && about(state, row) {
+    let mut next = 0;
+    while let Some(row) = state.next_marked(lineup.layout.grants_used, lineup.layout.lends.grants, next) {
+        next = row + 1;
+        if about(state, row) {
             grants(lineup, state, Grants::Ends(row));
         }
     }

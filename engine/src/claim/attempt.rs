@@ -97,7 +97,9 @@ impl Machine<'_> {
                 return true;
             }
         }
-        for speaker in self.other_speakers() {
+        let mut next = 0;
+        while let Some(speaker) = self.next_other_speaker(next) {
+            next = speaker + 1;
             let Some(said) = self.speaker(speaker) else { continue };
             for ban in lineup.claims.of_effect(said.effect) {
                 if is_about(lineup, ban, topic) && visit(self, ban, speaker) {

@@ -157,7 +157,7 @@ impl Machine<'_> {
         self.refresh();
         let plain = lineup.claims.plain.iter().filter_map(|ban| lineup.game.bans.get(*ban));
         let mut said: Vec<(Option<Speaker>, &Ban)> = plain.map(|ban| (None, ban)).collect();
-        for number in 0..self.other_speakers().end {
+        for number in self.numbers_of_speakers() {
             let Some(speaker) = self.speaker(number) else { continue };
             if self.is_heard(&speaker) && !self.is_hushed(&speaker) {
                 let bans =
@@ -221,6 +221,6 @@ impl Machine<'_> {
     /// The number of a speaker; none for the rules of the game.
     fn number_of(&self, said: Option<&Speaker>) -> Option<usize> {
         let said = said?;
-        (0..self.other_speakers().end).find(|number| self.speaker(*number) == Some(*said))
+        self.numbers_of_speakers().find(|number| self.speaker(*number) == Some(*said))
     }
 }

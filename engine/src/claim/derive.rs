@@ -104,7 +104,9 @@ impl Machine<'_> {
                 self.sort_in(*row);
             }
         }
-        for speaker in self.other_speakers() {
+        let mut next = 0;
+        while let Some(speaker) = self.next_other_speaker(next) {
+            next = speaker + 1;
             let Some(said) = self.speaker(speaker) else { continue };
             if !self.is_heard(&said) {
                 continue;

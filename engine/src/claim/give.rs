@@ -15,7 +15,10 @@ impl Machine<'_> {
         if lineup.layout.given.is_none() {
             return false;
         }
-        for row in 0..lineup.layout.lends.rows {
+        let (used, rows) = (lineup.layout.pool_used, lineup.layout.lends.rows);
+        let mut next = 0;
+        while let Some(row) = self.state.next_marked(used, rows, next) {
+            next = row + 1;
             self.is_found(row, found::SO, found::NOT);
         }
         let mut changed = false;
@@ -120,7 +123,10 @@ impl Machine<'_> {
     fn begins_and_rests(&mut self) -> bool {
         let lineup = self.lineup;
         let mut changed = false;
-        for row in 0..lineup.layout.lends.rows {
+        let (used, rows) = (lineup.layout.pool_used, lineup.layout.lends.rows);
+        let mut next = 0;
+        while let Some(row) = self.state.next_marked(used, rows, next) {
+            next = row + 1;
             let Some(at) = given_at(lineup, row) else { continue };
             if self.state.get(at + cells::GIVER) == 0 {
                 continue;

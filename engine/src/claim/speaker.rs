@@ -62,19 +62,29 @@ impl Machine<'_> {
         })
     }
 
-    /// The numbers of those who are not of the lineup itself.
-    pub(super) fn other_speakers(&self) -> std::ops::Range<usize> {
-        let (claims, lends) = (&self.lineup.claims, self.lineup.layout.lends);
-        let first = claims.speakers.len();
-        let granted = lends.grants > 0 && self.state.get(self.lineup.layout.grants) > 0;
-        let end = if granted {
-            first + lends.rows + lends.grants
-        } else if self.state.lends(self.lineup) {
-            first + lends.rows
-        } else {
-            first
-        };
-        first..end
+    /// Every number that a speaker may have.
+    pub(super) fn numbers_of_speakers(&self) -> std::ops::Range<usize> {
+        let lends = self.lineup.layout.lends;
+        0..self.lineup.claims.speakers.len() + lends.rows + lends.grants
+    }
+
+    /// The first speaker from this number on that is not of the lineup itself.
+    pub(super) fn next_other_speaker(&self, from: usize) -> Option<usize> {
+        let (layout, first) = (&self.lineup.layout, self.lineup.claims.speakers.len());
+        let (rows, grants) = (layout.lends.rows, layout.lends.grants);
+        let from = from.saturating_sub(first);
+        if from < rows && self.state.lends(self.lineup) {
+            if let Some(row) = self.state.next_marked(layout.pool_used, rows, from) {
+                return Some(first + row);
+            }
+        }
+        if grants == 0 || self.state.get(layout.grants) == 0 {
+            return None;
+        }
+        let from = from.saturating_sub(rows);
+        let row =
+            (from < grants).then(|| self.state.next_marked(layout.grants_used, grants, from)).flatten()?;
+        Some(first + rows + row)
     }
 
     /// Whether a speaker is where it can be heard. Silence is another question.

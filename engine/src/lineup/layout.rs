@@ -35,6 +35,8 @@ pub(crate) struct Layout {
     pub(crate) lends: super::Lends,
     /// Rows of effects that cards have beside those printed on them.
     pub(crate) pool: usize,
+    /// One bit for each of these rows that is in use.
+    pub(crate) pool_used: usize,
     /// One cell for each printed effect: when another card took it.
     pub(crate) away: usize,
     /// For each row of these the values that an effect which was handed out keeps, if any does.
@@ -47,6 +49,8 @@ pub(crate) struct Layout {
     pub(crate) shown: Option<usize>,
     /// Rows of claims that were handed out.
     pub(crate) grants: usize,
+    /// One bit for each of these rows that is in use.
+    pub(crate) grants_used: usize,
     /// What each card did last, for each deed that a borrowed effect may ask about.
     pub(crate) did: Vec<did::Did>,
     /// Where counts of what was done stand.
@@ -284,9 +288,11 @@ impl Lineup {
             self.layout.shown = Some(take(usize::from(self.seats) * cards.div_ceil(32)));
         }
         if lends.grants > 0 {
+            self.layout.grants_used = take(lends.grants.div_ceil(32));
             self.layout.grants = take(1 + lends.grants * grant::cells::COUNT);
         }
         if lends.rows > 0 {
+            self.layout.pool_used = take(lends.rows.div_ceil(32));
             self.layout.pool = take(pool::first::COUNT + lends.rows * pool::cells::COUNT);
         }
         if lends.keeps {

@@ -18,9 +18,11 @@ macro_rules! ids {
         pub struct $name(pub $raw);
 
         impl Id for $name {
+            #[inline]
             fn index(self) -> usize {
                 usize::from(self.0)
             }
+            #[inline]
             fn at(index: usize) -> Self {
                 Self(<$raw>::try_from(index).unwrap_or(<$raw>::MAX))
             }

@@ -152,11 +152,11 @@ impl<O: Observer> Run<'_, O> {
     /// What was handed out until an edge that comes is no more.
     pub(super) fn granted_ends(&mut self, edge: Edge) {
         let lineup = self.machine.lineup;
-        for row in 0..lineup.layout.lends.grants {
+        let (used, rows) = (lineup.layout.grants_used, lineup.layout.lends.grants);
+        let mut next = 0;
+        while let Some(row) = self.machine.state.next_marked(used, rows, next) {
+            next = row + 1;
             let at = row_at(lineup, row);
-            if self.machine.state.get(at + cells::TEXT) == 0 {
-                continue;
-            }
             let change = match met(self.machine.state.get(at + cells::UNTIL), edge) {
                 Met::No => continue,
                 Met::LeftOut(until) => Grants::Lasts(row, until),

@@ -50,7 +50,7 @@ impl<C: Deref<Target = [i32]>> State<C> {
     /// The rows of effects that cards have for as long as something is so, also of those that rest.
     pub(crate) fn given(&self, lineup: &Lineup) -> impl Iterator<Item = usize> {
         let rows = if lineup.layout.given.is_some() { lineup.layout.lends.rows } else { 0 };
-        (0..rows).filter(|row| self.is_given_row(lineup, *row))
+        self.marked(lineup.layout.pool_used, rows).filter(|row| self.is_given_row(lineup, *row))
     }
 
     fn is_given_row(&self, lineup: &Lineup, row: usize) -> bool {

@@ -52,7 +52,7 @@ impl<C: Deref<Target = [i32]>> State<C> {
     pub(crate) fn granted(&self, lineup: &Lineup) -> impl Iterator<Item = usize> {
         let rows = lineup.layout.lends.grants;
         let rows = if rows > 0 && self.get(lineup.layout.grants) > 0 { rows } else { 0 };
-        (0..rows).filter(|row| self.get(row_at(lineup, *row)) > 0)
+        self.marked(lineup.layout.grants_used, rows)
     }
 
     /// A row that is free, if there is one.

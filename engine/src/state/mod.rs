@@ -3,6 +3,7 @@
 
 pub(crate) mod aside;
 pub(crate) mod ballot;
+mod bits;
 mod chacha;
 pub(crate) mod chain;
 pub(crate) mod did;

@@ -66,7 +66,7 @@ impl<C: Deref<Target = [i32]>> State<C> {
     pub(crate) fn lent(&self, lineup: &Lineup) -> impl Iterator<Item = InstanceId> {
         let rows = if self.lends(lineup) { lineup.layout.lends.rows } else { 0 };
         let printed = lineup.instances.len();
-        (0..rows)
+        self.marked(lineup.layout.pool_used, rows)
             .filter(|row| self.get(row_at(lineup, *row)) > 0)
             .map(move |row| InstanceId::at(printed + row))
     }
