@@ -1,9 +1,10 @@
 //! Whether something may be attempted: every ban that holds against it, every permission that lifts one of them, and which wins.
 
-use super::strength::{Sort, Strength};
+use super::Memo;
+use super::strength::Sort;
 use crate::eval::{Board, Machine, cell};
-use crate::lineup::{Lineup, Speaker, Spoken};
-use crate::rules::{Attempted, Ban, CardId, Kind, NONE, Of, SeatId, Topic};
+use crate::lineup::{Lineup, Reads, Speaker, Spoken};
+use crate::rules::{Attempted, CardId, Kind, NONE, Of, SeatId, Topic};
 use crate::state::frame::Voice;
 
 /// Something that may be done.
@@ -32,48 +33,58 @@ impl Machine<'_> {
     /// The strongest ban that stands against an attempt; nothing if it may be.
     #[inline]
     pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
-        let plain = self.refuses_plainly(attempt);
+        self.refuses_one_of_many(attempt, None)
+    }
+
+    /// The same for one of many attempts that differ only in their arguments, while nothing changes.
+    pub(crate) fn refuses_one_of_many(
+        &mut self,
+        attempt: Attempt<'_>,
+        mut memo: Option<&mut Memo>,
+    ) -> Option<Stands> {
         let claims = &self.lineup.claims;
-        if !claims.immunity && !claims.speak_of(attempt.topic) {
-            return plain.map(|ban| Stands { ban, card: None });
-        }
-        self.refuses_after_all(attempt)
-    }
-
-    /// The first of the bans of the game about nobody in particular that holds.
-    fn refuses_plainly(&mut self, attempt: Attempt<'_>) -> Option<usize> {
-        let lineup = self.lineup;
-        let Topic::Deed(deed) = attempt.topic else {
-            let mut plain = lineup.claims.plain.iter().copied();
-            return plain.find(|at| is_about(lineup, *at, attempt.topic) && self.holds(*at, attempt, None));
-        };
-        lineup.bans.get(deed)?.iter().copied().find(|at| self.holds(*at, attempt, None))
-    }
-
-    #[cold]
-    fn refuses_after_all(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
-        self.refresh();
-        if let Some(stands) = self.immune_to_attempt(attempt) {
-            return Some(stands);
-        }
-        let lineup = self.lineup;
-        let mut strongest: Option<(Strength, Stands)> = None;
-        for ban in lineup.claims.plain.iter().copied().filter(|ban| is_about(lineup, *ban, attempt.topic)) {
-            if let Some(def) = lineup.game.bans.get(ban)
-                && self.holds(ban, attempt, None)
-                && !self.is_lifted(def, None, attempt)
-            {
-                let strength = self.strength_of_rules(Sort::Ban);
-                if strongest.is_none_or(|(other, _)| other < strength) {
-                    strongest = Some((strength, Stands { ban, card: None }));
-                }
+        let (spoken, immunity) =
+            (claims.speak_of(attempt.topic), claims.immunity && attempt.chooser.is_none());
+        if immunity {
+            self.refresh();
+            if let Some(stands) = self.immune_to_attempt(attempt) {
+                return Some(stands);
             }
         }
+        let bans = self.lineup.bans_of(attempt.topic);
+        let mut holding = bans.iter().enumerate();
+        let plain = holding.find(|(nth, ban)| {
+            let holds = self.holds_plainly((*nth, **ban), attempt, memo.as_deref_mut());
+            holds && !(spoken && self.is_lifted(**ban, None, attempt))
+        });
+        let plain = plain.map(|(_, ban)| Stands { ban: *ban, card: None });
+        if spoken { self.refuses_after_all(attempt, plain) } else { plain }
+    }
+
+    /// Whether a ban of the game holds that is about nobody in particular.
+    #[inline]
+    fn holds_plainly(
+        &mut self,
+        (nth, ban): (usize, usize),
+        attempt: Attempt<'_>,
+        memo: Option<&mut Memo>,
+    ) -> bool {
+        let Some(memo) = memo else { return self.holds(ban, attempt, None) };
+        let reads = self.lineup.bans_read.get(ban).copied().unwrap_or(Reads::More);
+        memo.holds(nth, reads, attempt.args, || self.holds(ban, attempt, None))
+    }
+
+    /// The strongest of the bans that cards and texts say, and of the one of the game that was found.
+    #[cold]
+    fn refuses_after_all(&mut self, attempt: Attempt<'_>, plain: Option<Stands>) -> Option<Stands> {
+        self.refresh();
+        let lineup = self.lineup;
+        let mut strongest = plain.map(|stands| (self.strength_of_rules(Sort::Ban), stands));
         self.any_spoken(attempt.topic, |machine, ban, speaker| {
             if let (Some(def), Some(said)) = (lineup.game.bans.get(ban), machine.speaker(speaker))
                 && def.lifts.is_none()
                 && machine.is_said(ban, &said, attempt)
-                && !machine.is_lifted(def, Some(speaker), attempt)
+                && !machine.is_lifted(ban, Some(speaker), attempt)
             {
                 let strength = machine.strength(speaker, Sort::Ban);
                 if strongest.is_none_or(|(other, _)| other < strength) {
@@ -111,8 +122,9 @@ impl Machine<'_> {
     }
 
     /// Whether a permission wins against a ban that holds.
-    fn is_lifted(&mut self, ban: &Ban, by: Option<usize>, attempt: Attempt<'_>) -> bool {
+    fn is_lifted(&mut self, ban: usize, by: Option<usize>, attempt: Attempt<'_>) -> bool {
         let lineup = self.lineup;
+        let Some(ban) = lineup.game.bans.get(ban) else { return false };
         let against = self.precedence(by, Sort::Ban);
         self.any_spoken(attempt.topic, |machine, may, speaker| {
             let lifts = lineup.game.bans.get(may).and_then(|may| may.lifts.as_ref());

@@ -33,8 +33,8 @@ pub(crate) use stock::AT_ONCE;
 use crate::eval::Machine;
 use crate::quick::Quick;
 use crate::rules::{
-    ActionId, Allowed, Attempted, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id, InstanceId,
-    PlaceId, SeatId, Sees, SettingId, SpotId, Table, ZoneId,
+    ActionId, Allowed, Attempted, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id,
+    InstanceId, PlaceId, SeatId, Sees, SettingId, SpotId, Table, Topic, ZoneId,
 };
 use crate::state::State;
 use std::sync::Arc;
@@ -68,8 +68,10 @@ pub struct Lineup {
     pub(crate) claims: Claims,
     /// Bans on each deed that hold at all times and of nobody in particular.
     pub(crate) bans: Table<DeedId, Vec<usize>>,
-    /// For each ban whether it depends on the arguments of the deed.
-    pub(crate) bans_on_arguments: Vec<bool>,
+    /// The same on changes of each attribute.
+    bans_on_changes: Table<AttrId, Vec<usize>>,
+    /// For each ban which arguments of the deed it depends on.
+    pub(crate) bans_read: Vec<Reads>,
     /// For each action whether all cards it is offered with are those of the chooser's own zones.
     pub(crate) own_cards_only: Table<ActionId, bool>,
     /// The actions that stand on cards of the decks.
@@ -135,6 +137,17 @@ pub(crate) struct Spot {
     /// Counted from 1.
     pub(crate) column: u8,
     pub(crate) facing: Option<SpotId>,
+}
+
+/// Which arguments a ban depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reads {
+    /// None.
+    Nothing,
+    /// This one alone.
+    One(u8),
+    /// Several.
+    More,
 }
 
 /// Which attributes get a cell of their own.
@@ -215,18 +228,17 @@ impl Lineup {
     }
 
     fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
-        let bans = game.deeds.ids().map(|deed| {
-            let of_deed = game
-                .bans
-                .iter()
-                .enumerate()
-                .filter(|(_, ban)| ban.by.is_none() && ban.of == Attempted::Deed(deed));
-            of_deed.map(|(at, _)| at).collect()
-        });
+        let plain = |of: Attempted| {
+            let bans = game.bans.iter().enumerate();
+            bans.filter(|(_, ban)| ban.by.is_none() && ban.of == of).map(|(at, _)| at).collect()
+        };
+        let bans = game.deeds.ids().map(|deed| plain(Attempted::Deed(deed)));
+        let on_changes = game.attributes.ids().map(|attr| plain(Attempted::Change(attr)));
         Lineup {
             claims: Claims::default(),
             bans: bans.collect(),
-            bans_on_arguments: Vec::new(),
+            bans_on_changes: on_changes.collect(),
+            bans_read: Vec::new(),
             own_cards_only: Table::new(),
             has_effects: false,
             begins_with: Lends::default(),
@@ -256,6 +268,17 @@ impl Lineup {
             quick: None,
             game,
         }
+    }
+
+    /// The bans of the game on something, that are about nobody in particular.
+    #[inline]
+    pub(crate) fn bans_of(&self, topic: Topic) -> &[usize] {
+        let bans = match topic {
+            Topic::Deed(deed) => self.bans.get(deed),
+            Topic::Change(attr) => self.bans_on_changes.get(attr),
+            Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => None,
+        };
+        bans.map_or(&[], Vec::as_slice)
     }
 
     /// Whether matches of players that never look are played as one program.

@@ -1,6 +1,6 @@
 //! What the texts of a game write and read, found in their operations: so that nothing is kept or tested in vain.
 
-use super::Lineup;
+use super::{Lineup, Reads};
 use crate::rules::{Access, AttrId, BodyId, CardFact, Id, Op, Reg, SpotFact, TableFact, ZoneId};
 
 /// The bit of `touched` for a write of an attribute.
@@ -51,11 +51,9 @@ impl Lineup {
     /// Notes what every check reads, what bans depend on, and which actions speak of own cards alone.
     pub(super) fn watch(&mut self) {
         let game = std::sync::Arc::clone(&self.game);
-        self.bans_on_arguments = game
-            .bans
-            .iter()
-            .map(|ban| ban.condition.is_some_and(|body| self.reads_arguments(body)))
-            .collect();
+        let conditions = game.bans.iter().map(|ban| ban.condition);
+        self.bans_read =
+            conditions.map(|body| body.map_or(Reads::Nothing, |body| self.arguments(body))).collect();
         self.own_cards_only =
             game.actions.rows().iter().map(|action| self.walks_own_zones(action.options)).collect();
         self.check_reads = self
@@ -77,11 +75,21 @@ impl Lineup {
         }
     }
 
-    /// Whether a body reads what it is given.
-    fn reads_arguments(&self, body: BodyId) -> bool {
+    /// Which of its parameters a body reads.
+    fn arguments(&self, body: BodyId) -> Reads {
         let body = &self.game.bodies[body];
-        let given = |reg: Reg| reg.0 < body.params;
-        body.ops.iter().flat_map(|op| op.operands()).any(|operand| given(operand.reg))
+        let reads = |param: &u8| {
+            let operands = body.ops.iter().flat_map(|op| op.operands());
+            operands
+                .filter(|operand| operand.access != Access::Write)
+                .any(|operand| operand.covers(Reg(*param)))
+        };
+        let mut read = (0..body.params).filter(reads);
+        match (read.next(), read.next()) {
+            (None, _) => Reads::Nothing,
+            (Some(param), None) => Reads::One(param),
+            (Some(_), Some(_)) => Reads::More,
+        }
     }
 
     /// Whether a body finds cards in zones of `me` alone.

@@ -4,7 +4,7 @@ use super::inline::Use;
 use super::op::{ARGS, FREE, LENGTH, ME, R, Step};
 use super::tables::{Act, Offered};
 use super::{Check, Quick, Room, Row};
-use crate::lineup::{Lineup, Shape};
+use crate::lineup::{Lineup, Reads, Shape};
 use crate::rules::{
     ActionId, BodyId, Close, DeedId, Does, Face, First, NodeId, NodeKind, Of, Offer, Op, PlaceId, SeatId, To,
 };
@@ -317,7 +317,7 @@ impl Weaver<'_> {
         }
         self.looking.me = true;
         for ban in lineup.bans.get(def.deed)? {
-            if lineup.bans_on_arguments.get(*ban) != Some(&false) {
+            if lineup.bans_read.get(*ban) != Some(&Reads::Nothing) {
                 return None;
             }
             let banned = self.register()?;

@@ -2,9 +2,9 @@
 
 use super::Run;
 use super::on_card::{Unfit, offered};
-use crate::claim::Attempt;
+use crate::claim::{Attempt, Memo};
 use crate::eval::{Machine, cell};
-use crate::lineup::Lineup;
+use crate::lineup::{Lineup, Reads};
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
 use crate::rules::{ActionDef, ActionId, Id, Kind, NodeId, NodeKind, SeatId, Topic};
@@ -27,36 +27,37 @@ impl Machine<'_> {
         self.state.get(at) < i32::from(limit.times)
     }
 
-    /// The first ban that holds against choosing an action with these arguments, of all or only of those that
-    /// depend on them, or of the others.
+    /// The ban that stands against choosing an action with these arguments.
     #[inline]
     fn banned(
         &mut self,
         action: &ActionDef,
         seat: SeatId,
         args: &[i32],
-        on_arguments: Option<bool>,
+        memo: Option<&mut Memo>,
     ) -> Option<usize> {
-        let lineup = self.lineup;
-        if lineup.claims.speaks() {
-            // What cards say may lift a ban, so all of it is looked at together, once the arguments are known.
-            let attempt = Attempt {
-                topic: Topic::Deed(action.deed),
-                args,
-                voice: Voice::of(cell(Some(seat))),
-                chooser: Some(seat),
-            };
-            return if on_arguments == Some(false) {
-                None
-            } else {
-                self.refuses(attempt).map(|stands| stands.ban)
-            };
-        }
-        lineup.bans.get(action.deed)?.iter().copied().find(|at| {
-            let condition = lineup.game.bans.get(*at).and_then(|ban| ban.condition);
-            on_arguments.is_none_or(|wanted| lineup.bans_on_arguments.get(*at) == Some(&wanted))
-                && condition.is_none_or(|body| self.value(body, Some(seat), args) == 1)
-        })
+        let attempt = Attempt {
+            topic: Topic::Deed(action.deed),
+            args,
+            voice: Voice::of(cell(Some(seat))),
+            chooser: Some(seat),
+        };
+        self.refuses_one_of_many(attempt, memo).map(|stands| stands.ban)
+    }
+
+    /// Whether an action is banned whatever its arguments are: no ability speaks of it that could lift the ban.
+    fn is_banned_at_all(&mut self, action: &ActionDef, seat: SeatId) -> bool {
+        let (lineup, topic) = (self.lineup, Topic::Deed(action.deed));
+        let reads_nothing = |ban: &&usize| lineup.bans_read.get(**ban) == Some(&Reads::Nothing);
+        let condition = |ban: &usize| lineup.game.bans.get(*ban).and_then(|ban| ban.condition);
+        let none = [crate::rules::NONE; ARGS];
+        let args = none.get(..action.ranges.len()).unwrap_or(&none);
+        !lineup.claims.speak_of(topic)
+            && lineup
+                .bans_of(topic)
+                .iter()
+                .filter(reads_nothing)
+                .any(|ban| condition(ban).is_none_or(|body| self.value(body, Some(seat), args) == 1))
     }
 
     /// Whether a card among the arguments stands for any card and so is never offered.
@@ -78,19 +79,21 @@ impl Machine<'_> {
         }
         let lineup = self.lineup;
         let def = &lineup.game.actions[action];
+        let mut memo = Memo::default();
         if def.on_card {
             return self.each_on_card(action, seat, &mut |machine, args| {
-                machine.has_blank(def, args) || machine.banned(def, seat, args, None).is_some() || visit(args)
+                machine.has_blank(def, args)
+                    || machine.banned(def, seat, args, Some(&mut memo)).is_some()
+                    || visit(args)
             });
         }
         let count = def.ranges.len().min(ARGS);
         let before = self.look_as(seat);
-        let none = [crate::rules::NONE; ARGS];
-        if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
+        if !self.is_banned_at_all(def, seat) {
             self.each(def.options, Voice::of(cell(Some(seat))), &[], count, |machine, tuple| {
                 let args = tuple.get(..count).unwrap_or(tuple);
                 machine.has_blank(def, args)
-                    || machine.banned(def, seat, args, Some(true)).is_some()
+                    || machine.banned(def, seat, args, Some(&mut memo)).is_some()
                     || visit(tuple)
             });
         }
@@ -100,7 +103,7 @@ impl Machine<'_> {
     /// Whether every tuple that an action's sets and condition yield is legal, if any is.
     fn yields_what_is_legal(&self, action: ActionId) -> bool {
         let lineup = self.lineup;
-        let on_arguments = |at: &usize| lineup.bans_on_arguments.get(*at) != Some(&false);
+        let on_arguments = |at: &usize| lineup.bans_read.get(*at) != Some(&Reads::Nothing);
         let bans = lineup.bans.get(lineup.game.actions[action].deed);
         !lineup.has_blanks
             && !lineup.game.actions[action].on_card
@@ -115,10 +118,9 @@ impl Machine<'_> {
         }
         let def = &self.lineup.game.actions[action];
         let before = self.look_as(seat);
-        let none = [crate::rules::NONE; ARGS];
         let count = def.ranges.len().min(ARGS);
-        if self.banned(def, seat, none.get(..count).unwrap_or(&none), Some(false)).is_none() {
-            let mut tuple = none;
+        if !self.is_banned_at_all(def, seat) {
+            let mut tuple = [crate::rules::NONE; ARGS];
             self.all(def.options, Voice::of(cell(Some(seat))), &mut |yielded| {
                 for (to, from) in tuple.iter_mut().zip(yielded).take(count) {
                     *to = *from;
