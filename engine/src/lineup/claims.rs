@@ -325,28 +325,16 @@ impl Lineup {
         claims.hinder_verbs = verb || claims.immunity || claims.hindered_changes.contains(&true);
     }
 
-    /// Makes room for what is worked out, and sets apart what is written of values that are spoken of.
-    pub(super) fn make_room_for_claims(&mut self, take: &mut impl FnMut(usize) -> usize) {
+    /// Makes room for derived values and for which cards are silent, and sets apart what is stored of values that are claimed.
+    pub(super) fn room_for_derived_values(&mut self, take: &mut impl FnMut(usize) -> usize) {
         self.find_hindered();
         let game = std::sync::Arc::clone(&self.game);
         self.layout.stored.clone_from(&self.layout.attributes);
         let cards = self.slots.len();
-        if self.claims.speaks() {
-            self.claims.entered = Some(take(1 + cards));
-        }
         if !self.claims.any {
             return;
         }
-        let lends = self.layout.lends;
-        let most = |effect: EffectId| {
-            let bans = game.bans.iter().filter(|ban| ban.by == Some(effect) && ban.of == Attempted::Effects);
-            game.effects[effect].claims.len() + bans.count()
-        };
-        let most = game.effects.ids().map(most).max().unwrap_or(0);
-        self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
-        self.claims.order = take(1 + 2 * self.claims.room);
         self.claims.silent = take(cards.div_ceil(32));
-        self.claims.found = take(2 * cards.max(usize::from(self.seats)));
         let claimed: Vec<bool> = game.attributes.ids().map(|attr| self.is_claimed(attr)).collect();
         for ((attr, def), _) in game.attributes.iter().zip(claimed).filter(|(_, claimed)| *claimed) {
             let things = match def.of {
@@ -354,11 +342,34 @@ impl Lineup {
                 Of::Seat => usize::from(self.seats),
                 Of::Game => 1,
             };
-            let (raw, now) = (take(things), take(things));
-            self.claims.values.push(Claimed { attr, things, raw, now });
+            let now = take(things);
+            self.claims.values.push(Claimed { attr, things, raw: now, now });
             if let Some(column) = self.layout.attributes.get_mut(attr.index()) {
                 *column = Column::Cell(now);
             }
+        }
+    }
+
+    /// Makes room for what is needed on the way to them.
+    pub(super) fn room_for_claims(&mut self, take: &mut impl FnMut(usize) -> usize) {
+        let cards = self.slots.len();
+        if self.claims.speaks() {
+            self.claims.entered = Some(take(1 + cards));
+        }
+        if !self.claims.any {
+            return;
+        }
+        let (game, lends) = (&self.game, self.layout.lends);
+        let most = |effect: EffectId| {
+            let bans = game.bans.iter().filter(|ban| ban.by == Some(effect) && ban.of == Attempted::Effects);
+            game.effects[effect].claims.len() + bans.count()
+        };
+        let most = game.effects.ids().map(most).max().unwrap_or(0);
+        self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
+        self.claims.order = take(1 + 2 * self.claims.room);
+        self.claims.found = take(2 * cards.max(usize::from(self.seats)));
+        for claimed in &mut self.claims.values {
+            claimed.raw = take(claimed.things);
         }
     }
 

@@ -11,6 +11,12 @@ use crate::state::{aside, did, given, grant, head, pool, stream};
 pub(crate) struct Layout {
     /// For each zone its place of the first seat.
     pub(crate) first_place: Vec<PlaceId>,
+    /// Where everything begins that effects which act together try out and put back.
+    pub(crate) board: usize,
+    /// Where everything begins of which effects may ask how it was just before a deed: cards and their values.
+    pub(crate) image: usize,
+    /// How many cells that is.
+    pub(crate) image_cells: usize,
     /// One cell a card: the place it lies in.
     pub(crate) place: usize,
     /// One cell a card: its spot, if any zone has spots.
@@ -142,6 +148,11 @@ pub(crate) struct Start {
 }
 
 impl Layout {
+    /// How many cells the rows of effects take that cards have beside those printed on them.
+    pub(crate) fn pool_cells(&self) -> usize {
+        self.lends.rows.div_ceil(32) + pool::first::COUNT + self.lends.rows * pool::cells::COUNT
+    }
+
     /// A value within the bounds of its attribute.
     #[inline]
     pub(crate) fn bounded(&self, attr: AttrId, value: i32) -> i32 {
@@ -177,11 +188,8 @@ impl Lineup {
         };
         let under = self.puts_cards_under_others();
         let mut layout = Layout {
-            place: take(cards),
-            spot: take(cards),
-            put_by: self.game.zones.rows().iter().any(|zone| zone.shared).then(|| take(cards)),
+            board: take(0),
             under: under.then(|| Under { on: take(cards), list: take(1 + cards) }),
-            up: take(cards.div_ceil(32)),
             ..Layout::default()
         };
         let game = std::sync::Arc::clone(&self.game);
@@ -216,15 +224,26 @@ impl Lineup {
             }
         }
         layout.spots = take(spots.len());
+        layout.image = take(0);
+        layout.place = take(cards);
+        layout.spot = take(cards);
+        layout.put_by = game.zones.rows().iter().any(|zone| zone.shared).then(|| take(cards));
+        layout.up = take(cards.div_ceil(32));
         self.places = places;
         self.layout = layout;
         self.spots = spots;
         self.face_spots();
         self.columns_of_attributes(writable, &mut take);
         self.find_instances();
-        self.room_for_effects(&mut take);
+        self.find_what_effects_do_to_effects();
         self.find_speakers();
-        self.make_room_for_claims(&mut take);
+        self.room_for_derived_values(&mut take);
+        if self.layout.lends.moves {
+            self.layout.away = take(self.instances.len());
+        }
+        self.layout.image_cells = take(0) - self.layout.image;
+        self.room_for_effects(&mut take);
+        self.room_for_claims(&mut take);
         self.columns_of_pasts(&mut take);
         self.room_for_detours(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
@@ -264,7 +283,7 @@ impl Lineup {
         }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
         let copies = if !self.has_effects && !plans { 0 } else { COPIES };
-        self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.place));
+        self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.board));
         self.layout.cells = at;
         self.watch();
         self.find_what_claims_read();
@@ -274,8 +293,8 @@ impl Lineup {
         self.take_shortcuts();
     }
 
-    /// Room for what effects do to effects; none if no text does anything of the kind.
-    fn room_for_effects(&mut self, take: &mut impl FnMut(usize) -> usize) {
+    /// How much room what effects do to effects takes; none if no text does anything of the kind.
+    fn find_what_effects_do_to_effects(&mut self) {
         let mut lends = self.lends();
         self.has_effects = !self.instances.is_empty() || lends.hands;
         if !self.has_effects {
@@ -283,7 +302,11 @@ impl Lineup {
             lends = super::Lends { grants: lends.grants, shows: lends.shows, ..super::Lends::default() };
         }
         self.layout.lends = lends;
-        let cards = self.slots.len();
+    }
+
+    /// Makes this room.
+    fn room_for_effects(&mut self, take: &mut impl FnMut(usize) -> usize) {
+        let (lends, cards) = (self.layout.lends, self.slots.len());
         if lends.shows {
             self.layout.shown = Some(take(usize::from(self.seats) * cards.div_ceil(32)));
         }
@@ -300,9 +323,6 @@ impl Lineup {
         }
         if lends.gives {
             self.layout.given = Some(take(given::first::COUNT + lends.rows * given::cells::COUNT));
-        }
-        if lends.moves {
-            self.layout.away = take(self.instances.len());
         }
         if lends.cancels > 0 {
             self.layout.silenced = take(1 + lends.cancels * pool::silenced::COUNT);

@@ -104,7 +104,7 @@ impl<O: Observer> Run<'_, O> {
     /// Puts the table back as it was when this copy was taken.
     pub(super) fn put_back(&mut self, copy: usize) {
         let layout = &self.machine.lineup.layout;
-        let (first, size) = (layout.place, layout.limits - layout.place);
+        let (first, size) = (layout.board, layout.limits - layout.board);
         self.machine.state.shift(copy, first, size);
         self.machine.state.touch(u64::MAX);
         self.machine.state.outdate(self.machine.lineup);

@@ -69,7 +69,7 @@ impl<C: Deref<Target = [i32]>> State<C> {
 }
 
 impl State {
-    /// Takes down a card as it was in a copy of the table that begins at `copy`; nothing if there is no room.
+    /// Takes down a card as it was in an image that begins at `copy`; nothing if there is no room.
     pub(crate) fn take_down(
         &mut self,
         lineup: &Lineup,
@@ -82,7 +82,7 @@ impl State {
             return None;
         }
         let layout = &lineup.layout;
-        let was = |state: &State, cell: usize| state.get(copy + cell - layout.place);
+        let was = |state: &State, cell: usize| state.get(copy + cell - layout.image);
         let place = was(self, layout.place + card.index());
         let known = crate::eval::row::<crate::rules::PlaceId>(place, lineup.places.len());
         let seat = known.and_then(|place| lineup.places[place].seat);

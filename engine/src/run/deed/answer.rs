@@ -12,13 +12,15 @@ use crate::state::noted::Noted;
 use crate::state::waiting::{self, Waiting};
 use crate::state::{ghost, head, pool};
 
-/// The match just before a deed.
+/// The match just before a deed: an image of what effects may ask about, on the stack.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::run) struct Before {
-    /// Where the copy of the board begins.
-    copy: usize,
+    /// Where the image of the cards and their values begins.
+    image: usize,
     /// Where the cards begin that were live by a condition of their zone, one bit each.
     live: usize,
+    /// Where the effects begin that cards had beside those printed on them, if any had one.
+    pool: Option<usize>,
 }
 
 impl<O: Observer> Run<'_, O> {
@@ -27,25 +29,45 @@ impl<O: Observer> Run<'_, O> {
         let noted = self.machine.state.index(head::NOTED);
         self.machine.state.set_index(base + cells::NOTED, noted);
         // Where nobody will look back from this deed, the cell only says that it was begun.
-        self.machine.state.set_index(base + cells::COPY, base);
-        let lineup = self.machine.lineup;
+        self.machine.state.set_index(base + cells::IMAGE, base);
         if self.machine.state.get(head::GROUPS) == 0 && self.machine.lineup.has_effects {
-            let (copy, size) = self.copy_table()?;
-            let words = if lineup.live_when.is_empty() { 0 } else { lineup.cards().div_ceil(32) };
-            let live = copy + size;
-            if live + words > self.machine.state.room() {
-                return Err(self.fault(FaultKind::TooDeep));
-            }
-            self.machine.state.set_index(head::TOP, live + words);
-            self.machine.state.set_index(base + cells::COPY, copy);
-            self.machine.state.set_index(base + cells::LIVE, live);
-            self.remember_live_cards(live, words);
+            self.take_image(base)?;
         }
         if self.machine.state.index(base + cells::COUNT) > 1 {
             self.machine.state.set(base + cells::GROUP, 1);
             self.machine.state.set(head::GROUPS, self.machine.state.get(head::GROUPS) + 1);
         }
         Ok(())
+    }
+
+    /// Takes an image of the match onto the stack.
+    fn take_image(&mut self, base: usize) -> Result<(), Box<Fault>> {
+        self.machine.refresh();
+        let lineup = self.machine.lineup;
+        let layout = &lineup.layout;
+        let state = &mut *self.machine.state;
+        let words = if lineup.live_when.is_empty() { 0 } else { lineup.cards().div_ceil(32) };
+        let pool = if state.lends(lineup) { layout.pool_cells() } else { 0 };
+        let image = state.index(head::TOP);
+        let live = image + layout.image_cells;
+        if live + words + pool > state.room() {
+            return Err(self.fault(FaultKind::TooDeep));
+        }
+        state.shift(layout.image, image, layout.image_cells);
+        state.shift(layout.pool_used, live + words, pool);
+        state.set_index(head::TOP, live + words + pool);
+        state.set_index(base + cells::IMAGE, image);
+        state.set_index(base + cells::POOL, if pool > 0 { live + words } else { 0 });
+        self.remember_live_cards(live, words);
+        Ok(())
+    }
+
+    /// The match just before the deed of this frame.
+    fn just_before(&self, base: usize) -> Before {
+        let state = &self.machine.state;
+        let (image, pool) = (state.index(base + cells::IMAGE), state.index(base + cells::POOL));
+        let live = image + self.machine.lineup.layout.image_cells;
+        Before { image, live, pool: (pool > 0).then_some(pool) }
     }
 
     /// Notes which cards are live by a condition of their zone: the copy of the board does not tell that.
@@ -70,7 +92,7 @@ impl<O: Observer> Run<'_, O> {
     pub(in crate::run) fn copy_table(&mut self) -> Result<(usize, usize), Box<Fault>> {
         self.machine.refresh();
         let layout = &self.machine.lineup.layout;
-        let (first, size) = (layout.place, layout.limits - layout.place);
+        let (first, size) = (layout.board, layout.limits - layout.board);
         let copy = self.machine.state.index(head::TOP);
         if copy + size > self.machine.state.room() {
             return Err(self.fault(FaultKind::TooDeep));
@@ -108,9 +130,8 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn answer_to(&mut self, base: usize) -> Flows {
         if self.machine.state.get(head::GROUPS) == 0 {
             let from = self.machine.state.index(base + cells::NOTED);
-            let copy = self.machine.state.index(base + cells::COPY);
-            let live = self.machine.state.index(base + cells::LIVE);
-            self.match_noted(from, Some(Before { copy, live }))?;
+            let before = self.just_before(base);
+            self.match_noted(from, Some(before))?;
         }
         self.finish(base)
     }
@@ -178,17 +199,15 @@ impl<O: Observer> Run<'_, O> {
     fn lent_may_watch(&self, before: Option<Before>) -> bool {
         let lineup = self.machine.lineup;
         let state = &self.machine.state;
-        let layout = &lineup.layout;
-        let was =
-            |before: Before| state.get(before.copy + layout.pool + pool::first::USED - layout.place) > 0;
-        layout.lends.rows > 0 && (state.lends(lineup) || before.is_some_and(was))
+        let had = before.is_some_and(|before| before.pool.is_some());
+        lineup.layout.lends.rows > 0 && (state.lends(lineup) || had)
     }
 
     /// The effects that cards got and have, or had just before, the oldest first.
     fn lent_then_or_now(&self, before: Option<Before>) -> Vec<InstanceId> {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
         let mut lent = state.lent_by_age(lineup);
-        if let Some(before) = before {
+        if let Some(before) = before.filter(|before| before.pool.is_some()) {
             let rows = (0..lineup.layout.lends.rows).map(|row| InstanceId::at(lineup.instances.len() + row));
             lent.extend(
                 rows.filter(|it| self.was_live(*it, before) && state.instance(lineup, *it).is_none()),
@@ -208,7 +227,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// A cell of the board as it was just before.
     fn cell_before(&self, at: usize, before: Before) -> i32 {
-        self.machine.state.get(before.copy + at - self.machine.lineup.layout.place)
+        self.machine.state.get(before.image + at - self.machine.lineup.layout.image)
     }
 
     fn bit_before(&self, at: usize, card: CardId, before: Before) -> bool {
@@ -219,7 +238,8 @@ impl<O: Observer> Run<'_, O> {
     fn known_before(&self, instance: InstanceId, before: Before) -> Option<Instance> {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
         if let Some(row) = pool::row_of(lineup, instance) {
-            return state.lent_at(lineup, before.copy + pool::row_at(lineup, row) - lineup.layout.place);
+            let pool = before.pool?;
+            return state.lent_at(lineup, pool + pool::row_at(lineup, row) - lineup.layout.pool_used);
         }
         let away =
             lineup.layout.lends.moves && self.cell_before(lineup.layout.away + instance.index(), before) > 0;
@@ -260,7 +280,7 @@ impl<O: Observer> Run<'_, O> {
         batch: i32,
     ) -> Result<(i32, [i32; waiting::ROLES]), Box<Fault>> {
         let lineup = self.machine.lineup;
-        let Some(Before { copy, .. }) = before else { return Ok((carrier, noted.roles)) };
+        let Some(Before { image, .. }) = before else { return Ok((carrier, noted.roles)) };
         let mut roles = noted.roles;
         let kinds: Vec<bool> = match noted.topic {
             Topic::Deed(deed) => {
@@ -273,24 +293,24 @@ impl<O: Observer> Run<'_, O> {
         };
         for (role, is_card) in roles.iter_mut().zip(kinds) {
             if is_card {
-                *role = self.former_self(*role, copy, batch)?;
+                *role = self.former_self(*role, image, batch)?;
             }
         }
-        Ok((self.former_self(carrier, copy, batch)?, roles))
+        Ok((self.former_self(carrier, image, batch)?, roles))
     }
 
-    /// A card's former self, if it left a live place since the copy was taken; else the card.
-    fn former_self(&mut self, card: i32, copy: usize, batch: i32) -> Result<i32, Box<Fault>> {
+    /// A card's former self, if it left a live place since the image was taken; else the card.
+    fn former_self(&mut self, card: i32, image: usize, batch: i32) -> Result<i32, Box<Fault>> {
         let lineup = self.machine.lineup;
         let Some(id) = self.machine.board().card(card) else { return Ok(card) };
-        let was = self.machine.state.get(copy + id.index());
+        let was = self.machine.state.get(image + id.index());
         let now = cell(self.machine.board().place_of(id));
         let Some(place) = self.machine.board().place_at(was) else { return Ok(card) };
         if was == now || !self.machine.is_live_place(place) {
             return Ok(card);
         }
         let state = &mut *self.machine.state;
-        let row = state.ghost_at(lineup, id, batch).or_else(|| state.take_down(lineup, id, copy, batch));
+        let row = state.ghost_at(lineup, id, batch).or_else(|| state.take_down(lineup, id, image, batch));
         row.map(ghost::cell_of).ok_or_else(|| self.fault(FaultKind::TooMuch))
     }
 }

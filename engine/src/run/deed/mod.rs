@@ -35,10 +35,10 @@ pub(crate) mod cells {
     pub(crate) const LIST: usize = REGISTERS + 2;
     /// How many they are.
     pub(crate) const LISTED: usize = REGISTERS + 3;
-    /// Where the copy of the table stands, as it was just before.
-    pub(crate) const COPY: usize = REGISTERS + 4;
-    /// Where the instances that were live just before stand, one bit each.
-    pub(crate) const LIVE: usize = REGISTERS + 5;
+    /// Where the image of the match just before it begins.
+    pub(crate) const IMAGE: usize = REGISTERS + 4;
+    /// Where that of the effects begins which cards had beside those printed on them; 0 if none had one.
+    pub(crate) const POOL: usize = REGISTERS + 5;
     /// How many deeds were noted before.
     pub(crate) const NOTED: usize = REGISTERS + 6;
     /// 1 if it is a group of several that is being done.

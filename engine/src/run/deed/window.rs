@@ -208,7 +208,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn doing(&mut self, base: usize) -> Flows {
         let from = self.machine.state.index(base + cells::CURSOR);
         let count = self.machine.state.index(base + cells::COUNT);
-        if from == 0 && self.machine.state.get(base + cells::COPY) == 0 {
+        if from == 0 && self.machine.state.get(base + cells::IMAGE) == 0 {
             self.remember(base)?;
         }
         for nth in from..count {
