@@ -4,7 +4,7 @@
 
 use super::strength::Sort;
 use crate::eval::{Machine, cell};
-use crate::lineup::{Claimed, Row, Said, Speaker};
+use crate::lineup::{Claimed, Column, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says};
 use crate::state::head;
 
@@ -42,10 +42,17 @@ impl Machine<'_> {
     fn take_stored_values(&mut self) {
         let lineup = self.lineup;
         for claimed in &lineup.claims.values {
-            for thing in 0..claimed.things {
-                let stored = self.board().stored(claimed.attr, thing);
-                self.state.set(claimed.raw + thing, stored);
-                self.state.set(claimed.now + thing, stored);
+            match lineup.layout.stored.get(claimed.attr.index()) {
+                Some(Column::Cell(at)) => {
+                    self.state.shift(*at, claimed.raw, claimed.things);
+                    self.state.shift(*at, claimed.now, claimed.things);
+                }
+                Some(Column::Static(at)) => {
+                    let stored = lineup.statics.get(*at..at + claimed.things).unwrap_or(&[]);
+                    self.state.put(claimed.raw, stored);
+                    self.state.put(claimed.now, stored);
+                }
+                None => {}
             }
         }
     }

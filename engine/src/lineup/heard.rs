@@ -74,7 +74,8 @@ impl Lineup {
 
     /// Whether somebody watches something, or asks later whether it was done.
     fn hears_of(&self, topic: Topic) -> bool {
-        self.watchers.watch(topic) || self.is_asked_about(topic)
+        let known = self.topics.of(topic);
+        known.watched || known.asked_about
     }
 
     fn hears_of_phase(&self, node: NodeId) -> bool {

@@ -1,9 +1,7 @@
-//! Every effect that can act in matches of these decks, and who watches what: found once, so that nobody is looked for later.
+//! Every effect that can act in matches of these decks, and who triggers on what: found once, so that nobody is looked for later.
 
 use super::Lineup;
-use crate::rules::{
-    ActionId, CardId, EffectId, Id, InstanceId, Live, PlaceId, SeatId, Stands, Topic, Window,
-};
+use crate::rules::{ActionId, CardId, EffectId, Id, InstanceId, Live, PlaceId, SeatId, Stands};
 
 /// An effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug)]
@@ -14,85 +12,6 @@ pub(crate) struct Instance {
     pub(crate) carrier: Option<CardId>,
     /// The seat it stands for, if it sits on no card; the carrier then is the card that made it, if one did.
     pub(crate) seat: Option<SeatId>,
-}
-
-/// Who watches what, by window.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Watchers {
-    deeds: Vec<Windows>,
-    values: Vec<Windows>,
-    starts: Vec<Windows>,
-    ends: Vec<Windows>,
-    holder: Windows,
-}
-
-/// The instances that act in each window, by age.
-#[derive(Clone, Debug, Default)]
-struct Windows {
-    before: Vec<InstanceId>,
-    instead: Vec<InstanceId>,
-    on: Vec<InstanceId>,
-    /// Those in which an effect may act that is handed out: before, instead, on.
-    handed_out: [bool; 3],
-}
-
-impl Watchers {
-    /// Those that watch something in a window.
-    pub(crate) fn of(&self, topic: Topic, window: Window) -> &[InstanceId] {
-        self.windows(topic).map_or(&[], |windows| windows.of(window))
-    }
-
-    /// Whether anybody watches something in a window, or may.
-    pub(crate) fn hear(&self, topic: Topic, window: Window) -> bool {
-        self.windows(topic).is_some_and(|windows| windows.is_heard(window))
-    }
-
-    /// Whether anybody watches something in any window, or may.
-    pub(crate) fn watch(&self, topic: Topic) -> bool {
-        [Window::Before, Window::Instead, Window::On].iter().any(|window| self.hear(topic, *window))
-    }
-
-    fn windows(&self, topic: Topic) -> Option<&Windows> {
-        match topic {
-            Topic::Deed(deed) => self.deeds.get(deed.index()),
-            Topic::Change(attr) => self.values.get(attr.index()),
-            Topic::Starts(node) => self.starts.get(node.index()),
-            Topic::Ends(node) => self.ends.get(node.index()),
-            Topic::Holder => Some(&self.holder),
-            Topic::Grant => None,
-        }
-    }
-
-    fn windows_mut(&mut self, topic: Topic) -> Option<&mut Windows> {
-        match topic {
-            Topic::Deed(deed) => self.deeds.get_mut(deed.index()),
-            Topic::Change(attr) => self.values.get_mut(attr.index()),
-            Topic::Starts(node) => self.starts.get_mut(node.index()),
-            Topic::Ends(node) => self.ends.get_mut(node.index()),
-            Topic::Holder => Some(&mut self.holder),
-            Topic::Grant => None,
-        }
-    }
-}
-
-impl Windows {
-    fn of(&self, window: Window) -> &[InstanceId] {
-        match window {
-            Window::Before => &self.before,
-            Window::Instead => &self.instead,
-            Window::On => &self.on,
-        }
-    }
-
-    fn is_heard(&self, window: Window) -> bool {
-        let [before, instead, on] = self.handed_out;
-        let handed_out = match window {
-            Window::Before => before,
-            Window::Instead => instead,
-            Window::On => on,
-        };
-        handed_out || !self.of(window).is_empty()
-    }
 }
 
 impl Lineup {
@@ -129,35 +48,15 @@ impl Lineup {
             }
         }
         let handed_out = self.handed_out();
-        let empty = |rows: usize| vec![Windows::default(); rows];
-        let mut watchers = Watchers {
-            deeds: empty(game.deeds.len()),
-            values: empty(game.attributes.len()),
-            starts: empty(game.nodes.len()),
-            ends: empty(game.nodes.len()),
-            holder: Windows::default(),
-        };
-        for (instance, known) in self.instances.iter() {
-            let def = &game.effects[known.effect];
-            let Some(topic) = def.topic else { continue };
-            if let Some(windows) = watchers.windows_mut(topic) {
-                match def.window {
-                    Window::Before => windows.before.push(instance),
-                    Window::Instead => windows.instead.push(instance),
-                    Window::On => windows.on.push(instance),
-                }
+        let mut topics = self.topics_of_game();
+        let printed = self.instances.iter().map(|(instance, known)| (Some(instance), known.effect));
+        for (instance, effect) in printed.chain(handed_out.iter().map(|effect| (None, *effect))) {
+            let def = &game.effects[effect];
+            if let Some(known) = def.topic.and_then(|topic| topics.of_mut(topic)) {
+                known.add(def.window, instance);
             }
         }
-        for def in handed_out.iter().map(|effect| &game.effects[*effect]) {
-            let Some(windows) = def.topic.and_then(|topic| watchers.windows_mut(topic)) else { continue };
-            let [before, instead, on] = &mut windows.handed_out;
-            *match def.window {
-                Window::Before => before,
-                Window::Instead => instead,
-                Window::On => on,
-            } = true;
-        }
-        self.watchers = watchers;
+        self.topics = topics;
         let when = |place: &PlaceId| matches!(game.zones[self.places[*place].zone].live, Live::When(_));
         self.live_when = self.places.ids().filter(when).collect();
         self.bearers = game.actions.ids().map(|_| Vec::new()).collect();

@@ -15,6 +15,7 @@ mod possible;
 mod reach;
 mod rooms;
 mod stock;
+mod topic;
 pub(crate) mod watch;
 
 pub use crate::rules::DeckList;
@@ -23,7 +24,7 @@ pub(crate) use code::Sight;
 pub use deck::DeckRefusal;
 pub(crate) use detour::Detour;
 pub(crate) use heard::Plain;
-pub(crate) use instance::{Instance, Watchers};
+pub(crate) use instance::Instance;
 pub use layout::Unsettled;
 pub(crate) use layout::{Column, Layout, Shape};
 pub use possible::NoDeck;
@@ -86,8 +87,8 @@ pub struct Lineup {
     pub(crate) instances: Table<InstanceId, Instance>,
     /// For each card the number of its first instance.
     pub(crate) first_effect: Vec<usize>,
-    /// Who watches what.
-    pub(crate) watchers: Watchers,
+    /// What is known of each topic.
+    pub(crate) topics: topic::Topics,
     /// The places of zones whose cards are live under a condition.
     pub(crate) live_when: Vec<PlaceId>,
     /// What each check reads, as bits of `touched`.
@@ -256,7 +257,7 @@ impl Lineup {
             statics: Vec::new(),
             instances: Table::new(),
             first_effect: Vec::new(),
-            watchers: Watchers::default(),
+            topics: topic::Topics::default(),
             live_when: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,

@@ -1,7 +1,7 @@
 //! Where the counts of what was done stand: one column for each question that is asked about the past.
 
 use super::Lineup;
-use crate::rules::{Id, Of, PastDef, PastId, PastSpan, Topic};
+use crate::rules::{Id, Of, PastDef, PastId, PastSpan};
 
 /// The columns of all questions.
 #[derive(Clone, Debug, Default)]
@@ -41,11 +41,5 @@ impl Lineup {
         let def = self.game.pasts.get(past)?;
         let at = *self.layout.pasts.columns.get(past.index())?;
         (row < self.rows_of_past(def)).then_some(at + row)
-    }
-
-    /// Whether anybody asks later whether this was done.
-    pub(crate) fn is_asked_about(&self, topic: Topic) -> bool {
-        !self.layout.pasts.columns.is_empty()
-            && self.game.pasts.rows().iter().any(|past| !past.chosen && past.is_about(topic))
     }
 }

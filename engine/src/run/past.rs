@@ -12,10 +12,9 @@ impl<O: Observer> Run<'_, O> {
     /// Counts a deed that is done, or one that was chosen in an offer.
     pub(super) fn count(&mut self, doing: &Doing, chosen: bool) {
         let lineup = self.machine.lineup;
-        if lineup.layout.pasts.columns.is_empty() {
-            return;
-        }
-        for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.chosen == chosen) {
+        let [done, in_offers] = &lineup.topics.of(doing.topic).pasts;
+        for past in if chosen { in_offers } else { done }.iter().copied() {
+            let def = &lineup.game.pasts[past];
             let Some(row) = self.row_of(def, doing) else { continue };
             if !self.counts(def, doing) {
                 continue;

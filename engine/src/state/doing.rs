@@ -54,28 +54,21 @@ pub(crate) fn decode(cell: i32) -> Topic {
 impl State {
     /// Writes it into a row of cells.
     pub(crate) fn set_doing(&mut self, at: usize, doing: &Doing) {
-        self.set(at, encode(doing.topic));
-        self.set(at + 1, doing.verb.map_or(NONE, |(body, _)| i32::from(body.0)));
-        self.set_index(at + 2, doing.verb.map_or(0, |(_, op)| op));
         let Voice { me, carrier, cause, doer } = doing.voice;
-        for (nth, value) in [me, carrier, cause, doer].into_iter().chain(doing.args).enumerate() {
-            self.set(at + 3 + nth, value);
-        }
+        let body = doing.verb.map_or(NONE, |(body, _)| i32::from(body.0));
+        let op = doing.verb.map_or(0, |(_, op)| i32::try_from(op).unwrap_or(i32::MAX));
+        let [a, b, c, d, e, f] = doing.args;
+        self.put_row::<CELLS>(
+            at,
+            [encode(doing.topic), body, op, me, carrier, cause, doer, a, b, c, d, e, f],
+        );
     }
 
     /// What stands in a row of cells.
     pub(crate) fn doing_at(&self, at: usize) -> Doing {
-        let body = usize::try_from(self.get(at + 1)).ok().map(BodyId::at);
-        let mut args = [NONE; ARGS];
-        for (nth, arg) in args.iter_mut().enumerate() {
-            *arg = self.get(at + 7 + nth);
-        }
-        let voice = Voice {
-            me: self.get(at + 3),
-            carrier: self.get(at + 4),
-            cause: self.get(at + 5),
-            doer: self.get(at + 6),
-        };
-        Doing { topic: decode(self.get(at)), verb: body.map(|body| (body, self.index(at + 2))), voice, args }
+        let [topic, body, op, me, carrier, cause, doer, args @ ..] = self.row::<CELLS>(at);
+        let body = usize::try_from(body).ok().map(BodyId::at);
+        let verb = body.map(|body| (body, usize::try_from(op).unwrap_or(0)));
+        Doing { topic: decode(topic), verb, voice: Voice { me, carrier, cause, doer }, args }
     }
 }

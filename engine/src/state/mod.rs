@@ -156,6 +156,12 @@ impl<C: Deref<Target = [i32]>> State<C> {
         self.cells.get(at..at + count).unwrap_or(&[])
     }
 
+    /// So many cells in a row; none where there are no more.
+    #[inline]
+    pub(crate) fn row<const N: usize>(&self, at: usize) -> [i32; N] {
+        self.cells.get(at..).and_then(<[i32]>::first_chunk).copied().unwrap_or([NONE; N])
+    }
+
     /// A number that equals that of every state which goes on alike: what was spent and when does not count, nor an answer that
     /// was taken.
     pub(crate) fn digest(&self) -> u64 {
@@ -223,6 +229,14 @@ impl<C: DerefMut<Target = [i32]>> State<C> {
     pub(crate) fn put_row<const N: usize>(&mut self, at: usize, row: [i32; N]) -> bool {
         let cells = self.cells.get_mut(at..).and_then(<[i32]>::first_chunk_mut);
         cells.map(|cells| *cells = row).is_some()
+    }
+
+    /// Writes cells in a row, as far as there is room.
+    #[inline]
+    pub(crate) fn put(&mut self, at: usize, row: &[i32]) {
+        if let Some(cells) = self.cells.get_mut(at..at + row.len()) {
+            cells.copy_from_slice(row);
+        }
     }
 
     /// Moves `count` cells to another place in the slab.

@@ -29,30 +29,15 @@ pub(crate) struct Waiting {
 impl State {
     /// The effect in a row of cells.
     pub(crate) fn waiting_at(&self, at: usize) -> Waiting {
-        let mut roles = [NONE; ROLES];
-        for (nth, role) in roles.iter_mut().enumerate() {
-            *role = self.get(at + 5 + nth);
-        }
-        Waiting {
-            instance: self.get(at),
-            effect: self.get(at + 1),
-            me: self.get(at + 2),
-            carrier: self.get(at + 3),
-            batch: self.get(at + 4),
-            roles,
-        }
+        let [instance, effect, me, carrier, batch, roles @ ..] = self.row::<CELLS>(at);
+        Waiting { instance, effect, me, carrier, batch, roles }
     }
 
     /// Writes an effect into a row of cells.
     pub(crate) fn set_waiting(&mut self, at: usize, waiting: Waiting) {
-        self.set(at, waiting.instance);
-        self.set(at + 1, waiting.effect);
-        self.set(at + 2, waiting.me);
-        self.set(at + 3, waiting.carrier);
-        self.set(at + 4, waiting.batch);
-        for (nth, role) in waiting.roles.iter().enumerate() {
-            self.set(at + 5 + nth, *role);
-        }
+        let Waiting { instance, effect, me, carrier, batch, roles } = waiting;
+        let [a, b, c, d, e, f, g, h] = roles;
+        self.put_row::<CELLS>(at, [instance, effect, me, carrier, batch, a, b, c, d, e, f, g, h]);
     }
 
     /// Lets an effect wait; false if there is no room.

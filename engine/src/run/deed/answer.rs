@@ -6,7 +6,7 @@ use crate::eval::cell;
 use crate::lineup::Instance;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, Id, InstanceId, Kind as Cell, Live, Of, Topic, Window};
+use crate::rules::{CardId, Id, InstanceId, Live, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::noted::Noted;
 use crate::state::waiting::{self, Waiting};
@@ -104,7 +104,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Notes a deed that is done for the effects that answer to it.
     pub(super) fn note(&mut self, doing: &Doing) -> Result<(), Box<Fault>> {
-        if !self.machine.lineup.watchers.hear(doing.topic, Window::On) {
+        if !self.machine.lineup.topics.of(doing.topic).hear(Window::On) {
             return Ok(());
         }
         let noted = Noted { topic: doing.topic, roles: self.roles(doing) };
@@ -152,7 +152,7 @@ impl<O: Observer> Run<'_, O> {
         let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Vec::new() };
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
-            for instance in lineup.watchers.of(noted.topic, Window::On) {
+            for instance in lineup.topics.of(noted.topic).of(Window::On) {
                 self.match_one(*instance, &noted, before, batch)?;
             }
             for instance in &lent {
@@ -282,16 +282,7 @@ impl<O: Observer> Run<'_, O> {
         let lineup = self.machine.lineup;
         let Some(Before { image, .. }) = before else { return Ok((carrier, noted.roles)) };
         let mut roles = noted.roles;
-        let kinds: Vec<bool> = match noted.topic {
-            Topic::Deed(deed) => {
-                let params = lineup.game.deeds[deed].params.iter();
-                params.map(|param| matches!(param.kind, Cell::Card | Cell::Target)).collect()
-            }
-            Topic::Change(attr) => vec![lineup.game.attributes[attr].of == Of::Card],
-            Topic::Holder => vec![true],
-            Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => Vec::new(),
-        };
-        for (role, is_card) in roles.iter_mut().zip(kinds) {
+        for (role, is_card) in roles.iter_mut().zip(lineup.topics.of(noted.topic).cards) {
             if is_card {
                 *role = self.former_self(*role, image, batch)?;
             }

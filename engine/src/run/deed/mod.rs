@@ -21,7 +21,7 @@ use crate::outcome::Fault;
 use crate::rules::{InstanceId, KEPT, NONE, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
-use crate::state::head::{self, ARGS};
+use crate::state::head;
 use crate::state::{State, pool, waiting};
 
 /// The registers of a deed's frame.
@@ -64,12 +64,9 @@ impl<O: Observer> Run<'_, O> {
     /// it is done.
     #[inline]
     pub(super) fn is_watched(&self, topic: Topic) -> bool {
-        let lineup = self.machine.lineup;
-        (lineup.has_effects
-            && self.machine.state.get(head::QUIET) == 0
-            && !self.is_planning()
-            && lineup.watchers.watch(topic))
-            || (lineup.is_asked_about(topic) && !self.is_planning())
+        let known = self.machine.lineup.topics.of(topic);
+        !self.is_planning()
+            && (known.asked_about || (known.watched && self.machine.state.get(head::QUIET) == 0))
     }
 
     /// Puts deeds that are done at one moment on top of the stack, with their numbers among the planned ones.
@@ -138,19 +135,19 @@ impl<O: Observer> Run<'_, O> {
 
     /// How many roles a topic has.
     pub(super) fn role_count(&self, topic: Topic) -> usize {
-        match topic {
-            Topic::Deed(deed) => self.machine.lineup.game.deeds[deed].params.len().min(ARGS),
-            Topic::Change(_) | Topic::Holder => 3,
-            Topic::Starts(_) | Topic::Ends(_) => 1,
-            Topic::Grant => 0,
-        }
+        self.machine.lineup.topics.of(topic).roles
     }
 
     /// What effects read of a deed: its roles, its cause and its doer. A card that it is done with is the card as it is, even if
     /// whoever does it speaks of a former self.
     pub(super) fn roles(&self, doing: &Doing) -> [i32; waiting::ROLES] {
         let board = self.machine.board();
-        roles(self.role_count(doing.topic), &doing.args.map(|arg| board.as_it_is(arg)), doing.voice)
+        let count = self.role_count(doing.topic);
+        let mut args = doing.args;
+        for arg in args.iter_mut().take(count) {
+            *arg = board.as_it_is(*arg);
+        }
+        roles(count, &args, doing.voice)
     }
 }
 

@@ -71,7 +71,7 @@ impl<O: Observer> Run<'_, O> {
                 continue;
             }
             let roles = self.roles(&doing);
-            let printed = lineup.watchers.of(doing.topic, Window::Before).iter().copied();
+            let printed = lineup.topics.of(doing.topic).of(Window::Before).iter().copied();
             let lent = self.machine.state.lent_by_age(lineup);
             for instance in printed.chain(lent) {
                 let Some(waiting) = self.matched(instance, (doing.topic, Window::Before), &roles) else {
@@ -131,8 +131,8 @@ impl<O: Observer> Run<'_, O> {
         }
         let member = self.current_member(base);
         let doing = member.doing(self.machine.state);
-        let watchers = lineup.watchers.of(doing.topic, Window::Instead);
-        let is_heard = lineup.watchers.hear(doing.topic, Window::Instead);
+        let known = lineup.topics.of(doing.topic);
+        let is_heard = known.hear(Window::Instead);
         if !is_heard || member.fate(self.machine.state) != Fate::Open || self.is_quiet(member) {
             self.machine.state.set_index(base + cells::CURSOR, nth + 1);
             return Ok(Flow::On);
@@ -142,7 +142,7 @@ impl<O: Observer> Run<'_, O> {
         let used = member.used(self.machine.state);
         let mut found = Vec::new();
         let lent = self.machine.state.lent_by_age(lineup);
-        for instance in watchers.iter().copied().chain(lent) {
+        for instance in known.of(Window::Instead).iter().copied().chain(lent) {
             if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance)))
                 || self.machine.state.silenced_by(lineup, instance).is_some()
             {
