@@ -1,7 +1,9 @@
 //! Every effect that can act in matches of these decks, and who triggers on what: found once, so that nobody is looked for later.
 
 use super::Lineup;
-use crate::rules::{ActionId, CardId, EffectId, Id, InstanceId, Live, PlaceId, SeatId, Stands};
+use crate::rules::{
+    ActionId, CardId, EffectDef, EffectId, Id, InstanceId, Live, PlaceId, SeatId, Stands, ZoneId,
+};
 
 /// An effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +59,16 @@ impl Lineup {
             }
         }
         self.topics = topics;
+        let lives_in = |effect: &EffectDef, zone: ZoneId| match effect.home.as_slice() {
+            _ if effect.floats => true,
+            [] => game.zones[zone].live != Live::Never,
+            home => home.contains(&zone),
+        };
+        let zones = |effect: EffectId| {
+            let zones = game.zones.ids().filter(|zone| lives_in(&game.effects[effect], *zone));
+            zones.fold(0, |all, zone| all | 1 << (zone.index() % 64))
+        };
+        self.live_zones = self.instances.rows().iter().map(|known| zones(known.effect)).collect();
         let when = |place: &PlaceId| matches!(game.zones[self.places[*place].zone].live, Live::When(_));
         self.live_when = self.places.ids().filter(when).collect();
         self.bearers = game.actions.ids().map(|_| Vec::new()).collect();

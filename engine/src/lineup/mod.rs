@@ -89,6 +89,8 @@ pub struct Lineup {
     pub(crate) first_effect: Vec<usize>,
     /// What is known of each topic.
     pub(crate) topics: topic::Topics,
+    /// For each printed effect the zones in which it can be live, as bits of [`Lineup::zone_bit`].
+    pub(crate) live_zones: Vec<u64>,
     /// The places of zones whose cards are live under a condition.
     pub(crate) live_when: Vec<PlaceId>,
     /// What each check reads, as bits of `touched`.
@@ -258,6 +260,7 @@ impl Lineup {
             instances: Table::new(),
             first_effect: Vec::new(),
             topics: topic::Topics::default(),
+            live_zones: Vec::new(),
             live_when: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,
@@ -269,6 +272,13 @@ impl Lineup {
             quick: None,
             game,
         }
+    }
+
+    /// The bit of the zone of a place; none for a cell that is no place. Zones far behind share bits.
+    #[inline]
+    pub(crate) fn zone_bit(&self, place: i32) -> u64 {
+        let place = usize::try_from(place).ok().and_then(|place| self.places.rows().get(place));
+        place.map_or(0, |place| 1 << (place.zone.index() % 64))
     }
 
     /// The bans of the game on something, that are about nobody in particular.

@@ -23,6 +23,13 @@ impl<O: Observer> Run<'_, O> {
         self.moves_of(doing).iter().find_map(|moved| against(moved, &mut self.machine))
     }
 
+    /// Whether a ban may stand against anything of this topic, or a card be immune to it.
+    #[inline]
+    pub(super) fn may_be_forbidden(&self, topic: Topic) -> bool {
+        let claims = &self.machine.lineup.claims;
+        claims.immunity || claims.hinder(topic) || (topic == SWAP && claims.hinder(MOVE))
+    }
+
     /// Whether a verb has to be tested before it is done.
     #[inline]
     pub(super) fn is_hindered(&self, topic: Topic, voice: Voice) -> bool {

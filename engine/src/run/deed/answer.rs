@@ -153,7 +153,9 @@ impl<O: Observer> Run<'_, O> {
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
             for instance in lineup.topics.of(noted.topic).of(Window::On) {
-                self.match_one(*instance, &noted, before, batch)?;
+                if self.may_be_live(*instance, before) {
+                    self.match_one(*instance, &noted, before, batch)?;
+                }
             }
             for instance in &lent {
                 self.match_one(*instance, &noted, before, batch)?;
@@ -208,10 +210,10 @@ impl<O: Observer> Run<'_, O> {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
         let mut lent = state.lent_by_age(lineup);
         if let Some(before) = before.filter(|before| before.pool.is_some()) {
-            let rows = (0..lineup.layout.lends.rows).map(|row| InstanceId::at(lineup.instances.len() + row));
-            lent.extend(
-                rows.filter(|it| self.was_live(*it, before) && state.instance(lineup, *it).is_none()),
-            );
+            let rows = before.pool.map(|used| state.marked(used, lineup.layout.lends.rows));
+            let then = rows.into_iter().flatten().map(|row| InstanceId::at(lineup.instances.len() + row));
+            let gone = then.filter(|it| state.instance(lineup, *it).is_none());
+            lent.extend(gone.filter(|it| self.was_live(*it, before)));
             lent.sort_unstable_by_key(|instance| state.seniority(lineup, *instance));
         }
         lent
@@ -244,6 +246,17 @@ impl<O: Observer> Run<'_, O> {
         let away =
             lineup.layout.lends.moves && self.cell_before(lineup.layout.away + instance.index(), before) > 0;
         lineup.instances.get(instance).copied().filter(|_| !away)
+    }
+
+    /// Whether the card of a printed effect lies, or lay just before, where that effect can be live at all.
+    #[inline]
+    fn may_be_live(&self, instance: InstanceId, before: Option<Before>) -> bool {
+        let lineup = self.machine.lineup;
+        let Some(card) = lineup.instances.get(instance).and_then(|known| known.carrier) else { return true };
+        let at = lineup.layout.place + card.index();
+        let now = lineup.zone_bit(self.machine.state.get(at));
+        let then = before.map_or(0, |before| lineup.zone_bit(self.cell_before(at, before)));
+        lineup.live_zones.get(instance.index()).is_none_or(|zones| zones & (now | then) != 0)
     }
 
     /// Whether an effect was live just before.

@@ -1,6 +1,6 @@
 //! The members of a deed's frame: one for each thing that it is done to, or for each deed of a plan.
 
-use crate::rules::NONE;
+use crate::rules::{NONE, Topic};
 use crate::state::State;
 use crate::state::doing::{self, Doing};
 
@@ -85,6 +85,11 @@ impl Member {
     /// It is no longer what was planned.
     pub(crate) fn forget_plan(self, state: &mut State) {
         state.set(self.at + cells::PLANNED, NONE);
+    }
+
+    /// What it is, without its roles.
+    pub(crate) fn topic(self, state: &State) -> Topic {
+        doing::decode(state.get(self.at + cells::DOING))
     }
 
     /// What it is.

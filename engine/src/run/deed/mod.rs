@@ -18,7 +18,7 @@ pub(crate) use pick::Weighing;
 use super::{Flow, Flows, Run};
 use crate::observe::Observer;
 use crate::outcome::Fault;
-use crate::rules::{InstanceId, KEPT, NONE, Topic};
+use crate::rules::{InstanceId, KEPT, NONE, Topic, Window};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;
@@ -111,20 +111,34 @@ impl<O: Observer> Run<'_, O> {
         (0..count).map(move |nth| Member::of(base + cells::MEMBERS, nth))
     }
 
-    /// The next step of a deed.
+    /// Goes on with a deed until something else comes on top, somebody is asked, or it is done.
     pub(super) fn deed(&mut self, base: usize) -> Flows {
-        match self.machine.state.get(base + frame::AT) {
-            stage::ALLOWED | stage::ALLOWED_AGAIN => {
-                self.allow(base);
-                self.next_stage(base);
-                Ok(Flow::On)
+        loop {
+            let flow = match self.machine.state.get(base + frame::AT) {
+                stage::ALLOWED | stage::ALLOWED_AGAIN => {
+                    self.allow(base);
+                    self.next_stage(base);
+                    Flow::On
+                }
+                stage::BEFORE => self.before(base)?,
+                stage::INSTEAD => self.instead(base)?,
+                stage::DO => self.doing(base)?,
+                stage::ON => return self.answer_to(base),
+                _ => return self.finish(base),
+            };
+            let is_on_top = self.machine.state.frame() == Some(base);
+            // Where it is asked after each frame whether all rests, each step is left.
+            if flow != Flow::On || !is_on_top || self.how.rest.is_some() || self.machine.overrun.is_some() {
+                return Ok(flow);
             }
-            stage::BEFORE => self.before(base),
-            stage::INSTEAD => self.instead(base),
-            stage::DO => self.doing(base),
-            stage::ON => self.answer_to(base),
-            _ => self.finish(base),
+            self.machine.rounds = 0;
         }
+    }
+
+    /// Whether an effect triggers on one of the members in a window, or may.
+    fn is_heard(&self, base: usize, window: Window) -> bool {
+        let (lineup, state) = (self.machine.lineup, &self.machine.state);
+        self.members_of(base).any(|member| lineup.topics.of(member.topic(state)).hear(window))
     }
 
     fn next_stage(&mut self, base: usize) {

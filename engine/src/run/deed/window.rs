@@ -15,10 +15,11 @@ impl<O: Observer> Run<'_, O> {
     /// Windows 1 and 3: members that a ban names drop out.
     pub(super) fn allow(&mut self, base: usize) {
         for member in self.members_of(base) {
-            let doing = member.doing(self.machine.state);
-            if member.fate(self.machine.state) != Fate::Open {
+            let state = &*self.machine.state;
+            if member.fate(state) != Fate::Open || !self.may_be_forbidden(member.topic(state)) {
                 continue;
             }
+            let doing = member.doing(state);
             if let Some(stands) = self.forbidden(&doing) {
                 member.set_fate(self.machine.state, Fate::Gone);
                 self.falls_short();
@@ -30,6 +31,10 @@ impl<O: Observer> Run<'_, O> {
     /// Window 2: effects that act before it, one after the other, each on its own.
     pub(super) fn before(&mut self, base: usize) -> Flows {
         if self.machine.state.get(base + cells::LIST) == 0 {
+            if !self.is_heard(base, Window::Before) {
+                self.next_stage(base);
+                return Ok(Flow::On);
+            }
             self.list_before(base)?;
         }
         let start = self.machine.state.index(base + cells::LIST);
@@ -125,7 +130,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn instead(&mut self, base: usize) -> Flows {
         let lineup = self.machine.lineup;
         let nth = self.machine.state.index(base + cells::CURSOR);
-        if nth >= self.machine.state.index(base + cells::COUNT) {
+        if nth >= self.machine.state.index(base + cells::COUNT) || !self.is_heard(base, Window::Instead) {
             self.next_stage(base);
             return Ok(Flow::On);
         }
