@@ -78,11 +78,9 @@ impl Machine<'_> {
     #[cold]
     fn refuses_after_all(&mut self, attempt: Attempt<'_>, plain: Option<Stands>) -> Option<Stands> {
         self.refresh();
-        let lineup = self.lineup;
         let mut strongest = plain.map(|stands| (self.strength_of_rules(Sort::Ban), stands));
-        self.any_spoken(attempt.topic, |machine, ban, speaker| {
-            if let (Some(def), Some(said)) = (lineup.game.bans.get(ban), machine.speaker(speaker))
-                && def.lifts.is_none()
+        self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
+            if let Some(said) = machine.speaker(speaker)
                 && machine.is_said(ban, &said, attempt)
                 && !machine.is_lifted(ban, Some(speaker), attempt)
             {
@@ -96,15 +94,16 @@ impl Machine<'_> {
         strongest.map(|(_, stands)| stands)
     }
 
-    /// Whether one of the bans and permissions of a topic, each with its speaker, is as `visit` wants it.
+    /// Whether one of the bans of a topic, or of the permissions, each with its speaker, is as `visit` wants it.
     fn any_spoken(
         &mut self,
         topic: Topic,
+        permissions: bool,
         mut visit: impl FnMut(&mut Machine<'_>, usize, usize) -> bool,
     ) -> bool {
         let lineup = self.lineup;
-        for Spoken { ban, speaker } in lineup.claims.of(topic) {
-            if visit(self, *ban, *speaker) {
+        for Spoken { ban, speaker, lifts } in lineup.claims.of(topic) {
+            if *lifts == permissions && self.may_be_heard(*speaker) && visit(self, *ban, *speaker) {
                 return true;
             }
         }
@@ -113,7 +112,8 @@ impl Machine<'_> {
             next = speaker + 1;
             let Some(said) = self.speaker(speaker) else { continue };
             for ban in lineup.claims.of_effect(said.effect) {
-                if is_about(lineup, ban, topic) && visit(self, ban, speaker) {
+                let lifts = lineup.game.bans.get(ban).is_some_and(|ban| ban.lifts.is_some());
+                if lifts == permissions && is_about(lineup, ban, topic) && visit(self, ban, speaker) {
                     return true;
                 }
             }
@@ -126,7 +126,7 @@ impl Machine<'_> {
         let lineup = self.lineup;
         let Some(ban) = lineup.game.bans.get(ban) else { return false };
         let against = self.precedence(by, Sort::Ban);
-        self.any_spoken(attempt.topic, |machine, may, speaker| {
+        self.any_spoken(attempt.topic, true, |machine, may, speaker| {
             let lifts = lineup.game.bans.get(may).and_then(|may| may.lifts.as_ref());
             let (Some(lifts), Some(said)) = (lifts, machine.speaker(speaker)) else { return false };
             let named = lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label));

@@ -104,7 +104,8 @@ impl Machine<'_> {
         let mut heard = (usize::MAX, false);
         for row in &lineup.claims.rows {
             if heard.0 != row.speaker {
-                let said = self.speaker(row.speaker);
+                let may_be = self.may_be_heard(row.speaker);
+                let said = if may_be { self.speaker(row.speaker) } else { None };
                 heard = (row.speaker, said.is_some_and(|said| self.is_heard(&said)));
             }
             if heard.1 {
@@ -172,10 +173,7 @@ impl Machine<'_> {
 
     /// Finds all that a claim is about before any of it changes: it does not read what it says itself.
     fn find_amounts(&mut self, speaker: &Speaker, def: &Claim, of: Of, step: ClaimStep, claimed: &Claimed) {
-        let found = self.lineup.claims.found;
-        for cell in found..found + 2 * claimed.things {
-            self.state.set(cell, 0);
-        }
+        let (found, rows) = (self.lineup.claims.found, self.lineup.claims.found_rows);
         let carrier = speaker.carrier;
         let kind = self.lineup.game.attributes[claimed.attr].kind;
         let voice = self.voice_of_speaker(speaker);
@@ -193,6 +191,11 @@ impl Machine<'_> {
             if let Some(row) = row.filter(|_| !passed_by) {
                 let at = found + 2 * row;
                 let times = machine.state.get(at);
+                if times == 0 {
+                    let count = machine.state.index(rows) + 1;
+                    machine.state.set_index(rows, count);
+                    machine.state.set_index(rows + count, row);
+                }
                 let so_far = machine.state.get(at + 1);
                 machine.state.set(at, times + 1);
                 machine.state.set(
@@ -213,17 +216,19 @@ impl Machine<'_> {
             .starts
             .get(claimed.attr.index())
             .map_or((-MOST, MOST), |start| (start.min, start.max));
-        for thing in 0..claimed.things {
+        let rows = lineup.claims.found_rows;
+        for nth in 1..=self.state.index(rows) {
+            let thing = self.state.index(rows + nth);
             let at = lineup.claims.found + 2 * thing;
-            if self.state.get(at) == 0 {
-                continue;
-            }
             let was = self.state.get(claimed.raw + thing);
             let raw = becomes(kind, step, was, self.state.get(at + 1));
             let now = if kind == AttrKind::Int && raw != NONE { raw.max(min).min(max) } else { raw };
             self.state.set(claimed.raw + thing, raw);
             self.state.set(claimed.now + thing, now);
+            self.state.set(at, 0);
+            self.state.set(at + 1, 0);
         }
+        self.state.set(rows, 0);
     }
 }
 

@@ -87,6 +87,16 @@ impl Machine<'_> {
         Some(first + rows + row)
     }
 
+    /// Whether the card of a printed speaker lies where it can be heard at all.
+    #[inline]
+    pub(super) fn may_be_heard(&self, number: usize) -> bool {
+        let lineup = self.lineup;
+        let Some(said) = lineup.claims.speakers.get(number) else { return true };
+        let (Some(card), Some(instance)) = (said.carrier, said.instance) else { return true };
+        let zone = lineup.zone_bit(self.state.get(lineup.layout.place + card.index()));
+        lineup.live_zones.get(instance.index()).is_none_or(|zones| zones & zone != 0)
+    }
+
     /// Whether a speaker is where it can be heard. Silence is another question.
     pub(super) fn is_heard(&mut self, said: &Speaker) -> bool {
         let lineup = self.lineup;

@@ -48,6 +48,8 @@ pub(crate) struct Spoken {
     pub(crate) speaker: usize,
     /// The row among the bans of the game.
     pub(crate) ban: usize,
+    /// Whether it is a permission.
+    pub(crate) lifts: bool,
 }
 
 /// An attribute that somebody speaks of: what is written of it stands apart from what it is.
@@ -110,8 +112,10 @@ pub(crate) struct Claims {
     pub(crate) order: usize,
     /// One bit a card: it has no effects.
     pub(crate) silent: usize,
-    /// Two cells for each card or seat: how often one claim found it, and by how much.
+    /// Two cells for each card or seat: how often one claim found it, and by how much; all zero between two claims.
     pub(crate) found: usize,
+    /// A count, then the cards or seats that a claim found.
+    pub(crate) found_rows: usize,
     /// One cell a card: when it came to where it lies; before them a count.
     pub(crate) entered: Option<usize>,
 }
@@ -258,7 +262,7 @@ impl Lineup {
             claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));
             let bans = claims.by_effect.iter().filter(|(by, _)| *by == speaker.effect);
             for (ban, def) in bans.filter_map(|(_, at)| game.bans.get(*at).map(|def| (*at, def))) {
-                let spoken = Spoken { speaker: number, ban };
+                let spoken = Spoken { speaker: number, ban, lifts: def.lifts.is_some() };
                 match def.of {
                     Attempted::Deed(deed) => claims.deeds.get_mut(deed.index()),
                     Attempted::Change(attr) => claims.changes.get_mut(attr.index()),
@@ -367,7 +371,9 @@ impl Lineup {
         let most = game.effects.ids().map(most).max().unwrap_or(0);
         self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
         self.claims.order = take(1 + 2 * self.claims.room);
-        self.claims.found = take(2 * cards.max(usize::from(self.seats)));
+        let things = cards.max(usize::from(self.seats)).max(1);
+        self.claims.found = take(2 * things);
+        self.claims.found_rows = take(1 + things);
         for claimed in &mut self.claims.values {
             claimed.raw = take(claimed.things);
         }
