@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 
 use tiru_dsl::diagnostic::escape;
-use tiru_dsl::load::{Loaded, load};
+use tiru_dsl::load::{File, Loaded};
 
 use crate::print::Print;
 use crate::report::count;
@@ -65,9 +65,12 @@ fn hash(loaded: &Loaded) -> String {
 
 /// Returns the scripts of a game that are not built in.
 fn not_built_in(loaded: &Loaded) -> Vec<&str> {
-    let known: Vec<String> =
-        Shelf::built_in().flat_map(|game| load(game.read()).scripts).map(|script| script.text).collect();
-    let new = loaded.scripts.iter().filter(|script| !known.contains(&script.text));
+    let built_in: Vec<File> = Shelf::built_in().flat_map(|game| game.read().files).collect();
+    // Games are not loaded for this: that would take longer than the match.
+    let is_built_in = |text: &str| {
+        built_in.iter().any(|file| file.content.as_deref().is_ok_and(|bytes| bytes == text.as_bytes()))
+    };
+    let new = loaded.scripts.iter().filter(|script| !is_built_in(&script.text));
     new.map(|script| script.path.as_str()).collect()
 }
 
