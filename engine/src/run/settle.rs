@@ -161,34 +161,58 @@ impl<O: Observer> Run<'_, O> {
         }
         let mark = state.get(base + cells::MARK);
         let agenda = self.machine.lineup.layout.agenda;
-        let rows: Vec<(usize, Waiting)> = (0..state.index(head::WAITING))
+        let mut rows: Vec<(usize, Waiting)> = (0..state.index(head::WAITING))
             .map(|nth| (nth, state.waiting_at(agenda.at + nth * waiting::CELLS)))
             .filter(|(_, waiting)| waiting.batch > mark)
             .collect();
-        let waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
-        let Some(picked) = self.pick(&waiting, Window::On)? else {
-            self.machine.state.pop();
-            self.sweep();
-            return Ok(Flow::On);
-        };
-        let taken = match picked {
-            Picked::Asks(prompt) => return Ok(self.asks(prompt)),
-            Picked::One(nth) => vec![nth],
-            Picked::Together(all) => all,
-        };
-        self.machine.state.set(base + cells::BEGAN, self.machine.state.get(head::BATCH));
-        let taken: Vec<(usize, Waiting)> = taken.iter().filter_map(|nth| rows.get(*nth).copied()).collect();
-        for (row, _) in taken.iter().rev() {
-            self.machine.state.take_waiting(agenda, *row);
-        }
-        match taken.as_slice() {
-            [(_, only)] => self.act(only)?,
-            several => {
-                let effects: Vec<Waiting> = several.iter().map(|(_, waiting)| *waiting).collect();
-                self.open_together(&effects)?;
+        let mut waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
+        let mut ranks = self.machine.ranks(&waiting);
+        loop {
+            let nth = match self.pick_ranked(&waiting, &ranks, Window::On)? {
+                None => {
+                    self.machine.state.pop();
+                    self.sweep();
+                    return Ok(Flow::On);
+                }
+                Some(Picked::Asks(prompt)) => return Ok(self.asks(prompt)),
+                Some(Picked::Together(all)) => {
+                    let taken: Vec<(usize, Waiting)> =
+                        all.iter().filter_map(|nth| rows.get(*nth).copied()).collect();
+                    self.begins_to_resolve(base, taken.iter().map(|(row, _)| *row).rev());
+                    let effects: Vec<Waiting> = taken.iter().map(|(_, waiting)| *waiting).collect();
+                    match effects.as_slice() {
+                        [only] => self.act(only).map(|_| ())?,
+                        several => self.open_together(several)?,
+                    }
+                    return Ok(Flow::On);
+                }
+                Some(Picked::One(nth)) => nth,
+            };
+            let Some((row, only)) = rows.get(nth).copied() else { return Ok(Flow::On) };
+            self.begins_to_resolve(base, std::iter::once(row));
+            let resolves = self.act(&only)?;
+            // One that is passed over changes nothing: what sorts the others stays, and no check has to be tested.
+            if resolves || self.how.rest.is_some() || self.machine.overrun.is_some() {
+                return Ok(Flow::On);
             }
+            self.machine.rounds = 0;
+            for (later, _) in rows.iter_mut().skip(nth + 1) {
+                *later -= 1;
+            }
+            rows.remove(nth);
+            waiting.remove(nth);
+            ranks.remove(nth);
+            self.spend()?;
         }
-        Ok(Flow::On)
+    }
+
+    /// Takes effects off the agenda, the last one first: they resolve now.
+    fn begins_to_resolve(&mut self, base: usize, rows: impl Iterator<Item = usize>) {
+        let agenda = self.machine.lineup.layout.agenda;
+        self.machine.state.set(base + cells::BEGAN, self.machine.state.get(head::BATCH));
+        for row in rows {
+            self.machine.state.take_waiting(agenda, row);
+        }
     }
 
     /// From which deed on effects resolve at a settle point here: inside an effect only what came of that effect.

@@ -3,4 +3,4 @@
 mod live;
 mod order;
 
-pub(crate) use order::Next;
+pub(crate) use order::{Next, Rank};

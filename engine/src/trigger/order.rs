@@ -18,6 +18,11 @@ pub(crate) struct Rank {
     lies: [i32; LIES],
 }
 
+impl Rank {
+    /// Of an effect that nothing is compared with.
+    const ALONE: Rank = Rank { keys: [0; CRITERIA], lies: [0; LIES] };
+}
+
 /// Seat, place and number there, then of which kind among the effects of its card, and what sorts those.
 const LIES: usize = 4 + ORDER;
 
@@ -38,14 +43,14 @@ impl Machine<'_> {
     /// Which of these effects is next. In the windows before a deed `Together` reads as `Ask(Owner)`. Of each that drops out
     /// before somebody picks, `fell` is told why.
     pub(crate) fn next(
-        &mut self,
+        &self,
         waiting: &[Waiting],
+        ranks: &[Rank],
         window: crate::rules::Window,
         fell: &mut dyn FnMut(usize, Reason),
     ) -> Option<Next> {
-        let game = std::sync::Arc::clone(&self.lineup.game);
+        let game = &self.lineup.game;
         let mut left: Vec<usize> = (0..waiting.len()).collect();
-        let ranks: Vec<Rank> = waiting.iter().map(|waiting| self.rank(waiting)).collect();
         let of = |at: usize| ranks.get(at);
         for (nth, criterion) in game.order.iter().enumerate().take(CRITERIA) {
             if left.len() < 2 {
@@ -131,6 +136,14 @@ impl Machine<'_> {
             digest.add(cell);
         }
         digest.value()
+    }
+
+    /// What sorts these effects, as long as nothing changes.
+    pub(crate) fn ranks(&mut self, waiting: &[Waiting]) -> Vec<Rank> {
+        if waiting.len() < 2 {
+            return vec![Rank::ALONE; waiting.len()];
+        }
+        waiting.iter().map(|waiting| self.rank(waiting)).collect()
     }
 
     fn rank(&mut self, waiting: &Waiting) -> Rank {

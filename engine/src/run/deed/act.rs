@@ -23,12 +23,12 @@ pub(in crate::run) enum Picked {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// Lets an effect act: its condition is tested now, and its limit is spent.
-    pub(in crate::run) fn act(&mut self, waiting: &Waiting) -> Result<(), Box<Fault>> {
+    /// Resolves an effect: its condition is tested now, and its limit is spent. Says whether it resolves, or is passed over.
+    pub(in crate::run) fn act(&mut self, waiting: &Waiting) -> Result<bool, Box<Fault>> {
         self.spend()?;
         let lineup = self.machine.lineup;
         let Some(effect) = row::<EffectId>(waiting.effect, lineup.game.effects.len()) else {
-            return Ok(());
+            return Ok(false);
         };
         let instance = InstanceId::at(usize::try_from(waiting.instance).unwrap_or(0));
         // An effect whose row went to another one since has no count left to keep.
@@ -54,7 +54,7 @@ impl<O: Observer> Run<'_, O> {
         if let Some(why) = passed_over {
             let by = silenced.and_then(|at| self.silencer(at));
             self.tell(|| Happening::PassedOver { effect, card, why, by }, known, 0);
-            return Ok(());
+            return Ok(false);
         }
         self.machine.state.touch(EFFECTS_BIT);
         if !is_anothers {
@@ -66,7 +66,7 @@ impl<O: Observer> Run<'_, O> {
         let body = lineup.game.effects[effect].body;
         let roles = self.machine.roles_of(body, &waiting.roles);
         self.run_body(body, Self::voice_of_waiting(waiting), &roles, After::Nothing)?;
-        Ok(())
+        Ok(true)
     }
 
     /// Whether the condition of an effect holds when its turn comes.

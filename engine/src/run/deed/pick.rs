@@ -11,7 +11,7 @@ use crate::state::head::{self, ARGS};
 use crate::state::pool;
 use crate::state::waiting::Waiting;
 use crate::state::{State, waiting};
-use crate::trigger::Next;
+use crate::trigger::{Next, Rank};
 
 /// A moment at which several effects waited, kept for those who want to see what another order leads to.
 #[derive(Clone, Debug)]
@@ -37,11 +37,22 @@ impl<O: Observer> Run<'_, O> {
         waiting: &[Waiting],
         window: Window,
     ) -> Result<Option<Picked>, Box<Fault>> {
+        let ranks = self.machine.ranks(waiting);
+        self.pick_ranked(waiting, &ranks, window)
+    }
+
+    /// The same where what sorts them is known: nothing changed since it was computed.
+    pub(in crate::run) fn pick_ranked(
+        &mut self,
+        waiting: &[Waiting],
+        ranks: &[Rank],
+        window: Window,
+    ) -> Result<Option<Picked>, Box<Fault>> {
         let mut fell = Vec::new();
         let said = self.how.said.iter().find_map(|said| waiting.iter().position(|waits| waits == said));
         let next = match said {
             Some(nth) => Some(Next::One(nth)),
-            None => self.machine.next(waiting, window, &mut |nth, reason| {
+            None => self.machine.next(waiting, ranks, window, &mut |nth, reason| {
                 if O::WATCHING {
                     fell.push((nth, reason));
                 }
