@@ -257,11 +257,11 @@ impl Lineup {
             instance: Some(instance),
             granted: None,
         }));
-        for (number, speaker) in claims.speakers.iter().enumerate() {
+        for (number, speaker) in claims.speakers.clone().iter().enumerate() {
             let said = 0..game.effects[speaker.effect].claims.len();
             claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));
-            let bans = claims.by_effect.iter().filter(|(by, _)| *by == speaker.effect);
-            for (ban, def) in bans.filter_map(|(_, at)| game.bans.get(*at).map(|def| (*at, def))) {
+            let bans: Vec<usize> = claims.of_effect(speaker.effect).collect();
+            for (ban, def) in bans.into_iter().filter_map(|at| game.bans.get(at).map(|def| (at, def))) {
                 let spoken = Spoken { speaker: number, ban, lifts: def.lifts.is_some() };
                 match def.of {
                     Attempted::Deed(deed) => claims.deeds.get_mut(deed.index()),
@@ -277,7 +277,9 @@ impl Lineup {
             }
         }
         claims.handed_out = self.handed_out();
-        for def in game.bans.iter().filter(|ban| ban.by.is_some_and(|by| claims.handed_out.contains(&by))) {
+        let granted: Vec<usize> =
+            claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect)).collect();
+        for def in granted.iter().filter_map(|ban| game.bans.get(*ban)) {
             let about = match def.of {
                 Attempted::Deed(deed) => claims.handed_out_deeds.get_mut(deed.index()),
                 Attempted::Change(attr) => claims.handed_out_changes.get_mut(attr.index()),
@@ -288,11 +290,12 @@ impl Lineup {
             }
         }
         let of_value = |effect: &EffectId| !game.effects[*effect].claims.is_empty();
-        let immune = |effect: &EffectId| {
-            game.bans.iter().any(|ban| ban.by == Some(*effect) && ban.of == Attempted::Effects)
-        };
-        claims.immunity |= claims.handed_out.iter().any(immune);
-        claims.any = !claims.rows.is_empty() || claims.handed_out.iter().any(|it| of_value(it) || immune(it));
+        let effects = |ban: usize| game.bans.get(ban).is_some_and(|ban| ban.of == Attempted::Effects);
+        let immune = |effect: &EffectId| claims.of_effect(*effect).any(effects);
+        let immunity = claims.handed_out.iter().any(immune);
+        let any = immunity || claims.handed_out.iter().any(of_value);
+        claims.immunity |= immunity;
+        claims.any = any || !claims.rows.is_empty();
         self.claims = claims;
     }
 
@@ -300,30 +303,21 @@ impl Lineup {
     fn find_hindered(&mut self) {
         let game = std::sync::Arc::clone(&self.game);
         let claims = &mut self.claims;
-        let plain =
-            |of: Attempted| game.bans.iter().any(|ban| ban.by.is_none() && !ban.choosing && ban.of == of);
-        let said = |spoken: &Vec<Spoken>| {
-            spoken.iter().any(|said| game.bans.get(said.ban).is_some_and(|ban| !ban.choosing))
-        };
-        let handed_out = |of: Attempted| {
-            let about = |ban: &&crate::rules::Ban| ban.of == of && !ban.choosing;
-            let by = |effect| claims.handed_out.contains(&effect);
-            game.bans.iter().filter(about).any(|ban| ban.by.is_some_and(by))
-        };
-        claims.hindered_deeds = (0..game.deeds.len())
-            .map(|at| {
-                plain(Attempted::Deed(DeedId::at(at)))
-                    || handed_out(Attempted::Deed(DeedId::at(at)))
-                    || claims.deeds.get(at).is_some_and(said)
-            })
-            .collect();
-        claims.hindered_changes = (0..game.attributes.len())
-            .map(|at| {
-                plain(Attempted::Change(AttrId::at(at)))
-                    || handed_out(Attempted::Change(AttrId::at(at)))
-                    || claims.changes.get(at).is_some_and(said)
-            })
-            .collect();
+        // A ban counts if the rules say it, a card of these decks, or an effect that may be granted.
+        let spoken = claims.deeds.iter().chain(&claims.changes).flatten().map(|spoken| spoken.ban);
+        let of_rules = claims.plain.iter().copied();
+        let granted = claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect));
+        let (mut deeds, mut changes) = (vec![false; game.deeds.len()], vec![false; game.attributes.len()]);
+        let all = spoken.chain(of_rules).chain(granted).filter_map(|ban| game.bans.get(ban));
+        for ban in all.filter(|ban| !ban.choosing) {
+            let hindered = match ban.of {
+                Attempted::Deed(deed) => deeds.get_mut(deed.index()),
+                Attempted::Change(attr) => changes.get_mut(attr.index()),
+                Attempted::Effects => None,
+            };
+            hindered.into_iter().for_each(|hindered| *hindered = true);
+        }
+        (claims.hindered_deeds, claims.hindered_changes) = (deeds, changes);
         let verbs = game.deeds.iter().filter(|(_, deed)| matches!(deed.does, crate::rules::Does::Verb(_)));
         let verb = verbs.into_iter().any(|(deed, _)| claims.hindered_deeds.get(deed.index()) == Some(&true));
         claims.hinder_verbs = verb || claims.immunity || claims.hindered_changes.contains(&true);
@@ -365,10 +359,14 @@ impl Lineup {
         }
         let (game, lends) = (&self.game, self.layout.lends);
         let most = |effect: EffectId| {
-            let bans = game.bans.iter().filter(|ban| ban.by == Some(effect) && ban.of == Attempted::Effects);
+            let bans = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
+            let bans = bans.filter(|ban| ban.of == Attempted::Effects);
             game.effects[effect].claims.len() + bans.count()
         };
-        let most = game.effects.ids().map(most).max().unwrap_or(0);
+        let reach = self.in_reach();
+        let in_reach = game.effects.ids().zip(&reach.effects).filter(|(_, reached)| **reached);
+        let most = in_reach.map(|(effect, _)| most(effect)).max().unwrap_or(0);
+        drop(reach);
         self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
         self.claims.order = take(1 + 2 * self.claims.room);
         let things = cards.max(usize::from(self.seats)).max(1);

@@ -24,8 +24,8 @@ impl Lineup {
     #[inline]
     pub(crate) fn code(&self, body: BodyId) -> &[Op] {
         match self.code.get(body) {
-            Some(ops) => ops,
-            None => &self.game.bodies[body].ops,
+            Some(Some(ops)) => ops,
+            Some(None) | None => &self.game.bodies[body].ops,
         }
     }
 
@@ -66,8 +66,13 @@ impl Lineup {
     /// Works out shortcuts; where everything stands is known by now.
     pub(super) fn take_shortcuts(&mut self) {
         self.sights = (0..self.seats).flat_map(|seat| self.sights_of(SeatId(seat))).collect();
-        self.code = self.game.bodies.rows().iter().map(|body| self.shortened(body)).collect();
-        self.known = self.game.bodies.iter().map(|(id, body)| self.known_value(id, body)).collect();
+        let in_reach = self.bodies_in_reach().into_owned();
+        let bodies = || self.game.bodies.iter().zip(&in_reach);
+        let code = bodies().map(|((_, body), in_reach)| in_reach.then(|| self.shortened(body)));
+        let known =
+            bodies().map(|((id, body), in_reach)| if *in_reach { self.known_value(id, body) } else { None });
+        let (code, known) = (code.collect(), known.collect());
+        (self.code, self.known) = (code, known);
     }
 
     fn sights_of(&self, seat: SeatId) -> impl Iterator<Item = Sight> {

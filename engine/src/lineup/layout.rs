@@ -180,6 +180,7 @@ impl Lineup {
         let mut at = head::CELLS;
         self.statics.clear();
         self.stock_up();
+        self.reach = Some(self.find_reach());
         self.has_blanks = self.slots.rows().iter().any(|slot| self.game.cards[slot.def].blank);
         let cards = self.slots.len();
         let mut take = |cells: usize| {

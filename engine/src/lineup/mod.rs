@@ -101,8 +101,10 @@ pub struct Lineup {
     pub(crate) heard: heard::Heard,
     /// For each phase what begins anew with it.
     pub(crate) anew: Table<crate::rules::NodeId, anew::Anew>,
-    /// For each body its operations with shortcuts.
-    code: Table<BodyId, Box<[crate::rules::Op]>>,
+    /// What can be run, once all cards are known.
+    reach: Option<reach::Reach>,
+    /// For each body that can be run its operations with shortcuts.
+    code: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
     /// For each body its value, if it is the same whatever lies on the table.
     known: Table<BodyId, Option<i32>>,
     /// For each seat and place whether the seat knows what lies there.
@@ -231,16 +233,20 @@ impl Lineup {
     }
 
     fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
-        let plain = |of: Attempted| {
-            let bans = game.bans.iter().enumerate();
-            bans.filter(|(_, ban)| ban.by.is_none() && ban.of == of).map(|(at, _)| at).collect()
-        };
-        let bans = game.deeds.ids().map(|deed| plain(Attempted::Deed(deed)));
-        let on_changes = game.attributes.ids().map(|attr| plain(Attempted::Change(attr)));
+        let mut bans: Table<DeedId, Vec<usize>> = game.deeds.ids().map(|_| Vec::new()).collect();
+        let mut on_changes: Table<AttrId, Vec<usize>> = game.attributes.ids().map(|_| Vec::new()).collect();
+        for (at, ban) in game.bans.iter().enumerate().filter(|(_, ban)| ban.by.is_none()) {
+            let of = match ban.of {
+                Attempted::Deed(deed) => bans.get_mut(deed),
+                Attempted::Change(attr) => on_changes.get_mut(attr),
+                Attempted::Effects => None,
+            };
+            of.into_iter().for_each(|of| of.push(at));
+        }
         Lineup {
             claims: Claims::default(),
-            bans: bans.collect(),
-            bans_on_changes: on_changes.collect(),
+            bans,
+            bans_on_changes: on_changes,
             bans_read: Vec::new(),
             own_cards_only: Table::new(),
             has_effects: false,
@@ -266,6 +272,7 @@ impl Lineup {
             checks_read: 0,
             heard: heard::Heard::default(),
             anew: Table::new(),
+            reach: None,
             code: Table::new(),
             known: Table::new(),
             sights: Vec::new(),

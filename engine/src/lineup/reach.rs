@@ -7,6 +7,16 @@ use crate::rules::{
     Window,
 };
 use crate::state::waiting::ROLES;
+use std::borrow::Cow;
+
+/// What can be run in matches of a lineup.
+#[derive(Clone, Debug)]
+pub(crate) struct Reach {
+    /// For each effect whether it can act or stand.
+    pub(super) effects: Vec<bool>,
+    /// For each body whether it can be run.
+    pub(super) bodies: Vec<bool>,
+}
 
 /// What texts of a lineup may do to effects.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,15 +49,16 @@ impl Lineup {
         lends.rows = room_if(lends.rows);
         lends.cancels = room_if(lends.cancels);
         lends.grants = room_if(lends.grants);
-        let (effects, bodies) = self.in_reach();
-        for grant in self.given(&effects) {
+        let reach = self.in_reach();
+        let Reach { effects, bodies } = reach.as_ref();
+        for grant in self.given(effects) {
             lends.rows = room;
             lends.hands = true;
             lends.gives = true;
             lends.keeps |= grant.values > 0;
         }
         for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
-            for op in body.ops.iter().filter(|_| in_reach) {
+            for op in body.ops.iter().filter(|_| *in_reach) {
                 match op {
                     Op::Borrow { how, .. } => {
                         lends.rows = room;
@@ -91,15 +102,16 @@ impl Lineup {
 
     /// The texts that may be handed out, or that cards may have for as long as something is so.
     pub(super) fn handed_out(&self) -> Vec<EffectId> {
-        let (effects, bodies) = self.in_reach();
+        let reach = self.in_reach();
+        let Reach { effects, bodies } = reach.as_ref();
         let mut found: Vec<EffectId> = Vec::new();
-        for grant in self.given(&effects) {
+        for grant in self.given(effects) {
             if !found.contains(&grant.effect) {
                 found.push(grant.effect);
             }
         }
         for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
-            for op in body.ops.iter().filter(|_| in_reach) {
+            for op in body.ops.iter().filter(|_| *in_reach) {
                 if let Op::Grant { grant, .. } = op
                     && let Some(def) = self.game.grants.get(usize::from(*grant))
                     && !found.contains(&def.effect)
@@ -120,18 +132,28 @@ impl Lineup {
             }
             _ => false,
         };
-        let bodies = self.game.bodies.rows().iter().zip(self.bodies_in_reach());
-        bodies.into_iter().any(|(body, in_reach)| in_reach && body.ops.iter().any(under))
+        let reach = self.in_reach();
+        let mut bodies = self.game.bodies.rows().iter().zip(&reach.bodies);
+        bodies.any(|(body, in_reach)| *in_reach && body.ops.iter().any(under))
     }
 
     /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot, unless a text that
     /// can be run hands them out.
-    pub(super) fn bodies_in_reach(&self) -> Vec<bool> {
-        self.in_reach().1
+    pub(super) fn bodies_in_reach(&self) -> Cow<'_, [bool]> {
+        match self.in_reach() {
+            Cow::Borrowed(reach) => Cow::Borrowed(&reach.bodies),
+            Cow::Owned(reach) => Cow::Owned(reach.bodies),
+        }
     }
 
-    /// For each effect whether it can act or stand, and for each body whether it can be run.
-    fn in_reach(&self) -> (Vec<bool>, Vec<bool>) {
+    /// For each effect whether it can act or stand, and for each body whether it can be run: as it was found, once all cards are
+    /// known.
+    pub(super) fn in_reach(&self) -> Cow<'_, Reach> {
+        self.reach.as_ref().map_or_else(|| Cow::Owned(self.find_reach()), Cow::Borrowed)
+    }
+
+    /// Finds it.
+    pub(super) fn find_reach(&self) -> Reach {
         let mut effects: Vec<bool> =
             self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
         let printed = self.slots.rows().iter().flat_map(|slot| &self.game.cards[slot.def].effects);
@@ -158,7 +180,7 @@ impl Lineup {
             });
             let given: Vec<EffectId> = self.given(&effects).map(|grant| grant.effect).collect();
             if !reach(&mut effects, handed.chain(given)) {
-                return (effects, bodies);
+                return Reach { effects, bodies };
             }
         }
     }

@@ -35,7 +35,8 @@ impl Lineup {
 
     /// What texts that can be run create.
     fn creates(&self) -> impl Iterator<Item = CardDefId> {
-        let bodies = self.game.bodies.rows().iter().zip(self.bodies_in_reach());
+        let in_reach = self.bodies_in_reach().into_owned();
+        let bodies = self.game.bodies.rows().iter().zip(in_reach);
         let created = bodies.filter(|(_, in_reach)| *in_reach).flat_map(|(body, _)| &body.ops);
         created.filter_map(|op| if let Op::Create { card, .. } = op { Some(*card) } else { None })
     }
