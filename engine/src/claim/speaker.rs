@@ -73,10 +73,11 @@ impl Machine<'_> {
         let (layout, first) = (&self.lineup.layout, self.lineup.claims.speakers.len());
         let (rows, grants) = (layout.lends.rows, layout.lends.grants);
         let from = from.saturating_sub(first);
-        if from < rows && self.state.lends(self.lineup) {
-            if let Some(row) = self.state.next_marked(layout.pool_used, rows, from) {
-                return Some(first + row);
-            }
+        if from < rows
+            && self.state.lends(self.lineup)
+            && let Some(row) = self.state.next_marked(layout.pool_used, rows, from)
+        {
+            return Some(first + row);
         }
         if grants == 0 || self.state.get(layout.grants) == 0 {
             return None;

@@ -315,7 +315,9 @@ impl Lineup {
                 Attempted::Change(attr) => changes.get_mut(attr.index()),
                 Attempted::Effects => None,
             };
-            hindered.into_iter().for_each(|hindered| *hindered = true);
+            if let Some(hindered) = hindered {
+                *hindered = true;
+            }
         }
         (claims.hindered_deeds, claims.hindered_changes) = (deeds, changes);
         let verbs = game.deeds.iter().filter(|(_, deed)| matches!(deed.does, crate::rules::Does::Verb(_)));

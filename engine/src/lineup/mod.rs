@@ -241,7 +241,9 @@ impl Lineup {
                 Attempted::Change(attr) => on_changes.get_mut(attr),
                 Attempted::Effects => None,
             };
-            of.into_iter().for_each(|of| of.push(at));
+            if let Some(of) = of {
+                of.push(at);
+            }
         }
         Lineup {
             claims: Claims::default(),

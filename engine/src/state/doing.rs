@@ -57,11 +57,8 @@ impl State {
         let Voice { me, carrier, cause, doer } = doing.voice;
         let body = doing.verb.map_or(NONE, |(body, _)| i32::from(body.0));
         let op = doing.verb.map_or(0, |(_, op)| i32::try_from(op).unwrap_or(i32::MAX));
-        let [a, b, c, d, e, f] = doing.args;
-        self.put_row::<CELLS>(
-            at,
-            [encode(doing.topic), body, op, me, carrier, cause, doer, a, b, c, d, e, f],
-        );
+        self.put_row(at, [encode(doing.topic), body, op, me, carrier, cause, doer]);
+        self.put_row(at + CELLS - ARGS, doing.args);
     }
 
     /// What stands in a row of cells.

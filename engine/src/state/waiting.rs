@@ -36,8 +36,8 @@ impl State {
     /// Writes an effect into a row of cells.
     pub(crate) fn set_waiting(&mut self, at: usize, waiting: Waiting) {
         let Waiting { instance, effect, me, carrier, batch, roles } = waiting;
-        let [a, b, c, d, e, f, g, h] = roles;
-        self.put_row::<CELLS>(at, [instance, effect, me, carrier, batch, a, b, c, d, e, f, g, h]);
+        self.put_row(at, [instance, effect, me, carrier, batch]);
+        self.put_row(at + CELLS - ROLES, roles);
     }
 
     /// Lets an effect wait; false if there is no room.
