@@ -16,7 +16,7 @@ use tiru_dsl::mistake;
 use tiru_dsl::source::Sources;
 use tiru_engine::rules::SourceId;
 
-/// Line, column, code, message.
+/// Line, column, code, message and help.
 type Told = Vec<(u32, u32, String, String)>;
 
 fn files(folder: &str) -> Vec<(String, String)> {
@@ -44,7 +44,8 @@ fn expected(text: &str) -> Told {
 fn told(sources: &Sources, diagnostics: &[Diagnostic]) -> Told {
     let told = diagnostics.iter().map(|diagnostic| {
         let place = sources.place(diagnostic.span);
-        (place.line, place.column, diagnostic.code.to_owned(), diagnostic.message.clone())
+        let help = diagnostic.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
+        (place.line, place.column, diagnostic.code.to_owned(), format!("{}{help}", diagnostic.message))
     });
     told.collect()
 }

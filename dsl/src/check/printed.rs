@@ -130,7 +130,7 @@ impl Fields<'_, '_> {
     fn whole(&mut self, number: ast::Number) -> Option<i64> {
         let whole = number.whole();
         if whole.is_none() {
-            self.diagnostics.push(mistake::types::not_whole::not_whole(number.span));
+            self.diagnostics.push(mistake::types::not_whole::printed(number));
         }
         whole
     }

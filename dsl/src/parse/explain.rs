@@ -15,7 +15,7 @@ use super::line::Lines;
 use super::phrase::phrase;
 use super::scan::{Bracket, closer};
 use super::token::{is_pair, token, token_before};
-use super::unknown_verb::{Verb, any_verb, common_verb};
+use super::unknown_verb::{Verb, any_verb, bare_call, common_verb};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::syntax;
 
@@ -133,6 +133,11 @@ impl Reading<'_> {
         }
         if let Some(verb) = context.as_ref().and_then(any_verb) {
             return self.verb(&verb);
+        }
+        if let Some(word) = context.as_ref().and_then(bare_call) {
+            let called = text.get(word.clone()).unwrap_or("");
+            return syntax::unexpected_word(self.span(&word), format!("`{called}` alone is not a statement"))
+                .help(format!("to carry out a rule, write brackets after its name: `{called}()`"));
         }
         let diagnostic = syntax::unexpected_word(self.span(here), message);
         let wanted = |open: &&Bracket| match open.kind {

@@ -12,7 +12,7 @@ use super::first_word::{Misspelt, fix_first_words};
 use super::grammar::{Failure, Piece, Pieces, Rule, read};
 use super::scan::Scan;
 use super::split::{HEAD_WORDS, begins_effect, is_top_word, split_items};
-use super::token::token;
+use super::token::{token, token_before};
 use super::{DEEPEST, LONGEST_PIECE, MOST_GUESSES, MOST_MISTAKES, MOST_TRIES, hides};
 use crate::ast::{File, FileKind, Header, Item, ItemKind, Name, Stub, Text};
 use crate::diagnostic::Diagnostic;
@@ -162,6 +162,15 @@ impl Reader<'_> {
                     tries: self.tries(),
                 };
                 let mut diagnostic = reading.explain(&failure);
+                // Nothing is wrong with the words that are there; the game is missing.
+                if diagnostic.help.is_none()
+                    && failure.expected.contains(&Rule::k_for)
+                    && token(text, failure.at).is_none()
+                    && let Some((first, last)) = first.clone().zip(token_before(text, text.len()))
+                {
+                    let line = shown(text.get(first.start..last.end).unwrap_or(""));
+                    diagnostic = diagnostic.help(format!("write `{line} for GAME`, with the id of the game"));
+                }
                 if diagnostic.help.is_none() && !matches!(word, "pack" | "house" | "rules" | "rulings") {
                     diagnostic = syntax::file_header(build.span(first.clone()?.start, first?.end), word);
                 }

@@ -5,8 +5,8 @@
 use std::ops::Range;
 
 use super::error_context::ErrorContext;
-use super::grammar::is_reserved;
-use super::token::is_word;
+use super::grammar::{Rule, is_reserved};
+use super::token::{is_word, token_before};
 use crate::mistake::other_games;
 use crate::vocabulary::PLAIN_WORDS;
 
@@ -47,6 +47,20 @@ pub(super) fn any_verb(context: &ErrorContext<'_>) -> Option<Verb> {
         return Some(Verb { place: last.clone(), subject: None });
     }
     counted(context).or_else(|| sentence(context).filter(|_| is_own(found)))
+}
+
+/// Finds the name of a rule without brackets where a statement is expected: `on summon { draw_up }`.
+pub(super) fn bare_call(context: &ErrorContext<'_>) -> Option<Range<usize>> {
+    // The next statement may be on another line.
+    let last = token_before(context.text, context.here.start)?;
+    let end = last.end..last.end;
+    // After `end` and its like, the name of something is missing.
+    (context.wants(Rule::assign_op)
+        && !context.wants(Rule::name)
+        && is_own(context.word(&last))
+        && context.begins(&last)
+        && context.helps(&end, "()"))
+    .then_some(last)
 }
 
 /// Finds `draw 2 cards`, `deal 3 to foe`: a word and a number, followed by something that does not belong

@@ -73,11 +73,18 @@ impl Reader {
         None
     }
 
-    /// Reports a value where a quoted text is expected, suggesting quotes around a bare word.
+    /// Reports a value where a quoted text is expected, suggesting quotes around a bare word and no list
+    /// around a single one.
     pub(crate) fn no_text<T>(&mut self, node: &Node, expected: &str) -> Option<T> {
         let diagnostic = wrong_type::wrong_type(node.span, expected, &node.kind.describe());
         self.report(match &node.kind {
             Kind::Word(word) => diagnostic.help(format!("write it in quotes: \"{}\"", shown(word))),
+            Kind::List(items) => match items.as_slice() {
+                [Node { kind: Kind::Text(text), .. }] => {
+                    diagnostic.help(format!("write `\"{}\"`", shown(&text.value)))
+                }
+                _ => diagnostic,
+            },
             _ => diagnostic,
         });
         None

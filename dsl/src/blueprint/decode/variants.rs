@@ -2,6 +2,7 @@
 
 use super::{Fields, Read, Reader};
 use crate::blueprint::ron::{Heading, Kind, Node};
+use crate::mistake::nearest;
 use crate::mistake::ron::{or_list, unknown_word, wrong_type};
 
 /// An enum that is written as a plain word.
@@ -132,9 +133,10 @@ impl<'a, T> Variants<'a, T> {
                 let diagnostic = wrong_type::wrong_type(node.span, &expected, &found)
                     .label(format!("this must be {}", self.what));
                 self.reader.report(match &node.kind {
-                    Kind::Text(text) if known.contains(&text.value.as_str()) => {
-                        diagnostic.help(format!("write `{}` without quotes", text.value))
-                    }
+                    Kind::Text(text) => match nearest(&text.value, known.iter().copied()) {
+                        Some(word) => diagnostic.help(format!("write `{word}` without quotes")),
+                        None => diagnostic,
+                    },
                     _ => diagnostic,
                 });
             }

@@ -2,6 +2,7 @@
 
 use tiru_engine::rules::Span;
 
+use crate::ast::Number;
 use crate::diagnostic::Diagnostic;
 
 const CODE: &str = "T0504";
@@ -10,6 +11,13 @@ const CODE: &str = "T0504";
 pub fn not_whole(span: Span) -> Diagnostic {
     Diagnostic::error(CODE, span, "expected a whole number, found a number with decimals")
         .help("`/` rounds down: write for example `x * 5 / 4`")
+}
+
+/// Reports a printed number with decimals, where nothing can be calculated.
+pub fn printed(number: Number) -> Diagnostic {
+    let below = number.thousandths.div_euclid(1000);
+    Diagnostic::error(CODE, number.span, "expected a whole number, found a number with decimals")
+        .help(format!("numbers are whole: write {below} or {}", below.saturating_add(1)))
 }
 
 /// Reports a count below 1.
