@@ -15,7 +15,7 @@ use scratch::Scratch;
 
 /// Each picture, and the arguments of `tiru print` before `--to`. Of several sheets the name says which one is kept.
 const PICTURES: [(&str, &[&str]); 2] = [
-    ("reed-heron.svg", &["battlemonsters", "--card", "Reed Heron"]),
+    ("rain-collector.svg", &["monsterpack", "--card", "Rain Collector"]),
     ("night-market-2.svg", &["monsterpack", "--pack", "Night Market"]),
 ];
 
@@ -23,9 +23,17 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The first pack of the README.
+fn first_pack() -> String {
+    let page = fs::read_to_string(root().join("README.md")).unwrap();
+    let (_, rest) = page.split_once("```tiru file=my-cards.tiru\n").unwrap();
+    rest.split_once("```").unwrap().0.to_owned()
+}
+
 /// The file that `tiru print` writes for a picture, in a folder of its own.
 fn print(name: &str, args: &[&str]) -> String {
     let here = Scratch::new("pictures", name);
+    fs::write(here.join("my-cards.tiru"), first_pack()).unwrap();
     let stem = name.trim_end_matches(".svg");
     let stem = stem.rsplit_once('-').filter(|(_, sheet)| sheet.parse::<u8>().is_ok()).map_or(stem, |it| it.0);
     let to = format!("{stem}.svg");
