@@ -113,5 +113,5 @@ fn unsupported_words_are_listed() {
             self has { on attack { draw(a + b + c + d + e) } } until end of turn } }";
     let loaded = random_games::with_pack("battlemonsters", pack.to_owned());
     let later: Vec<_> = loaded.game.as_ref().unwrap().later.iter().map(|later| later.word.as_str()).collect();
-    assert_eq!(later, ["more than four values that are handed out"]);
+    assert_eq!(later, ["more than four values in a granted effect"]);
 }

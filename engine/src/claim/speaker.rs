@@ -136,7 +136,9 @@ impl Machine<'_> {
             Live::Never => false,
             Live::Always => true,
             Live::FaceUp => self.board().is_up(card),
-            Live::When(body) => self.value(body, None, &[cell(Some(card))]) == 1,
+            Live::When(body) => lineup
+                .live_by_face(zone, card, self.board().is_up(card))
+                .unwrap_or_else(|| self.value(body, None, &[cell(Some(card))]) == 1),
         }
     }
 

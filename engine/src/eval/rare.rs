@@ -86,10 +86,6 @@ impl Machine<'_> {
                 let playable = self.playable(eyes, card);
                 self.state.set(first + usize::from(dst.0), playable);
             }
-            Op::Past { dst, thing, past } => {
-                let thing = get!(thing);
-                put!(dst, board!().past(eyes, thing, past));
-            }
             Op::SeatAttr { dst, seat, attr } => {
                 let seat = get!(seat);
                 let value = board!().seat(seat).map_or(NONE, |seat| board!().attr(Some(seat), attr));

@@ -239,6 +239,16 @@ impl Machine<'_> {
                         .map_or(NONE, |seat| floor.below(at as usize + usize::from(seat.0)));
                     put!(dst, value);
                 }
+                Op::Past { dst, thing, past } => {
+                    let thing = get!(thing);
+                    let column = lineup.layout.pasts.of_cards.get(usize::from(past.0)).copied().flatten();
+                    let value = match (column, board!().plain_card(thing)) {
+                        (Some(at), Some(card)) if board!().shown(eyes, card) => floor.below(at + card),
+                        (Some(_), Some(_)) => NONE,
+                        _ => board!().past(eyes, thing, past),
+                    };
+                    put!(dst, value);
+                }
                 Op::Card { dst, card, fact } => {
                     let card = get!(card);
                     let value = match (board!().plain_card(card), fact) {

@@ -1,9 +1,7 @@
 //! Every effect that can act in matches of these decks, and who triggers on what: found once, so that nobody is looked for later.
 
 use super::Lineup;
-use crate::rules::{
-    ActionId, CardId, EffectDef, EffectId, Id, InstanceId, Live, PlaceId, SeatId, Stands, ZoneId,
-};
+use crate::rules::{ActionId, CardId, EffectDef, EffectId, Id, InstanceId, Live, SeatId, Stands, ZoneId};
 
 /// An effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug)]
@@ -69,8 +67,6 @@ impl Lineup {
             zones.fold(0, |all, zone| all | 1 << (zone.index() % 64))
         };
         self.live_zones = self.instances.rows().iter().map(|known| zones(known.effect)).collect();
-        let when = |place: &PlaceId| matches!(game.zones[self.places[*place].zone].live, Live::When(_));
-        self.live_when = self.places.ids().filter(when).collect();
         self.bearers = game.actions.ids().map(|_| Vec::new()).collect();
         for (instance, known) in self.instances.iter() {
             let action = game.effects[known.effect].action;

@@ -292,6 +292,7 @@ impl Lineup {
         self.find_what_is_fresh();
         self.find_what_is_heard();
         self.take_shortcuts();
+        self.find_live_faces();
     }
 
     /// How much room what effects do to effects takes; none if no text does anything of the kind.

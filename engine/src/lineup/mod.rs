@@ -10,6 +10,7 @@ mod fresh;
 mod heard;
 mod instance;
 mod layout;
+mod live;
 mod past;
 mod possible;
 mod reach;
@@ -91,7 +92,9 @@ pub struct Lineup {
     pub(crate) topics: topic::Topics,
     /// For each printed effect the zones in which it can be live, as bits of [`Lineup::zone_bit`].
     pub(crate) live_zones: Vec<u64>,
-    /// The places of zones whose cards are live under a condition.
+    /// For each zone whether its cards are live by their face alone.
+    live_faces: live::LiveFaces,
+    /// The places of zones whose cards are live under a condition that reads more.
     pub(crate) live_when: Vec<PlaceId>,
     /// What each check reads, as bits of `touched`.
     pub(crate) check_reads: Vec<u64>,
@@ -269,6 +272,7 @@ impl Lineup {
             first_effect: Vec::new(),
             topics: topic::Topics::default(),
             live_zones: Vec::new(),
+            live_faces: Table::new(),
             live_when: Vec::new(),
             check_reads: Vec::new(),
             checks_read: 0,

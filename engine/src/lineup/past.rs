@@ -8,6 +8,8 @@ use crate::rules::{Id, Of, PastDef, PastId, PastSpan};
 pub(crate) struct Pasts {
     /// Where the column of each question begins; of one about the last turn the count of the running turn stands behind it.
     pub(crate) columns: Vec<usize>,
+    /// For each question its column if it is asked of cards.
+    pub(crate) of_cards: Vec<Option<usize>>,
     /// The columns that begin anew when a card comes to another zone.
     pub(crate) here: Vec<usize>,
 }
@@ -21,6 +23,7 @@ impl Lineup {
             let columns = if past.span == PastSpan::LastTurn { 2 } else { 1 };
             let at = take(rows * columns);
             self.layout.pasts.columns.push(at);
+            self.layout.pasts.of_cards.push((past.of == Of::Card).then_some(at));
             if past.span == PastSpan::Here && past.of == Of::Card {
                 self.layout.pasts.here.push(at);
             }

@@ -172,7 +172,7 @@ impl Lineup {
 }
 
 /// Whether an operation reads nothing but the registers and the room of its frame, and what never changes.
-fn works_in_its_frame(op: Op) -> bool {
+pub(super) fn works_in_its_frame(op: Op) -> bool {
     matches!(
         op,
         Op::Const { .. }

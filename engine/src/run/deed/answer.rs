@@ -279,7 +279,10 @@ impl<O: Observer> Run<'_, O> {
             Live::Always => true,
             Live::FaceUp => self.bit_before(lineup.layout.up, card, before),
             Live::When(_) => {
-                self.machine.state.get(before.live + card.index() / 32) >> (card.index() % 32) & 1 == 1
+                let up = self.bit_before(lineup.layout.up, card, before);
+                lineup.live_by_face(zone, card, up).unwrap_or_else(|| {
+                    self.machine.state.get(before.live + card.index() / 32) >> (card.index() % 32) & 1 == 1
+                })
             }
         }
     }
