@@ -121,7 +121,7 @@ fn the_built_in_games_are_listed_anywhere() {
 }
 
 #[test]
-fn cards_are_told_in_words() {
+fn cards_are_printed_in_words() {
     let here = folder("text");
     let told = tiru(&here, &["text", "battlemonsters", "reed heron"]);
     assert_eq!(code(&told), 0);
@@ -188,7 +188,7 @@ fn without_a_path_the_games_around_are_checked() {
 }
 
 #[test]
-fn mistakes_are_told_in_three_forms() {
+fn mistakes_are_reported_in_three_forms() {
     let here = folder("forms");
     write(
         &here.join("mine.tiru"),
@@ -209,7 +209,7 @@ fn mistakes_are_told_in_three_forms() {
 }
 
 #[test]
-fn a_loose_pack_is_checked_with_its_game_and_alone_is_told_of() {
+fn a_loose_pack_is_checked_with_its_game_and_reported_when_alone() {
     let here = folder("loose");
     write(
         &here.join("mine.tiru"),
@@ -308,7 +308,7 @@ fn pages_are_shown() {
 }
 
 #[test]
-fn a_file_for_another_game_is_told() {
+fn a_file_for_another_game_is_reported() {
     let here = folder("other-game");
     copy(&shipped("monsterpack"), &here.join("mygame"));
     let told = tiru(&here, &["check", "mygame", "--format", "plain"]);
@@ -327,7 +327,7 @@ fn a_folder_that_is_no_name_is_called_what_its_rules_say() {
 }
 
 #[test]
-fn a_name_that_ends_in_txt_is_told() {
+fn a_name_that_ends_in_txt_is_reported() {
     let here = folder("txt");
     let pack = "pack \"P\" for monsterpack\ncard \"A\" { type evade power 10 stars 1 }\n";
     write(&here.join("first.tiru.txt"), pack);
@@ -341,7 +341,7 @@ fn a_name_that_ends_in_txt_is_told() {
 }
 
 #[test]
-fn a_structure_under_another_name_is_told() {
+fn a_structure_under_another_name_is_reported() {
     let here = folder("capital");
     copy(&shipped("monsterpack"), &here.join("mygame"));
     for name in ["Game.ron", "game.ron.txt"] {
@@ -356,7 +356,7 @@ fn a_structure_under_another_name_is_told() {
 }
 
 #[test]
-fn a_game_that_is_named_by_its_title_is_told_by_its_id() {
+fn a_game_that_is_named_by_its_title_is_reported_by_its_id() {
     let here = folder("title");
     let card = "card \"A\" { type Blue Evade   power 10   stars 1 }\n";
     write(&here.join("first.tiru"), format!("pack \"P\" for \"The Monster Pack\"\n\n{card}"));
@@ -448,7 +448,7 @@ fn a_reader_that_goes_away_is_no_mistake() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_is_full_is_told() {
+fn an_output_that_is_full_is_reported() {
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let told = Command::new(env!("CARGO_BIN_EXE_tiru")).arg("explain").stdout(full).output().unwrap();
     assert_eq!(code(&told), 4);
@@ -478,7 +478,7 @@ fn a_ruling_counts_what_its_game_has() {
 }
 
 #[test]
-fn rulings_that_test_nothing_are_told_and_those_that_were_not_judged_are_counted() {
+fn rulings_that_test_nothing_are_reported_and_those_that_were_not_judged_are_counted() {
     let here = folder("unjudged");
     let ruling = |title: &str, name: &str| {
         format!(
@@ -504,7 +504,7 @@ fn rulings_that_test_nothing_are_told_and_those_that_were_not_judged_are_counted
 
 /// The rulebook prints the names that an author of house rules has to type, and how a match ends.
 #[test]
-fn the_rules_are_told_in_words_with_the_names_that_are_typed() {
+fn the_rules_are_printed_in_words_with_the_names_that_are_typed() {
     let here = folder("rules");
     for (game, words) in [
         (
@@ -551,7 +551,7 @@ fn cards_that_are_made_are_counted() {
 }
 
 #[test]
-fn who_brings_a_deck_to_a_table_with_its_own_is_told() {
+fn a_deck_for_a_game_that_brings_its_own_is_reported() {
     let here = folder("table_deck");
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lanterns"), &here.join("lanterns"));
     write(&here.join("mine.deck"), "deck \"Mine\" for lanterns\n\n36 One Red\n");
@@ -588,7 +588,7 @@ fn what_is_left_out_is_named_with_the_way_to_see_why() {
 }
 
 #[test]
-fn what_is_not_played_yet_is_told_by_check() {
+fn what_is_not_played_yet_is_reported_by_check() {
     let here = folder("unplayed");
     let lord = "on summon { let a = 1  let b = 1  let c = 1  let d = 1  let e = 1  self has { on attack { draw(a + b + c + d + e) } } until end of turn }";
     let pack = format!(
@@ -606,7 +606,7 @@ fn what_is_not_played_yet_is_told_by_check() {
 }
 
 #[test]
-fn a_deck_that_breaks_a_law_is_told_where_it_does() {
+fn a_deck_that_breaks_a_law_is_reported_with_its_place() {
     let here = folder("unlawful");
     let deck = "deck \"Many\" for monsta\n\n1 Kancil Scout\n29 Old Banner\n";
     write(&here.join("many.deck"), deck);

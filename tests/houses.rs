@@ -127,7 +127,7 @@ fn every_shipped_house_keeps_all_statements_and_can_be_played() {
 }
 
 #[test]
-fn any_two_shipped_houses_are_laid_together_or_told_why_not() {
+fn any_two_shipped_house_rules_combine_or_conflict_with_a_reason() {
     let scratch = Scratch::new("pairs");
     let houses = shipped();
     for (game, house) in &houses {
@@ -217,7 +217,7 @@ fn a_saved_match_keeps_its_houses_and_takes_no_others() {
 }
 
 #[test]
-fn what_is_no_house_is_told() {
+fn what_are_no_house_rules_is_reported() {
     let scratch = slow("unknown");
     let told = scratch.tiru(&["rules", "monsterpack", "--house", "shrt"]);
     assert!(told.status.code() == Some(2) && err(&told).contains("did you mean `short`?"), "{}", err(&told));
@@ -241,7 +241,7 @@ fn what_is_no_house_is_told() {
 }
 
 #[test]
-fn a_house_under_which_nobody_has_a_legal_deck_is_told() {
+fn house_rules_that_leave_no_legal_deck_are_reported() {
     let scratch = Scratch::new("law");
     scratch.write(
         "many/house.ron",

@@ -40,7 +40,7 @@ fn snapshot(name: &str, text: &str) {
 }
 
 #[test]
-fn each_criterion_is_told_with_its_place() {
+fn each_criterion_is_reported_with_its_place() {
     for game in ["marks", "stamps", "seats", "union", "nothing", "quarrels", "loans", "line", "absent"] {
         let told = judge(&cases(), &[game]);
         assert_eq!(told.status.code(), Some(0), "{game}: {}", err(&told));
@@ -50,7 +50,7 @@ fn each_criterion_is_told_with_its_place() {
 
 /// A loop is shown by its start and end, with the effects in it, and detected without delay.
 #[test]
-fn a_match_that_is_stopped_is_told_in_short() {
+fn a_match_that_is_stopped_is_reported_in_short() {
     let told = judge(&cases(), &["round"]);
     assert_eq!(told.status.code(), Some(1), "{}", err(&told));
     snapshot("round", &out(&told));
@@ -390,7 +390,7 @@ fn a_match_begins_at_the_position_of_a_ruling() {
 }
 
 #[test]
-fn a_saved_match_is_told_up_to_a_question() {
+fn a_saved_match_is_reported_up_to_a_question() {
     let folder = Scratch::new("judge", "saved");
     let mut play = Command::new(env!("CARGO_BIN_EXE_tiru"))
         .args(["play", "monsterpack", "--seed", "1"])
@@ -546,7 +546,7 @@ fn where_the_order_is_shown_not_to_matter_it_does_not() {
 }
 
 #[test]
-fn what_was_done_to_a_player_is_told_though_it_might_have_been_a_card() {
+fn what_was_done_to_a_player_is_reported_though_it_might_have_been_a_card() {
     let folder = cases().join("../effects/joust");
     let told = judge(&folder, &["rulings/by.tiru", "a move is said to be another"]);
     assert!(out(&told).contains("Triggered by: call of Player 1, by Player 1"), "{}", out(&told));

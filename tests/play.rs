@@ -340,7 +340,7 @@ fn what_came_to_light_cannot_be_taken_back() {
 }
 
 #[test]
-fn the_end_of_the_input_is_told_and_nothing_is_written() {
+fn the_end_of_the_input_is_reported_and_nothing_is_written() {
     let here = folder("end");
     for input in ["", "1\n", "1\n1", "\n\n?\n"] {
         let told = tiru(&here, &["play", "monsterpack", "--seed", "3"], input);
@@ -361,7 +361,7 @@ fn the_end_of_the_input_is_told_and_nothing_is_written() {
 }
 
 #[test]
-fn without_persons_the_match_is_only_told() {
+fn without_people_the_match_is_only_printed() {
     let here = folder("random");
     let quay = quay();
     for game in ["monsterpack", &quay] {
@@ -389,7 +389,7 @@ fn without_persons_the_match_is_only_told() {
 }
 
 #[test]
-fn the_reason_of_a_defeat_is_told_with_the_one_who_lost() {
+fn the_reason_of_a_defeat_is_reported_with_the_one_who_lost() {
     let here = folder("defeat");
     let told = tiru(&here, &["play", "monsterpack", "--seats", "random,random", "--seed", "4"], "");
     let last = out(&told).trim_end().lines().last().unwrap().to_owned();

@@ -126,7 +126,7 @@ fn only_a_page_of_cards_is_written_over() {
 }
 
 #[test]
-fn names_that_are_not_there_are_told() {
+fn names_that_are_not_there_are_reported() {
     let here = Scratch::new("sheets", "unknown");
     let print = |args: &[&str]| tiru(&here, &[&["print", "monsta"], args, &["--to", "page.html"]].concat());
     let (code, _, err) = print(&["--pack", "First Strom"]);

@@ -67,7 +67,7 @@ fn the_same_on_any_number_of_processors() {
 }
 
 #[test]
-fn a_number_that_is_none_is_told_what_it_may_be() {
+fn an_invalid_number_is_reported_with_what_is_allowed() {
     for number in ["1e3", "-5", "100000001", ""] {
         let said = refused(&["monsterpack", "--games", number], 2);
         assert!(said.contains("write a whole number from 0 to 100000000"), "{said}");
@@ -102,7 +102,7 @@ fn decks_and_readings_can_be_said() {
 }
 
 #[test]
-fn who_asks_for_what_is_not_there_is_told_so() {
+fn a_request_for_what_does_not_exist_is_reported() {
     let words = refused(&["monsterpak"], 2);
     assert!(words.contains("did you mean `monsterpack`?"), "{words}");
     let words = refused(&["monsterpack", "--seats", "random"], 2);
@@ -146,7 +146,7 @@ fn matches_without_end_are_counted_apart_and_named() {
 }
 
 #[test]
-fn how_matches_ended_is_told_in_the_words_of_the_rules() {
+fn how_matches_ended_is_reported_in_the_words_of_the_rules() {
     let run = result(&["battlemonsters", "--games", "300"]);
     let counts = &run["result"];
     let endings = counts["endings"].as_array().unwrap();

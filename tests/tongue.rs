@@ -72,7 +72,7 @@ fn same(english: &str, malay: &str, what: &str) {
 }
 
 #[test]
-fn matches_are_told_alike() {
+fn matches_are_reported_alike() {
     let folder = Scratch::new("tongue", "matches");
     for game in ["monsterpack", "battlemonsters", "monsta"] {
         for seed in ["1", "2"] {
@@ -91,7 +91,7 @@ fn own_words(line: &str) -> Vec<&str> {
 }
 
 #[test]
-fn rulebooks_are_told_alike() {
+fn rulebooks_are_reported_alike() {
     let folder = Scratch::new("tongue", "rules");
     for game in ["monsterpack", "battlemonsters", "monsta"] {
         for more in [&[][..], &["--house", "kitchen"], &["--house", "kitchen", "--diff"]] {
@@ -122,7 +122,7 @@ fn is_statement(line: &str) -> bool {
 }
 
 #[test]
-fn rulings_are_told_alike() {
+fn rulings_are_reported_alike() {
     let folder = Scratch::new("tongue", "rulings");
     for game in ["monsterpack", "battlemonsters", "monsta"] {
         let mut files: Vec<PathBuf> = std::fs::read_dir(here(&format!("cards/{game}/rulings")))

@@ -83,7 +83,7 @@ fn compare(folder: &str, read: fn(&Sources, SourceId) -> Vec<Diagnostic>) -> BTr
 }
 
 #[test]
-fn every_case_is_told_what_it_says() {
+fn every_case_gives_its_diagnostics() {
     let mut codes = compare("check/ron", |sources, id| blueprint::read(sources, id).1);
     codes.extend(compare("check/deck", |sources: &Sources, id| deck::read(sources, id).1));
     let pages = mistake::pages().iter().map(|page| page.code);

@@ -122,7 +122,7 @@ fn game_with(case: &Path, text: &str) -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_case_is_told_what_it_says() {
+fn every_case_gives_its_diagnostics() {
     let mut wrong = String::new();
     let mut codes: BTreeSet<String> = BTreeSet::new();
     for group in GROUPS {

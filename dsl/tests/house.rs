@@ -96,7 +96,7 @@ fn told(loaded: &Loaded) -> BTreeMap<String, Vec<String>> {
 }
 
 #[test]
-fn every_case_is_told_what_it_says() {
+fn every_case_gives_its_diagnostics() {
     let mut wrong = Vec::new();
     let mut codes = Vec::new();
     for case in inside(&cases()).into_iter().filter(|case| !case.ends_with("game")) {

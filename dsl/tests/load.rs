@@ -161,7 +161,7 @@ fn both_files_that_every_game_has_are_missed() {
 }
 
 #[test]
-fn what_could_not_be_read_is_told_once() {
+fn what_could_not_be_read_is_reported_once() {
     for (content, code) in [
         (Ok(Vec::new()), "F0002"),
         (Ok(b" \n// a comment\n".to_vec()), "F0002"),
@@ -229,7 +229,7 @@ fn what_stands_below_a_wrong_first_line_is_checked_as_it_was_meant() {
 }
 
 #[test]
-fn a_folder_called_like_a_word_of_the_language_is_told_so() {
+fn a_folder_named_like_a_word_of_the_language_is_reported() {
     let files =
         PEBBLES.iter().map(|(place, text)| (*place, text.replace("for pebbles", "for copy").into_bytes()));
     let words = told(&load(Folder::of("copy", files)));

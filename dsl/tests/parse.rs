@@ -86,7 +86,7 @@ fn deep_brackets_are_refused_and_allowed_ones_fit_on_a_small_stack() {
 }
 
 #[test]
-fn too_much_of_anything_is_told_once() {
+fn too_much_of_anything_is_reported_once() {
     assert_eq!(codes(&"x".repeat(5 * 1024 * 1024)), ["F0004"]);
     assert_eq!(codes(&rules(&format!("rule a {{ {} }}", "stop ".repeat(60_000)))), ["S0107"]);
     let many = codes(&rules(&"on\n".repeat(100_000)));

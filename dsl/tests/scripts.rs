@@ -67,7 +67,7 @@ fn a_script_without_mistakes_is_taken() {
 }
 
 #[test]
-fn every_mistake_is_told_at_its_place() {
+fn every_mistake_is_reported_at_its_place() {
     let cases: &[(&str, &str, &str)] = &[
         ("fn wake(card) {\n    loop { }\n}\n", USED, "scripts/odd.rhai:2:5 X0801 a script cannot use `loop`"),
         ("fn wake(card) {\n    1 +\n}\n", USED, "scripts/odd.rhai:3:1 X0801 "),
@@ -158,7 +158,7 @@ fn every_mistake_is_told_at_its_place() {
 }
 
 #[test]
-fn what_the_language_says_in_one_line_is_told() {
+fn what_the_language_says_in_one_line_is_reported() {
     let simple = [
         "if card.up { gain(card.holder) }",
         "if card.up && card.worth >= 3 { return gain(card.holder, card.worth); }",
@@ -203,7 +203,7 @@ fn what_others_call_or_go_on_in_is_no_card_of_its_own() {
 }
 
 #[test]
-fn a_value_that_nothing_has_is_told_and_what_a_text_makes_itself_is_not() {
+fn a_value_that_nothing_has_is_reported_and_what_a_text_makes_itself_is_not() {
     let told = |body: &str| told(&format!("fn wake(card) {{ {body} }}\n"), USED);
     let read = |of: &str| format!("if card.worth % 2 == {of} {{ gain(card.holder) }}");
     assert_eq!(

@@ -84,7 +84,7 @@ fn a_game_without_translations_is_whole() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_told_with_its_place() {
+fn what_is_wrong_with_a_file_is_reported_with_its_place() {
     for (text, expected) in [
         (
             r#"{ "Heep": "Timbunan" }"#,

@@ -105,7 +105,7 @@ mod tests {
     use tiru_engine::rules::SourceId;
 
     #[test]
-    fn statements_are_told_from_prose() {
+    fn statements_are_reported_from_prose() {
         let text = "# Rules\n\n- a list\n- **P-001** Decks have 20 cards,\n  all of one game.\n- **P-002** *(table)* *(reading: size, copies)* Be kind.\n\
                     - **note** no id\n- **P-001** Again.\n";
         let (found, twice) = statements(text, SourceId(0));
