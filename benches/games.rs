@@ -8,15 +8,17 @@
 #![expect(clippy::print_stdout, reason = "it prints what it measured")]
 #![expect(clippy::cast_precision_loss, reason = "counts far below 2^53")]
 
+#[path = "measure/engine.rs"]
+mod engine;
 #[path = "../tests/files/mod.rs"]
 mod files;
 
-use std::hint::black_box;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Instant;
 
-use tiru_engine::{Lineup, Match, Options, Random, Settings, Step, playout};
+use engine::{Engine, copy_of_a_match, median};
+use tiru_engine::{Lineup, Settings};
 
 /// The games, each with the decks of its two players.
 const GAMES: [(&str, [&str; 2]); 4] = [
@@ -71,7 +73,7 @@ impl Row {
         let mut engine = Engine::new(&lineup);
         // Buffers grow to what the matches need.
         engine.play(1..51);
-        let (mut decisions, mut matches) = (0, 0);
+        let mut decisions = 0;
         let counted = allocation_counter::measure(|| decisions = engine.play(51..101));
         let size = (DECISIONS * 50 / decisions.max(1)).max(1);
         let (mut mine, mut ratios) = (Vec::new(), Vec::new());
@@ -80,14 +82,12 @@ impl Row {
             let begun = Instant::now();
             let decisions = engine.play(first..first + size);
             mine.push(begun.elapsed().as_nanos() as f64 / decisions as f64);
-            matches += size;
             if let Some(other) = other {
                 let here = speed(env!("CARGO_BIN_EXE_tiru"), game, decks, size);
                 ratios.push(here / speed(other, game, decks, size));
             }
         }
-        assert!(matches > 0);
-        let (bytes, copy) = copies(&lineup);
+        let (bytes, copy, _) = copy_of_a_match(&lineup);
         Row {
             decision: median(&mine),
             allocations: counted.count_total as f64 / 50.0,
@@ -118,54 +118,4 @@ fn lineup(game: &str, decks: [&str; 2]) -> Arc<Lineup> {
     let game = loaded.game.clone().unwrap();
     let settings = Settings::default_of(&game);
     Arc::new(Lineup::new(game, &decks, settings).unwrap())
-}
-
-/// The engine with its buffers, which are reused.
-struct Engine {
-    fresh: Match,
-    board: Match,
-    options: Options,
-}
-
-impl Engine {
-    fn new(lineup: &Arc<Lineup>) -> Engine {
-        let fresh = Match::deal(lineup, 0);
-        Engine { board: fresh.clone(), fresh, options: Options::new() }
-    }
-
-    /// Plays the matches of these seeds; returns how many decisions they took.
-    fn play(&mut self, seeds: std::ops::Range<u64>) -> u64 {
-        let mut decisions = 0;
-        for seed in seeds {
-            self.board.deal_again(&self.fresh, seed);
-            let mut players = [0, 1].map(|seat| Random::new(seed, seat));
-            decisions += u64::from(playout(&mut self.board, &mut players, &mut self.options).decisions);
-        }
-        decisions
-    }
-}
-
-/// Returns the bytes in use in the middle of a match, and how long it takes to copy it into another one.
-fn copies(lineup: &Arc<Lineup>) -> (usize, f64) {
-    let mut game = Match::deal(lineup, 1);
-    let mut options = Options::new();
-    for _ in 0..20 {
-        assert!(matches!(game.step(), Step::Asks(_)));
-        game.options(&mut options);
-        assert!(game.choose(&options, options.len() / 2));
-    }
-    assert!(matches!(game.step(), Step::Asks(_)));
-    let mut other = Match::deal(lineup, 2);
-    let slices = (0..RUNS).map(|_| {
-        let begun = Instant::now();
-        (0..20_000).for_each(|_| other.copy_from(black_box(&game)));
-        begun.elapsed().as_nanos() as f64 / 20_000.0
-    });
-    (game.size(), median(&slices.collect::<Vec<_>>()))
-}
-
-fn median(numbers: &[f64]) -> f64 {
-    let mut sorted = numbers.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted[sorted.len() / 2]
 }

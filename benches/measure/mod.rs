@@ -2,11 +2,13 @@
 //! within one process. Other load slows both alike, so the ratio is reliable; the median is printed. `alone`
 //! plays one of the two, for counting instructions.
 
-use std::hint::black_box;
+mod engine;
+
 use std::sync::Arc;
 use std::time::Instant;
 
-use tiru_engine::{Lineup, Match, Options, Random, Step, playout};
+use engine::{Engine, copy_of_a_match, median};
+use tiru_engine::Lineup;
 
 /// The number of slices of each version.
 const SLICES: usize = 41;
@@ -34,8 +36,8 @@ pub(crate) fn run(sides: &mut Sides<'_>) {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let mut engine = Engine::new(sides.lineup);
     match words.as_slice() {
-        ["alone", "engine", matches] => told_alone(engine.play(matches.parse().unwrap())),
-        ["alone", "reference", matches] => told_alone((sides.by_hand)(matches.parse().unwrap())),
+        ["alone", "engine", matches] => print_alone(play(&mut engine, 1, matches.parse().unwrap())),
+        ["alone", "reference", matches] => print_alone((sides.by_hand)(matches.parse().unwrap())),
         _ => {
             compare(&mut engine, sides);
             copies(sides.lineup);
@@ -43,35 +45,13 @@ pub(crate) fn run(sides: &mut Sides<'_>) {
     }
 }
 
-/// The engine with its buffers, which are reused.
-struct Engine {
-    fresh: Match,
-    table: Match,
-    options: Options,
-    seed: u64,
-}
-
-impl Engine {
-    fn new(lineup: &Arc<Lineup>) -> Engine {
-        let fresh = Match::deal(lineup, 0);
-        Engine { table: fresh.clone(), fresh, options: Options::new(), seed: 0 }
-    }
-
-    fn play(&mut self, matches: u64) -> Count {
-        let mut count = Count { matches, decisions: 0 };
-        for _ in 0..matches {
-            self.seed += 1;
-            self.table.deal_again(&self.fresh, self.seed);
-            let mut players = [0, 1].map(|seat| Random::new(self.seed, seat));
-            let tally = playout(&mut self.table, &mut players, &mut self.options);
-            count.decisions += u64::from(tally.decisions);
-        }
-        count
-    }
-}
-
-fn told_alone(count: Count) {
+fn print_alone(count: Count) {
     println!("{} matches, {} decisions", count.matches, count.decisions);
+}
+
+/// Plays so many matches, from this seed on.
+fn play(engine: &mut Engine, first: u64, matches: u64) -> Count {
+    Count { matches, decisions: engine.play(first..first + matches) }
 }
 
 /// Plays alternating slices of both.
@@ -80,7 +60,7 @@ fn compare(engine: &mut Engine, sides: &mut Sides<'_>) {
     let mut decisions = [Count::default(); 2];
     for slice in 0..SLICES {
         let begun = Instant::now();
-        let count = engine.play(sides.slice / 6);
+        let count = play(engine, 1 + slice as u64 * (sides.slice / 6), sides.slice / 6);
         let middle = Instant::now();
         let other = (sides.by_hand)(sides.slice);
         let ended = Instant::now();
@@ -96,49 +76,20 @@ fn compare(engine: &mut Engine, sides: &mut Sides<'_>) {
     }
     let ratios: Vec<f64> = mine.iter().zip(&theirs).map(|(mine, theirs)| mine / theirs).collect();
     let per_match = decisions.map(|count| count.decisions as f64 / count.matches as f64);
-    told("engine", median(&mine), per_match[0]);
-    told("by hand", median(&theirs), per_match[1]);
+    print_speed("engine", median(&mine), per_match[0]);
+    print_speed("by hand", median(&theirs), per_match[1]);
     println!("ratio     {:.3}   (the median of {} slices)", median(&ratios), ratios.len());
 }
 
-fn told(what: &str, matches: f64, decisions: f64) {
+fn print_speed(what: &str, matches: f64, decisions: f64) {
     println!(
         "{what:<9} {matches:>9.0} matches a second, {decisions:.1} decisions each, {:.0} ns a decision",
         1e9 / (matches * decisions)
     );
 }
 
-/// Measures how long it takes to copy a match in progress, and the size of the copy.
+/// Prints how long it takes to copy a match in progress, and the size of the copy.
 fn copies(lineup: &Arc<Lineup>) {
-    let mut game = Match::deal(lineup, 1);
-    let mut options = Options::new();
-    for _ in 0..20 {
-        assert!(matches!(game.step(), Step::Asks(_)));
-        game.options(&mut options);
-        assert!(game.choose(&options, options.len() / 2));
-    }
-    assert!(matches!(game.step(), Step::Asks(_)));
-    let mut other = Match::deal(lineup, 2);
-    let into = nanoseconds(200_000, || other.copy_from(black_box(&game)));
-    let new = nanoseconds(20_000, || drop(black_box(game.clone())));
-    println!(
-        "a copy    {into:.0} ns into a match that is there, {new:.0} ns into a new one; {} bytes",
-        game.size()
-    );
-}
-
-/// Returns the median time of one call, over several slices.
-fn nanoseconds(calls: u32, mut call: impl FnMut()) -> f64 {
-    let slices = (0..9).map(|_| {
-        let begun = Instant::now();
-        (0..calls).for_each(|_| call());
-        begun.elapsed().as_nanos() as f64 / f64::from(calls)
-    });
-    median(&slices.collect::<Vec<_>>())
-}
-
-fn median(numbers: &[f64]) -> f64 {
-    let mut sorted = numbers.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    sorted[sorted.len() / 2]
+    let (bytes, into, new) = copy_of_a_match(lineup);
+    println!("a copy    {into:.0} ns into a match that is there, {new:.0} ns into a new one; {bytes} bytes");
 }
