@@ -26,13 +26,17 @@ impl Machine<'_> {
     /// Whether a deed is one that an effect waits for. Roles of cards that left are their former selves.
     pub(crate) fn concerns(&mut self, effect: EffectId, voice: Voice, roles: &[i32; waiting::ROLES]) -> bool {
         let def = &self.lineup.game.effects[effect];
-        def.matches.is_none_or(|body| self.ask(body, voice, self.roles_of(body, roles).as_slice()) == 1)
+        def.matches.is_none_or(|body| self.ask(body, voice, self.roles_of(body, roles)) == 1)
     }
 
     /// As many roles as a body takes.
-    pub(crate) fn roles_of(&self, body: crate::rules::BodyId, roles: &[i32; waiting::ROLES]) -> Vec<i32> {
+    pub(crate) fn roles_of<'r>(
+        &self,
+        body: crate::rules::BodyId,
+        roles: &'r [i32; waiting::ROLES],
+    ) -> &'r [i32] {
         let params = usize::from(self.lineup.game.bodies[body].params).min(roles.len());
-        roles.get(..params).unwrap_or(roles).to_vec()
+        roles.get(..params).unwrap_or(roles)
     }
 
     /// Whom an effect speaks for, if its card is as the cell says: as it is, or a former self.

@@ -65,7 +65,7 @@ impl<O: Observer> Run<'_, O> {
         self.recent.acts(effect, card, self.machine.state.get(head::SPENT));
         let body = lineup.game.effects[effect].body;
         let roles = self.machine.roles_of(body, &waiting.roles);
-        self.run_body(body, Self::voice_of_waiting(waiting), &roles, After::Nothing)?;
+        self.run_body(body, Self::voice_of_waiting(waiting), roles, After::Nothing)?;
         Ok(true)
     }
 
@@ -76,7 +76,7 @@ impl<O: Observer> Run<'_, O> {
         let condition = lineup.game.effects[effect].condition;
         condition.is_none_or(|body| {
             let roles = self.machine.roles_of(body, &waiting.roles);
-            self.machine.ask(body, Self::voice_of_waiting(waiting), &roles) == 1
+            self.machine.ask(body, Self::voice_of_waiting(waiting), roles) == 1
         })
     }
 

@@ -10,7 +10,7 @@ use crate::state::doing::Doing;
 /// Cards that are about to change places: each with its holder, and its move where the verb itself is none.
 #[derive(Debug)]
 pub(super) struct Hands {
-    cards: Vec<(i32, Option<SeatId>)>,
+    cards: [Option<(i32, Option<SeatId>)>; 2],
     moves: Vec<Doing>,
 }
 
@@ -22,8 +22,11 @@ impl<O: Observer> Run<'_, O> {
             Op::Swap { .. } => 2,
             _ => 0,
         };
-        let held = |card: &i32| (*card, self.held_by(*card));
-        Hands { cards: doing.args.iter().take(count).map(held).collect(), moves: self.moves_of(doing) }
+        let mut cards = [None; 2];
+        for (held, card) in cards.iter_mut().zip(doing.args).take(count) {
+            *held = Some((card, self.held_by(card)));
+        }
+        Hands { cards, moves: self.moves_of(doing) }
     }
 
     /// Counts and notes what came with a verb that was done.
@@ -39,7 +42,7 @@ impl<O: Observer> Run<'_, O> {
                 self.note(moved)?;
             }
         }
-        for (card, was) in &before.cards {
+        for (card, was) in before.cards.iter().flatten() {
             let now = self.held_by(*card);
             if quiet || *was == now || was.is_none() || now.is_none() {
                 continue;
