@@ -53,7 +53,7 @@ fn main() {
     }
 }
 
-/// What was measured of one game.
+/// The measurements of one game.
 struct Row {
     /// Nanoseconds a decision.
     decision: f64,

@@ -239,11 +239,6 @@ fn who_speaks_may_change(lineup: &Lineup, state: &State, change: Change) -> bool
     }
 }
 
-/// Shows one face of a card, for whoever tries something on an empty board.
-pub(crate) fn show_face(lineup: &Lineup, state: &mut State, card: CardId, up: bool) {
-    turn(lineup, &mut state.loan(), card, up);
-}
-
 /// Writes a value whose cell is known, with its attribute's bit of `touched`.
 #[inline]
 pub(crate) fn set_value(state: &mut State, (at, bit): (usize, u64), value: i32) {

@@ -45,11 +45,12 @@ impl Machine<'_> {
         let claims = &self.lineup.claims;
         let (spoken, immunity) =
             (claims.speak_of(attempt.topic), claims.immunity && attempt.chooser.is_none());
-        if immunity {
+        if spoken || immunity {
+            // Who is silent, and whose claims hold, is read below.
             self.refresh();
-            if let Some(stands) = self.immune_to_attempt(attempt) {
-                return Some(stands);
-            }
+        }
+        if immunity && let Some(stands) = self.immune_to_attempt(attempt) {
+            return Some(stands);
         }
         let bans = self.lineup.bans_of(attempt.topic);
         let mut holding = bans.iter().enumerate();
@@ -77,7 +78,6 @@ impl Machine<'_> {
     /// The strongest of the bans that cards and texts say, and of the one of the game that was found.
     #[cold]
     fn refuses_after_all(&mut self, attempt: Attempt<'_>, plain: Option<Stands>) -> Option<Stands> {
-        self.refresh();
         let mut strongest = plain.map(|stands| (self.strength_of_rules(Sort::Ban), stands));
         self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
             if let Some(said) = machine.speaker(speaker)

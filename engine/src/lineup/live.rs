@@ -3,8 +3,9 @@
 
 use super::watch::works_in_its_frame;
 use super::{Column, Lineup};
+use crate::apply::{Change, apply};
 use crate::eval::{Machine, cell};
-use crate::rules::{BodyId, CardFact, CardId, Face, Id, Live, Op, PlaceId, Table, ZoneId};
+use crate::rules::{BodyId, CardFact, CardId, Id, Live, Op, PlaceId, Table, ZoneId};
 use crate::state::State;
 
 /// For each zone whether a card is live there, face down and face up; none where more has to be looked at.
@@ -38,11 +39,11 @@ impl Lineup {
 
     fn faces(&self, body: BodyId) -> Vec<[bool; 2]> {
         let mut state = State::empty(self);
-        let test = |state: &mut State, card: CardId, face: Face| {
-            crate::apply::show_face(self, state, card, face == Face::Up);
+        let test = |state: &mut State, card: CardId, up: bool| {
+            apply(self, state, Change::Turn { card, up });
             Machine::new(self, state).value(body, None, &[cell(Some(card))]) == 1
         };
-        self.slots.ids().map(|card| [Face::Down, Face::Up].map(|face| test(&mut state, card, face))).collect()
+        self.slots.ids().map(|card| [false, true].map(|up| test(&mut state, card, up))).collect()
     }
 
     /// Whether what a body gives depends on nothing but the face of a card that it is given, and on what never changes.
