@@ -5,6 +5,7 @@ use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT};
+use crate::state::Marked;
 use crate::state::State;
 use crate::state::pool::{self, cells, first, row_at, row_of, silenced};
 
@@ -135,9 +136,8 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     super::given::freshen(lineup, state, card, false);
     let number = cell(Some(card));
     let rows = if state.lends(lineup) { lends.rows } else { 0 };
-    let mut next = 0;
-    while let Some(row) = state.next_marked(lineup.layout.pool_used, rows, next) {
-        next = row + 1;
+    let mut marked = Marked::of(lineup.layout.pool_used, rows);
+    while let Some(row) = marked.next(state) {
         let instance = InstanceId::at(lineup.instances.len() + row);
         let is_on_it = state
             .instance(lineup, instance)

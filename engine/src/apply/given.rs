@@ -5,6 +5,7 @@ use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::rules::{CardId, EffectId, Id, InstanceId};
+use crate::state::Marked;
 use crate::state::State;
 use crate::state::given::{cells, found, given_at};
 use crate::state::pool::{self, first, row_at};
@@ -87,9 +88,8 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId, is_new: 
         return;
     }
     let number = cell(Some(card));
-    let mut next = 0;
-    while let Some(row) = state.next_marked(lineup.layout.pool_used, lineup.layout.lends.rows, next) {
-        next = row + 1;
+    let mut marked = Marked::of(lineup.layout.pool_used, lineup.layout.lends.rows);
+    while let Some(row) = marked.next(state) {
         let at = row_at(lineup, row);
         let Some(beside) = given_at(lineup, row).filter(|at| state.get(at + cells::GIVER) > 0) else {
             continue;
@@ -113,9 +113,8 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId, is_new: 
 /// Rows that rest and of which nothing has to be known are free again. Only when nothing waits and nothing is being done.
 pub(crate) fn forget_given(lineup: &Lineup, state: &mut State) {
     let rows = if lineup.layout.given.is_some() { lineup.layout.lends.rows } else { 0 };
-    let mut next = 0;
-    while let Some(row) = state.next_marked(lineup.layout.pool_used, rows, next) {
-        next = row + 1;
+    let mut marked = Marked::of(lineup.layout.pool_used, rows);
+    while let Some(row) = marked.next(state) {
         let instance = InstanceId::at(lineup.instances.len() + row);
         let rests = state.get(row_at(lineup, row) + pool::cells::TEXT) < 0;
         let is_taken = state.is_away_from_its_card(lineup, instance);

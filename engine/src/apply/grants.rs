@@ -3,6 +3,7 @@
 use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::rules::{CardId, EffectId, Id};
+use crate::state::Marked;
 use crate::state::State;
 use crate::state::grant::{VALUES, cells, of, row_at};
 
@@ -85,9 +86,8 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
         let at = row_at(lineup, row);
         state.get(at + cells::OF) == of::CARD && state.get(at + cells::THING) == number
     };
-    let mut next = 0;
-    while let Some(row) = state.next_marked(lineup.layout.grants_used, lineup.layout.lends.grants, next) {
-        next = row + 1;
+    let mut marked = Marked::of(lineup.layout.grants_used, lineup.layout.lends.grants);
+    while let Some(row) = marked.next(state) {
         if about(state, row) {
             grants(lineup, state, Grants::Ends(row));
         }

@@ -5,6 +5,7 @@ use crate::apply::{Change, Given, Giver, Lent, apply};
 use crate::eval::{Machine, cell};
 use crate::lineup::{Said, Speaker};
 use crate::rules::{CardId, EffectId, GrantDef, Id, InstanceId, KEPT, NONE, Says};
+use crate::state::Marked;
 use crate::state::given::{cells, first, found, given_at};
 use crate::state::{grant, pool};
 
@@ -16,9 +17,8 @@ impl Machine<'_> {
             return false;
         }
         let (used, rows) = (lineup.layout.pool_used, lineup.layout.lends.rows);
-        let mut next = 0;
-        while let Some(row) = self.state.next_marked(used, rows, next) {
-            next = row + 1;
+        let mut marked = Marked::of(used, rows);
+        while let Some(row) = marked.next(self.state) {
             self.is_found(row, found::SO, found::NOT);
         }
         let mut changed = false;
@@ -124,9 +124,8 @@ impl Machine<'_> {
         let lineup = self.lineup;
         let mut changed = false;
         let (used, rows) = (lineup.layout.pool_used, lineup.layout.lends.rows);
-        let mut next = 0;
-        while let Some(row) = self.state.next_marked(used, rows, next) {
-            next = row + 1;
+        let mut marked = Marked::of(used, rows);
+        while let Some(row) = marked.next(self.state) {
             let Some(at) = given_at(lineup, row) else { continue };
             if self.state.get(at + cells::GIVER) == 0 {
                 continue;

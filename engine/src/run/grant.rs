@@ -7,6 +7,7 @@ use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Says, Topic};
+use crate::state::Marked;
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::grant::{VALUES, cells, of, row_at};
@@ -153,9 +154,8 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn granted_ends(&mut self, edge: Edge) {
         let lineup = self.machine.lineup;
         let (used, rows) = (lineup.layout.grants_used, lineup.layout.lends.grants);
-        let mut next = 0;
-        while let Some(row) = self.machine.state.next_marked(used, rows, next) {
-            next = row + 1;
+        let mut marked = Marked::of(used, rows);
+        while let Some(row) = marked.next(self.machine.state) {
             let at = row_at(lineup, row);
             let change = match met(self.machine.state.get(at + cells::UNTIL), edge) {
                 Met::No => continue,

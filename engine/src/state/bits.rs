@@ -29,6 +29,32 @@ impl<C: Deref<Target = [i32]>> State<C> {
     }
 }
 
+/// A walk over the marked rows of a table in which rows may change: it borrows the slab only for each step.
+#[derive(Debug)]
+pub(crate) struct Marked {
+    at: usize,
+    rows: usize,
+    from: usize,
+}
+
+impl Marked {
+    /// The walk over so many rows whose bits begin at a cell.
+    pub(crate) fn of(at: usize, rows: usize) -> Marked {
+        Marked { at, rows, from: 0 }
+    }
+
+    /// The next marked row.
+    #[inline]
+    pub(crate) fn next(&mut self, state: &State) -> Option<usize> {
+        if self.from >= self.rows {
+            return None;
+        }
+        let row = state.next_marked(self.at, self.rows, self.from)?;
+        self.from = row + 1;
+        Some(row)
+    }
+}
+
 impl<C: DerefMut<Target = [i32]>> State<C> {
     /// Marks a row, or no longer.
     #[inline]

@@ -27,6 +27,8 @@ mod tidy;
 pub(crate) mod until;
 pub(crate) mod waiting;
 
+pub(crate) use bits::Marked;
+
 use crate::lineup::Lineup;
 use crate::rules::NONE;
 use slab::Slab;
