@@ -17,11 +17,10 @@ pub(crate) use effects::{Effects, Lent, forget, next_lent};
 pub(crate) use given::{Given, Giver, forget_given};
 pub(crate) use grants::{Grant, Grants};
 
-use crate::eval::{Board, cell};
 use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
 use crate::lineup::{Column, Lineup, Shape};
-use crate::rules::{AttrId, CardId, Face, Id, PlaceId, SeatId, SpotId};
-use crate::state::{State, head};
+use crate::rules::{AttrId, CardId, Face, Id, PlaceId, SeatId, SpotId, cell};
+use crate::state::{Board, State, Thing, head};
 pub(crate) use place::{Plain, begin_anew, exchange, move_card, move_plainly};
 use place::{ages, forget_here, freshen, turn};
 
@@ -130,29 +129,6 @@ pub(crate) enum Spot {
     On(SpotId),
     /// Under a card.
     Under(CardId),
-}
-
-/// What has values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
-    /// A card.
-    Card(CardId),
-    /// A seat.
-    Seat(SeatId),
-    /// The game.
-    Game,
-}
-
-impl Thing {
-    /// The number of its row among those of its kind.
-    #[inline]
-    pub(crate) fn row(self) -> usize {
-        match self {
-            Thing::Card(card) => card.index(),
-            Thing::Seat(seat) => seat.index(),
-            Thing::Game => 0,
-        }
-    }
 }
 
 /// Makes a change.

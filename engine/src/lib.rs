@@ -29,7 +29,6 @@ mod table;
 mod trigger;
 mod view;
 
-pub use apply::Thing;
 pub use claim::{Claimant, Contradiction, Disputed, Precedence};
 pub use digest::Digest;
 pub use judge::{
@@ -41,6 +40,7 @@ pub use observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Reason
 pub use outcome::{Fault, FaultKind, Outcome, Step};
 pub use playout::{Random, Tally, playout};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
+pub use state::Thing;
 pub use state::stream::{below, stream};
 pub use table::Match;
 pub use view::{

@@ -1,7 +1,6 @@
 //! Questions to seats and what they may answer. A prompt is derived from a match each time it is asked for, never kept.
 
-use crate::rules::{ActionId, ChoiceId, Kind, NodeId, SeatId};
-use crate::state::head::ARGS;
+use crate::rules::{ARGS, ActionId, ChoiceId, Kind, NodeId, SeatId};
 
 /// A question that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

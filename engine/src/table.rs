@@ -7,7 +7,7 @@ use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::quick::Came;
 use crate::rules::{
-    self, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
+    self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
 use crate::run::{Ballot, How, Run, Weighing, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
@@ -277,8 +277,8 @@ impl Match {
     /// An effect among those that the open question asks to order: its card and its text.
     pub(crate) fn tied(&self, nth: i32) -> Option<(Option<CardId>, EffectId)> {
         let waiting = self.tied.get(usize::try_from(nth).ok()?)?;
-        let effect: EffectId = crate::eval::row(waiting.effect, self.lineup.game.effects.len())?;
-        let board = crate::eval::Board::new(&self.lineup, &self.state);
+        let effect: EffectId = crate::rules::row(waiting.effect, self.lineup.game.effects.len())?;
+        let board = crate::state::Board::new(&self.lineup, &self.state);
         Some((board.card(waiting.carrier), effect))
     }
 
@@ -319,7 +319,7 @@ impl Match {
     fn round_off(&mut self, options: &mut Options) {
         let Some(prompt) = self.open else { return };
         if self.may_name_hidden(prompt.what) {
-            veil(crate::eval::Board::new(&self.lineup, &self.state), &prompt, options);
+            veil(crate::state::Board::new(&self.lineup, &self.state), &prompt, options);
         }
         if prompt.may_pass {
             options.answers.push(Answer::Pass);
@@ -368,7 +368,7 @@ impl Match {
                     .actions
                     .get(*action)
                     .map_or(0, |action| action.ranges.len() + usize::from(action.on_card));
-                let (args, rest) = args.split_at_mut(count.min(head::ARGS));
+                let (args, rest) = args.split_at_mut(count.min(ARGS));
                 if let Some(refusal) = self.why_not(seat, *action, args) {
                     return Err(refusal);
                 }
@@ -408,8 +408,8 @@ impl Match {
         let state = &mut self.state;
         let (kind, cells) = match answer {
             Answer::Act { action, args } => (kinds::ACT, (i32::from(action.0), args)),
-            Answer::Pick(value) => (kinds::PICK, (value, [NONE; head::ARGS])),
-            Answer::Pass => (kinds::PASS, (NONE, [NONE; head::ARGS])),
+            Answer::Pick(value) => (kinds::PICK, (value, [NONE; ARGS])),
+            Answer::Pass => (kinds::PASS, (NONE, [NONE; ARGS])),
         };
         state.set(head::ANSWER, kind);
         state.set(head::ANSWERED_BY, i32::from(seat.0));
@@ -485,12 +485,12 @@ impl Match {
 
     /// Whether a card that may be created is not there: not yet, or no more.
     pub fn is_outside(&self, card: crate::rules::CardId) -> bool {
-        crate::eval::Board::new(&self.lineup, &self.state).is_outside(card)
+        crate::state::Board::new(&self.lineup, &self.state).is_outside(card)
     }
 
     /// Where every card lies, for tests of what may never happen: every card in exactly one place.
     pub fn census(&self) -> Vec<usize> {
-        let board = crate::eval::Board::new(&self.lineup, &self.state);
+        let board = crate::state::Board::new(&self.lineup, &self.state);
         let mut seen = vec![0; self.lineup.cards()];
         for place in self.lineup.places.ids() {
             for card in board.cards_in(place) {

@@ -1,9 +1,8 @@
 //! A card gets an effect of another one: what that changes. Whom it is told, and what it leads to, is the machine's.
 
 use super::{Change, Effects, Lent, apply, forget, hand_over, next_lent};
-use crate::eval::cell;
 use crate::lineup::Lineup;
-use crate::rules::{CardId, Id, InstanceId, KEPT, Lineage, NONE};
+use crate::rules::{CardId, Id, InstanceId, KEPT, Lineage, NONE, cell};
 use crate::state::State;
 use crate::state::head;
 use crate::state::pool;

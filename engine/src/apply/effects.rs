@@ -1,10 +1,9 @@
 //! Changes of what effects sit on cards, and of which are silenced.
 
 use super::{Change, Given, apply};
-use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
-use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT};
+use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, cell};
 use crate::state::Marked;
 use crate::state::State;
 use crate::state::pool::{self, cells, first, row_at, row_of, silenced};

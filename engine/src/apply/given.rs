@@ -1,10 +1,9 @@
 //! Changes of which cards have which effects for as long as something is so.
 
 use super::{Change, Effects, Lent, apply, forget};
-use crate::eval::cell;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
-use crate::rules::{CardId, EffectId, Id, InstanceId};
+use crate::rules::{CardId, EffectId, Id, InstanceId, cell};
 use crate::state::Marked;
 use crate::state::State;
 use crate::state::given::{cells, found, given_at};

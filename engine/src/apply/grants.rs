@@ -1,8 +1,7 @@
 //! Changes of what was handed out.
 
-use crate::eval::cell;
 use crate::lineup::Lineup;
-use crate::rules::{CardId, EffectId, Id};
+use crate::rules::{CardId, EffectId, Id, cell};
 use crate::state::Marked;
 use crate::state::State;
 use crate::state::grant::{VALUES, cells, of, row_at};

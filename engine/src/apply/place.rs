@@ -3,12 +3,11 @@
 //! Most of what a match does is this, so it works on a loan of the slab: where the cells stand is known throughout.
 
 use super::{Spot, effects, grants, under};
-use crate::eval::{Board, cell};
 use crate::lineup::watch::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{CardId, Face, Id, NONE, Of, PastSpan, PlaceId, SeatId, SpotId};
+use crate::rules::{CardId, Face, Id, NONE, Of, PastSpan, PlaceId, SeatId, SpotId, cell};
 use crate::state::stock::GONE;
-use crate::state::{Loan, State};
+use crate::state::{Board, Loan, State};
 
 /// Moves a card; it shows which face it is told to, or the face that the place gives.
 pub(crate) fn move_card(

@@ -3,11 +3,10 @@
 
 use super::place::ends;
 use super::{ages, forget_here, freshen, turn};
-use crate::eval::{Board, cell};
 use crate::lineup::watch::FACE_BIT;
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{CardId, Id};
-use crate::state::State;
+use crate::rules::{CardId, Id, cell};
+use crate::state::{Board, State};
 
 pub(super) fn swap(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     let board = Board::new(lineup, state);

@@ -1,9 +1,8 @@
 //! Cards under cards: they lie in no zone, and go where the card goes that lies on them.
 
 use super::{ages, forget_here, turn};
-use crate::eval::cell;
 use crate::lineup::Lineup;
-use crate::rules::{CardId, Face, Id, NONE};
+use crate::rules::{CardId, Face, Id, NONE, cell};
 use crate::state::State;
 
 /// A card that was taken from where it lay comes under another one.

@@ -2,9 +2,10 @@
 
 use super::Memo;
 use super::strength::Sort;
-use crate::eval::{Board, Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::{Lineup, Reads, Speaker, Spoken};
-use crate::rules::{Attempted, CardId, Kind, NONE, Of, SeatId, Topic};
+use crate::rules::{Attempted, CardId, Kind, NONE, Of, SeatId, Topic, cell};
+use crate::state::Board;
 use crate::state::frame::Voice;
 
 /// Something that may be done.
@@ -181,7 +182,7 @@ impl Machine<'_> {
     fn cards_among<'r>(&self, attempt: Attempt<'r>) -> impl Iterator<Item = CardId> + use<'r> {
         let lineup = self.lineup;
         let cards = lineup.cards();
-        let mut found = [NONE; crate::state::head::ARGS];
+        let mut found = [NONE; crate::rules::ARGS];
         for (role, (found, arg)) in found.iter_mut().zip(attempt.args).enumerate() {
             let kind = match attempt.topic {
                 Topic::Deed(deed) => lineup.game.deeds[deed].params.get(role).map(|param| param.kind),
@@ -197,7 +198,7 @@ impl Machine<'_> {
                 _ => {}
             }
         }
-        found.into_iter().filter_map(move |arg| crate::eval::row(arg, cards))
+        found.into_iter().filter_map(move |arg| crate::rules::row(arg, cards))
     }
 
     /// How many roles a topic has.

@@ -3,9 +3,9 @@
 //! that read each other cannot run in a circle.
 
 use super::strength::Sort;
-use crate::eval::{Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::{Claimed, Column, Row, Said, Speaker};
-use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says};
+use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says, cell};
 use crate::state::head;
 
 impl Machine<'_> {

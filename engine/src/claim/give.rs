@@ -2,9 +2,9 @@
 //! written, and no effect that is had in this way silences, spares or gives anything, so nothing runs in a circle.
 
 use crate::apply::{Change, Given, Giver, Lent, apply};
-use crate::eval::{Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::{Said, Speaker};
-use crate::rules::{CardId, EffectId, GrantDef, Id, InstanceId, KEPT, NONE, Says};
+use crate::rules::{CardId, EffectId, GrantDef, Id, InstanceId, KEPT, NONE, Says, cell};
 use crate::state::Marked;
 use crate::state::given::{cells, first, found, given_at};
 use crate::state::{grant, pool};

@@ -2,9 +2,9 @@
 //! by a stronger one silences nobody.
 
 use super::Stands;
-use crate::eval::{Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::{Row, Said};
-use crate::rules::{CardId, Id, NONE, Says};
+use crate::rules::{CardId, Id, NONE, Says, cell};
 
 impl Machine<'_> {
     /// Works out silence; the rows that hold stand in order, the weakest first.

@@ -1,12 +1,11 @@
 //! Who speaks: standing effects of the lineup, those that cards got beside them, and what was handed out. Their numbers follow each
 //! other in this order.
 
-use crate::eval::{Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::Speaker;
-use crate::rules::{BodyId, CardId, Id, InstanceId, Live, NONE, ZoneId};
+use crate::rules::{ARGS, BodyId, CardId, Id, InstanceId, Live, NONE, ZoneId, cell};
 use crate::state::frame::Voice;
 use crate::state::grant::{VALUES, cells, row_at};
-use crate::state::head::ARGS;
 use crate::state::pool::kept_at;
 
 /// The most that a body of a claim is given: roles, then what was kept when it was handed out.

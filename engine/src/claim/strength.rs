@@ -1,7 +1,7 @@
 //! Which of two claims is the stronger: by the criteria of the game, then by age.
 
-use crate::eval::{Machine, cell};
-use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent};
+use crate::eval::Machine;
+use crate::rules::{CRITERIA, CardId, Conflict, Id, Level, NONE, Recent, cell};
 use crate::state::given::ORDER;
 use crate::state::grant::{cells, row_at};
 

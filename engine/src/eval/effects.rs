@@ -1,13 +1,12 @@
 //! What can be read of effects: which ones a card has, and what each of them is.
 
+use super::Eyes;
 use super::set::push_member;
-use super::{Board, Eyes, cell};
 use crate::lineup::{Instance, Lineup};
-use crate::observe::Pointed;
-use crate::rules::{CardId, EffectFact, Id, InstanceId, NONE, Reg};
-use crate::state::Loan;
+use crate::rules::{CardId, EffectFact, Id, InstanceId, NONE, Reg, cell};
 use crate::state::given::ORDER;
 use crate::state::pool::{self, cells};
+use crate::state::{Board, Loan};
 
 /// The number of an effect, if a cell is one.
 fn number(value: i32) -> Option<InstanceId> {
@@ -23,11 +22,6 @@ impl Board<'_> {
     /// The card that carries an effect.
     pub(crate) fn carrier(self, value: i32) -> Option<CardId> {
         self.effect(value)?.carrier
-    }
-
-    /// An effect with its card, as it is now.
-    pub(crate) fn pointed(self, value: i32) -> Option<Pointed> {
-        self.effect(value).map(|known| Pointed { effect: known.effect, card: known.carrier })
     }
 
     /// What a reader may know of an effect; none of one on a card that it cannot see.

@@ -1,9 +1,9 @@
 //! What a body may read of cards: through whose eyes, and of former selves too.
 
-use super::{Board, Machine};
+use super::Machine;
 use crate::lineup::{Column, Sight};
-use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId};
-use crate::state::ghost;
+use crate::rules::{AttrId, CardFact, CardId, Compare, Id, MOST, NONE, NamesId, Of, PastId, SeatId, cell};
+use crate::state::{Board, ghost};
 use std::cell::Cell;
 
 /// Through whose eyes the table is read.
@@ -122,7 +122,7 @@ impl Board<'_> {
     /// The holder of a card, as a cell.
     #[inline]
     pub(crate) fn holder_cell(self, card: usize) -> i32 {
-        super::cell(self.holder_of(CardId::at(card)))
+        cell(self.holder_of(CardId::at(card)))
     }
 
     /// The column a card stands in, as a cell.
@@ -214,7 +214,7 @@ impl Board<'_> {
                 && self.lineup.game.names[names].contains(&self.lineup.slots[*card].def)
         });
         match (found.next(), found.next()) {
-            (Some(card), None) => super::cell(Some(card)),
+            (Some(card), None) => cell(Some(card)),
             _ => NONE,
         }
     }
@@ -230,7 +230,7 @@ impl Board<'_> {
 
     /// The card that a former self is of; every other cell as it is.
     pub(crate) fn as_it_is(self, value: i32) -> i32 {
-        if value >= -MOST || value == NONE { value } else { super::cell(self.card(value)) }
+        if value >= -MOST || value == NONE { value } else { cell(self.card(value)) }
     }
 
     #[cold]

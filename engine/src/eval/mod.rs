@@ -1,22 +1,18 @@
 //! The walk through operations that only read: registers in, registers out. Nothing here changes the table.
 
-mod board;
 mod effects;
 mod look;
 mod rare;
 mod set;
-mod under;
 mod walk;
 
-pub(crate) use board::{Board, cell, row};
 pub(crate) use look::{Eyes, Spy, compare};
 pub(crate) use walk::{Compared, Stop, arithmetic};
 
 use crate::lineup::Lineup;
-use crate::rules::{BodyId, Id, NONE, SeatId};
-use crate::state::State;
+use crate::rules::{ARGS, BodyId, Id, NONE, SeatId, cell};
 use crate::state::frame::{self, Kind, Voice};
-use crate::state::head::ARGS;
+use crate::state::{Board, State};
 
 /// A table at work: the lineup that never changes and the slab that does.
 #[derive(Debug)]

@@ -2,9 +2,9 @@
 
 use super::effects::push_effects;
 use super::set::{gather, gather_bottom, members, push_cell, push_member};
-use super::{Board, Eyes, Machine, cell};
-use crate::rules::{Id, Many, NONE, Op, Reg, SeatId};
-use crate::state::{ballot, frame, head};
+use super::{Eyes, Machine};
+use crate::rules::{Id, Many, NONE, Op, Reg, SeatId, cell};
+use crate::state::{Board, ballot, frame, head};
 
 /// How the loop goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ impl Machine<'_> {
             Op::ZoneOf { dst, place } => {
                 let place = get!(place);
                 let zone = board!().place_at(place).map(|place| lineup.places[place].zone);
-                put!(dst, super::cell(zone));
+                put!(dst, cell(zone));
             }
             Op::NextSpot { dst, cursor, place, to } => {
                 let place = get!(place);

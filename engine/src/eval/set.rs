@@ -1,9 +1,8 @@
 //! Sets in a frame's own room: two registers say where the members begin and how many they are.
 
-use super::Board;
 use crate::lineup::Lineup;
 use crate::rules::{NONE, PlaceId, Reg};
-use crate::state::{Loan, Look, head};
+use crate::state::{Board, Loan, Look, head};
 
 /// The members of a set.
 #[inline]

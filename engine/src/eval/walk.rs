@@ -2,10 +2,10 @@
 
 use super::look::compare;
 use super::rare::Rare;
-use super::{Board, Eyes, Machine};
-use crate::rules::{Arithmetic, BodyId, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
+use super::{Eyes, Machine};
+use crate::rules::{ARGS, Arithmetic, BodyId, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
 use crate::run::AtOnce;
-use crate::state::{floor::Floor, frame, head};
+use crate::state::{Board, floor::Floor, frame, head};
 
 /// Why a walk through a body stopped. Where it goes on is kept in its frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) struct Compared {
 const ROUNDS: u32 = 2_000_000;
 
 /// Takes each tuple that a body yields, and says whether to go on.
-pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; head::ARGS]) -> bool;
+pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; ARGS]) -> bool;
 
 impl Machine<'_> {
     /// Walks on in the body whose frame begins at `base`. With a sink it goes on after what it yields.

@@ -1,7 +1,7 @@
 //! In what several positions of one lineup differ, thing by thing.
 
-use crate::eval::Board;
 use crate::rules::{AttrId, CardDefId, CardId, Of, SeatId};
+use crate::state::Board;
 use crate::table::Match;
 use crate::view::{Known, Lay, Named};
 

@@ -1,9 +1,9 @@
 //! What was done before a position, as it was told: all that a text may ask about later.
 
 use super::standing::Unsaid;
-use crate::eval::Board;
 use crate::observe::{Chronicle, Event, Happening};
 use crate::rules::{CardDefId, CardId, DeedId, Kind as Cell, Of, PastDef, PastSpan, SeatId, Topic};
+use crate::state::Board;
 use crate::table::Match;
 
 /// Something that was done before.

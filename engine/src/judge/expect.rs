@@ -3,13 +3,13 @@
 use super::before::Before;
 use super::steps::words_of;
 use super::{Failure, Position, seat_name};
-use crate::eval::{Board, Machine};
+use crate::eval::Machine;
 use crate::lineup::{DeckList, Lineup};
 use crate::observe::Happening;
 use crate::outcome::Outcome;
 use crate::prompt::Question;
 use crate::rules::{ActionId, Expectation, Fact, Given, NodeId, NodeKind, SeatId, Span};
-use crate::state::head;
+use crate::state::{Board, head};
 
 impl Position<'_> {
     /// Tests one thing that must be so, and leaves the match where it stands: all that is said after one step is said of one

@@ -2,12 +2,11 @@
 //! was read on the way that this seat cannot see. So to leave the question out, or to say what follows, tells it nothing.
 
 use super::orders::{Orders, Stands, Trial};
-use crate::eval::Board;
 use crate::observe::Chronicle;
 use crate::prompt::Question;
 use crate::rules::{CardId, Live, SeatId};
 use crate::run::kept_aside;
-use crate::state::waiting;
+use crate::state::{Board, waiting};
 use crate::table::{Bench, Match};
 
 impl Match {

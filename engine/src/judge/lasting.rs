@@ -3,12 +3,11 @@
 use super::Failure;
 use super::setup::the_card;
 use crate::apply::{Borrowed, borrow, game_says, take_away};
-use crate::eval::Board;
 use crate::lineup::{Lends, Lineup};
 use crate::rules::{CardId, Due, EffectsOf, Fact, Id, InstanceId, Lasting, Lineage, NodeId, Ruling, Span};
 use crate::run::is_running;
-use crate::state::State;
 use crate::state::until::{self, Edge};
+use crate::state::{Board, State};
 use crate::table::Match;
 use std::sync::Arc;
 

@@ -3,12 +3,11 @@
 
 use super::lasting::{lasting, until};
 use super::standing::Unsaid;
-use crate::eval::Board;
 use crate::lineup::Lineup;
 use crate::rules::{CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lineage, NONE, SeatId};
-use crate::state::State;
 use crate::state::pool::{self, cells};
 use crate::state::until::read;
+use crate::state::{Board, State};
 use crate::table::Match;
 
 /// One step by which effects came to where they are.

@@ -2,9 +2,9 @@
 
 use super::steps::Wanted;
 use super::{Failure, Position, seat_name};
-use crate::eval::Board;
 use crate::prompt::Answer;
 use crate::rules::{CardId, NamesId, Of, Span};
+use crate::state::Board;
 
 impl Position<'_> {
     /// That every name which a line calls one card by stands for no two.

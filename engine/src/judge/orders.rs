@@ -308,8 +308,8 @@ impl Trial {
 
 impl Match {
     fn placed(&self, waits: &Waiting) -> Option<Placed> {
-        let board = crate::eval::Board::new(&self.lineup, &self.state);
-        let effect: EffectId = crate::eval::row(waits.effect, self.lineup.game.effects.len())?;
+        let board = crate::state::Board::new(&self.lineup, &self.state);
+        let effect: EffectId = crate::rules::row(waits.effect, self.lineup.game.effects.len())?;
         let card = board.card(waits.carrier);
         Some(Placed {
             effect,

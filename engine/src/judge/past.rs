@@ -3,15 +3,14 @@
 use super::done::Done;
 use super::standing::Unsaid;
 use crate::apply::{Change, apply};
-use crate::eval::{Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::rules::{
-    CardDefId, CardId, DeedId, Fact, Game, Id, Kind as Cell, NONE, NodeId, NodeKind, Of, PastDef, PastSpan,
-    Ruling, SeatId, Topic,
+    ARGS, CardDefId, CardId, DeedId, Fact, Game, Id, Kind as Cell, NONE, NodeId, NodeKind, Of, PastDef,
+    PastSpan, Ruling, SeatId, Topic, cell,
 };
 use crate::run::limit_cell;
 use crate::state::frame::{Kind, Voice};
-use crate::state::head::ARGS;
 use crate::state::waiting::ROLES;
 use crate::table::Match;
 

@@ -4,7 +4,7 @@ use super::lasting::{what_lasts, write_lasting};
 use super::past::{cards_of_past, write_past};
 use super::standing::turns_had;
 use super::{Failure, Position, seat_name};
-use crate::apply::{Change, Spot, Thing, apply};
+use crate::apply::{Change, Spot, apply};
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Settings, Shape};
 use crate::rules::{
@@ -12,7 +12,7 @@ use crate::rules::{
     SeatId, Span, ZoneId,
 };
 use crate::state::frame::{self, Kind, Voice};
-use crate::state::head;
+use crate::state::{Thing, head};
 use crate::table::Match;
 use std::sync::Arc;
 
@@ -135,7 +135,7 @@ fn put_pile(table: &mut Match, pile: &Pile, first: usize) -> Result<(), Failure>
                         found,
                     ));
                 }
-                let board = crate::eval::Board::new(&lineup, &table.state);
+                let board = crate::state::Board::new(&lineup, &table.state);
                 if board.on_spot(target) != crate::rules::NONE {
                     let wanted = format!("one card in column {} of {whose}.{zone}", column + 1);
                     return Err(Failure::new(pile.span, wanted, "two cards are given there"));

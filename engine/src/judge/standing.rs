@@ -4,13 +4,12 @@
 use super::done::Done;
 use super::lent::Lent;
 use super::setup::default_pile;
-use crate::eval::Board;
 use crate::lineup::{Column, Instance, Lineup, Shape};
 use crate::rules::{AttrId, CardDefId, EffectId, Id, InstanceId, NodeId, NodeKind, Of, SeatId, ZoneId};
 use crate::run::node_cells;
 use crate::state::frame::Kind;
-use crate::state::head;
 use crate::state::pool::silenced;
+use crate::state::{Board, head};
 use crate::table::Match;
 
 /// A position before a phase.

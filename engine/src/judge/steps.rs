@@ -5,10 +5,9 @@ use crate::eval::Machine;
 use crate::outcome::Step as Went;
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
-    ActionId, Asked, BodyId, ByWord, CardId, Carrier, ChoiceId, Either, Given, Kind, NONE, Param, SeatId,
-    Span, Step,
+    ARGS, ActionId, Asked, BodyId, ByWord, CardId, Carrier, ChoiceId, Either, Given, Kind, NONE, Param,
+    SeatId, Span, Step, row,
 };
-use crate::state::head::ARGS;
 
 impl Position<'_> {
     /// Does one step.
@@ -165,7 +164,7 @@ impl Position<'_> {
             *cell = match given {
                 Wanted::Cell(cell) | Wanted::Card(cell) => *cell,
                 Wanted::Prints(prints) => {
-                    let board = crate::eval::Board::new(&self.game.lineup, &self.game.state);
+                    let board = crate::state::Board::new(&self.game.lineup, &self.game.state);
                     let mut named =
                         self.game.lineup.slots.iter().filter(|(_, slot)| prints.contains(&slot.def));
                     let found = named.find(|(card, _)| !board.is_outside(*card)).map(|(card, _)| card);
@@ -406,10 +405,7 @@ impl Position<'_> {
             }
             Given::Effect(Carrier::Card(body), nth) => {
                 let card = self.value_for(body, seat);
-                self.effects_numbered(
-                    crate::eval::row::<CardId>(card, self.game.lineup.cards()).into_iter(),
-                    nth,
-                )
+                self.effects_numbered(row::<CardId>(card, self.game.lineup.cards()).into_iter(), nth)
             }
         }
     }
@@ -430,13 +426,13 @@ impl Position<'_> {
             Wanted::Cell(wanted) if kind == Kind::Seat => *wanted == cell || Either::Seat.of(*wanted) == cell,
             // An effect is called by the card it is on.
             Wanted::Card(wanted) if kind == Kind::Effect => {
-                crate::eval::cell(self.game.carries(cell)) == *wanted
+                crate::rules::cell(self.game.carries(cell)) == *wanted
             }
             Wanted::Cell(wanted) | Wanted::Card(wanted) => *wanted == cell,
             Wanted::Effects(effects) => kind == Kind::Effect && effects.contains(&cell),
             Wanted::Prints(prints) => {
                 let card = match kind {
-                    Kind::Card | Kind::Target => crate::eval::row::<CardId>(cell, self.game.lineup.cards()),
+                    Kind::Card | Kind::Target => row::<CardId>(cell, self.game.lineup.cards()),
                     Kind::Effect => self.game.carries(cell),
                     _ => None,
                 };

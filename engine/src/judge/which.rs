@@ -2,9 +2,9 @@
 
 use super::steps::Wanted;
 use super::{Failure, Position};
-use crate::eval::{Board, cell, row};
 use crate::prompt::{Answer, Options, Question};
-use crate::rules::{CardId, EffectId, Id, InstanceId, Kind, Span};
+use crate::rules::{CardId, EffectId, Id, InstanceId, Kind, Span, cell, row};
+use crate::state::Board;
 use crate::state::waiting::Waiting;
 use crate::table::Match;
 

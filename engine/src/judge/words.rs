@@ -1,10 +1,10 @@
 //! What a position says in the messages of rulings.
 
 use super::{Position, seat_name};
-use crate::eval::Board;
 use crate::outcome::Outcome;
 use crate::prompt::{Prompt, Question};
 use crate::rules::{Either, Kind, NONE};
+use crate::state::Board;
 
 impl Position<'_> {
     /// A cell as an author would write it.

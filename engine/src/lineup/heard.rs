@@ -103,7 +103,7 @@ impl Lineup {
             Does::Action(action) => self.game.actions[action].body,
             Does::Verb(_) => return None,
         };
-        let count = def.params.len().min(crate::state::head::ARGS);
+        let count = def.params.len().min(crate::rules::ARGS);
         let is_subject = |kind| matches!(kind, Kind::Card | Kind::Seat | Kind::Target | Kind::Effect);
         let subject = def.params.iter().position(|param| is_subject(param.kind));
         let registers = usize::from(self.game.bodies[body].registers).max(count);

@@ -4,8 +4,8 @@
 use super::watch::works_in_its_frame;
 use super::{Column, Lineup};
 use crate::apply::{Change, apply};
-use crate::eval::{Machine, cell};
-use crate::rules::{BodyId, CardFact, CardId, Id, Live, Op, PlaceId, Table, ZoneId};
+use crate::eval::Machine;
+use crate::rules::{BodyId, CardFact, CardId, Id, Live, Op, PlaceId, Table, ZoneId, cell};
 use crate::state::State;
 
 /// For each zone whether a card is live there, face down and face up; none where more has to be looked at.

@@ -2,8 +2,7 @@
 //! that a deed finds all of it at once.
 
 use super::Lineup;
-use crate::rules::{AttrId, DeedId, Id, InstanceId, Kind, NodeId, Of, PastId, Topic, Window};
-use crate::state::head::ARGS;
+use crate::rules::{ARGS, AttrId, DeedId, Id, InstanceId, Kind, NodeId, Of, PastId, Topic, Window};
 
 /// The rows of all topics.
 #[derive(Clone, Debug, Default)]

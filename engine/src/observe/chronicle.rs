@@ -1,10 +1,9 @@
 //! All events of a match, in order, and the numbers by which seats know cards.
 
 use super::{Event, Happening, Observer};
-use crate::eval::Board;
 use crate::lineup::Lineup;
 use crate::rules::{CardId, Id, PlaceId, SeatId, Sees};
-use crate::state::State;
+use crate::state::{Board, State};
 
 /// Everything that happened, with the handles by which each seat knows each card.
 ///

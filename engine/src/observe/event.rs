@@ -1,13 +1,12 @@
 //! One thing that happened, or did not happen although it might have.
 
 use super::weighed::{Reason, Stood};
-use crate::apply::Thing;
 use crate::rules::{
-    ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId, Span,
-    Topic, VerdictKind,
+    ARGS, ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Lineage, NodeId, PlaceId, SeatId,
+    Span, Topic, VerdictKind,
 };
 use crate::state::grant::VALUES;
-use crate::state::head::ARGS;
+use crate::state::{Board, Thing};
 
 /// One thing that happened, with where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +47,13 @@ pub struct Pointed {
     pub effect: EffectId,
     /// The card that carried it.
     pub card: Option<CardId>,
+}
+
+impl Board<'_> {
+    /// An effect with its card, as it is now.
+    pub(crate) fn pointed(self, value: i32) -> Option<Pointed> {
+        self.effect(value).map(|known| Pointed { effect: known.effect, card: known.carrier })
+    }
 }
 
 /// Why an effect did not act.

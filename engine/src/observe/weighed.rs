@@ -1,7 +1,6 @@
 //! Why one of several effects that wait acts before the others: told at each pick, for those who judge.
 
-use crate::rules::{CardId, EffectId, SeatId};
-use crate::state::head::ARGS;
+use crate::rules::{ARGS, CardId, EffectId, SeatId};
 
 /// An effect that waits for its turn, with the deed it answers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

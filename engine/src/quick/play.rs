@@ -3,11 +3,10 @@
 use super::note::{Noted, PAIRS};
 use super::op::{ME, R};
 use super::{Came, Quick, Room};
-use crate::eval::Board;
 use crate::lineup::{Lineup, Sight};
 use crate::observe::Silent;
 use crate::rules::{NONE, SeatId};
-use crate::state::State;
+use crate::state::{Board, State};
 use crate::view::Player;
 
 /// How a run through some steps came to its end.

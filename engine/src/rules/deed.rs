@@ -3,6 +3,9 @@
 use super::{ActionId, BodyId, DeedId, Label, ListId, NodeId, Reg, Span};
 use serde::{Deserialize, Serialize};
 
+/// The most arguments an action may have.
+pub const ARGS: usize = 6;
+
 /// Something that can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeedDef {

@@ -1,5 +1,6 @@
 //! Small numbers that stand for things of a game, and tables that only such a number opens.
 
+use super::NONE;
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
 
@@ -9,6 +10,18 @@ pub trait Id: Copy {
     fn index(self) -> usize;
     /// The number of a row; rows past the end of the type stand for its last number.
     fn at(index: usize) -> Self;
+}
+
+/// A cell as the number of a row, if it is one.
+#[inline]
+pub(crate) fn row<I: Id>(cell: i32, rows: usize) -> Option<I> {
+    usize::try_from(cell).ok().filter(|at| *at < rows).map(I::at)
+}
+
+/// The cell of a row, or none.
+#[inline]
+pub(crate) fn cell<I: Id>(id: Option<I>) -> i32 {
+    id.map_or(NONE, |id| i32::try_from(id.index()).unwrap_or(NONE))
 }
 
 macro_rules! ids {

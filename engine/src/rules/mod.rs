@@ -24,7 +24,7 @@ mod zone;
 pub use card::{CardDef, DeckLaw, DeckLawKind, DeckList, DeckPart, Same};
 pub use claim::{Attempted, Ban, Claim, GrantDef, KEPT, Level, Says, Step as ClaimStep};
 pub use deed::{
-    ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
+    ARGS, ActionDef, Asked, Asker, CheckDef, ChoiceDef, Count, DeedDef, Does, Kind, Limit, Param, Range, Verb,
 };
 pub use effect::{CRITERIA, EffectDef, Stands, Topic, Window};
 pub use either::Either;
@@ -33,6 +33,7 @@ pub use id::{
     ActionId, AttrId, BodyId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Id, InstanceId, ListId, NamesId,
     NodeId, PastId, PlaceId, SeatId, SettingId, SpotId, Table, TextId, ZoneId,
 };
+pub(crate) use id::{cell, row};
 pub use lend::{BorrowRules, EffectFact, Lasts, Lineage, Until, Whose};
 pub use op::{
     Arithmetic, Arrival, Bodies, Body, CardFact, Compare, Face, MOST, Many, NO_UNTIL, NONE, Op, PlanStage,

@@ -3,10 +3,9 @@
 use super::Run;
 use super::deed::{Fate, Member, cells};
 use crate::apply::{Change, apply};
-use crate::eval::cell;
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
-use crate::rules::{CardId, PlaceId};
+use crate::rules::{CardId, PlaceId, cell};
 use crate::state::doing::Doing;
 
 impl<O: Observer> Run<'_, O> {

@@ -4,16 +4,15 @@ use super::ballot::Open as Ballot;
 use super::offer::answer;
 use super::{Flow, Flows, Run};
 use crate::claim::Attempt;
-use crate::eval::Board;
 use crate::observe::{Happening, Observer};
 use crate::outcome::FaultKind;
 use crate::prompt::{Prompt, Question};
 use crate::rules::{
     Asked, Asker, CardId, ChoiceDef, ChoiceId, Count, DeedId, Kind, Many, NONE, Op, Reg, SeatId, Sees, Topic,
-    Verb,
+    Verb, cell, row,
 };
-use crate::state::frame;
 use crate::state::head;
+use crate::state::{Board, frame};
 
 impl<O: Observer> Run<'_, O> {
     /// One thing of a set, yes or no, or one of several ways.
@@ -132,7 +131,7 @@ impl<O: Observer> Run<'_, O> {
         let mut kept = 0;
         for at in start..start + count {
             let thing = self.machine.state.get(at);
-            let args = [thing, crate::eval::cell(chooser)];
+            let args = [thing, cell(chooser)];
             let is_card = self.machine.board().card(thing).is_some();
             if !is_card || self.machine.refuses(Attempt { topic, args: &args, voice, chooser }).is_none() {
                 self.machine.state.set(start + kept, thing);
@@ -271,7 +270,7 @@ pub(super) fn is_blank(board: Board<'_>, asker: Option<SeatId>, kind: Kind, valu
     let lineup = board.lineup;
     match kind {
         Kind::Card | Kind::Target if lineup.has_blanks => {
-            crate::eval::row::<CardId>(value, lineup.cards()).is_some_and(|card| lineup.card(card).blank)
+            row::<CardId>(value, lineup.cards()).is_some_and(|card| lineup.card(card).blank)
         }
         Kind::Effect => {
             asker.is_some_and(|seat| board.carrier(value).is_some_and(|card| !board.sees(seat, card)))

@@ -2,15 +2,15 @@
 //! written, a card that is moved, a rule that is called and a choice among nothing need not stop the walk.
 
 use super::body::written;
-use crate::apply::{Spot, Thing, move_card, set_value};
-use crate::eval::{Board, Machine, cell};
+use crate::apply::{Spot, move_card, set_value};
+use crate::eval::Machine;
 use crate::lineup::{Plain, Shape};
 use crate::rules::{
     Arrival, Asked, AttrId, BodyId, CardId, ChoiceId, DeedId, Many, NONE, Of, Op, Position, Reg, Target,
-    Write,
+    Write, cell,
 };
 use crate::state::frame::{self, After, Kind, Voice};
-use crate::state::head;
+use crate::state::{Board, Thing, head};
 
 /// What has become of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

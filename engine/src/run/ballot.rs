@@ -3,7 +3,7 @@
 use super::ask::is_blank;
 use super::offer::answer;
 use super::{Flow, Flows, Run};
-use crate::eval::{Board, Machine};
+use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::Observer;
 use crate::outcome::FaultKind;
@@ -11,7 +11,7 @@ use crate::prompt::{Prompt, Question};
 use crate::rules::{Asked, ChoiceDef, ChoiceId, Id, Kind as Thing, Many, NONE, Op, Reg, SeatId};
 use crate::state::ballot::{self, Row, row};
 use crate::state::frame::{self, Kind};
-use crate::state::{State, head};
+use crate::state::{Board, State, head};
 
 /// A ballot on which seats are answering now.
 #[derive(Clone, Copy, Debug)]

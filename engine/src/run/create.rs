@@ -3,12 +3,11 @@
 use super::told::lies;
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, Spot, apply, begin_anew, forget_given};
-use crate::eval::cell;
 use crate::observe::{Happening, Observer, WhyNot};
-use crate::rules::{CardDefId, CardId, DeedId, NONE, Op, PlaceId, SeatId, Target, Topic, Verb};
+use crate::rules::{ARGS, CardDefId, CardId, DeedId, NONE, Op, PlaceId, SeatId, Target, Topic, Verb, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
-use crate::state::head::{self, ARGS};
+use crate::state::head;
 use crate::state::stock;
 
 /// What is announced.

@@ -3,10 +3,9 @@
 use super::node::cells;
 use super::{Flow, Flows, Run};
 use crate::apply::{Ahead, Change, apply, cell_of};
-use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
-use crate::rules::{Id, NONE, NodeId, NodeKind, SeatId};
+use crate::rules::{Id, NONE, NodeId, NodeKind, SeatId, cell};
 
 impl<O: Observer> Run<'_, O> {
     /// The next run of a phase of a seat does not happen, or it happens once more.

@@ -2,13 +2,12 @@
 
 use super::Run;
 use super::node::cells;
-use crate::apply::{Change, Effects, Thing, apply, forget};
-use crate::eval::cell;
+use crate::apply::{Change, Effects, apply, forget};
 use crate::observe::{Happening, Observer};
-use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, PlaceId};
-use crate::state::frame;
+use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, PlaceId, cell};
 use crate::state::pool::{self, silenced};
 use crate::state::until::{Edge, Met, met};
+use crate::state::{Thing, frame};
 
 impl<O: Observer> Run<'_, O> {
     /// A phase begins or ends: what lasts until then is over before any effect sees it.

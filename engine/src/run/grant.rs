@@ -1,18 +1,17 @@
 //! Handing out claims and effects, and what ends at an edge of a phase.
 
 use super::{Flow, Flows, Run};
-use crate::apply::{Change, Effects, Grant, Grants, Lent, Thing, apply, next_lent};
+use crate::apply::{Change, Effects, Grant, Grants, Lent, apply, next_lent};
 use crate::claim::says_nothing;
-use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Says, Topic};
-use crate::state::Marked;
+use crate::rules::{ARGS, CardId, GrantDef, KEPT, Many, NONE, Of, Op, Reg, Says, Topic, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::grant::{VALUES, cells, of, row_at};
-use crate::state::head::{self, ARGS};
+use crate::state::head;
 use crate::state::until::{Edge, Met, met};
+use crate::state::{Marked, Thing};
 
 impl<O: Observer> Run<'_, O> {
     /// Hands something out, to one thing or to each of a set: one deed for each, without windows.

@@ -3,13 +3,12 @@
 use super::Run;
 use super::on_card::{Unfit, offered};
 use crate::claim::{Attempt, Memo};
-use crate::eval::{Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::{Lineup, Reads};
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
-use crate::rules::{ActionDef, ActionId, Id, Kind, NodeId, NodeKind, SeatId, Topic};
+use crate::rules::{ARGS, ActionDef, ActionId, Id, Kind, NodeId, NodeKind, SeatId, Topic, cell};
 use crate::state::frame::Voice;
-use crate::state::head::ARGS;
 
 /// The cell that counts how often a seat chose an action with a limit.
 pub(crate) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Option<usize> {

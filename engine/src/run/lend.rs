@@ -2,12 +2,11 @@
 
 use super::{Flow, Flows, Run, node_cells};
 use crate::apply::{Borrowed, Change, Effects, apply, borrow, game_says};
-use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
     CardId, DeedId, EffectId, Id, InstanceId, Lineage, NO_UNTIL, NONE, NodeId, Op, SeatId, Topic, Verb,
-    Window,
+    Window, cell,
 };
 use crate::state::State;
 use crate::state::doing::Doing;

@@ -46,12 +46,12 @@ pub(crate) use secret::{answer_anew, kept_aside};
 pub(crate) use settle::AT_ONCE;
 pub(crate) use veil::veil;
 
-use crate::eval::{Machine, row};
+use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::observe::{Comparison, Observer};
 use crate::outcome::{Fault, Outcome, Step};
 use crate::prompt::{Options, Prompt};
-use crate::rules::{Expected, NodeId, SeatId, TextId};
+use crate::rules::{Expected, NodeId, SeatId, TextId, row};
 use crate::state::frame::{Kind, Voice};
 use crate::state::head;
 use crate::state::waiting::Waiting;

@@ -1,14 +1,14 @@
 //! The phase tree: what comes next, and what begins and ends with a phase.
 
 use super::{Flow, Flows, Run, over};
-use crate::apply::{Change, Thing, apply};
+use crate::apply::{Change, apply};
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{AttrKind, Does, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic};
 use crate::state::frame::{self, After, Kind, Voice};
-use crate::state::head;
 use crate::state::noted::Noted;
+use crate::state::{Thing, head};
 
 /// The registers of a node's frame.
 pub(crate) mod cells {

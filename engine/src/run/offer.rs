@@ -2,11 +2,10 @@
 
 use super::node::cells;
 use super::{Flow, Flows, Run};
-use crate::eval::cell;
 use crate::observe::{Happening, Observer};
 use crate::outcome::Fault;
 use crate::prompt::{Prompt, Question};
-use crate::rules::{ActionId, Close, Id, NONE, NodeId, Offer, SeatId, To};
+use crate::rules::{ARGS, ActionId, Close, Id, NONE, NodeId, Offer, SeatId, To, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
@@ -98,7 +97,7 @@ impl<O: Observer> Run<'_, O> {
         let state = &mut *self.machine.state;
         state.set(head::ANSWER, answer::NONE);
         let action = ActionId::at(state.index(head::ANSWER_CELLS));
-        let mut args = [NONE; head::ARGS];
+        let mut args = [NONE; ARGS];
         for (at, arg) in args.iter_mut().enumerate() {
             *arg = state.get(head::ANSWER_CELLS + 1 + at);
         }
@@ -122,7 +121,7 @@ impl<O: Observer> Run<'_, O> {
         &mut self,
         seat: SeatId,
         action: ActionId,
-        args: [i32; head::ARGS],
+        args: [i32; ARGS],
         after: After,
     ) -> Flows {
         self.spend()?;
@@ -152,14 +151,14 @@ impl<O: Observer> Run<'_, O> {
         Ok(Flow::On)
     }
 
-    fn tell_choice(&mut self, seat: SeatId, action: ActionId, args: [i32; head::ARGS]) {
+    fn tell_choice(&mut self, seat: SeatId, action: ActionId, args: [i32; ARGS]) {
         if !O::WATCHING {
             return;
         }
         let board = self.machine.board();
         let lineup = self.machine.lineup;
         let params = &lineup.game.deeds[lineup.game.actions[action].deed].params;
-        let mut seen = [0; head::ARGS];
+        let mut seen = [0; ARGS];
         let mut effects = Vec::new();
         for (nth, ((seen, arg), param)) in seen.iter_mut().zip(args).zip(params).enumerate() {
             let card = match param.kind {

@@ -2,14 +2,13 @@
 //! before the arguments.
 
 use super::{Flow, Flows, Run};
-use crate::eval::{Machine, cell, row};
+use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::Observer;
 use crate::prompt::Refusal;
-use crate::rules::{ActionDef, ActionId, Id, InstanceId, NONE, NodeId, Offer, SeatId};
+use crate::rules::{ARGS, ActionDef, ActionId, Id, InstanceId, NONE, NodeId, Offer, SeatId, cell, row};
 use crate::state::frame::{After, Voice};
-use crate::state::head::ARGS;
 
 /// The actions of an offer, those on cards last.
 pub(crate) fn offered<'a>(lineup: &'a Lineup, offer: &'a Offer) -> impl Iterator<Item = ActionId> + use<'a> {

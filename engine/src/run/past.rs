@@ -3,9 +3,8 @@
 
 use super::Run;
 use crate::apply::{Change, apply};
-use crate::eval::row;
 use crate::observe::Observer;
-use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic};
+use crate::rules::{Id, NodeId, NodeKind, Of, PastDef, PastId, PastSpan, SeatId, Topic, row};
 use crate::state::doing::Doing;
 
 impl<O: Observer> Run<'_, O> {

@@ -3,11 +3,11 @@
 
 use super::offer::answer;
 use super::{Flow, Flows, How, Run, picks};
-use crate::eval::{Eyes, Machine, cell};
+use crate::eval::{Eyes, Machine};
 use crate::observe::{Observer, Silent};
 use crate::outcome::{Fault, Step};
 use crate::prompt::Prompt;
-use crate::rules::{BodyId, CardId, Id, NONE, Reg, SeatId};
+use crate::rules::{BodyId, CardId, Id, NONE, Reg, SeatId, cell};
 use crate::state::doing::Doing;
 use crate::state::frame::{After, Voice};
 use crate::state::{State, head};

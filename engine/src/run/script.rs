@@ -164,7 +164,7 @@ impl<O: Observer> Run<'_, O> {
         let cells = self.machine.state.slice(at + 1, count).to_vec();
         let bodies = self.machine.lineup.game.bodies.len();
         let Some((body, args)) = cells.split_first() else { return Ok(Flow::On) };
-        let Some(body) = crate::eval::row::<BodyId>(*body, bodies) else { return Ok(Flow::On) };
+        let Some(body) = crate::rules::row::<BodyId>(*body, bodies) else { return Ok(Flow::On) };
         let voice = self.machine.state.voice(base);
         if O::WATCHING {
             self.tell_proposal(body, voice.cause);

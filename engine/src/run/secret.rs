@@ -7,7 +7,7 @@ use super::{Flow, Flows, Run};
 use crate::eval::Machine;
 use crate::observe::{Happening, Observer};
 use crate::prompt::{Answer, Options, Prompt, Question};
-use crate::rules::{ActionId, Close, Game, Id, NONE, NodeId, Offer, SeatId};
+use crate::rules::{ARGS, ActionId, Close, Game, Id, NONE, NodeId, Offer, SeatId};
 use crate::state::State;
 use crate::state::aside::Aside;
 use crate::state::frame::{self, After, Kind};
@@ -84,7 +84,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn put_aside(&mut self, base: usize) {
         let state = &mut *self.machine.state;
-        let mut args = [0; head::ARGS];
+        let mut args = [0; ARGS];
         for (at, arg) in args.iter_mut().enumerate() {
             *arg = state.get(head::ANSWER_CELLS + 1 + at);
         }
@@ -158,7 +158,7 @@ pub(crate) fn answer_anew(
     let drawn = draw(u32::try_from(options.len()).unwrap_or(1).max(1));
     let answer = match options.get(drawn) {
         Some(Answer::Act { action, args }) => Aside { kind: answer::ACT, action: i32::from(action.0), args },
-        _ => Aside { kind: answer::PASS, action: NONE, args: [NONE; head::ARGS] },
+        _ => Aside { kind: answer::PASS, action: NONE, args: [NONE; ARGS] },
     };
     machine.state.set_aside(machine.lineup.layout.aside, seat.index(), answer);
 }

@@ -4,9 +4,8 @@ use super::Run;
 use super::told::lies;
 use crate::apply::{Change, apply};
 use crate::observe::Observer;
-use crate::rules::{DeedId, NONE, Topic, Verb};
+use crate::rules::{ARGS, DeedId, NONE, Topic, Verb, cell};
 use crate::state::doing::Doing;
-use crate::state::head::ARGS;
 
 /// What is announced of an exchange, and what the exchange of places itself is to effects: two moves.
 pub(super) const SWAP: Topic = Topic::Deed(DeedId(Verb::Swap as u16));
@@ -51,7 +50,7 @@ impl<O: Observer> Run<'_, O> {
             return Vec::new();
         }
         let board = self.machine.board();
-        let place = |card| crate::eval::cell(board.card(card).and_then(|card| board.place_of(card)));
+        let place = |card| cell(board.card(card).and_then(|card| board.place_of(card)));
         let moved = [(a, place(a), place(b)), (b, place(b), place(a))];
         moved.map(|(card, from, to)| a_move(doing, [card, from, to])).into()
     }

@@ -175,7 +175,7 @@ impl<O: Observer> Run<'_, O> {
         let of_effect = matches!(doing.topic, Topic::Deed(deed) if
             board.lineup.game.deeds[deed].params.first().is_some_and(|param| param.kind == Cell::Effect));
         let card = if of_effect { board.carrier(cell) } else { board.card(cell) };
-        crate::eval::cell(card.and_then(|card| board.place_of(card)))
+        crate::rules::cell(card.and_then(|card| board.place_of(card)))
     }
 
     /// Whether no effect sees a member: it is done quietly, or was planned so.

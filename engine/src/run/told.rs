@@ -1,13 +1,12 @@
 //! Telling whoever watches. All of it is left out of the program where nobody does.
 
 use super::Run;
-use crate::apply::{Change, Spot, Thing, apply, move_card, set_value, value_cell};
-use crate::eval::Board;
+use crate::apply::{Change, Spot, apply, move_card, set_value, value_cell};
 use crate::lineup::watch::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
 use crate::rules::{AttrId, CardId, Face, SeatId, Span};
 use crate::state::frame::{self, Kind};
-use crate::state::head;
+use crate::state::{Board, Thing, head};
 
 impl<O: Observer> Run<'_, O> {
     /// Tells what happened; `known` are the seats that may know the card it is about, `told` those that learned something.

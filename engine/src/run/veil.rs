@@ -2,10 +2,9 @@
 //! could be followed, for instance a card that went to another's hand before everybody's eyes.
 
 use crate::digest::Digest;
-use crate::eval::Board;
 use crate::prompt::{Answer, Options, Prompt, Question};
 use crate::rules::{CardId, Kind, NONE, SeatId};
-use crate::state::head;
+use crate::state::{Board, head};
 
 /// Gives options that look alike to the chooser a new order among themselves, the same for every copy of the match.
 pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {

@@ -4,13 +4,12 @@ use super::Run;
 use super::at_once::thing;
 use super::deed::Member;
 use super::swap::{MOVE, SWAP};
-use crate::apply::{Change, Thing, apply};
-use crate::eval::cell;
+use crate::apply::{Change, apply};
 use crate::observe::{Happening, Observer};
-use crate::rules::{DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind};
+use crate::rules::{ARGS, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, cell};
+use crate::state::Thing;
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
-use crate::state::head::ARGS;
 
 /// Where the roles of a verb keep what else doing it needs.
 mod extra {

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use rhai::{Array, Dynamic};
 
 use super::value::{CardCell, Refused, SeatCell, from_cell, refused};
-use crate::eval::{Board, cell};
 use crate::lineup::Lineup;
 use crate::rules::script::{MOST_STEPS, ScriptFile, ScriptKind};
-use crate::rules::{Allowed, AttrId, AttrKind, CardFact, Game, NONE, Of, SeatId, ZoneId};
-use crate::state::{State, head};
+use crate::rules::{Allowed, AttrId, AttrKind, CardFact, Game, NONE, Of, SeatId, ZoneId, cell, row};
+use crate::state::{Board, State, head};
 
 /// What one call of a function can look at.
 pub(super) struct Table {
@@ -177,7 +176,7 @@ impl Table {
                     words.filter(|(at, _)| has(*at)).map(|(_, word)| Dynamic::from(word.name.clone()));
                 Dynamic::from(words.collect::<Array>())
             }
-            AttrKind::Text => crate::eval::row::<crate::rules::TextId>(cell, self.game().texts.len())
+            AttrKind::Text => row::<crate::rules::TextId>(cell, self.game().texts.len())
                 .map_or(Dynamic::UNIT, |text| self.game().texts[text].clone().into()),
         }
     }

@@ -1,7 +1,7 @@
 //! Answers that are kept aside: what a seat chose while others still choose in secret. One row for each seat.
 
 use super::State;
-use super::head::ARGS;
+use crate::rules::ARGS;
 
 /// What kind of answer it is.
 pub(crate) const KIND: usize = 0;

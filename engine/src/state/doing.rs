@@ -2,8 +2,7 @@
 
 use super::State;
 use super::frame::Voice;
-use super::head::ARGS;
-use crate::rules::{AttrId, BodyId, DeedId, Id, NONE, NodeId, Topic};
+use crate::rules::{ARGS, AttrId, BodyId, DeedId, Id, NONE, NodeId, Topic};
 
 /// How many cells it takes.
 pub(crate) const CELLS: usize = 7 + ARGS;

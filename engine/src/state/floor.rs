@@ -2,7 +2,7 @@
 //! a window of fixed width, so that reading a register needs no test of its place.
 
 use super::{Look, State, frame, head};
-use crate::rules::Reg;
+use crate::rules::{ARGS, Reg};
 
 /// How many cells a window has: a frame's header, and every register there may be.
 pub(crate) const WINDOW: usize = frame::REGISTERS + 256;
@@ -50,8 +50,8 @@ impl Floor<'_> {
 
     /// The first registers.
     #[inline]
-    pub(crate) fn first(&self) -> &[i32; head::ARGS] {
-        self.window[frame::REGISTERS..].first_chunk().unwrap_or(&[0; head::ARGS])
+    pub(crate) fn first(&self) -> &[i32; ARGS] {
+        self.window[frame::REGISTERS..].first_chunk().unwrap_or(&[0; ARGS])
     }
 
     /// A cell of the frame's header.

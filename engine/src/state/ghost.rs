@@ -84,7 +84,7 @@ impl State {
         let layout = &lineup.layout;
         let was = |state: &State, cell: usize| state.get(copy + cell - layout.image);
         let place = was(self, layout.place + card.index());
-        let known = crate::eval::row::<crate::rules::PlaceId>(place, lineup.places.len());
+        let known = crate::rules::row::<crate::rules::PlaceId>(place, lineup.places.len());
         let seat = known.and_then(|place| lineup.places[place].seat);
         let holder = match (seat, layout.put_by) {
             (Some(seat), _) => i32::from(seat.0),

@@ -44,8 +44,6 @@ pub(crate) const ANSWER: usize = 19;
 pub(crate) const ANSWERED_BY: usize = 20;
 /// What it says: an action and its arguments, or the thing picked.
 pub(crate) const ANSWER_CELLS: usize = 21;
-/// The most arguments an action may have.
-pub(crate) const ARGS: usize = 6;
 /// The seed, as two halves.
 pub(crate) const SEED: usize = 28;
 /// How many of the results that a ruling gives chance were used.

@@ -4,6 +4,7 @@
 pub(crate) mod aside;
 pub(crate) mod ballot;
 mod bits;
+mod board;
 mod chacha;
 pub(crate) mod chain;
 pub(crate) mod did;
@@ -23,11 +24,16 @@ mod shown;
 mod slab;
 pub(crate) mod stock;
 pub(crate) mod stream;
+mod thing;
 mod tidy;
+mod under;
 pub(crate) mod until;
 pub(crate) mod waiting;
 
 pub(crate) use bits::Marked;
+pub(crate) use board::Board;
+
+pub use thing::Thing;
 
 use crate::lineup::Lineup;
 use crate::rules::NONE;

@@ -6,9 +6,8 @@
 
 use super::State;
 use super::given::ORDER;
-use crate::eval::cell;
 use crate::lineup::{Instance, Lineup};
-use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, NONE, SeatId};
+use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, NONE, SeatId, cell};
 use std::ops::Deref;
 
 /// Where things stand in a row of an effect that a card got.

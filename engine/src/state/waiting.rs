@@ -2,10 +2,11 @@
 
 use super::room::Room;
 use super::{State, head};
+use crate::rules::ARGS;
 use crate::rules::NONE;
 
 /// How many roles an effect may read: those of the deed, its cause and its doer.
-pub(crate) const ROLES: usize = super::head::ARGS + 2;
+pub(crate) const ROLES: usize = ARGS + 2;
 /// How many cells one takes.
 pub(crate) const CELLS: usize = 5 + ROLES;
 

@@ -1,8 +1,8 @@
 //! Which effects are live, and whom they speak for.
 
-use crate::eval::{Machine, cell};
+use crate::eval::Machine;
 use crate::lineup::Instance;
-use crate::rules::{CardId, EffectId, InstanceId, Live, NONE, PlaceId};
+use crate::rules::{CardId, EffectId, InstanceId, Live, NONE, PlaceId, cell};
 use crate::state::frame::Voice;
 use crate::state::{ghost, waiting};
 

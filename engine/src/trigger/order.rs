@@ -4,7 +4,7 @@ use crate::digest::Digest;
 use crate::eval::Machine;
 use crate::observe::Reason;
 use crate::rules::{
-    AskedSeat, CRITERIA, CriterionKind, EffectId, Height, Id, InstanceId, NONE, Recent, SeatId,
+    AskedSeat, CRITERIA, CriterionKind, EffectId, Height, Id, InstanceId, NONE, Recent, SeatId, cell, row,
 };
 use crate::state::given::ORDER;
 use crate::state::waiting::Waiting;
@@ -129,7 +129,7 @@ impl Machine<'_> {
     /// waits: so it stays the same for as long as it waits, in every copy of the match, and other chance falls as it would without it.
     fn lot(&self, waiting: &Waiting) -> u64 {
         let mut digest = Digest::new();
-        let card = crate::eval::cell(self.board().card(waiting.carrier));
+        let card = cell(self.board().card(waiting.carrier));
         for cell in
             [self.state.get(head::SEED), self.state.get(head::SEED + 1), card, waiting.me, waiting.batch]
         {
@@ -149,7 +149,7 @@ impl Machine<'_> {
     fn rank(&mut self, waiting: &Waiting) -> Rank {
         let lineup = self.lineup;
         let mut keys = [0; CRITERIA];
-        let effect = crate::eval::row::<EffectId>(waiting.effect, lineup.game.effects.len());
+        let effect = row::<EffectId>(waiting.effect, lineup.game.effects.len());
         let icon = effect.and_then(|effect| lineup.game.effects[effect].icon);
         let seats = i32::from(lineup.seats()).max(1);
         for (key, criterion) in keys.iter_mut().zip(&lineup.game.order) {
@@ -199,7 +199,7 @@ impl Machine<'_> {
         let former = card.and_then(|card| self.state.first_ghost(self.lineup, card));
         let place = match former {
             Some(row) => self.state.ghost(self.lineup, row, ghost::cells::PLACE),
-            None => crate::eval::cell(card.and_then(|card| board.place_of(card))),
+            None => cell(card.and_then(|card| board.place_of(card))),
         };
         let nth = match (former, board.place_at(place)) {
             (Some(row), _) => i32::try_from(row).unwrap_or(0),

@@ -1,10 +1,10 @@
 //! What became of effects, as a seat is told that may know it: that they act or not, who has them, what they hand out.
 
 use super::{Known, Named, News, View};
-use crate::apply::Thing;
 use crate::claim::says_nothing;
 use crate::observe::Happening;
 use crate::rules::{AttrId, ClaimStep, EffectId, Says};
+use crate::state::Thing;
 
 /// A value that something handed out changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

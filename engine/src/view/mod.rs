@@ -13,12 +13,11 @@ pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
 pub use weighed::{Waits, Weighed};
 
-use crate::eval::Board;
 use crate::playout::Random;
 use crate::prompt::{Answer, Prompt};
 use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
-use crate::state::head;
+use crate::state::{Board, head};
 use crate::table::Match;
 
 /// The table through the eyes of one seat. It borrows the match and lets nothing else of it through.

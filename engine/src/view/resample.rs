@@ -2,13 +2,13 @@
 //! of what a view may not betray.
 
 use crate::apply::trade;
-use crate::eval::{Board, Machine};
+use crate::eval::Machine;
 use crate::lineup::Column;
 use crate::prompt::Question;
-use crate::rules::{CardId, Id, Kind, Of, SeatId};
+use crate::rules::{ARGS, CardId, Id, Kind, Of, SeatId};
 use crate::run::{Ballot, answer_anew, choose_anew, kept_aside, picks, trade_on_ballot};
 use crate::state::stream::{below, stream};
-use crate::state::{aside, head};
+use crate::state::{Board, aside, head};
 use crate::table::Match;
 use rand_chacha::rand_core::Rng;
 
@@ -81,7 +81,7 @@ impl Match {
         let stack = self.lineup.layout.stack;
         let end = ballot.map_or(self.state.used(), |ballot| ballot.at);
         let under_way = self.state.slice(stack, end.saturating_sub(stack));
-        let answer = self.state.slice(head::ANSWER_CELLS, 1 + head::ARGS);
+        let answer = self.state.slice(head::ANSWER_CELLS, 1 + ARGS);
         // Answers that lie aside are given anew, but not once they are being looked at.
         let asking = kept_aside(&self.state, &self.lineup.game).is_some();
         let rows = if asking { 0 } else { self.lineup.layout.asides };

@@ -1,12 +1,12 @@
 //! What happened, as one seat was told of it: cards it could not know are not named, and nothing tells hidden things apart.
 
 use super::{Amount, Known, View, Weighed, bearer};
-use crate::apply::Thing;
 use crate::observe::{Comparison, Event, Happening, Lies, Pointed, Why, WhyNot};
 use crate::rules::{
     ActionId, AttrId, CardDefId, CardId, ChoiceId, DeedId, EffectId, Kind, Lineage, NodeId, SeatId, Span,
     Topic, VerdictKind, ZoneId,
 };
+use crate::state::Thing;
 
 /// A thing as it was known when something happened; a card by its print alone, or not at all.
 pub type Named = Known<Option<CardDefId>>;

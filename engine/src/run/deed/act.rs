@@ -1,12 +1,11 @@
 //! Effects when their turn comes: which is next, whether it still acts, and the acting.
 
 use super::super::Run;
-use crate::eval::row;
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::{Happening, Observer, Why};
 use crate::outcome::Fault;
 use crate::prompt::Prompt;
-use crate::rules::{EffectId, Id, InstanceId};
+use crate::rules::{EffectId, Id, InstanceId, row};
 use crate::state::frame::{After, Kind};
 use crate::state::head;
 use crate::state::waiting::Waiting;

@@ -2,11 +2,10 @@
 
 use super::super::{Flows, Run};
 use super::cells;
-use crate::eval::cell;
 use crate::lineup::Instance;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{CardId, Id, InstanceId, Live, Topic, Window};
+use crate::rules::{CardId, Id, InstanceId, Live, Topic, Window, cell};
 use crate::state::doing::Doing;
 use crate::state::noted::Noted;
 use crate::state::waiting::{self, Waiting};

@@ -5,10 +5,9 @@ use super::{Member, cells, stage};
 use crate::lineup::Plain;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{DeedId, Does, Kind as Cell, Many, NONE, Reg, Topic};
+use crate::rules::{ARGS, DeedId, Does, Kind as Cell, Many, NONE, Reg, Topic};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, After, Voice};
-use crate::state::head::ARGS;
 
 impl<O: Observer> Run<'_, O> {
     /// Calls a rule or action, for one thing or for each member of a set.

@@ -1,10 +1,9 @@
 //! What comes with a verb by which cards change places: the moves of an exchange, and for every move a change of holder.
 
 use super::super::Run;
-use crate::eval::cell;
 use crate::observe::Observer;
 use crate::outcome::Fault;
-use crate::rules::{NONE, Op, SeatId, Topic};
+use crate::rules::{NONE, Op, SeatId, Topic, cell};
 use crate::state::doing::Doing;
 
 /// Cards that are about to change places: each with its holder, and its move where the verb itself is none.

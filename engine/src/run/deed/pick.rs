@@ -2,12 +2,11 @@
 
 use super::super::{Run, answer};
 use super::Picked;
-use crate::eval::row;
 use crate::observe::{Happening, Observer, Reason, Stood};
 use crate::outcome::{Fault, FaultKind};
 use crate::prompt::{Prompt, Question};
-use crate::rules::{EffectId, Id, InstanceId, NONE, Topic, Window};
-use crate::state::head::{self, ARGS};
+use crate::rules::{ARGS, EffectId, Id, InstanceId, NONE, Topic, Window, cell, row};
+use crate::state::head;
 use crate::state::pool;
 use crate::state::waiting::Waiting;
 use crate::state::{State, waiting};
@@ -106,7 +105,7 @@ impl<O: Observer> Run<'_, O> {
         let Some(expected) = self.result_given()? else { return Ok(tied.first().copied().unwrap_or(0)) };
         let found = tied.iter().copied().find(|nth| {
             let card = waiting.get(*nth).and_then(|waits| self.machine.board().card(waits.carrier));
-            card.is_some_and(|card| self.is_expected(expected, crate::eval::cell(Some(card))))
+            card.is_some_and(|card| self.is_expected(expected, cell(Some(card))))
         });
         found.ok_or_else(|| self.fault(FaultKind::WrongChance))
     }
@@ -167,7 +166,7 @@ impl<O: Observer> Run<'_, O> {
             let role = waits.roles.get(at).copied().unwrap_or(NONE);
             // A former self is told of by the card it was.
             let card = board.card(role).filter(|_| self.is_card(topic, at));
-            *arg = card.map_or(role, |card| crate::eval::cell(Some(card)));
+            *arg = card.map_or(role, |card| cell(Some(card)));
         }
         let doer = waits.roles.get(count + 1).filter(|_| count + 1 < waiting::ROLES);
         let instance = InstanceId::at(usize::try_from(waits.instance).unwrap_or(0));

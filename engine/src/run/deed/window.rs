@@ -2,10 +2,9 @@
 
 use super::super::{Flow, Flows, Run};
 use super::{Fate, Member, Picked, cells};
-use crate::eval::{cell, row};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window};
+use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window, cell, row};
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::head;

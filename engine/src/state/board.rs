@@ -2,7 +2,8 @@
 
 use crate::lineup::{Column, Lineup, Place, Shape};
 use crate::rules::{
-    AttrId, AttrKind, CardFact, CardId, Id, NONE, Of, PlaceId, SeatId, Sees, SpotFact, SpotId, ZoneId,
+    AttrId, AttrKind, CardFact, CardId, Id, NONE, Of, PlaceId, SeatId, Sees, SpotFact, SpotId, ZoneId, cell,
+    row,
 };
 use crate::state::{Look, State, ghost, head};
 
@@ -11,18 +12,6 @@ use crate::state::{Look, State, ghost, head};
 pub(crate) struct Board<'a> {
     pub(crate) lineup: &'a Lineup,
     pub(crate) state: Look<'a>,
-}
-
-/// A cell as the number of a row, if it is one.
-#[inline]
-pub(crate) fn row<I: Id>(cell: i32, rows: usize) -> Option<I> {
-    usize::try_from(cell).ok().filter(|at| *at < rows).map(I::at)
-}
-
-/// The cell of a row, or none.
-#[inline]
-pub(crate) fn cell<I: Id>(id: Option<I>) -> i32 {
-    id.map_or(NONE, |id| i32::try_from(id.index()).unwrap_or(NONE))
 }
 
 impl<'a> Board<'a> {
@@ -51,7 +40,7 @@ impl<'a> Board<'a> {
 
     /// The number of a card that is no former self.
     #[inline]
-    pub(super) fn plain_card(self, cell: i32) -> Option<usize> {
+    pub(crate) fn plain_card(self, cell: i32) -> Option<usize> {
         usize::try_from(cell).ok().filter(|card| *card < self.lineup.slots.len())
     }
 

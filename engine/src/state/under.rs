@@ -1,7 +1,7 @@
 //! Which cards lie under which, and where: what lies under a card lies where that card does, and is none of the zone's cards.
 
-use super::{Board, cell};
-use crate::rules::{CardId, Id, PlaceId};
+use super::Board;
+use crate::rules::{CardId, Id, PlaceId, cell};
 
 impl<'a> Board<'a> {
     /// The card on a card.
