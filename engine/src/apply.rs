@@ -19,9 +19,9 @@ pub(crate) use grants::{Grant, Grants};
 
 use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
 use crate::lineup::{Column, Lineup, Shape};
-use crate::rules::{AttrId, CardId, Face, Id, PlaceId, SeatId, SpotId, cell};
+use crate::rules::{AttrId, AttrKind, CardId, Face, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};
-pub(crate) use place::{Plain, begin_anew, exchange, move_card, move_plainly};
+pub(crate) use place::{Plain, arrives, begin_anew, exchange, move_card, move_plainly};
 use place::{ages, forget_here, freshen, turn};
 
 /// One change of the table.
@@ -194,7 +194,7 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
 /// Whether a change may make a static ability begin or end. Of the others the derived values that read what they touch are stale.
 fn who_speaks_may_change(lineup: &Lineup, state: &State, change: Change) -> bool {
     match change {
-        Change::Turn { card, .. } => lineup.claims.may_speak(state, card, lineup),
+        Change::Turn { card, .. } => state.may_speak(lineup, card),
         // A move knows it by itself.
         Change::Move { .. }
         | Change::Write { .. }
@@ -270,4 +270,20 @@ pub(crate) fn trade(lineup: &Lineup, state: &mut State, a: CardId, b: CardId) {
     let up = [a, b].map(|card| Board::new(lineup, state).is_up(card));
     turn(lineup, &mut state.loan(), a, up[1]);
     turn(lineup, &mut state.loan(), b, up[0]);
+}
+
+/// What a value becomes.
+pub(crate) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
+    // Nothing is written of none; only a word may be taken away.
+    if value == NONE && (how != Write::Set || !matches!(kind, AttrKind::Enum(_) | AttrKind::Text)) {
+        return was;
+    }
+    match (kind, how) {
+        (_, Write::Set) => value,
+        (AttrKind::Set(_), Write::Add) if (0..31).contains(&value) => was.max(0) | 1 << value,
+        (AttrKind::Set(_), Write::Sub) if (0..31).contains(&value) => was.max(0) & !(1 << value),
+        (_, _) if was == NONE => NONE,
+        (_, Write::Add) => was.saturating_add(value).min(crate::rules::MOST),
+        (_, Write::Sub) => was.saturating_sub(value).max(-crate::rules::MOST),
+    }
 }

@@ -19,6 +19,7 @@ mod judge;
 mod lineup;
 mod observe;
 mod outcome;
+mod player;
 mod playout;
 mod prompt;
 mod quick;
@@ -29,20 +30,21 @@ mod table;
 mod trigger;
 mod view;
 
-pub use claim::{Claimant, Contradiction, Disputed, Precedence};
 pub use digest::Digest;
 pub use judge::{
-    Difference, Differs, Done, Ending, Failure, Heap, Hearing, Lent, Orders, Placed, Standing, Stands, Tried,
-    Unsaid, Without, begin_at, cards_given, differences, differences_for, hear, judge, with_reading, without,
+    Claimant, Contradiction, Difference, Differs, Disputed, Done, Ending, Failure, Heap, Hearing, Lent,
+    Orders, Placed, Precedence, Standing, Stands, Tried, Unsaid, Without, begin_at, cards_given, differences,
+    differences_for, hear, judge, with_reading, without,
 };
 pub use lineup::{DeckList, DeckRefusal, Lineup, NoDeck, Settings, Unsettled};
 pub use observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Reason, Stood, Why, WhyNot};
 pub use outcome::{Fault, FaultKind, Outcome, Step};
-pub use playout::{Random, Tally, playout};
+pub use player::{Player, Random};
+pub use playout::{Tally, playout};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
 pub use state::Thing;
 pub use state::stream::{below, stream};
 pub use table::Match;
 pub use view::{
-    Amount, Choice, Choices, Known, Lay, Named, News, Player, Sight, Told, View, Waits, Weighed, ZoneView,
+    Amount, Choice, Choices, Known, Lay, Named, News, Sight, Told, View, Waits, Weighed, ZoneView,
 };

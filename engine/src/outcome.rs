@@ -55,6 +55,9 @@ pub struct Fault {
     pub steps: Option<u32>,
 }
 
+/// How many questions a match may ask before it counts as one that never ends: real ones ask some hundred.
+pub(crate) const MOST_QUESTIONS: u32 = 100_000;
+
 /// What went wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {

@@ -1,41 +1,10 @@
-//! Whole matches without anybody watching, and the simplest of players.
+//! Whole matches without anybody watching.
 
-use crate::outcome::{Fault, FaultKind, Outcome, Step};
-use crate::prompt::{Options, Prompt};
-use crate::state::stream::{below, stream};
+use crate::outcome::{Fault, FaultKind, MOST_QUESTIONS, Outcome, Step};
+use crate::player::Player;
+use crate::prompt::Options;
 use crate::table::Match;
-use crate::view::{Choices, Player, View};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng;
-
-/// A player that takes any option, each as likely as the other.
-#[derive(Clone, Debug)]
-pub struct Random {
-    chance: ChaCha8Rng,
-}
-
-impl Random {
-    /// One for this seat in a match of this seed: its choices come from a stream of its own, so they change no shuffle.
-    pub fn new(seed: u64, seat: u8) -> Random {
-        Random { chance: stream(seed, 1_000 + u64::from(seat)) }
-    }
-
-    /// The number of one of so many options.
-    #[inline]
-    pub(crate) fn pick(&mut self, options: u32) -> u32 {
-        if options < 2 { 0 } else { below(options, || self.chance.next_u32()) }
-    }
-}
-
-impl Player for Random {
-    fn answer(&mut self, _: View<'_>, _: &Prompt, choices: Choices<'_>) -> usize {
-        self.pick(u32::try_from(choices.len()).unwrap_or(u32::MAX)) as usize
-    }
-
-    fn blind(&mut self) -> Option<&mut Random> {
-        Some(self)
-    }
-}
+use crate::view::Choices;
 
 /// What became of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,9 +22,6 @@ pub struct Tally {
     /// Stands for the table as it was at the end.
     pub digest: u64,
 }
-
-/// How many questions a match may ask before it counts as one that never ends: real ones ask some hundred.
-pub(crate) const MOST_QUESTIONS: u32 = 100_000;
 
 /// Plays a match to its end, one player for each seat.
 pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
@@ -97,7 +63,9 @@ fn quickly<P: Player>(game: &mut Match, players: &mut [P]) -> Option<Tally> {
     for (before, player) in before.iter_mut().zip(&mut *players) {
         *before = Some(player.blind()?.clone());
     }
-    if let Some(came) = game.play_quickly(players)
+    let quick = game.lineup.quick.as_ref();
+    let came = quick.and_then(|quick| quick.play(&game.lineup, &mut game.state, players));
+    if let Some(came) = came
         && let Some(outcome) = game.outcome()
     {
         let (turns, rounds, digest) = (game.turn(), game.round(), game.meaning());

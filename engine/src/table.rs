@@ -5,7 +5,6 @@ use crate::lineup::Lineup;
 use crate::observe::{Chronicle, Comparison, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
-use crate::quick::Came;
 use crate::rules::{
     self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
@@ -13,7 +12,6 @@ use crate::run::{Ballot, How, Run, Weighing, fault, list, offered, outcome, over
 use crate::state::frame::{After, Kind, Voice};
 use crate::state::waiting::Waiting;
 use crate::state::{State, head};
-use crate::view::{Player, View};
 use std::sync::Arc;
 
 /// A running match. It is plain data: at every prompt it can be copied, compared and given up, and each copy goes on alike.
@@ -92,11 +90,6 @@ impl Match {
             && self.bench.is_none()
             && self.open.is_none()
             && self.stopped.is_none()
-    }
-
-    /// Plays it so to its end; nothing if it had to be given up.
-    pub(crate) fn play_quickly<P: Player>(&mut self, players: &mut [P]) -> Option<Came> {
-        self.lineup.quick.as_ref()?.play(&self.lineup, &mut self.state, players)
     }
 
     /// The same match as it was dealt.
@@ -431,16 +424,6 @@ impl Match {
             Some(_) => Some(Refusal::NotAsked),
             None => Some(Refusal::Over),
         }
-    }
-
-    /// What one seat may see.
-    pub fn view(&self, seat: SeatId) -> View<'_> {
-        View::new(self, seat)
-    }
-
-    /// What all seats know together: for those who look on when nobody plays by hand, and for matches that are over.
-    pub fn view_together(&self) -> View<'_> {
-        View::together(self)
     }
 
     /// Becomes equal to another match of the same lineup. Nothing is allocated where nobody watches.

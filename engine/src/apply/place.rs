@@ -5,7 +5,9 @@
 use super::{Spot, effects, grants, under};
 use crate::lineup::watch::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{CardId, Face, Id, NONE, Of, PastSpan, PlaceId, SeatId, SpotId, cell};
+use crate::rules::{
+    Arrival, CardId, Face, Id, NONE, Of, PastSpan, PlaceId, Position, SeatId, SpotId, Target, cell,
+};
 use crate::state::stock::GONE;
 use crate::state::{Board, Loan, State};
 
@@ -20,7 +22,7 @@ pub(crate) fn move_card(
 ) {
     under::take_from_under(lineup, state, card);
     state.forget_shown(lineup, card);
-    if lineup.claims.may_speak(state, card, lineup) {
+    if state.may_speak(lineup, card) {
         state.outdate(lineup);
     }
     let mut cells = state.loan();
@@ -281,5 +283,29 @@ fn freshen_effects(lineup: &Lineup, state: &mut State, card: CardId) {
         if !lineup.game.effects[lineup.instances[instance].effect].once {
             state.set(lineup.layout.used + instance.index(), 0);
         }
+    }
+}
+
+/// Where exactly a card arrives; nowhere if there is no room. At a random place it arrives like at the top.
+#[inline]
+pub(crate) fn arrives(board: Board<'_>, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
+    if arrival.target == Target::Card {
+        let host = board.card(target)?;
+        return board.fits_under(card, host).then_some(Spot::Under(host));
+    }
+    if arrival.target == Target::Spot {
+        let spot = board.spot_at(target)?;
+        let there = board.on_spot(spot);
+        return (there == NONE || there == cell(Some(card))).then_some(Spot::On(spot));
+    }
+    let place = board.place_at(target)?;
+    // What lies under a card that is no more there has to find room.
+    let beneath = || if board.lineup.is_of_stock(card) { board.under(card).count() } else { 0 };
+    let known = &board.lineup.places[place];
+    match known.shape {
+        Shape::Spots { .. } if known.fresh && beneath() > 1 => None,
+        Shape::Spots { .. } => board.empty_spot(known).map(Spot::On),
+        Shape::List { .. } if arrival.position == Position::Bottom => Some(Spot::Nth(place, 0)),
+        Shape::List { .. } => Some(Spot::Last(place)),
     }
 }

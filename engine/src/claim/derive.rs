@@ -69,7 +69,7 @@ impl Machine<'_> {
     }
 
     /// Works it out, and tells of each claim of a value what it found, just before that is so.
-    pub(super) fn derive_and_tell(
+    pub(crate) fn derive_and_tell(
         &mut self,
         tell: &mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed),
     ) {

@@ -1,7 +1,6 @@
 //! What is so: values, silence and immunity worked out in one pass forward; bans and permissions looked up at each attempt.
 
 mod attempt;
-mod contradict;
 mod derive;
 mod give;
 mod kept;
@@ -11,6 +10,6 @@ mod speaker;
 mod strength;
 
 pub(crate) use attempt::{Attempt, Stands};
-pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub(crate) use derive::says_nothing;
 pub(crate) use memo::Memo;
+pub(crate) use strength::Sort;

@@ -77,7 +77,7 @@ impl Machine<'_> {
     }
 
     /// The claim at a place of the order of those that hold.
-    pub(super) fn row_that_holds(&self, nth: usize) -> Option<Row> {
+    pub(crate) fn row_that_holds(&self, nth: usize) -> Option<Row> {
         let at = self.lineup.claims.order + 1 + 2 * nth;
         let said = self.state.get(at + 1);
         let said = match usize::try_from(said) {

@@ -13,21 +13,21 @@ const GIVEN: usize = ARGS + 1 + VALUES;
 
 /// What a body of a claim is given.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Given {
+pub(crate) struct Given {
     cells: [i32; GIVEN],
     count: usize,
 }
 
 impl Given {
     /// As a row of cells.
-    pub(super) fn as_slice(&self) -> &[i32] {
+    pub(crate) fn as_slice(&self) -> &[i32] {
         self.cells.get(..self.count).unwrap_or(&[])
     }
 }
 
 impl Machine<'_> {
     /// A speaker; nothing if there is none of this number at the moment.
-    pub(super) fn speaker(&self, number: usize) -> Option<Speaker> {
+    pub(crate) fn speaker(&self, number: usize) -> Option<Speaker> {
         let lineup = self.lineup;
         if let Some(said) = lineup.claims.speakers.get(number) {
             return Some(*said);
@@ -62,7 +62,7 @@ impl Machine<'_> {
     }
 
     /// Every number that a speaker may have.
-    pub(super) fn numbers_of_speakers(&self) -> std::ops::Range<usize> {
+    pub(crate) fn numbers_of_speakers(&self) -> std::ops::Range<usize> {
         let lends = self.lineup.layout.lends;
         0..self.lineup.claims.speakers.len() + lends.rows + lends.grants
     }
@@ -98,7 +98,7 @@ impl Machine<'_> {
     }
 
     /// Whether a speaker is where it can be heard. Silence is another question.
-    pub(super) fn is_heard(&mut self, said: &Speaker) -> bool {
+    pub(crate) fn is_heard(&mut self, said: &Speaker) -> bool {
         let lineup = self.lineup;
         if said.granted.is_some() {
             return true;
@@ -111,7 +111,7 @@ impl Machine<'_> {
     }
 
     /// Whether the card has no effects on which a speaker sits. What was handed out sits on none.
-    pub(super) fn is_hushed(&self, said: &Speaker) -> bool {
+    pub(crate) fn is_hushed(&self, said: &Speaker) -> bool {
         said.granted.is_none()
             && !self.lineup.game.effects[said.effect].floats
             && said.carrier.is_some_and(|card| self.is_silent(card))
@@ -142,7 +142,7 @@ impl Machine<'_> {
     }
 
     /// Whom a speaker speaks for.
-    pub(super) fn voice_of_speaker(&self, said: &Speaker) -> Voice {
+    pub(crate) fn voice_of_speaker(&self, said: &Speaker) -> Voice {
         let me = match (said.seat, said.carrier) {
             (Some(seat), _) => Some(seat),
             (None, Some(card)) if said.granted.is_none() => self.board().holder_of(card),
@@ -153,7 +153,7 @@ impl Machine<'_> {
     }
 
     /// What a body of a speaker is given: roles, and behind them what was kept when it was handed out.
-    pub(super) fn given(&self, said: &Speaker, body: BodyId, roles: &[i32]) -> Given {
+    pub(crate) fn given(&self, said: &Speaker, body: BodyId, roles: &[i32]) -> Given {
         let mut given = Given { cells: [NONE; GIVEN], count: roles.len().min(ARGS) };
         for (to, role) in given.cells.iter_mut().zip(roles.iter().take(ARGS)) {
             *to = *role;

@@ -23,7 +23,7 @@ pub(crate) struct Strength {
 
 /// What a claim is, for criteria that go by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(crate) enum Sort {
     /// It bans something.
     Ban,
     /// Anything else.
@@ -57,7 +57,7 @@ impl Machine<'_> {
     }
 
     /// What the criteria of the game say of a speaker, or of the rules themselves.
-    pub(super) fn precedence(&self, speaker: Option<usize>, sort: Sort) -> [i32; CRITERIA] {
+    pub(crate) fn precedence(&self, speaker: Option<usize>, sort: Sort) -> [i32; CRITERIA] {
         let lineup = self.lineup;
         let said = speaker.and_then(|speaker| self.speaker(speaker));
         let def = said.map(|said| &lineup.game.effects[said.effect]);

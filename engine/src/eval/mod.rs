@@ -1,5 +1,7 @@
-//! The walk through operations that only read: registers in, registers out. Nothing here changes the table.
+//! The walk through operations: registers in, registers out. It only reads; what changes the match ends the walk, unless nobody
+//! could notice (`at_once`).
 
+mod at_once;
 mod effects;
 mod look;
 mod rare;

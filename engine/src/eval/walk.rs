@@ -1,10 +1,10 @@
 //! The loop over operations. It runs all that only read, and stops at the first that does more.
 
+use super::at_once::AtOnce;
 use super::look::compare;
 use super::rare::Rare;
 use super::{Eyes, Machine};
 use crate::rules::{ARGS, Arithmetic, BodyId, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
-use crate::run::AtOnce;
 use crate::state::{Board, floor::Floor, frame, head};
 
 /// Why a walk through a body stopped. Where it goes on is kept in its frame.

@@ -2,6 +2,7 @@
 
 mod before;
 mod by_word;
+mod contradict;
 mod differences;
 mod done;
 mod expect;
@@ -14,10 +15,12 @@ mod past;
 mod setup;
 mod standing;
 mod steps;
+mod tidy;
 mod vary;
 mod which;
 mod words;
 
+pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use done::Done;
 pub use lent::Lent;

@@ -6,7 +6,6 @@ use crate::rules::{
     Attempted, AttrId, BodyId, CardId, Conflict, DeedId, EffectDef, EffectId, Id, InstanceId, Live, Of, Op,
     Says, SeatId, Stands, Topic,
 };
-use crate::state::State;
 
 /// A standing effect on a card, or in the game for a seat or for nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +100,7 @@ pub(crate) struct Claims {
     /// Whether verbs have to be tested at all.
     pub(crate) hinder_verbs: bool,
     /// For each card whether a static ability is printed on it.
-    speaking: Vec<bool>,
+    pub(crate) speaking: Vec<bool>,
     /// For each effect what computing its claims reads, as bits of `touched`.
     reads: Vec<u64>,
     /// What decides whether cards are live where they lie, and the claimed attributes: all derived values read it.
@@ -134,12 +133,6 @@ impl Claims {
             Topic::Change(attr) => self.hindered_changes.get(attr.index()) == Some(&true),
             Topic::Holder | Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => false,
         }
-    }
-
-    /// Whether a static ability may begin or end when this card moves or turns.
-    #[inline]
-    pub(crate) fn may_speak(&self, state: &State, card: CardId, lineup: &Lineup) -> bool {
-        self.any && (self.speaking.get(card.index()) != Some(&false) || state.lends(lineup))
     }
 
     /// What computing the claims of an effect reads.

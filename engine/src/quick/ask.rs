@@ -5,9 +5,9 @@ use super::op::{DONE, ME, R, STRIDE};
 use super::play::{Play, most};
 use super::tables::{Ask, Of, Offered};
 use crate::lineup::Sight;
-use crate::playout::MOST_QUESTIONS;
+use crate::outcome::MOST_QUESTIONS;
+use crate::player::Player;
 use crate::rules::{CardId, Id, NONE, SeatId};
-use crate::view::Player;
 
 /// What becomes of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 use super::Row;
 use super::op::{ME, R};
 use super::play::{DEED, Play};
-use crate::apply::{Change, Plain, apply, exchange, move_card, move_plainly, set_value};
+use crate::apply::{Change, Plain, apply, arrives, exchange, move_card, move_plainly, set_value, written};
 use crate::lineup::Shape;
+use crate::player::Player;
 use crate::rules::{Arrival, AttrKind, Face, Id, MOST, Many, NONE, Position, Target, Write};
-use crate::run::{arrives, over, written};
+use crate::run::over;
 use crate::state::head;
-use crate::view::Player;
 
 impl<P: Player> Play<'_, P> {
     /// A set without members.

@@ -3,8 +3,8 @@
 use super::op::R;
 use super::play::Play;
 use crate::lineup::Sight;
+use crate::player::Player;
 use crate::rules::{CardFact, Id, NONE, SeatId};
-use crate::view::Player;
 
 impl<P: Player> Play<'_, P> {
     /// Whether whoever reads may know which card this is.

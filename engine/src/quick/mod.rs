@@ -32,9 +32,9 @@ mod weave;
 mod webs;
 
 use crate::lineup::Lineup;
+use crate::player::Player;
 use crate::rules::AttrKind;
 use crate::state::State;
-use crate::view::Player;
 use op::Step;
 use tables::{Ask, Offered};
 

@@ -6,8 +6,8 @@ use super::play::Play;
 use super::pure::{Known, Uses};
 use super::scope::Scope;
 use super::weave::Weaver;
+use crate::player::Player;
 use crate::rules::{Access, CardFact, MOST, NONE, Op, SpotFact};
-use crate::view::Player;
 
 /// The empty spots of a row, told apart by their columns.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::op::{R, STRIDE};
 use super::play::Play;
 use super::tables::{Pair, Walk};
+use crate::player::Player;
 use crate::rules::{MOST, NONE};
-use crate::view::Player;
 
 impl<P: Player> Play<'_, P> {
     /// A tuple: the number of its action, then its arguments, or whatever stands behind them.

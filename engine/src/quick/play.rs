@@ -5,9 +5,9 @@ use super::op::{ME, R};
 use super::{Came, Quick, Room};
 use crate::lineup::{Lineup, Sight};
 use crate::observe::Silent;
+use crate::player::Player;
 use crate::rules::{NONE, SeatId};
 use crate::state::{Board, State};
-use crate::view::Player;
 
 /// How a run through some steps came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

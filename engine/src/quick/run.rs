@@ -5,9 +5,9 @@ use super::op::{DONE, LENGTH, ME, Step};
 use super::play::{DEED, Out, Play, ROUNDS};
 use super::tables::Of;
 use crate::eval::{arithmetic, compare};
+use crate::player::Player;
 use crate::rules::{Arithmetic, CardFact, Id, MOST, Many, NONE, SpotFact};
 use crate::state::head;
-use crate::view::Player;
 
 impl<P: Player> Play<'_, P> {
     /// Goes on from a step until the piece ends.

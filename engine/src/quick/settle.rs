@@ -5,10 +5,10 @@ use super::play::{Out, Play};
 use crate::apply::{Change, apply};
 use crate::eval::Machine;
 use crate::observe::Silent;
+use crate::player::Player;
 use crate::rules::{First, NONE, SeatId};
 use crate::run::{AT_ONCE, Run};
 use crate::state::head;
-use crate::view::Player;
 
 impl<P: Player> Play<'_, P> {
     /// The machine at this table.

@@ -4,9 +4,9 @@ use super::op::R;
 use super::play::Play;
 use super::tables::{Reads, Walk, Where};
 use crate::eval::compare;
+use crate::player::Player;
 use crate::rules::{Compare, MOST, NONE};
 use crate::state::head;
-use crate::view::Player;
 
 impl<P: Player> Play<'_, P> {
     /// The card of a list with this number, by entry, and the number to go on with.

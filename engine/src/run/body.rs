@@ -1,17 +1,17 @@
 //! A body at work: what it reads is walked through, what it does is done here, one kind of operation a method.
 
-use super::at_once::{arrives, thing};
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, Spot, apply};
+use crate::apply::{arrives, written};
 use crate::eval::{Compared, Stop};
 use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
-    Arrival, AttrId, AttrKind, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, TextId, VerdictKind,
-    Write,
+    Arrival, AttrId, BodyId, CardId, Face, Many, NONE, Of, Op, Position, Reg, TextId, VerdictKind, Write,
 };
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::head;
+use crate::state::thing;
 
 impl<O: Observer> Run<'_, O> {
     /// Goes on in a body, and in those that it calls, until something else comes on top or is uncovered.
@@ -286,21 +286,5 @@ impl<O: Observer> Run<'_, O> {
             let text = self.machine.lineup.game.texts.get(why).cloned().unwrap_or_default();
             self.tell(|| Happening::Verdict { kind, seat, why: text }, u8::MAX, 0);
         }
-    }
-}
-
-/// What a value becomes.
-pub(crate) fn written(kind: AttrKind, how: Write, was: i32, value: i32) -> i32 {
-    // Nothing is written of none; only a word may be taken away.
-    if value == NONE && (how != Write::Set || !matches!(kind, AttrKind::Enum(_) | AttrKind::Text)) {
-        return was;
-    }
-    match (kind, how) {
-        (_, Write::Set) => value,
-        (AttrKind::Set(_), Write::Add) if (0..31).contains(&value) => was.max(0) | 1 << value,
-        (AttrKind::Set(_), Write::Sub) if (0..31).contains(&value) => was.max(0) & !(1 << value),
-        (_, _) if was == NONE => NONE,
-        (_, Write::Add) => was.saturating_add(value).min(crate::rules::MOST),
-        (_, Write::Sub) => was.saturating_sub(value).max(-crate::rules::MOST),
     }
 }

@@ -4,7 +4,6 @@ mod agree;
 mod allowed;
 mod arrange;
 mod ask;
-mod at_once;
 mod ballot;
 mod body;
 mod chance;
@@ -32,9 +31,7 @@ mod veil;
 mod verb;
 
 pub(crate) use ask::picks;
-pub(crate) use at_once::{AtOnce, arrives};
 pub(crate) use ballot::{Open as Ballot, choose_anew, trade as trade_on_ballot};
-pub(crate) use body::written;
 pub(crate) use deed::Weighing;
 pub(crate) use fault::{fault, overrun};
 pub(crate) use legal::{limit_cell, list, why_not};

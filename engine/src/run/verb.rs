@@ -1,15 +1,15 @@
 //! Verbs that somebody watches: their members with their roles, and the doing of one member when its window comes.
 
 use super::Run;
-use super::at_once::thing;
 use super::deed::Member;
 use super::swap::{MOVE, SWAP};
+use crate::apply::written;
 use crate::apply::{Change, apply};
 use crate::observe::{Happening, Observer};
 use crate::rules::{ARGS, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, cell};
-use crate::state::Thing;
 use crate::state::doing::Doing;
 use crate::state::frame::{self, Kind};
+use crate::state::{Thing, thing};
 
 /// Where the roles of a verb keep what else doing it needs.
 mod extra {
@@ -113,9 +113,9 @@ impl<O: Observer> Run<'_, O> {
                 let (start, count) = if of == Of::Game { (0, 1) } else { self.members(base, what, many) };
                 for at in start..start + count {
                     let thing = if of == Of::Game { NONE } else { state.get(at) };
-                    let Some(row) = super::at_once::thing(board, of, thing).map(Thing::row) else { continue };
+                    let Some(row) = crate::state::thing(board, of, thing).map(Thing::row) else { continue };
                     let was = board.stored(attr, row);
-                    let now = self.clamp(attr, super::body::written(kind, how, was, amount));
+                    let now = self.clamp(attr, written(kind, how, was, amount));
                     if was != now {
                         members.push([thing, was, now, amount, now, NONE]);
                     }
@@ -225,7 +225,7 @@ impl<O: Observer> Run<'_, O> {
                 let was = board.stored(attr, thing.row());
                 let amount = args.get(extra::AMOUNT).copied().unwrap_or(NONE);
                 let kept = args.get(extra::ANNOUNCED) == Some(&third);
-                let wanted = if kept { super::body::written(kind, how, was, amount) } else { third };
+                let wanted = if kept { written(kind, how, was, amount) } else { third };
                 let now = self.clamp(attr, wanted);
                 self.writes(thing, attr, now);
                 self.set_role(member, 1, was);

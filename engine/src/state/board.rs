@@ -1,11 +1,11 @@
 //! What can be read off the table: where cards lie, who holds them, what they are worth.
 
+use super::{Look, State, ghost, head};
 use crate::lineup::{Column, Lineup, Place, Shape};
 use crate::rules::{
     AttrId, AttrKind, CardFact, CardId, Id, NONE, Of, PlaceId, SeatId, Sees, SpotFact, SpotId, ZoneId, cell,
     row,
 };
-use crate::state::{Look, State, ghost, head};
 
 /// A table that is only looked at.
 #[derive(Clone, Copy, Debug)]

@@ -25,7 +25,6 @@ mod slab;
 pub(crate) mod stock;
 pub(crate) mod stream;
 mod thing;
-mod tidy;
 mod under;
 pub(crate) mod until;
 pub(crate) mod waiting;
@@ -34,9 +33,10 @@ pub(crate) use bits::Marked;
 pub(crate) use board::Board;
 
 pub use thing::Thing;
+pub(crate) use thing::thing;
 
 use crate::lineup::Lineup;
-use crate::rules::NONE;
+use crate::rules::{CardId, Id, NONE};
 use slab::Slab;
 use std::ops::{Deref, DerefMut};
 
@@ -120,6 +120,13 @@ impl State {
         let mut state = State { cells: Slab::new(head::CELLS + 1024) };
         state.set(head::TOP, i32::try_from(head::CELLS).unwrap_or(0));
         state
+    }
+
+    /// Whether a static ability may begin or end when this card moves or turns.
+    #[inline]
+    pub(crate) fn may_speak(&self, lineup: &Lineup, card: CardId) -> bool {
+        let claims = &lineup.claims;
+        claims.any && (claims.speaking.get(card.index()) != Some(&false) || self.lends(lineup))
     }
 
     /// Becomes equal to another state of the same lineup.

@@ -1,9 +1,8 @@
 //! Cards that may be created: which of them were, so that none is another one while anything still speaks of it.
 
-use super::{State, grant, head, pool};
+use super::{Board, State, grant, head, pool};
 use crate::lineup::Lineup;
 use crate::rules::{CardDefId, CardId, Id, KEPT, SeatId, cell};
-use crate::state::Board;
 
 /// It was created, or is about to be.
 pub(crate) const CREATED: i32 = 1;

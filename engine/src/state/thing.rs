@@ -1,6 +1,7 @@
 //! What an attribute is of, in a match.
 
-use crate::rules::{CardId, Id, SeatId};
+use super::Board;
+use crate::rules::{CardId, Id, Of, SeatId};
 
 /// What has values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,5 +23,15 @@ impl Thing {
             Thing::Seat(seat) => seat.index(),
             Thing::Game => 0,
         }
+    }
+}
+
+/// The thing that a cell stands for, where an attribute is of such.
+#[inline]
+pub(crate) fn thing(board: Board<'_>, of: Of, member: i32) -> Option<Thing> {
+    match of {
+        Of::Card => board.on_table(member).map(Thing::Card),
+        Of::Seat => board.seat(member).map(Thing::Seat),
+        Of::Game => Some(Thing::Game),
     }
 }

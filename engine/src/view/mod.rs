@@ -13,7 +13,6 @@ pub use sight::{Known, Sight, ZoneView};
 pub use told::{Lay, Named, News, Told};
 pub use weighed::{Waits, Weighed};
 
-use crate::playout::Random;
 use crate::prompt::{Answer, Prompt};
 use crate::rules::{AttrId, AttrKind, CardId, Either, Id, NONE, NodeId, Of, PlaceId, SeatId, Sees, ZoneId};
 use crate::state::frame::Kind;
@@ -27,6 +26,18 @@ pub struct View<'a> {
     seat: SeatId,
     /// One bit for each seat whose eyes these are.
     eyes: u8,
+}
+
+impl Match {
+    /// What one seat may see.
+    pub fn view(&self, seat: SeatId) -> View<'_> {
+        View::new(self, seat)
+    }
+
+    /// What all seats know together: for those who look on when nobody plays by hand, and for matches that are over.
+    pub fn view_together(&self) -> View<'_> {
+        View::together(self)
+    }
 }
 
 impl<'a> View<'a> {
@@ -260,28 +271,6 @@ impl<'a> View<'a> {
             },
             (Answer::Pick(_), Question::Act(_)) | (Answer::Pass, _) => Vec::new(),
         }
-    }
-}
-
-/// Someone who plays: it is given what its seat may see, the question, and what may be answered; nothing else.
-pub trait Player {
-    /// The number of one of the choices.
-    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize;
-
-    /// If it never looks and takes any choice as likely as another: what it takes them from. Matches of such players alone may be
-    /// played in a shorter way, and come to the same.
-    fn blind(&mut self) -> Option<&mut Random> {
-        None
-    }
-}
-
-impl<P: Player + ?Sized> Player for Box<P> {
-    fn answer(&mut self, view: View<'_>, prompt: &Prompt, choices: Choices<'_>) -> usize {
-        self.as_mut().answer(view, prompt, choices)
-    }
-
-    fn blind(&mut self) -> Option<&mut Random> {
-        self.as_mut().blind()
     }
 }
 

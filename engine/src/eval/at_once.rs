@@ -1,16 +1,14 @@
 //! What a body does in the midst of its walk: where nobody watches, hears of verbs, forbids or counts them, a value that is
 //! written, a card that is moved, a rule that is called and a choice among nothing need not stop the walk.
 
-use super::body::written;
-use crate::apply::{Spot, move_card, set_value};
-use crate::eval::Machine;
-use crate::lineup::{Plain, Shape};
+use super::Machine;
+use crate::apply::{arrives, move_card, set_value, written};
+use crate::lineup::Plain;
 use crate::rules::{
-    Arrival, Asked, AttrId, BodyId, CardId, ChoiceId, DeedId, Many, NONE, Of, Op, Position, Reg, Target,
-    Write, cell,
+    Arrival, Asked, AttrId, BodyId, ChoiceId, DeedId, Many, NONE, Of, Op, Position, Reg, Target, Write,
 };
 use crate::state::frame::{self, After, Kind, Voice};
-use crate::state::{Board, Thing, head};
+use crate::state::{head, thing};
 
 /// What has become of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,14 +80,14 @@ impl Machine<'_> {
 
     /// A deed on none does nothing.
     #[inline]
-    pub(super) fn has_plain_subject(&self, base: usize, args: Reg, plain: Plain) -> bool {
+    pub(crate) fn has_plain_subject(&self, base: usize, args: Reg, plain: Plain) -> bool {
         let from = base + frame::REGISTERS + usize::from(args.0);
         plain.subject.is_none_or(|at| self.state.get(from + usize::from(at)) != NONE)
     }
 
     /// Puts the body of a deed on top; the arguments go from one frame to the other.
     #[inline]
-    pub(super) fn open_plain(&mut self, base: usize, (args, by): (Reg, Reg), plain: Plain) -> Option<usize> {
+    pub(crate) fn open_plain(&mut self, base: usize, (args, by): (Reg, Reg), plain: Plain) -> Option<usize> {
         let registers = base + frame::REGISTERS;
         let mut cells = self.state.loan();
         let cause = if by == Reg::NO { base + frame::CAUSE } else { registers + usize::from(by.0) };
@@ -164,39 +162,5 @@ impl Machine<'_> {
         }
         self.refresh();
         AtOnce::Done
-    }
-}
-
-/// The thing that a cell stands for, where an attribute is of such.
-#[inline]
-pub(super) fn thing(board: Board<'_>, of: Of, member: i32) -> Option<Thing> {
-    match of {
-        Of::Card => board.on_table(member).map(Thing::Card),
-        Of::Seat => board.seat(member).map(Thing::Seat),
-        Of::Game => Some(Thing::Game),
-    }
-}
-
-/// Where exactly a card arrives; nowhere if there is no room. At a random place it arrives like at the top.
-#[inline]
-pub(crate) fn arrives(board: Board<'_>, card: CardId, target: i32, arrival: Arrival) -> Option<Spot> {
-    if arrival.target == Target::Card {
-        let host = board.card(target)?;
-        return board.fits_under(card, host).then_some(Spot::Under(host));
-    }
-    if arrival.target == Target::Spot {
-        let spot = board.spot_at(target)?;
-        let there = board.on_spot(spot);
-        return (there == NONE || there == cell(Some(card))).then_some(Spot::On(spot));
-    }
-    let place = board.place_at(target)?;
-    // What lies under a card that is no more there has to find room.
-    let beneath = || if board.lineup.is_of_stock(card) { board.under(card).count() } else { 0 };
-    let known = &board.lineup.places[place];
-    match known.shape {
-        Shape::Spots { .. } if known.fresh && beneath() > 1 => None,
-        Shape::Spots { .. } => board.empty_spot(known).map(Spot::On),
-        Shape::List { .. } if arrival.position == Position::Bottom => Some(Spot::Nth(place, 0)),
-        Shape::List { .. } => Some(Spot::Last(place)),
     }
 }

@@ -1,9 +1,9 @@
 //! A copy of a match in which nothing is left over: two that differ in it may go on differently, and two that do not go on alike.
 //! Everything counts but what is named here.
 
-use super::{State, chain, ghost, head, noted, plan, waiting};
 use crate::eval::Machine;
 use crate::lineup::{Lineup, Shape};
+use crate::state::{State, chain, ghost, head, noted, plan, waiting};
 
 impl State {
     /// The copy.

@@ -1,7 +1,7 @@
 //! Which claims of effects contradict each other as a match stands, which of the two counts, and what decides. Nothing is played
 //! by it: it is for those who judge.
 
-use super::strength::Sort;
+use crate::claim::Sort;
 use crate::eval::Machine;
 use crate::lineup::{Claimed, Said, Speaker};
 use crate::rules::{AttrId, Ban, CardDefId, CardId, ClaimStep, EffectId, Id, NONE, Of, Says, SeatId};
