@@ -21,6 +21,7 @@ mod observe;
 mod outcome;
 mod player;
 mod playout;
+mod prepare;
 mod prompt;
 mod quick;
 mod run;
@@ -36,12 +37,14 @@ pub use judge::{
     Orders, Placed, Precedence, Standing, Stands, Tried, Unsaid, Without, begin_at, cards_given, differences,
     differences_for, hear, judge, with_reading, without,
 };
-pub use lineup::{DeckList, DeckRefusal, Lineup, NoDeck, Settings, Unsettled};
+pub use lineup::{Lineup, Settings, Unsettled};
 pub use observe::{Chronicle, Comparison, Event, Happening, Lies, Pointed, Reason, Stood, Why, WhyNot};
 pub use outcome::{Fault, FaultKind, Outcome, Step};
 pub use player::{Player, Random};
 pub use playout::{Tally, playout};
+pub use prepare::{DeckRefusal, NoDeck};
 pub use prompt::{Answer, Options, Prompt, Question, Refusal};
+pub use rules::DeckList;
 pub use state::Thing;
 pub use state::stream::{below, stream};
 pub use table::Match;

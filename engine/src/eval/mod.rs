@@ -2,6 +2,7 @@
 //! could notice (`at_once`).
 
 mod at_once;
+mod constant;
 mod effects;
 mod look;
 mod rare;

@@ -4,11 +4,11 @@ use super::before::Before;
 use super::steps::words_of;
 use super::{Failure, Position, seat_name};
 use crate::eval::Machine;
-use crate::lineup::{DeckList, Lineup};
+use crate::lineup::Lineup;
 use crate::observe::Happening;
 use crate::outcome::Outcome;
 use crate::prompt::Question;
-use crate::rules::{ActionId, Expectation, Fact, Given, NodeId, NodeKind, SeatId, Span};
+use crate::rules::{ActionId, DeckList, Expectation, Fact, Given, NodeId, NodeKind, SeatId, Span};
 use crate::state::{Board, head};
 
 impl Position<'_> {

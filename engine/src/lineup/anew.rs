@@ -1,7 +1,6 @@
 //! What begins anew with each phase: found once, so that a phase that begins looks through no list.
 
-use super::Lineup;
-use crate::rules::{AttrId, Id, NodeId};
+use crate::rules::AttrId;
 
 /// What begins anew with one phase.
 #[derive(Clone, Debug, Default)]
@@ -10,29 +9,4 @@ pub(crate) struct Anew {
     pub(crate) attributes: Vec<AttrId>,
     /// Cells that count what may be done so many times.
     pub(crate) counts: Vec<usize>,
-}
-
-impl Lineup {
-    /// Finds what begins anew; where everything stands is known by now.
-    pub(super) fn find_what_begins_anew(&mut self) {
-        self.anew = self.game.nodes.ids().map(|node| self.begins_anew(node)).collect();
-    }
-
-    fn begins_anew(&self, node: NodeId) -> Anew {
-        let attributes = self.game.attributes.iter().filter(|(_, def)| def.resets == Some(node));
-        let seats = usize::from(self.seats);
-        let of_actions = self.game.actions.rows().iter().zip(&self.layout.limit_row);
-        let of_actions = of_actions
-            .filter(|(action, _)| action.limit.is_some_and(|limit| limit.per == Some(node)))
-            .filter_map(|(_, row)| row.map(|row| self.layout.limits + row * seats))
-            .flat_map(|first| first..first + seats);
-        let of_effects = self.instances.iter().filter(|(_, instance)| {
-            self.game.effects[instance.effect].limit.is_some_and(|limit| limit.per == Some(node))
-        });
-        let of_effects = of_effects.map(|(instance, _)| self.layout.used + instance.index());
-        Anew {
-            attributes: attributes.map(|(attr, _)| attr).collect(),
-            counts: of_actions.chain(of_effects).collect(),
-        }
-    }
 }

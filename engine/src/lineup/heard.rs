@@ -1,7 +1,6 @@
 //! What nobody in matches of these decks hears of, forbids, counts or lets end: found once, so that doing it costs no question.
 
-use super::Lineup;
-use crate::rules::{BodyId, DeedId, Does, Kind, NodeId, NodeKind, PastSpan, Table, Topic};
+use crate::rules::{BodyId, DeedId, NodeId, Table};
 
 /// What somebody hears of.
 #[derive(Clone, Debug, Default)]
@@ -12,11 +11,11 @@ pub(crate) struct Heard {
     /// Whether anything may last until some phase begins or ends.
     pub(crate) lasting: bool,
     /// For each phase whether anything but the phase comes with its start or its end.
-    phases: Table<NodeId, bool>,
+    pub(crate) phases: Table<NodeId, bool>,
     /// For each phase whether with its end it is gone, and that is all.
-    end_plainly: Table<NodeId, bool>,
+    pub(crate) end_plainly: Table<NodeId, bool>,
     /// The deeds that are nothing but what their body does.
-    plain: Table<DeedId, Option<Plain>>,
+    pub(crate) plain: Table<DeedId, Option<Plain>>,
 }
 
 /// A rule or action that is nothing but what its body does, for whoever calls it.
@@ -49,69 +48,5 @@ impl Heard {
     #[inline]
     pub(crate) fn plain(&self, deed: DeedId) -> Option<Plain> {
         self.plain.get(deed).copied().flatten()
-    }
-}
-
-impl Lineup {
-    /// Finds who hears what; who watches, speaks and counts is known by now.
-    pub(super) fn find_what_is_heard(&mut self) {
-        let lends = self.layout.lends;
-        self.heard = Heard {
-            verbs: self.has_effects || self.claims.hinder_verbs || !self.layout.pasts.columns.is_empty(),
-            lasting: lends.rows + lends.cancels + lends.grants > 0,
-            phases: Table::new(),
-            end_plainly: Table::new(),
-            plain: Table::new(),
-        };
-        self.heard.phases = self.game.nodes.ids().map(|node| self.hears_of_phase(node)).collect();
-        let plainly = |node| {
-            let is_turn = matches!(self.game.nodes[node].kind, NodeKind::Turn { .. });
-            !is_turn && !self.heard.phase(node) && self.detour(node).is_none()
-        };
-        self.heard.end_plainly = self.game.nodes.ids().map(plainly).collect();
-        self.heard.plain = self.game.deeds.ids().map(|deed| self.as_plain(deed)).collect();
-    }
-
-    /// Whether somebody watches something, or asks later whether it was done.
-    fn hears_of(&self, topic: Topic) -> bool {
-        let known = self.topics.of(topic);
-        known.watched || known.asked_about
-    }
-
-    fn hears_of_phase(&self, node: NodeId) -> bool {
-        let anew = self.anew.get(node);
-        let begins_anew = anew.is_some_and(|anew| !anew.attributes.is_empty() || !anew.counts.is_empty());
-        let is_turn = matches!(self.game.nodes[node].kind, NodeKind::Turn { .. });
-        let counted = self.game.pasts.rows().iter().any(|past| match past.span {
-            PastSpan::Since(since) => since == node,
-            PastSpan::LastTurn => is_turn,
-            PastSpan::Here | PastSpan::Ever => false,
-        });
-        let moments = [Topic::Starts(node), Topic::Ends(node)];
-        self.heard.lasting || begins_anew || counted || moments.iter().any(|moment| self.hears_of(*moment))
-    }
-
-    fn as_plain(&self, deed: DeedId) -> Option<Plain> {
-        let topic = Topic::Deed(deed);
-        let stamped = self.layout.stamps.iter().any(|(stamped, _)| *stamped == deed);
-        if stamped || self.hears_of(topic) || self.claims.hinder(topic) || self.claims.immunity {
-            return None;
-        }
-        let def = &self.game.deeds[deed];
-        let body = match def.does {
-            Does::Rule(body) => body,
-            Does::Action(action) => self.game.actions[action].body,
-            Does::Verb(_) => return None,
-        };
-        let count = def.params.len().min(crate::rules::ARGS);
-        let is_subject = |kind| matches!(kind, Kind::Card | Kind::Seat | Kind::Target | Kind::Effect);
-        let subject = def.params.iter().position(|param| is_subject(param.kind));
-        let registers = usize::from(self.game.bodies[body].registers).max(count);
-        Some(Plain {
-            body,
-            registers: u16::try_from(registers).ok()?,
-            params: u8::try_from(count).ok()?,
-            subject: subject.map(u8::try_from).transpose().ok()?,
-        })
     }
 }

@@ -1,10 +1,7 @@
 //! Where everything stands in the slab of a match.
 
-use super::watch::{attr_bit, zone_bit};
-use super::{Lineup, Place, Slot, Spot, Writable};
-use crate::rules::{Allowed, AttrDef, AttrId, AttrKind, Id, NONE, Of, Op, PlaceId, SeatId, Table};
-use crate::state::room::Room;
-use crate::state::{aside, did, given, grant, head, pool, stream};
+use super::Room;
+use crate::rules::{AttrId, AttrKind, DeedId, Id, NONE, Of, PlaceId};
 
 /// Where the columns of a match begin.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +33,7 @@ pub(crate) struct Layout {
     /// The start values of attributes that have a cell: one row of all cards, seats or the game for each.
     pub(crate) starts: Vec<Start>,
     /// What a card that becomes fresh gets back.
-    pub(crate) fresh: super::fresh::Fresh,
+    pub(crate) fresh: super::Fresh,
     /// What texts may do to effects: how much room there is for it.
     pub(crate) lends: super::Lends,
     /// Rows of effects that cards have beside those printed on them.
@@ -58,9 +55,9 @@ pub(crate) struct Layout {
     /// One bit for each of these rows that is in use.
     pub(crate) grants_used: usize,
     /// What each card did last, for each deed that a borrowed effect may ask about.
-    pub(crate) did: Vec<did::Did>,
+    pub(crate) did: Vec<Did>,
     /// Where counts of what was done stand.
-    pub(crate) pasts: super::past::Pasts,
+    pub(crate) pasts: super::Pasts,
     /// The phases that texts let be passed over or come once more.
     pub(crate) detours: Vec<super::Detour>,
     /// One cell for each action with a limit and each seat.
@@ -93,6 +90,17 @@ pub(crate) struct Layout {
     pub(crate) stack: usize,
     /// How many cells there are in all.
     pub(crate) cells: usize,
+}
+
+/// Where the rows of what each card did last stand, of one deed: one for each card, the turn or round before the roles.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Did {
+    /// The deed.
+    pub(crate) deed: DeedId,
+    /// Where its rows begin.
+    pub(crate) at: usize,
+    /// How many roles a row has.
+    pub(crate) roles: usize,
 }
 
 /// Where it stands which cards lie under others.
@@ -148,11 +156,6 @@ pub(crate) struct Start {
 }
 
 impl Layout {
-    /// How many cells the rows of effects take that cards have beside those printed on them.
-    pub(crate) fn pool_cells(&self) -> usize {
-        self.lends.rows.div_ceil(32) + pool::first::COUNT + self.lends.rows * pool::cells::COUNT
-    }
-
     /// A value within the bounds of its attribute.
     #[inline]
     pub(crate) fn bounded(&self, attr: AttrId, value: i32) -> i32 {
@@ -166,278 +169,4 @@ impl Start {
     pub(crate) fn bounded(&self, value: i32) -> i32 {
         if self.kind == AttrKind::Int && value != NONE { value.max(self.min).min(self.max) } else { value }
     }
-}
-
-/// How many cells the stack of frames has, beside copies of the table.
-const STACK: usize = 8_192;
-/// How many copies of the table lie on it at the most: each deed inside another one may look back to how it was just before.
-const COPIES: usize = 12;
-
-impl Lineup {
-    /// Works out places, spots, columns and what checks read; the cards are known by now.
-    #[expect(clippy::too_many_lines, reason = "one region after the other: a table, not a story")]
-    pub(super) fn furnish(&mut self, writable: Writable) {
-        let mut at = head::CELLS;
-        self.statics.clear();
-        self.stock_up();
-        self.reach = Some(self.find_reach());
-        self.has_blanks = self.slots.rows().iter().any(|slot| self.game.cards[slot.def].blank);
-        let cards = self.slots.len();
-        let mut take = |cells: usize| {
-            at += cells;
-            at - cells
-        };
-        let under = self.puts_cards_under_others();
-        let mut layout = Layout {
-            board: take(0),
-            under: under.then(|| Under { on: take(cards), list: take(1 + cards) }),
-            ..Layout::default()
-        };
-        let game = std::sync::Arc::clone(&self.game);
-        let mut places = Table::new();
-        let mut spots: Table<crate::rules::SpotId, Spot> = Table::new();
-        for (zone, def) in game.zones.iter() {
-            layout.first_place.push(PlaceId::at(places.len()));
-            let seats = if def.shared { 1 } else { self.seats };
-            let columns = def.spots.map(|spots| self.formula(spots).clamp(0, 60));
-            for seat in 0..seats {
-                let shape = match columns.and_then(|count| u8::try_from(count).ok()) {
-                    Some(count) => {
-                        let first = u8::try_from(spots.len()).unwrap_or(u8::MAX);
-                        for column in 1..=count {
-                            spots.push(Spot { place: PlaceId::at(places.len()), column, facing: None });
-                        }
-                        Shape::Spots { first, count }
-                    }
-                    None => Shape::List { at: take(cards + 1) },
-                };
-                let seat = (!def.shared).then_some(SeatId(seat));
-                places.push(Place {
-                    zone,
-                    bit: zone_bit(zone),
-                    seat,
-                    shape,
-                    stack: def.stack,
-                    fresh: def.fresh,
-                    sees: def.sees,
-                    peek: def.peek,
-                });
-            }
-        }
-        layout.spots = take(spots.len());
-        layout.image = take(0);
-        layout.place = take(cards);
-        layout.spot = take(cards);
-        layout.put_by = game.zones.rows().iter().any(|zone| zone.shared).then(|| take(cards));
-        layout.up = take(cards.div_ceil(32));
-        self.places = places;
-        self.layout = layout;
-        self.spots = spots;
-        self.face_spots();
-        self.columns_of_attributes(writable, &mut take);
-        self.find_instances();
-        self.find_what_effects_do_to_effects();
-        self.find_speakers();
-        self.room_for_derived_values(&mut take);
-        if self.layout.lends.moves {
-            self.layout.away = take(self.instances.len());
-        }
-        self.layout.image_cells = take(0) - self.layout.image;
-        self.room_for_effects(&mut take);
-        self.room_for_claims(&mut take);
-        self.columns_of_pasts(&mut take);
-        self.room_for_detours(&mut take);
-        self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
-        let mut rows = 0;
-        for (row, action) in self.layout.limit_row.iter_mut().zip(game.actions.rows()) {
-            if action.limit.is_some() {
-                *row = Some(rows);
-                rows += 1;
-            }
-        }
-        self.layout.limits = take(rows * usize::from(self.seats));
-        for criterion in &game.order {
-            if let crate::rules::CriterionKind::Stamp(deed, _) = criterion.kind {
-                self.layout.stamps.push((deed, take(cards)));
-            }
-        }
-        for deed in self.stamped_by_conflicts() {
-            if self.layout.stamps.iter().all(|(stamped, _)| *stamped != deed) {
-                self.layout.stamps.push((deed, take(cards)));
-            }
-        }
-        if self.has_effects {
-            self.layout.used = take(self.instances.len() + self.layout.lends.rows);
-            self.rooms_for_effects(&mut take);
-        }
-        if self.creates_cards() {
-            self.layout.taken = Some(take(cards - self.stock_from));
-        }
-        let plans =
-            game.bodies.rows().iter().any(|body| body.ops.iter().any(|op| matches!(op, Op::Plan { .. })));
-        if plans && !self.has_effects {
-            self.room_for_plans(&mut take);
-        }
-        if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
-            self.layout.asides = usize::from(self.seats);
-            self.layout.aside = take(aside::CELLS * self.layout.asides);
-        }
-        self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
-        let copies = if !self.has_effects && !plans { 0 } else { COPIES };
-        self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.board));
-        self.layout.cells = at;
-        self.watch();
-        self.find_what_claims_read();
-        self.find_what_begins_anew();
-        self.find_what_is_fresh();
-        self.find_what_is_heard();
-        self.take_shortcuts();
-        self.find_live_faces();
-    }
-
-    /// How much room what effects do to effects takes; none if no text does anything of the kind.
-    fn find_what_effects_do_to_effects(&mut self) {
-        let mut lends = self.lends();
-        self.has_effects = !self.instances.is_empty() || lends.hands;
-        if !self.has_effects {
-            // Claims are handed out by rules, too.
-            lends = super::Lends { grants: lends.grants, shows: lends.shows, ..super::Lends::default() };
-        }
-        self.layout.lends = lends;
-    }
-
-    /// Makes this room.
-    fn room_for_effects(&mut self, take: &mut impl FnMut(usize) -> usize) {
-        let (lends, cards) = (self.layout.lends, self.slots.len());
-        if lends.shows {
-            self.layout.shown = Some(take(usize::from(self.seats) * cards.div_ceil(32)));
-        }
-        if lends.grants > 0 {
-            self.layout.grants_used = take(lends.grants.div_ceil(32));
-            self.layout.grants = take(1 + lends.grants * grant::cells::COUNT);
-        }
-        if lends.rows > 0 {
-            self.layout.pool_used = take(lends.rows.div_ceil(32));
-            self.layout.pool = take(pool::first::COUNT + lends.rows * pool::cells::COUNT);
-        }
-        if lends.keeps {
-            self.layout.kept = Some(take(lends.rows * crate::rules::KEPT));
-        }
-        if lends.gives {
-            self.layout.given = Some(take(given::first::COUNT + lends.rows * given::cells::COUNT));
-        }
-        if lends.cancels > 0 {
-            self.layout.silenced = take(1 + lends.cancels * pool::silenced::COUNT);
-        }
-        for (deed, roles) in self.joined_deeds() {
-            self.layout.did.push(did::Did { deed, at: take(cards * (1 + roles)), roles });
-        }
-    }
-
-    fn face_spots(&mut self) {
-        let facing: Vec<_> = self.spots.rows().iter().map(|spot| self.opposite(*spot)).collect();
-        self.spots =
-            self.spots.rows().iter().zip(facing).map(|(spot, facing)| Spot { facing, ..*spot }).collect();
-    }
-
-    /// The spot in the same column of the foe's zone that a zone faces; only games of two seats have one.
-    fn opposite(&self, spot: Spot) -> Option<crate::rules::SpotId> {
-        let place = self.places[spot.place];
-        let faced = self.game.zones[place.zone].faces?;
-        let seat = match place.seat {
-            Some(seat) if self.seats == 2 => SeatId(1 - seat.0.min(1)),
-            Some(_) => return None,
-            None => SeatId(0),
-        };
-        let other = self.places.get(self.place(faced, seat)?)?;
-        match other.shape {
-            Shape::Spots { first, count } if spot.column <= count => {
-                Some(crate::rules::SpotId(first.saturating_add(spot.column - 1)))
-            }
-            Shape::Spots { .. } | Shape::List { .. } => None,
-        }
-    }
-
-    fn columns_of_attributes(&mut self, writable: Writable, take: &mut impl FnMut(usize) -> usize) {
-        let written = self.written();
-        let game = std::sync::Arc::clone(&self.game);
-        for (attr, def) in game.attributes.iter() {
-            let values = self.start_values(attr, def);
-            let open = writable == Writable::All || written.get(attr.index()).copied().unwrap_or(false);
-            let column = if open || def.of != Of::Card {
-                Column::Cell(take(values.len()))
-            } else {
-                self.statics.extend_from_slice(&values);
-                Column::Static(self.statics.len() - values.len())
-            };
-            self.layout.attributes.push(column);
-            let bound =
-                |formula: Option<crate::rules::Formula>, none| formula.map_or(none, |it| self.formula(it));
-            let start = Start {
-                of: def.of,
-                kind: def.kind,
-                at: if let Column::Cell(at) = column { Some(at) } else { None },
-                bit: attr_bit(attr),
-                min: bound(def.min, -crate::rules::MOST),
-                max: bound(def.max, crate::rules::MOST),
-                values: if matches!(column, Column::Cell(_)) { values } else { Vec::new() },
-            };
-            self.layout.starts.push(start);
-        }
-    }
-
-    /// What an attribute starts with, for every card or seat or for the game.
-    pub(super) fn start_values(&self, attr: AttrId, def: &AttrDef) -> Vec<i32> {
-        let empty = match def.kind {
-            AttrKind::Enum(_) | AttrKind::Text => NONE,
-            AttrKind::Int if def.printed => NONE,
-            AttrKind::Int | AttrKind::Flag | AttrKind::Set(_) => 0,
-        };
-        let start = def.start.map_or(empty, |start| self.formula(start));
-        match def.of {
-            Of::Card => {
-                self.slots.rows().iter().map(|slot| self.printed(*slot, attr).unwrap_or(start)).collect()
-            }
-            Of::Seat => vec![start; usize::from(self.seats)],
-            Of::Game => vec![start],
-        }
-    }
-
-    fn printed(&self, slot: Slot, attr: AttrId) -> Option<i32> {
-        let printed = &self.game.cards[slot.def].printed;
-        printed.iter().find(|(printed, _)| *printed == attr).map(|(_, value)| *value)
-    }
-
-    /// Whether a setting has this value by a word or number, as a person writes it.
-    pub fn setting_named(
-        game: &crate::rules::Game,
-        name: &str,
-        value: &str,
-    ) -> Result<(crate::rules::SettingId, i32), Unsettled> {
-        let Some(setting) = game.settings.find(|setting| setting.name == name) else {
-            return Err(Unsettled::NoSuchSetting);
-        };
-        let found = match game.settings.get(setting).map(|setting| &setting.allowed) {
-            Some(Allowed::Numbers(numbers)) => value.parse().ok().filter(|value| numbers.contains(value)),
-            Some(Allowed::Words(list)) => game.lists.get(*list).and_then(|list| {
-                list.words.iter().position(|word| word.name == value).and_then(|at| i32::try_from(at).ok())
-            }),
-            Some(Allowed::Flag { .. }) => match value {
-                "yes" => Some(1),
-                "no" => Some(0),
-                _ => None,
-            },
-            None => None,
-        };
-        found.map(|value| (setting, value)).ok_or(Unsettled::NoSuchValue(setting))
-    }
-}
-
-/// Why a setting could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsettled {
-    /// The game has none of this name.
-    NoSuchSetting,
-    /// It cannot have this value.
-    NoSuchValue(crate::rules::SettingId),
 }

@@ -1,10 +1,9 @@
-//! A game with two or more decks and its settings: everything that never changes during matches of these decks. All
-//! sizing and indexing is done here, once; what no text of the game writes or watches costs nothing later.
+//! A game with two or more decks and its settings: everything that never changes during matches of these decks. What
+//! no text of the game writes or watches costs nothing later. `prepare` computes it.
 
 mod anew;
 mod claims;
 mod code;
-mod deck;
 mod detour;
 mod fresh;
 mod heard;
@@ -12,40 +11,35 @@ mod instance;
 mod layout;
 mod live;
 mod past;
-mod possible;
 mod reach;
-mod rooms;
+mod room;
+mod settings;
 mod stock;
 mod topic;
 pub(crate) mod watch;
 
-pub use crate::rules::DeckList;
+pub(crate) use anew::Anew;
 pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};
 pub(crate) use code::Sight;
-pub use deck::DeckRefusal;
 pub(crate) use detour::Detour;
-pub(crate) use heard::Plain;
+pub(crate) use fresh::{Fresh, Start as FreshStart};
+pub(crate) use heard::{Heard, Plain};
 pub(crate) use instance::Instance;
-pub use layout::Unsettled;
-pub(crate) use layout::{Column, Layout, Shape};
-pub use possible::NoDeck;
-pub(crate) use reach::Lends;
+pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
+pub(crate) use live::LiveFaces;
+pub(crate) use past::Pasts;
+pub(crate) use reach::{Lends, Reach};
+pub(crate) use room::Room;
+pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
+pub(crate) use topic::{Known, Topics};
 
-use crate::eval::Machine;
 use crate::quick::Quick;
 use crate::rules::{
-    ActionId, Allowed, Attempted, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, Formula, Game, Id,
-    InstanceId, PlaceId, SeatId, Sees, SettingId, SpotId, Table, Topic, ZoneId,
+    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, Game, Id, InstanceId, PlaceId, SeatId,
+    Sees, SpotId, Table, Topic, ZoneId,
 };
-use crate::state::State;
 use std::sync::Arc;
-
-/// The value of every setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
-    values: Vec<i32>,
-}
 
 /// A game made ready for these decks and settings.
 #[derive(Clone, Debug)]
@@ -71,7 +65,7 @@ pub struct Lineup {
     /// Bans on each deed that hold at all times and of nobody in particular.
     pub(crate) bans: Table<DeedId, Vec<usize>>,
     /// The same on changes of each attribute.
-    bans_on_changes: Table<AttrId, Vec<usize>>,
+    pub(crate) bans_on_changes: Table<AttrId, Vec<usize>>,
     /// For each ban which arguments of the deed it depends on.
     pub(crate) bans_read: Vec<Reads>,
     /// For each action whether all cards it is offered with are those of the chooser's own zones.
@@ -83,17 +77,17 @@ pub struct Lineup {
     /// Whether there are effects at all, or may be.
     pub(crate) has_effects: bool,
     /// What was done to effects before a position that is set up by hand.
-    begins_with: Lends,
+    pub(crate) begins_with: Lends,
     /// Every effect that sits on a card of these decks or stands in the game.
     pub(crate) instances: Table<InstanceId, Instance>,
     /// For each card the number of its first instance.
     pub(crate) first_effect: Vec<usize>,
     /// What is known of each topic.
-    pub(crate) topics: topic::Topics,
+    pub(crate) topics: Topics,
     /// For each printed effect the zones in which it can be live, as bits of [`Lineup::zone_bit`].
     pub(crate) live_zones: Vec<u64>,
     /// For each zone whether its cards are live by their face alone.
-    live_faces: live::LiveFaces,
+    pub(crate) live_faces: LiveFaces,
     /// The places of zones whose cards are live under a condition that reads more.
     pub(crate) live_when: Vec<PlaceId>,
     /// What each check reads, as bits of `touched`.
@@ -101,17 +95,17 @@ pub struct Lineup {
     /// What any check reads.
     pub(crate) checks_read: u64,
     /// What somebody hears of.
-    pub(crate) heard: heard::Heard,
+    pub(crate) heard: Heard,
     /// For each phase what begins anew with it.
-    pub(crate) anew: Table<crate::rules::NodeId, anew::Anew>,
+    pub(crate) anew: Table<crate::rules::NodeId, Anew>,
     /// What can be run, once all cards are known.
-    reach: Option<reach::Reach>,
+    pub(crate) reach: Option<Reach>,
     /// For each body that can be run its operations with shortcuts.
-    code: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
+    pub(crate) code: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
     /// For each body its value, if it is the same whatever lies on the table.
-    known: Table<BodyId, Option<i32>>,
+    pub(crate) known: Table<BodyId, Option<i32>>,
     /// For each seat and place whether the seat knows what lies there.
-    sights: Vec<Sight>,
+    pub(crate) sights: Vec<Sight>,
     /// A whole match as one program, if nobody hears of anything.
     pub(crate) quick: Option<Arc<Quick>>,
 }
@@ -158,135 +152,7 @@ pub(crate) enum Reads {
     More,
 }
 
-/// Which attributes get a cell of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Writable {
-    /// Only those that some text of the game writes.
-    ByText,
-    /// All: for positions that are set up by hand.
-    All,
-}
-
-impl Settings {
-    /// Every setting as the game has it by default.
-    pub fn default_of(game: &Game) -> Settings {
-        let values = game.settings.rows().iter().map(|setting| match &setting.allowed {
-            Allowed::Numbers(numbers) => numbers.first().copied().unwrap_or(0),
-            Allowed::Words(_) => 0,
-            Allowed::Flag { default } => i32::from(*default),
-        });
-        Settings { values: values.collect() }
-    }
-
-    /// Sets one to a value that it may have; says whether it may.
-    pub fn set(&mut self, game: &Game, setting: SettingId, value: i32) -> bool {
-        let fits = game.settings.get(setting).is_some_and(|known| match &known.allowed {
-            Allowed::Numbers(numbers) => numbers.contains(&value),
-            Allowed::Words(list) => usize::try_from(value)
-                .is_ok_and(|at| game.lists.get(*list).is_some_and(|words| at < words.words.len())),
-            Allowed::Flag { .. } => value == 0 || value == 1,
-        });
-        if fits && let Some(cell) = self.values.get_mut(setting.index()) {
-            *cell = value;
-        }
-        fits
-    }
-
-    /// The value of one.
-    pub fn get(&self, setting: SettingId) -> i32 {
-        self.values.get(setting.index()).copied().unwrap_or(0)
-    }
-}
-
 impl Lineup {
-    /// Makes a game ready for these decks, one for each seat; or says everything that is wrong with them.
-    pub fn new(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, Vec<DeckRefusal>> {
-        let mut lineup = Lineup::bare(game, settings, decks.len());
-        let refusals = lineup.admit(decks);
-        if !refusals.is_empty() {
-            return Err(refusals);
-        }
-        lineup.furnish(Writable::ByText);
-        lineup.quick = Quick::of(&lineup).map(Arc::new);
-        Ok(lineup)
-    }
-
-    /// Makes a game ready for just these cards, whatever the laws of its decks say: for positions set up by hand.
-    /// What the position begins with has room, whether or not a text could lead to it.
-    pub(crate) fn of_cards(
-        game: Arc<Game>,
-        cards: &[(CardDefId, SeatId)],
-        seats: u8,
-        settings: Settings,
-        begins_with: Lends,
-    ) -> Lineup {
-        let mut lineup = Lineup::bare(game, settings, usize::from(seats));
-        lineup.begins_with = begins_with;
-        for (def, owner) in cards {
-            lineup.slots.push(Slot { def: *def, owner: *owner });
-        }
-        lineup.furnish(Writable::All);
-        lineup
-    }
-
-    /// Everything that is wrong with a deck, under these settings.
-    pub fn refusals(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Vec<DeckRefusal> {
-        let mut lineup = Lineup::bare(Arc::clone(game), settings.clone(), 1);
-        lineup.admit(std::slice::from_ref(deck))
-    }
-
-    fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
-        let mut bans: Table<DeedId, Vec<usize>> = game.deeds.ids().map(|_| Vec::new()).collect();
-        let mut on_changes: Table<AttrId, Vec<usize>> = game.attributes.ids().map(|_| Vec::new()).collect();
-        for (at, ban) in game.bans.iter().enumerate().filter(|(_, ban)| ban.by.is_none()) {
-            let of = match ban.of {
-                Attempted::Deed(deed) => bans.get_mut(deed),
-                Attempted::Change(attr) => on_changes.get_mut(attr),
-                Attempted::Effects => None,
-            };
-            if let Some(of) = of {
-                of.push(at);
-            }
-        }
-        Lineup {
-            claims: Claims::default(),
-            bans,
-            bans_on_changes: on_changes,
-            bans_read: Vec::new(),
-            own_cards_only: Table::new(),
-            has_effects: false,
-            begins_with: Lends::default(),
-            card_actions: Vec::new(),
-            bearers: Table::new(),
-            settings,
-            seats: u8::try_from(seats).unwrap_or(u8::MAX),
-            slots: Table::new(),
-            stock_from: usize::MAX,
-            decks: Vec::new(),
-            places: Table::new(),
-            spots: Table::new(),
-            layout: Layout::default(),
-            has_blanks: false,
-            statics: Vec::new(),
-            instances: Table::new(),
-            first_effect: Vec::new(),
-            topics: topic::Topics::default(),
-            live_zones: Vec::new(),
-            live_faces: Table::new(),
-            live_when: Vec::new(),
-            check_reads: Vec::new(),
-            checks_read: 0,
-            heard: heard::Heard::default(),
-            anew: Table::new(),
-            reach: None,
-            code: Table::new(),
-            known: Table::new(),
-            sights: Vec::new(),
-            quick: None,
-            game,
-        }
-    }
-
     /// The bit of the zone of a place; none for a cell that is no place. Zones far behind share bits.
     #[inline]
     pub(crate) fn zone_bit(&self, place: i32) -> u64 {
@@ -374,19 +240,5 @@ impl Lineup {
         } else {
             None
         }
-    }
-
-    /// The value of a formula: it reads settings only.
-    pub(crate) fn formula(&self, formula: Formula) -> i32 {
-        match formula {
-            Formula::Fixed(value) => value,
-            Formula::Body(body) => self.constant(body, &[]),
-        }
-    }
-
-    /// The value that a body gives when there is no table: from settings and printed values alone.
-    pub(crate) fn constant(&self, body: BodyId, args: &[i32]) -> i32 {
-        let mut state = State::for_constants();
-        Machine::new(self, &mut state).value(body, None, args)
     }
 }

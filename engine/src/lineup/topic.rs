@@ -1,25 +1,24 @@
 //! What is known of each topic in matches of these decks: who triggers on it, what counts it, what may forbid it. One row a topic, so
 //! that a deed finds all of it at once.
 
-use super::Lineup;
-use crate::rules::{ARGS, AttrId, DeedId, Id, InstanceId, Kind, NodeId, Of, PastId, Topic, Window};
+use crate::rules::{ARGS, Id, InstanceId, PastId, Topic, Window};
 
 /// The rows of all topics.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Topics {
-    deeds: usize,
-    attributes: usize,
-    nodes: usize,
-    rows: Vec<Known>,
+    pub(crate) deeds: usize,
+    pub(crate) attributes: usize,
+    pub(crate) nodes: usize,
+    pub(crate) rows: Vec<Known>,
 }
 
 /// What is known of one topic.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
     /// The instances that act in each window, by age: before, instead, on.
-    windows: [Vec<InstanceId>; WINDOWS],
+    pub(crate) windows: [Vec<InstanceId>; WINDOWS],
     /// Those windows in which an effect may act that is granted.
-    granted: [bool; WINDOWS],
+    pub(crate) granted: [bool; WINDOWS],
     /// Whether anybody triggers on it in any window, or may.
     pub(crate) watched: bool,
     /// Whether anybody asks later whether it was done.
@@ -56,7 +55,7 @@ impl Known {
     }
 
     /// Adds an instance that acts in a window, or notes that one may be granted.
-    pub(super) fn add(&mut self, window: Window, instance: Option<InstanceId>) {
+    pub(crate) fn add(&mut self, window: Window, instance: Option<InstanceId>) {
         let at = nth(window);
         match instance {
             Some(instance) => self.windows.iter_mut().skip(at).take(1).for_each(|all| all.push(instance)),
@@ -82,7 +81,7 @@ impl Topics {
         self.rows.get(self.row(topic)).unwrap_or(NOTHING)
     }
 
-    pub(super) fn of_mut(&mut self, topic: Topic) -> Option<&mut Known> {
+    pub(crate) fn of_mut(&mut self, topic: Topic) -> Option<&mut Known> {
         let row = self.row(topic);
         self.rows.get_mut(row)
     }
@@ -97,51 +96,5 @@ impl Topics {
             Topic::Holder => self.deeds + self.attributes + 2 * self.nodes,
             Topic::Grant => self.deeds + self.attributes + 2 * self.nodes + 1,
         }
-    }
-}
-
-impl Lineup {
-    /// One row for each topic of the game; who triggers on it is found with the instances.
-    pub(super) fn topics_of_game(&self) -> Topics {
-        let game = &self.game;
-        let deeds = (0..game.deeds.len()).map(|at| Topic::Deed(DeedId::at(at)));
-        let changes = (0..game.attributes.len()).map(|at| Topic::Change(AttrId::at(at)));
-        let starts = (0..game.nodes.len()).map(|at| Topic::Starts(NodeId::at(at)));
-        let ends = (0..game.nodes.len()).map(|at| Topic::Ends(NodeId::at(at)));
-        let all = deeds.chain(changes).chain(starts).chain(ends).chain([Topic::Holder, Topic::Grant]);
-        Topics {
-            deeds: game.deeds.len(),
-            attributes: game.attributes.len(),
-            nodes: game.nodes.len(),
-            rows: all.map(|topic| self.known_of(topic)).collect(),
-        }
-    }
-
-    fn known_of(&self, topic: Topic) -> Known {
-        let game = &self.game;
-        let asked = |chosen: bool| {
-            let pasts =
-                game.pasts.iter().filter(move |(_, past)| past.chosen == chosen && past.is_about(topic));
-            pasts.map(|(past, _)| past).collect::<Vec<PastId>>()
-        };
-        let mut cards = [false; ARGS];
-        match topic {
-            Topic::Deed(deed) => {
-                for (is_card, param) in cards.iter_mut().zip(&game.deeds[deed].params) {
-                    *is_card = matches!(param.kind, Kind::Card | Kind::Target);
-                }
-            }
-            Topic::Change(attr) => cards[0] = game.attributes[attr].of == Of::Card,
-            Topic::Holder => cards[0] = true,
-            Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => {}
-        }
-        let roles = match topic {
-            Topic::Deed(deed) => game.deeds[deed].params.len().min(ARGS),
-            Topic::Change(_) | Topic::Holder => 3,
-            Topic::Starts(_) | Topic::Ends(_) => 1,
-            Topic::Grant => 0,
-        };
-        let pasts = [asked(false), asked(true)];
-        Known { asked_about: !pasts[0].is_empty(), pasts, roles, cards, ..Known::default() }
     }
 }

@@ -99,3 +99,12 @@ pub enum Same {
     /// A printed attribute.
     Attr(AttrId),
 }
+
+impl CardDef {
+    /// The name with its variant: `Gale Cadet (SR)`.
+    pub fn full_name(&self) -> String {
+        self.variant
+            .as_ref()
+            .map_or_else(|| self.name.clone(), |variant| format!("{} ({variant})", self.name))
+    }
+}

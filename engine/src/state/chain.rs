@@ -1,7 +1,7 @@
 //! Which replacements were used on a deed and on everything that comes out of it: a chain that each deed inherits by its head.
 
-use super::room::Room;
 use super::{State, head};
+use crate::lineup::Room;
 use crate::rules::NONE;
 
 /// An instance, and the link before it.

@@ -3,19 +3,8 @@
 
 use super::waiting::ROLES;
 use super::{State, head};
-use crate::lineup::Lineup;
+use crate::lineup::{Did, Lineup};
 use crate::rules::{CardId, DeedId, Id, NONE};
-
-/// Where the rows of one deed stand: one for each card, the turn or round before the roles.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Did {
-    /// The deed.
-    pub(crate) deed: DeedId,
-    /// Where its rows begin.
-    pub(crate) at: usize,
-    /// How many roles a row has.
-    pub(crate) roles: usize,
-}
 
 impl Did {
     fn row(self, card: CardId) -> usize {

@@ -19,7 +19,6 @@ mod meaning;
 pub(crate) mod noted;
 pub(crate) mod plan;
 pub(crate) mod pool;
-pub(crate) mod room;
 mod shown;
 mod slab;
 pub(crate) mod stock;

@@ -1,8 +1,8 @@
 //! Deeds that are done, but whose effects are not looked for yet: inside a group of several everything waits until its last
 //! member is done.
 
-use super::room::Room;
 use super::{State, head};
+use crate::lineup::Room;
 use crate::rules::{NONE, Topic};
 
 /// How many cells one takes: what it was, its roles, its cause and its doer.

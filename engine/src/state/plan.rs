@@ -1,8 +1,8 @@
 //! What effects that act together mean to do: found on copies of the table, each with what came of it, in order.
 
 use super::doing::{self, Doing};
-use super::room::Room;
 use super::{State, head};
+use crate::lineup::Room;
 
 /// How deep it stands, where its subject lay, and what it is.
 pub(crate) const CELLS: usize = 3 + doing::CELLS;

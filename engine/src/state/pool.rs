@@ -6,7 +6,7 @@
 
 use super::State;
 use super::given::ORDER;
-use crate::lineup::{Instance, Lineup};
+use crate::lineup::{Instance, Layout, Lineup};
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, NONE, SeatId, cell};
 use std::ops::Deref;
 
@@ -199,4 +199,11 @@ pub(crate) fn row_of(lineup: &Lineup, instance: InstanceId) -> Option<usize> {
 /// Where a row stands.
 pub(crate) fn row_at(lineup: &Lineup, row: usize) -> usize {
     lineup.layout.pool + first::COUNT + row * cells::COUNT
+}
+
+impl Layout {
+    /// How many cells the rows of effects take that cards have beside those printed on them.
+    pub(crate) fn pool_cells(&self) -> usize {
+        self.lends.rows.div_ceil(32) + first::COUNT + self.lends.rows * cells::COUNT
+    }
 }

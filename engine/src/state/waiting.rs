@@ -1,7 +1,7 @@
 //! Effects that wait: each with everything it needs to act, by value. They lie unsorted; who is next is found when it is asked.
 
-use super::room::Room;
 use super::{State, head};
+use crate::lineup::Room;
 use crate::rules::ARGS;
 use crate::rules::NONE;
 

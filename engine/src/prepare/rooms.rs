@@ -1,7 +1,6 @@
 //! How much can wait, be noted and be planned at once: as much as all cards of a lineup together may bring about.
 
-use super::Lineup;
-use crate::state::room::Room;
+use crate::lineup::{Lineup, Room};
 use crate::state::{chain, ghost, noted, plan, waiting};
 
 /// What there is room for however few cards there are.

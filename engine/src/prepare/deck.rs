@@ -1,6 +1,6 @@
 //! Deck lists, and the laws they must keep.
 
-use super::{Lineup, Slot};
+use crate::lineup::{Column, Lineup, Slot};
 use crate::rules::{
     CardDef, CardId, DeckLaw, DeckLawKind, DeckList, DeckPart, Formula, Id, Same, SeatId, Span,
 };
@@ -57,7 +57,7 @@ impl Lineup {
         let game = std::sync::Arc::clone(&self.game);
         for (attr, def) in game.attributes.iter() {
             let values = self.start_values(attr, def);
-            self.layout.attributes.push(super::Column::Static(self.statics.len()));
+            self.layout.attributes.push(Column::Static(self.statics.len()));
             self.statics.extend(values);
         }
     }
@@ -163,13 +163,4 @@ fn some(mut names: Vec<String>) -> Vec<String> {
     names.dedup();
     names.truncate(4);
     names
-}
-
-impl CardDef {
-    /// The name with its variant: `Gale Cadet (SR)`.
-    pub fn full_name(&self) -> String {
-        self.variant
-            .as_ref()
-            .map_or_else(|| self.name.clone(), |variant| format!("{} ({variant})", self.name))
-    }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{DeckList, Lineup, Settings};
-use crate::rules::{CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckPart, Game, Same, Span};
+use crate::lineup::{Lineup, Settings};
+use crate::rules::{CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckList, DeckPart, Game, Same, Span};
 
 /// So many cards are looked at together.
 const TOGETHER: usize = 100;

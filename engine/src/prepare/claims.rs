@@ -1,0 +1,241 @@
+//! Finds what static abilities say in matches of these decks, and makes room for what follows from it.
+
+use crate::lineup::watch::attr_bit;
+use crate::lineup::{Claimed, Claims, Column, Lineup, Row, Said, Speaker, Spoken};
+use crate::rules::{
+    Attempted, AttrId, BodyId, Conflict, DeedId, EffectDef, EffectId, Id, Live, Of, Op, Says, SeatId, Stands,
+};
+
+impl Lineup {
+    /// Finds what each derived value is computed from.
+    pub(super) fn find_what_claims_read(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        let all =
+            |bodies: &mut dyn Iterator<Item = BodyId>| bodies.fold(0, |all, body| all | self.reads(body));
+        let of_effect = |effect: EffectId, def: &EffectDef| {
+            if def.claims.iter().any(|claim| matches!(claim.says, Says::Gives(_))) {
+                return u64::MAX;
+            }
+            let immune = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
+            let immune = immune.filter(|ban| ban.of == Attempted::Effects).filter_map(|ban| ban.condition);
+            all(&mut def.claims.iter().map(|claim| claim.finds).chain(immune))
+        };
+        let when = game.zones.rows().iter().filter_map(|zone| match zone.live {
+            Live::When(body) => Some(body),
+            Live::Never | Live::Always | Live::FaceUp => None,
+        });
+        let claimed = self.claims.values.iter().fold(0, |all, value| all | attr_bit(value.attr));
+        let always_read = claimed | all(&mut when.into_iter());
+        let reads =
+            game.effects.iter().map(|(effect, def)| if def.stands() { of_effect(effect, def) } else { 0 });
+        let reads = reads.collect();
+        let mut speaking = vec![false; self.slots.len()];
+        for card in self.claims.speakers.iter().filter_map(|speaker| speaker.carrier) {
+            if let Some(speaks) = speaking.get_mut(card.index()) {
+                *speaks = true;
+            }
+        }
+        self.claims = Claims { speaking, reads, always_read, claimed, ..std::mem::take(&mut self.claims) };
+    }
+
+    /// Finds who speaks: the game first, then the cards in the order of the deck lists.
+    pub(super) fn find_speakers(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        let mut claims = Claims {
+            deeds: vec![Vec::new(); game.deeds.len()],
+            changes: vec![Vec::new(); game.attributes.len()],
+            handed_out_deeds: vec![false; game.deeds.len()],
+            handed_out_changes: vec![false; game.attributes.len()],
+            ..Claims::default()
+        };
+        for (at, ban) in game.bans.iter().enumerate() {
+            match ban.by {
+                Some(effect) => claims.by_effect.push((effect, at)),
+                None => claims.plain.push(at),
+            }
+        }
+        claims.by_effect.sort_unstable();
+        for (effect, def) in game.effects.iter().filter(|(_, def)| def.stands()) {
+            match def.stands {
+                Stands::Carrier => {}
+                Stands::Once => {
+                    claims.speakers.push(Speaker {
+                        effect,
+                        carrier: None,
+                        seat: None,
+                        instance: None,
+                        granted: None,
+                    });
+                }
+                Stands::EachSeat => {
+                    let seats = (0..usize::from(self.seats)).map(SeatId::at);
+                    claims.speakers.extend(seats.map(|seat| Speaker {
+                        effect,
+                        carrier: None,
+                        seat: Some(seat),
+                        instance: None,
+                        granted: None,
+                    }));
+                }
+            }
+        }
+        let on_cards = self.instances.iter().filter(|(_, known)| known.carrier.is_some());
+        let standing = on_cards.filter(|(_, known)| game.effects[known.effect].stands());
+        claims.speakers.extend(standing.map(|(instance, known)| Speaker {
+            effect: known.effect,
+            carrier: known.carrier,
+            seat: None,
+            instance: Some(instance),
+            granted: None,
+        }));
+        for (number, speaker) in claims.speakers.clone().iter().enumerate() {
+            let said = 0..game.effects[speaker.effect].claims.len();
+            claims.rows.extend(said.map(|nth| Row { speaker: number, said: Said::Claim(nth) }));
+            let bans: Vec<usize> = claims.of_effect(speaker.effect).collect();
+            for (ban, def) in bans.into_iter().filter_map(|at| game.bans.get(at).map(|def| (at, def))) {
+                let spoken = Spoken { speaker: number, ban, lifts: def.lifts.is_some() };
+                match def.of {
+                    Attempted::Deed(deed) => claims.deeds.get_mut(deed.index()),
+                    Attempted::Change(attr) => claims.changes.get_mut(attr.index()),
+                    Attempted::Effects => {
+                        claims.immunity = true;
+                        claims.rows.push(Row { speaker: number, said: Said::Immune(ban) });
+                        None
+                    }
+                }
+                .into_iter()
+                .for_each(|of| of.push(spoken));
+            }
+        }
+        claims.handed_out = self.handed_out();
+        let granted: Vec<usize> =
+            claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect)).collect();
+        for def in granted.iter().filter_map(|ban| game.bans.get(*ban)) {
+            let about = match def.of {
+                Attempted::Deed(deed) => claims.handed_out_deeds.get_mut(deed.index()),
+                Attempted::Change(attr) => claims.handed_out_changes.get_mut(attr.index()),
+                Attempted::Effects => None,
+            };
+            if let Some(about) = about {
+                *about = true;
+            }
+        }
+        let of_value = |effect: &EffectId| !game.effects[*effect].claims.is_empty();
+        let effects = |ban: usize| game.bans.get(ban).is_some_and(|ban| ban.of == Attempted::Effects);
+        let immune = |effect: &EffectId| claims.of_effect(*effect).any(effects);
+        let immunity = claims.handed_out.iter().any(immune);
+        let any = immunity || claims.handed_out.iter().any(of_value);
+        claims.immunity |= immunity;
+        claims.any = any || !claims.rows.is_empty();
+        self.claims = claims;
+    }
+
+    /// Notes against which verbs and changes a ban may stand.
+    fn find_hindered(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        let claims = &mut self.claims;
+        // A ban counts if the rules say it, a card of these decks, or an effect that may be granted.
+        let spoken = claims.deeds.iter().chain(&claims.changes).flatten().map(|spoken| spoken.ban);
+        let of_rules = claims.plain.iter().copied();
+        let granted = claims.handed_out.iter().flat_map(|effect| claims.of_effect(*effect));
+        let (mut deeds, mut changes) = (vec![false; game.deeds.len()], vec![false; game.attributes.len()]);
+        let all = spoken.chain(of_rules).chain(granted).filter_map(|ban| game.bans.get(ban));
+        for ban in all.filter(|ban| !ban.choosing) {
+            let hindered = match ban.of {
+                Attempted::Deed(deed) => deeds.get_mut(deed.index()),
+                Attempted::Change(attr) => changes.get_mut(attr.index()),
+                Attempted::Effects => None,
+            };
+            if let Some(hindered) = hindered {
+                *hindered = true;
+            }
+        }
+        (claims.hindered_deeds, claims.hindered_changes) = (deeds, changes);
+        let verbs = game.deeds.iter().filter(|(_, deed)| matches!(deed.does, crate::rules::Does::Verb(_)));
+        let verb = verbs.into_iter().any(|(deed, _)| claims.hindered_deeds.get(deed.index()) == Some(&true));
+        claims.hinder_verbs = verb || claims.immunity || claims.hindered_changes.contains(&true);
+    }
+
+    /// Makes room for derived values and for which cards are silent, and sets apart what is stored of values that are claimed.
+    pub(super) fn room_for_derived_values(&mut self, take: &mut impl FnMut(usize) -> usize) {
+        self.find_hindered();
+        let game = std::sync::Arc::clone(&self.game);
+        self.layout.stored.clone_from(&self.layout.attributes);
+        let cards = self.slots.len();
+        if !self.claims.any {
+            return;
+        }
+        self.claims.silent = take(cards.div_ceil(32));
+        let claimed: Vec<bool> = game.attributes.ids().map(|attr| self.is_claimed(attr)).collect();
+        for ((attr, def), _) in game.attributes.iter().zip(claimed).filter(|(_, claimed)| *claimed) {
+            let things = match def.of {
+                Of::Card => cards,
+                Of::Seat => usize::from(self.seats),
+                Of::Game => 1,
+            };
+            let now = take(things);
+            self.claims.values.push(Claimed { attr, things, raw: now, now });
+            if let Some(column) = self.layout.attributes.get_mut(attr.index()) {
+                *column = Column::Cell(now);
+            }
+        }
+    }
+
+    /// Makes room for what is needed on the way to them.
+    pub(super) fn room_for_claims(&mut self, take: &mut impl FnMut(usize) -> usize) {
+        let cards = self.slots.len();
+        if self.claims.speaks() {
+            self.claims.entered = Some(take(1 + cards));
+        }
+        if !self.claims.any {
+            return;
+        }
+        let (game, lends) = (&self.game, self.layout.lends);
+        let most = |effect: EffectId| {
+            let bans = self.claims.of_effect(effect).filter_map(|ban| game.bans.get(ban));
+            let bans = bans.filter(|ban| ban.of == Attempted::Effects);
+            game.effects[effect].claims.len() + bans.count()
+        };
+        let reach = self.in_reach();
+        let in_reach = game.effects.ids().zip(&reach.effects).filter(|(_, reached)| **reached);
+        let most = in_reach.map(|(effect, _)| most(effect)).max().unwrap_or(0);
+        drop(reach);
+        self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
+        self.claims.order = take(1 + 2 * self.claims.room);
+        let things = cards.max(usize::from(self.seats)).max(1);
+        self.claims.found = take(2 * things);
+        self.claims.found_rows = take(1 + things);
+        for claimed in &mut self.claims.values {
+            claimed.raw = take(claimed.things);
+        }
+    }
+
+    /// Whether somebody says that this attribute has another value.
+    fn is_claimed(&self, attr: AttrId) -> bool {
+        let speakers = self.claims.speakers.iter().map(|speaker| speaker.effect);
+        speakers.chain(self.claims.handed_out.iter().copied()).any(|effect| {
+            let claims = &self.game.effects[effect].claims;
+            claims.iter().any(|claim| matches!(claim.says, Says::Has { attr: said, .. } if said == attr))
+        })
+    }
+
+    /// Whether a body reads a value that is spoken of: then it depends on all that the speakers read.
+    pub(super) fn reads_claimed(&self, body: crate::rules::BodyId) -> bool {
+        self.claims.any
+            && self.game.bodies[body].ops.iter().any(|op| match op {
+                Op::CardAttr { attr, .. } | Op::SeatAttr { attr, .. } | Op::GameAttr { attr, .. } => {
+                    self.claims.values.iter().any(|claimed| claimed.attr == *attr)
+                }
+                _ => false,
+            })
+    }
+
+    /// The deeds whose latest time decides between claims.
+    pub(super) fn stamped_by_conflicts(&self) -> Vec<DeedId> {
+        let stamps = self.game.conflicts.iter().filter_map(|conflict| match conflict {
+            Conflict::Stamp(deed, _) => Some(*deed),
+            Conflict::Level | Conflict::Firm | Conflict::Ban => None,
+        });
+        if self.claims.speaks() { stamps.collect() } else { Vec::new() }
+    }
+}

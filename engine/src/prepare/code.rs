@@ -1,0 +1,107 @@
+//! Specialises programs for these decks and settings: the same operations at the same places, some replaced by shortcuts.
+
+use crate::lineup::{Column, Lineup, Sight};
+use crate::rules::{AttrId, Body, BodyId, Of, Op, Reg, SeatId, Sees, ZoneId};
+
+impl Lineup {
+    /// Works out shortcuts; where everything stands is known by now.
+    pub(super) fn take_shortcuts(&mut self) {
+        self.sights = (0..self.seats).flat_map(|seat| self.sights_of(SeatId(seat))).collect();
+        let in_reach = self.bodies_in_reach().into_owned();
+        let bodies = || self.game.bodies.iter().zip(&in_reach);
+        let code = bodies().map(|((_, body), in_reach)| in_reach.then(|| self.shortened(body)));
+        let known =
+            bodies().map(|((id, body), in_reach)| if *in_reach { self.known_value(id, body) } else { None });
+        let (code, known) = (code.collect(), known.collect());
+        (self.code, self.known) = (code, known);
+    }
+
+    fn sights_of(&self, seat: SeatId) -> impl Iterator<Item = Sight> {
+        self.places.rows().iter().map(move |place| match (place.sees, place.seat) {
+            (Sees::Nobody, _) => Sight::Never,
+            (Sees::Owner, Some(holder)) if holder != seat => Sight::Never,
+            (_, Some(holder)) if holder == seat && place.peek => Sight::Always,
+            (Sees::All | Sees::Owner, Some(_)) => Sight::FaceUp,
+            (Sees::All, None) if !place.peek => Sight::FaceUp,
+            (Sees::All | Sees::Owner, None) => Sight::Depends,
+        })
+    }
+
+    fn known_value(&self, id: BodyId, body: &Body) -> Option<i32> {
+        let plain = body.ops.iter().all(|op| {
+            matches!(
+                op,
+                Op::Const { .. }
+                    | Op::Copy { .. }
+                    | Op::Setting { .. }
+                    | Op::Math { .. }
+                    | Op::AddConst { .. }
+                    | Op::Neg { .. }
+                    | Op::Abs { .. }
+                    | Op::Either { .. }
+                    | Op::Not { .. }
+                    | Op::Compare { .. }
+                    | Op::Unless { .. }
+                    | Op::UnlessConst { .. }
+                    | Op::If { .. }
+                    | Op::IfConst { .. }
+                    | Op::IfNone { .. }
+                    | Op::UnlessNone { .. }
+                    | Op::IsNone { .. }
+                    | Op::Jump { .. }
+                    | Op::JumpIf { .. }
+                    | Op::JumpIfNot { .. }
+                    | Op::Give { .. }
+                    | Op::End
+            )
+        });
+        (plain && body.params == 0).then(|| self.constant(id, &[]))
+    }
+
+    fn shortened(&self, body: &Body) -> Box<[Op]> {
+        let following = body.ops.iter().skip(1).map(Some).chain([None]);
+        body.ops.iter().zip(following).map(|(op, next)| self.shortcut(*op, next.copied())).collect()
+    }
+
+    fn shortcut(&self, op: Op, next: Option<Op>) -> Op {
+        match (op, next) {
+            (Op::Setting { dst, setting }, _) => Op::Const { dst, value: self.settings.get(setting) },
+            (Op::CardAttr { dst, card, attr }, _) => self.of_card(attr).map_or(op, |column| match column {
+                (Column::Cell(_), at) => Op::CardCell { dst, card, at },
+                (Column::Static(_), at) => Op::CardStatic { dst, card, at },
+            }),
+            (Op::SeatAttr { dst, seat, attr }, _) => match self.layout.attributes.get(usize::from(attr.0)) {
+                Some(Column::Cell(at)) => u32::try_from(*at).map_or(op, |at| Op::SeatCell { dst, seat, at }),
+                Some(Column::Static(_)) | None => op,
+            },
+            (Op::Place { dst, seat, zone }, _) => self.place_of_seat(dst, seat, zone).unwrap_or(op),
+            (Op::Const { dst, value: 0 }, Some(Op::NextIn { dst: card, cursor, place, to }))
+                if dst == cursor && place != cursor =>
+            {
+                Op::FirstIn { dst: card, cursor, place, to }
+            }
+            (Op::Const { dst, value: 0 }, Some(Op::NextEmpty { dst: spot, cursor, place, to }))
+                if dst == cursor && place != cursor =>
+            {
+                Op::FirstEmpty { dst: spot, cursor, place, to }
+            }
+            _ => op,
+        }
+    }
+
+    /// Where an attribute of cards stands, if reading it takes no more than knowing the card.
+    fn of_card(&self, attr: AttrId) -> Option<(Column, u32)> {
+        let def = self.game.attributes.get(attr)?;
+        let column = *self.layout.attributes.get(usize::from(attr.0))?;
+        let (Column::Cell(at) | Column::Static(at)) = column;
+        (def.of == Of::Card && !def.open).then_some((column, u32::try_from(at).ok()?))
+    }
+
+    fn place_of_seat(&self, dst: Reg, seat: Reg, zone: ZoneId) -> Option<Op> {
+        let first = *self.layout.first_place.get(usize::from(zone.0))?;
+        if self.game.zones.get(zone)?.shared {
+            return Some(Op::Const { dst, value: i32::from(first.0) });
+        }
+        (seat != Reg::NO).then_some(Op::SeatPlace { dst, seat, first: first.0 })
+    }
+}

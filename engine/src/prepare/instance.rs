@@ -1,0 +1,67 @@
+//! Finds every effect that can act in matches of these decks, and who triggers on what.
+
+use crate::lineup::{Instance, Lineup};
+use crate::rules::{ActionId, EffectDef, EffectId, Id, Live, SeatId, Stands, ZoneId};
+
+impl Lineup {
+    /// Finds every instance: those of the game first, then those of the cards in the order of the deck lists.
+    pub(super) fn find_instances(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        self.instances = crate::rules::Table::new();
+        for (effect, def) in game.effects.iter() {
+            match def.stands {
+                _ if def.topic.is_none() => {}
+                Stands::Carrier => {}
+                Stands::Once => {
+                    self.instances.push(Instance { effect, carrier: None, seat: None });
+                }
+                Stands::EachSeat => {
+                    for seat in (0..usize::from(self.seats)).map(SeatId::at) {
+                        self.instances.push(Instance { effect, carrier: None, seat: Some(seat) });
+                    }
+                }
+            }
+        }
+        self.first_effect.clear();
+        for (card, slot) in self.slots.iter() {
+            self.first_effect.push(self.instances.len());
+            for effect in &game.cards[slot.def].effects {
+                self.instances.push(Instance { effect: *effect, carrier: Some(card), seat: None });
+            }
+        }
+        let handed_out = self.handed_out();
+        let mut topics = self.topics_of_game();
+        let printed = self.instances.iter().map(|(instance, known)| (Some(instance), known.effect));
+        for (instance, effect) in printed.chain(handed_out.iter().map(|effect| (None, *effect))) {
+            let def = &game.effects[effect];
+            if let Some(known) = def.topic.and_then(|topic| topics.of_mut(topic)) {
+                known.add(def.window, instance);
+            }
+        }
+        self.topics = topics;
+        let lives_in = |effect: &EffectDef, zone: ZoneId| match effect.home.as_slice() {
+            _ if effect.floats => true,
+            [] => game.zones[zone].live != Live::Never,
+            home => home.contains(&zone),
+        };
+        let zones = |effect: EffectId| {
+            let zones = game.zones.ids().filter(|zone| lives_in(&game.effects[effect], *zone));
+            zones.fold(0, |all, zone| all | 1 << (zone.index() % 64))
+        };
+        self.live_zones = self.instances.rows().iter().map(|known| zones(known.effect)).collect();
+        self.bearers = game.actions.ids().map(|_| Vec::new()).collect();
+        for (instance, known) in self.instances.iter() {
+            let action = game.effects[known.effect].action;
+            if let Some(bearers) = action.and_then(|action| self.bearers.get_mut(action)) {
+                bearers.push(instance);
+            }
+        }
+        let handed_out: Vec<ActionId> =
+            handed_out.iter().filter_map(|effect| game.effects[*effect].action).collect();
+        let borne = self
+            .bearers
+            .iter()
+            .filter(|(action, bearers)| !bearers.is_empty() || handed_out.contains(action));
+        self.card_actions = borne.map(|(action, _)| action).collect();
+    }
+}

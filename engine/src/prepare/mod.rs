@@ -1,0 +1,126 @@
+//! Prepares a game with decks and settings for play: computes everything that a `Lineup` holds, once, before any match.
+
+mod anew;
+mod claims;
+mod code;
+mod deck;
+mod detour;
+mod fresh;
+mod heard;
+mod instance;
+mod layout;
+mod live;
+mod past;
+mod possible;
+mod reach;
+mod rooms;
+mod stock;
+mod topic;
+mod watch;
+
+pub use deck::DeckRefusal;
+pub use possible::NoDeck;
+
+use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
+use crate::quick::Quick;
+use crate::rules::{Attempted, AttrId, CardDefId, DeckList, DeedId, Game, SeatId, Table};
+use std::sync::Arc;
+
+/// Which attributes get a cell of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Writable {
+    /// Only those that some text of the game writes.
+    ByText,
+    /// All: for positions that are set up by hand.
+    All,
+}
+
+impl Lineup {
+    /// Makes a game ready for these decks, one for each seat; or says everything that is wrong with them.
+    pub fn new(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, Vec<DeckRefusal>> {
+        let mut lineup = Lineup::bare(game, settings, decks.len());
+        let refusals = lineup.admit(decks);
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        lineup.furnish(Writable::ByText);
+        lineup.quick = Quick::of(&lineup).map(Arc::new);
+        Ok(lineup)
+    }
+
+    /// Makes a game ready for just these cards, whatever the laws of its decks say: for positions set up by hand.
+    /// What the position begins with has room, whether or not a text could lead to it.
+    pub(crate) fn of_cards(
+        game: Arc<Game>,
+        cards: &[(CardDefId, SeatId)],
+        seats: u8,
+        settings: Settings,
+        begins_with: Lends,
+    ) -> Lineup {
+        let mut lineup = Lineup::bare(game, settings, usize::from(seats));
+        lineup.begins_with = begins_with;
+        for (def, owner) in cards {
+            lineup.slots.push(Slot { def: *def, owner: *owner });
+        }
+        lineup.furnish(Writable::All);
+        lineup
+    }
+
+    /// Everything that is wrong with a deck, under these settings.
+    pub fn refusals(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Vec<DeckRefusal> {
+        let mut lineup = Lineup::bare(Arc::clone(game), settings.clone(), 1);
+        lineup.admit(std::slice::from_ref(deck))
+    }
+
+    fn bare(game: Arc<Game>, settings: Settings, seats: usize) -> Lineup {
+        let mut bans: Table<DeedId, Vec<usize>> = game.deeds.ids().map(|_| Vec::new()).collect();
+        let mut on_changes: Table<AttrId, Vec<usize>> = game.attributes.ids().map(|_| Vec::new()).collect();
+        for (at, ban) in game.bans.iter().enumerate().filter(|(_, ban)| ban.by.is_none()) {
+            let of = match ban.of {
+                Attempted::Deed(deed) => bans.get_mut(deed),
+                Attempted::Change(attr) => on_changes.get_mut(attr),
+                Attempted::Effects => None,
+            };
+            if let Some(of) = of {
+                of.push(at);
+            }
+        }
+        Lineup {
+            claims: Claims::default(),
+            bans,
+            bans_on_changes: on_changes,
+            bans_read: Vec::new(),
+            own_cards_only: Table::new(),
+            has_effects: false,
+            begins_with: Lends::default(),
+            card_actions: Vec::new(),
+            bearers: Table::new(),
+            settings,
+            seats: u8::try_from(seats).unwrap_or(u8::MAX),
+            slots: Table::new(),
+            stock_from: usize::MAX,
+            decks: Vec::new(),
+            places: Table::new(),
+            spots: Table::new(),
+            layout: Layout::default(),
+            has_blanks: false,
+            statics: Vec::new(),
+            instances: Table::new(),
+            first_effect: Vec::new(),
+            topics: Topics::default(),
+            live_zones: Vec::new(),
+            live_faces: Table::new(),
+            live_when: Vec::new(),
+            check_reads: Vec::new(),
+            checks_read: 0,
+            heard: Heard::default(),
+            anew: Table::new(),
+            reach: None,
+            code: Table::new(),
+            known: Table::new(),
+            sights: Vec::new(),
+            quick: None,
+            game,
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Finds which texts can be run in matches of these decks, and what effects may do to effects there.
+
+use crate::lineup::{Lends, Lineup, Reach};
+use crate::rules::{
+    ActionDef, ActionId, DeedId, EffectId, GrantDef, Id, Kind, Lineage, Op, Says, Stands, Target, Topic,
+    Window,
+};
+use crate::state::waiting::ROLES;
+use std::borrow::Cow;
+
+impl Lineup {
+    /// What texts that can be run may do to effects.
+    pub(super) fn lends(&self) -> Lends {
+        let room = usize::from(self.game.limits.effects);
+        let mut lends = self.begins_with;
+        let room_if = |wanted: usize| if wanted > 0 { room } else { 0 };
+        lends.rows = room_if(lends.rows);
+        lends.cancels = room_if(lends.cancels);
+        lends.grants = room_if(lends.grants);
+        let reach = self.in_reach();
+        let Reach { effects, bodies } = reach.as_ref();
+        for grant in self.given(effects) {
+            lends.rows = room;
+            lends.hands = true;
+            lends.gives = true;
+            lends.keeps |= grant.values > 0;
+        }
+        for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
+            for op in body.ops.iter().filter(|_| *in_reach) {
+                match op {
+                    Op::Borrow { how, .. } => {
+                        lends.rows = room;
+                        lends.moves |= *how == Lineage::Sedut;
+                    }
+                    Op::Cancel { .. } => lends.cancels = room,
+                    Op::Grant { grant, .. } => match self.game.grants.get(usize::from(*grant)) {
+                        Some(def) if def.whole => {
+                            lends.rows = room;
+                            lends.hands = true;
+                            lends.keeps |= def.values > 0;
+                        }
+                        _ => lends.grants = room,
+                    },
+                    Op::Show { .. } => lends.shows = true,
+                    _ => {}
+                }
+            }
+        }
+        lends
+    }
+
+    /// The deeds of cards that borrowed effects may wait for although they are done already, each with its number of roles.
+    pub(super) fn joined_deeds(&self) -> Vec<(DeedId, usize)> {
+        let mut deeds = Vec::new();
+        if !self.game.borrow.joins || self.layout.lends.rows == 0 {
+            return deeds;
+        }
+        let printed = self.instances.rows().iter().map(|instance| instance.effect);
+        for def in printed.chain(self.handed_out()).map(|effect| &self.game.effects[effect]) {
+            let Some(Topic::Deed(deed)) = def.topic else { continue };
+            let params = &self.game.deeds[deed].params;
+            let of_a_card = params.iter().any(|param| matches!(param.kind, Kind::Card | Kind::Target));
+            let known = deeds.iter().any(|(known, _)| *known == deed);
+            if def.window == Window::On && def.stands == Stands::Carrier && of_a_card && !known {
+                deeds.push((deed, (params.len() + 2).min(ROLES)));
+            }
+        }
+        deeds
+    }
+
+    /// The texts that may be handed out, or that cards may have for as long as something is so.
+    pub(super) fn handed_out(&self) -> Vec<EffectId> {
+        let reach = self.in_reach();
+        let Reach { effects, bodies } = reach.as_ref();
+        let mut found: Vec<EffectId> = Vec::new();
+        for grant in self.given(effects) {
+            if !found.contains(&grant.effect) {
+                found.push(grant.effect);
+            }
+        }
+        for (body, in_reach) in self.game.bodies.rows().iter().zip(bodies) {
+            for op in body.ops.iter().filter(|_| *in_reach) {
+                if let Op::Grant { grant, .. } = op
+                    && let Some(def) = self.game.grants.get(usize::from(*grant))
+                    && !found.contains(&def.effect)
+                {
+                    found.push(def.effect);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a text that can be run puts cards under others.
+    pub(super) fn puts_cards_under_others(&self) -> bool {
+        let under = |op: &Op| match op {
+            Op::Move { arrival, .. } => {
+                let arrival = self.game.arrivals.get(usize::from(*arrival));
+                arrival.is_some_and(|arrival| arrival.target == Target::Card)
+            }
+            _ => false,
+        };
+        let reach = self.in_reach();
+        let mut bodies = self.game.bodies.rows().iter().zip(&reach.bodies);
+        bodies.any(|(body, in_reach)| *in_reach && body.ops.iter().any(under))
+    }
+
+    /// For each body whether it can be run: those of effects on cards that are in none of these decks cannot, unless a text that
+    /// can be run hands them out.
+    pub(super) fn bodies_in_reach(&self) -> Cow<'_, [bool]> {
+        match self.in_reach() {
+            Cow::Borrowed(reach) => Cow::Borrowed(&reach.bodies),
+            Cow::Owned(reach) => Cow::Owned(reach.bodies),
+        }
+    }
+
+    /// For each effect whether it can act or stand, and for each body whether it can be run: as it was found, once all cards are
+    /// known.
+    pub(super) fn in_reach(&self) -> Cow<'_, Reach> {
+        self.reach.as_ref().map_or_else(|| Cow::Owned(self.find_reach()), Cow::Borrowed)
+    }
+
+    /// Finds it.
+    pub(super) fn find_reach(&self) -> Reach {
+        let mut effects: Vec<bool> =
+            self.game.effects.rows().iter().map(|effect| effect.stands != Stands::Carrier).collect();
+        let printed = self.slots.rows().iter().flat_map(|slot| &self.game.cards[slot.def].effects);
+        reach(&mut effects, printed.copied());
+        loop {
+            let mut bodies = vec![true; self.game.bodies.len()];
+            for def in self.actions_out_of_reach(&effects) {
+                if let Some(reached) = bodies.get_mut(def.body.index()) {
+                    *reached = false;
+                }
+            }
+            for (effect, _) in self.game.effects.rows().iter().zip(&effects).filter(|(_, reached)| !**reached)
+            {
+                for body in [Some(effect.body), effect.matches, effect.condition].into_iter().flatten() {
+                    if let Some(reached) = bodies.get_mut(body.index()) {
+                        *reached = false;
+                    }
+                }
+            }
+            let can_run = self.game.bodies.rows().iter().zip(&bodies).filter(|(_, reached)| **reached);
+            let handed = can_run.flat_map(|(body, _)| &body.ops).filter_map(|op| match op {
+                Op::Grant { grant, .. } => Some(self.game.grants.get(usize::from(*grant))?.effect),
+                _ => None,
+            });
+            let given: Vec<EffectId> = self.given(&effects).map(|grant| grant.effect).collect();
+            if !reach(&mut effects, handed.chain(given)) {
+                return Reach { effects, bodies };
+            }
+        }
+    }
+
+    /// The effects that cards may have because one of these says so.
+    fn given<'a>(&'a self, effects: &'a [bool]) -> impl Iterator<Item = &'a GrantDef> {
+        let saying = self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| **reached);
+        saying.flat_map(|(effect, _)| &effect.claims).filter_map(|claim| match claim.says {
+            Says::Gives(grant) => self.game.grants.get(usize::from(grant)),
+            Says::Has { .. } | Says::NoEffects => None,
+        })
+    }
+}
+
+impl Lineup {
+    /// The actions on cards by which nobody can choose anything, because none of these effects is one.
+    fn actions_out_of_reach(&self, effects: &[bool]) -> impl Iterator<Item = &ActionDef> {
+        let chosen = self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| **reached);
+        let chosen: Vec<ActionId> = chosen.filter_map(|(effect, _)| effect.action).collect();
+        let on_cards = self.game.actions.iter().filter(|(_, def)| def.on_card);
+        on_cards.filter(move |(action, _)| !chosen.contains(action)).map(|(_, def)| def)
+    }
+}
+
+/// Notes that these effects can act; whether one of them was not known to.
+fn reach(effects: &mut [bool], more: impl Iterator<Item = EffectId>) -> bool {
+    let mut found = false;
+    for effect in more {
+        if let Some(reached) = effects.get_mut(effect.index()) {
+            found |= !*reached;
+            *reached = true;
+        }
+    }
+    found
+}

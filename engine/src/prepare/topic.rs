@@ -1,0 +1,50 @@
+//! Finds what is known of each topic; who triggers on it is found with the instances.
+
+use crate::lineup::{Known, Lineup, Topics};
+use crate::rules::{ARGS, AttrId, DeedId, Id, Kind, NodeId, Of, PastId, Topic};
+
+impl Lineup {
+    /// One row for each topic of the game; who triggers on it is found with the instances.
+    pub(super) fn topics_of_game(&self) -> Topics {
+        let game = &self.game;
+        let deeds = (0..game.deeds.len()).map(|at| Topic::Deed(DeedId::at(at)));
+        let changes = (0..game.attributes.len()).map(|at| Topic::Change(AttrId::at(at)));
+        let starts = (0..game.nodes.len()).map(|at| Topic::Starts(NodeId::at(at)));
+        let ends = (0..game.nodes.len()).map(|at| Topic::Ends(NodeId::at(at)));
+        let all = deeds.chain(changes).chain(starts).chain(ends).chain([Topic::Holder, Topic::Grant]);
+        Topics {
+            deeds: game.deeds.len(),
+            attributes: game.attributes.len(),
+            nodes: game.nodes.len(),
+            rows: all.map(|topic| self.known_of(topic)).collect(),
+        }
+    }
+
+    fn known_of(&self, topic: Topic) -> Known {
+        let game = &self.game;
+        let asked = |chosen: bool| {
+            let pasts =
+                game.pasts.iter().filter(move |(_, past)| past.chosen == chosen && past.is_about(topic));
+            pasts.map(|(past, _)| past).collect::<Vec<PastId>>()
+        };
+        let mut cards = [false; ARGS];
+        match topic {
+            Topic::Deed(deed) => {
+                for (is_card, param) in cards.iter_mut().zip(&game.deeds[deed].params) {
+                    *is_card = matches!(param.kind, Kind::Card | Kind::Target);
+                }
+            }
+            Topic::Change(attr) => cards[0] = game.attributes[attr].of == Of::Card,
+            Topic::Holder => cards[0] = true,
+            Topic::Grant | Topic::Starts(_) | Topic::Ends(_) => {}
+        }
+        let roles = match topic {
+            Topic::Deed(deed) => game.deeds[deed].params.len().min(ARGS),
+            Topic::Change(_) | Topic::Holder => 3,
+            Topic::Starts(_) | Topic::Ends(_) => 1,
+            Topic::Grant => 0,
+        };
+        let pasts = [asked(false), asked(true)];
+        Known { asked_about: !pasts[0].is_empty(), pasts, roles, cards, ..Known::default() }
+    }
+}

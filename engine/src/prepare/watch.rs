@@ -1,0 +1,199 @@
+//! Finds what the texts of a game write and read in their operations: so that nothing is kept or tested in vain.
+
+use crate::lineup::watch::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
+use crate::lineup::{Lineup, Reads};
+use crate::rules::{Access, BodyId, CardFact, Id, Op, Reg, SpotFact, TableFact};
+
+impl Lineup {
+    /// For each attribute whether any text writes it.
+    pub(super) fn written(&self) -> Vec<bool> {
+        let mut written = vec![false; self.game.attributes.len()];
+        for body in self.game.bodies.rows() {
+            for op in &body.ops {
+                if let Op::Write { attr, .. } = op
+                    && let Some(cell) = written.get_mut(attr.index())
+                {
+                    *cell = true;
+                }
+            }
+        }
+        // What stays of an effect that was borrowed is written when it ends.
+        let lasts = self.game.borrow.lasts.iter().filter(|_| self.lends().rows > 0);
+        for attr in lasts.flat_map(|lasts| &lasts.keeps) {
+            if let Some(cell) = written.get_mut(attr.index()) {
+                *cell = true;
+            }
+        }
+        written
+    }
+
+    /// Notes what every check reads, what bans depend on, and which actions speak of own cards alone.
+    pub(super) fn watch(&mut self) {
+        let game = std::sync::Arc::clone(&self.game);
+        let conditions = game.bans.iter().map(|ban| ban.condition);
+        self.bans_read =
+            conditions.map(|body| body.map_or(Reads::Nothing, |body| self.arguments(body))).collect();
+        self.own_cards_only =
+            game.actions.rows().iter().map(|action| self.walks_own_zones(action.options)).collect();
+        self.check_reads = self
+            .game
+            .checks
+            .iter()
+            .map(|check| if self.reads_claimed(check.finds) { u64::MAX } else { self.reads(check.finds) })
+            .collect();
+        self.checks_read = self.check_reads.iter().fold(0, |all, reads| all | reads);
+    }
+
+    /// Tests every check whenever anything has changed: slower, and the same.
+    #[must_use]
+    pub fn testing_every_check(&self) -> Lineup {
+        Lineup {
+            check_reads: vec![u64::MAX; self.check_reads.len()],
+            checks_read: if self.check_reads.is_empty() { 0 } else { u64::MAX },
+            ..self.clone()
+        }
+    }
+
+    /// Which of its parameters a body reads.
+    fn arguments(&self, body: BodyId) -> Reads {
+        let body = &self.game.bodies[body];
+        let reads = |param: &u8| {
+            let operands = body.ops.iter().flat_map(|op| op.operands());
+            operands
+                .filter(|operand| operand.access != Access::Write)
+                .any(|operand| operand.covers(Reg(*param)))
+        };
+        let mut read = (0..body.params).filter(reads);
+        match (read.next(), read.next()) {
+            (None, _) => Reads::Nothing,
+            (Some(param), None) => Reads::One(param),
+            (Some(_), Some(_)) => Reads::More,
+        }
+    }
+
+    /// Whether a body finds cards in zones of `me` alone.
+    fn walks_own_zones(&self, body: BodyId) -> bool {
+        let ops = &self.game.bodies[body].ops;
+        let is_me = |reg: Reg| {
+            let writes = ops.iter().filter(|op| {
+                op.operands().any(|operand| operand.access != Access::Read && operand.covers(reg))
+            });
+            let mut writes = writes.map(|op| matches!(op, Op::Table { fact: TableFact::Me, .. })).peekable();
+            writes.peek().is_some() && writes.all(|me| me)
+        };
+        ops.iter().all(|op| match op {
+            Op::Place { seat, zone, .. } => !self.game.zones[*zone].shared && is_me(*seat),
+            Op::GatherAll { .. }
+            | Op::Named { .. }
+            | Op::PushEffects { .. }
+            | Op::PushUnder { .. }
+            | Op::Spot { fact: SpotFact::Card | SpotFact::Zone, .. }
+            | Op::Card { fact: CardFact::Zone | CardFact::Lies | CardFact::Facing, .. }
+            | Op::Table { fact: TableFact::Carrier | TableFact::Cause, .. } => false,
+            _ => true,
+        })
+    }
+
+    /// What a body reads, as bits of `touched`. Asking too much costs time, asking too little would be wrong: so a read whose
+    /// zone is known only when it runs counts as a read of every zone.
+    pub(super) fn reads(&self, body: BodyId) -> u64 {
+        let all_zones = self.game.zones.ids().fold(0, |all, zone| all | zone_bit(zone));
+        let read = |op: &Op| match op {
+            Op::CardAttr { attr, .. }
+            | Op::SeatAttr { attr, .. }
+            | Op::GameAttr { attr, .. }
+            | Op::Stored { attr, .. } => attr_bit(*attr),
+            Op::Card { fact: CardFact::Owner | CardFact::Printed | CardFact::Name, .. }
+            | Op::IsNamed { .. } => 0,
+            Op::Card { fact: CardFact::Up, .. } => FACE_BIT,
+            Op::Effect { .. } | Op::PushEffects { .. } => EFFECTS_BIT,
+            // What a card requires may be anything.
+            Op::Playable { .. } => u64::MAX,
+            Op::Place { zone, .. } | Op::GatherAll { zone, .. } => zone_bit(*zone),
+            Op::Card { .. }
+            | Op::Spot { .. }
+            | Op::Occupant { .. }
+            | Op::CountIn { .. }
+            | Op::NextIn { .. }
+            | Op::NextEmpty { .. }
+            | Op::Gather { .. }
+            | Op::Top { .. }
+            | Op::Bottom { .. }
+            | Op::Named { .. }
+            | Op::LiesIn { .. } => all_zones,
+            Op::Table { fact: TableFact::Current | TableFact::Turn | TableFact::Round, .. } => TIME_BIT,
+            Op::NextSeat { .. } => SEATS_BIT,
+            Op::Past { .. } => PAST_BIT,
+            op if works_in_its_frame(*op) => 0,
+            _ => u64::MAX,
+        };
+        let precise = |op: &Op| match op {
+            // A walk over a zone that stands in the same body as a constant place reads that zone alone.
+            Op::CountIn { place, .. }
+            | Op::NextIn { place, .. }
+            | Op::NextEmpty { place, .. }
+            | Op::Gather { place, .. }
+            | Op::Occupant { place, .. }
+            | Op::Top { place, .. }
+            | Op::Bottom { place, .. } => Some(*place),
+            _ => None,
+        };
+        self.game.bodies[body].ops.iter().fold(0, |all, op| {
+            let named = precise(op).is_some_and(|place| {
+                self.game.bodies[body]
+                    .ops
+                    .iter()
+                    .any(|other| matches!(other, Op::Place { dst, .. } if *dst == place))
+            });
+            all | if named { 0 } else { read(op) }
+        })
+    }
+}
+
+/// Whether an operation reads nothing but the registers and the room of its frame, and what never changes.
+pub(super) fn works_in_its_frame(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Const { .. }
+            | Op::Copy { .. }
+            | Op::Setting { .. }
+            | Op::Table { .. }
+            | Op::Foe { .. }
+            | Op::Math { .. }
+            | Op::AddConst { .. }
+            | Op::Neg { .. }
+            | Op::Abs { .. }
+            | Op::Either { .. }
+            | Op::Not { .. }
+            | Op::ZoneOf { .. }
+            | Op::Compare { .. }
+            | Op::Unless { .. }
+            | Op::UnlessConst { .. }
+            | Op::If { .. }
+            | Op::IfConst { .. }
+            | Op::IfNone { .. }
+            | Op::UnlessNone { .. }
+            | Op::IsNone { .. }
+            | Op::Beats { .. }
+            | Op::HasWord { .. }
+            | Op::Jump { .. }
+            | Op::JumpIf { .. }
+            | Op::JumpIfNot { .. }
+            | Op::NextSpot { .. }
+            | Op::NextNumber { .. }
+            | Op::NextOf { .. }
+            | Op::Open { .. }
+            | Op::Push { .. }
+            | Op::Insert { .. }
+            | Op::PushAny { .. }
+            | Op::PushAll { .. }
+            | Op::Contains { .. }
+            | Op::First { .. }
+            | Op::Last { .. }
+            | Op::Mark { .. }
+            | Op::Release { .. }
+            | Op::Yield { .. }
+            | Op::Give { .. }
+            | Op::End
+    )
+}
