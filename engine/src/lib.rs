@@ -22,6 +22,7 @@ mod outcome;
 mod player;
 mod playout;
 mod prepare;
+mod program;
 mod prompt;
 mod quick;
 mod run;

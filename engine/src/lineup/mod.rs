@@ -34,7 +34,7 @@ pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
 pub(crate) use topic::{Known, Topics};
 
-use crate::quick::Quick;
+use crate::program::Program;
 use crate::rules::{
     ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, Game, Id, InstanceId, PlaceId, SeatId,
     Sees, SpotId, Table, Topic, ZoneId,
@@ -107,7 +107,7 @@ pub struct Lineup {
     /// For each seat and place whether the seat knows what lies there.
     pub(crate) sights: Vec<Sight>,
     /// A whole match as one program, if nobody hears of anything.
-    pub(crate) quick: Option<Arc<Quick>>,
+    pub(crate) quick: Option<Arc<Program>>,
 }
 
 /// One card on the table.

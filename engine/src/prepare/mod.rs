@@ -22,7 +22,7 @@ pub use deck::DeckRefusal;
 pub use possible::NoDeck;
 
 use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
-use crate::quick::Quick;
+use crate::program::Program;
 use crate::rules::{Attempted, AttrId, CardDefId, DeckList, DeedId, Game, SeatId, Table};
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ impl Lineup {
             return Err(refusals);
         }
         lineup.furnish(Writable::ByText);
-        lineup.quick = Quick::of(&lineup).map(Arc::new);
+        lineup.quick = Program::of(&lineup).map(Arc::new);
         Ok(lineup)
     }
 

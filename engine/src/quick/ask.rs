@@ -1,12 +1,12 @@
 //! Questions: what may be answered, and what a player that never looks answers.
 
 use super::note::Noted;
-use super::op::{DONE, ME, R, STRIDE};
 use super::play::{Play, most};
-use super::tables::{Ask, Of, Offered};
 use crate::lineup::Sight;
 use crate::outcome::MOST_QUESTIONS;
 use crate::player::Player;
+use crate::program::op::{DONE, ME, R, STRIDE};
+use crate::program::tables::{Ask, Of, Offered};
 use crate::rules::{CardId, Id, NONE, SeatId};
 
 /// What becomes of an offer.

@@ -1,11 +1,11 @@
 //! Jumps, calls and questions of a body that is put in.
 
 use super::inline::Use;
-use super::op::{ME, R, Step};
 use super::scope::Scope;
-use super::tables::{Ask, Of};
 use super::weave::{Part, Weaver};
 use crate::lineup::Shape;
+use crate::program::op::{ME, R, Step};
+use crate::program::tables::{Ask, Of};
 use crate::rules::{Asked, Asker, ChoiceId, DeedId, Kind, Op, Reg};
 
 impl Weaver<'_> {

@@ -1,11 +1,11 @@
 //! What changes the table: cards that are moved, values that are written, and the sets this is done to.
 
-use super::Row;
-use super::op::{ME, R};
 use super::play::{DEED, Play};
 use crate::apply::{Change, Plain, apply, arrives, exchange, move_card, move_plainly, set_value, written};
 use crate::lineup::Shape;
 use crate::player::Player;
+use crate::program::Row;
+use crate::program::op::{ME, R};
 use crate::rules::{Arrival, AttrKind, Face, Id, MOST, Many, NONE, Position, Target, Write};
 use crate::run::over;
 use crate::state::head;

@@ -1,9 +1,9 @@
 //! Whose eyes read, and what they see.
 
-use super::op::R;
 use super::play::Play;
 use crate::lineup::Sight;
 use crate::player::Player;
+use crate::program::op::R;
 use crate::rules::{CardFact, Id, NONE, SeatId};
 
 impl<P: Player> Play<'_, P> {

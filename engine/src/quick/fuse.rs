@@ -1,9 +1,9 @@
 //! Several steps that are one: walks with what they look at, walks that yield all they find, and what needs no eyes.
 
-use super::op::{ARGS, R, Step};
 use super::scope::Scope;
-use super::tables::{Pair, Reads, Walk, Where};
 use super::weave::Weaver;
+use crate::program::op::{ARGS, R, Step};
+use crate::program::tables::{Pair, Reads, Walk, Where};
 use crate::rules::{CardFact, Compare, Op, Reg, Sees};
 
 impl Weaver<'_> {

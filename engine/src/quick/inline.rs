@@ -1,9 +1,9 @@
 //! A body put into the program where it is used: its registers renamed, what never changes left out, what it calls put in as well.
 
-use super::op::{ME, R, Step};
 use super::scope::Scope;
 use super::weave::{Part, Weaver};
 use crate::lineup::{Column, Shape};
+use crate::program::op::{ME, R, Step};
 use crate::rules::{BodyId, CardFact, Id, Many, NONE, Op, Position, Reg, TableFact, Target, VerdictKind};
 use crate::state::head;
 

@@ -17,7 +17,6 @@ mod fuse;
 mod inline;
 mod near;
 mod note;
-mod op;
 mod play;
 mod printed;
 mod pure;
@@ -25,7 +24,6 @@ mod run;
 mod scope;
 mod settle;
 mod step;
-mod tables;
 mod tidy;
 mod walks;
 mod weave;
@@ -33,77 +31,8 @@ mod webs;
 
 use crate::lineup::Lineup;
 use crate::player::Player;
-use crate::rules::AttrKind;
+use crate::program::Program;
 use crate::state::State;
-use op::Step;
-use tables::{Ask, Offered};
-
-/// A lineup as one program.
-#[derive(Clone, Debug)]
-pub(crate) struct Quick {
-    /// Its steps: always so many, so that the place of one needs no test.
-    code: Box<[Step; op::LENGTH]>,
-    /// What questions ask.
-    asks: Vec<Ask>,
-    /// Walks to those of which something holds.
-    wheres: Vec<tables::Where>,
-    /// Walks through empty spots that are told apart by their columns.
-    nears: Vec<near::Near>,
-    /// Walks of which every two things are yielded.
-    pairs: Vec<tables::Pair>,
-    /// Walks through cards that are told by what is printed on them.
-    printed: Vec<printed::Printed>,
-    /// What offers offer.
-    offers: Vec<Offered>,
-    /// For each check where it is tested, where it is dealt with, and where the thing goes for which it holds.
-    checks: Vec<Check>,
-    /// Registers that hold the same value throughout, from the last down.
-    constants: Vec<i32>,
-    /// Registers that hold the place of a zone of whoever speaks, each with the place of the first seat.
-    mine: Vec<(op::R, u8)>,
-    /// Whether a check reads any of those.
-    checks_mine: bool,
-    /// For each attribute where it is written.
-    rows: Vec<Option<Row>>,
-    /// How many turns there may be.
-    limits: Vec<i32>,
-    /// For each place where its cards stand.
-    rooms: Vec<Room>,
-}
-
-/// A check.
-#[derive(Clone, Copy, Debug, Default)]
-struct Check {
-    finds: u16,
-    body: u16,
-    thing: op::R,
-}
-
-/// Where the cards of a place stand.
-#[derive(Clone, Copy, Debug, Default)]
-struct Room {
-    /// Of a list the cell of its count, of spots the cell of the first.
-    at: usize,
-    /// How many spots there are.
-    count: usize,
-    /// Whether it is a list, and whether that is a stack.
-    list: bool,
-    stack: bool,
-    /// The number of the first spot.
-    first: i32,
-}
-
-/// Where an attribute is written.
-#[derive(Clone, Copy, Debug)]
-struct Row {
-    at: usize,
-    rows: usize,
-    kind: AttrKind,
-    game: bool,
-    min: i32,
-    max: i32,
-    bit: u64,
-}
 
 /// What a match came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -112,30 +41,9 @@ pub(crate) struct Came {
     pub(crate) questions: u32,
 }
 
-impl Default for Quick {
-    fn default() -> Quick {
-        Quick {
-            code: Box::new([Step::End; op::LENGTH]),
-            asks: Vec::new(),
-            wheres: Vec::new(),
-            nears: Vec::new(),
-            pairs: Vec::new(),
-            printed: Vec::new(),
-            offers: Vec::new(),
-            checks: Vec::new(),
-            constants: Vec::new(),
-            mine: Vec::new(),
-            checks_mine: false,
-            rows: Vec::new(),
-            limits: Vec::new(),
-            rooms: Vec::new(),
-        }
-    }
-}
-
-impl Quick {
+impl Program {
     /// The program of a lineup, if it can be one.
-    pub(crate) fn of(lineup: &Lineup) -> Option<Quick> {
+    pub(crate) fn of(lineup: &Lineup) -> Option<Program> {
         fit::fits(lineup).then(|| weave::weave(lineup)).flatten()
     }
 

@@ -1,34 +1,14 @@
 //! A walk through the empty spots of a row that a test of their columns, and of one other column, tells apart: what comes of the
 //! test is worked out beforehand, for every column there can be.
 
-use super::op::{R, Step};
 use super::play::Play;
 use super::pure::{Known, Uses};
 use super::scope::Scope;
 use super::weave::Weaver;
 use crate::player::Player;
+use crate::program::op::{R, Step};
+use crate::program::tables::Near;
 use crate::rules::{Access, CardFact, MOST, NONE, Op, SpotFact};
-
-/// The empty spots of a row, told apart by their columns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Near {
-    pub(super) place: R,
-    pub(super) dst: R,
-    pub(super) cursor: R,
-    /// The register of the other column.
-    key: Option<R>,
-    /// For no other column and for each that it can be: a bit for each spot of the row.
-    bits: Vec<u64>,
-}
-
-impl Near {
-    /// The spots that count.
-    #[inline]
-    fn spots(&self, key: i32) -> u64 {
-        let row = if key == NONE { 0 } else { usize::try_from(key).unwrap_or(usize::MAX) };
-        self.bits.get(row).copied().unwrap_or(0)
-    }
-}
 
 /// On what a test of spots depends beside their columns.
 enum Other {

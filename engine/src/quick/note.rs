@@ -1,9 +1,9 @@
 //! What is legal, noted tuple by tuple, or two walks at once.
 
-use super::op::{R, STRIDE};
 use super::play::Play;
-use super::tables::{Pair, Walk};
 use crate::player::Player;
+use crate::program::op::{R, STRIDE};
+use crate::program::tables::{Pair, Walk};
 use crate::rules::{MOST, NONE};
 
 impl<P: Player> Play<'_, P> {

@@ -1,11 +1,12 @@
 //! A match that is being played by its program: its registers, and what grows above the stack of the match.
 
+use super::Came;
 use super::note::{Noted, PAIRS};
-use super::op::{ME, R};
-use super::{Came, Quick, Room};
 use crate::lineup::{Lineup, Sight};
 use crate::observe::Silent;
 use crate::player::Player;
+use crate::program::op::{ME, R};
+use crate::program::{Program, Room};
 use crate::rules::{NONE, SeatId};
 use crate::state::{Board, State};
 
@@ -23,7 +24,7 @@ pub(super) enum Out {
 /// A match that is being played.
 #[derive(Debug)]
 pub(super) struct Play<'a, P> {
-    pub(super) quick: &'a Quick,
+    pub(super) quick: &'a Program,
     pub(super) lineup: &'a Lineup,
     pub(super) state: &'a mut State,
     pub(super) players: &'a mut [P],
@@ -60,7 +61,7 @@ pub(super) fn most(lineup: &Lineup) -> i32 {
 
 impl<'a, P: Player> Play<'a, P> {
     pub(super) fn new(
-        quick: &'a Quick,
+        quick: &'a Program,
         lineup: &'a Lineup,
         state: &'a mut State,
         players: &'a mut [P],

@@ -1,27 +1,12 @@
 //! What depends on nothing but what is printed is worked out beforehand: a walk through a list in which a test of the printed values
 //! of its cards, and of one value that comes from another card, decides which are legal, becomes a table of bits.
 
-use super::op::{ARGS, R, Step};
 use super::pure::{Known, Uses};
 use super::scope::Scope;
 use super::weave::Weaver;
+use crate::program::op::{ARGS, R, Step};
+use crate::program::tables::Printed;
 use crate::rules::{NONE, Op};
-
-/// The cards of a list for which something holds, yielded.
-#[derive(Clone, Debug)]
-pub(super) struct Printed {
-    pub(super) act: u8,
-    pub(super) from: R,
-    /// Where in the tuple the card goes.
-    pub(super) nth: usize,
-    pub(super) place: R,
-    /// The register of the value on which it depends, and the least that it can be.
-    pub(super) key: Option<(R, i32)>,
-    /// How many words a row of bits has.
-    pub(super) words: usize,
-    /// A row for each value, a bit for each card.
-    pub(super) bits: Vec<u64>,
-}
 
 /// The most values that another card may have.
 const VALUES: i32 = 256;

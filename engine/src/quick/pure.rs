@@ -1,7 +1,7 @@
 //! Steps that only compare and calculate: which registers they use, and what comes of them, known before anybody plays.
 
-use super::op::{R, Step};
 use crate::eval::{arithmetic, compare};
+use crate::program::op::{R, Step};
 use crate::rules::{Arithmetic, NONE};
 
 /// The registers that a step reads and writes.

@@ -1,11 +1,11 @@
 //! The program at work: one loop over its steps.
 
 use super::ask::Chosen;
-use super::op::{DONE, LENGTH, ME, Step};
 use super::play::{DEED, Out, Play, ROUNDS};
-use super::tables::Of;
 use crate::eval::{arithmetic, compare};
 use crate::player::Player;
+use crate::program::op::{DONE, LENGTH, ME, Step};
+use crate::program::tables::Of;
 use crate::rules::{Arithmetic, CardFact, Id, MOST, Many, NONE, SpotFact};
 use crate::state::head;
 

@@ -1,10 +1,10 @@
 //! One body that is being put in: which of it can be come to, where each of its values stands, what is known of them.
 
 use super::inline::Use;
-use super::op::{ME, R};
 use super::weave::Weaver;
 use super::webs::{Paths, Webs};
 use crate::eval::compare;
+use crate::program::op::{ME, R};
 use crate::rules::{Access, Asker, Game, Many, NONE, Op, PlaceId, Reg, TableFact};
 
 /// One body, about to be put in.

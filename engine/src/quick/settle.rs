@@ -1,11 +1,11 @@
 //! Settle points, and all that is rare enough to be left to the machine.
 
-use super::op::{ME, STRIDE, Step};
 use super::play::{Out, Play};
 use crate::apply::{Change, apply};
 use crate::eval::Machine;
 use crate::observe::Silent;
 use crate::player::Player;
+use crate::program::op::{ME, STRIDE, Step};
 use crate::rules::{First, NONE, SeatId};
 use crate::run::{AT_ONCE, Run};
 use crate::state::head;

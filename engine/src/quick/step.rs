@@ -1,7 +1,7 @@
 //! What can be made of one step: the same elsewhere, from its beginning, where it goes round.
 
-use super::op::{ARGS, R, Step};
-use super::tables::Walk;
+use crate::program::op::{ARGS, R, Step};
+use crate::program::tables::Walk;
 use crate::rules::{Arithmetic, Compare};
 
 impl Step {

@@ -1,8 +1,8 @@
 //! The finished program made shorter: jumps go where they lead in the end, two steps that always follow each other are one, and
 //! what only goes on to the next step is left out.
 
-use super::op::Step;
 use super::weave::Weaver;
+use crate::program::op::Step;
 use crate::rules::CardFact;
 
 impl Weaver<'_> {

@@ -1,10 +1,10 @@
 //! Walks through lists, rows of spots, sets and seats.
 
-use super::op::R;
 use super::play::Play;
-use super::tables::{Reads, Walk, Where};
 use crate::eval::compare;
 use crate::player::Player;
+use crate::program::op::R;
+use crate::program::tables::{Reads, Walk, Where};
 use crate::rules::{Compare, MOST, NONE};
 use crate::state::head;
 

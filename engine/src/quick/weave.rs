@@ -1,10 +1,10 @@
 //! The program of a lineup: who begins, the setup, the phases again and again, and the checks beside it.
 
 use super::inline::Use;
-use super::op::{ARGS, FREE, LENGTH, ME, R, Step};
-use super::tables::{Act, Offered};
-use super::{Check, Quick, Room, Row};
 use crate::lineup::{Lineup, Reads, Shape};
+use crate::program::op::{ARGS, FREE, LENGTH, ME, R, Step};
+use crate::program::tables::{Act, Offered};
+use crate::program::{Check, Program, Room, Row};
 use crate::rules::{
     ActionId, BodyId, Close, DeedId, Does, Face, First, NodeId, NodeKind, Of, Offer, Op, PlaceId, SeatId, To,
 };
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// A program that is being put together.
 pub(super) struct Weaver<'a> {
     pub(super) lineup: &'a Lineup,
-    pub(super) quick: Quick,
+    pub(super) quick: Program,
     /// The steps so far.
     pub(super) code: Vec<Step>,
     /// The next register that is free.
@@ -64,8 +64,8 @@ const CONSTANTS: usize = 64;
 const MINE: usize = 12;
 
 /// The program of a lineup; nothing if it has something that a program cannot have.
-pub(super) fn weave(lineup: &Lineup) -> Option<Quick> {
-    let quick = Quick { rooms: rooms(lineup), rows: rows(lineup), ..Quick::default() };
+pub(super) fn weave(lineup: &Lineup) -> Option<Program> {
+    let quick = Program { rooms: rooms(lineup), rows: rows(lineup), ..Program::default() };
     let mut weaver = Weaver {
         lineup,
         quick,
@@ -85,7 +85,7 @@ pub(super) fn weave(lineup: &Lineup) -> Option<Quick> {
     weaver.tidy()?;
     weaver.code.resize(LENGTH.max(weaver.code.len()), Step::End);
     let code = weaver.code.into_boxed_slice().try_into().ok()?;
-    Some(Quick { code, ..weaver.quick })
+    Some(Program { code, ..weaver.quick })
 }
 
 fn rooms(lineup: &Lineup) -> Vec<Room> {

@@ -4,23 +4,23 @@
 use crate::rules::{Arithmetic, CardFact, Compare, Face, Many, SpotFact, VerdictKind, Write};
 
 /// The number of a register of the one frame there is.
-pub(super) type R = u8;
+pub(crate) type R = u8;
 
 /// How many steps a program may have.
-pub(super) const LENGTH: usize = 2048;
+pub(crate) const LENGTH: usize = 2048;
 
 /// The register that holds the seat the words speak for.
-pub(super) const ME: R = 0;
+pub(crate) const ME: R = 0;
 /// The register that counts the actions chosen in an offer; below zero once one was chosen that closes it.
-pub(super) const DONE: R = 1;
+pub(crate) const DONE: R = 1;
 /// The first register that is free.
-pub(super) const FREE: R = 2;
+pub(crate) const FREE: R = 2;
 
 /// One step. Most are operations of bodies, with their registers renamed.
 // One line a step: it is read as a table.
 #[rustfmt::skip]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(crate) enum Step {
     Const { dst: R, value: i32 },
     Copy { dst: R, src: R },
     /// A cell of the head.
@@ -186,9 +186,9 @@ pub(super) enum Step {
 }
 
 /// The most arguments an action may have here.
-pub(super) const ARGS: usize = 3;
+pub(crate) const ARGS: usize = 3;
 /// How many cells an option takes: its action, then its arguments.
-pub(super) const STRIDE: usize = 1 + ARGS;
+pub(crate) const STRIDE: usize = 1 + ARGS;
 
 #[cfg(test)]
 mod tests {
