@@ -106,6 +106,142 @@ fn the_text_side_knows_rules_and_no_table() {
     }
 }
 
+/// The top-level modules of the engine, lowest first. Each may import only modules that stand before it.
+const LAYERS: &[&str] = &[
+    // Plain data: what a game is, what is asked, how a match ends, a match as one program.
+    "rules", "digest", "prompt", "outcome", "program",
+    // What stays the same in all matches of some decks, a match as a slab of cells, what happened in it.
+    "lineup", "state", "observe",
+    // Changes of a match; the walk through operations; what reads derived values and triggers with it.
+    "apply", "eval", "claim", "trigger", "script", // The machine, and a match for those outside.
+    "run", "table", "view", "agree", "player",
+    // What is built on matches: the quick program, new lineups, whole matches, rulings.
+    "quick", "prepare", "playout", "judge",
+];
+
+/// Methods of `Machine` that a lower layer calls although a higher one defines them: the imports do not show these.
+const CALLED_FROM_BELOW: &[(&str, &str)] = &[("eval", "playable"), ("eval", "refresh")];
+
+/// The top-level module that a file of `engine/src` belongs to.
+fn layer(path: &Path) -> String {
+    let first = path.strip_prefix("engine/src").unwrap().components().next().unwrap();
+    first.as_os_str().to_string_lossy().trim_end_matches(".rs").to_owned()
+}
+
+/// How deep the module of a file stands below the root of its crate.
+fn depth(path: &Path) -> usize {
+    let parts = path.strip_prefix("engine/src").unwrap().components().count();
+    if path.ends_with("mod.rs") { parts - 1 } else { parts }
+}
+
+/// The paths that follow a prefix such as `crate::` here: one, or all of a list in braces.
+fn paths(rest: &str) -> Vec<String> {
+    let is_path = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
+    let Some(list) = rest.strip_prefix('{') else {
+        return vec![rest.split(|letter| !is_path(letter)).next().unwrap_or_default().to_owned()];
+    };
+    let mut found = vec![String::new()];
+    let mut open = 1;
+    for letter in list.chars().filter(|letter| !letter.is_whitespace()) {
+        open += i32::from(letter == '{') - i32::from(letter == '}');
+        match letter {
+            _ if open == 0 => break,
+            ',' if open == 1 => found.push(String::new()),
+            _ => found.last_mut().unwrap().push(letter),
+        }
+    }
+    found.retain(|path| !path.is_empty());
+    found
+}
+
+/// What a file of the engine imports from the root of the crate, in `use` and elsewhere.
+fn imports(path: &Path, code: &str) -> Vec<String> {
+    let root = "super::".repeat(depth(path));
+    let mut found = Vec::new();
+    for prefix in ["crate::", root.as_str()] {
+        for (at, _) in code.match_indices(prefix) {
+            // `super::super::` is found once, at its beginning.
+            let inside = code.get(..at).is_some_and(|before| before.ends_with("::"));
+            if !inside {
+                found.extend(paths(code.get(at + prefix.len()..).unwrap_or_default()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn the_modules_of_the_engine_are_layers() {
+    let sources = files("engine/src", ".rs");
+    let sources: Vec<_> = sources.iter().filter(|(path, _)| !path.ends_with("lib.rs")).collect();
+    let known: BTreeSet<String> = LAYERS.iter().map(|name| (*name).to_owned()).collect();
+    let there: BTreeSet<String> = sources.iter().map(|(path, _)| layer(path)).collect();
+    assert_eq!(known, there, "`LAYERS` on the left, the modules of engine/src on the right");
+    let place = |name: &str| LAYERS.iter().position(|layer| *layer == name);
+    let mut wrong = Vec::new();
+    let mut edges = BTreeSet::new();
+    for (path, text) in sources {
+        let own = layer(path);
+        for import in imports(path, &code(text)) {
+            let name = import.split("::").next().unwrap_or_default();
+            if name != own {
+                edges.insert((own.clone(), name.to_owned()));
+            }
+            if place(name).is_none_or(|at| Some(at) > place(&own)) {
+                wrong.push(format!("{}: `{own}` may not import `{import}`", path.display()));
+            }
+        }
+    }
+    assert!(edges.len() > 50, "the imports were found: {edges:?}");
+    assert!(wrong.is_empty(), "imports that point up:\n{}", wrong.join("\n"));
+}
+
+/// The methods that a source gives to `Machine`.
+fn methods_of_machine(code: &str) -> BTreeSet<String> {
+    let mut inside = false;
+    let mut found = BTreeSet::new();
+    for line in code.lines() {
+        if line.starts_with("impl") {
+            inside = line.contains("Machine<");
+        }
+        let name =
+            line.split_once("fn ").filter(|_| inside && line.starts_with("    ")).map(|(_, rest)| rest);
+        found.extend(name.and_then(|rest| rest.split(['(', '<']).next()).map(str::to_owned));
+    }
+    found
+}
+
+#[test]
+fn methods_of_the_machine_are_called_from_above() {
+    let sources = files("engine/src", ".rs");
+    let place = |path: &Path| LAYERS.iter().position(|name| *name == layer(path));
+    let mut defined: BTreeMap<String, Option<usize>> = BTreeMap::new();
+    for (path, text) in &sources {
+        for name in methods_of_machine(&code(text)) {
+            let lowest = defined.entry(name).or_insert_with(|| place(path));
+            *lowest = (*lowest).min(place(path));
+        }
+    }
+    assert!(defined.len() > 50, "the methods were found");
+    let mut found = BTreeSet::new();
+    for (path, text) in sources.iter().filter(|(path, _)| !path.ends_with("lib.rs")) {
+        let code = code(text);
+        for (name, lowest) in defined.iter().filter(|_| code.contains("Machine<")) {
+            let called = ["self", "machine"].iter().any(|of| code.contains(&format!("{of}.{name}(")));
+            // A type of this file may have a method of the same name.
+            if called && *lowest > place(path) && !code.contains(&format!("fn {name}(")) {
+                found.insert((layer(path), name.clone()));
+            }
+        }
+    }
+    let allowed = CALLED_FROM_BELOW.iter().map(|(of, name)| ((*of).to_owned(), (*name).to_owned()));
+    assert_eq!(
+        found,
+        allowed.collect(),
+        "calls found on the left, those in `CALLED_FROM_BELOW` on the right"
+    );
+}
+
 #[test]
 fn no_disk_no_clock_no_outside_chance() {
     let forbidden = [

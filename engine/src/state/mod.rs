@@ -9,6 +9,7 @@ mod chacha;
 pub(crate) mod chain;
 pub(crate) mod did;
 pub(crate) mod doing;
+mod effects;
 pub(crate) mod floor;
 pub(crate) mod frame;
 pub(crate) mod ghost;
@@ -30,6 +31,7 @@ pub(crate) mod waiting;
 
 pub(crate) use bits::Marked;
 pub(crate) use board::Board;
+pub(crate) use effects::effect_at;
 
 pub use thing::Thing;
 pub(crate) use thing::thing;
