@@ -194,7 +194,10 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
 /// Whether a change may make a static ability begin or end. Of the others the derived values that read what they touch are stale.
 fn who_speaks_may_change(lineup: &Lineup, state: &State, change: Change) -> bool {
     match change {
-        Change::Turn { card, .. } => state.may_speak(lineup, card),
+        Change::Turn { card, .. } => {
+            let zone = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
+            state.may_speak(lineup, card, zone)
+        }
         // A move knows it by itself.
         Change::Move { .. }
         | Change::Write { .. }

@@ -29,8 +29,9 @@ pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Opt
         return tally;
     }
     let (mut decisions, mut questions) = (0, 0);
+    let blind = players.iter_mut().all(|player| player.blind().is_some());
     let end = loop {
-        match game.step_and_list(options) {
+        match game.step_and_list_for(options, blind) {
             Step::Over(outcome) => break Ok(outcome),
             Step::Stopped(fault) => break Err(fault),
             Step::Reached => {}

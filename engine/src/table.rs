@@ -157,7 +157,12 @@ impl Match {
 
     /// Goes on, and fills in the answers to what is asked then. The same as both after each other, at less cost.
     pub fn step_and_list(&mut self, options: &mut Options) -> Step {
-        let step = self.run(How { listed: Some(options), ..How::default() });
+        self.step_and_list_for(options, false)
+    }
+
+    /// The same; for players that never look, derived values are left as they are until something reads them.
+    pub(crate) fn step_and_list_for(&mut self, options: &mut Options, blind: bool) -> Step {
+        let step = self.run(How { listed: Some(options), blind, ..How::default() });
         match &step {
             Step::Asks(Prompt { what: Question::Act(_), .. }) => self.round_off(options),
             Step::Asks(_) => self.options(options),

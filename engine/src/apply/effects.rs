@@ -129,7 +129,11 @@ pub(super) fn freshen(lineup: &Lineup, state: &mut State, card: CardId) {
     if lends.rows == 0 && lends.cancels == 0 {
         return;
     }
-    if lends.moves || state.lends(lineup) || state.silenced(lineup).next().is_some() {
+    let is_away = |instance: InstanceId| state.instance(lineup, instance).is_none();
+    if state.lends(lineup)
+        || state.silenced(lineup).next().is_some()
+        || lends.moves && lineup.effects_on(card).any(is_away)
+    {
         state.outdate(lineup);
     }
     super::given::freshen(lineup, state, card, false);

@@ -22,9 +22,7 @@ pub(crate) fn move_card(
 ) {
     under::take_from_under(lineup, state, card);
     state.forget_shown(lineup, card);
-    if state.may_speak(lineup, card) {
-        state.outdate(lineup);
-    }
+    let left = lineup.zone_bit(state.get(lineup.layout.place + card.index()));
     let mut cells = state.loan();
     let was = take_away(lineup, &mut cells, card);
     let (place, spot) = match to {
@@ -36,6 +34,10 @@ pub(crate) fn move_card(
         Spot::On(spot) => (lineup.spots[spot].place, Some(spot)),
     };
     let known = &lineup.places[place];
+    if state.may_speak(lineup, card, left | lineup.zone_bit(i32::from(place.0))) {
+        state.outdate(lineup);
+    }
+    let mut cells = state.loan();
     let number = cell(Some(card));
     match (to, known.shape) {
         (Spot::On(spot), _) => cells.set(lineup.layout.spots + spot.index(), number),

@@ -1,9 +1,8 @@
 //! Whether something may be attempted: every ban that holds against it, every permission that lifts one of them, and which wins.
 
-use super::Memo;
 use super::strength::Sort;
 use crate::eval::Machine;
-use crate::lineup::{Lineup, Reads, Speaker, Spoken};
+use crate::lineup::{Lineup, Speaker, Spoken};
 use crate::rules::{Attempted, CardId, Kind, NONE, Of, SeatId, Topic, cell};
 use crate::state::Board;
 use crate::state::frame::Voice;
@@ -30,55 +29,74 @@ pub(crate) struct Stands {
     pub(crate) card: Option<CardId>,
 }
 
+/// What cards and texts say of something, as the match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    /// Nothing.
+    Nothing,
+    /// They ban it, maybe.
+    Bans,
+    /// They permit it, maybe in spite of a ban.
+    Permissions,
+}
+
 impl Machine<'_> {
-    /// The strongest ban that stands against an attempt; nothing if it may be.
-    #[inline]
-    pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
-        self.refuses_one_of_many(attempt, None)
+    /// What cards and texts say of a topic.
+    pub(crate) fn heard_of(&mut self, topic: Topic) -> Heard {
+        if !self.lineup.claims.speak_of(topic) {
+            return Heard::Nothing;
+        }
+        self.refresh_effects();
+        let heard = |machine: &mut Machine<'_>, _: usize, speaker: usize| {
+            let said = machine.speaker(speaker);
+            said.is_some_and(|said| machine.is_heard(&said) && !machine.is_hushed(&said))
+        };
+        if self.any_spoken(topic, true, heard) {
+            Heard::Permissions
+        } else if self.any_spoken(topic, false, heard) {
+            Heard::Bans
+        } else {
+            Heard::Nothing
+        }
     }
 
-    /// The same for one of many attempts that differ only in their arguments, while nothing changes.
-    pub(crate) fn refuses_one_of_many(
-        &mut self,
-        attempt: Attempt<'_>,
-        mut memo: Option<&mut Memo>,
-    ) -> Option<Stands> {
+    /// The strongest ban that stands against an attempt; nothing if it may be.
+    pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         let claims = &self.lineup.claims;
         let (spoken, immunity) =
             (claims.speak_of(attempt.topic), claims.immunity && attempt.chooser.is_none());
-        if spoken || immunity {
-            // Who is silent, and whose claims hold, is read below.
+        // Who is silent, and who is immune, is read below.
+        if claims.immunity {
             self.refresh();
+        } else if spoken {
+            self.refresh_effects();
         }
         if immunity && let Some(stands) = self.immune_to_attempt(attempt) {
             return Some(stands);
         }
-        let bans = self.lineup.bans_of(attempt.topic);
-        let mut holding = bans.iter().enumerate();
-        let plain = holding.find(|(nth, ban)| {
-            let holds = self.holds_plainly((*nth, **ban), attempt, memo.as_deref_mut());
-            holds && !(spoken && self.is_lifted(**ban, None, attempt))
+        let mut bans = self.lineup.bans_of(attempt.topic).iter();
+        let plain = bans.find(|ban| {
+            self.holds(**ban, attempt, None) && !(spoken && self.is_lifted(**ban, None, attempt))
         });
-        let plain = plain.map(|(_, ban)| Stands { ban: *ban, card: None });
+        let plain = plain.map(|ban| Stands { ban: *ban, card: None });
         if spoken { self.refuses_after_all(attempt, plain) } else { plain }
     }
 
-    /// Whether a ban of the game holds that is about nobody in particular.
-    #[inline]
-    fn holds_plainly(
-        &mut self,
-        (nth, ban): (usize, usize),
-        attempt: Attempt<'_>,
-        memo: Option<&mut Memo>,
-    ) -> bool {
-        let Some(memo) = memo else { return self.holds(ban, attempt, None) };
-        let reads = self.lineup.bans_read.get(ban).copied().unwrap_or(Reads::More);
-        memo.holds(nth, reads, attempt.args, || self.holds(ban, attempt, None))
+    /// The same where it is known which bans of the game hold, by their numbers among those on the topic.
+    pub(crate) fn refuses_with(&mut self, attempt: Attempt<'_>, holds: impl Fn(usize) -> bool) -> bool {
+        let bans = self.lineup.bans_of(attempt.topic).iter().enumerate();
+        let mut holding = bans.filter(|(nth, _)| holds(*nth));
+        let stands = holding.any(|(_, ban)| !self.is_lifted(*ban, None, attempt));
+        stands || self.refuses_after_all(attempt, None).is_some()
     }
 
     /// The strongest of the bans that cards and texts say, and of the one of the game that was found.
     #[cold]
-    fn refuses_after_all(&mut self, attempt: Attempt<'_>, plain: Option<Stands>) -> Option<Stands> {
+    pub(crate) fn refuses_after_all(
+        &mut self,
+        attempt: Attempt<'_>,
+        plain: Option<Stands>,
+    ) -> Option<Stands> {
         let mut strongest = plain.map(|stands| (self.strength_of_rules(Sort::Ban), stands));
         self.any_spoken(attempt.topic, false, |machine, ban, speaker| {
             if let Some(said) = machine.speaker(speaker)
@@ -171,7 +189,7 @@ impl Machine<'_> {
 
     /// The ban by which a card among the roles lets the effect pass by that does it.
     fn immune_to_attempt(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
-        if !self.lineup.claims.immunity || attempt.chooser.is_some() {
+        if !self.lineup.claims.immunity || attempt.chooser.is_some() || !self.is_anything_immune() {
             return None;
         }
         let mut cards = self.cards_among(attempt);

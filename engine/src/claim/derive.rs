@@ -2,11 +2,18 @@
 //! `*`, all `+` and `-`, in each step the weakest first. What a claim reads has the value that the claims before it gave, so claims
 //! that read each other cannot run in a circle.
 
-use super::strength::Sort;
+use super::strength::{Sort, Strength};
 use crate::eval::Machine;
 use crate::lineup::{Claimed, Column, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says, cell};
 use crate::state::head;
+use smallvec::SmallVec;
+
+/// Who wants to know of each claim of a value what it found.
+pub(super) type Tell<'a> = &'a mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed);
+
+/// So many claims hold at one time, mostly: no memory is taken for them.
+const FEW: usize = 16;
 
 impl Machine<'_> {
     /// Computes derived values anew, if anything was written since that they are computed from.
@@ -20,16 +27,27 @@ impl Machine<'_> {
         }
     }
 
+    /// The same where only who is silent and who has which effects is to be read.
+    #[inline]
+    pub(crate) fn refresh_effects(&mut self) {
+        if self.lineup.claims.on_effects {
+            self.refresh();
+        }
+    }
+
     #[cold]
     fn derive(&mut self, stale: u64) {
-        let claims = &self.lineup.claims;
-        let nobody_speaks = self.state.get(head::OUTDATED) == 0 && self.state.get(claims.order) == 0;
-        if nobody_speaks && stale & !claims.claimed == 0 {
+        let tell: Tell<'_> = &mut |_, _, _, _| {};
+        if self.state.get(head::OUTDATED) != 0 || stale & self.lineup.claims.order_read != 0 {
+            self.derive_and_tell(tell);
+        } else {
+            // Who speaks, and in which order, is as it was.
+            let eyes = self.look_at_all();
+            self.is_up_to_date();
             self.take_stored_values();
-            self.state.set_mask(head::STALE, 0);
-            return;
+            self.derive_values(tell);
+            self.eyes = eyes;
         }
-        self.derive_and_tell(&mut |_, _, _, _| {});
     }
 
     /// What is read from here on is read as far as it is computed.
@@ -69,10 +87,7 @@ impl Machine<'_> {
     }
 
     /// Works it out, and tells of each claim of a value what it found, just before that is so.
-    pub(crate) fn derive_and_tell(
-        &mut self,
-        tell: &mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed),
-    ) {
+    pub(crate) fn derive_and_tell(&mut self, tell: Tell<'_>) {
         let lineup = self.lineup;
         let eyes = self.look_at_all();
         self.is_up_to_date();
@@ -89,18 +104,47 @@ impl Machine<'_> {
             self.sort_rows();
         }
         self.note_what_is_read();
-        if !lineup.claims.values.is_empty() {
+        self.derive_values(tell);
+        self.eyes = eyes;
+    }
+
+    /// Works out the values; who speaks, who is silent and what is stored is known.
+    fn derive_values(&mut self, tell: Tell<'_>) {
+        if !self.lineup.claims.values.is_empty() && self.state.get(self.lineup.claims.order) > 0 {
             for step in [0, 1, 2] {
                 self.derive_step(step, tell);
             }
         }
-        self.eyes = eyes;
     }
 
-    /// Puts the claims of all who can be heard into order, the weakest first.
+    /// Puts the claims of all who can be heard into order, the weakest first. Of the claims of one speaker the later one is the
+    /// stronger.
     fn sort_rows(&mut self) {
+        let mut heard: SmallVec<[(Strength, Row); FEW]> = SmallVec::new();
+        self.each_row_heard(&mut |machine, row| {
+            heard.push((machine.strength(row.speaker, Sort::Other), row))
+        });
+        // Rows are found in an order that does not depend on the match, so equal ones stay as they are.
+        heard.sort_by_key(|(strength, _)| *strength);
+        let claims = &self.lineup.claims;
+        heard.truncate(claims.room);
+        self.state.set_index(claims.order, heard.len());
+        let immune = heard.iter().filter(|(_, row)| matches!(row.said, Said::Immune(_))).count();
+        self.state.set_index(claims.immune, immune);
+        for (nth, (_, row)) in heard.iter().enumerate() {
+            let at = claims.order + 1 + 2 * nth;
+            self.state.set_index(at, row.speaker);
+            let said = match row.said {
+                Said::Claim(claim) => i32::try_from(claim).unwrap_or(0),
+                Said::Immune(ban) => -1 - i32::try_from(ban).unwrap_or(0),
+            };
+            self.state.set(at + 1, said);
+        }
+    }
+
+    /// Walks the claims of all who can be heard.
+    fn each_row_heard(&mut self, visit: &mut dyn FnMut(&Machine<'_>, Row)) {
         let lineup = self.lineup;
-        self.state.set(lineup.claims.order, 0);
         let mut heard = (usize::MAX, false);
         for row in &lineup.claims.rows {
             if heard.0 != row.speaker {
@@ -109,7 +153,7 @@ impl Machine<'_> {
                 heard = (row.speaker, said.is_some_and(|said| self.is_heard(&said)));
             }
             if heard.1 {
-                self.sort_in(*row);
+                visit(self, *row);
             }
         }
         let mut next = 0;
@@ -120,39 +164,17 @@ impl Machine<'_> {
                 continue;
             }
             for claim in 0..lineup.game.effects[said.effect].claims.len() {
-                self.sort_in(Row { speaker, said: Said::Claim(claim) });
+                visit(self, Row { speaker, said: Said::Claim(claim) });
             }
             for ban in lineup.claims.of_effect(said.effect) {
                 if lineup.game.bans.get(ban).is_some_and(|def| def.of == Attempted::Effects) {
-                    self.sort_in(Row { speaker, said: Said::Immune(ban) });
+                    visit(self, Row { speaker, said: Said::Immune(ban) });
                 }
             }
         }
     }
 
-    /// Puts one claim into the order of those that hold. Of the claims of one speaker the later one is the stronger.
-    fn sort_in(&mut self, row: Row) {
-        let order = self.lineup.claims.order;
-        let count = self.state.index(order);
-        if count >= self.lineup.claims.room {
-            return;
-        }
-        let strength = self.strength(row.speaker, Sort::Other);
-        let mut at = order + 1 + 2 * count;
-        while at > order + 1 && self.strength(self.state.index(at - 2), Sort::Other) > strength {
-            self.state.shift(at - 2, at, 2);
-            at -= 2;
-        }
-        self.state.set_index(at, row.speaker);
-        let said = match row.said {
-            Said::Claim(claim) => i32::try_from(claim).unwrap_or(0),
-            Said::Immune(ban) => -1 - i32::try_from(ban).unwrap_or(0),
-        };
-        self.state.set(at + 1, said);
-        self.state.set_index(order, count + 1);
-    }
-
-    fn derive_step(&mut self, wanted: u8, tell: &mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed)) {
+    fn derive_step(&mut self, wanted: u8, tell: Tell<'_>) {
         let lineup = self.lineup;
         for nth in 0..self.state.index(lineup.claims.order) {
             let Some(row) = self.row_that_holds(nth) else { continue };

@@ -4,12 +4,10 @@ mod attempt;
 mod derive;
 mod give;
 mod kept;
-mod memo;
 mod silence;
 mod speaker;
 mod strength;
 
-pub(crate) use attempt::{Attempt, Stands};
+pub(crate) use attempt::{Attempt, Heard, Stands};
 pub(crate) use derive::says_nothing;
-pub(crate) use memo::Memo;
 pub(crate) use strength::Sort;

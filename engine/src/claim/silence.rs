@@ -44,10 +44,16 @@ impl Machine<'_> {
             && self.state.get(self.lineup.claims.silent + card.index() / 32) >> (card.index() % 32) & 1 == 1
     }
 
+    /// Whether a claim holds that makes anything immune.
+    #[inline]
+    pub(super) fn is_anything_immune(&self) -> bool {
+        self.state.get(self.lineup.claims.immune) > 0
+    }
+
     /// The ban by which the effects of a card pass another one by; of the claims of a pass only those stronger than one of them.
     pub(super) fn immune_by(&mut self, card: CardId, carrier: i32, above: Option<usize>) -> Option<Stands> {
         let lineup = self.lineup;
-        if !lineup.claims.immunity || carrier == NONE {
+        if !lineup.claims.immunity || carrier == NONE || !self.is_anything_immune() {
             return None;
         }
         let count = self.state.index(lineup.claims.order);

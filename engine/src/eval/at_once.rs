@@ -137,7 +137,6 @@ impl Machine<'_> {
                 set_value(self.state, (at, def.bit), now);
             }
         }
-        self.refresh();
         AtOnce::Done
     }
 
@@ -160,7 +159,6 @@ impl Machine<'_> {
                 move_card(lineup, self.state, card, to, arrival.face, by);
             }
         }
-        self.refresh();
         AtOnce::Done
     }
 }

@@ -12,10 +12,44 @@ mod walk;
 pub(crate) use look::{Eyes, Spy, compare};
 pub(crate) use walk::{Compared, Stop, arithmetic};
 
-use crate::lineup::Lineup;
-use crate::rules::{ARGS, BodyId, Id, NONE, SeatId, cell};
+use crate::lineup::{Guarded, Lineup};
+use crate::rules::{ARGS, ActionId, BodyId, Id, NONE, Op, Reg, SeatId, cell};
 use crate::state::frame::{self, Kind, Voice};
 use crate::state::{Board, State};
+
+/// A piece of program to run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Program<'a> {
+    /// The body that it is, or was made of.
+    body: BodyId,
+    ops: &'a [Op],
+    registers: usize,
+    /// Whether derived values have to be up to date.
+    derived: bool,
+}
+
+impl<'a> Program<'a> {
+    /// A body of the game, as the lineup runs it.
+    #[inline]
+    pub(crate) fn of(lineup: &'a Lineup, body: BodyId) -> Program<'a> {
+        let registers = usize::from(lineup.game.bodies[body].registers);
+        Program { body, ops: lineup.code(body), registers, derived: lineup.needs_derived(body) }
+    }
+
+    /// The walk over the choices of an action that no ban of the game forbids, where there is one.
+    pub(crate) fn guarded(lineup: &'a Lineup, action: ActionId) -> Option<Program<'a>> {
+        let Guarded { ops, registers, derived, .. } = lineup.guarded(action)?;
+        let body = lineup.game.actions[action].options;
+        Some(Program { body, ops, registers: *registers, derived: *derived })
+    }
+
+    /// The walk over all choices of an action that marks which bans of the game hold, and its first mark.
+    pub(crate) fn marking(lineup: &'a Lineup, action: ActionId) -> Option<(Program<'a>, Reg)> {
+        let Guarded { marking, registers, derived, marks, .. } = lineup.guarded(action)?;
+        let body = lineup.game.actions[action].options;
+        Some((Program { body, ops: marking, registers: *registers, derived: *derived }, *marks))
+    }
+}
 
 /// A table at work: the lineup that never changes and the slab that does.
 #[derive(Debug)]
@@ -58,8 +92,12 @@ impl<'a> Machine<'a> {
     /// Puts a body on top of the stack, its first registers filled; says where its frame begins.
     #[inline]
     pub(crate) fn open(&mut self, body: BodyId, voice: Voice, args: &[i32]) -> Option<usize> {
-        let registers = usize::from(self.lineup.game.bodies[body].registers).max(args.len());
-        let base = self.state.push(Kind::Body(body), voice, registers)?;
+        self.open_program(Program::of(self.lineup, body), voice, args)
+    }
+
+    #[inline]
+    fn open_program(&mut self, program: Program<'_>, voice: Voice, args: &[i32]) -> Option<usize> {
+        let base = self.state.push(Kind::Body(program.body), voice, program.registers.max(args.len()))?;
         for (at, arg) in args.iter().enumerate() {
             self.state.set(base + frame::REGISTERS + at, *arg);
         }
@@ -76,11 +114,12 @@ impl<'a> Machine<'a> {
         if let Some(value) = self.lineup.known(body) {
             return value;
         }
-        let Some(base) = self.open(body, voice, args) else {
+        let program = Program::of(self.lineup, body);
+        let Some(base) = self.open_program(program, voice, args) else {
             self.overruns(body);
             return NONE;
         };
-        let stop = self.walk(base, body, None);
+        let stop = self.walk(base, program, None);
         self.state.pop();
         match stop {
             Stop::Gives(value) => value,
@@ -100,15 +139,30 @@ impl<'a> Machine<'a> {
         voice: Voice,
         args: &[i32],
         cells: usize,
+        visit: impl FnMut(&mut Machine<'_>, &[i32; ARGS]) -> bool,
+    ) {
+        self.each_of(Program::of(self.lineup, body), voice, args, cells, visit);
+    }
+
+    /// The same for a program.
+    #[inline]
+    pub(crate) fn each_of(
+        &mut self,
+        program: Program<'_>,
+        voice: Voice,
+        args: &[i32],
+        cells: usize,
         mut visit: impl FnMut(&mut Machine<'_>, &[i32; ARGS]) -> bool,
     ) {
-        let Some(base) = self.open(body, voice, args) else { return self.overruns(body) };
+        let Some(base) = self.open_program(program, voice, args) else {
+            return self.overruns(program.body);
+        };
         let mut tuple = [NONE; ARGS];
         loop {
-            match self.walk(base, body, None) {
+            match self.walk(base, program, None) {
                 Stop::Yields => {}
                 Stop::GoesRound => {
-                    self.overruns(body);
+                    self.overruns(program.body);
                     break;
                 }
                 Stop::Gives(_) | Stop::Ends | Stop::Does(_) => break,
@@ -124,12 +178,12 @@ impl<'a> Machine<'a> {
         self.state.pop();
     }
 
-    /// All that a body yields, in one walk: the first registers, of which as many count as it yields. The sink says whether to
+    /// All that a program yields, in one walk: the first registers, of which as many count as it yields. The sink says whether to
     /// go on.
-    pub(crate) fn all(&mut self, body: BodyId, voice: Voice, sink: walk::Sink<'_>) {
-        let Some(base) = self.open(body, voice, &[]) else { return self.overruns(body) };
-        if self.walk(base, body, Some(sink)) == Stop::GoesRound {
-            self.overruns(body);
+    pub(crate) fn all(&mut self, program: Program<'_>, voice: Voice, sink: walk::Sink<'_>) {
+        let Some(base) = self.open_program(program, voice, &[]) else { return self.overruns(program.body) };
+        if self.walk(base, program, Some(sink)) == Stop::GoesRound {
+            self.overruns(program.body);
         }
         self.state.pop();
     }

@@ -3,8 +3,8 @@
 use super::at_once::AtOnce;
 use super::look::compare;
 use super::rare::Rare;
-use super::{Eyes, Machine};
-use crate::rules::{ARGS, Arithmetic, BodyId, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
+use super::{Eyes, Machine, Program};
+use crate::rules::{ARGS, Arithmetic, CardFact, MOST, NONE, Op, Reg, SpotFact, TableFact};
 use crate::state::{Board, floor::Floor, frame, head};
 
 /// Why a walk through a body stopped. Where it goes on is kept in its frame.
@@ -40,9 +40,9 @@ const ROUNDS: u32 = 2_000_000;
 pub(crate) type Sink<'a> = &'a mut dyn FnMut(&[i32; ARGS]) -> bool;
 
 impl Machine<'_> {
-    /// Walks on in the body whose frame begins at `base`. With a sink it goes on after what it yields.
-    pub(crate) fn walk(&mut self, base: usize, body: BodyId, sink: Option<Sink<'_>>) -> Stop {
-        self.walk_and_note(base, body, sink, None)
+    /// Walks on in the program whose frame begins at `base`. With a sink it goes on after what it yields.
+    pub(crate) fn walk(&mut self, base: usize, program: Program<'_>, sink: Option<Sink<'_>>) -> Stop {
+        self.walk_and_note(base, program, sink, None)
     }
 
     /// The same, and notes which cells were compared with each other; not those of bodies that are entered on the way.
@@ -50,13 +50,15 @@ impl Machine<'_> {
     pub(crate) fn walk_and_note(
         &mut self,
         mut base: usize,
-        body: BodyId,
+        program: Program<'_>,
         mut sink: Option<Sink<'_>>,
         mut notes: Option<&mut Vec<Compared>>,
     ) -> Stop {
-        self.refresh();
         let (lineup, mut eyes) = (self.lineup, self.eyes);
-        let mut ops: &[Op] = lineup.code(body);
+        let Program { mut ops, mut derived, .. } = program;
+        if derived {
+            self.refresh();
+        }
         // How many bodies were entered from here.
         let mut entered = 0_u32;
         let Some(mut floor) = self.state.floor(base) else { return Stop::GoesRound };
@@ -350,6 +352,10 @@ impl Machine<'_> {
                     let Some((below, caller)) = caller else { return Stop::Ends };
                     entered -= 1;
                     (base, ops, eyes) = (below, lineup.code(caller), self.eyes);
+                    derived = lineup.needs_derived(caller);
+                    if derived {
+                        self.refresh();
+                    }
                     let Some(again) = self.state.floor(base) else { return Stop::GoesRound };
                     floor = again;
                     at = floor.at();
@@ -365,9 +371,13 @@ impl Machine<'_> {
                             AtOnce::Enters(on_top, called) => {
                                 entered += 1;
                                 (base, ops, at, eyes) = (on_top, lineup.code(called), 0, self.eyes);
+                                derived = lineup.needs_derived(called);
                             }
                             AtOnce::No => return Stop::Does(op),
                         },
+                    }
+                    if derived {
+                        self.refresh();
                     }
                     let Some(again) = self.state.floor(base) else { return Stop::GoesRound };
                     floor = again;

@@ -42,6 +42,7 @@ impl State {
         if claims.any {
             let used = 1 + 2 * self.index(claims.order);
             self.clear(claims.order + used, 1 + 2 * claims.room - used);
+            self.clear(claims.immune, 1);
             self.clear(claims.found_rows, 1 + lineup.cards().max(usize::from(lineup.seats)).max(1));
         }
     }

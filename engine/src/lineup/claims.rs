@@ -74,6 +74,8 @@ pub(crate) struct Claims {
     pub(crate) handed_out: Vec<EffectId>,
     /// Whether some effect makes cards immune.
     pub(crate) immunity: bool,
+    /// Whether some effect silences cards, or gives them effects.
+    pub(crate) on_effects: bool,
     /// The attributes that are spoken of.
     pub(crate) values: Vec<Claimed>,
     /// Bans and permissions of each deed.
@@ -94,16 +96,19 @@ pub(crate) struct Claims {
     pub(crate) hindered_changes: Vec<bool>,
     /// Whether verbs have to be tested at all.
     pub(crate) hinder_verbs: bool,
-    /// For each card whether a static ability is printed on it.
-    pub(crate) speaking: Vec<bool>,
+    /// For each card the zones in which a static ability printed on it may hold, as bits of `Lineup::zone_bit`.
+    pub(crate) speaking: Vec<u64>,
     /// For each effect what computing its claims reads, as bits of `touched`.
     pub(crate) reads: Vec<u64>,
-    /// What decides whether cards are live where they lie, and the claimed attributes: all derived values read it.
+    /// What decides who speaks, and the claimed attributes: all derived values read it.
     pub(crate) always_read: u64,
-    /// The bits of the claimed attributes.
-    pub(crate) claimed: u64,
+    /// What decides who speaks besides the place and the face of each speaking card: conditions of live zones that read more, and
+    /// what silences others or gives them effects.
+    pub(crate) order_read: u64,
     /// One cell for each row: those that hold, the weakest first; before them how many.
     pub(crate) order: usize,
+    /// One cell: how many of those that hold make cards immune.
+    pub(crate) immune: usize,
     /// One bit a card: it has no effects.
     pub(crate) silent: usize,
     /// Two cells for each card or seat: how often one claim found it, and by how much; all zero between two claims.

@@ -29,6 +29,12 @@ impl Lineup {
         }
     }
 
+    /// Whether derived values have to be up to date before a body is run.
+    #[inline]
+    pub(crate) fn needs_derived(&self, body: BodyId) -> bool {
+        self.claims.any && self.reads_derived.get(body) != Some(&false)
+    }
+
     /// The value of a body that reads nothing but settings.
     #[inline]
     pub(crate) fn known(&self, body: BodyId) -> Option<i32> {
@@ -60,6 +66,6 @@ impl Lineup {
     /// Leaves every program as the game has it: slower, and the same.
     #[must_use]
     pub fn without_shortcuts(&self) -> Lineup {
-        Lineup { code: Table::new(), known: Table::new(), quick: None, ..self.clone() }
+        Lineup { code: Table::new(), known: Table::new(), guarded: Table::new(), quick: None, ..self.clone() }
     }
 }

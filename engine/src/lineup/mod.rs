@@ -7,6 +7,7 @@ mod code;
 mod detour;
 mod fresh;
 mod heard;
+mod inline;
 mod instance;
 mod layout;
 mod live;
@@ -24,6 +25,7 @@ pub(crate) use code::Sight;
 pub(crate) use detour::Detour;
 pub(crate) use fresh::{Fresh, Start as FreshStart};
 pub(crate) use heard::{Heard, Plain};
+pub(crate) use inline::{Guarded, MARKS};
 pub(crate) use instance::Instance;
 pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
 pub(crate) use live::LiveFaces;
@@ -102,6 +104,10 @@ pub struct Lineup {
     pub(crate) reach: Option<Reach>,
     /// For each body that can be run its operations with shortcuts.
     pub(crate) code: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
+    /// For each action the walk over its choices with the bans of the game inlined, where that can be.
+    pub(crate) guarded: Table<ActionId, Option<Guarded>>,
+    /// For each body whether it reads derived values.
+    pub(crate) reads_derived: Table<BodyId, bool>,
     /// For each body its value, if it is the same whatever lies on the table.
     pub(crate) known: Table<BodyId, Option<i32>>,
     /// For each seat and place whether the seat knows what lies there.

@@ -20,22 +20,44 @@ impl Lineup {
             let immune = immune.filter(|ban| ban.of == Attempted::Effects).filter_map(|ban| ban.condition);
             all(&mut def.claims.iter().map(|claim| claim.finds).chain(immune))
         };
-        let when = game.zones.rows().iter().filter_map(|zone| match zone.live {
-            Live::When(body) => Some(body),
-            Live::Never | Live::Always | Live::FaceUp => None,
-        });
+        let when =
+            self.live_when.iter().filter_map(|place| match game.zones[self.places[*place].zone].live {
+                Live::When(body) => Some(body),
+                Live::Never | Live::Always | Live::FaceUp => None,
+            });
         let claimed = self.claims.values.iter().fold(0, |all, value| all | attr_bit(value.attr));
-        let always_read = claimed | all(&mut when.into_iter());
         let reads =
             game.effects.iter().map(|(effect, def)| if def.stands() { of_effect(effect, def) } else { 0 });
-        let reads = reads.collect();
-        let mut speaking = vec![false; self.slots.len()];
-        for card in self.claims.speakers.iter().filter_map(|speaker| speaker.carrier) {
-            if let Some(speaks) = speaking.get_mut(card.index()) {
-                *speaks = true;
+        let reads: Vec<u64> = reads.collect();
+        let order_read = all(&mut when.into_iter()) | self.reads_of_those_who_silence_or_give(&reads);
+        let always_read = claimed | order_read;
+        let mut speaking = vec![0; self.slots.len()];
+        for speaker in &self.claims.speakers {
+            let zones = speaker.instance.and_then(|instance| self.live_zones.get(instance.index()));
+            if let Some(speaks) = speaker.carrier.and_then(|card| speaking.get_mut(card.index())) {
+                *speaks |= zones.copied().unwrap_or(u64::MAX);
             }
         }
-        self.claims = Claims { speaking, reads, always_read, claimed, ..std::mem::take(&mut self.claims) };
+        let claims = std::mem::take(&mut self.claims);
+        self.claims = Claims { speaking, reads, always_read, order_read, ..claims };
+    }
+
+    /// What those read who silence others or give them effects; where anybody silences, also what makes cards immune.
+    fn reads_of_those_who_silence_or_give(&self, reads: &[u64]) -> u64 {
+        let game = &self.game;
+        let printed = self.claims.speakers.iter().map(|speaker| speaker.effect);
+        let speaking = || printed.clone().chain(self.claims.handed_out.iter().copied());
+        let says = |effect: EffectId, wanted: &dyn Fn(Says) -> bool| {
+            game.effects[effect].claims.iter().any(|claim| wanted(claim.says))
+        };
+        let silences = speaking().any(|effect| says(effect, &|says| says == Says::NoEffects));
+        let counts = |effect: &EffectId| {
+            let effects = |ban: usize| game.bans.get(ban).is_some_and(|ban| ban.of == Attempted::Effects);
+            says(*effect, &|says| matches!(says, Says::NoEffects | Says::Gives(_)))
+                || silences && self.claims.of_effect(*effect).any(effects)
+        };
+        let read = |effect: EffectId| reads.get(effect.index()).copied().unwrap_or(u64::MAX);
+        speaking().filter(counts).fold(0, |all, effect| all | read(effect))
     }
 
     /// Finds who speaks: the game first, then the cards in the order of the deck lists.
@@ -125,6 +147,9 @@ impl Lineup {
         let immune = |effect: &EffectId| claims.of_effect(*effect).any(effects);
         let immunity = claims.handed_out.iter().any(immune);
         let any = immunity || claims.handed_out.iter().any(of_value);
+        let speaking = claims.speakers.iter().map(|speaker| &speaker.effect).chain(&claims.handed_out);
+        let mut claimed = speaking.flat_map(|effect| &game.effects[*effect].claims);
+        claims.on_effects = claimed.any(|claim| matches!(claim.says, Says::NoEffects | Says::Gives(_)));
         claims.immunity |= immunity;
         claims.any = any || !claims.rows.is_empty();
         self.claims = claims;
@@ -202,6 +227,7 @@ impl Lineup {
         drop(reach);
         self.claims.room = self.claims.rows.len() + (lends.rows + lends.grants) * most;
         self.claims.order = take(1 + 2 * self.claims.room);
+        self.claims.immune = take(1);
         let things = cards.max(usize::from(self.seats)).max(1);
         self.claims.found = take(2 * things);
         self.claims.found_rows = take(1 + things);
@@ -217,6 +243,12 @@ impl Lineup {
             let claims = &self.game.effects[effect].claims;
             claims.iter().any(|claim| matches!(claim.says, Says::Has { attr: said, .. } if said == attr))
         })
+    }
+
+    /// Whether a body reads anything that is derived, or is tested where it has to be known who has which effects.
+    pub(super) fn reads_derived(&self, body: BodyId) -> bool {
+        let playable = || self.game.bodies[body].ops.iter().any(|op| matches!(op, Op::Playable { .. }));
+        self.claims.any && (self.layout.given.is_some() || self.reads_claimed(body) || playable())
     }
 
     /// Whether a body reads a value that is spoken of: then it depends on all that the speakers read.

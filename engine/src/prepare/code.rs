@@ -14,6 +14,7 @@ impl Lineup {
             bodies().map(|((id, body), in_reach)| if *in_reach { self.known_value(id, body) } else { None });
         let (code, known) = (code.collect(), known.collect());
         (self.code, self.known) = (code, known);
+        self.inline_bans();
     }
 
     fn sights_of(&self, seat: SeatId) -> impl Iterator<Item = Sight> {

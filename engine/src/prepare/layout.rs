@@ -124,13 +124,13 @@ impl Lineup {
         let copies = if !self.has_effects && !plans { 0 } else { COPIES };
         self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.board));
         self.layout.cells = at;
+        self.find_live_faces();
         self.watch();
         self.find_what_claims_read();
         self.find_what_begins_anew();
         self.find_what_is_fresh();
         self.find_what_is_heard();
         self.take_shortcuts();
-        self.find_live_faces();
     }
 
     /// How much room what effects do to effects takes; none if no text does anything of the kind.

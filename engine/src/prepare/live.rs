@@ -5,7 +5,7 @@ use super::watch::works_in_its_frame;
 use crate::apply::{Change, apply};
 use crate::eval::Machine;
 use crate::lineup::{Column, Lineup, LiveFaces};
-use crate::rules::{BodyId, CardFact, CardId, Id, Live, Op, PlaceId, cell};
+use crate::rules::{BodyId, CardFact, CardId, Id, Live, Op, PlaceId, Reg, cell};
 use crate::state::State;
 
 impl Lineup {
@@ -45,6 +45,9 @@ impl Lineup {
             }
             Op::CardAttr { attr, .. } => {
                 matches!(self.layout.attributes.get(attr.index()), Some(Column::Static(_)))
+            }
+            Op::Stored { of, attr, .. } => {
+                of != Reg::NO && matches!(self.layout.stored.get(attr.index()), Some(Column::Static(_)))
             }
             op => works_in_its_frame(op),
         })

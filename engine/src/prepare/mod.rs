@@ -7,6 +7,7 @@ mod deck;
 mod detour;
 mod fresh;
 mod heard;
+mod inline;
 mod instance;
 mod layout;
 mod live;
@@ -117,6 +118,8 @@ impl Lineup {
             anew: Table::new(),
             reach: None,
             code: Table::new(),
+            guarded: Table::new(),
+            reads_derived: Table::new(),
             known: Table::new(),
             sights: Vec::new(),
             quick: None,

@@ -35,6 +35,7 @@ impl Lineup {
             conditions.map(|body| body.map_or(Reads::Nothing, |body| self.arguments(body))).collect();
         self.own_cards_only =
             game.actions.rows().iter().map(|action| self.walks_own_zones(action.options)).collect();
+        self.reads_derived = game.bodies.ids().map(|body| self.reads_derived(body)).collect();
         self.check_reads = self
             .game
             .checks

@@ -13,6 +13,7 @@ mod lend;
 mod op;
 mod past;
 mod phase;
+mod rename;
 mod ruling;
 pub mod script;
 mod setting;

@@ -3,7 +3,7 @@
 use super::{Flow, Flows, Run};
 use crate::apply::{Change, Spot, apply};
 use crate::apply::{arrives, written};
-use crate::eval::{Compared, Stop};
+use crate::eval::{Compared, Program, Stop};
 use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
@@ -48,13 +48,13 @@ impl<O: Observer> Run<'_, O> {
 
     /// Walks on in a body; for those who judge it is kept what it compares.
     fn walk(&mut self, base: usize, body: BodyId) -> Stop {
+        let lineup = self.machine.lineup;
         if !O::WATCHING || self.how.compared.is_none() {
-            return self.machine.walk(base, body, None);
+            return self.machine.walk(base, Program::of(lineup, body), None);
         }
         let mut notes = Vec::new();
-        let stop = self.machine.walk_and_note(base, body, None, Some(&mut notes));
+        let stop = self.machine.walk_and_note(base, Program::of(lineup, body), None, Some(&mut notes));
         let moment = self.machine.state.get(head::MOMENT).cast_unsigned();
-        let lineup = self.machine.lineup;
         let spans = &lineup.game.bodies[body].spans;
         let compared = notes.into_iter().filter_map(|Compared { at, left, right }| {
             Some(Comparison { moment, span: *spans.get(at)?, left, right })
@@ -116,7 +116,9 @@ impl<O: Observer> Run<'_, O> {
             && let Some(deeds) = self.watched_verb(base, op)
         {
             if !self.is_planning() {
-                self.open_deed(&deeds)?;
+                if !self.does_unheard(op, &deeds)? {
+                    self.open_deed(&deeds)?;
+                }
                 return Ok(Flow::On);
             }
             let hindered = deeds.first().is_some_and(|(doing, _)| self.is_hindered(doing.topic, doing.voice));

@@ -2,13 +2,13 @@
 
 use super::Run;
 use super::on_card::{Unfit, offered};
-use crate::claim::{Attempt, Memo};
-use crate::eval::Machine;
-use crate::lineup::{Lineup, Reads};
+use crate::claim::{Attempt, Heard};
+use crate::eval::{Machine, Program};
+use crate::lineup::{Lineup, MARKS};
 use crate::observe::Observer;
 use crate::prompt::{Answer, Options, Refusal};
-use crate::rules::{ARGS, ActionDef, ActionId, Id, Kind, NodeId, NodeKind, SeatId, Topic, cell};
-use crate::state::frame::Voice;
+use crate::rules::{ARGS, ActionDef, ActionId, Id, Kind, NONE, NodeId, NodeKind, Reg, SeatId, Topic, cell};
+use crate::state::frame::{self, Voice};
 
 /// The cell that counts how often a seat chose an action with a limit.
 pub(crate) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Option<usize> {
@@ -19,6 +19,12 @@ pub(crate) fn limit_cell(lineup: &Lineup, action: ActionId, seat: SeatId) -> Opt
 /// More options than this nobody can choose among; the match is stopped.
 const MOST_OPTIONS: usize = 100_000;
 
+/// An action as a seat chooses it.
+fn choosing<'a>(action: &ActionDef, seat: SeatId, args: &'a [i32]) -> Attempt<'a> {
+    let (topic, voice) = (Topic::Deed(action.deed), Voice::of(cell(Some(seat))));
+    Attempt { topic, args, voice, chooser: Some(seat) }
+}
+
 impl Machine<'_> {
     fn within_limit(&self, action: ActionId, seat: SeatId) -> bool {
         let limit = self.lineup.game.actions[action].limit;
@@ -27,36 +33,8 @@ impl Machine<'_> {
     }
 
     /// The ban that stands against choosing an action with these arguments.
-    #[inline]
-    fn banned(
-        &mut self,
-        action: &ActionDef,
-        seat: SeatId,
-        args: &[i32],
-        memo: Option<&mut Memo>,
-    ) -> Option<usize> {
-        let attempt = Attempt {
-            topic: Topic::Deed(action.deed),
-            args,
-            voice: Voice::of(cell(Some(seat))),
-            chooser: Some(seat),
-        };
-        self.refuses_one_of_many(attempt, memo).map(|stands| stands.ban)
-    }
-
-    /// Whether an action is banned whatever its arguments are: no ability speaks of it that could lift the ban.
-    fn is_banned_at_all(&mut self, action: &ActionDef, seat: SeatId) -> bool {
-        let (lineup, topic) = (self.lineup, Topic::Deed(action.deed));
-        let reads_nothing = |ban: &&usize| lineup.bans_read.get(**ban) == Some(&Reads::Nothing);
-        let condition = |ban: &usize| lineup.game.bans.get(*ban).and_then(|ban| ban.condition);
-        let none = [crate::rules::NONE; ARGS];
-        let args = none.get(..action.ranges.len()).unwrap_or(&none);
-        !lineup.claims.speak_of(topic)
-            && lineup
-                .bans_of(topic)
-                .iter()
-                .filter(reads_nothing)
-                .any(|ban| condition(ban).is_none_or(|body| self.value(body, Some(seat), args) == 1))
+    fn banned(&mut self, action: &ActionDef, seat: SeatId, args: &[i32]) -> Option<usize> {
+        self.refuses(choosing(action, seat, args)).map(|stands| stands.ban)
     }
 
     /// Whether a card among the arguments stands for any card and so is never offered.
@@ -72,68 +50,81 @@ impl Machine<'_> {
     }
 
     /// Walks the legal tuples of an action for a seat; `visit` says whether to go on.
-    fn legal(&mut self, action: ActionId, seat: SeatId, mut visit: impl FnMut(&[i32; ARGS]) -> bool) {
+    fn legal(&mut self, action: ActionId, seat: SeatId, visit: &mut dyn FnMut(&[i32; ARGS]) -> bool) {
         if !self.within_limit(action, seat) {
             return;
         }
         let lineup = self.lineup;
         let def = &lineup.game.actions[action];
-        let mut memo = Memo::default();
         if def.on_card {
             return self.each_on_card(action, seat, &mut |machine, args| {
-                machine.has_blank(def, args)
-                    || machine.banned(def, seat, args, Some(&mut memo)).is_some()
-                    || visit(args)
+                machine.has_blank(def, args) || machine.banned(def, seat, args).is_some() || visit(args)
             });
         }
-        let count = def.ranges.len().min(ARGS);
         let before = self.look_as(seat);
-        if !self.is_banned_at_all(def, seat) {
-            self.each(def.options, Voice::of(cell(Some(seat))), &[], count, |machine, tuple| {
-                let args = tuple.get(..count).unwrap_or(tuple);
-                machine.has_blank(def, args)
-                    || machine.banned(def, seat, args, Some(&mut memo)).is_some()
-                    || visit(tuple)
-            });
-        }
+        self.legal_of_the_game(action, seat, visit);
         self.eyes = before;
     }
 
-    /// Whether every tuple that an action's sets and condition yield is legal, if any is.
-    fn yields_what_is_legal(&self, action: ActionId) -> bool {
+    /// The same for an action of the game, through the eyes of the seat.
+    fn legal_of_the_game(
+        &mut self,
+        action: ActionId,
+        seat: SeatId,
+        visit: &mut dyn FnMut(&[i32; ARGS]) -> bool,
+    ) {
         let lineup = self.lineup;
-        let on_arguments = |at: &usize| lineup.bans_read.get(*at) != Some(&Reads::Nothing);
-        let bans = lineup.bans.get(lineup.game.actions[action].deed);
-        !lineup.has_blanks
-            && !lineup.game.actions[action].on_card
-            && !lineup.claims.speaks()
-            && !bans.is_some_and(|bans| bans.iter().any(on_arguments))
+        let def = &lineup.game.actions[action];
+        let (count, voice) = (def.ranges.len().min(ARGS), Voice::of(cell(Some(seat))));
+        let heard = self.heard_of(Topic::Deed(def.deed));
+        let inlined = (!lineup.has_blanks)
+            .then(|| Some((Program::guarded(lineup, action)?, Program::marking(lineup, action)?)));
+        match inlined.flatten() {
+            Some((program, _)) if heard == Heard::Nothing => {
+                let mut tuple = [NONE; ARGS];
+                self.all(program, voice, &mut |yielded| {
+                    for (to, from) in tuple.iter_mut().zip(yielded).take(count) {
+                        *to = *from;
+                    }
+                    visit(&tuple)
+                });
+            }
+            Some((program, _)) if heard == Heard::Bans => {
+                self.each_of(program, voice, &[], count, |machine, tuple| {
+                    let attempt = choosing(def, seat, tuple.get(..count).unwrap_or(tuple));
+                    machine.refuses_after_all(attempt, None).is_some() || visit(tuple)
+                });
+            }
+            Some((_, (program, marks))) => {
+                let mut held = [0; MARKS];
+                let bans = lineup.bans_of(Topic::Deed(def.deed)).len().min(MARKS);
+                self.each_of(program, voice, &[], count, |machine, tuple| {
+                    let attempt = choosing(def, seat, tuple.get(..count).unwrap_or(tuple));
+                    machine.marked(marks, held.get_mut(..bans).unwrap_or(&mut []));
+                    let holds = |nth: usize| held.get(nth) == Some(&1);
+                    machine.refuses_with(attempt, holds) || visit(tuple)
+                });
+            }
+            None => self.each(def.options, voice, &[], count, |machine, tuple| {
+                let args = tuple.get(..count).unwrap_or(tuple);
+                machine.has_blank(def, args) || machine.banned(def, seat, args).is_some() || visit(tuple)
+            }),
+        }
     }
 
-    /// The legal tuples of such an action, in one walk.
-    fn legal_at_once(&mut self, action: ActionId, seat: SeatId, add: &mut dyn FnMut(&[i32; ARGS]) -> bool) {
-        if !self.within_limit(action, seat) {
-            return;
+    /// Reads the registers of the uppermost frame that tell which bans hold.
+    fn marked(&self, marks: Reg, held: &mut [i32]) {
+        let Some(base) = self.state.frame() else { return };
+        let cells = self.state.slice(base + frame::REGISTERS + usize::from(marks.0), held.len());
+        for (held, cell) in held.iter_mut().zip(cells) {
+            *held = *cell;
         }
-        let def = &self.lineup.game.actions[action];
-        let before = self.look_as(seat);
-        let count = def.ranges.len().min(ARGS);
-        if !self.is_banned_at_all(def, seat) {
-            let mut tuple = [crate::rules::NONE; ARGS];
-            self.all(def.options, Voice::of(cell(Some(seat))), &mut |yielded| {
-                for (to, from) in tuple.iter_mut().zip(yielded).take(count) {
-                    *to = *from;
-                }
-                add(&tuple)
-            });
-        }
-        self.eyes = before;
     }
 
     /// Whether an action is legal for a seat with any arguments.
     pub(crate) fn is_legal(&mut self, action: ActionId, seat: SeatId) -> bool {
         let mut found = false;
-        self.legal(action, seat, |_| {
+        self.legal(action, seat, &mut |_| {
             found = true;
             false
         });
@@ -167,11 +158,7 @@ pub(crate) fn list(machine: &mut Machine<'_>, node: NodeId, seat: SeatId, option
             options.answers.push(Answer::Act { action, args: *args });
             options.answers.len() <= MOST_OPTIONS
         };
-        if machine.yields_what_is_legal(action) {
-            machine.legal_at_once(action, seat, &mut add);
-        } else {
-            machine.legal(action, seat, add);
-        }
+        machine.legal(action, seat, &mut add);
         if options.answers.len() > MOST_OPTIONS {
             machine.overrun = machine.overrun.or(Some(lineup.game.actions[action].options));
             return;
@@ -220,7 +207,7 @@ fn refusal(
     let first = usize::from(def.on_card);
     let own = args.get(first..).unwrap_or(&[]);
     for (at, range) in def.ranges.iter().enumerate() {
-        let wanted = own.get(at).copied().unwrap_or(crate::rules::NONE);
+        let wanted = own.get(at).copied().unwrap_or(NONE);
         let mut found = false;
         machine.each(range.body, voice, own.get(..at).unwrap_or(&[]), at + 1, |_, registers| {
             found = registers.get(at) == Some(&wanted);
@@ -239,7 +226,7 @@ fn refusal(
     if !machine.within_limit(action, seat) {
         return def.limit.map(|limit| Unfit::Done(limit.times, limit.per).refusal(lineup));
     }
-    let ban = machine.banned(def, seat, args, None)?;
+    let ban = machine.banned(def, seat, args)?;
     let ban = lineup.game.bans.get(ban)?;
     let label = ban.label.clone().unwrap_or_else(|| "banned".to_string());
     Some(Refusal::Banned { label, text: ban.text.clone(), span: ban.span })

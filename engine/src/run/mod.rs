@@ -91,6 +91,8 @@ pub(crate) struct How<'a> {
     pub(crate) rest: Option<i32>,
     /// Which seat to ask, of those that are asked at once.
     pub(crate) asks: Option<SeatId>,
+    /// Whether nobody looks at the match before it goes on.
+    pub(crate) blind: bool,
     /// Where to put what is legal in an offer, for those who will ask for it anyway.
     pub(crate) listed: Option<&'a mut Options>,
     /// Effects that are to act in this order, whatever the game says.
@@ -149,7 +151,9 @@ impl<'a, O: Observer> Run<'a, O> {
     pub(crate) fn go_and_tell_ties(&mut self, tied: &mut Vec<Waiting>) -> Step {
         let step = self.go();
         // Whoever looks at the table next only reads.
-        self.machine.refresh();
+        if !self.how.blind || self.machine.lineup.layout.given.is_some() {
+            self.machine.refresh();
+        }
         *tied = std::mem::take(&mut self.tied);
         step
     }

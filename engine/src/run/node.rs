@@ -5,7 +5,7 @@ use crate::apply::{Change, apply};
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
-use crate::rules::{AttrKind, Does, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic};
+use crate::rules::{AttrKind, Does, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};
 use crate::state::frame::{self, After, Kind, Voice};
 use crate::state::noted::Noted;
 use crate::state::{Thing, head};
@@ -192,6 +192,10 @@ impl<O: Observer> Run<'_, O> {
     /// Effects that wait for the start or end of a phase.
     fn answer_to_moment(&mut self, topic: Topic, seat: i32) -> Result<(), Box<Fault>> {
         if self.is_watched(topic) {
+            if !self.may_hear(topic, Window::On, None) {
+                self.machine.state.set(head::BATCH, self.machine.state.get(head::BATCH).saturating_add(1));
+                return Ok(());
+            }
             let from = self.machine.state.index(head::NOTED);
             let roles = super::deed::roles(1, &[seat], Voice::NOBODY);
             if !self.machine.state.note(self.machine.lineup.layout.noted, Noted { topic, roles }) {

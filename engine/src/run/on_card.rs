@@ -55,7 +55,7 @@ impl Machine<'_> {
     /// Whom an effect speaks for, if a seat may choose an action by it.
     fn bearer(&mut self, action: ActionId, seat: SeatId, instance: InstanceId) -> Result<Voice, Unfit> {
         let lineup = self.lineup;
-        self.refresh();
+        self.refresh_effects();
         let known = self.state.instance(lineup, instance).ok_or(Unfit::NotThere)?;
         let def = &lineup.game.effects[known.effect];
         let carrier = known.carrier.filter(|_| def.action == Some(action)).ok_or(Unfit::NotThere)?;
@@ -94,7 +94,7 @@ impl Machine<'_> {
         let def = &self.lineup.game.actions[action];
         let count = def.ranges.len();
         let mut goes_on = true;
-        self.refresh();
+        self.refresh_effects();
         for nth in 0..self.bearers(action) {
             let instance = self.nth_bearer(action, nth);
             let Ok(voice) = self.bearer(action, seat, instance) else { continue };

@@ -1,7 +1,6 @@
 //! Verbs that somebody watches: their members with their roles, and the doing of one member when its window comes.
 
 use super::Run;
-use super::deed::Member;
 use super::swap::{MOVE, SWAP};
 use crate::apply::written;
 use crate::apply::{Change, apply};
@@ -157,8 +156,8 @@ impl<O: Observer> Run<'_, O> {
         Some(members)
     }
 
-    /// Does one member of a verb; false if it came to nothing.
-    pub(super) fn do_verb(&mut self, member: Member, op: Op, doing: &Doing) -> bool {
+    /// Does one member of a verb, and writes down what it came to; false if it came to nothing.
+    pub(super) fn do_verb(&mut self, op: Op, doing: &mut Doing) -> bool {
         let args = doing.args;
         let doer = self.machine.board().seat(doing.voice.doer);
         let [first, second, third, ..] = args;
@@ -188,7 +187,7 @@ impl<O: Observer> Run<'_, O> {
                     return false;
                 };
                 self.moves(card, spot, arrival.face, doer);
-                self.set_role(member, 1, cell(from));
+                doing.args[1] = cell(from);
                 true
             }
             Op::Create { card, arrival, .. } => self.comes(card, &args, arrival, doer),
@@ -228,8 +227,8 @@ impl<O: Observer> Run<'_, O> {
                 let wanted = if kept { written(kind, how, was, amount) } else { third };
                 let now = self.clamp(attr, wanted);
                 self.writes(thing, attr, now);
-                self.set_role(member, 1, was);
-                self.set_role(member, 2, now);
+                doing.args[1] = was;
+                doing.args[2] = now;
                 was != now
             }
             _ => false,

@@ -123,11 +123,12 @@ impl State {
         state
     }
 
-    /// Whether a static ability may begin or end when this card moves or turns.
+    /// Whether a static ability may begin or end when this card moves between these zones or turns in one of them.
     #[inline]
-    pub(crate) fn may_speak(&self, lineup: &Lineup, card: CardId) -> bool {
+    pub(crate) fn may_speak(&self, lineup: &Lineup, card: CardId, zones: u64) -> bool {
         let claims = &lineup.claims;
-        claims.any && (claims.speaking.get(card.index()) != Some(&false) || self.lends(lineup))
+        let speaks = claims.speaking.get(card.index());
+        claims.any && (speaks.is_none_or(|speaks| speaks & zones != 0) || self.lends(lineup))
     }
 
     /// Becomes equal to another state of the same lineup.

@@ -87,7 +87,12 @@ impl State {
                 let now = self.get(head::STAMPED).saturating_add(1);
                 self.set(head::STAMPED, now);
                 self.set(at + card.index(), now);
-                self.outdate(lineup);
+                // What a card handed out is as strong as the card.
+                let granted = lineup.layout.lends.grants > 0 && self.get(lineup.layout.grants) > 0;
+                let zone = lineup.zone_bit(self.get(lineup.layout.place + card.index()));
+                if granted || self.may_speak(lineup, card, zone) {
+                    self.outdate(lineup);
+                }
             }
         }
     }

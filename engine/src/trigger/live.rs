@@ -14,7 +14,7 @@ impl Machine<'_> {
         let Some(card) = known.carrier.filter(|_| !lineup.game.effects[known.effect].floats) else {
             return true;
         };
-        self.refresh();
+        self.refresh_effects();
         !self.is_silent(card) && self.is_live_where_it_lies(card, &lineup.game.effects[known.effect].home)
     }
 

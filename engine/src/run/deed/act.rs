@@ -34,7 +34,7 @@ impl<O: Observer> Run<'_, O> {
         let is_anothers = self.machine.state.is_anothers(lineup, instance, waiting.batch);
         let card = self.machine.board().card(waiting.carrier);
         let known = card.map_or(u8::MAX, |card| self.machine.board().seers(card));
-        self.machine.refresh();
+        self.machine.refresh_effects();
         let silenced = self.machine.state.silenced_by(lineup, instance).filter(|_| !is_anothers);
         let passed_over = if self.machine.state.was_taken(lineup, instance, waiting.batch) {
             Some(Why::Taken)

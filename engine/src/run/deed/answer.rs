@@ -142,7 +142,7 @@ impl<O: Observer> Run<'_, O> {
         before: Option<Before>,
     ) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
-        self.machine.refresh();
+        self.machine.refresh_effects();
         if self.machine.state.is_overfull(lineup) {
             return Err(self.fault(FaultKind::TooManyEffects));
         }

@@ -97,6 +97,11 @@ impl Member {
         state.doing_at(self.at + cells::DOING)
     }
 
+    /// What has become of what it is.
+    pub(crate) fn set_doing(self, state: &mut State, doing: &Doing) {
+        state.set_doing(self.at + cells::DOING, doing);
+    }
+
     /// Another value for one of its roles.
     pub(crate) fn set_role(self, state: &mut State, role: usize, value: i32) {
         let mut doing = self.doing(state);

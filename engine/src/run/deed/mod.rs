@@ -9,6 +9,7 @@ mod call;
 mod hands;
 mod member;
 mod pick;
+mod unheard;
 mod window;
 
 pub(super) use act::Picked;
@@ -135,10 +136,9 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Whether an effect triggers on one of the members in a window, or may.
+    /// Whether an effect may trigger on one of the members in a window.
     fn is_heard(&self, base: usize, window: Window) -> bool {
-        let (lineup, state) = (self.machine.lineup, &self.machine.state);
-        self.members_of(base).any(|member| lineup.topics.of(member.topic(state)).hear(window))
+        self.members_of(base).any(|member| self.may_hear(member.topic(self.machine.state), window, None))
     }
 
     fn next_stage(&mut self, base: usize) {

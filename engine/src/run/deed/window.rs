@@ -67,7 +67,7 @@ impl<O: Observer> Run<'_, O> {
     /// Finds the effects that act before any member; each row begins with the member's number.
     fn list_before(&mut self, base: usize) -> Result<(), Box<Fault>> {
         let lineup = self.machine.lineup;
-        self.machine.refresh();
+        self.machine.refresh_effects();
         self.machine.state.set_index(base + cells::LIST, self.machine.state.index(head::TOP));
         for (nth, member) in self.members_of(base).enumerate() {
             let doing = member.doing(self.machine.state);
@@ -141,7 +141,7 @@ impl<O: Observer> Run<'_, O> {
             self.machine.state.set_index(base + cells::CURSOR, nth + 1);
             return Ok(Flow::On);
         }
-        self.machine.refresh();
+        self.machine.refresh_effects();
         let roles = self.roles(&doing);
         let used = member.used(self.machine.state);
         let mut found = Vec::new();
@@ -276,8 +276,10 @@ impl<O: Observer> Run<'_, O> {
                 (_, Some(Op::Grant { grant, .. })) => self.hand_out(grant, &doing)?,
                 (_, Some(op)) => {
                     let hands = self.hands(op, &doing);
-                    if self.do_verb(member, op, &doing) {
-                        let doing = member.doing(self.machine.state);
+                    let mut doing = doing;
+                    let done = self.do_verb(op, &mut doing);
+                    member.set_doing(self.machine.state, &doing);
+                    if done {
                         self.count(&doing, false);
                         let quiet = self.is_quiet(member);
                         if !quiet {

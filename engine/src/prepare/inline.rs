@@ -1,0 +1,246 @@
+//! Inlining: the legal choices of an action as one piece of program. The conditions of the bans on it stand in the walk over its
+//! sets, each as soon as the arguments that it reads are bound, so that what is banned is never yielded.
+
+use crate::lineup::{Guarded, Lineup, MARKS, Reads};
+use crate::rules::{Access, ActionDef, BodyId, Op, REGISTERS, Reg, Topic};
+
+/// Code that goes in before an operation of another piece.
+struct Guard {
+    /// Before which operation.
+    at: usize,
+    /// Where the walk goes on if the ban holds, by an operation of that piece.
+    fails: usize,
+    ban: BodyId,
+    /// The number of the ban among those of the action.
+    nth: u8,
+}
+
+/// What becomes of a tuple that a ban is about.
+#[derive(Clone, Copy, Debug)]
+enum Holds {
+    /// It is left out.
+    Fails,
+    /// The ban is marked, in the registers from here on.
+    Marks(Reg),
+}
+
+impl Lineup {
+    /// Puts bans into the walks over the choices of actions; shortcuts are taken by now.
+    pub(super) fn inline_bans(&mut self) {
+        let bodies = self.bodies_in_reach().into_owned();
+        let in_reach = |def: &ActionDef| bodies.get(usize::from(def.options.0)) == Some(&true);
+        let actions = self.game.actions.rows().iter();
+        let guarded = actions.map(|def| if in_reach(def) { self.guard(def) } else { None }).collect();
+        self.guarded = guarded;
+    }
+
+    fn guard(&self, def: &ActionDef) -> Option<Guarded> {
+        if def.on_card {
+            return None;
+        }
+        let walk = self.code(def.options);
+        let (count, registers) = (def.ranges.len(), usize::from(self.game.bodies[def.options].registers));
+        let bans = self.bans_of(Topic::Deed(def.deed));
+        if bans.len() > MARKS {
+            return None;
+        }
+        let mut guards = Vec::new();
+        for (nth, ban) in bans.iter().enumerate() {
+            let nth = u8::try_from(nth).ok()?;
+            let condition = self.game.bans.get(*ban)?.condition?;
+            match self.known(condition) {
+                Some(1) => return None,
+                Some(_) => continue,
+                None => {}
+            }
+            let reads = self.bans_read.get(*ban).copied().unwrap_or(Reads::More);
+            let (at, fails) = match place(walk, reads, count) {
+                Some(place) => place,
+                None => {
+                    guards.extend(yields(walk).map(|(at, fails)| Guard { at, fails, ban: condition, nth }));
+                    continue;
+                }
+            };
+            guards.push(Guard { at, fails, ban: condition, nth });
+        }
+        let most = guards.iter().map(|guard| usize::from(self.game.bodies[guard.ban].registers)).max();
+        let marks = registers + most.unwrap_or(0);
+        let registers = marks + bans.len();
+        if registers > REGISTERS {
+            return None;
+        }
+        let marks = Reg(u8::try_from(marks).ok()?);
+        let derived = self.needs_derived(def.options) || guards.iter().any(|it| self.needs_derived(it.ban));
+        let ops = self.spliced(def.options, &guards, Holds::Fails)?;
+        let marking = self.spliced(def.options, &guards, Holds::Marks(marks))?;
+        Some(Guarded { ops, marking, registers, marks, derived })
+    }
+
+    /// A piece of program with guards before some of its operations.
+    fn spliced(&self, walk: BodyId, guards: &[Guard], holds: Holds) -> Option<Box<[Op]>> {
+        let (code, above) = (self.code(walk), self.game.bodies[walk].registers);
+        let mut ops: Vec<Op> = Vec::new();
+        // Where each operation of the walk begins now, its guards included; and jumps of guards that wait for that.
+        let mut begins = Vec::with_capacity(code.len() + 1);
+        let mut jumps: Vec<(usize, usize)> = Vec::new();
+        for (at, op) in code.iter().map(Some).chain([None]).enumerate() {
+            begins.push(ops.len());
+            for guard in guards.iter().filter(|guard| guard.at == at) {
+                self.add(guard, (above, holds), &mut ops, &mut jumps)?;
+            }
+            jumps.extend(op.and_then(|op| op.jump()).map(|to| (ops.len(), usize::from(to))));
+            ops.extend(op);
+        }
+        redirect(&mut ops, &jumps, &begins)?;
+        Some(ops.into_boxed_slice())
+    }
+
+    /// Adds the condition of a ban, its registers above those of the walk.
+    fn add(
+        &self,
+        guard: &Guard,
+        (above, holds): (u8, Holds),
+        ops: &mut Vec<Op>,
+        fails: &mut Vec<(usize, usize)>,
+    ) -> Option<()> {
+        let (code, params) = (self.code(guard.ban), self.game.bodies[guard.ban].params);
+        let writes = |op: &Op| {
+            let mut written = op.operands().filter(|operand| operand.access != Access::Read);
+            written.any(|operand| operand.reg.0 < params)
+        };
+        // Its parameters are the arguments themselves, unless it works on them.
+        let copies = code.iter().any(writes);
+        let name = |reg: Reg| {
+            if reg.0 < params && !copies { reg } else { Reg(reg.0.saturating_add(above)) }
+        };
+        if copies {
+            ops.extend(
+                (0..params).map(|param| Op::Copy { dst: Reg(param.saturating_add(above)), src: Reg(param) }),
+            );
+        }
+        let mark = match holds {
+            Holds::Fails => None,
+            Holds::Marks(first) => Some(Reg(first.0.saturating_add(guard.nth))),
+        };
+        ops.extend(mark.map(|dst| Op::Const { dst, value: 0 }));
+        let mut begins = Vec::with_capacity(code.len() + 1);
+        let mut jumps = Vec::new();
+        for (at, op) in code.iter().enumerate() {
+            begins.push(ops.len());
+            let is_last = at + 1 == code.len();
+            match *op {
+                Op::Give { a } => {
+                    match mark {
+                        Some(dst) => ops.push(Op::Copy { dst, src: name(a) }),
+                        None => {
+                            fails.push((ops.len(), guard.fails));
+                            ops.push(Op::JumpIf { flag: name(a), to: 0 });
+                        }
+                    }
+                    if !is_last {
+                        jumps.push((ops.len(), code.len()));
+                        ops.push(Op::Jump { to: 0 });
+                    }
+                }
+                Op::End if is_last => {}
+                Op::End => {
+                    jumps.push((ops.len(), code.len()));
+                    ops.push(Op::Jump { to: 0 });
+                }
+                op => {
+                    jumps.extend(op.jump().map(|to| (ops.len(), usize::from(to))));
+                    ops.push(op.renamed(name)?);
+                }
+            }
+        }
+        begins.push(ops.len());
+        redirect(ops, &jumps, &begins)
+    }
+}
+
+/// Lets jumps go to where the operations that they named begin now.
+fn redirect(ops: &mut [Op], jumps: &[(usize, usize)], begins: &[usize]) -> Option<()> {
+    for (at, to) in jumps {
+        *ops.get_mut(*at)?.jump_mut()? = u16::try_from(*begins.get(*to)?).ok()?;
+    }
+    Some(())
+}
+
+/// Where a condition that reads these arguments stands best: once for each argument, not once for each tuple; and where the walk goes
+/// on if it holds.
+fn place(walk: &[Op], reads: Reads, count: usize) -> Option<(usize, usize)> {
+    let arg = match reads {
+        Reads::Nothing => return Some((0, walk.len())),
+        Reads::One(arg) if usize::from(arg) + 1 < count => arg,
+        Reads::One(_) | Reads::More => return None,
+    };
+    let mut binding = writers(walk, Reg(arg));
+    let (Some(binds), None) = (binding.next(), binding.next()) else { return None };
+    let next = match walk.get(binds)? {
+        Op::FirstIn { .. } | Op::FirstEmpty { .. } => binds + 1,
+        Op::NextIn { .. } | Op::NextSpot { .. } | Op::NextEmpty { .. } | Op::NextSeat { .. } => binds,
+        Op::NextNumber { .. } | Op::NextOf { .. } => binds,
+        _ => return None,
+    };
+    // Behind what filters it; where that is on no path from it to a tuple, right behind it.
+    let inner = writers(walk, Reg(arg + 1)).min().map(|inner| start_of_walk(walk, inner));
+    let behind = inner.into_iter().filter(|inner| *inner > next).chain([next + 1]);
+    behind.into_iter().find(|at| (0..=arg).all(|arg| comes_between(walk, *at, Reg(arg)))).map(|at| (at, next))
+}
+
+/// Where the cursor of a walk is set, if that stands right before it.
+fn start_of_walk(walk: &[Op], at: usize) -> usize {
+    let before = at.checked_sub(1).filter(|before| match (walk.get(*before), walk.get(at)) {
+        (Some(Op::Const { dst, .. }), Some(walk)) => {
+            walk.operands().any(|operand| operand.access == Access::Change && operand.reg == *dst)
+        }
+        _ => false,
+    });
+    before.unwrap_or(at)
+}
+
+/// The operations that give a register a value; a walk with its shortcut counts once.
+fn writers(walk: &[Op], reg: Reg) -> impl Iterator<Item = usize> {
+    let writes = move |op: &Op| {
+        let mut operands = op.operands().filter(|operand| operand.access != Access::Read);
+        operands.any(|operand| operand.covers(reg))
+    };
+    let is_shortcut = |at: usize| matches!(walk.get(at), Some(Op::FirstIn { .. } | Op::FirstEmpty { .. }));
+    let all = walk.iter().enumerate().filter(move |(_, op)| writes(op)).map(|(at, _)| at);
+    all.filter(move |at| !at.checked_sub(1).is_some_and(is_shortcut))
+}
+
+/// The ends of tuples, each with the operation that comes next.
+fn yields(walk: &[Op]) -> impl Iterator<Item = (usize, usize)> {
+    walk.iter().enumerate().filter_map(|(at, op)| match op {
+        Op::Yield { to } => Some((at, usize::from(*to))),
+        _ => None,
+    })
+}
+
+/// Whether every path from where a register gets its value to a tuple comes by an operation.
+fn comes_between(walk: &[Op], at: usize, reg: Reg) -> bool {
+    let mut seen = vec![false; walk.len()];
+    let mut open: Vec<usize> = writers(walk, reg).flat_map(|writer| next(walk, writer)).collect();
+    while let Some(here) = open.pop() {
+        if here == at || seen.get(here) != Some(&false) {
+            continue;
+        }
+        if let Some(seen) = seen.get_mut(here) {
+            *seen = true;
+        }
+        if matches!(walk.get(here), Some(Op::Yield { .. })) {
+            return false;
+        }
+        open.extend(next(walk, here));
+    }
+    true
+}
+
+/// The operations that may come next. A walk's shortcut passes by the walk itself.
+fn next(walk: &[Op], at: usize) -> impl Iterator<Item = usize> {
+    let op = walk.get(at).copied();
+    let shortcut = matches!(op, Some(Op::FirstIn { .. } | Op::FirstEmpty { .. }));
+    let on = op.filter(|op| op.goes_on()).map(|_| at + if shortcut { 2 } else { 1 });
+    on.into_iter().chain(op.and_then(Op::jump).map(usize::from))
+}

@@ -1,0 +1,146 @@
+//! Deeds that nobody can hear of as the match stands: what triggers on them lies where it is not live. They need no windows, and so
+//! no frame and no image of the match before them.
+
+use super::super::Run;
+use crate::observe::Observer;
+use crate::outcome::Fault;
+use crate::rules::{Id, InstanceId, Op, Target, Topic, Window};
+use crate::state::doing::Doing;
+use crate::state::head;
+
+/// A card that a deed moves, as a cell, and the zone it comes to, as a bit of `Lineup::zone_bit`.
+type Moved = (i32, u64);
+
+impl<O: Observer> Run<'_, O> {
+    /// Whether an effect may trigger on a topic in a window: it is live as the match stands, or may be once a card has moved.
+    pub(in crate::run) fn may_hear(&self, topic: Topic, window: Window, moved: Option<Moved>) -> bool {
+        let (lineup, state) = (self.machine.lineup, &self.machine.state);
+        let known = lineup.topics.of(topic);
+        if !known.hear(window) {
+            return false;
+        }
+        if lineup.layout.given.is_some() && known.may_be_granted(window) {
+            return true;
+        }
+        let waits_for_it = |instance: InstanceId| {
+            let known = state.instance(lineup, instance).map(|known| &lineup.game.effects[known.effect]);
+            known.is_none_or(|def| def.topic == Some(topic) && def.window == window)
+        };
+        if state.lent(lineup).any(waits_for_it) {
+            return true;
+        }
+        known.of(window).iter().any(|instance| self.may_be_live_now(*instance, moved))
+    }
+
+    /// Whether a printed effect lies where it can be live, or will once a card has moved.
+    #[inline]
+    fn may_be_live_now(&self, instance: InstanceId, moved: Option<Moved>) -> bool {
+        let lineup = self.machine.lineup;
+        let Some(card) = lineup.instances.get(instance).and_then(|known| known.carrier) else { return true };
+        let now = lineup.zone_bit(self.machine.state.get(lineup.layout.place + card.index()));
+        let then = moved.filter(|(moved, _)| *moved == i32::from(card.0)).map_or(0, |(_, zone)| zone);
+        lineup.live_zones.get(instance.index()).is_none_or(|zones| zones & (now | then) != 0)
+    }
+
+    /// Does verbs that nobody can hear of in place; false if they need windows, and then nothing is done yet.
+    pub(in crate::run) fn does_unheard(
+        &mut self,
+        op: Op,
+        deeds: &[(Doing, Option<usize>)],
+    ) -> Result<bool, Box<Fault>> {
+        // Whoever looks on is told of a deed by its frame.
+        if O::WATCHING || !self.is_unheard(op, deeds) {
+            return Ok(false);
+        }
+        if deeds.is_empty() {
+            return Ok(true);
+        }
+        let mut refused = 0_u64;
+        let hindered = deeds.first().is_some_and(|(doing, _)| self.may_be_forbidden(doing.topic));
+        if hindered {
+            for (nth, (doing, _)) in deeds.iter().enumerate() {
+                if self.forbidden(doing).is_some() {
+                    self.falls_short();
+                    refused |= 1 << nth;
+                }
+            }
+        }
+        let in_group = self.machine.state.get(head::GROUPS) > 0;
+        let quiet = self.machine.state.get(head::QUIET) > 0;
+        for (nth, (doing, _)) in deeds.iter().enumerate() {
+            if refused >> nth & 1 == 1 {
+                continue;
+            }
+            self.spend()?;
+            let mut doing = *doing;
+            if self.do_verb(op, &mut doing) {
+                self.count(&doing, false);
+                // Inside a group everything waits until its last member is done; who hears then is found then.
+                if in_group && !quiet {
+                    self.note(&doing)?;
+                }
+            }
+        }
+        if !in_group {
+            self.machine.state.set(head::BATCH, self.machine.state.get(head::BATCH).saturating_add(1));
+        }
+        Ok(true)
+    }
+
+    /// Whether nobody can hear of verbs, each of one thing.
+    fn is_unheard(&self, op: Op, deeds: &[(Doing, Option<usize>)]) -> bool {
+        let lineup = self.machine.lineup;
+        let plain = matches!(
+            op,
+            Op::Move { .. }
+                | Op::Turn { .. }
+                | Op::Show { .. }
+                | Op::Shuffle { .. }
+                | Op::Verdict { .. }
+                | Op::Skip { .. }
+                | Op::Again { .. }
+                | Op::Write { .. }
+        );
+        // More than a mask holds, cards that carry others with them, and borrowed effects that look back are left to the windows.
+        if !plain || deeds.len() > 64 || lineup.layout.under.is_some() || !lineup.layout.did.is_empty() {
+            return false;
+        }
+        let in_group = self.machine.state.get(head::GROUPS) > 0;
+        let moves = matches!(op, Op::Move { .. });
+        let quiet = self.machine.state.get(head::QUIET) > 0;
+        quiet
+            || deeds.iter().all(|(doing, _)| {
+                let moved = if moves { Some(self.goes_to(op, doing)) } else { None };
+                let hears = self.may_hear(doing.topic, Window::Before, None)
+                    || self.may_hear(doing.topic, Window::Instead, None)
+                    || !in_group && self.may_hear(doing.topic, Window::On, moved);
+                // Nothing acts before a change of holder or in its place.
+                let changes_hands =
+                    moves && lineup.topics.of(Topic::Holder).watched && self.changes_hands(doing);
+                !hears && !(changes_hands && (in_group || self.may_hear(Topic::Holder, Window::On, moved)))
+            })
+    }
+
+    /// Whether a card comes to another holder by a move.
+    fn changes_hands(&self, doing: &Doing) -> bool {
+        let board = self.machine.board();
+        let [card, _, place, ..] = doing.args;
+        let held = board.card(card).and_then(|card| board.holder_of(card));
+        let place = board.place_at(place).map(|place| board.lineup.places[place].seat);
+        // A shared zone is its holder's who puts the card there.
+        place.is_none_or(|seat| seat.or_else(|| board.seat(doing.voice.doer)) != held)
+    }
+
+    /// The card that a move is about, and the zone it goes to.
+    fn goes_to(&self, op: Op, doing: &Doing) -> Moved {
+        let [card, _, place, ..] = doing.args;
+        let arrivals = &self.machine.lineup.game.arrivals;
+        let under = match op {
+            Op::Move { arrival, .. } => {
+                arrivals.get(usize::from(arrival)).is_none_or(|arrival| arrival.target == Target::Card)
+            }
+            _ => false,
+        };
+        (card, if under { u64::MAX } else { self.machine.lineup.zone_bit(place) })
+    }
+}
