@@ -63,10 +63,12 @@ impl Machine<'_> {
     /// The strongest ban that stands against an attempt; nothing if it may be.
     pub(crate) fn refuses(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
         let claims = &self.lineup.claims;
-        let (spoken, immunity) =
-            (claims.speak_of(attempt.topic), claims.immunity && attempt.chooser.is_none());
+        let spoken = claims.speak_of(attempt.topic);
+        // Nobody is immune to what no card does.
+        let by_a_card = attempt.chooser.is_none() && attempt.voice.carrier != NONE;
+        let immunity = claims.immunity && by_a_card;
         // Who is silent, and who is immune, is read below.
-        if claims.immunity {
+        if immunity || (claims.immunity && spoken) {
             self.refresh();
         } else if spoken {
             self.refresh_effects();
@@ -189,7 +191,7 @@ impl Machine<'_> {
 
     /// The ban by which a card among the roles lets the effect pass by that does it.
     fn immune_to_attempt(&mut self, attempt: Attempt<'_>) -> Option<Stands> {
-        if !self.lineup.claims.immunity || attempt.chooser.is_some() || !self.is_anything_immune() {
+        if !self.is_anything_immune() {
             return None;
         }
         let mut cards = self.cards_among(attempt);
