@@ -103,13 +103,17 @@ impl<O: Observer> Run<'_, O> {
 
     /// Notes a deed that is done for the effects that answer to it.
     pub(super) fn note(&mut self, doing: &Doing) -> Result<(), Box<Fault>> {
-        if !self.machine.lineup.topics.of(doing.topic).hear(Window::On) {
-            return Ok(());
-        }
-        let noted = Noted { topic: doing.topic, roles: self.roles(doing) };
-        self.remember_doer(&noted);
+        let Some(noted) = self.noted(doing) else { return Ok(()) };
         let room = self.machine.lineup.layout.noted;
         if self.machine.state.note(room, noted) { Ok(()) } else { Err(self.fault(FaultKind::TooMuch)) }
+    }
+
+    /// A deed that is done as effects that answer to it get it; nothing if none can. What its card did is remembered.
+    pub(super) fn noted(&mut self, doing: &Doing) -> Option<Noted> {
+        let known = self.machine.lineup.topics.of(doing.topic);
+        let noted = known.hear(Window::On).then(|| Noted { topic: doing.topic, roles: self.roles(doing) })?;
+        self.remember_doer(&noted);
+        Some(noted)
     }
 
     /// Notes what a card did, if a borrowed effect may ask.

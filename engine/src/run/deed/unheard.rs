@@ -76,8 +76,10 @@ impl<O: Observer> Run<'_, O> {
             if self.do_verb(op, &mut doing) {
                 self.count(&doing, false);
                 // Inside a group everything waits until its last member is done; who hears then is found then.
-                if in_group && !quiet {
-                    self.note(&doing)?;
+                match quiet {
+                    true => {}
+                    false if in_group => self.note(&doing)?,
+                    false => drop(self.noted(&doing)),
                 }
             }
         }
@@ -101,8 +103,8 @@ impl<O: Observer> Run<'_, O> {
                 | Op::Again { .. }
                 | Op::Write { .. }
         );
-        // More than a mask holds, cards that carry others with them, and borrowed effects that look back are left to the windows.
-        if !plain || deeds.len() > 64 || lineup.layout.under.is_some() || !lineup.layout.did.is_empty() {
+        // More than a mask holds, and cards that carry others with them, are left to the windows.
+        if !plain || deeds.len() > 64 || lineup.layout.under.is_some() {
             return false;
         }
         let in_group = self.machine.state.get(head::GROUPS) > 0;
