@@ -109,7 +109,7 @@ fn the_text_side_knows_rules_and_no_table() {
 /// The top-level modules of the engine, lowest first. Each may import only modules that stand before it.
 const LAYERS: &[&str] = &[
     // Plain data: what a game is, what is asked, how a match ends, a match as one program.
-    "rules", "digest", "prompt", "outcome", "program",
+    "rules", "few", "digest", "prompt", "outcome", "program",
     // What stays the same in all matches of some decks, a match as a slab of cells, what happened in it.
     "lineup", "state", "observe",
     // Changes of a match; the walk through operations; what reads derived values and triggers with it.

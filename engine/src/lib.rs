@@ -15,6 +15,7 @@ mod apply;
 mod claim;
 mod digest;
 mod eval;
+mod few;
 mod judge;
 mod lineup;
 mod observe;

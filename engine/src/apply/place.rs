@@ -3,6 +3,7 @@
 //! Most of what a match does is this, so it works on a loan of the slab: where the cells stand is known throughout.
 
 use super::{Spot, effects, grants, under};
+use crate::few::Few;
 use crate::lineup::watch::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
 use crate::rules::{
@@ -85,7 +86,7 @@ pub(crate) fn move_card(
 pub(super) fn ends(lineup: &Lineup, state: &mut State, card: CardId) {
     let board = Board::new(lineup, state);
     let (Some(at), Some(place)) = (lineup.taken_at(card), board.place_of(card)) else { return };
-    let (by, beneath): (_, Vec<CardId>) = (board.holder_of(card), board.under(card).collect());
+    let (by, beneath): (_, Few<CardId>) = (board.holder_of(card), board.under(card).collect());
     let mut cells = state.loan();
     take_away(lineup, &mut cells, card);
     cells.set(lineup.layout.place + card.index(), NONE);

@@ -3,17 +3,14 @@
 //! that read each other cannot run in a circle.
 
 use super::strength::{Sort, Strength};
+use crate::few::Few;
 use crate::eval::Machine;
 use crate::lineup::{Claimed, Column, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says, cell};
 use crate::state::head;
-use smallvec::SmallVec;
 
 /// Who wants to know of each claim of a value what it found.
 pub(super) type Tell<'a> = &'a mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed);
-
-/// So many claims hold at one time, mostly: no memory is taken for them.
-const FEW: usize = 16;
 
 impl Machine<'_> {
     /// Computes derived values anew, if anything was written since that they are computed from.
@@ -120,7 +117,7 @@ impl Machine<'_> {
     /// Puts the claims of all who can be heard into order, the weakest first. Of the claims of one speaker the later one is the
     /// stronger.
     fn sort_rows(&mut self) {
-        let mut heard: SmallVec<[(Strength, Row); FEW]> = SmallVec::new();
+        let mut heard: Few<(Strength, Row)> = Few::new();
         self.each_row_heard(&mut |machine, row| {
             heard.push((machine.strength(row.speaker, Sort::Other), row))
         });

@@ -1,6 +1,7 @@
 //! What effects that end add to cards at the moment, by their standing `+`: it is written down before they end.
 
 use super::derive::becomes;
+use crate::few::Few;
 use crate::eval::Machine;
 use crate::rules::{AttrId, CardId, ClaimStep, Id, InstanceId, Of};
 
@@ -16,8 +17,8 @@ pub(crate) struct Kept {
 
 impl Machine<'_> {
     /// What these effects add to these values of cards, all as it is now.
-    pub(crate) fn kept(&mut self, ending: &[(InstanceId, &[AttrId])]) -> Vec<Kept> {
-        let mut kept = Vec::new();
+    pub(crate) fn kept(&mut self, ending: &[(InstanceId, &[AttrId])]) -> Few<Kept> {
+        let mut kept = Few::new();
         if !self.lineup.claims.any || ending.iter().all(|(_, attrs)| attrs.is_empty()) {
             return kept;
         }

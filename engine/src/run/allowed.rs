@@ -2,6 +2,7 @@
 
 use super::swap::{MOVE, SWAP};
 use super::{Flow, Flows, Machine, Run};
+use crate::few::Few;
 use crate::claim::{Attempt, Stands};
 use crate::observe::{Happening, Observer};
 use crate::rules::{NONE, Topic};
@@ -42,7 +43,7 @@ impl<O: Observer> Run<'_, O> {
 
     /// Plans verbs of which some may be forbidden: those that are not are done, on the table that is only tried out.
     pub(super) fn plan_what_is_allowed(&mut self, deeds: &[(Doing, Option<usize>)]) -> Flows {
-        let mut allowed = Vec::new();
+        let mut allowed: Few<(Doing, Option<usize>)> = Few::new();
         for deed in deeds {
             if self.forbidden(&deed.0).is_none() {
                 self.plans(&deed.0)?;

@@ -2,6 +2,7 @@
 
 use super::Run;
 use super::node::cells;
+use crate::few::Few;
 use crate::apply::{Change, Effects, apply, forget};
 use crate::observe::{Happening, Observer};
 use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, PlaceId, cell};
@@ -20,7 +21,7 @@ impl<O: Observer> Run<'_, O> {
         if lineup.layout.lends.grants > 0 && self.machine.state.get(lineup.layout.grants) > 0 {
             self.granted_ends(edge);
         }
-        let silenced: Vec<usize> = self.machine.state.silenced(lineup).collect();
+        let silenced: Few<usize> = self.machine.state.silenced(lineup).collect();
         for at in silenced.into_iter().rev() {
             match met(self.machine.state.get(at + silenced::UNTIL), edge) {
                 Met::No => {}
@@ -34,7 +35,7 @@ impl<O: Observer> Run<'_, O> {
 
     fn lent_effects_end(&mut self, edge: Edge) {
         let lineup = self.machine.lineup;
-        let mut over = Vec::new();
+        let mut over: Few<InstanceId> = Few::new();
         for instance in self.machine.state.lent_by_age(lineup) {
             let Some(row) = pool::row_of(lineup, instance) else { continue };
             let at = pool::row_at(lineup, row) + pool::cells::UNTIL;
@@ -64,7 +65,7 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         let state = &self.machine.state;
-        let over: Vec<InstanceId> = state
+        let over: Few<InstanceId> = state
             .lent(lineup)
             .filter(|instance| state.of_lent(lineup, *instance, pool::cells::CARRIER) == cell(Some(card)))
             .filter(|instance| state.of_lent(lineup, *instance, pool::cells::KEEPS) > 0)
@@ -78,7 +79,7 @@ impl<O: Observer> Run<'_, O> {
     /// a card that becomes fresh itself.
     fn keeps_of(&mut self, over: &[InstanceId], but: Option<CardId>) {
         let lineup = self.machine.lineup;
-        let keeps: Vec<(InstanceId, &[AttrId])> = over
+        let keeps: Few<(InstanceId, &[AttrId])> = over
             .iter()
             .filter_map(|instance| {
                 let row = self.machine.state.of_lent(lineup, *instance, pool::cells::KEEPS);

@@ -1,6 +1,7 @@
 //! Borrowing and cancelling: cards that get effects of other cards, and effects that are silenced.
 
 use super::{Flow, Flows, Run, node_cells};
+use crate::few::Few;
 use crate::apply::{Borrowed, Change, Effects, apply, borrow, game_says};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -32,7 +33,7 @@ impl<O: Observer> Run<'_, O> {
         let voice = self.machine.state.voice(base);
         let (start, count) = self.members(base, effects, many);
         let nowhere = onto == NONE && !matches!(op, Op::Cancel { .. });
-        let deeds: Vec<(Doing, Option<usize>)> = (start..start + count)
+        let deeds: Few<(Doing, Option<usize>)> = (start..start + count)
             .map(|at| self.machine.state.get(at))
             .filter(|effect| *effect != NONE && !nowhere)
             .map(|effect| [effect, onto, NONE, NONE, NONE, NONE])

@@ -2,6 +2,7 @@
 //! means to do is noted and taken back; after the last everything noted is done as one group, with all windows.
 
 use super::{Flow, Flows, Run};
+use crate::few::Few;
 use crate::observe::Observer;
 use crate::outcome::Fault;
 use crate::rules::{NONE, PlanStage, Reg};
@@ -63,7 +64,7 @@ impl<O: Observer> Run<'_, O> {
         state.set(head::PLANNING, 0);
         state.set(head::GROUPS, state.get(head::GROUPS) - 1);
         let first = usize::try_from(self.register(base, at.next())).unwrap_or(0);
-        let deeds: Vec<(Doing, Option<usize>)> = self.outermost_planned(first);
+        let deeds: Few<(Doing, Option<usize>)> = self.outermost_planned(first);
         self.open_deed(&deeds)?;
         Ok(Flow::On)
     }

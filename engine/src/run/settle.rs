@@ -2,6 +2,7 @@
 
 use super::deed::Picked;
 use super::{Flow, Flows, Run, over};
+use crate::few::Few;
 use crate::apply::{Change, apply};
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
@@ -161,11 +162,11 @@ impl<O: Observer> Run<'_, O> {
         }
         let mark = state.get(base + cells::MARK);
         let agenda = self.machine.lineup.layout.agenda;
-        let mut rows: Vec<(usize, Waiting)> = (0..state.index(head::WAITING))
+        let mut rows: Few<(usize, Waiting)> = (0..state.index(head::WAITING))
             .map(|nth| (nth, state.waiting_at(agenda.at + nth * waiting::CELLS)))
             .filter(|(_, waiting)| waiting.batch > mark)
             .collect();
-        let mut waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
+        let mut waiting: Few<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
         let mut ranks = self.machine.ranks(&waiting);
         loop {
             let nth = match self.pick_ranked(&waiting, &ranks, Window::On)? {
@@ -176,10 +177,10 @@ impl<O: Observer> Run<'_, O> {
                 }
                 Some(Picked::Asks(prompt)) => return Ok(self.asks(prompt)),
                 Some(Picked::Together(all)) => {
-                    let taken: Vec<(usize, Waiting)> =
+                    let taken: Few<(usize, Waiting)> =
                         all.iter().filter_map(|nth| rows.get(*nth).copied()).collect();
                     self.begins_to_resolve(base, taken.iter().map(|(row, _)| *row).rev());
-                    let effects: Vec<Waiting> = taken.iter().map(|(_, waiting)| *waiting).collect();
+                    let effects: Few<Waiting> = taken.iter().map(|(_, waiting)| *waiting).collect();
                     match effects.as_slice() {
                         [only] => self.act(only).map(|_| ())?,
                         several => self.open_together(several)?,
@@ -265,7 +266,7 @@ impl<O: Observer> Run<'_, O> {
         if winners | losers | tie == 0 {
             return;
         }
-        let lost: Vec<SeatId> = self.machine.seats().filter(|seat| losers >> seat.0 & 1 == 1).collect();
+        let lost: Few<SeatId> = self.machine.seats().filter(|seat| losers >> seat.0 & 1 == 1).collect();
         for seat in lost {
             apply(self.machine.lineup, self.machine.state, Change::Leaves { seat });
             self.tell(|| Happening::Left(seat), u8::MAX, 0);

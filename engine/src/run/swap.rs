@@ -2,6 +2,7 @@
 
 use super::Run;
 use super::told::lies;
+use crate::few::Few;
 use crate::apply::{Change, apply};
 use crate::observe::Observer;
 use crate::rules::{ARGS, DeedId, NONE, Topic, Verb, cell};
@@ -44,15 +45,15 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The two moves that an exchange is, before it is done; none for every other deed.
-    pub(super) fn moves_of(&self, doing: &Doing) -> Vec<Doing> {
+    pub(super) fn moves_of(&self, doing: &Doing) -> Few<Doing> {
         let [a, b, ..] = doing.args;
         if doing.topic != SWAP || a == b {
-            return Vec::new();
+            return Few::new();
         }
         let board = self.machine.board();
         let place = |card| cell(board.card(card).and_then(|card| board.place_of(card)));
         let moved = [(a, place(a), place(b)), (b, place(b), place(a))];
-        moved.map(|(card, from, to)| a_move(doing, [card, from, to])).into()
+        moved.map(|(card, from, to)| a_move(doing, [card, from, to])).into_iter().collect()
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::deed::Member;
 use super::{Flow, Flows, Run};
+use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::script::Proposes;
@@ -93,7 +94,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The planned deeds from this one on that came of no other, each with its number.
-    pub(super) fn outermost_planned(&self, first: usize) -> Vec<(Doing, Option<usize>)> {
+    pub(super) fn outermost_planned(&self, first: usize) -> Few<(Doing, Option<usize>)> {
         let state = &self.machine.state;
         let plans = self.machine.lineup.layout.plans;
         let planned = (first..state.index(head::PLANS)).map(|nth| (nth, state.planned(plans, nth)));

@@ -2,6 +2,7 @@
 
 use super::Run;
 use super::swap::{MOVE, SWAP};
+use crate::few::Few;
 use crate::apply::written;
 use crate::apply::{Change, apply};
 use crate::observe::{Happening, Observer};
@@ -24,7 +25,7 @@ mod extra {
 
 impl<O: Observer> Run<'_, O> {
     /// What an operation does, as deeds, if anybody watches it or it is only planned.
-    pub(super) fn watched_verb(&mut self, base: usize, op: Op) -> Option<Vec<(Doing, Option<usize>)>> {
+    pub(super) fn watched_verb(&mut self, base: usize, op: Op) -> Option<Few<(Doing, Option<usize>)>> {
         let topic = match op {
             Op::Move { .. } => verb(Verb::Move),
             Op::Swap { .. } => SWAP,
@@ -54,7 +55,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let state = &self.machine.state;
         let board = self.machine.board();
-        let mut members = Vec::new();
+        let mut members: Few<[i32; ARGS]> = Few::new();
         match op {
             Op::Move { what, many, to, arrival } => members = self.moving(base, (what, many), to, arrival)?,
             Op::Swap { a, b } => {
@@ -134,12 +135,12 @@ impl<O: Observer> Run<'_, O> {
         (what, many): (Reg, Many),
         to: Reg,
         arrival: u8,
-    ) -> Option<Vec<[i32; ARGS]>> {
+    ) -> Option<Few<[i32; ARGS]>> {
         let (state, board) = (&self.machine.state, self.machine.board());
         let arrival = *board.lineup.game.arrivals.get(usize::from(arrival))?;
         let (start, count) = self.members(base, what, many);
         let (targets, _) = self.members(base, to, arrival.each);
-        let mut members = Vec::new();
+        let mut members: Few<[i32; ARGS]> = Few::new();
         for nth in 0..count {
             let Some(card) = board.on_table(state.get(start + nth)) else { continue };
             let target = state.get(if arrival.each == Many::Set { targets + nth } else { targets });

@@ -6,6 +6,7 @@
 
 use super::State;
 use super::given::ORDER;
+use crate::few::Few;
 use crate::lineup::{Instance, Layout, Lineup};
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, NONE, SeatId, cell};
 use std::ops::Deref;
@@ -72,8 +73,8 @@ impl<C: Deref<Target = [i32]>> State<C> {
 
     /// The same, the oldest first: a row that is used again says nothing of age. What cards have for as long as something is so comes
     /// last.
-    pub(crate) fn lent_by_age(&self, lineup: &Lineup) -> Vec<InstanceId> {
-        let mut lent: Vec<InstanceId> = self.lent(lineup).collect();
+    pub(crate) fn lent_by_age(&self, lineup: &Lineup) -> Few<InstanceId> {
+        let mut lent: Few<InstanceId> = self.lent(lineup).collect();
         lent.sort_unstable_by_key(|instance| self.seniority(lineup, *instance));
         lent
     }
@@ -92,7 +93,7 @@ impl<C: Deref<Target = [i32]>> State<C> {
     }
 
     /// The effects of which it is known how often they acted, also those that a card has not at the moment, each with its text.
-    pub(crate) fn counted(&self, lineup: &Lineup) -> Vec<(InstanceId, EffectId)> {
+    pub(crate) fn counted(&self, lineup: &Lineup) -> Few<(InstanceId, EffectId)> {
         let rests = |row: &usize| self.get(row_at(lineup, *row)) < 0;
         let resting =
             self.given(lineup).filter(rests).map(|row| InstanceId::at(lineup.instances.len() + row));

@@ -1,5 +1,6 @@
 //! Which of several waiting effects is next, and by which criterion of the game.
 
+use crate::few::Few;
 use crate::digest::Digest;
 use crate::eval::Machine;
 use crate::observe::Reason;
@@ -32,11 +33,11 @@ pub(crate) enum Next {
     /// This one.
     One(usize),
     /// One of these, as this seat picks, which the criterion with this number asks.
-    Ask(SeatId, usize, Vec<usize>),
+    Ask(SeatId, usize, Few<usize>),
     /// One of these, by chance, as the criterion with this number says: the first of them, unless a ruling says what chance gives.
-    Draw(usize, Vec<usize>),
+    Draw(usize, Few<usize>),
     /// All of these, from one state.
-    Together(Vec<usize>),
+    Together(Few<usize>),
 }
 
 impl Machine<'_> {
@@ -50,7 +51,7 @@ impl Machine<'_> {
         fell: &mut dyn FnMut(usize, Reason),
     ) -> Option<Next> {
         let game = &self.lineup.game;
-        let mut left: Vec<usize> = (0..waiting.len()).collect();
+        let mut left: Few<usize> = (0..waiting.len()).collect();
         let of = |at: usize| ranks.get(at);
         for (nth, criterion) in game.order.iter().enumerate().take(CRITERIA) {
             if left.len() < 2 {
@@ -139,9 +140,9 @@ impl Machine<'_> {
     }
 
     /// What sorts these effects, as long as nothing changes.
-    pub(crate) fn ranks(&mut self, waiting: &[Waiting]) -> Vec<Rank> {
+    pub(crate) fn ranks(&mut self, waiting: &[Waiting]) -> Few<Rank> {
         if waiting.len() < 2 {
-            return vec![Rank::ALONE; waiting.len()];
+            return waiting.iter().map(|_| Rank::ALONE).collect();
         }
         waiting.iter().map(|waiting| self.rank(waiting)).collect()
     }
@@ -247,9 +248,9 @@ fn asked(kind: &CriterionKind) -> AskedSeat {
 }
 
 /// Those of the first seat in table order that has any; all of them if one seat picks for all.
-fn of_first_seat(whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Vec<usize> {
+fn of_first_seat(whose: AskedSeat, waiting: &[Waiting], left: &[usize]) -> Few<usize> {
     if whose == AskedSeat::Current {
-        return left.to_vec();
+        return left.iter().copied().collect();
     }
     let seat = |at: &usize| waiting.get(*at).map(|waiting| waiting.me);
     let first = left.iter().filter_map(seat).min();

@@ -1,6 +1,7 @@
 //! Effects when their turn comes: which is next, whether it still acts, and the acting.
 
 use super::super::Run;
+use crate::few::Few;
 use crate::lineup::watch::EFFECTS_BIT;
 use crate::observe::{Happening, Observer, Why};
 use crate::outcome::Fault;
@@ -16,7 +17,7 @@ pub(in crate::run) enum Picked {
     /// This one.
     One(usize),
     /// All of these, from one state.
-    Together(Vec<usize>),
+    Together(Few<usize>),
     /// A seat picks.
     Asks(Prompt),
 }

@@ -2,6 +2,7 @@
 
 use super::super::{Flows, Run};
 use super::cells;
+use crate::few::Few;
 use crate::lineup::Instance;
 use crate::observe::Observer;
 use crate::outcome::{Fault, FaultKind};
@@ -152,7 +153,7 @@ impl<O: Observer> Run<'_, O> {
         }
         let batch = self.machine.state.get(head::BATCH).saturating_add(1);
         self.machine.state.set(head::BATCH, batch);
-        let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Vec::new() };
+        let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Few::new() };
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
             for instance in lineup.topics.of(noted.topic).of(Window::On) {
@@ -209,7 +210,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The effects that cards got and have, or had just before, the oldest first.
-    fn lent_then_or_now(&self, before: Option<Before>) -> Vec<InstanceId> {
+    fn lent_then_or_now(&self, before: Option<Before>) -> Few<InstanceId> {
         let (lineup, state) = (self.machine.lineup, &self.machine.state);
         let mut lent = state.lent_by_age(lineup);
         if let Some(before) = before.filter(|before| before.pool.is_some()) {

@@ -1,6 +1,7 @@
 //! What comes with a verb by which cards change places: the moves of an exchange, and for every move a change of holder.
 
 use super::super::Run;
+use crate::few::Few;
 use crate::observe::Observer;
 use crate::outcome::Fault;
 use crate::rules::{NONE, Op, SeatId, Topic, cell};
@@ -10,7 +11,7 @@ use crate::state::doing::Doing;
 #[derive(Debug)]
 pub(super) struct Hands {
     cards: [Option<(i32, Option<SeatId>)>; 2],
-    moves: Vec<Doing>,
+    moves: Few<Doing>,
 }
 
 impl<O: Observer> Run<'_, O> {

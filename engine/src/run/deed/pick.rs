@@ -2,6 +2,7 @@
 
 use super::super::{Run, answer};
 use super::Picked;
+use crate::few::Few;
 use crate::observe::{Happening, Observer, Reason, Stood};
 use crate::outcome::{Fault, FaultKind};
 use crate::prompt::{Prompt, Question};
@@ -61,7 +62,7 @@ impl<O: Observer> Run<'_, O> {
         let asked = matches!(next, Next::Ask(..));
         let open = match &next {
             Next::Ask(_, _, tied) | Next::Draw(_, tied) | Next::Together(tied) => tied.clone(),
-            Next::One(_) => Vec::new(),
+            Next::One(_) => Few::new(),
         };
         let picked = match next {
             Next::One(nth) => Picked::One(nth),

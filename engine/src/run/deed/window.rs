@@ -2,6 +2,7 @@
 
 use super::super::{Flow, Flows, Run};
 use super::{Fate, Member, Picked, cells};
+use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{InstanceId, NONE, Op, Reg, Topic, Window, cell, row};
@@ -40,13 +41,13 @@ impl<O: Observer> Run<'_, O> {
         let count = self.machine.state.index(base + cells::LISTED);
         let members = base + cells::MEMBERS;
         let state = &*self.machine.state;
-        let rows: Vec<(usize, Waiting)> = (0..count)
+        let rows: Few<(usize, Waiting)> = (0..count)
             .map(|nth| start + nth * (waiting::CELLS + 1))
             .filter(|at| state.get(*at) != NONE)
             .filter(|at| Member::of(members, state.index(*at)).fate(state) == Fate::Open)
             .map(|at| (at, state.waiting_at(at + 1)))
             .collect();
-        let waiting: Vec<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
+        let waiting: Few<Waiting> = rows.iter().map(|(_, waiting)| *waiting).collect();
         let Some(next) = self.pick(&waiting, Window::Before)? else {
             self.next_stage(base);
             return Ok(Flow::On);
@@ -144,7 +145,7 @@ impl<O: Observer> Run<'_, O> {
         self.machine.refresh_effects();
         let roles = self.roles(&doing);
         let used = member.used(self.machine.state);
-        let mut found = Vec::new();
+        let mut found: Few<Waiting> = Few::new();
         let lent = self.machine.state.lent_by_age(lineup);
         for instance in known.of(Window::Instead).iter().copied().chain(lent) {
             if self.machine.state.is_used(lineup.layout.links, used, cell(Some(instance)))

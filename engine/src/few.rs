@@ -1,0 +1,6 @@
+//! Lists that are short in almost every match: they stand on the stack and take memory only where a match has more.
+
+use smallvec::SmallVec;
+
+/// A list of mostly no more than eight.
+pub(crate) type Few<T> = SmallVec<[T; 8]>;
