@@ -65,7 +65,27 @@ impl Answer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     pub(crate) answers: Vec<Answer>,
+    /// Room to give those that look alike a new order.
+    pub(crate) alike: Alike,
 }
+
+/// Room for options that look alike to the one who is asked.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Alike {
+    /// As they look, and where they stand.
+    pub(crate) looks: Vec<(Answer, usize)>,
+    /// Which of them look alike, by the number of the first; what sorts them, and the option.
+    pub(crate) order: Vec<(usize, u64, usize, Answer)>,
+}
+
+/// Nothing that is asked about: two lists of options are equal whatever room they keep.
+impl PartialEq for Alike {
+    fn eq(&self, _: &Alike) -> bool {
+        true
+    }
+}
+
+impl Eq for Alike {}
 
 impl Options {
     /// None yet.

@@ -241,6 +241,7 @@ fn line(game: &Game, op: Op) -> String {
         Op::Later => "not yet".to_owned(),
         // Only a lineup makes these operations; a listing shows a game.
         Op::CardCell { .. }
+        | Op::CardOpen { .. }
         | Op::CardStatic { .. }
         | Op::SeatCell { .. }
         | Op::SeatPlace { .. }

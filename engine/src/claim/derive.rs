@@ -6,11 +6,22 @@ use super::strength::{Sort, Strength};
 use crate::few::Few;
 use crate::eval::Machine;
 use crate::lineup::{Claimed, Column, Row, Said, Speaker};
-use crate::rules::{Attempted, AttrKind, Claim, ClaimStep, Id, MOST, NONE, Of, Says, cell};
+use crate::rules::{Attempted, AttrKind, BodyId, ClaimStep, Id, MOST, NONE, Of, Says, cell};
 use crate::state::head;
 
 /// Who wants to know of each claim of a value what it found.
 pub(super) type Tell<'a> = &'a mut dyn FnMut(&Machine<'_>, &Speaker, ClaimStep, &Claimed);
+
+/// A claim of a value, and who says it.
+#[derive(Clone, Copy, Debug)]
+struct Saying {
+    speaker: Speaker,
+    /// The body that finds what it is about, and the amounts.
+    finds: BodyId,
+    of: Of,
+    step: ClaimStep,
+    claimed: Claimed,
+}
 
 impl Machine<'_> {
     /// Computes derived values anew, if anything was written since that they are computed from.
@@ -107,11 +118,30 @@ impl Machine<'_> {
 
     /// Works out the values; who speaks, who is silent and what is stored is known.
     fn derive_values(&mut self, tell: Tell<'_>) {
-        if !self.lineup.claims.values.is_empty() && self.state.get(self.lineup.claims.order) > 0 {
-            for step in [0, 1, 2] {
-                self.derive_step(step, tell);
+        let lineup = self.lineup;
+        let mut said: Few<Saying> = Few::new();
+        for nth in 0..self.state.index(lineup.claims.order) {
+            said.extend(self.row_that_holds(nth).and_then(|row| self.says_of_a_value(row)));
+        }
+        for wanted in 0..STEPS {
+            for saying in said.iter().filter(|saying| step_number(saying.step) == wanted) {
+                if !self.is_hushed(&saying.speaker) {
+                    self.find_amounts(saying);
+                    tell(self, &saying.speaker, saying.step, &saying.claimed);
+                    self.take_amounts(saying.claimed, saying.step);
+                }
             }
         }
+    }
+
+    /// What a claim says of a value; nothing if it is about something else.
+    fn says_of_a_value(&self, row: Row) -> Option<Saying> {
+        let Said::Claim(claim) = row.said else { return None };
+        let speaker = self.speaker(row.speaker)?;
+        let def = self.lineup.game.effects[speaker.effect].claims.get(claim)?;
+        let Says::Has { of, attr, step } = def.says else { return None };
+        let claimed = *self.lineup.claims.values.iter().find(|claimed| claimed.attr == attr)?;
+        Some(Saying { speaker, finds: def.finds, of, step, claimed })
     }
 
     /// Puts the claims of all who can be heard into order, the weakest first. Of the claims of one speaker the later one is the
@@ -171,33 +201,15 @@ impl Machine<'_> {
         }
     }
 
-    fn derive_step(&mut self, wanted: u8, tell: Tell<'_>) {
-        let lineup = self.lineup;
-        for nth in 0..self.state.index(lineup.claims.order) {
-            let Some(row) = self.row_that_holds(nth) else { continue };
-            let Said::Claim(claim) = row.said else { continue };
-            let Some(speaker) = self.speaker(row.speaker) else { continue };
-            let Some(def) = lineup.game.effects[speaker.effect].claims.get(claim) else { continue };
-            let Says::Has { of, attr, step } = def.says else { continue };
-            let Some(claimed) = lineup.claims.values.iter().find(|claimed| claimed.attr == attr) else {
-                continue;
-            };
-            if step_number(step) == wanted && !self.is_hushed(&speaker) {
-                self.find_amounts(&speaker, def, of, step, claimed);
-                tell(self, &speaker, step, claimed);
-                self.take_amounts(*claimed, step);
-            }
-        }
-    }
-
     /// Finds all that a claim is about before any of it changes: it does not read what it says itself.
-    fn find_amounts(&mut self, speaker: &Speaker, def: &Claim, of: Of, step: ClaimStep, claimed: &Claimed) {
+    fn find_amounts(&mut self, saying: &Saying) {
+        let Saying { speaker, finds, of, step, claimed } = *saying;
         let (found, rows) = (self.lineup.claims.found, self.lineup.claims.found_rows);
         let carrier = speaker.carrier;
         let kind = self.lineup.game.attributes[claimed.attr].kind;
-        let voice = self.voice_of_speaker(speaker);
-        let given = self.given(speaker, def.finds, &[NONE, NONE]);
-        self.each(def.finds, voice, given.as_slice(), 2, |machine, pair| {
+        let voice = self.voice_of_speaker(&speaker);
+        let given = self.given(&speaker, finds, &[NONE, NONE]);
+        self.each(finds, voice, given.as_slice(), 2, |machine, pair| {
             let [thing, amount, ..] = *pair;
             let board = machine.board();
             let row = match of {
@@ -250,6 +262,9 @@ impl Machine<'_> {
         self.state.set(rows, 0);
     }
 }
+
+/// How many steps there are.
+const STEPS: u8 = 3;
 
 fn step_number(step: ClaimStep) -> u8 {
     match step {

@@ -225,6 +225,14 @@ impl Machine<'_> {
                     };
                     put!(dst, value);
                 }
+                Op::CardOpen { dst, card, at } => {
+                    let card = get!(card);
+                    let value = match board!().plain_card(card) {
+                        Some(card) => floor.below(at as usize + card),
+                        None => board!().former_cell(card, at),
+                    };
+                    put!(dst, value);
+                }
                 Op::CardStatic { dst, card, at } => {
                     let card = get!(card);
                     let value = match board!().plain_card(card) {

@@ -68,8 +68,10 @@ impl Lineup {
         match (op, next) {
             (Op::Setting { dst, setting }, _) => Op::Const { dst, value: self.settings.get(setting) },
             (Op::CardAttr { dst, card, attr }, _) => self.of_card(attr).map_or(op, |column| match column {
-                (Column::Cell(_), at) => Op::CardCell { dst, card, at },
-                (Column::Static(_), at) => Op::CardStatic { dst, card, at },
+                (Column::Cell(_), true, at) => Op::CardOpen { dst, card, at },
+                (Column::Static(_), true, _) => op,
+                (Column::Cell(_), false, at) => Op::CardCell { dst, card, at },
+                (Column::Static(_), false, at) => Op::CardStatic { dst, card, at },
             }),
             (Op::SeatAttr { dst, seat, attr }, _) => match self.layout.attributes.get(usize::from(attr.0)) {
                 Some(Column::Cell(at)) => u32::try_from(*at).map_or(op, |at| Op::SeatCell { dst, seat, at }),
@@ -90,12 +92,12 @@ impl Lineup {
         }
     }
 
-    /// Where an attribute of cards stands, if reading it takes no more than knowing the card.
-    fn of_card(&self, attr: AttrId) -> Option<(Column, u32)> {
+    /// Where an attribute of cards stands, and whether everybody may read it.
+    fn of_card(&self, attr: AttrId) -> Option<(Column, bool, u32)> {
         let def = self.game.attributes.get(attr)?;
         let column = *self.layout.attributes.get(usize::from(attr.0))?;
         let (Column::Cell(at) | Column::Static(at)) = column;
-        (def.of == Of::Card && !def.open).then_some((column, u32::try_from(at).ok()?))
+        (def.of == Of::Card).then_some((column, def.open, u32::try_from(at).ok()?))
     }
 
     fn place_of_seat(&self, dst: Reg, seat: Reg, zone: ZoneId) -> Option<Op> {

@@ -457,6 +457,8 @@ pub enum Op {
     // Shortcuts. A lineup puts them in the place of operations above, one for one; they stand in no game.
     /// A card's attribute that has a column of cells from `at` on.
     CardCell { dst: Reg, card: Reg, at: u32 },
+    /// The same of an attribute that everybody may read, whether or not the card can be seen.
+    CardOpen { dst: Reg, card: Reg, at: u32 },
     /// A card's attribute that nothing writes, from `at` on.
     CardStatic { dst: Reg, card: Reg, at: u32 },
     /// A seat's attribute, from `at` on.
@@ -475,6 +477,7 @@ impl Op {
         matches!(
             self,
             Op::CardCell { .. }
+                | Op::CardOpen { .. }
                 | Op::CardStatic { .. }
                 | Op::SeatCell { .. }
                 | Op::SeatPlace { .. }

@@ -39,6 +39,7 @@ impl Op {
             | Op::Either { dst, a, .. } => rename(&mut [dst, a]),
             Op::CardAttr { dst, card, .. }
             | Op::CardCell { dst, card, .. }
+            | Op::CardOpen { dst, card, .. }
             | Op::CardStatic { dst, card, .. }
             | Op::Card { dst, card, .. }
             | Op::Playable { dst, card }

@@ -99,6 +99,7 @@ impl Op {
             | Op::Card { dst, card, .. }
             | Op::IsNamed { dst, card, .. }
             | Op::CardCell { dst, card, .. }
+            | Op::CardOpen { dst, card, .. }
             | Op::CardStatic { dst, card, .. } => [read(card), write(dst), none],
             Op::Spot { dst, spot, .. } => [read(spot), write(dst), none],
             Op::Effect { dst, effect, .. } => [read(effect), write(dst), none],

@@ -75,8 +75,10 @@ impl<O: Observer> Run<'_, O> {
                 PastSpan::LastTurn if turn => rows,
                 _ => continue,
             };
-            for row in 0..rows {
-                self.set_past(past, from, row, 0);
+            if let Some(at) = lineup.past_cell(past, 0).map(|at| at + from)
+                && self.machine.state.slice(at, rows).iter().any(|count| *count != 0)
+            {
+                (0..rows).for_each(|row| self.set_past(past, from, row, 0));
             }
         }
     }
@@ -89,7 +91,12 @@ impl<O: Observer> Run<'_, O> {
         }
         for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.span == PastSpan::LastTurn) {
             let rows = lineup.rows_of_past(def);
+            let Some(first) = lineup.past_cell(past, 0) else { continue };
             for at in 0..rows {
+                // What nobody did, in this turn or the last, need not be looked at.
+                if self.machine.state.get(first + at) == self.machine.state.get(first + rows + at) {
+                    continue;
+                }
                 let board = self.machine.board();
                 let whose = match def.of {
                     Of::Card => {

@@ -2,31 +2,36 @@
 //! could be followed, for instance a card that went to another's hand before everybody's eyes.
 
 use crate::digest::Digest;
-use crate::prompt::{Answer, Options, Prompt, Question};
+use crate::prompt::{Alike, Answer, Options, Prompt, Question};
 use crate::rules::{CardId, Kind, NONE, SeatId};
 use crate::state::{Board, head};
 
 /// Gives options that look alike to the chooser a new order among themselves, the same for every copy of the match.
 pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {
-    let places = options.answers.iter().enumerate();
-    let mut veiled: Vec<(Answer, u64, usize)> = places
-        .filter_map(|(at, answer)| {
-            looks(board, prompt, *answer).map(|looks| (looks, key(board, prompt, answer), at))
-        })
-        .collect();
+    let Options { answers, alike: Alike { looks: veiled, order } } = options;
+    veiled.clear();
+    let places = answers.iter().enumerate();
+    veiled.extend(places.filter_map(|(at, answer)| Some((looks(board, prompt, *answer)?, at))));
     if veiled.len() < 2 {
         return;
     }
+    order.clear();
+    for (look, at) in veiled.iter() {
+        let first = veiled.iter().position(|(other, _)| other == look);
+        order.extend(answers.get(*at).map(|answer| {
+            (first.unwrap_or(*at), key(board, prompt, answer), *at, *answer)
+        }));
+    }
+    order.sort_unstable_by_key(|(first, key, at, _)| (*first, *key, *at));
     // Those that look alike keep the places they have together.
-    let drawn = options.answers.clone();
-    while let Some((looks, ..)) = veiled.first().copied() {
-        let alike: Vec<(u64, usize)> =
-            veiled.iter().filter(|(other, ..)| *other == looks).map(|(_, key, at)| (*key, *at)).collect();
-        veiled.retain(|(other, ..)| *other != looks);
-        let mut order = alike.clone();
-        order.sort_unstable();
-        for ((_, to), (_, from)) in alike.iter().zip(order) {
-            if let (Some(place), Some(answer)) = (options.answers.get_mut(*to), drawn.get(from)) {
+    let mut sorted = order.iter();
+    for first in 0..veiled.len() {
+        let Some((look, _)) = veiled.get(first) else { break };
+        if veiled.iter().take(first).any(|(other, _)| other == look) {
+            continue;
+        }
+        for (_, at) in veiled.iter().filter(|(other, _)| other == look) {
+            if let (Some(place), Some((.., answer))) = (answers.get_mut(*at), sorted.next()) {
                 *place = *answer;
             }
         }
