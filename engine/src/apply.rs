@@ -153,9 +153,10 @@ pub(crate) fn apply(lineup: &Lineup, state: &mut State, change: Change) {
         }
         Change::Shown { card, to } => state.set_shown(lineup, to, card, true),
         Change::Unknown { place } if lineup.layout.shown.is_some() => {
-            let cards: Vec<CardId> = Board::new(lineup, state).cards_in(place).collect();
-            for card in cards {
+            let mut nth = 0;
+            while let Some((card, next)) = Board::new(lineup, state).next_card_in(place, nth) {
                 state.forget_shown(lineup, card);
+                nth = next;
             }
         }
         Change::Unknown { .. } => {}

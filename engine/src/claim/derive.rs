@@ -3,7 +3,7 @@
 //! that read each other cannot run in a circle.
 
 use super::strength::{Sort, Strength};
-use crate::few::Few;
+use crate::few::Several;
 use crate::eval::Machine;
 use crate::lineup::{Claimed, Column, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, BodyId, ClaimStep, Id, MOST, NONE, Of, Says, cell};
@@ -119,7 +119,7 @@ impl Machine<'_> {
     /// Works out the values; who speaks, who is silent and what is stored is known.
     fn derive_values(&mut self, tell: Tell<'_>) {
         let lineup = self.lineup;
-        let mut said: Few<Saying> = Few::new();
+        let mut said: Several<Saying> = Several::new();
         for nth in 0..self.state.index(lineup.claims.order) {
             said.extend(self.row_that_holds(nth).and_then(|row| self.says_of_a_value(row)));
         }
@@ -147,7 +147,7 @@ impl Machine<'_> {
     /// Puts the claims of all who can be heard into order, the weakest first. Of the claims of one speaker the later one is the
     /// stronger.
     fn sort_rows(&mut self) {
-        let mut heard: Few<(Strength, Row)> = Few::new();
+        let mut heard: Several<(Strength, Row)> = Several::new();
         self.each_row_heard(&mut |machine, row| {
             heard.push((machine.strength(row.speaker, Sort::Other), row))
         });

@@ -2,6 +2,7 @@
 
 use super::Run;
 use super::deed::{Fate, Member, cells};
+use crate::few::Few;
 use crate::apply::{Change, apply};
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
@@ -33,15 +34,15 @@ impl<O: Observer> Run<'_, O> {
     /// Cards take each other's places: the first of them the uppermost of all, or the first. Each stays in the zone it lies in.
     pub(super) fn arranges(&mut self, cards: &[i32], seat: i32) {
         let board = self.machine.board();
-        let cards: Vec<CardId> = cards.iter().filter_map(|card| board.card(*card)).collect();
-        let mut places: Vec<PlaceId> = Vec::new();
+        let cards: Few<CardId> = cards.iter().filter_map(|card| board.card(*card)).collect();
+        let mut places: Few<PlaceId> = Few::new();
         for place in cards.iter().filter_map(|card| board.place_of(*card)) {
             if !places.contains(&place) {
                 places.push(place);
             }
         }
         for place in places {
-            let here: Vec<CardId> = cards
+            let here: Few<CardId> = cards
                 .iter()
                 .copied()
                 .filter(|card| self.machine.board().place_of(*card) == Some(place))

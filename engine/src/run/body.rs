@@ -4,6 +4,7 @@ use super::{Flow, Flows, Run};
 use crate::apply::{Change, Spot, apply};
 use crate::apply::{arrives, written};
 use crate::eval::{Compared, Program, Stop};
+use crate::few::Few;
 use crate::observe::{Comparison, Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{
@@ -159,7 +160,7 @@ impl<O: Observer> Run<'_, O> {
             Op::Choosable { set, seat } => self.choosable(base, set, self.register(base, seat)),
             Op::Arrange { set, seat } => {
                 let (start, count) = self.members(base, set, Many::Set);
-                let cards: Vec<i32> = self.machine.state.slice(start, count).to_vec();
+                let cards = Few::from_slice(self.machine.state.slice(start, count));
                 self.arranges(&cards, self.register(base, seat));
             }
             Op::Shuffle { place } => self.shuffle(self.register(base, place)),

@@ -149,12 +149,15 @@ impl<'a, O: Observer> Run<'a, O> {
 
     /// Goes on, and tells among which effects a seat is asked to pick.
     pub(crate) fn go_and_tell_ties(&mut self, tied: &mut Vec<Waiting>) -> Step {
+        // What was tied before is forgotten; its room is used again.
+        std::mem::swap(tied, &mut self.tied);
+        self.tied.clear();
         let step = self.go();
         // Whoever looks at the table next only reads.
         if !self.how.blind || self.machine.lineup.layout.given.is_some() {
             self.machine.refresh();
         }
-        *tied = std::mem::take(&mut self.tied);
+        std::mem::swap(tied, &mut self.tied);
         step
     }
 }

@@ -86,7 +86,8 @@ impl<O: Observer> Run<'_, O> {
                 Picked::One(picked)
             }
             Next::Ask(seat, _, tied) => {
-                self.tied = tied.iter().filter_map(|nth| waiting.get(*nth).copied()).collect();
+                self.tied.clear();
+                self.tied.extend(tied.iter().filter_map(|nth| waiting.get(*nth).copied()));
                 return Ok(Some(Picked::Asks(Prompt {
                     seat,
                     serial: self.machine.state.get(head::SERIAL).cast_unsigned(),
