@@ -3,8 +3,8 @@
 //! that read each other cannot run in a circle.
 
 use super::strength::{Sort, Strength};
-use crate::few::Several;
 use crate::eval::Machine;
+use crate::few::Several;
 use crate::lineup::{Claimed, Column, Row, Said, Speaker};
 use crate::rules::{Attempted, AttrKind, BodyId, ClaimStep, Id, MOST, NONE, Of, Says, cell};
 use crate::state::head;
@@ -147,18 +147,18 @@ impl Machine<'_> {
     /// Puts the claims of all who can be heard into order, the weakest first. Of the claims of one speaker the later one is the
     /// stronger.
     fn sort_rows(&mut self) {
-        let mut heard: Several<(Strength, Row)> = Several::new();
+        let mut heard: Several<(Strength, usize, Row)> = Several::new();
         self.each_row_heard(&mut |machine, row| {
-            heard.push((machine.strength(row.speaker, Sort::Other), row))
+            heard.push((machine.strength(row.speaker, Sort::Other), heard.len(), row));
         });
         // Rows are found in an order that does not depend on the match, so equal ones stay as they are.
-        heard.sort_by_key(|(strength, _)| *strength);
+        heard.sort_unstable_by_key(|(strength, nth, _)| (*strength, *nth));
         let claims = &self.lineup.claims;
         heard.truncate(claims.room);
         self.state.set_index(claims.order, heard.len());
-        let immune = heard.iter().filter(|(_, row)| matches!(row.said, Said::Immune(_))).count();
+        let immune = heard.iter().filter(|(.., row)| matches!(row.said, Said::Immune(_))).count();
         self.state.set_index(claims.immune, immune);
-        for (nth, (_, row)) in heard.iter().enumerate() {
+        for (nth, (.., row)) in heard.iter().enumerate() {
             let at = claims.order + 1 + 2 * nth;
             self.state.set_index(at, row.speaker);
             let said = match row.said {

@@ -1,8 +1,8 @@
 //! What effects that end add to cards at the moment, by their standing `+`: it is written down before they end.
 
 use super::derive::becomes;
-use crate::few::Few;
 use crate::eval::Machine;
+use crate::few::Few;
 use crate::rules::{AttrId, CardId, ClaimStep, Id, InstanceId, Of};
 
 /// What stays of a value of a card.

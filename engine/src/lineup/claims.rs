@@ -61,6 +61,7 @@ pub(crate) struct Claimed {
 
 /// All that standing effects say.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that may be claimed")]
 pub(crate) struct Claims {
     /// Who speaks.
     pub(crate) speakers: Vec<Speaker>,

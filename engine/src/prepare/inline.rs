@@ -54,12 +54,9 @@ impl Lineup {
                 None => {}
             }
             let reads = self.bans_read.get(*ban).copied().unwrap_or(Reads::More);
-            let (at, fails) = match place(walk, reads, count) {
-                Some(place) => place,
-                None => {
-                    guards.extend(yields(walk).map(|(at, fails)| Guard { at, fails, ban: condition, nth }));
-                    continue;
-                }
+            let Some((at, fails)) = place(walk, reads, count) else {
+                guards.extend(yields(walk).map(|(at, fails)| Guard { at, fails, ban: condition, nth }));
+                continue;
             };
             guards.push(Guard { at, fails, ban: condition, nth });
         }
@@ -178,8 +175,12 @@ fn place(walk: &[Op], reads: Reads, count: usize) -> Option<(usize, usize)> {
     let (Some(binds), None) = (binding.next(), binding.next()) else { return None };
     let next = match walk.get(binds)? {
         Op::FirstIn { .. } | Op::FirstEmpty { .. } => binds + 1,
-        Op::NextIn { .. } | Op::NextSpot { .. } | Op::NextEmpty { .. } | Op::NextSeat { .. } => binds,
-        Op::NextNumber { .. } | Op::NextOf { .. } => binds,
+        Op::NextIn { .. }
+        | Op::NextSpot { .. }
+        | Op::NextEmpty { .. }
+        | Op::NextSeat { .. }
+        | Op::NextNumber { .. }
+        | Op::NextOf { .. } => binds,
         _ => return None,
     };
     // Behind what filters it; where that is on no path from it to a tuple, right behind it.

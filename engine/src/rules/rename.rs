@@ -4,7 +4,6 @@ use super::{Op, Reg};
 
 impl Op {
     /// The same operation with other registers, if it is one of those that only read; of a row of registers the first is renamed.
-    #[expect(clippy::too_many_lines, reason = "one arm an operation: a table, not a story")]
     pub fn renamed(mut self, name: impl Fn(Reg) -> Reg) -> Option<Op> {
         let rename = |regs: &mut [&mut Reg]| {
             for reg in regs {

@@ -2,8 +2,8 @@
 
 use super::swap::{MOVE, SWAP};
 use super::{Flow, Flows, Machine, Run};
-use crate::few::Few;
 use crate::claim::{Attempt, Stands};
+use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::rules::{NONE, Topic};
 use crate::state::doing::Doing;

@@ -2,8 +2,8 @@
 
 use super::Run;
 use super::deed::{Fate, Member, cells};
-use crate::few::Few;
 use crate::apply::{Change, apply};
+use crate::few::Few;
 use crate::lineup::Shape;
 use crate::observe::{Happening, Observer};
 use crate::rules::{CardId, PlaceId, cell};

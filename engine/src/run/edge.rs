@@ -2,8 +2,8 @@
 
 use super::Run;
 use super::node::cells;
-use crate::few::Few;
 use crate::apply::{Change, Effects, apply, forget};
+use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::rules::{AttrId, CardId, InstanceId, NONE, NodeId, NodeKind, PlaceId, cell};
 use crate::state::pool::{self, silenced};

@@ -1,8 +1,8 @@
 //! Borrowing and cancelling: cards that get effects of other cards, and effects that are silenced.
 
 use super::{Flow, Flows, Run, node_cells};
-use crate::few::Few;
 use crate::apply::{Borrowed, Change, Effects, apply, borrow, game_says};
+use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{

@@ -2,8 +2,8 @@
 
 use super::deed::Picked;
 use super::{Flow, Flows, Run, over};
-use crate::few::Few;
 use crate::apply::{Change, apply};
+use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{NONE, SeatId, Window};

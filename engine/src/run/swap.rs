@@ -2,8 +2,8 @@
 
 use super::Run;
 use super::told::lies;
-use crate::few::Few;
 use crate::apply::{Change, apply};
+use crate::few::Few;
 use crate::observe::Observer;
 use crate::rules::{ARGS, DeedId, NONE, Topic, Verb, cell};
 use crate::state::doing::Doing;

@@ -18,9 +18,9 @@ pub(crate) fn veil(board: Board<'_>, prompt: &Prompt, options: &mut Options) {
     order.clear();
     for (look, at) in veiled.iter() {
         let first = veiled.iter().position(|(other, _)| other == look);
-        order.extend(answers.get(*at).map(|answer| {
-            (first.unwrap_or(*at), key(board, prompt, answer), *at, *answer)
-        }));
+        order.extend(
+            answers.get(*at).map(|answer| (first.unwrap_or(*at), key(board, prompt, answer), *at, *answer)),
+        );
     }
     order.sort_unstable_by_key(|(first, key, at, _)| (*first, *key, *at));
     // Those that look alike keep the places they have together.

@@ -2,9 +2,9 @@
 
 use super::Run;
 use super::swap::{MOVE, SWAP};
-use crate::few::Few;
 use crate::apply::written;
 use crate::apply::{Change, apply};
+use crate::few::Few;
 use crate::observe::{Happening, Observer};
 use crate::rules::{ARGS, DeedId, Face, Many, NONE, Of, Op, Reg, Target, Topic, Verb, VerdictKind, cell};
 use crate::state::doing::Doing;

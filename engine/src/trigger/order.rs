@@ -1,8 +1,8 @@
 //! Which of several waiting effects is next, and by which criterion of the game.
 
-use crate::few::Few;
 use crate::digest::Digest;
 use crate::eval::Machine;
+use crate::few::Few;
 use crate::observe::Reason;
 use crate::rules::{
     AskedSeat, CRITERIA, CriterionKind, EffectId, Height, Id, InstanceId, NONE, Recent, SeatId, cell, row,
