@@ -109,14 +109,34 @@ fn the_text_side_knows_rules_and_no_table() {
 /// The top-level modules of the engine, lowest first. Each may import only modules that stand before it.
 const LAYERS: &[&str] = &[
     // Plain data: what a game is, what is asked, how a match ends, a match as one program.
-    "rules", "few", "digest", "prompt", "outcome", "program",
+    "rules",
+    "few",
+    "digest",
+    "prompt",
+    "outcome",
+    "program",
     // What stays the same in all matches of some decks, a match as a slab of cells, what happened in it.
-    "lineup", "state", "observe",
+    "lineup",
+    "state",
+    "observe",
     // Changes of a match; the walk through operations; what reads derived values and triggers with it.
-    "apply", "eval", "claim", "trigger", "script", // The machine, and a match for those outside.
-    "run", "table", "view", "agree", "player",
+    "apply",
+    "eval",
+    "claim",
+    "trigger",
+    "script", // The machine, and a match for those outside.
+    "run",
+    "table",
+    "view",
+    "agree",
+    "player",
     // What is built on matches: the quick program, new lineups, whole matches, rulings.
-    "quick", "prepare", "playout", "judge",
+    "quick",
+    "prepare",
+    "playout",
+    "judge",
+    "game",
+    "internals",
 ];
 
 /// Methods of `Machine` that a lower layer calls although a higher one defines them: the imports do not show these.

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use tiru_dsl::diagnostic::render::plain;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
-use tiru_engine::judge;
+use tiru_engine::judge::judge;
 
 /// The number of cards, each with one claim.
 const CARDS: usize = 40;

@@ -9,11 +9,9 @@ mod files;
 use std::sync::Arc;
 
 use dice::Dice;
+use tiru_engine::judge::{Difference, Orders, differences, differences_for};
 use tiru_engine::rules::SeatId;
-use tiru_engine::{
-    Answer, DeckList, Difference, Lineup, Match, Options, Orders, Question, Settings, Step, differences,
-    differences_for,
-};
+use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Question, Settings, Step};
 
 fn lineup() -> Arc<Lineup> {
     let loaded = files::game("tests/cases/foresee");

@@ -12,7 +12,8 @@ use std::process::{Command, Output, Stdio};
 
 use scratch::Scratch;
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
-use tiru_engine::{Match, Options, Question, Step, hear};
+use tiru_engine::judge::hear;
+use tiru_engine::{Match, Options, Question, Step};
 
 fn cases() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/judge")

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use tiru_dsl::load::{Keeper, Loaded};
-use tiru_engine::judge;
+use tiru_engine::judge::judge;
 use tiru_engine::rules::{Allowed, Game, Ruling, Setting, SettingId};
 
 /// Returns the ids at the start of a title.

@@ -16,10 +16,9 @@ use std::sync::Arc;
 use dice::Dice;
 use plain::Cards;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_engine::internals::Happening;
 use tiru_engine::rules::{Allowed, AttrId, CardDefId, Game, Id, SeatId, Setting, SettingId, ZoneId};
-use tiru_engine::{
-    Answer, DeckList, Happening, Lineup, Match, Options, Outcome, Prompt, Settings, Step, ZoneView,
-};
+use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Outcome, Prompt, Settings, Step, ZoneView};
 use tiru_reference::monsta::{self as reference, Kind, Osom, Reading};
 
 /// The cards of a seat before its Osom cards.

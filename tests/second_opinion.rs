@@ -16,10 +16,9 @@ use std::sync::Arc;
 
 use dice::Dice;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_engine::internals::Happening;
 use tiru_engine::rules::{AttrId, CardDefId, Game, Id, Kind, ListId, SeatId, ZoneId};
-use tiru_engine::{
-    Answer, DeckList, Happening, Known, Lineup, Match, Options, Outcome, Prompt, Settings, Sight, Step,
-};
+use tiru_engine::{Answer, DeckList, Known, Lineup, Match, Options, Outcome, Prompt, Settings, Sight, Step};
 use tiru_reference as reference;
 
 /// The names that both versions use, looked up once.

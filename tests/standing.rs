@@ -25,11 +25,9 @@ use dice::Dice;
 use tiru_dsl::ast::{FactKind, ItemKind};
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_dsl::parse::parse;
+use tiru_engine::judge::{Standing, Unsaid, begin_at};
 use tiru_engine::rules::{Game, Id, NodeId, Ruling};
-use tiru_engine::{
-    DeckList, Lineup, Match, News, Options, Prompt, Question, Settings, Standing, Step, Told, Unsaid,
-    begin_at,
-};
+use tiru_engine::{DeckList, Lineup, Match, News, Options, Prompt, Question, Settings, Step, Told};
 
 /// The number of answers that a match continues after a kept position.
 const GOES_ON: usize = 30;
@@ -58,7 +56,8 @@ struct Tried {
 impl Tried {
     fn note(&mut self, standing: &Standing) {
         use tiru_engine::rules::{Lasting, Lineage};
-        let any = |is_it: &dyn Fn(&tiru_engine::Lent) -> bool| usize::from(standing.lent.iter().any(is_it));
+        let any =
+            |is_it: &dyn Fn(&tiru_engine::judge::Lent) -> bool| usize::from(standing.lent.iter().any(is_it));
         self.positions += 1;
         self.lent += usize::from(!standing.lent.is_empty());
         self.taken += any(&|lent| lent.how == Lineage::Sedut && lent.onto.is_some());

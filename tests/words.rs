@@ -4,7 +4,7 @@
 
 mod files;
 
-use tiru_engine::judge;
+use tiru_engine::judge::judge;
 
 #[test]
 fn every_word_does_what_it_says() {

@@ -14,7 +14,7 @@ use clap::Args;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_engine::rules::Game;
-use tiru_engine::{DeckList, DeckRefusal, Lineup, Settings};
+use tiru_engine::{DeckList, DeckRefusal, Lineup, LineupError, Settings};
 
 use crate::exit::Exit;
 use crate::house::Houses;
@@ -97,7 +97,10 @@ impl Dealt {
         }
         match Lineup::new(Arc::clone(game), &decks, settings) {
             Ok(lineup) => Ok(Dealt { lineup: Arc::new(lineup), decks }),
-            Err(refusals) => Err(refusals.iter().map(|refusal| refused(loaded, &decks, refusal)).collect()),
+            Err(LineupError::Decks(refusals)) => {
+                Err(refusals.iter().map(|refusal| refused(loaded, &decks, refusal)).collect())
+            }
+            Err(seats @ LineupError::Seats { .. }) => Err(vec![format!("error: {seats}")]),
         }
     }
 }

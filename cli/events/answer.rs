@@ -1,6 +1,6 @@
 //! Answers in words, as the player who gives them reads them.
 
-use tiru_engine::rules::Asked;
+use tiru_engine::rules::ChoiceDef;
 use tiru_engine::{Answer, Known, Prompt, Question, Sight};
 
 use super::Words;
@@ -15,10 +15,7 @@ pub(crate) fn answer(words: Words<'_>, prompt: &Prompt, answer: Answer) -> Strin
         (Answer::Pass, Question::Act(_)) => words.texts().asks.pass.to_owned(),
         (Answer::Pass, _) => words.texts().asks.done.to_owned(),
         (Answer::Pick(_), Question::Way(choice)) => {
-            let ways = match words.view.rules().choices.get(choice).map(|choice| &choice.what) {
-                Some(Asked::Ways(ways)) => ways.as_slice(),
-                _ => &[],
-            };
+            let ways = words.view.rules().choices.get(choice).map_or(&[] as &[String], ChoiceDef::ways);
             let way = match arguments.first() {
                 Some(Known::Number(way)) => usize::try_from(*way).ok().and_then(|way| ways.get(way)),
                 _ => None,

@@ -1,6 +1,7 @@
 //! The differences between several positions, in words.
 
-use tiru_engine::{Difference, Differs, Known};
+use tiru_engine::Known;
+use tiru_engine::judge::{Difference, Differs};
 
 use super::{Words, moved, turned, wrote};
 use crate::catalogue::{counted, say};

@@ -1,8 +1,9 @@
 //! Effects that resolve or are skipped, and deeds that they cancel.
 
 use tiru_dsl::diagnostic::escape;
+use tiru_engine::Why;
+use tiru_engine::judge::Weighed;
 use tiru_engine::rules::{CardDefId, DeedId, EffectId};
-use tiru_engine::{Weighed, Why};
 
 use super::Words;
 use super::words::{capital, plain};

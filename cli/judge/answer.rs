@@ -6,8 +6,9 @@ use tiru_dsl::checked::{Because, Checked, Expr, NamesRef, Then, ThenKind};
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::language::Template;
 use tiru_dsl::tell::{expected, number};
+use tiru_engine::Match;
+use tiru_engine::judge::{Stands, differences};
 use tiru_engine::rules::{ActionId, ByWord, CardDefId, Id, Part, SeatId, Span};
-use tiru_engine::{Match, Stands, differences};
 
 use super::book_keeping::BookKeeping;
 use super::case::Case;

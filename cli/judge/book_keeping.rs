@@ -4,8 +4,9 @@
 
 use std::collections::BTreeSet;
 
+use tiru_engine::judge::{Difference, Differs};
 use tiru_engine::rules::{AttrId, AttrKind, Game, Live, Of, ZoneId};
-use tiru_engine::{Difference, Differs, Lay, News, Told};
+use tiru_engine::{Lay, News, Told};
 
 use super::case::Case;
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
+use tiru_engine::Match;
+use tiru_engine::judge::{Failure, hear};
 use tiru_engine::rules::{Game, Ruling, Span};
-use tiru_engine::{Failure, Match, hear};
 
 use crate::catalogue::{Catalogue, counted};
 use crate::exit::Exit;

@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 use tiru_dsl::load::Loaded;
+use tiru_engine::Known;
+use tiru_engine::judge::{Claimant, Contradiction, Disputed, Precedence};
 use tiru_engine::rules::{Conflict, Recent};
-use tiru_engine::{Claimant, Contradiction, Disputed, Known, Precedence};
 
 use super::case::Case;
 use super::reason::{Because, with_seat, written};

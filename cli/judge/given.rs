@@ -1,8 +1,8 @@
 //! Writes a position as the `given` block of a ruling: whose turn it is, where cards are, values, borrowed
 //! effects, past deeds.
 
+use tiru_engine::judge::{Done, Heap, Lent, Standing};
 use tiru_engine::rules::{CardDefId, Due, EffectsOf, Game, Lasting, Lineage, NodeId, PastSpan};
-use tiru_engine::{Done, Heap, Lent, Standing};
 
 use super::unparse::{print, seat, value, zone};
 

@@ -3,8 +3,9 @@
 
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
+use tiru_engine::judge::{Difference, Orders, Placed, Stands, differences};
 use tiru_engine::rules::CardDefId;
-use tiru_engine::{Difference, Match, News, Orders, Placed, Question, Stands, Told, differences};
+use tiru_engine::{Match, News, Question, Told};
 
 use super::reason::with_seat;
 use crate::catalogue::{Catalogue, counted, say};

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
+use tiru_engine::judge::{Reason, Waits};
 use tiru_engine::rules::{AskedSeat, CriterionKind, Height, MOST, Recent, SeatId, Span};
-use tiru_engine::{Reason, Waits};
 
 use crate::catalogue::say;
 use crate::events::{Words, place};

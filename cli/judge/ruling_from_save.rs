@@ -3,8 +3,9 @@
 
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::Loaded;
+use tiru_engine::judge::{Reason, Standing, Unsaid, Weighed, hear};
 use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId};
-use tiru_engine::{Known, Match, Named, News, Question, Reason, Standing, Step, Unsaid, Weighed, hear};
+use tiru_engine::{Known, Match, Named, News, Question, Step};
 
 use super::given;
 use super::unparse::{print, seat, step, thing};

@@ -4,10 +4,11 @@ use tiru_dsl::checked::compared;
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::load::Loaded;
 use tiru_dsl::tell::whole;
+use tiru_engine::judge::{Comparison, Waits, Weighed};
 use tiru_engine::rules::{
     CardDefId, CriterionKind, EffectDef, EffectId, Lineage, NONE, NodeKind, SeatId, Span, Topic, Window,
 };
-use tiru_engine::{Comparison, News, Told, Waits, Weighed, Why};
+use tiru_engine::{News, Told, Why};
 
 use super::book_keeping::BookKeeping;
 use super::entry::{Before, Entry, Step};

@@ -3,8 +3,8 @@
 
 use tiru_dsl::diagnostic::escape;
 use tiru_dsl::mistake::nearest;
+use tiru_engine::judge::{cards_given, with_reading, without};
 use tiru_engine::rules::{CardDef, CardDefId, Game, Ruling, Span};
-use tiru_engine::{cards_given, with_reading, without};
 
 use super::case::Case;
 use crate::catalogue::{Catalogue, say};

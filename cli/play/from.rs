@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::begin_at;
+use tiru_engine::judge::begin_at;
 
 use crate::deal::{Dealt, fits};
 use crate::exit::Exit;

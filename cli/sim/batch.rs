@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_engine::internals::Digest;
 use tiru_engine::rules::{Id, SeatId};
-use tiru_engine::{Digest, Lineup, Match, Options, Random, playout};
+use tiru_engine::{Lineup, Match, Options, Random, playout};
 
 use super::cards::{Noting, Played, count};
 use super::score::Score;

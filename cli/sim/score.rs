@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use tiru_engine::internals::Digest;
 use tiru_engine::rules::Id;
-use tiru_engine::{Digest, Fault, Outcome, Tally};
+use tiru_engine::{Fault, Outcome, Tally};
 
 use super::cards::Played;
 

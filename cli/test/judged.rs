@@ -3,7 +3,7 @@
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use tiru_dsl::diagnostic::Diagnostic;
 use tiru_dsl::mistake::judged::{fails, in_a_loop, not_yet};
-use tiru_engine::judge;
+use tiru_engine::judge::judge;
 use tiru_engine::rules::{Game, Later, Ruling, Span};
 
 use crate::targets::Part;

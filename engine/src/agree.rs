@@ -9,6 +9,15 @@ use crate::table::Match;
 
 impl Match {
     /// A seat gives up, if the game lets it.
+    ///
+    /// ```
+    /// use tiru_engine::{Match, Refusal};
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// game.step();
+    /// assert_eq!(game.concede(SeatId(0)), Err(Refusal::NoAgreement), "game.ron has no `agree:`");
+    /// ```
     pub fn concede(&mut self, seat: SeatId) -> Result<(), Refusal> {
         self.is_known(|agreement| *agreement == Agreement::Concede)?;
         self.plays(seat)?;

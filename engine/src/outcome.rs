@@ -2,7 +2,13 @@
 
 use crate::rules::{SeatId, Span};
 
-/// How a match ended.
+/// How a match ended. `Display` puts it into one sentence for a log; what players read is up to the program.
+///
+/// ```
+/// # use tiru_engine::{Outcome, game::SeatId};
+/// let end = Outcome::Won { seat: SeatId(0), why: "no cards left".to_owned(), others_out: false };
+/// assert_eq!(end.to_string(), "Player 1 wins: no cards left");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// This seat won.
@@ -30,8 +36,12 @@ impl std::fmt::Display for Outcome {
                 write!(f, "{seat} wins{}", if *others_out { ", all others are out" } else { "" })?;
                 why
             }
-            Outcome::Tied { why, .. } => {
-                f.write_str("a tie")?;
+            Outcome::Tied { why, too_long } => {
+                write!(
+                    f,
+                    "a tie{}",
+                    if *too_long { ", because the match has gone on too long" } else { "" }
+                )?;
                 why
             }
         };
@@ -39,7 +49,16 @@ impl std::fmt::Display for Outcome {
     }
 }
 
-/// Why a match was stopped: rules that go round, or a fault of ours. It can be played again from its seed and answers.
+/// Why a match was stopped: rules that loop forever, or a bug of ours. The same seed and answers lead to it again.
+///
+/// ```
+/// # use tiru_engine::{Fault, FaultKind};
+/// # let loops = Fault { kind: FaultKind::GoesRound, going_round: vec!["on touch".into()], span: None, effects: vec![], steps: Some(20_000) };
+/// assert_eq!(
+///     loops.to_string(),
+///     "the effects or rules loop forever: on touch (stopped after 20000 steps without a question)",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}{}{}", going(.going_round), after(*.steps))]
 pub struct Fault {
@@ -62,34 +81,34 @@ pub(crate) const MOST_QUESTIONS: u32 = 100_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {
     /// More steps than a match may take without asking anybody.
-    #[error("nothing comes to an end here")]
+    #[error("the effects or rules loop forever")]
     GoesRound,
     /// A question that looks through more than can be gone through, or more ways to choose than can be offered.
-    #[error("more has to be looked through here than can be gone through")]
+    #[error("there are too many things to search or to choose from")]
     TooWide,
     /// More things at once than a match has room for.
     #[error("too many things happen inside one another")]
     TooDeep,
     /// More effects on other cards than their own, or silenced, than a match has room for.
-    #[error("more effects are borrowed or cancelled at one time than a match has room for")]
+    #[error("too many effects are borrowed or cancelled at once")]
     TooManyEffects,
     /// More effects and deeds wait or are noted at one moment than a match has room for.
-    #[error("more happens at one moment than there is room for")]
+    #[error("too many effects and events are pending at once")]
     TooMuch,
     /// A check holds again each time it has been dealt with.
-    #[error("a check still holds after it was dealt with again and again")]
+    #[error("a check still holds after its body has run again and again")]
     CheckHolds,
     /// A ruling gives chance no result any more.
-    #[error("no result of chance is left")]
+    #[error("the ruling gives no further random result")]
     NoChanceLeft,
     /// A ruling gives chance a result that cannot be.
-    #[error("chance cannot give this here")]
+    #[error("the random result that the ruling gives is not possible here")]
     WrongChance,
     /// More questions than a match may ask.
-    #[error("there is no end to the questions")]
+    #[error("the match asks questions without end")]
     NoEnd,
     /// A part that the machine does not run yet.
-    #[error("this part of the game is not run yet")]
+    #[error("Tiru cannot run this part of the game yet")]
     NotYet,
 }
 

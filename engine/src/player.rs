@@ -13,6 +13,7 @@ pub trait Player {
 
     /// If it never looks and takes any choice as likely as another: what it takes them from. Matches of such players alone may be
     /// played in a shorter way, and come to the same.
+    #[doc(hidden)]
     fn blind(&mut self) -> Option<&mut Random> {
         None
     }

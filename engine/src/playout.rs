@@ -24,6 +24,14 @@ pub struct Tally {
 }
 
 /// Plays a match to its end, one player for each seat.
+///
+/// ```
+/// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+/// use tiru_engine::{Match, Options, Random, playout};
+/// let mut players = [Random::new(7, 0), Random::new(7, 1)];
+/// let tally = playout(&mut Match::deal(&lineup, 2), &mut players, &mut Options::new());
+/// assert!(tally.end.is_ok());
+/// ```
 pub fn playout<P: Player>(game: &mut Match, players: &mut [P], options: &mut Options) -> Tally {
     if let Some(tally) = quickly(game, players) {
         return tally;

@@ -114,7 +114,15 @@ impl Options {
     }
 }
 
-/// Why an answer was not taken. Nothing has changed.
+/// Why an answer was not taken. Nothing has changed: the same question is still open.
+///
+/// Rulings of authors name a part of these sentences (`cannot draw because "limit"`), so their words stay.
+///
+/// ```
+/// # use tiru_engine::Refusal;
+/// let refusal = Refusal::Limit { times: 1, per: "turn".to_owned() };
+/// assert_eq!(refusal.to_string(), "the limit of 1 per turn is reached");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Nobody is asked anything.
@@ -124,13 +132,13 @@ pub enum Refusal {
     #[error("another seat is asked")]
     NotAsked,
     /// Something is legal, so passing is not.
-    #[error("passing is not allowed here")]
+    #[error("passing is not allowed while another answer is possible")]
     NoPass,
     /// The action is not offered now.
     #[error("this action is not offered now")]
     NotOffered,
     /// An argument is not in its set.
-    #[error("{param}: not in {set}")]
+    #[error("`{param}` is not in {set}")]
     NotInSet {
         /// The parameter.
         param: String,
@@ -141,7 +149,7 @@ pub enum Refusal {
     #[error("the condition of the action does not hold")]
     Condition,
     /// It was done as often as it may be.
-    #[error("limit: {times} per {per}")]
+    #[error("the limit of {times} per {per} is reached")]
     Limit {
         /// So often.
         times: u16,

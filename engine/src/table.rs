@@ -6,7 +6,7 @@ use crate::observe::{Chronicle, Comparison, Silent};
 use crate::outcome::{Fault, FaultKind, Outcome, Step};
 use crate::prompt::{Answer, Options, Prompt, Question, Refusal};
 use crate::rules::{
-    self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, Id, NONE, NodeId, NodeKind, PlaceId, SeatId,
+    self, ARGS, CardId, DeedId, Does, EffectId, Expected, Face, NONE, NodeId, NodeKind, PlaceId, SeatId,
 };
 use crate::run::{Ballot, How, Run, Weighing, fault, list, offered, outcome, overrun, picks, veil, why_not};
 use crate::state::frame::{After, Kind, Voice};
@@ -54,6 +54,13 @@ impl PartialEq for Match {
 
 impl Match {
     /// A match of these decks before its first step. The seed decides everything that chance decides.
+    ///
+    /// ```
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// use tiru_engine::{Match, Step};
+    /// let mut game = Match::deal(&lineup, 2);
+    /// assert!(matches!(game.step(), Step::Asks(_)));
+    /// ```
     pub fn deal(lineup: &Arc<Lineup>, seed: u64) -> Match {
         let mut game = Match::empty(lineup, seed);
         for (_, zone, cards) in &lineup.decks {
@@ -73,6 +80,18 @@ impl Match {
     }
 
     /// The same match again, from another seed and without memory of the last: nothing is allocated.
+    ///
+    /// ```
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// use tiru_engine::Match;
+    /// let fresh = Match::deal(&lineup, 0);
+    /// let mut game = fresh.clone();
+    /// for seed in 1..100 {
+    ///     game.deal_again(&fresh, seed);
+    ///     // … play it
+    /// }
+    /// assert_eq!(game, Match::deal(&lineup, 99));
+    /// ```
     pub fn deal_again(&mut self, fresh: &Match, seed: u64) {
         self.copy_from(fresh);
         self.state.set_seed(seed);
@@ -136,6 +155,7 @@ impl Match {
     }
 
     /// What was told since it was asked for.
+    #[doc(hidden)]
     pub fn chronicle(&self) -> Option<&Chronicle> {
         self.chronicle.as_deref()
     }
@@ -146,16 +166,41 @@ impl Match {
     }
 
     /// Goes on until a seat is asked, the match is over, or it has to be stopped.
+    ///
+    /// ```
+    /// use tiru_engine::{Match, Step};
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let Step::Asks(prompt) = game.step() else { panic!("somebody begins") };
+    /// assert_eq!(prompt.seat.to_string(), "Player 1");
+    /// ```
     pub fn step(&mut self) -> Step {
         self.step_until(None)
     }
 
     /// The same, but stops before a phase begins, too. Where it stands before that phase already, the next time counts.
+    ///
+    /// ```
+    /// use tiru_engine::{Match, Step};
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let bank = lineup.game().nodes.find(|phase| phase.name == "bank");
+    /// assert_eq!(game.step_until(bank), Step::Reached);
+    /// ```
     pub fn step_until(&mut self, until: Option<NodeId>) -> Step {
         self.run(How { until, ..How::default() })
     }
 
     /// Goes on, and fills in the answers to what is asked then. The same as both after each other, at less cost.
+    ///
+    /// ```
+    /// use tiru_engine::{Match, Options};
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let mut options = Options::new();
+    /// game.step_and_list(&mut options);
+    /// assert_eq!(options.len(), 3, "one for each pebble in the hand");
+    /// ```
     pub fn step_and_list(&mut self, options: &mut Options) -> Step {
         self.step_and_list_for(options, false)
     }
@@ -202,6 +247,16 @@ impl Match {
 
     /// Asks another of the seats that are asked at once; false if that seat is not asked now. Nothing else changes: the seats
     /// may answer in any order.
+    ///
+    /// ```
+    /// use tiru_engine::Match;
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// game.step();
+    /// assert!(game.turn_to(SeatId(0)));
+    /// assert!(!game.turn_to(SeatId(1)), "seats of this game take turns");
+    /// ```
     pub fn turn_to(&mut self, seat: SeatId) -> bool {
         let Some(before) = self.open.filter(|open| open.seat != seat) else {
             return self.open.is_some();
@@ -296,6 +351,17 @@ impl Match {
     }
 
     /// Fills in every answer to the open question, in the order in which sets are walked; a pass stands last.
+    ///
+    /// ```
+    /// use tiru_engine::{Match, Options};
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let mut options = Options::new();
+    /// game.step();
+    /// game.options(&mut options);
+    /// assert_eq!(options.len(), 3, "one for each pebble in the hand");
+    /// assert!(game.choose(&options, 0));
+    /// ```
     pub fn options(&mut self, options: &mut Options) {
         options.answers.clear();
         let Some(prompt) = self.open else { return };
@@ -339,6 +405,19 @@ impl Match {
     }
 
     /// Answers the open question. An answer that is refused changes nothing.
+    ///
+    /// ```
+    /// use tiru_engine::{Answer, Match, Options, Refusal};
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let mut options = Options::new();
+    /// game.step_and_list(&mut options);
+    /// let answer = options.get(1).unwrap();
+    /// assert_eq!(game.submit(SeatId(1), answer), Err(Refusal::NotAsked));
+    /// assert_eq!(game.submit(SeatId(0), Answer::Pass), Err(Refusal::NoPass));
+    /// assert_eq!(game.submit(SeatId(0), answer), Ok(()));
+    /// ```
     pub fn submit(&mut self, seat: SeatId, mut answer: Answer) -> Result<(), Refusal> {
         let first = self.open.ok_or(Refusal::Over)?;
         if !self.turn_to(seat) {
@@ -421,6 +500,16 @@ impl Match {
     }
 
     /// Why a seat may not choose an action with these arguments at the open offer; nothing if it may.
+    ///
+    /// ```
+    /// use tiru_engine::{Match, Refusal};
+    /// use tiru_engine::game::{ActionId, SeatId};
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// game.step();
+    /// let refusal = game.why_not(SeatId(1), ActionId(0), &[0]);
+    /// assert_eq!(refusal, Some(Refusal::NotAsked));
+    /// ```
     pub fn why_not(&mut self, seat: SeatId, action: crate::rules::ActionId, args: &[i32]) -> Option<Refusal> {
         match self.open {
             Some(Prompt { what: Question::Act(node), seat: asked, .. }) if asked == seat => {
@@ -432,6 +521,15 @@ impl Match {
     }
 
     /// Becomes equal to another match of the same lineup. Nothing is allocated where nobody watches.
+    ///
+    /// ```
+    /// use tiru_engine::Match;
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let view = game.view(SeatId(1));
+    /// assert_eq!(view.rules().name, "Pebbles");
+    /// ```
     pub fn copy_from(&mut self, other: &Match) {
         if Arc::ptr_eq(&self.lineup, &other.lineup) {
             self.state.copy_from(&other.state);
@@ -451,11 +549,6 @@ impl Match {
         self.state.digest()
     }
 
-    /// How many cells of the slab a copy has to copy, in bytes.
-    pub fn size(&self) -> usize {
-        self.state.used() * size_of::<i32>()
-    }
-
     /// How many answers were given.
     pub fn answers(&self) -> u32 {
         self.state.get(head::SERIAL).cast_unsigned()
@@ -469,25 +562,6 @@ impl Match {
     /// Rounds begun.
     pub fn round(&self) -> i32 {
         self.state.get(head::ROUND)
-    }
-
-    /// Whether a card that may be created is not there: not yet, or no more.
-    pub fn is_outside(&self, card: crate::rules::CardId) -> bool {
-        crate::state::Board::new(&self.lineup, &self.state).is_outside(card)
-    }
-
-    /// Where every card lies, for tests of what may never happen: every card in exactly one place.
-    pub fn census(&self) -> Vec<usize> {
-        let board = crate::state::Board::new(&self.lineup, &self.state);
-        let mut seen = vec![0; self.lineup.cards()];
-        for place in self.lineup.places.ids() {
-            for card in board.cards_in(place) {
-                if let Some(count) = seen.get_mut(card.index()) {
-                    *count += usize::from(board.place_of(card) == Some(place));
-                }
-            }
-        }
-        seen
     }
 }
 

@@ -1,6 +1,6 @@
 //! A deterministic source of random numbers for decks, settings and moves.
 
-use tiru_engine::Digest;
+use tiru_engine::internals::Digest;
 
 /// A stream of numbers.
 pub(crate) struct Dice(Digest);

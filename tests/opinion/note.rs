@@ -1,10 +1,11 @@
 //! Events in a form that both sides can produce, and the conversion of the engine's events.
 
 use tiru_dsl::checked::Checked;
+use tiru_engine::internals::{Event, Happening, Lies as Lie, Stood, Thing as Of};
 use tiru_engine::rules::{
     ActionId, AttrId, DeedId, Game, Id, Kind, Lineage, NodeId, Param, Span, Topic, VerdictKind,
 };
-use tiru_engine::{Event, Happening, Lies as Lie, Lineup, Stood, Thing as Of, Why, WhyNot};
+use tiru_engine::{Lineup, Why, WhyNot};
 
 use crate::value::{Place, Thing};
 use crate::world::{LENT, World, seat};
@@ -119,7 +120,7 @@ impl<'w> Reader<'w> {
             Happening::Begins(node, of) => Note::Begins(*node, seat(*of)),
             Happening::Ends(node, of) => Note::Ends(*node, seat(*of)),
             Happening::Chose { seat, action, args, effects, .. } => {
-                let named = |(_, effect): &(usize, tiru_engine::Pointed)| {
+                let named = |(_, effect): &(usize, tiru_engine::internals::Pointed)| {
                     (game.effects[effect.effect].span, card(effect.card))
                 };
                 let effects = effects.iter().map(named).collect();

@@ -1,7 +1,8 @@
 //! Shows a person who orders effects what follows if a certain effect goes first.
 
+use tiru_engine::Match;
+use tiru_engine::judge::{Orders, Stands, differences_for};
 use tiru_engine::rules::SeatId;
-use tiru_engine::{Match, Orders, Stands, differences_for};
 
 use crate::events::{Words, at_end, outcome};
 

@@ -1,8 +1,9 @@
 //! Asks a person one question until it is answered.
 
 use tiru_dsl::diagnostic::escape;
+use tiru_engine::judge::Orders;
 use tiru_engine::rules::SeatId;
-use tiru_engine::{Orders, Prompt, Question};
+use tiru_engine::{Prompt, Question};
 
 use super::{Session, Talk};
 use crate::catalogue::{Catalogue, say};

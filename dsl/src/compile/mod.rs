@@ -1,8 +1,8 @@
 //! Compiles `Checked` to programs: every effect, rule and action becomes a body of small operations over
 //! registers.
 //!
-//! [`simplify`] rewrites expressions. The chapters of the writer ([`value`], [`condition`], [`set_loop`],
-//! [`materialize`], [`statement`] …) emit operations. [`peephole`] optimizes the finished body. The store lists
+//! `simplify` rewrites expressions. The chapters of the writer (`value`, `condition`, `set_loop`,
+//! `materialize`, `statement` …) emit operations. `peephole` optimizes the finished body. The store lists
 //! what the machine cannot run.
 
 mod aggregate;

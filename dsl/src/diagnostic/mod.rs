@@ -25,6 +25,7 @@ pub struct Diagnostic {
     /// How to fix it; if possible, text that can be typed.
     pub help: Option<String>,
     /// The unknown word that is used as a verb. A later pass adds the verbs of the game to the message.
+    #[doc(hidden)]
     pub asks: Option<String>,
 }
 

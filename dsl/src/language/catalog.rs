@@ -25,6 +25,7 @@ pub trait Catalog: Sized {
 /// - `name: pair [what]` is `(yes: "…", no: "…")`: the text for a condition that holds, and for one that does not.
 /// - `name: list` is a list of plain texts.
 /// - `name: Other` is a section inside this one.
+#[doc(hidden)]
 #[macro_export]
 macro_rules! catalog {
     (@type) => { &'static str };

@@ -13,10 +13,16 @@ mod section;
 mod template;
 mod word_rules;
 
+// For the command line, which has texts of its own.
+#[doc(hidden)]
 pub use catalog::{Catalog, Gap};
+#[doc(hidden)]
 pub use person::Person;
+#[doc(hidden)]
 pub use read::{File, Report, embedded};
+#[doc(hidden)]
 pub use section::Section;
+#[doc(hidden)]
 pub use template::{Template, fill};
 
 use std::collections::BTreeMap;
@@ -64,12 +70,14 @@ impl Language {
 
     /// Adds a language that is not built in to those in which generated labels are written. Only the first call
     /// counts, because a command has one language.
+    #[doc(hidden)]
     pub fn join(self) {
         JOINED.get_or_init(|| self);
     }
 
     /// Returns every language in which generated labels are written: the built-in ones and the one that joined. It
     /// replaces a built-in language with the same code.
+    #[doc(hidden)]
     pub fn of_labels() -> impl Iterator<Item = Language> {
         let joined = JOINED.get().copied();
         let built_in = Language::built_in().iter().copied();
@@ -77,6 +85,12 @@ impl Language {
     }
 
     /// Finds a built-in language by its code.
+    ///
+    /// ```
+    /// use tiru_dsl::language::Language;
+    /// assert_eq!(Language::find("en"), Some(Language::base()));
+    /// assert_eq!(Language::find("tlh"), None);
+    /// ```
     pub fn find(code: &str) -> Option<Language> {
         Language::built_in().iter().copied().find(|language| language.code() == code)
     }
@@ -102,6 +116,7 @@ impl Language {
     }
 
     /// Returns the form of an imperative after `can` and `may`, if the language has one of its own.
+    #[doc(hidden)]
     pub fn after_may(self, imperative: &str) -> String {
         self.grammar().after_may.first(imperative)
     }

@@ -58,6 +58,7 @@ pub fn embedded(code: &str) -> Vec<File> {
 
 impl Language {
     /// Reads the files of a language. Missing keys come from the base language; mistakes are reported.
+    #[doc(hidden)]
     pub fn read(code: &str, files: Vec<File>) -> (Language, Report) {
         Language::read_on(Some(Language::base()), code, files)
     }
@@ -90,6 +91,7 @@ impl Language {
     }
 
     /// Reads the files whose keys are in another crate, as one section.
+    #[doc(hidden)]
     pub fn catalog<C: Catalog>(self, files: &[&str], base: Option<&C>, report: &mut Report) -> C {
         catalog(&self.0.files, files, base, report)
     }

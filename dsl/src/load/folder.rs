@@ -17,6 +17,13 @@ pub struct Folder {
 impl Folder {
     /// Creates a folder from files by their paths below it (`packs/marsh.tiru`, with `/` on every system).
     /// Files that do not belong to a game are ignored.
+    ///
+    /// ```
+    /// use tiru_dsl::load::{Folder, Role};
+    /// let folder = Folder::of("pebbles", [("packs/stones.tiru", Vec::new()), ("README.md", Vec::new())]);
+    /// assert_eq!(folder.files.len(), 1);
+    /// assert_eq!(folder.files[0].role, Role::Pack);
+    /// ```
     pub fn of<P: Into<String>>(id: &str, files: impl IntoIterator<Item = (P, Vec<u8>)>) -> Folder {
         let files = files.into_iter().filter_map(|(place, bytes)| {
             let path = place.into();

@@ -7,6 +7,7 @@ mod check_and_assemble;
 mod folder;
 mod houses;
 mod loose;
+mod mistakes;
 mod passes;
 mod read_error;
 mod statement;
@@ -14,28 +15,38 @@ mod suggest;
 mod text;
 mod translate;
 
-pub use folder::{File, Folder, HouseFiles, Role, named_as_text};
+#[doc(hidden)]
+pub use folder::named_as_text;
+pub use folder::{File, Folder, HouseFiles, Role};
+#[doc(hidden)]
 pub use loose::{calls_scripts, game_of_rules, house_title, load_loose, role_and_game};
+pub use mistakes::Mistakes;
 pub use passes::load;
 pub use read_error::ReadError;
+#[doc(hidden)]
 pub use statement::{Keeper, Statement};
 pub(crate) use text::{Readable, add_text};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tiru_engine::rules::{Game, Label, Ruling, SourceId, Span};
+use tiru_engine::rules::{CardDefId, Game, Id, Label, Ruling, SourceId, Span};
 
-use crate::assemble::{PlayableDeck, Unruled};
+pub use crate::assemble::PlayableDeck;
+use crate::assemble::Unruled;
 use crate::ast;
 use crate::blueprint::ron::Node;
 use crate::blueprint::{self, Blueprint};
-use crate::checked::Checked;
+use crate::checked::{CardRef, Checked};
 use crate::deck::DeckFile;
 use crate::diagnostic::Diagnostic;
+use crate::diagnostic::render::{Colour, human};
 use crate::house::{AppliedHouse, Difference, OtherHouseRuling, Removed, Replaced};
+use crate::language::Language;
 use crate::script::ScriptFile;
 use crate::source::Sources;
+use crate::tell;
+pub use crate::tell::{CardText, EffectText};
 use crate::translation::{TranslationFile, Translations};
 
 /// A game as far as its files could be read.
@@ -46,34 +57,45 @@ pub struct Loaded {
     /// All mistakes, file by file and from top to bottom.
     pub diagnostics: Vec<Diagnostic>,
     /// The structure, if `game.ron` could be read.
+    #[doc(hidden)]
     pub blueprint: Option<Blueprint>,
     /// The packs, in the order of their paths.
     pub packs: Vec<Pack>,
     /// The decks as written, in the order of their paths.
+    #[doc(hidden)]
     pub decks: Vec<DeckFile>,
     /// The script functions, in the order of their paths.
+    #[doc(hidden)]
     pub scripts: Vec<ScriptFile>,
     /// The statements of `RULES.md`.
+    #[doc(hidden)]
     pub statements: Vec<Statement>,
     /// The checked texts, if the structure and the rules are correct. Cards have the same ids as in `game`.
+    #[doc(hidden)]
     pub checked: Option<Checked>,
     /// The game, if its structure and its rules are correct.
     pub game: Option<Arc<Game>>,
     /// The rulings, if there is a game.
+    #[doc(hidden)]
     pub rulings: Vec<Ruling>,
     /// The rulings that need something the machine cannot run.
+    #[doc(hidden)]
     pub unruled: Vec<Unruled>,
     /// The decks, ready to play, if there is a game.
     pub playable: Vec<PlayableDeck>,
     /// The files that are excluded because of their mistakes.
     pub left_out: BTreeSet<SourceId>,
     /// The houses that were applied, in this order.
+    #[doc(hidden)]
     pub houses: Vec<AppliedHouse>,
     /// The differences from the official game.
+    #[doc(hidden)]
     pub differences: Vec<Difference>,
     /// The rulings of the game that houses replace.
+    #[doc(hidden)]
     pub replaced: Vec<Replaced>,
     /// The rulings that apply only under other houses.
+    #[doc(hidden)]
     pub under: Vec<OtherHouseRuling>,
     /// The things that houses removed.
     removed: Vec<Removed>,
@@ -106,12 +128,47 @@ pub struct Pack {
 }
 
 impl Loaded {
+    /// Returns the game, or all mistakes as one error if there is none.
+    ///
+    /// A game may have mistakes and be there all the same: a pack, deck or ruling with one is left out, and `diagnostics` says so.
+    ///
+    /// ```
+    /// use tiru_dsl::load::{Folder, load};
+    ///
+    /// let loaded = load(Folder::of("pebbles", [("rules.tiru", b"rules for pebbles\n".to_vec())]));
+    /// let error = loaded.require_game().unwrap_err();
+    /// assert!(error.to_string().contains("game.ron"), "{error}");
+    /// ```
+    pub fn require_game(&self) -> Result<Arc<Game>, Mistakes> {
+        let mistakes = || Mistakes(human(&self.sources, &self.diagnostics, Colour::None));
+        self.game.clone().ok_or_else(mistakes)
+    }
+
+    /// Returns what a card of the game says, as sentences in a language; `None` if there is no such card.
+    ///
+    /// ```
+    /// use tiru_dsl::language::Language;
+    /// use tiru_dsl::load::{Folder, load};
+    ///
+    /// # let files = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/doc/files.rs"));
+    /// let loaded = load(Folder::of("pebbles", files));
+    /// let game = loaded.require_game()?;
+    /// let (id, _) = game.cards.iter().find(|(_, card)| card.name == "Chalk").expect("the pack has it");
+    /// let text = loaded.card_text(id, Language::base()).expect("it is a card of the game");
+    /// assert_eq!(text.texts[0].text, "On throw of your card: you gain 1 thrown.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn card_text(&self, card: CardDefId, language: Language) -> Option<CardText> {
+        tell::card(self.checked.as_ref()?, CardRef::at(card.index()), language)
+    }
+
     /// Returns the role of a file.
     pub fn role(&self, source: SourceId) -> Option<Role> {
         self.roles.iter().find(|(id, _)| *id == source).map(|(_, role)| *role)
     }
 
     /// Returns the titles of all rulings as written, including those in excluded files.
+    #[doc(hidden)]
     pub fn written_rulings(&self) -> impl Iterator<Item = Span> {
         self.trees.iter().flat_map(|tree| &tree.items).filter_map(|item| match &item.kind {
             ast::ItemKind::Ruling(ruling) => Some(ruling.name.span),
@@ -120,6 +177,7 @@ impl Loaded {
     }
 
     /// The texts for people that have no translation into a language, in the order of the files.
+    #[doc(hidden)]
     pub fn untranslated<'l>(&'l self, code: &'l str) -> impl Iterator<Item = &'l str> {
         let has = move |label: &Label| label.translations.iter().any(|(known, _)| known == code);
         self.texts().map(|(text, _)| text).filter(move |text| !has(&self.translations.label(text)))
@@ -138,6 +196,7 @@ impl Loaded {
     }
 
     /// Returns the index of the house rules that a file belongs to, in the order in which they are applied.
+    #[doc(hidden)]
     pub fn house_of(&self, source: SourceId) -> Option<usize> {
         self.house_of.iter().find(|(id, _)| *id == source).map(|(_, house)| *house)
     }

@@ -22,6 +22,15 @@ use tiru_engine::rules::{SourceId, Span};
 /// Reads a whole game. Equal files give equal results, in any order.
 ///
 /// Files of houses that were not chosen are ignored.
+///
+/// ```
+/// use tiru_dsl::load::{Folder, load};
+/// # let files = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/doc/files.rs"));
+/// let loaded = load(Folder::of("pebbles", files));
+/// assert!(loaded.diagnostics.is_empty());
+/// assert_eq!(loaded.packs[0].name, "Stones");
+/// assert_eq!(loaded.playable[0].list.name, "Three Stones");
+/// ```
 pub fn load(folder: Folder) -> Loaded {
     let Folder { id, mut files, houses } = folder;
     files.retain(|file| !file.role.is_of_house());

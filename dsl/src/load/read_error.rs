@@ -2,12 +2,20 @@
 //! into diagnostics.
 
 /// A reason why a file could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// ```
+/// use tiru_dsl::load::ReadError;
+/// assert_eq!(ReadError::Refused("no such file".to_owned()).to_string(), "it cannot be read: no such file");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// It is a folder.
+    #[error("it is a folder")]
     Folder,
     /// It has this many bytes, more than [`MOST_BYTES`](crate::mistake::file::MOST_BYTES).
+    #[error("it has {0} bytes, more than Tiru reads")]
     Large(u64),
     /// Another reason, as one line of text.
+    #[error("it cannot be read: {0}")]
     Refused(String),
 }

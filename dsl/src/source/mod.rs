@@ -53,6 +53,13 @@ impl Sources {
     }
 
     /// Returns the line and column of the start of a span.
+    ///
+    /// ```
+    /// use tiru_dsl::load::{Folder, load};
+    /// let loaded = load(Folder::of("pebbles", [("rules.tiru", b"rules for pebbles\n".to_vec())]));
+    /// let place = loaded.sources.place(loaded.diagnostics[0].span);
+    /// assert_eq!((place.line, place.column), (1, 1));
+    /// ```
     pub fn place(&self, span: Span) -> Place {
         self.get(span.source).map_or(Place { line: 1, column: 1 }, |source| source.place(span.start))
     }

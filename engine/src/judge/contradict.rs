@@ -76,6 +76,7 @@ pub enum Precedence {
 
 impl Match {
     /// The claims of effects on cards that contradict each other at this moment.
+    #[doc(hidden)]
     pub fn contradictions(&self) -> Vec<Contradiction> {
         let lineup = Arc::clone(&self.lineup);
         let mut state = self.state.clone();

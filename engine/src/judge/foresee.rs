@@ -12,6 +12,7 @@ use crate::table::{Bench, Match};
 impl Match {
     /// What the orders lead to about which a seat is asked now, if that seat can know it: nothing hidden, no chance and no choice
     /// has a part in it, and all of them come to an end.
+    #[doc(hidden)]
     pub fn foresee_orders(&self) -> Option<Orders> {
         let prompt = self.prompt().filter(|prompt| prompt.what == Question::Order)?;
         let asides = kept_aside(&self.state, &self.lineup.game).is_some();

@@ -20,6 +20,8 @@ mod vary;
 mod which;
 mod words;
 
+pub use crate::observe::{Comparison, Reason};
+pub use crate::view::{Waits, Weighed};
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use differences::{Difference, Differs, differences, differences_for};
 pub use done::Done;
@@ -36,7 +38,8 @@ use crate::table::Match;
 use std::sync::Arc;
 
 /// One thing in which a ruling and the game differ.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}, found {found}")]
 pub struct Failure {
     /// The line of the ruling.
     pub span: Span,

@@ -90,22 +90,26 @@ impl Orders {
 
 impl Match {
     /// Keeps every moment at which several effects wait, and what bodies compare, from now on.
+    #[doc(hidden)]
     pub fn keep_moments(&mut self) {
         self.bench_mut().kept = Some(Vec::new());
         self.bench_mut().compared = Some(Vec::new());
     }
 
     /// How many such moments there were.
+    #[doc(hidden)]
     pub fn moments(&self) -> usize {
         self.kept().len()
     }
 
     /// Whether at one of them the game's criteria left it open which effect is first.
+    #[doc(hidden)]
     pub fn ties(&self, moment: usize) -> bool {
         self.kept().get(moment).is_some_and(|kept| kept.ties)
     }
 
     /// Whether all effects that wait at a moment waited already at the one before: it is the rest of the same tie.
+    #[doc(hidden)]
     pub fn goes_on(&self, moment: usize) -> bool {
         let before = moment.checked_sub(1).and_then(|before| self.kept().get(before));
         let (Some(before), Some(now)) = (before, self.kept().get(moment)) else { return false };
@@ -113,6 +117,7 @@ impl Match {
     }
 
     /// Plays out the orders of the effects that waited at a moment.
+    #[doc(hidden)]
     pub fn try_orders(&self, moment: usize) -> Option<Orders> {
         let kept = self.kept().get(moment)?;
         let mut trial = Trial::default();
@@ -138,6 +143,7 @@ impl Match {
     }
 
     /// Plays out the orders about which a seat is asked now; nothing if none is.
+    #[doc(hidden)]
     pub fn try_open_order(&self) -> Option<Orders> {
         self.prompt().filter(|prompt| prompt.what == Question::Order)?;
         let mut copy = self.at_state(self.state.clone());
@@ -148,6 +154,7 @@ impl Match {
     }
 
     /// From the first moment at which effects of both cards waited: as it went, and with these two effects the other way round.
+    #[doc(hidden)]
     pub fn swap(
         &self,
         one: impl Fn(CardDefId) -> bool,

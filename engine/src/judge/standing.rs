@@ -79,6 +79,7 @@ pub enum Unsaid {
 
 impl Match {
     /// The position, if it stands before a phase and a ruling has words for all of it.
+    #[doc(hidden)]
     pub fn standing(&self) -> Result<Standing, Unsaid> {
         let state = &self.state;
         let nodes_only = state.frames().all(|base| matches!(state.kind(base), Kind::Root | Kind::Node(_)));

@@ -39,6 +39,7 @@ impl Match {
 
     /// The number, counted from 0, of the effect that an answer to the open question names at a place; none if it is no effect, or
     /// if its card says which: no other effect of a card of that name is offered there.
+    #[doc(hidden)]
     pub fn effect_number(&mut self, answer: Answer, at: usize) -> Option<usize> {
         let mut options = Options::new();
         self.options(&mut options);

@@ -65,6 +65,7 @@ impl Lineup {
 
     /// Leaves every program as the game has it: slower, and the same.
     #[must_use]
+    #[doc(hidden)]
     pub fn without_shortcuts(&self) -> Lineup {
         Lineup { code: Table::new(), known: Table::new(), guarded: Table::new(), quick: None, ..self.clone() }
     }

@@ -178,6 +178,7 @@ impl Lineup {
     }
 
     /// Whether matches of players that never look are played as one program.
+    #[doc(hidden)]
     pub fn plays_quickly(&self) -> bool {
         self.quick.is_some()
     }
@@ -198,16 +199,19 @@ impl Lineup {
     }
 
     /// How many cards there may be on the table.
+    #[doc(hidden)]
     pub fn cards(&self) -> usize {
         self.slots.len()
     }
 
     /// How many of them are of decks; the others may be created.
+    #[doc(hidden)]
     pub fn cards_of_decks(&self) -> usize {
         self.stock_from.min(self.slots.len())
     }
 
     /// What is printed on a card.
+    #[doc(hidden)]
     pub fn card(&self, card: CardId) -> &CardDef {
         &self.game.cards[self.slots[card].def]
     }
@@ -222,11 +226,13 @@ impl Lineup {
     }
 
     /// The seat whose deck a card came from.
+    #[doc(hidden)]
     pub fn owner(&self, card: CardId) -> SeatId {
         self.slots[card].owner
     }
 
     /// How many columns the spots of a zone have; none for a zone without spots.
+    #[doc(hidden)]
     pub fn columns(&self, zone: ZoneId) -> Option<u8> {
         let place = self.places.get(self.place(zone, SeatId(0))?)?;
         match place.shape {

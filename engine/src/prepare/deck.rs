@@ -5,8 +5,27 @@ use crate::rules::{
     CardDef, CardId, DeckLaw, DeckLawKind, DeckList, DeckPart, Formula, Id, Same, SeatId, Span,
 };
 
+/// Why there is no lineup.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineupError {
+    /// The game is for more or fewer players: each of them needs a deck.
+    #[error("{decks} {}, but this game is for {}", plural(*.decks, "deck"), players(*.least, *.most))]
+    Seats {
+        /// How many decks there are.
+        decks: usize,
+        /// The fewest seats of the game.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// Decks break laws of the game.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Decks(Vec<DeckRefusal>),
+}
+
 /// One thing that is wrong with a deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("deck {}, part `{part}`: {why}{}", .deck + 1, listed(.cards))]
 pub struct DeckRefusal {
     /// The deck, by its place in the list.
     pub deck: usize,
@@ -18,6 +37,19 @@ pub struct DeckRefusal {
     pub law: Span,
     /// The cards that break it, at most a few.
     pub cards: Vec<String>,
+}
+
+fn plural(count: usize, word: &str) -> String {
+    if count == 1 { word.to_owned() } else { format!("{word}s") }
+}
+
+fn players(least: u8, most: u8) -> String {
+    let many = plural(usize::from(most), "player");
+    if least == most { format!("{most} {many}") } else { format!("{least} to {most} {many}") }
+}
+
+fn listed(cards: &[String]) -> String {
+    if cards.is_empty() { String::new() } else { format!(" ({})", cards.join(", ")) }
 }
 
 impl Lineup {

@@ -19,7 +19,7 @@ mod stock;
 mod topic;
 mod watch;
 
-pub use deck::DeckRefusal;
+pub use deck::{DeckRefusal, LineupError};
 pub use possible::NoDeck;
 
 use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
@@ -38,11 +38,30 @@ pub(crate) enum Writable {
 
 impl Lineup {
     /// Makes a game ready for these decks, one for each seat; or says everything that is wrong with them.
-    pub fn new(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, Vec<DeckRefusal>> {
+    ///
+    /// ```
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// use tiru_engine::{DeckList, Lineup, Settings};
+    /// use tiru_engine::game::CardDefId;
+    /// let game = lineup.game().clone();
+    /// let one = DeckList { name: "One".to_owned(), parts: vec![vec![CardDefId(0)]] };
+    /// let refused = Lineup::new(game.clone(), &[one.clone(), one], Settings::default_of(&game)).unwrap_err();
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "deck 1, part `main`: it has 1 card, not 3; deck 2, part `main`: it has 1 card, not 3",
+    /// );
+    /// let refused = Lineup::new(game.clone(), &[], Settings::default_of(&game)).unwrap_err();
+    /// assert_eq!(refused.to_string(), "0 decks, but this game is for 2 players");
+    /// ```
+    pub fn new(game: Arc<Game>, decks: &[DeckList], settings: Settings) -> Result<Lineup, LineupError> {
+        let (least, most) = game.seats;
+        if !(usize::from(least)..=usize::from(most)).contains(&decks.len()) {
+            return Err(LineupError::Seats { decks: decks.len(), least, most });
+        }
         let mut lineup = Lineup::bare(game, settings, decks.len());
         let refusals = lineup.admit(decks);
         if !refusals.is_empty() {
-            return Err(refusals);
+            return Err(LineupError::Decks(refusals));
         }
         lineup.furnish(Writable::ByText);
         lineup.quick = Program::of(&lineup).map(Arc::new);
@@ -68,6 +87,14 @@ impl Lineup {
     }
 
     /// Everything that is wrong with a deck, under these settings.
+    ///
+    /// ```
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// use tiru_engine::{DeckList, Lineup, Settings};
+    /// let empty = DeckList::default();
+    /// let refusals = Lineup::refusals(lineup.game(), &Settings::default_of(lineup.game()), &empty);
+    /// assert_eq!(refusals[0].to_string(), "deck 1, part `main`: it has 0 cards, not 3");
+    /// ```
     pub fn refusals(game: &Arc<Game>, settings: &Settings, deck: &DeckList) -> Vec<DeckRefusal> {
         let mut lineup = Lineup::bare(Arc::clone(game), settings.clone(), 1);
         lineup.admit(std::slice::from_ref(deck))

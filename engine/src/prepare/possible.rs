@@ -10,7 +10,8 @@ use crate::rules::{CardDef, CardDefId, CardId, DeckLaw, DeckLawKind, DeckList, D
 const TOGETHER: usize = 100;
 
 /// Why no deck can be legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no deck is legal: part `{part}` must have {least} cards or more, and cannot have more than {most}")]
 pub struct NoDeck {
     /// The part that cannot be filled.
     pub part: String,
@@ -33,6 +34,7 @@ struct Candidate<'g> {
 
 impl Lineup {
     /// Why no deck can be legal under these settings, if it is certain that none can. A game without cards is told of nothing.
+    #[doc(hidden)]
     pub fn no_deck(game: &Arc<Game>, settings: &Settings) -> Option<NoDeck> {
         let of_packs = game.cards.iter().filter(|(_, card)| !card.blank && !card.pack.is_empty());
         let all: Vec<CardDefId> = of_packs.map(|(id, _)| id).collect();

@@ -47,6 +47,7 @@ impl Lineup {
 
     /// Tests every check whenever anything has changed: slower, and the same.
     #[must_use]
+    #[doc(hidden)]
     pub fn testing_every_check(&self) -> Lineup {
         Lineup {
             check_reads: vec![u64::MAX; self.check_reads.len()],

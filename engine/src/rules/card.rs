@@ -17,10 +17,13 @@ pub struct CardDef {
     /// Its effects, in printed order.
     pub effects: Vec<super::EffectId>,
     /// What must hold before the card is `playable`.
+    #[doc(hidden)]
     pub requires: Vec<BodyId>,
     /// What must be paid for it, if anything.
+    #[doc(hidden)]
     pub cost: Option<BodyId>,
     /// A card that stands for any: no name, no attributes, never offered.
+    #[doc(hidden)]
     pub blank: bool,
     /// Where it is written.
     pub span: Span,
@@ -45,12 +48,15 @@ pub struct DeckPart {
     /// Whether there is one for the whole table: it has its default, and belongs to the first seat.
     pub shared: bool,
     /// The fewest and the most cards.
+    #[doc(hidden)]
     pub size: (Formula, Formula),
     /// The sizes that are advised.
+    #[doc(hidden)]
     pub advise: Option<(Formula, Formula)>,
     /// The cards it has when a deck does not name any.
     pub default: Vec<CardDefId>,
     /// What else must be so.
+    #[doc(hidden)]
     pub laws: Vec<DeckLaw>,
     /// Where it is declared.
     pub span: Span,

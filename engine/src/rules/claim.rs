@@ -82,15 +82,20 @@ pub struct Ban {
     /// Its name, by which it can be lifted and is shown.
     pub label: Option<String>,
     /// What it is about.
+    #[doc(hidden)]
     pub of: Attempted,
     /// Whether it is about choosing alone.
+    #[doc(hidden)]
     pub choosing: bool,
     /// When it holds. Its parameters are the roles of the deed; for immunity the card that is asked about and the card that carries
     /// the effect. Always if there is none.
+    #[doc(hidden)]
     pub condition: Option<BodyId>,
     /// The standing effect that says it; without one the rules of the game do, of nobody in particular and at all times.
+    #[doc(hidden)]
     pub by: Option<EffectId>,
     /// Of a permission the labels of the bans that it lifts, all of them if it names none; nothing for a ban.
+    #[doc(hidden)]
     pub lifts: Option<Vec<String>>,
     /// As written, for refusals.
     pub text: String,

@@ -16,6 +16,7 @@ pub struct DeedDef {
     /// Its roles, in order. The first of a card, seat or effect is its subject.
     pub params: Vec<Param>,
     /// What doing it is.
+    #[doc(hidden)]
     pub does: Does,
     /// Where it is declared.
     pub span: Span,
@@ -99,14 +100,19 @@ pub struct ActionDef {
     /// The deed it is.
     pub deed: DeedId,
     /// Walks every complete tuple that passes the sets and the condition, and yields it; takes no parameter.
+    #[doc(hidden)]
     pub options: BodyId,
     /// For each parameter: walks its set and yields each member in the register of the parameter; earlier parameters are given.
+    #[doc(hidden)]
     pub ranges: Vec<Range>,
     /// The condition after the sets; its parameters are those of the action.
+    #[doc(hidden)]
     pub condition: Option<(BodyId, Span)>,
     /// How often it may be chosen.
+    #[doc(hidden)]
     pub limit: Option<Limit>,
     /// What it does.
+    #[doc(hidden)]
     pub body: BodyId,
     /// Whether it stands on cards: then the first parameter of its deed is the effect by which it is chosen, and its bodies speak
     /// for that card.
@@ -156,8 +162,10 @@ pub struct ChoiceDef {
     /// The name that the answer gets; for players a hint what it is for.
     pub name: String,
     /// What is asked.
+    #[doc(hidden)]
     pub what: Asked,
     /// Who answers.
+    #[doc(hidden)]
     pub by: Asker,
     /// Whether only the one who answers learns the answer.
     pub secret: bool,
@@ -193,7 +201,13 @@ pub enum Asked {
 }
 
 impl ChoiceDef {
+    /// The ways to choose from, as the author wrote them; none if it asks for something else.
+    pub fn ways(&self) -> &[String] {
+        if let Asked::Ways(ways) = &self.what { ways } else { &[] }
+    }
+
     /// Whether things are put into an order: then whoever is asked sees all of them.
+    #[doc(hidden)]
     pub fn is_ordered(&self) -> bool {
         matches!(self.what, Asked::Many { ordered: true, .. })
     }

@@ -18,42 +18,58 @@ pub struct EffectDef {
     /// Its priority mark, by its place in the game's list.
     pub icon: Option<u8>,
     /// Whether it acts once a match for its card, fresh or not.
+    #[doc(hidden)]
     pub once: bool,
     /// The zones it watches in; none: wherever its card is live.
+    #[doc(hidden)]
     pub home: Vec<ZoneId>,
     /// In which window of the deed it acts.
+    #[doc(hidden)]
     pub window: Window,
     /// What it waits for; a standing effect waits for nothing.
+    #[doc(hidden)]
     pub topic: Option<Topic>,
     /// Tested when it happens: whose, from, to, by and `where` in one.
+    #[doc(hidden)]
     pub matches: Option<BodyId>,
     /// Tested when its turn comes.
+    #[doc(hidden)]
     pub condition: Option<BodyId>,
     /// How often it may act.
+    #[doc(hidden)]
     pub limit: Option<Limit>,
     /// What it does; of a standing effect nothing.
+    #[doc(hidden)]
     pub body: BodyId,
     /// What is so while it is live; its bans stand among those of the game.
+    #[doc(hidden)]
     pub claims: Vec<Claim>,
     /// Whether it states its own precedence.
+    #[doc(hidden)]
     pub firm: bool,
     /// From which level it comes.
+    #[doc(hidden)]
     pub level: Level,
     /// For whom it stands.
+    #[doc(hidden)]
     pub stands: Stands,
     /// Whether it is on no card, even if a card made it: it watches until it ends, wherever that card is.
+    #[doc(hidden)]
     pub floats: bool,
     /// The action that it is; none for an effect that answers to something or stands.
+    #[doc(hidden)]
     pub action: Option<ActionId>,
 }
 
 impl EffectDef {
     /// Whether it is no effect that does something, but one that says what is so.
+    #[doc(hidden)]
     pub fn stands(&self) -> bool {
         self.topic.is_none() && self.action.is_none()
     }
 
     /// Whether it may act only so often.
+    #[doc(hidden)]
     pub fn is_limited(&self) -> bool {
         self.once || self.limit.is_some()
     }

@@ -22,7 +22,7 @@ impl Label {
     /// The translation into a language, or the author's text if there is none.
     ///
     /// ```
-    /// # use tiru_engine::rules::Label;
+    /// # use tiru_engine::game::Label;
     /// let hand = Label { text: "Hand".to_owned(), translations: vec![("ms".to_owned(), "Tangan".to_owned())] };
     /// assert_eq!((hand.get("ms"), hand.get("fr")), ("Tangan", "Hand"));
     /// ```
@@ -54,6 +54,7 @@ pub struct Game {
     /// Printed cards of all packs, and those that only a ruling knows.
     pub cards: Table<CardDefId, CardDef>,
     /// What each quoted name stands for.
+    #[doc(hidden)]
     pub names: Table<NamesId, Vec<CardDefId>>,
     /// What a legal deck is.
     pub decks: Vec<DeckPart>,
@@ -66,48 +67,64 @@ pub struct Game {
     /// All effects, of cards and of the game itself.
     pub effects: Table<super::EffectId, super::EffectDef>,
     /// What the game watches at settle points.
+    #[doc(hidden)]
     pub checks: Vec<CheckDef>,
     /// The nodes of the phase tree.
     pub nodes: Table<NodeId, Node>,
     /// The outermost nodes: run in order, again and again.
+    #[doc(hidden)]
     pub phases: Vec<NodeId>,
     /// Rules done before the first phase.
+    #[doc(hidden)]
     pub setup: Vec<DeedId>,
     /// Who begins.
+    #[doc(hidden)]
     pub first: First,
     /// How turns go round.
+    #[doc(hidden)]
     pub turns: Turns,
     /// By what waiting effects are sorted, most important first.
+    #[doc(hidden)]
     pub order: Vec<Criterion>,
     /// By what contradictions are settled, most important first.
+    #[doc(hidden)]
     pub conflicts: Vec<Conflict>,
     /// What holds for effects that other cards get.
+    #[doc(hidden)]
     pub borrow: BorrowRules,
     /// What players may agree on outside the rules.
     pub agree: Vec<Agreement>,
     /// All program.
+    #[doc(hidden)]
     pub bodies: Bodies,
     /// All questions.
     pub choices: Table<ChoiceId, ChoiceDef>,
     /// All questions about what was done.
+    #[doc(hidden)]
     pub pasts: Table<super::PastId, super::PastDef>,
     /// How moved cards may arrive.
+    #[doc(hidden)]
     pub arrivals: Vec<Arrival>,
     /// What statements hand out.
+    #[doc(hidden)]
     pub grants: Vec<GrantDef>,
     /// The edges at which something ends.
+    #[doc(hidden)]
     pub untils: Vec<Until>,
     /// Texts that are only shown.
     pub texts: Table<TextId, String>,
     /// What people read for names and texts of authors, where they wrote words for that.
     pub spoken: BTreeMap<String, Label>,
     /// The files of functions for odd cards.
+    #[doc(hidden)]
     pub scripts: Vec<super::script::ScriptFile>,
     /// The places of the program that call them.
+    #[doc(hidden)]
     pub script_calls: Vec<super::script::ScriptCall>,
     /// What the machine cannot run yet, with its place. A game with any is read and checked, but not played.
     pub later: Vec<Later>,
     /// What a match may spend.
+    #[doc(hidden)]
     pub limits: Limits,
 }
 

@@ -91,6 +91,13 @@ impl std::fmt::Display for SeatId {
 }
 
 /// Rows that only their own kind of number opens.
+///
+/// ```
+/// use tiru_engine::game::{SeatId, Table};
+/// let names: Table<SeatId, &str> = ["Ann", "Ben"].into_iter().collect();
+/// assert_eq!(names.get(SeatId(1)), Some(&"Ben"));
+/// assert_eq!(names.find(|name| *name == "Ann"), Some(SeatId(0)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Table<I, T> {

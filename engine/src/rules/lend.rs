@@ -42,6 +42,7 @@ pub enum Lineage {
 
 impl Lineage {
     /// The verb it is.
+    #[doc(hidden)]
     pub fn verb(self) -> Verb {
         match self {
             Lineage::Tiru => Verb::Tiru,

@@ -11,8 +11,10 @@ pub struct Node {
     /// As players read it.
     pub label: Label,
     /// Passed over unless this holds.
+    #[doc(hidden)]
     pub when: Option<BodyId>,
     /// What it is.
+    #[doc(hidden)]
     pub kind: NodeKind,
     /// Where it is declared.
     pub span: Span,
@@ -20,6 +22,7 @@ pub struct Node {
 
 impl Node {
     /// Whether seats choose here before any choice is known.
+    #[doc(hidden)]
     pub fn is_secret(&self) -> bool {
         matches!(&self.kind, NodeKind::Offer(offer) if offer.secret)
     }

@@ -10,6 +10,7 @@ use super::{
 
 impl Game {
     /// Nothing, or everything in it that does not hold together.
+    #[doc(hidden)]
     pub fn validate(&self) -> Result<(), Vec<String>> {
         let mut test = Test { game: self, at: String::new(), wrong: Vec::new() };
         test.structure();

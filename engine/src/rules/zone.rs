@@ -32,12 +32,16 @@ pub struct ZoneDef {
     /// Whether it has a top and a bottom.
     pub stack: bool,
     /// How many numbered spots it has, if it has any.
+    #[doc(hidden)]
     pub spots: Option<Formula>,
     /// The zone whose spots lie opposite, column by column.
+    #[doc(hidden)]
     pub faces: Option<ZoneId>,
     /// Whether a card that enters is as printed.
+    #[doc(hidden)]
     pub fresh: bool,
     /// Whether effects and claims of cards in it count.
+    #[doc(hidden)]
     pub live: Live,
     /// Where it is declared.
     pub span: Span,
@@ -81,12 +85,16 @@ pub struct AttrDef {
     /// Whether cards print it.
     pub printed: bool,
     /// What it starts with, where no card prints it. Without one: 0, no, the empty set, or none for a word.
+    #[doc(hidden)]
     pub start: Option<Formula>,
     /// The least it can become.
+    #[doc(hidden)]
     pub min: Option<Formula>,
     /// The most it can become.
+    #[doc(hidden)]
     pub max: Option<Formula>,
     /// The node at whose start it starts anew.
+    #[doc(hidden)]
     pub resets: Option<NodeId>,
     /// Whether it is seen although the card is face down.
     pub open: bool,

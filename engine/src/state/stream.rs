@@ -10,7 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 pub(crate) const CELLS: usize = 1 + BLOCK;
 
 /// A generator of one purpose; the same seed and purpose give the same numbers everywhere.
-pub fn stream(seed: u64, purpose: u64) -> ChaCha8Rng {
+pub(crate) fn stream(seed: u64, purpose: u64) -> ChaCha8Rng {
     let mut chacha = ChaCha8Rng::from_seed(key(seed));
     chacha.set_stream(purpose);
     chacha

@@ -37,6 +37,17 @@ impl Choice {
 
 impl<'a> Choices<'a> {
     /// The options of a question, for the one who is asked.
+    ///
+    /// ```
+    /// use tiru_engine::{Choices, Match, Options, Step};
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let mut options = Options::new();
+    /// let Step::Asks(prompt) = game.step_and_list(&mut options) else { panic!("somebody begins") };
+    /// let choices = Choices::new(game.view(prompt.seat), &prompt, &options);
+    /// assert_eq!(choices.len(), 3);
+    /// game.choose(&options, 0);
+    /// ```
     pub fn new(view: View<'a>, prompt: &'a Prompt, options: &'a Options) -> Choices<'a> {
         Choices { view, prompt, options }
     }

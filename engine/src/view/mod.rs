@@ -105,6 +105,16 @@ impl<'a> View<'a> {
     }
 
     /// The value of an attribute of a seat; for one of the game any seat does. None if it has none.
+    ///
+    /// ```
+    /// use tiru_engine::Match;
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let view = game.view(SeatId(0));
+    /// let thrown = view.rules().attributes.find(|attribute| attribute.name == "thrown").unwrap();
+    /// assert_eq!(view.value(SeatId(1), thrown), Some(0));
+    /// ```
     pub fn value(self, seat: SeatId, attr: AttrId) -> Option<i32> {
         let (of, _) = self.board().attr_kind(attr);
         let value = match of {
@@ -127,6 +137,17 @@ impl<'a> View<'a> {
     }
 
     /// What lies in a zone of a seat; for a shared zone any seat does.
+    ///
+    /// ```
+    /// use tiru_engine::Match;
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let view = game.view(SeatId(0));
+    /// let hand = view.rules().zones.find(|zone| zone.name == "hand").unwrap();
+    /// assert_eq!(view.zone(hand, SeatId(0)).cards.len(), 3);
+    /// assert_eq!(view.zone(hand, SeatId(1)).cards.len(), 0, "only their number is known");
+    /// ```
     pub fn zone(self, zone: ZoneId, seat: SeatId) -> ZoneView {
         let board = self.board();
         let Some(place) = self.game.place(zone, seat) else { return ZoneView::default() };
@@ -246,6 +267,16 @@ impl<'a> View<'a> {
     }
 
     /// The arguments of an answer, as this seat knows them.
+    ///
+    /// ```
+    /// use tiru_engine::{Known, Match, Options, Step};
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let mut options = Options::new();
+    /// let Step::Asks(prompt) = game.step_and_list(&mut options) else { panic!("somebody begins") };
+    /// let thrown = game.view(prompt.seat).arguments(options.get(0).unwrap(), &prompt);
+    /// assert!(matches!(&thrown[..], [Known::Card(card)] if card.card.is_some()));
+    /// ```
     pub fn arguments(self, answer: Answer, prompt: &Prompt) -> Vec<Known> {
         use crate::prompt::Question;
         match (answer, prompt.what) {

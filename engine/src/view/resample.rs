@@ -18,6 +18,18 @@ const PURPOSE: u64 = 2_000;
 impl Match {
     /// Deals anew what this seat cannot see: cards of one owner change places with each other wherever it cannot tell which is
     /// which. Cards that something under way speaks of stay, and so does every shuffle to come.
+    ///
+    /// ```
+    /// use tiru_engine::Match;
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// let mut guess = game.clone();
+    /// guess.deal_unseen_anew(SeatId(0), 1);
+    /// let hand = lineup.game().zones.find(|zone| zone.name == "hand").unwrap();
+    /// let mine = |game: &Match| game.view(SeatId(0)).zone(hand, SeatId(0));
+    /// assert_eq!(mine(&guess), mine(&game));
+    /// ```
     pub fn deal_unseen_anew(&mut self, seat: SeatId, seed: u64) {
         let mut unseen = self.unseen(seat);
         let ballot = Ballot::of(&self.lineup, &self.state);

@@ -163,6 +163,7 @@ pub enum News {
     /// A deed that was announced was cancelled.
     Cancelled(DeedId),
     /// Of effects that wait, one is next, or several act together: told to all seats at once, never to one.
+    #[doc(hidden)]
     Weighed(Weighed),
     /// An effect acts.
     Acts {
@@ -277,6 +278,17 @@ pub struct Lay {
 
 impl View<'_> {
     /// What happened since the match is watched, as far as this seat was told of it, in order.
+    ///
+    /// ```
+    /// use tiru_engine::{Match, News};
+    /// use tiru_engine::game::SeatId;
+    /// # let lineup = include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lineup.rs"));
+    /// # let mut game = Match::deal(&lineup, 2);
+    /// game.watch();
+    /// game.step();
+    /// let mut told = game.view(SeatId(0)).told();
+    /// assert!(told.any(|told| matches!(told.what, News::Begins(_, Some(SeatId(0))))));
+    /// ```
     pub fn told(self) -> impl Iterator<Item = Told> {
         let events = self.game.chronicle().map_or(&[] as &[Event], crate::observe::Chronicle::events);
         events.iter().enumerate().filter_map(move |(at, event)| {
@@ -295,6 +307,7 @@ impl View<'_> {
 
     /// What bodies compared, each with how many of the things that [`View::told`] tells happened before. Only for those who judge with
     /// the eyes of all seats.
+    #[doc(hidden)]
     pub fn comparisons(self) -> Vec<(usize, Comparison)> {
         let all = self.game.bench().and_then(|bench| bench.compared.as_deref());
         let all = all.filter(|_| self.eyes == u8::MAX).unwrap_or(&[]);

@@ -36,7 +36,7 @@ fn phases_that_never_ask_are_named() {
     maker.game.phases = vec![outer];
     let fault = stopped(maker.done());
     assert_eq!(fault.kind, FaultKind::GoesRound);
-    assert!(fault.to_string().starts_with("nothing comes to an end here: "), "{fault}");
+    assert!(fault.to_string().starts_with("the effects or rules loop forever: "), "{fault}");
     assert!(fault.going_round.contains(&"phase outer".to_owned()), "{fault}");
 }
 
@@ -67,7 +67,7 @@ fn questions_without_end_are_stopped() {
     let tally = play(maker.done());
     let fault = tally.end.expect_err("it is stopped");
     assert_eq!((fault.kind, tally.questions), (FaultKind::NoEnd, 100_000));
-    assert_eq!(fault.to_string(), "there is no end to the questions: phase talking");
+    assert_eq!(fault.to_string(), "the match asks questions without end: phase talking");
 }
 
 /// A game whose only rule notes these verdicts about seats, behind a check that holds only afterwards.

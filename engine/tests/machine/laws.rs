@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 use std::sync::Arc;
+use tiru_engine::internals::{Digest, below};
 use tiru_engine::rules::{ActionId, CardId, Id, SeatId};
 use tiru_engine::{
-    Answer, Choices, Digest, Fault, Lineup, Match, Options, Outcome, Player, Prompt, Question, Random, Step,
-    Tally, View, below, playout,
+    Answer, Choices, Fault, Lineup, Match, Options, Outcome, Player, Prompt, Question, Random, Step, Tally,
+    View, playout,
 };
 
 /// The most questions that a game made for tests may ask.

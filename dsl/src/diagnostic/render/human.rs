@@ -37,6 +37,14 @@ struct Window {
 }
 
 /// Renders diagnostics with source excerpts, separated by empty lines.
+///
+/// ```
+/// use tiru_dsl::diagnostic::render::{Colour, human};
+/// use tiru_dsl::load::{Folder, load};
+/// let loaded = load(Folder::of("pebbles", [("rules.tiru", b"rules for pebbles\n".to_vec())]));
+/// let shown = human(&loaded.sources, &loaded.diagnostics, Colour::None);
+/// assert!(shown.starts_with("error[F0101]: the game `pebbles` has no `game.ron`"), "{shown}");
+/// ```
 pub fn human(sources: &Sources, diagnostics: &[Diagnostic], colour: Colour) -> String {
     let renderer = match colour {
         Colour::Terminal => Renderer::styled(),

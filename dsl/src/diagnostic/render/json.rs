@@ -10,6 +10,13 @@ use crate::mistake::is_hidden;
 use crate::source::Sources;
 
 /// Renders one diagnostic as a JSON object on one line.
+///
+/// ```
+/// use tiru_dsl::diagnostic::render::json;
+/// use tiru_dsl::load::{Folder, load};
+/// let loaded = load(Folder::of("pebbles", [("rules.tiru", b"rules for pebbles\n".to_vec())]));
+/// assert!(json(&loaded.sources, &loaded.diagnostics[0]).contains("\"code\": \"F0101\""));
+/// ```
 pub fn json(sources: &Sources, one: &Diagnostic) -> String {
     let notes: Vec<String> = one
         .notes

@@ -8,6 +8,14 @@ use crate::diagnostic::{Diagnostic, escape};
 use crate::source::Sources;
 
 /// Renders every diagnostic on a line of its own.
+///
+/// ```
+/// use tiru_dsl::diagnostic::render::plain;
+/// use tiru_dsl::load::{Folder, load};
+/// let loaded = load(Folder::of("pebbles", [("rules.tiru", b"rules for pebbles\n".to_vec())]));
+/// let line = plain(&loaded.sources, &loaded.diagnostics);
+/// assert!(line.starts_with("game.ron:1:1: error[F0101]: the game `pebbles` has no `game.ron`"), "{line}");
+/// ```
 pub fn plain(sources: &Sources, diagnostics: &[Diagnostic]) -> String {
     let mut out = String::new();
     for one in diagnostics {

@@ -1,4 +1,4 @@
-//! Functions for the odd card, written in Rhai: as text, with what they may propose. [`read`] finds out what is in a text.
+//! Functions for the odd card, written in Rhai: as text, with what they may propose. `read` finds out what is in a text.
 //!
 //! Every place of a text that proposes a deed has a body of the game's program, made like any other. A function only picks among
 //! those places and gives them values, so that what it may do is known before it is run, and every deed has its line in the text.
