@@ -465,3 +465,46 @@ fn sentences_are_in_the_files_of_the_languages() {
     let listed: BTreeSet<String> = MESSAGES.iter().map(|(file, _)| (*file).to_owned()).collect();
     assert_eq!(listed, needed, "every exception is needed");
 }
+
+/// What embedding programs may use: the modules and names that the crate roots show. What is added here has to be kept.
+const FACE: &[(&str, &str)] = &[
+    ("dsl/src/lib.rs", "diagnostic language load source"),
+    (
+        "engine/src/lib.rs",
+        "Amount Answer Choice Choices DeckList DeckRefusal Fault FaultKind Known Lay Lineup LineupError Match \
+         Named News Options Outcome Player Prompt Question Random Refusal Settings Sight Step Tally Told Unsettled \
+         View Why WhyNot ZoneView game playout",
+    ),
+];
+
+#[test]
+fn the_crate_roots_show_what_programs_need() {
+    for (root_file, names) in FACE {
+        let code = code(&fs::read_to_string(root().join(root_file)).unwrap());
+        let mut shown = BTreeSet::new();
+        for statement in code.replace("#[doc(hidden)]\npub", "").split(';') {
+            let statement = statement.trim_start();
+            if statement.contains("pub mod ") || statement.contains("pub use ") {
+                let last = statement.rsplit("::").next().unwrap().rsplit("pub mod ").next().unwrap();
+                shown.extend(words(last).into_iter().filter(|word| !word.is_empty()).map(str::to_owned));
+            }
+        }
+        let wanted: BTreeSet<String> = names.split_whitespace().map(str::to_owned).collect();
+        assert_eq!(shown, wanted, "{root_file}");
+    }
+}
+
+/// `examples/embed` is what a newcomer copies: it uses only the face, and needs no `Debug` to say what happened.
+#[test]
+fn the_example_of_an_embedding_program_uses_the_face() {
+    let text = fs::read_to_string(root().join("examples/embed/main.rs")).unwrap();
+    assert!(!text.contains(":?"), "it prints a value for programmers");
+    let face: BTreeSet<&str> = FACE.iter().flat_map(|(_, names)| names.split_whitespace()).collect();
+    for used in text.split("use tiru_").skip(1) {
+        let path = used.split(';').next().unwrap().split_once("::").unwrap().1;
+        let names = path.strip_prefix('{').unwrap_or_else(|| path.split("::").next().unwrap());
+        let others: Vec<&str> =
+            words(names).into_iter().filter(|name| !name.is_empty() && !face.contains(name)).collect();
+        assert!(others.is_empty(), "not of the face: {others:?}");
+    }
+}

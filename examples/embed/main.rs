@@ -1,15 +1,9 @@
-//! A program around Tiru: reads a game, plays a match with a player of its own, tells what one seat was told.
-
-#![expect(
-    clippy::indexing_slicing,
-    reason = "only tables of the rules are indexed, by ids that come from them"
-)]
+//! A program around Tiru: reads a game, plays a match with its own player, prints what one seat saw.
 
 use std::{error::Error, fs, io::Write, path::Path, sync::Arc};
 
-use tiru_dsl::diagnostic::render::{Colour, human};
 use tiru_dsl::load::{Folder, load};
-use tiru_engine::rules::SeatId;
+use tiru_engine::game::SeatId;
 use tiru_engine::{
     Choices, Known, Lineup, Match, News, Options, Player, Prompt, Random, Settings, View, playout,
 };
@@ -32,41 +26,46 @@ impl Player for Greedy {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(std::io::stdout().write_all(play(Path::new("examples/boats"))?.join("\n").as_bytes())?)
+    Ok(std::io::stdout().write_all(play(Path::new("examples/boats"))?.as_bytes())?)
 }
 
-fn play(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+/// Plays one match of the game in a folder; returns what the first player saw.
+fn play(folder: &Path) -> Result<String, Box<dyn Error>> {
     let mut files = Vec::new();
-    for place in FILES {
-        files.push((place, fs::read(folder.join(place))?));
+    for file in FILES {
+        files.push((file, fs::read(folder.join(file))?));
     }
     let loaded = load(Folder::of("boats", files));
-    let Some(game) = loaded.game else {
-        return Err(human(&loaded.sources, &loaded.diagnostics, Colour::None).into());
-    };
-    let decks = loaded.playable.into_iter().map(|deck| deck.list);
-    let (decks, settings) = (decks.collect::<Vec<_>>(), Settings::default_of(&game));
-    let lineup = Lineup::new(game, &decks, settings).map_err(|refused| format!("{refused:?}"))?;
-    let mut table = Match::deal(&Arc::new(lineup), 4);
-    table.watch();
+    let game = loaded.require_game()?;
+    let decks: Vec<_> = loaded.playable.into_iter().map(|deck| deck.list).collect();
+    let settings = Settings::default_of(&game);
+    let lineup = Arc::new(Lineup::new(game, &decks, settings)?);
+
+    let mut game = Match::deal(&lineup, 4);
+    game.watch();
     let mut players: [Box<dyn Player>; 2] = [Box::new(Greedy), Box::new(Random::new(4, 1))];
-    let end = playout(&mut table, &mut players, &mut Options::new()).end?;
-    let view = table.view(SeatId(0));
-    let log = view.told().filter_map(|told| line(view, &told.what));
-    Ok(log.chain([format!("{end}\n")]).collect())
+    let end = playout(&mut game, &mut players, &mut Options::new()).end?;
+
+    let view = game.view(SeatId(0));
+    let mut log: Vec<String> = view.told().filter_map(|told| line(view, &told.what)).collect();
+    log.push(format!("{end}\n"));
+    Ok(log.join("\n"))
 }
 
-/// One thing that happened, as far as the seat of the view was told of it.
+/// One event as a line; `None` for those that this log leaves out.
 fn line(view: View<'_>, news: &News) -> Option<String> {
     let rules = view.rules();
     Some(match news {
-        News::Begins(phase, Some(seat)) => format!("{seat}: {}", rules.nodes[*phase].name),
-        News::Chose { action, .. } => format!("  {}", rules.deeds[rules.actions[*action].deed].name),
+        News::Begins(phase, Some(seat)) => format!("{seat}: {}", rules.nodes.get(*phase)?.name),
+        News::Chose { action, .. } => {
+            let deed = rules.actions.get(*action)?.deed;
+            format!("  {}", rules.deeds.get(deed)?.name)
+        }
         News::Moved { card: Some(card), to, .. } => {
-            format!("    {} goes to {}", rules.cards[*card].name, rules.zones[to.zone].name)
+            format!("    {} goes to {}", rules.cards.get(*card)?.name, rules.zones.get(to.zone)?.name)
         }
         News::Wrote { of: Known::Seat(seat), attr, now, .. } => {
-            format!("    {} of {seat}: {now}", rules.attributes[*attr].name)
+            format!("    {} of {seat}: {now}", rules.attributes.get(*attr)?.name)
         }
         _ => return None,
     })
@@ -75,5 +74,5 @@ fn line(view: View<'_>, news: &News) -> Option<String> {
 #[test]
 fn the_match_goes_as_it_went() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/boats");
-    assert_eq!(play(&folder).unwrap().join("\n"), include_str!("log.txt"));
+    assert_eq!(play(&folder).unwrap(), include_str!("log.txt"));
 }
