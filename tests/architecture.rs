@@ -408,8 +408,6 @@ const MESSAGES: &[(&str, &str)] = &[
     ("cli/judge/find.rs", "wrong usage of `judge`: which ruling was meant"),
     ("cli/judge/ruling_from_save.rs", "why a ruling cannot be made of a match"),
     ("cli/judge/mod.rs", "what was written to which file"),
-    ("cli/judge/given.rs", "the words in which rulings are written"),
-    ("cli/judge/unparse.rs", "the words in which rulings are written"),
     ("cli/judge/write_ruling.rs", "comments in a file that is written"),
     ("cli/judge/what_if.rs", "wrong usage of `judge`: which change was meant"),
     ("cli/sheets/mod.rs", "wrong usage of `print`"),

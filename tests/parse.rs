@@ -1,6 +1,6 @@
 //! Parses `.tiru` texts: syntax trees, and messages about syntax errors. A case is one file.
 //!
-//! `cases/parse` holds correct texts with snapshots of their trees. `cases/check/syntax` holds texts with
+//! `cases/parse` holds correct texts; a snapshot shows each as the unparser writes its tree. `cases/check/syntax` holds texts with
 //! mistakes: the first lines list the expected ones, `// error: LINE:COLUMN [CODE] part of the message`, and
 //! a snapshot shows the full output.
 #![expect(clippy::unwrap_used, reason = "a case that cannot be read fails the test")]

@@ -10,10 +10,6 @@
 
 mod dice;
 mod files;
-#[path = "../cli/judge/given.rs"]
-mod given;
-#[path = "../cli/judge/unparse.rs"]
-mod unparse;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -25,9 +21,12 @@ use dice::Dice;
 use tiru_dsl::ast::{FactKind, ItemKind};
 use tiru_dsl::load::{File, Folder, Loaded, Role, load};
 use tiru_dsl::parse::parse;
-use tiru_engine::judge::{Standing, Unsaid, begin_at};
-use tiru_engine::rules::{Game, Id, NodeId, Ruling};
-use tiru_engine::{DeckList, Lineup, Match, News, Options, Prompt, Question, Settings, Step, Told};
+use tiru_dsl::unparse;
+use tiru_engine::judge::{Unsaid, begin_at};
+use tiru_engine::rules::{Game, Id, Lasting, Lent, Lineage, NodeId, Ruling, Standing};
+use tiru_engine::{
+    Answer, DeckList, Known, Lineup, Match, News, Options, Prompt, Question, Settings, Step, Told,
+};
 
 /// The number of answers that a match continues after a kept position.
 const GOES_ON: usize = 30;
@@ -55,9 +54,7 @@ struct Tried {
 
 impl Tried {
     fn note(&mut self, standing: &Standing) {
-        use tiru_engine::rules::{Lasting, Lineage};
-        let any =
-            |is_it: &dyn Fn(&tiru_engine::judge::Lent) -> bool| usize::from(standing.lent.iter().any(is_it));
+        let any = |is_it: &dyn Fn(&Lent) -> bool| usize::from(standing.lent.iter().any(is_it));
         self.positions += 1;
         self.lent += usize::from(!standing.lent.is_empty());
         self.taken += any(&|lent| lent.how == Lineage::Sedut && lent.onto.is_some());
@@ -100,11 +97,9 @@ fn positions(mut game: Match, seed: u64, cards: &str, kept: &mut Vec<Kept>) {
 
 /// Creates the ruling that starts at a position.
 fn keep(at: &Match, standing: Standing, phase: NodeId, cards: &str) -> Option<Kept> {
-    let given = given::given(at.lineup().game(), &standing, phase)?;
-    let text = format!(
-        "given {{ {cards}\n            {} }}\n    when {{ }}\n    then {{ any(seats) }}",
-        given.join("\n            ")
-    );
+    let given: Vec<String> = given(at.lineup().game(), &standing, phase)?;
+    let text =
+        format!("given {{ {cards}\n{} }}\n    when {{ }}\n    then {{ any(seats) }}", given.join("\n"));
     let lines = lines(at.lineup().game(), standing.clone(), phase);
     Some(Kept { at: at.clone(), standing, phase, lines, text })
 }
@@ -112,9 +107,13 @@ fn keep(at: &Match, standing: Standing, phase: NodeId, cards: &str) -> Option<Ke
 /// Returns the lines of a position in sorted order, without the past.
 fn lines(game: &Game, mut standing: Standing, phase: NodeId) -> Vec<String> {
     standing.done.clear();
-    let mut lines = given::given(game, &standing, phase).unwrap();
+    let mut lines = given(game, &standing, phase).unwrap();
     lines.sort();
     lines
+}
+
+fn given(game: &Game, standing: &Standing, phase: NodeId) -> Option<Vec<String>> {
+    Some(unparse::position(game, standing, phase)?.iter().map(ToString::to_string).collect())
 }
 
 /// Loads a game without its rulings but with these.
@@ -171,7 +170,7 @@ fn all_go_on(folder: &str, id: &str, kept: Vec<Kept>, tried: &mut Tried) {
     }
 }
 
-/// Continues two matches with the same answers and compares their events, until chance is involved.
+/// Continues two matches with the same answers and compares their events, until something decides that the position does not hold.
 fn goes_on_alike(mut one: Match, other: &mut Match, seed: u64, text: &str) -> usize {
     let mut dice = Dice::new(seed);
     let mut told = [one.view_together().told().count(), other.view_together().told().count()];
@@ -224,14 +223,36 @@ fn answers(game: &mut Match, prompt: &Prompt) -> Option<Vec<(String, usize)>> {
     let mut options = Options::new();
     game.options(&mut options);
     let words = options.answers().iter().enumerate();
-    let words = words.map(|(at, answer)| Some((unparse::step(game, prompt, *answer)?, at)));
+    let words = words.map(|(at, answer)| Some((answer_words(game, prompt, *answer)?, at)));
     let mut words: Vec<(String, usize)> = words.collect::<Option<_>>()?;
     words.sort();
     Some(words)
 }
 
+/// Formats an answer with names; nothing if it is about a card that the seat does not know.
+fn answer_words(game: &Match, prompt: &Prompt, answer: Answer) -> Option<String> {
+    let deed = match answer {
+        Answer::Act { action, .. } => format!("{action:?}"),
+        Answer::Pick(_) | Answer::Pass => String::new(),
+    };
+    let mut known = game.view(prompt.seat).arguments(answer, prompt);
+    for known in &mut known {
+        // Cards are numbered as a seat meets them.
+        if let Known::Card(card) | Known::Effect(Some(card), _) = known {
+            (card.handle, card.under) = (None, Vec::new());
+        }
+    }
+    let is_unknown = known.iter().any(|known| known.card().is_some_and(|card| card.card.is_none()));
+    (!is_unknown).then(|| named(game.lineup().game(), &format!("{deed} {known:?}")))
+}
+
+/// Whether what follows does not depend on the position alone. Effects that act together are listed by the order
+/// of their cards in the lineup.
 fn is_chance(news: &News) -> bool {
-    matches!(news, News::Picked { seat: None, .. } | News::Shuffled { .. } | News::First(_))
+    match news {
+        News::Weighed(weighed) => weighed.first.len() > 1,
+        news => matches!(news, News::Picked { seat: None, .. } | News::Shuffled { .. } | News::First(_)),
+    }
 }
 
 /// Formats an event with names, because the ids of cards, effects and questions differ between two loads.

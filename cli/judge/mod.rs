@@ -5,9 +5,9 @@ mod answer;
 mod book_keeping;
 mod case;
 mod contradiction;
+mod describe;
 mod entry;
 mod find;
-mod given;
 mod orders;
 mod reason;
 mod report;
@@ -18,7 +18,6 @@ mod statements;
 mod text;
 mod timeline;
 mod truncate;
-mod unparse;
 mod what_if;
 mod write_ruling;
 

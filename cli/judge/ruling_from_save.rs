@@ -1,14 +1,15 @@
 //! Turns a saved match into a ruling. The ruling begins at the last point whose position can be written down;
 //! every later answer becomes a step. It is tested before it is written.
 
+use tiru_dsl::ast::{Expr, ExprKind, Fact, FactKind, Name, Round, Ruling, StepKind, Text, Value};
 use tiru_dsl::diagnostic::{Severity, escape};
 use tiru_dsl::load::Loaded;
-use tiru_engine::judge::{Reason, Standing, Unsaid, Weighed, hear};
-use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId};
+use tiru_dsl::unparse::{card, flag, position, seat, word};
+use tiru_engine::judge::{Reason, Unsaid, Weighed, hear};
+use tiru_engine::rules::{CardDefId, EffectId, Game, NodeId, Standing};
 use tiru_engine::{Known, Match, Named, News, Question, Step};
 
-use super::given;
-use super::unparse::{print, seat, step, thing};
+use super::describe::step;
 use super::write_ruling::follows;
 use crate::catalogue::{Catalogue, say};
 use crate::running_match::{RunningMatch, Stop};
@@ -29,7 +30,7 @@ struct Point {
 struct Way {
     points: Vec<Point>,
     /// Each answer as a step of a ruling; nothing for a forced answer, which needs no step.
-    steps: Vec<Option<String>>,
+    steps: Vec<Option<StepKind>>,
     running: RunningMatch,
     stop: Stop,
 }
@@ -108,47 +109,40 @@ impl Way {
     /// Writes the ruling that begins at this point.
     fn text(&self, point: &Point, standing: &Standing, title: &str) -> Option<String> {
         let game = self.running.game().lineup().game();
-        // Such a name cannot be written in quotes.
-        if game.houses.iter().any(|house| house.contains(['"', '\\'])) {
-            return None;
-        }
-        let mut given: Vec<String> = game.houses.iter().map(|house| format!("house \"{house}\"")).collect();
-        given.extend(self.readings());
-        given.extend(given::given(game, standing, point.phase)?);
-        given.extend(self.chance(point)?);
-        let mut when: Vec<String> = self.steps.get(point.answers..)?.iter().flatten().cloned().collect();
+        let houses = game.houses.iter().map(|house| FactKind::House(Text::new(house)));
+        let mut given: Vec<Fact> = houses.chain(self.readings()).map(Fact::from).collect();
+        given.extend(position(game, standing, point.phase)?);
+        given.extend(self.chance(point)?.into_iter().map(Fact::from));
+        let mut when: Vec<StepKind> = self.steps.get(point.answers..)?.iter().flatten().cloned().collect();
         let last = self.points.last().filter(|last| last.answers == self.steps.len());
         let end = match (&self.stop, last) {
             (Stop::Over(_), _) => {
-                when.push("to end".to_owned());
+                when.push(StepKind::ToEnd);
                 self.running.game()
             }
             (_, Some(last)) if last.answers > point.answers => {
-                when.push(format!("to \"{}\"", game.nodes.get(last.phase)?.name));
+                when.push(StepKind::To(Text::new(&game.nodes.get(last.phase)?.name)));
                 &last.at
             }
             (_, Some(last)) => &last.at,
             (_, None) => self.running.game(),
         };
-        let lines = |lines: &[String]| lines.join("\n            ");
-        let title = title.replace(['"', '\\', '\n', '\r'], "'");
-        Some(format!(
-            "rulings for {}\n\nruling \"{title}\" {{\n    given {{ {} }}\n    when  {{ {} }}\n    then  {{ {} }}\n}}\n",
-            game.id,
-            lines(&given),
-            lines(&when),
-            lines(&follows(game, end))
-        ))
+        let round = Round { when: when.into_iter().map(Into::into).collect(), then: follows(game, end) };
+        let ruling = Ruling { name: Text::new(title), given, rounds: vec![round] };
+        Some(format!("rulings for {}\n\n{ruling}\n", game.id))
     }
 
-    fn readings(&self) -> Vec<String> {
+    fn readings(&self) -> impl Iterator<Item = FactKind> {
         let start = self.running.start();
-        let differ = crate::deal::differing(start.game(), start.settings());
-        differ.into_iter().map(|(name, value)| format!("reading {name} = {value}")).collect()
+        let differ = crate::deal::differing(start.game(), start.settings()).into_iter();
+        differ.map(|(name, value)| FactKind::Reading {
+            name: Name::new(name),
+            value: Value::Name(Name::new(value)),
+        })
     }
 
-    /// Writes the random results since this point.
-    fn chance(&self, point: &Point) -> Option<Vec<String>> {
+    /// Describes the random results since this point.
+    fn chance(&self, point: &Point) -> Option<Vec<FactKind>> {
         let game = self.running.game();
         let before = point.at.view_together().told().count();
         let mut results = Vec::new();
@@ -157,12 +151,16 @@ impl Way {
                 News::Picked { seat: None, value, .. } => results.push(result(game, &value?)?),
                 News::Weighed(weighed) if is_drawn(&weighed) => {
                     let first = weighed.first.first()?;
-                    results.push(print(game.lineup().game(), first.card?)?);
+                    results.push(card(game.lineup().game(), first.card?)?.into());
                 }
                 _ => {}
             }
         }
-        Some(if results.is_empty() { Vec::new() } else { vec![format!("chance [{}]", results.join(", "))] })
+        Some(if results.is_empty() {
+            Vec::new()
+        } else {
+            vec![FactKind::Chance(ExprKind::List(results).into())]
+        })
     }
 }
 
@@ -178,25 +176,25 @@ fn is_drawn(weighed: &Weighed) -> bool {
     weighed.rest.iter().any(|(_, reason)| matches!(reason, Reason::Drawn { .. }))
 }
 
-/// Writes a random result for a ruling.
-fn result(game: &Match, known: &Named) -> Option<String> {
+/// Describes a random result.
+fn result(game: &Match, known: &Named) -> Option<Expr> {
+    let game = game.lineup().game();
     match known {
-        Known::Card(card) => print(game.lineup().game(), (*card)?),
-        Known::Number(number) => Some(number.to_string()),
-        Known::Flag(flag) => thing(game, &Known::Flag(*flag)),
-        Known::Word(list, at) => thing(game, &Known::Word(*list, *at)),
+        Known::Card(of) => Some(card(game, (*of)?)?.into()),
+        Known::Number(number) => Some(Expr::number(*number)),
+        Known::Flag(yes) => Some(flag(*yes)),
+        Known::Word(list, at) => word(game, *list, *at),
         Known::Seat(of) => Some(seat(*of)),
         Known::Nothing | Known::Spot { .. } | Known::Effect(..) | Known::Zone { .. } => None,
     }
 }
 
 fn unsaid_words(game: &Game, unsaid: Unsaid) -> String {
-    let name = |card| print(game, card).unwrap_or_default();
+    let name = |of| card(game, of).map_or_else(String::new, |name| name.to_string());
     let effect = |text: EffectId, on: Option<CardDefId>| {
         let words = &Catalogue::base().texts().names;
         let label = game.effects.get(text).map_or("", |text| text.label.text.as_str());
-        let card = on.and_then(|card| game.cards.get(card));
-        match card {
+        match on.and_then(|card| game.cards.get(card)) {
             Some(card) => say(words.effect_of, &[&escape(label), &escape(&card.full_name())]),
             None => say(words.effect, &[&escape(label)]),
         }

@@ -1,16 +1,17 @@
 //! Writes a judged ruling as a new file: its position and steps stay as written, its expectations become what
 //! followed.
 
-use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use tiru_dsl::ast::{Expected, ExpectedKind, Expr, Op, Text};
 use tiru_dsl::diagnostic::escape;
-use tiru_engine::rules::{AttrId, AttrKind, Game, Id, Of, SeatId, Sees, Span};
-use tiru_engine::{Match, Outcome, Question, Sight, View};
+use tiru_dsl::unparse;
+use tiru_engine::rules::{AttrId, AttrKind, Game, Of, SeatId, Sees, Span};
+use tiru_engine::{Match, Outcome, Question, Sight};
 
 use super::case::Case;
-use super::{ruling_from_save, unparse};
+use super::{describe, ruling_from_save};
 use crate::save::Save;
 
 /// Writes the ruling beside the original under a new name. Returns the file, or why that failed.
@@ -75,12 +76,10 @@ fn file_name(name: &str) -> String {
 }
 
 /// Returns the ruling under another name, with other expectations at its end.
-fn rewritten(source: &str, title: Span, name: &str, follows: &[String]) -> Option<String> {
+fn rewritten(source: &str, title: Span, name: &str, follows: &[Expected]) -> Option<String> {
     let body = source.get(title.end as usize..)?;
     let before = body.get(..last_then(body)?)?.trim_end();
-    let name = name.replace(['"', '\\', '\n', '\r'], "'");
-    let follows = follows.join("\n            ");
-    Some(format!("ruling \"{name}\"{before}\n    then  {{ {follows} }}\n}}"))
+    Some(format!("ruling {}{before}\n    then  {}\n}}", Text::new(name), unparse::expected(follows)))
 }
 
 /// Finds the last `then` of a ruling, as an offset from the end of its title.
@@ -126,87 +125,80 @@ fn is_word(text: &str, at: usize, word: &str) -> bool {
         && !letter(text.get(at + word.len()..), false)
 }
 
-/// Writes the position as conditions of the language.
-pub(super) fn follows(game: &Game, played: &Match) -> Vec<String> {
+/// Describes the position as expected results.
+pub(super) fn follows(game: &Game, played: &Match) -> Vec<Expected> {
     let view = played.view_together();
-    let mut lines: Vec<String> = end(played).into_iter().collect();
+    let equal = |what: Expr, value: Expr| Expr::binary(what, Op::Equal, value);
+    let mut conds = Vec::new();
     for (attr, def) in game.attributes.iter() {
-        match def.of {
-            Of::Seat => {
-                for seat in view.seats() {
-                    let value = view.value(seat, attr).and_then(|value| said(game, attr, value));
-                    lines.extend(value.map(|value| format!("p{}.{} = {value}", seat.index() + 1, def.name)));
-                }
-            }
-            Of::Game => {
-                let value = view.value(SeatId(0), attr).and_then(|value| said(game, attr, value));
-                lines.extend(value.map(|value| format!("game.{} = {value}", def.name)));
-            }
-            Of::Card => {}
+        let of: Vec<(SeatId, Expr)> = match def.of {
+            Of::Seat => view.seats().map(|seat| (seat, unparse::seat(seat))).collect(),
+            Of::Game => vec![(SeatId(0), Expr::name("game"))],
+            Of::Card => Vec::new(),
+        };
+        for (seat, of) in of {
+            let value = view.value(seat, attr).and_then(|value| single(game, attr, value));
+            conds.extend(value.map(|value| equal(of.dot(&def.name), value)));
         }
     }
     let mut seen = Vec::new();
     for (zone, def) in game.zones.iter().filter(|(_, def)| def.sees != Sees::Nobody) {
         let seats: Vec<SeatId> = if def.shared { vec![SeatId(0)] } else { view.seats().collect() };
         for seat in seats {
-            let whose = if def.shared { String::new() } else { format!("p{}.", seat.index() + 1) };
-            let place = format!("{whose}{}", def.name);
+            let Some(place) = unparse::zone(game, zone, (!def.shared).then_some(seat)) else { continue };
             let lies = view.zone(zone, seat);
             if lies.count == 0 {
-                lines.push(format!("none({place})"));
+                conds.push(Expr::call("none", vec![place]));
                 continue;
             }
-            let mut names: Vec<String> = lies.cards.iter().filter_map(|card| name_of(view, card)).collect();
+            let named = lies.cards.iter().filter_map(|card| unparse::card(game, card.card?));
+            let mut names: Vec<String> = named.map(|name| name.text).collect();
             names.sort();
             names.dedup();
-            let has = names.iter().map(|name| format!("{place} has {name}"));
-            let has: Vec<String> = has.chain([format!("count({place}) = {}", lies.count)]).collect();
-            lines.push(has.join("   "));
+            conds.extend(
+                names.into_iter().map(|name| Expr::binary(place.clone(), Op::Has, Text::new(name).into())),
+            );
+            let count = Expr::number(i32::try_from(lies.count).unwrap_or(i32::MAX));
+            conds.push(equal(Expr::call("count", vec![place]), count));
             seen.extend(lies.cards);
         }
     }
-    lines.extend(values(played, &seen));
-    lines
+    let values = values(played, &seen).into_iter().map(|(what, value)| equal(what, value));
+    let holds = conds.into_iter().chain(values).map(ExpectedKind::Holds);
+    end(played).into_iter().chain(holds).map(Expected::from).collect()
 }
 
-/// Writes a value, if conditions can compare with it.
-fn said(game: &Game, attr: AttrId, value: i32) -> Option<String> {
+/// Describes a value that conditions can compare with.
+fn single(game: &Game, attr: AttrId, value: i32) -> Option<Expr> {
     let is_set = game.attributes.get(attr).is_some_and(|def| matches!(def.kind, AttrKind::Set(_)));
-    unparse::value(game, attr, value).filter(|_| !is_set)
+    unparse::value(game, attr, value).filter(|_| !is_set)?.into_iter().next()
 }
 
-/// Writes the numbers of cards that can be named unambiguously.
-fn values(played: &Match, seen: &[Sight]) -> Vec<String> {
+/// Describes the numbers of cards that can be named unambiguously.
+fn values(played: &Match, seen: &[Sight]) -> Vec<(Expr, Expr)> {
     let game = played.lineup().game();
-    let names: Vec<Option<String>> = seen.iter().map(|card| unparse::card(played, card)).collect();
-    let mut lines = Vec::new();
+    let described = |card| Some(describe::card(played, card)?.to_string());
+    let names: Vec<Option<String>> = seen.iter().map(described).collect();
+    let mut values = Vec::new();
     for (card, name) in seen.iter().zip(&names) {
-        let Some(name) = name else { continue };
-        if names.iter().flatten().filter(|other| *other == name).count() > 1 {
+        if name.is_none() || names.iter().filter(|other| *other == name).count() > 1 {
             continue;
         }
-        let mut line = String::new();
+        let Some(what) = describe::card(played, card) else { continue };
         for (attr, value) in &card.values {
             let def = game.attributes.get(*attr);
             let Some(def) = def.filter(|def| def.kind == AttrKind::Int) else { continue };
-            // Writing into a string cannot fail.
-            let _ = write!(line, "{}{name}.{} = {value}", if line.is_empty() { "" } else { "   " }, def.name);
+            values.push((what.clone().dot(&def.name), Expr::number(*value)));
         }
-        lines.extend(Some(line).filter(|line| !line.is_empty()));
     }
-    lines
+    values
 }
 
-fn name_of(view: View<'_>, card: &Sight) -> Option<String> {
-    unparse::print(view.rules(), card.card?)
-}
-
-/// Writes that the match is over, or which question is open.
-fn end(played: &Match) -> Option<String> {
-    let seat = |seat: SeatId| format!("p{}", seat.index() + 1);
+/// Describes that the match is over, or which question is open.
+fn end(played: &Match) -> Option<ExpectedKind> {
     match played.clone().outcome() {
-        Some(Outcome::Won { seat: won, .. }) => return Some(format!("{} wins", seat(won))),
-        Some(Outcome::Tied { .. }) => return Some("tie".to_owned()),
+        Some(Outcome::Won { seat: won, .. }) => return Some(ExpectedKind::Wins(unparse::seat(won))),
+        Some(Outcome::Tied { .. }) => return Some(ExpectedKind::Tie),
         None => {}
     }
     let prompt = played.prompt()?;
@@ -217,7 +209,7 @@ fn end(played: &Match) -> Option<String> {
         Question::Pick(choice, _) | Question::May(choice) => rules.choices.get(choice)?.name.clone(),
         Question::Way(_) => "choose one of".to_owned(),
     };
-    Some(format!("{} is asked \"{words}\"", seat(prompt.seat)))
+    Some(ExpectedKind::IsAsked { who: unparse::seat(prompt.seat), question: Text::new(words) })
 }
 
 #[cfg(test)]

@@ -63,4 +63,6 @@ pub mod tell;
 #[doc(hidden)]
 pub mod translation;
 #[doc(hidden)]
+pub mod unparse;
+#[doc(hidden)]
 pub mod vocabulary;

@@ -1,5 +1,7 @@
 //! Parses hostile texts, and expressions inside other files.
 
+use std::fmt::Debug;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use tiru_dsl::ast::{Expr, File, ItemKind};
@@ -29,7 +31,22 @@ fn read(text: &str) -> (Sources, File, Vec<Diagnostic>) {
         let names = ["k_", "p_l", "p_r", "_name", "mod_", "Rule"];
         assert!(names.iter().all(|name| !one.message.contains(name)), "{}", one.message);
     }
+    if told.is_empty() && text.len() < 100_000 {
+        let printed = file.to_string();
+        let printed_id = sources.add("printed.tiru", printed.as_str());
+        let (again, told) = parse(&sources, printed_id);
+        assert_eq!(told, [], "{printed}");
+        assert!(without_spans(&again.items) == without_spans(&file.items), "{printed}");
+    }
     (sources, file, told)
+}
+
+/// Returns a tree without its spans.
+fn without_spans(tree: &impl Debug) -> String {
+    let text = format!("{tree:?}");
+    let (first, rest) = text.split_once("Span {").unwrap_or((&text, ""));
+    let rest = rest.split("Span {").map(|part| part.split_once('}').map_or(part, |(_, rest)| rest));
+    [first].into_iter().chain(rest).collect()
 }
 
 fn codes(text: &str) -> Vec<&'static str> {
@@ -99,7 +116,10 @@ fn too_much_of_anything_is_reported_once() {
 fn a_broken_item_hides_no_other() {
     let (_, file, told) = read(&rules("rule a { stop }\nrule b { stop\ndef c( = 1\nrule d { stop }"));
     let kinds: Vec<String> = file.items.iter().map(ToString::to_string).collect();
-    assert_eq!(kinds, ["(rule a (do (stop)))", "(broken rule b)", "(broken def c)", "(rule d (do (stop)))"]);
+    assert_eq!(
+        kinds,
+        ["rule a() {\n    stop\n}", "// broken: rule b", "// broken: def c", "rule d() {\n    stop\n}"]
+    );
     assert_eq!(told.len(), 2);
     let (_, file, _) = read(&rules("rule a { stop } rule b { what }"));
     assert_eq!(file.items.iter().filter(|item| matches!(item.kind, ItemKind::Broken(_))).count(), 1);
@@ -157,7 +177,7 @@ fn an_expression_inside_another_file_keeps_its_places() {
     let text = "a.b = \"c\"";
     let place = |at: usize| u32::try_from(10 + at + usize::from(at > 6) + usize::from(at > 8)).unwrap();
     let expr: Expr = parse_expression(text, &place, SourceId(3)).unwrap();
-    assert_eq!(expr.to_string(), "(= (. a b) \"c\")");
+    assert_eq!(expr.to_string(), "a.b = \"c\"");
     assert_eq!((expr.span.source, expr.span.start, expr.span.end), (SourceId(3), 10, 21));
     assert_eq!(parse_expression("x in", &place, SourceId(3)).unwrap_err().span.start, 12);
     assert_eq!(
@@ -168,8 +188,59 @@ fn an_expression_inside_another_file_keeps_its_places() {
     assert_eq!(parse_expression(&"(".repeat(70), &place, SourceId(3)).unwrap_err().code, "S0108");
     assert_eq!(
         parse_expression("my.field where .size > 2", &place, SourceId(3)).unwrap().to_string(),
-        "(where (. my field) (> .size 2))"
+        "my.field where .size > 2"
     );
+}
+
+#[test]
+fn every_text_is_read_again_from_what_is_printed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut folders: Vec<PathBuf> =
+        ["cards", "examples", "tests/cases"].iter().map(|name| root.join(name)).collect();
+    let mut read_again = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "tiru")
+                && let Ok(text) = std::fs::read_to_string(&path)
+            {
+                // `read` compares the trees of correct texts.
+                read_again += usize::from(read(&text).2.is_empty());
+            }
+        }
+    }
+    assert!(read_again > 300, "{read_again}");
+}
+
+#[test]
+fn operators_bind_as_the_guide_says() {
+    for (text, same) in [
+        ("a or b and c", "a or (b and c)"),
+        ("a and b or c", "(a and b) or c"),
+        ("not a and b", "(not a) and b"),
+        ("not a = b", "not (a = b)"),
+        ("a and b = c", "a and (b = c)"),
+        ("a = b + c", "a = (b + c)"),
+        ("a is b + c", "a is (b + c)"),
+        ("a + b * c", "a + (b * c)"),
+        ("a - b - c", "(a - b) - c"),
+        ("a / b / c", "(a / b) / c"),
+        ("-a * b", "(-a) * b"),
+        ("-a.b", "-(a.b)"),
+        ("-a of b", "-(a of b)"),
+        ("a.b of c.d of e", "(a.b) of ((c.d) of e)"),
+        ("a + b did row", "(a + b) did row"),
+        ("if a then b else c or d", "if a then b else (c or d)"),
+        ("if a then b else if c then d else e", "if a then b else (if c then d else e)"),
+        ("a or b where c or d", "(a or b) where (c or d)"),
+    ] {
+        let [one, other] = [text, same]
+            .map(|text| parse_expression(text, &|at| u32::try_from(at).unwrap(), SourceId(0)).unwrap());
+        assert_eq!(without_spans(&one), without_spans(&other), "{text}");
+        assert_eq!(other.to_string(), text);
+    }
 }
 
 #[test]

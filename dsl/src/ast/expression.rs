@@ -13,6 +13,49 @@ pub struct Expr {
     pub span: Span,
 }
 
+/// Expressions that are in no file.
+impl Expr {
+    /// Makes a name.
+    pub fn name(name: impl Into<String>) -> Expr {
+        ExprKind::Name(Name::new(name)).into()
+    }
+
+    /// Makes a number.
+    pub fn number(number: i32) -> Expr {
+        let size: Expr = ExprKind::Number(Number::new(number.unsigned_abs() as usize)).into();
+        if number < 0 { ExprKind::Neg(Box::new(size)).into() } else { size }
+    }
+
+    /// Makes `self.word`.
+    #[must_use]
+    pub fn dot(self, word: impl Into<String>) -> Expr {
+        ExprKind::Access { base: Box::new(self), word: Name::new(word) }.into()
+    }
+
+    /// Makes `name(args)`.
+    pub fn call(name: &str, args: Vec<Expr>) -> Expr {
+        ExprKind::Call { name: Name::new(name), args }.into()
+    }
+
+    /// Makes `left op right`.
+    pub fn binary(left: Expr, op: Op, right: Expr) -> Expr {
+        let (left, right) = (Box::new(left), Box::new(right));
+        ExprKind::Binary { op, at: Span::default(), left, right }.into()
+    }
+}
+
+impl From<ExprKind> for Expr {
+    fn from(kind: ExprKind) -> Expr {
+        Expr { kind, span: Span::default() }
+    }
+}
+
+impl From<Text> for Expr {
+    fn from(text: Text) -> Expr {
+        ExprKind::Text(text).into()
+    }
+}
+
 /// The kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExprKind {

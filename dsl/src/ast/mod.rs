@@ -8,7 +8,6 @@ mod effect;
 mod expression;
 mod item;
 mod ruling;
-mod show;
 mod statement;
 mod word;
 

@@ -274,3 +274,37 @@ pub enum Because {
     /// A part of the refusal's text.
     Text(Text),
 }
+
+impl From<FactKind> for Fact {
+    /// Makes a fact that is in no file.
+    fn from(kind: FactKind) -> Fact {
+        Fact { kind, span: Span::default() }
+    }
+}
+
+impl From<StepKind> for Step {
+    /// Makes a step that is in no file.
+    fn from(kind: StepKind) -> Step {
+        Step { kind, span: Span::default() }
+    }
+}
+
+impl From<ExpectedKind> for Expected {
+    /// Makes an expected result that is in no file.
+    fn from(kind: ExpectedKind) -> Expected {
+        Expected { kind, span: Span::default() }
+    }
+}
+
+impl From<Expr> for PileEntry {
+    fn from(what: Expr) -> PileEntry {
+        PileEntry { count: None, what, face: None }
+    }
+}
+
+impl FromIterator<Expr> for Pile {
+    /// Makes a pile that is in no file.
+    fn from_iter<T: IntoIterator<Item = Expr>>(values: T) -> Pile {
+        Pile { entries: values.into_iter().map(PileEntry::from).collect(), span: Span::default() }
+    }
+}

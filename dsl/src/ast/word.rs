@@ -38,7 +38,27 @@ pub struct Icon {
     pub span: Span,
 }
 
+impl Name {
+    /// Makes a name that is in no file.
+    pub fn new(text: impl Into<String>) -> Name {
+        Name { text: text.into(), span: Span::default() }
+    }
+}
+
+impl Text {
+    /// Makes a text that is in no file.
+    pub fn new(text: impl Into<String>) -> Text {
+        Text { text: text.into(), span: Span::default() }
+    }
+}
+
 impl Number {
+    /// Makes a whole number that is in no file.
+    pub fn new(whole: usize) -> Number {
+        let thousandths = i64::try_from(whole).unwrap_or(i64::MAX).saturating_mul(1000);
+        Number { thousandths, span: Span::default() }
+    }
+
     /// Returns the number, unless it has decimals.
     pub fn whole(self) -> Option<i64> {
         (self.thousandths % 1000 == 0).then_some(self.thousandths / 1000)

@@ -35,7 +35,7 @@ const MOST_JOINED: usize = 32;
 /// let id = sources.add("first.tiru", "pack \"First\" for harbour\ncard \"Raft\" { size 3 }\n");
 /// let (file, mistakes) = parse(&sources, id);
 /// assert!(mistakes.is_empty());
-/// assert_eq!(file.items[0].to_string(), "(card \"Raft\" (size 3))");
+/// assert_eq!(file.items[0].to_string(), "card \"Raft\" {\n    size 3\n}");
 /// ```
 pub fn parse(sources: &Sources, id: SourceId) -> (File, Vec<Diagnostic>) {
     let text = sources.get(id).map_or("", |source| source.text.as_str());

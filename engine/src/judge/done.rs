@@ -2,24 +2,9 @@
 
 use super::standing::Unsaid;
 use crate::observe::{Chronicle, Event, Happening};
-use crate::rules::{CardDefId, CardId, DeedId, Kind as Cell, Of, PastDef, PastSpan, SeatId, Topic};
+use crate::rules::{CardDefId, CardId, DeedId, Done, Kind as Cell, Of, PastDef, PastSpan, SeatId, Topic};
 use crate::state::Board;
 use crate::table::Match;
-
-/// Something that was done before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Done {
-    /// By whom; none if nobody did it and it is only said of the card.
-    pub seat: Option<SeatId>,
-    /// What.
-    pub deed: DeedId,
-    /// Whether it is said that it was chosen.
-    pub chosen: bool,
-    /// With which card, or which card did it.
-    pub card: Option<CardDefId>,
-    /// Since when it is asked about.
-    pub span: PastSpan,
-}
 
 impl Done {
     /// Whether it is the same but for how far back it is asked about.

@@ -4,24 +4,11 @@
 use super::lasting::{lasting, until};
 use super::standing::Unsaid;
 use crate::lineup::Lineup;
-use crate::rules::{CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lineage, NONE, SeatId};
+use crate::rules::{CardDefId, CardId, Due, EffectsOf, Id, InstanceId, Lasting, Lent, Lineage, NONE, SeatId};
 use crate::state::pool::{self, cells};
 use crate::state::until::read;
 use crate::state::{Board, State};
 use crate::table::Match;
-
-/// One step by which effects came to where they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lent {
-    /// In which way.
-    pub how: Lineage,
-    /// One effect of a card.
-    pub effect: EffectsOf,
-    /// The card that has it; none if whoever took it has left.
-    pub onto: Option<CardDefId>,
-    /// How long.
-    pub lasts: Lasting,
-}
 
 /// A card that has an effect of another one.
 struct Has {

@@ -24,10 +24,8 @@ pub use crate::observe::{Comparison, Reason};
 pub use crate::view::{Waits, Weighed};
 pub use contradict::{Claimant, Contradiction, Disputed, Precedence};
 pub use differences::{Difference, Differs, differences, differences_for};
-pub use done::Done;
-pub use lent::Lent;
 pub use orders::{Ending, Orders, Placed, Stands, Tried};
-pub use standing::{Heap, Standing, Unsaid};
+pub use standing::Unsaid;
 pub use vary::{Without, cards_given, with_reading, without};
 
 use crate::outcome::Fault;

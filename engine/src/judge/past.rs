@@ -1,12 +1,11 @@
 //! What was done before a ruling begins: `given { p1 did place "Solo" }`.
 
-use super::done::Done;
 use super::standing::Unsaid;
 use crate::apply::{Change, apply};
 use crate::eval::Machine;
 use crate::lineup::Lineup;
 use crate::rules::{
-    ARGS, CardDefId, CardId, DeedId, Fact, Game, Id, Kind as Cell, NONE, NodeId, NodeKind, Of, PastDef,
+    ARGS, CardDefId, CardId, DeedId, Done, Fact, Game, Id, Kind as Cell, NONE, NodeId, NodeKind, Of, PastDef,
     PastSpan, Ruling, SeatId, Topic, cell,
 };
 use crate::run::limit_cell;

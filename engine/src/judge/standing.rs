@@ -1,50 +1,16 @@
 //! A position as a ruling can give it: what lies where, what is written, whose turn it is, which phase is about to begin, and what
 //! was done that anything asks about. Where a ruling has no words for it, it is said what for.
 
-use super::done::Done;
-use super::lent::Lent;
 use super::setup::default_pile;
 use crate::lineup::{Column, Instance, Lineup, Shape};
-use crate::rules::{AttrId, CardDefId, EffectId, Id, InstanceId, NodeId, NodeKind, Of, SeatId, ZoneId};
+use crate::rules::{
+    AttrId, CardDefId, EffectId, Heap, Id, InstanceId, NodeId, NodeKind, Of, SeatId, Standing,
+};
 use crate::run::node_cells;
 use crate::state::frame::Kind;
 use crate::state::pool::silenced;
 use crate::state::{Board, head};
 use crate::table::Match;
-
-/// A position before a phase.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
-    /// Whose turn it is, if turns go round.
-    pub turn: Option<SeatId>,
-    /// The number of the turn that runs, if one does.
-    pub turns: Option<i32>,
-    /// The number of the round that runs, if one does.
-    pub rounds: Option<i32>,
-    /// All zones in which something lies, and those which would not be empty if nothing were said.
-    pub heaps: Vec<Heap>,
-    /// What is written of cards and is not what they begin with.
-    pub cards: Vec<(CardDefId, AttrId, i32)>,
-    /// What cards have of other cards, in the order in which it was borrowed.
-    pub lent: Vec<Lent>,
-    /// Cards with effects that may act only so often, some of which did: how often each, in their order.
-    pub used: Vec<(CardDefId, Vec<i32>)>,
-    /// What is written of seats, and of the game.
-    pub seats: Vec<(Option<SeatId>, AttrId, i32)>,
-    /// What was done before.
-    pub done: Vec<Done>,
-}
-
-/// The cards of a zone, in the order of a ruling.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heap {
-    /// The zone.
-    pub zone: ZoneId,
-    /// Whose; none if it is shared.
-    pub seat: Option<SeatId>,
-    /// Each card, and whether it lies face up; nothing for an empty spot.
-    pub cards: Vec<Option<(CardDefId, bool)>>,
-}
 
 /// For what a ruling has no words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

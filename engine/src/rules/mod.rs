@@ -19,6 +19,7 @@ pub mod script;
 mod setting;
 mod shape;
 mod span;
+mod standing;
 mod validate;
 mod zone;
 
@@ -51,4 +52,5 @@ pub use ruling::{
 pub use setting::{Allowed, Setting, Word, WordList};
 pub use shape::{Access, Operand};
 pub use span::{SourceId, Span};
+pub use standing::{Done, Heap, Lent, Standing};
 pub use zone::{AttrDef, AttrKind, Formula, Live, Of, Sees, ZoneDef};

@@ -1,0 +1,193 @@
+//! Writes statements.
+
+use std::fmt::{Display, Formatter, Result};
+
+use tiru_engine::rules::Span;
+
+use super::expression::{At, Level, operand, whole};
+use super::{braces, join, mark, opt};
+use crate::ast::{
+    Arm, Assign, AssignOp, Block, Borrow, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Stmt,
+    StmtKind, Until,
+};
+
+impl Display for Block {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        out.write_str(&braces(&self.stmts))
+    }
+}
+
+impl Display for Stmt {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        write!(out, "{}{}", mark(self.quietly, "quietly "), self.kind)
+    }
+}
+
+impl Display for StmtKind {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            StmtKind::Each { range, together, body } => {
+                write!(out, "each {range} {}{body}", mark(*together, "together "))
+            }
+            StmtKind::If { arms, otherwise } => {
+                write!(out, "{}{}", join(arms, " else "), opt(" else ", otherwise.as_ref(), ""))
+            }
+            StmtKind::Repeat { count, body } => {
+                write!(out, "repeat {}{body}", opt("", count.as_ref().map(whole).as_ref(), " "))
+            }
+            StmtKind::Until { until, body } => write!(out, "until {until} {}", braces(body)),
+            StmtKind::May { by, body, otherwise } => {
+                let by = opt(" ", by.as_ref(), "");
+                write!(out, "may{by} {body}{}", opt(" else ", otherwise.as_ref(), ""))
+            }
+            StmtKind::Modes { by, modes } => {
+                write!(out, "choose one{} {}", opt(" ", by.as_ref(), ""), braces(modes))
+            }
+            StmtKind::Choose { count, range, by, secretly } => {
+                let (count, by) = (opt("", count.as_ref(), " "), opt(" ", by.as_ref(), ""));
+                write!(out, "choose {count}{range}{by}{}", mark(*secretly, " secretly"))
+            }
+            StmtKind::Let { name, value } => write!(out, "let {name} = {}", whole(value)),
+            StmtKind::Move(moved) => moved.fmt(out),
+            StmtKind::Reveal(what) => write!(out, "reveal {}", operand(what)),
+            StmtKind::Hide(what) => write!(out, "hide {}", operand(what)),
+            StmtKind::Show { what, to } => write!(out, "show {} to {}", operand(what), operand(to)),
+            StmtKind::Arrange { what, by } => {
+                write!(out, "arrange {}{}", operand(what), opt(" ", by.as_ref(), ""))
+            }
+            StmtKind::Shuffle(what) => write!(out, "shuffle {}", operand(what)),
+            StmtKind::Swap { what, with } => write!(out, "swap {} with {}", operand(what), operand(with)),
+            StmtKind::Borrow(borrow) => borrow.fmt(out),
+            StmtKind::Cancel { what, until } => {
+                write!(out, "cancel {}{}", operand(what), lasting(until.as_ref()))
+            }
+            StmtKind::Proceed { with } => {
+                let with = with.iter().map(|(name, value)| format!("{name} = {}", whole(value)));
+                let with: Vec<String> = with.collect();
+                let word = if with.is_empty() { "" } else { " with " };
+                write!(out, "proceed{word}{}", with.join(", "))
+            }
+            StmtKind::Skip { phase, of } => write!(out, "skip {phase} of {}", operand(of)),
+            StmtKind::Extra { phase, of } => write!(out, "extra {phase} of {}", operand(of)),
+            StmtKind::End(phase) => write!(out, "end {phase}"),
+            StmtKind::Reverse => out.write_str("reverse turns"),
+            StmtKind::Win { who, why } => {
+                write!(out, "win {}{}", operand(who), opt(" ", why.as_ref(), ""))
+            }
+            StmtKind::Lose { who, why } => {
+                write!(out, "lose {}{}", operand(who), opt(" ", why.as_ref(), ""))
+            }
+            StmtKind::Tie => out.write_str("tie"),
+            StmtKind::Pay(what) => write!(out, "pay {}", operand(what)),
+            StmtKind::Create(created) => created.fmt(out),
+            StmtKind::Settle => out.write_str("settle"),
+            StmtKind::Stop => out.write_str("stop"),
+            StmtKind::Assign(assign) => assign.fmt(out),
+            StmtKind::Grant { claim, until } => write!(out, "{claim}{}", lasting(until.as_ref())),
+            StmtKind::Call { name, args, by } => {
+                let by = by.as_ref().map(operand);
+                write!(out, "{name}({}){}", join(args, ", "), opt(" by ", by.as_ref(), ""))
+            }
+            StmtKind::Script { name, args } => write!(out, "script {name}({})", join(args, ", ")),
+        }
+    }
+}
+
+/// Writes a duration after what lasts.
+pub(super) fn lasting(until: Option<&Until>) -> String {
+    opt(" until ", until, "")
+}
+
+impl Display for Arm {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        write!(out, "if {} {}", whole(&self.cond), self.body)
+    }
+}
+
+impl Display for Floating {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            Floating::Effect(effect) => effect.fmt(out),
+            Floating::Claim(claim) => claim.fmt(out),
+        }
+    }
+}
+
+impl Display for By {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            By::Chance(_) => out.write_str("by chance"),
+            By::Who(who) => write!(out, "by {}", operand(who)),
+            By::Each(range) => write!(out, "by {range}"),
+        }
+    }
+}
+
+impl Display for Mode {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        write!(out, "{} {}", self.label, self.body)
+    }
+}
+
+impl Display for HowMany {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            HowMany::Just(number) => number.fmt(out),
+            HowMany::Exactly(number) => write!(out, "({})", whole(number)),
+            HowMany::UpTo(number) => write!(out, "up to {}", At(number, Level::Sum)),
+            HowMany::AnyNumber(_) => out.write_str("any number"),
+        }
+    }
+}
+
+impl Display for Move {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        let (landing, face) = (landing(self.landing), face(self.face));
+        let by = opt(" ", self.by.as_ref(), "");
+        write!(out, "move {} to {landing}{}{face}{by}", operand(&self.what), operand(&self.to))
+    }
+}
+
+impl Display for Create {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        let (landing, face) = (landing(self.landing), face(self.face));
+        write!(out, "create {} to {landing}{}{face}", self.name, operand(&self.to))
+    }
+}
+
+fn landing(landing: Option<(Landing, Span)>) -> &'static str {
+    match landing {
+        Some((Landing::Top, _)) => "top of ",
+        Some((Landing::Bottom, _)) => "bottom of ",
+        Some((Landing::Random, _)) => "random place of ",
+        Some((Landing::Under, _)) => "under ",
+        None => "",
+    }
+}
+
+/// Writes the face a card shows.
+pub(super) fn face(face: Option<(Face, Span)>) -> &'static str {
+    match face {
+        Some((Face::Up, _)) => " face up",
+        Some((Face::Down, _)) => " face down",
+        None => "",
+    }
+}
+
+impl Display for Borrow {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        let onto = opt(" onto ", self.onto.as_ref().map(operand).as_ref(), "");
+        write!(out, "{} {}{onto}{}", self.word, operand(&self.what), lasting(self.until.as_ref()))
+    }
+}
+
+impl Display for Assign {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        let op = match self.op {
+            AssignOp::Set => "=",
+            AssignOp::Add => "+=",
+            AssignOp::Take => "-=",
+        };
+        write!(out, "{} {op} {}", operand(&self.target), whole(&self.value))
+    }
+}
