@@ -16,7 +16,6 @@ mod deed;
 mod grant;
 mod history;
 mod hoist;
-mod listing;
 mod materialize;
 mod membership;
 mod peephole;
@@ -29,8 +28,6 @@ mod store;
 mod value;
 mod visitor;
 mod writer;
-
-pub use listing::listing;
 
 pub(crate) use borrow::lineage;
 pub(crate) use choice::engine_kind;
