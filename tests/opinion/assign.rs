@@ -1,8 +1,7 @@
 //! Changes of values.
 
-use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{Change, Deed, Expr};
-use tiru_engine::rules::AttrId;
+use tiru_engine::rules::{AttrId, Of};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
@@ -30,9 +29,9 @@ impl<'a> Opinion<'_, 'a> {
             let thing = Thing::of(&value).unwrap_or(Thing::Game);
             // Of mixed cards and players, only those that can have the attribute.
             let has_it = match self.world.attribute(attr).of {
-                Carrier::Card => matches!(thing, Thing::Card(card) if !self.table.is_outside(card)),
-                Carrier::Seat => matches!(thing, Thing::Seat(_)),
-                Carrier::Game => true,
+                Of::Card => matches!(thing, Thing::Card(card) if !self.table.is_outside(card)),
+                Of::Seat => matches!(thing, Thing::Seat(_)),
+                Of::Game => true,
             };
             let was = self.table.stored(thing, attr);
             let wanted = self.unbounded(thing, attr, change, &amount);

@@ -1,6 +1,7 @@
 //! Bans and permissions.
 
-use tiru_dsl::checked::{Attempt, Ban, Deed, LabelRef, Says, Stands, Subject};
+use tiru_dsl::checked::{Attempt, Ban, Deed, LabelRef, Says, Subject};
+use tiru_engine::rules::Stands;
 
 use crate::Stop;
 use crate::claim_sources::{ClaimSource, Said};

@@ -1,6 +1,7 @@
 //! Borrowed effects: cards get effects from others, and lose them.
 
-use tiru_dsl::checked::{Deed, Expr, Lineage, Until};
+use tiru_dsl::checked::{Deed, Expr, Until};
+use tiru_engine::rules::Lineage;
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};

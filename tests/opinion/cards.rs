@@ -1,6 +1,7 @@
 //! Statements about cards and places.
 
-use tiru_dsl::checked::{Arrival, Deed, Expr, Face, LocalId, Position};
+use tiru_dsl::ast::Face;
+use tiru_dsl::checked::{Arrival, Deed, Expr, LocalId, Position};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};

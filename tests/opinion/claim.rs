@@ -1,7 +1,7 @@
 //! Derived values: values after all claims.
 
-use tiru_dsl::checked::{Has, Says, Step};
-use tiru_engine::rules::AttrId;
+use tiru_dsl::checked::{Has, Says};
+use tiru_engine::rules::{AttrId, ClaimStep};
 
 use crate::Stop;
 use crate::claims_of::What;
@@ -82,9 +82,10 @@ impl Look<'_, '_> {
             }
             for claim in 0..source.claims() {
                 let mut of_claim = Vec::new();
-                let look = self.again(false, Some((number(Step::Plus), nth * CLAIMS + claim)));
+                let look = self.again(false, Some((number(ClaimStep::Plus), nth * CLAIMS + claim)));
                 look.sayings(source, Some(claim), &mut |look, saying, env| {
-                    let What::Says(Says::Has(Has { attr, step: Step::Plus, value, .. })) = saying.what else {
+                    let What::Says(Says::Has(Has { attr, step: ClaimStep::Plus, value, .. })) = saying.what
+                    else {
                         return Ok(());
                     };
                     for card in saying.things.unwrap_or_default().iter().filter_map(Value::as_card) {
@@ -102,26 +103,26 @@ impl Look<'_, '_> {
     }
 }
 
-fn number(step: Step) -> u8 {
+fn number(step: ClaimStep) -> u8 {
     match step {
-        Step::Becomes => 0,
-        Step::Times => 1,
-        Step::Plus | Step::Minus => 2,
+        ClaimStep::Becomes => 0,
+        ClaimStep::Times => 1,
+        ClaimStep::Plus | ClaimStep::Minus => 2,
     }
 }
 
-fn claimed(step: Step, raw: i64, value: &Value, may_be_none: bool) -> i64 {
+fn claimed(step: ClaimStep, raw: i64, value: &Value, may_be_none: bool) -> i64 {
     let none = crate::look::raw_none();
     match (step, value) {
-        (Step::Becomes, Value::None) if may_be_none => none,
+        (ClaimStep::Becomes, Value::None) if may_be_none => none,
         (_, Value::None) => raw,
-        (Step::Becomes, Value::Set(words)) => words.iter().fold(0, |all, word| all | 1 << word.raw()),
-        (Step::Becomes, value) => value.raw(),
+        (ClaimStep::Becomes, Value::Set(words)) => words.iter().fold(0, |all, word| all | 1 << word.raw()),
+        (ClaimStep::Becomes, value) => value.raw(),
         _ if raw == none => none,
-        (Step::Plus, Value::Word(word)) => raw | 1 << word,
-        (Step::Minus, Value::Word(word)) => raw & !(1 << word),
-        (Step::Times, value) => within(raw * value.raw()),
-        (Step::Plus, value) => within(raw + value.raw()),
-        (Step::Minus, value) => within(raw - value.raw()),
+        (ClaimStep::Plus, Value::Word(word)) => raw | 1 << word,
+        (ClaimStep::Minus, Value::Word(word)) => raw & !(1 << word),
+        (ClaimStep::Times, value) => within(raw * value.raw()),
+        (ClaimStep::Plus, value) => within(raw + value.raw()),
+        (ClaimStep::Minus, value) => within(raw - value.raw()),
     }
 }

@@ -3,11 +3,8 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use tiru_dsl::blueprint::Recency;
-use tiru_dsl::checked::{
-    Claim, Condition, ConflictKind, Effect, EffectKind, Expr, Level, Live, Says, Stands,
-};
-use tiru_engine::rules::ZoneId;
+use tiru_dsl::checked::{Claim, Condition, ConflictKind, Effect, EffectKind, Expr, Live, Says};
+use tiru_engine::rules::{Level, Recent, Stands, ZoneId};
 
 use crate::Stop;
 use crate::claims_of::{What, inner};
@@ -110,8 +107,8 @@ impl<'a> Look<'_, 'a> {
                 let stamp = carrier.and_then(|card| self.table.stamps.get(&(*deed, card)));
                 let stamp = stamp.map(|stamp| i64::try_from(*stamp).unwrap());
                 match recency {
-                    Recency::Last => stamp.unwrap_or(i64::MIN),
-                    Recency::First => stamp.map_or(i64::MIN, |stamp| -stamp),
+                    Recent::Last => stamp.unwrap_or(i64::MIN),
+                    Recent::First => stamp.map_or(i64::MIN, |stamp| -stamp),
                 }
             }
             ConflictKind::Ban => 0,

@@ -1,7 +1,7 @@
 //! Evaluates the claims of one source, one after the other.
 
-use tiru_dsl::checked::{Ban, Claim, ClaimKind, Frame, Immunity, LabelRef, Says, Step};
-use tiru_engine::rules::AttrId;
+use tiru_dsl::checked::{Ban, Claim, ClaimKind, Frame, Immunity, LabelRef, Says};
+use tiru_engine::rules::{AttrId, ClaimStep};
 
 use crate::Stop;
 use crate::claim_sources::{ClaimSource, Said};
@@ -19,7 +19,7 @@ pub(crate) struct Saying<'a> {
 
 pub(crate) enum What<'a> {
     Says(&'a Says),
-    Has(AttrId, Step, Value),
+    Has(AttrId, ClaimStep, Value),
     NoEffects,
     Immune(&'a Immunity),
     Cannot(&'a Ban),

@@ -11,40 +11,40 @@ use crate::dice::Dice;
 use crate::words::{BATTLE_MONSTERS, MONSTA, MONSTER_PACK};
 use crate::{files, games_below, random_games, ruling_cards};
 
-/// What an author can write, by the enums of `dsl/src/checked`, and which variants no played text uses.
+/// What an author can write, by the enums of `dsl/src/checked` and those it shares, and which variants no played text uses.
 const LISTS: [(&str, &str, &str, &[&str]); 25] = [
     // Mistakes reach no match.
-    ("stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
+    ("dsl/src/checked/stmt.rs", "StmtKind", "Stmt { kind: ", &["Wrong"]),
     // `p1`, the one card of a name and one of its effects are words of rulings.
-    ("expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard", "TheEffect"]),
-    ("deed.rs", "Deed", "", &[]),
-    ("deed.rs", "Lineage", "", &[]),
-    ("deed.rs", "Whose", "whose: ", &[]),
-    ("deed.rs", "Edge", "edge: ", &[]),
-    ("deed.rs", "PhaseOf", "", &[]),
-    ("claim.rs", "ClaimKind", "kind: ", &[]),
-    ("claim.rs", "Says", "", &[]),
-    ("claim.rs", "Step", "step: ", &[]),
-    ("claim.rs", "Attempt", "attempt: ", &[]),
-    ("effect.rs", "EffectKind", "kind: ", &[]),
-    ("effect.rs", "Window", "window: ", &[]),
-    ("effect.rs", "LimitSpan", "per: ", &[]),
-    ("stmt.rs", "Walk", "walk: ", &[]),
-    ("stmt.rs", "Change", "change: ", &[]),
-    ("stmt.rs", "HowMany", "how_many: ", &[]),
-    ("stmt.rs", "Asked", "by: ", &[]),
-    ("stmt.rs", "Arrival", "to: ", &[]),
-    ("stmt.rs", "Position", "", &[]),
-    ("expr.rs", "CardFact", "}, ", &[]),
-    ("expr.rs", "SpotFact", "}, ", &[]),
-    ("expr.rs", "EffectFact", "}, ", &[]),
-    ("expr.rs", "PastSpan", "span: ", &[]),
-    ("phase.rs", "NodeKind", "kind: ", &["Nothing"]),
+    ("dsl/src/checked/expr.rs", "ExprKind", "Expr { kind: ", &["Wrong", "Seat", "TheCard", "TheEffect"]),
+    ("dsl/src/checked/deed.rs", "Deed", "", &[]),
+    ("engine/src/rules/lend.rs", "Lineage", "", &[]),
+    ("dsl/src/checked/deed.rs", "Whose", "whose: ", &[]),
+    ("dsl/src/ast/effect.rs", "Edge", "edge: ", &[]),
+    ("dsl/src/checked/deed.rs", "PhaseOf", "", &[]),
+    ("dsl/src/checked/claim.rs", "ClaimKind", "kind: ", &[]),
+    ("dsl/src/checked/claim.rs", "Says", "", &[]),
+    ("engine/src/rules/claim.rs", "Step", "step: ", &[]),
+    ("dsl/src/checked/claim.rs", "Attempt", "attempt: ", &[]),
+    ("dsl/src/checked/effect.rs", "EffectKind", "kind: ", &[]),
+    ("engine/src/rules/effect.rs", "Window", "window: ", &[]),
+    ("dsl/src/checked/effect.rs", "LimitSpan", "per: ", &[]),
+    ("dsl/src/checked/stmt.rs", "Walk", "walk: ", &[]),
+    ("dsl/src/checked/stmt.rs", "Change", "change: ", &[]),
+    ("dsl/src/checked/stmt.rs", "HowMany", "how_many: ", &[]),
+    ("dsl/src/checked/stmt.rs", "Asked", "by: ", &[]),
+    ("dsl/src/checked/stmt.rs", "Arrival", "to: ", &[]),
+    ("dsl/src/checked/stmt.rs", "Position", "", &[]),
+    ("dsl/src/checked/expr.rs", "CardFact", "}, ", &[]),
+    ("engine/src/rules/op.rs", "SpotFact", "}, ", &[]),
+    ("engine/src/rules/lend.rs", "EffectFact", "}, ", &[]),
+    ("dsl/src/checked/expr.rs", "PastSpan", "span: ", &[]),
+    ("dsl/src/checked/phase.rs", "NodeKind", "kind: ", &["Nothing"]),
 ];
 
 /// Returns the variants of an enum.
 fn variants(file: &str, list: &str) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("dsl/src/checked").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let text = fs::read_to_string(path).unwrap();
     let head = format!("pub enum {list} {{\n");
     let (_, text) = text.split_once(&head).unwrap();

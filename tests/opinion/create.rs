@@ -1,6 +1,7 @@
 //! Created cards: which copy is created, where it goes, and when a card that ceased to exist can be reused.
 
-use tiru_dsl::checked::{Arrival, CardRef, Deed, Face, Position};
+use tiru_dsl::ast::Face;
+use tiru_dsl::checked::{Arrival, CardRef, Deed, Position};
 use tiru_engine::WhyNot;
 
 use crate::Stop;

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Change, Deed, Face, Position, Window};
-use tiru_engine::rules::NodeId;
+use tiru_dsl::ast::Face;
+use tiru_dsl::checked::{Change, Deed, Position};
+use tiru_engine::rules::{NodeId, Window};
 
 use crate::Stop;
 use crate::env::Env;

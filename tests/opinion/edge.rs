@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Change, Edge};
+use tiru_dsl::ast::Edge;
+use tiru_dsl::checked::Change;
 use tiru_engine::rules::{AttrId, NodeId};
 
 use crate::Stop;

@@ -1,7 +1,8 @@
 //! Evaluates expressions.
 
-use tiru_dsl::checked::{Comparison, Expr, ExprKind, Face, Kind, Operator, Type};
-use tiru_engine::rules::Id;
+use tiru_dsl::ast::Face;
+use tiru_dsl::checked::{Expr, ExprKind, Kind, Type};
+use tiru_engine::rules::{Arithmetic, Compare, Id};
 
 use crate::Stop;
 use crate::env::Env;
@@ -145,20 +146,20 @@ impl Look<'_, '_> {
     }
 }
 
-fn arithmetic(operator: Operator, a: i64, b: i64) -> Option<i64> {
+fn arithmetic(operator: Arithmetic, a: i64, b: i64) -> Option<i64> {
     let worth = match operator {
-        Operator::Add => a.checked_add(b),
-        Operator::Sub => a.checked_sub(b),
-        Operator::Mul => a.checked_mul(b),
-        Operator::Div if b == 0 => None,
-        Operator::Div => Some(a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0)),
-        Operator::Min => Some(a.min(b)),
-        Operator::Max => Some(a.max(b)),
+        Arithmetic::Add => a.checked_add(b),
+        Arithmetic::Sub => a.checked_sub(b),
+        Arithmetic::Mul => a.checked_mul(b),
+        Arithmetic::Div if b == 0 => None,
+        Arithmetic::Div => Some(a.div_euclid(b) - i64::from(b < 0 && a.rem_euclid(b) != 0)),
+        Arithmetic::Min => Some(a.min(b)),
+        Arithmetic::Max => Some(a.max(b)),
     };
     worth.map(within)
 }
 
-fn compare(comparison: Comparison, a: &Value, b: &Value) -> bool {
+fn compare(comparison: Compare, a: &Value, b: &Value) -> bool {
     if matches!(a, Value::None) || matches!(b, Value::None) {
         return false;
     }
@@ -167,11 +168,11 @@ fn compare(comparison: Comparison, a: &Value, b: &Value) -> bool {
         _ => std::cmp::Ordering::Equal,
     };
     match comparison {
-        Comparison::Equal => a == b,
-        Comparison::Unequal => a != b,
-        Comparison::Less => order.is_lt(),
-        Comparison::LessEqual => order.is_le(),
-        Comparison::More => order.is_gt(),
-        Comparison::MoreEqual => order.is_ge(),
+        Compare::Equal => a == b,
+        Compare::Unequal => a != b,
+        Compare::Less => order.is_lt(),
+        Compare::LessEqual => order.is_le(),
+        Compare::More => order.is_gt(),
+        Compare::MoreEqual => order.is_ge(),
     }
 }

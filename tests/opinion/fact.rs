@@ -1,9 +1,9 @@
 //! Facts of cards, spots and effects other than attributes.
 
 use std::rc::Rc;
+use tiru_engine::rules::{EffectFact, Of, SpotFact};
 
-use tiru_dsl::blueprint::Carrier;
-use tiru_dsl::checked::{CardFact, EffectFact, SpotFact};
+use tiru_dsl::checked::CardFact;
 
 use crate::Stop;
 use crate::env::Env;
@@ -105,7 +105,7 @@ impl Look<'_, '_> {
     pub(crate) fn former(&self, card: usize) -> Result<Rc<Former>, Stop> {
         let row = &self.table.cards[card];
         let mut values = row.values.clone();
-        for attr in self.world.attributes_of(Carrier::Card) {
+        for attr in self.world.attributes_of(Of::Card) {
             values[at(attr)] = self.current(Thing::Card(card), attr)?;
         }
         Ok(Rc::new(Former {

@@ -1,7 +1,8 @@
 //! Granted effects and claims.
 
-use tiru_dsl::checked::{Ban, Claim, Edge, EffectRef, Immunity, LabelRef, PhaseOf, Step};
-use tiru_engine::rules::AttrId;
+use tiru_dsl::ast::Edge;
+use tiru_dsl::checked::{Ban, Claim, EffectRef, Immunity, LabelRef, PhaseOf};
+use tiru_engine::rules::{AttrId, ClaimStep};
 
 use crate::env::Env;
 use crate::value::{Thing, Value};
@@ -57,7 +58,7 @@ pub(crate) struct Grant<'a> {
 #[derive(Clone, Debug)]
 pub(crate) enum Granted<'a> {
     /// About one thing, with the amounts of that moment.
-    Has(Thing, Vec<(AttrId, Step, Value)>),
+    Has(Thing, Vec<(AttrId, ClaimStep, Value)>),
     NoEffects(usize),
     Cannot(Option<Thing>, &'a Ban),
     Can(Option<Thing>, &'a Ban, &'a [LabelRef]),

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Deed, Edge, EffectRef, Expr, LabelRef, Lineage, PhaseOf, Says, Step, Until, Whose};
-use tiru_engine::rules::AttrId;
+use tiru_dsl::ast::Edge;
+use tiru_dsl::checked::{Deed, EffectRef, Expr, LabelRef, PhaseOf, Says, Until, Whose};
+use tiru_engine::rules::{AttrId, ClaimStep, Lineage};
 
 use crate::Stop;
 use crate::claims_of::inner;
@@ -95,7 +96,7 @@ impl<'a> Opinion<'_, 'a> {
         let says = match (says, thing) {
             (Says::Has(has), Some(thing)) => {
                 let value = self.look().value(&has.value, env)?;
-                let becomes = has.step == Step::Becomes && self.world.may_become_none(has.attr);
+                let becomes = has.step == ClaimStep::Becomes && self.world.may_become_none(has.attr);
                 if matches!(value, Value::None) && !becomes {
                     return Ok(());
                 }

@@ -4,9 +4,9 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use tiru_dsl::blueprint::{Peek, Sees};
+use tiru_dsl::blueprint::Peek;
 use tiru_dsl::checked::{Expr, Kind, NamesRef, Type};
-use tiru_engine::rules::{AttrId, NONE, ZoneId};
+use tiru_engine::rules::{AttrId, NONE, Sees, ZoneId};
 
 use crate::Stop;
 use crate::claim_sources::ClaimSources;

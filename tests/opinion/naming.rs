@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{Deed, Kind, Subject, Type};
-use tiru_engine::rules::{Game, NONE, Topic};
+use tiru_engine::rules::{Game, NONE, Of, Topic};
 
 use crate::value::{Inst, Place};
 use crate::world::{LENT, World};
@@ -58,9 +57,9 @@ impl World<'_> {
             Deed::Rule(rule) => self.text.rules[rule].subject,
             Deed::Action(action) => self.text.actions[action].subject,
             Deed::Change(attr) => match self.attribute(attr).of {
-                Carrier::Card => (Subject::Card, Some(0)),
-                Carrier::Seat => (Subject::Seat, Some(0)),
-                Carrier::Game => (Subject::Nothing, None),
+                Of::Card => (Subject::Card, Some(0)),
+                Of::Seat => (Subject::Seat, Some(0)),
+                Of::Game => (Subject::Nothing, None),
             },
             Deed::Borrow(_) | Deed::Cancel => (Subject::Effect, Some(0)),
             Deed::Win | Deed::Lose => (Subject::Seat, Some(0)),

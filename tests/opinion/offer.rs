@@ -2,9 +2,8 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::blueprint::Asked;
 use tiru_dsl::checked::{Deed, EffectKind, Offer, OfferEnd};
-use tiru_engine::rules::{ActionId, NodeId};
+use tiru_engine::rules::{ActionId, NodeId, To};
 
 use crate::Stop;
 use crate::deed::{Doing, How, Voice};
@@ -20,9 +19,9 @@ impl<'a> Opinion<'_, 'a> {
         let playing: Vec<u8> =
             (0..self.world.seats).filter(|seat| self.table.playing[usize::from(*seat)]).collect();
         let mut order = match offer.to {
-            Asked::Me => vec![me],
-            Asked::Foe => vec![1 - me],
-            Asked::All => {
+            To::Me => vec![me],
+            To::Foe => vec![1 - me],
+            To::All => {
                 let first = match &offer.first {
                     Some(first) => self.look().value(&first.expr, &mut Env::new(&first.frame))?.as_seat(),
                     None => None,

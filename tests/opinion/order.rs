@@ -1,7 +1,8 @@
 //! Decides which pending effect is next.
 
-use tiru_dsl::blueprint::{Age, Chooser, Height, Recency};
-use tiru_dsl::checked::{CriterionKind, Window};
+use tiru_dsl::blueprint::Age;
+use tiru_dsl::checked::CriterionKind;
+use tiru_engine::rules::{AskedSeat, Height, Recent, Window};
 
 use crate::Stop;
 use crate::env::Env;
@@ -40,8 +41,8 @@ impl<'a> Opinion<'_, 'a> {
                     }
                     continue;
                 }
-                CriterionKind::Together | CriterionKind::Ask(Chooser::Owner) => true,
-                CriterionKind::Ask(Chooser::Current) => false,
+                CriterionKind::Together | CriterionKind::Ask(AskedSeat::Owner) => true,
+                CriterionKind::Ask(AskedSeat::Current) => false,
                 kind => {
                     let keys = left.iter().map(|nth| self.key(kind, &waiting[*nth]));
                     let keys: Vec<i64> = keys.collect::<Result<_, Stop>>()?;
@@ -190,8 +191,8 @@ impl<'a> Opinion<'_, 'a> {
                 let stamp = waits.carrier.as_card().and_then(|card| self.table.stamps.get(&(*deed, card)));
                 match (stamp.map(|stamp| i64::try_from(*stamp).unwrap()), recency) {
                     (None, _) => i64::MAX,
-                    (Some(stamp), Recency::Last) => -stamp,
-                    (Some(stamp), Recency::First) => stamp,
+                    (Some(stamp), Recent::Last) => -stamp,
+                    (Some(stamp), Recent::First) => stamp,
                 }
             }
             CriterionKind::Batch(age) => {

@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Deed, Past, PastFilter, PastReading, PastSpan, PhaseOf};
+use tiru_dsl::ast::PastVerb;
+use tiru_dsl::checked::{Deed, Past, PastFilter, PastSpan, PhaseOf};
 
 use crate::Stop;
 use crate::claims_of::inner;
@@ -44,7 +45,7 @@ impl Look<'_, '_> {
         }
         let mut times = 0;
         for (nth, done) in self.past.iter().enumerate() {
-            let is_chosen = past.reading == PastReading::Chose;
+            let is_chosen = past.reading == PastVerb::Chose;
             if done.chosen != is_chosen || !past.deeds.contains(&done.deed) {
                 continue;
             }

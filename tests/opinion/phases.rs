@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::blueprint::{Carrier, First};
-use tiru_dsl::checked::{Edge, NodeKind, RuleRef};
-use tiru_engine::rules::NodeId;
+use tiru_dsl::ast::Edge;
+use tiru_dsl::blueprint::First;
+use tiru_dsl::checked::{NodeKind, RuleRef};
+use tiru_engine::rules::{NodeId, Of};
 
 use crate::Stop;
 use crate::deed::Voice;
@@ -176,9 +177,9 @@ impl<'a> Opinion<'_, 'a> {
                 continue;
             }
             let things: Vec<Thing> = match row.of {
-                Carrier::Card => (0..self.table.cards.len()).map(Thing::Card).collect(),
-                Carrier::Seat => (0..self.world.seats).map(Thing::Seat).collect(),
-                Carrier::Game => vec![Thing::Game],
+                Of::Card => (0..self.table.cards.len()).map(Thing::Card).collect(),
+                Of::Seat => (0..self.world.seats).map(Thing::Seat).collect(),
+                Of::Game => vec![Thing::Game],
             };
             for thing in things {
                 let start = self.world.clamp(attr, self.world.starts[at(attr)]);

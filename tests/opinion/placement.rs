@@ -1,8 +1,9 @@
 //! Puts cards into places: at the start, and whenever one moves.
 
 use std::collections::BTreeSet;
+use tiru_engine::rules::Of;
 
-use tiru_dsl::blueprint::{Arrangement, Carrier};
+use tiru_dsl::blueprint::Arrangement;
 use tiru_dsl::checked::Value as Written;
 
 use crate::table::{Card, Stock, Table};
@@ -49,7 +50,7 @@ impl<'a> Table<'a> {
     /// Gives a card its printed values.
     fn print(&mut self, world: &World<'_>, card: usize) {
         let printed = &world.text.cards[world.cards[card].0].printed;
-        for attr in world.attributes_of(Carrier::Card) {
+        for attr in world.attributes_of(Of::Card) {
             let written = printed.iter().find(|printed| printed.attr == attr).map(|printed| &printed.value);
             let unprinted = world.starts[at(attr)];
             let raw = match written {

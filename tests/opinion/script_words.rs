@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use rhai::{Array, Dynamic, Engine, ImmutableString, NativeCallContext};
-use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{CardFact, Kind, Type};
-use tiru_engine::rules::Id;
+use tiru_engine::rules::{Id, Of};
 
 use crate::Stop;
 use crate::look::Look;
@@ -140,7 +139,7 @@ impl Look<'_, '_> {
             let up = former.as_ref().map_or(self.table.cards[*number].up, |former| former.up);
             fields.insert("up".to_owned(), Dynamic::from(up));
         }
-        for attr in self.world.attributes_of(Carrier::Card) {
+        for attr in self.world.attributes_of(Of::Card) {
             let value = self.attr(card, attr)?;
             let def = self.world.attribute(attr);
             fields.insert(def.name.clone(), self.dynamic(&value, def.ty.kind()));
@@ -151,7 +150,7 @@ impl Look<'_, '_> {
     fn seat_fields(&self, seat: u8) -> Result<Fields, Stop> {
         let mut fields = BTreeMap::new();
         fields.insert("number".to_owned(), Dynamic::from(i64::from(seat) + 1));
-        for attr in self.world.attributes_of(Carrier::Seat) {
+        for attr in self.world.attributes_of(Of::Seat) {
             let def = self.world.attribute(attr);
             let value = self.attr(&Thing::Seat(seat).value(), attr)?;
             fields.insert(def.name.clone(), self.dynamic(&value, def.ty.kind()));

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use tiru_dsl::checked::{Check, LimitSpan, Window};
-use tiru_engine::rules::NodeId;
+use tiru_dsl::checked::{Check, LimitSpan};
+use tiru_engine::rules::{NodeId, Window};
 
 use crate::Stop;
 use crate::deed::Voice;

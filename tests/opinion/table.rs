@@ -236,7 +236,7 @@ impl<'a> Table<'a> {
     pub(crate) fn all_effects(&self, world: &World<'_>) -> Vec<Inst> {
         let mut all = Vec::new();
         for effect in &world.text.always {
-            if world.effect(*effect).stands == tiru_dsl::checked::Stands::EachSeat {
+            if world.effect(*effect).stands == tiru_engine::rules::Stands::EachSeat {
                 all.extend((0..world.seats).map(|seat| Inst::Game(*effect, Some(seat))));
             } else {
                 all.push(Inst::Game(*effect, None));

@@ -1,7 +1,8 @@
 //! Triggers: which effects are live, and which of them an event concerns.
 
-use tiru_dsl::checked::{Edge, EffectRef, PhaseOf, Reaction, Watch, Whose, Window};
-use tiru_engine::rules::NodeId;
+use tiru_dsl::ast::Edge;
+use tiru_dsl::checked::{EffectRef, PhaseOf, Reaction, Watch, Whose};
+use tiru_engine::rules::{NodeId, Window};
 
 use crate::Stop;
 use crate::deed::{Before, Doing};

@@ -43,7 +43,7 @@ impl<'a> Opinion<'_, 'a> {
         let How::Move { spot, position, face, host } = doing.how.clone() else {
             return Err(Stop::Unknown("a move of no kind"));
         };
-        let face = face.map(|face| face == tiru_dsl::checked::Face::Up);
+        let face = face.map(|face| face == tiru_dsl::ast::Face::Up);
         if let Some(host) = host.filter(|_| doing.args[2].is_none()) {
             return self.do_tuck(host, face, doing, quiet);
         }
@@ -96,7 +96,7 @@ impl<'a> Opinion<'_, 'a> {
         else {
             return Err(Stop::Unknown("a creation of no kind"));
         };
-        let face = face.map(|face| face == tiru_dsl::checked::Face::Up);
+        let face = face.map(|face| face == tiru_dsl::ast::Face::Up);
         if !self.table.is_outside(card) {
             return Ok(false);
         }

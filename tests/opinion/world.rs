@@ -3,12 +3,11 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use tiru_dsl::blueprint::Carrier;
 use tiru_dsl::checked::{
     Attribute, CardRef, Checked, Claim, ClaimKind, Effect, EffectKind, EffectRef, Formula, Kind, Limit, Node,
-    NodeKind, PhaseOf, Says, Stands, Type,
+    NodeKind, PhaseOf, Says, Type,
 };
-use tiru_engine::rules::{AttrId, Id, NONE, NodeId, SeatId, ZoneId};
+use tiru_engine::rules::{AttrId, Id, NONE, NodeId, Of, SeatId, Stands, ZoneId};
 use tiru_engine::{Lineup, Settings};
 
 use crate::Stop;
@@ -193,7 +192,7 @@ impl<'a> World<'a> {
         &self.text.structure.attributes[attr]
     }
 
-    pub(crate) fn attributes_of(&self, of: Carrier) -> impl Iterator<Item = AttrId> + '_ {
+    pub(crate) fn attributes_of(&self, of: Of) -> impl Iterator<Item = AttrId> + '_ {
         self.text.structure.attributes.iter().filter(move |(_, attr)| attr.of == of).map(|(id, _)| id)
     }
 

@@ -1,15 +1,15 @@
 //! Assembles static abilities: their claims, bans and permissions.
 
 use tiru_engine::rules::{
-    self, Attempted, Ban, ClaimStep, EffectDef, EffectId, Id, KEPT, Kind as Cell, Level, NO_UNTIL, Of,
-    Says as Claimed, Span,
+    self, Attempted, Ban, EffectDef, EffectId, Id, KEPT, Kind as Cell, Level, NO_UNTIL, Of, Says as Claimed,
+    Span, Stands,
 };
 
 use super::Maker;
 use super::deed::effect_word;
 use crate::checked::{
     self, Claim, ClaimKind, Deed, EffectKind, EffectRef, Expr, ExprKind, Frame, Kind, LabelRef, LocalId,
-    Says, Stands, Step, Type,
+    Says, Type,
 };
 use crate::compile::{Attempt, ClaimContext, Clause, GrantKind, Granted};
 
@@ -43,7 +43,7 @@ impl Maker<'_> {
             frame: &effect.frame,
             given: &given,
             stands: effect.stands,
-            of_game: effect.level == checked::Level::Game
+            of_game: effect.level == Level::Game
                 && effect.stands != Stands::Carrier
                 && !effect.firm
                 && condition.is_none(),
@@ -79,8 +79,8 @@ impl Maker<'_> {
             body,
             claims,
             firm: effect.firm,
-            level: level(effect.level),
-            stands: super::effect::stands(effect.stands),
+            level: effect.level,
+            stands: effect.stands,
             floats: false,
             action: None,
         });
@@ -210,13 +210,7 @@ impl Maker<'_> {
                 let Some(def) = self.game.attributes.get(has.attr) else { return };
                 let (name, of) = (format!("{} of {}", def.name, self.words(span)), def.of);
                 let finds = self.store.amounts(&name, context, has.attr, &has.value);
-                let step = match has.step {
-                    Step::Becomes => ClaimStep::Becomes,
-                    Step::Times => ClaimStep::Times,
-                    Step::Plus => ClaimStep::Plus,
-                    Step::Minus => ClaimStep::Minus,
-                };
-                let says = Claimed::Has { of, attr: has.attr, step };
+                let says = Claimed::Has { of, attr: has.attr, step: has.step };
                 gathered.claims.push(rules::Claim { says, finds, span: has.span });
             }
             Says::NoEffects(span) => {
@@ -403,13 +397,4 @@ fn target(thing: &Expr) -> Expr {
 fn as_kind(thing: &Expr, kind: Kind, made: fn(Box<Expr>) -> ExprKind) -> Expr {
     let ty = if matches!(thing.ty, Type::Set(_)) { Type::Set(kind) } else { Type::One(kind) };
     Expr { kind: made(Box::new(thing.clone())), ty, span: thing.span }
-}
-
-/// Returns the engine's level.
-pub(super) fn level(level: checked::Level) -> Level {
-    match level {
-        checked::Level::Game => Level::Game,
-        checked::Level::Card => Level::Card,
-        checked::Level::House => Level::House,
-    }
 }

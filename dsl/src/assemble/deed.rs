@@ -1,11 +1,11 @@
 //! Assembles what can happen: built-in verbs, rules, actions, checks, effects of the game.
 
-use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Param, Range, Span, Verb};
+use tiru_engine::rules::{ActionDef, CheckDef, DeedDef, Does, Id, Kind, Param, Range, Span, Verb, Window};
 
 use super::Maker;
 use super::labels::in_each;
 use super::structure::label;
-use crate::checked::{self, Action, Check, Deed, EffectKind, LocalId, Type, Window};
+use crate::checked::{self, Action, Check, Deed, EffectKind, LocalId, Type};
 use crate::compile::engine_kind;
 use crate::language::cards::VerbNames;
 

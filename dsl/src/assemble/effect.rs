@@ -1,13 +1,17 @@
 //! Assembles triggered and replacement effects: one body tests the trigger when a deed happens, another runs
 //! when the effect resolves.
 
-use tiru_engine::rules::{self, ActionId, BodyId, EffectDef, EffectId, Kind as Cell, Span, Topic};
+use tiru_engine::rules::{
+    self, ActionId, BodyId, Compare, EffectDef, EffectFact, EffectId, Kind as Cell, Span, Stands, Topic,
+    Window,
+};
 
 use super::Maker;
 use super::deed::effect_word;
+use crate::ast::Edge;
 use crate::checked::{
-    self, By, CardFact, Comparison, Deed, Edge, Effect, EffectFact, EffectKind, EffectRef, Expr, ExprKind,
-    Frame, Happening, Kind, LimitSpan, Local, LocalId, Moment, Reaction, Stands, Type, Watch, Whose, Window,
+    self, By, CardFact, Deed, Effect, EffectKind, EffectRef, Expr, ExprKind, Frame, Happening, Kind,
+    LimitSpan, Local, LocalId, Moment, Reaction, Type, Watch, Whose,
 };
 
 /// A trigger in terms of the engine.
@@ -70,7 +74,7 @@ impl Maker<'_> {
             icon: effect.icon.and_then(|icon| u8::try_from(icon).ok()),
             once: effect.once,
             home: effect.home.clone(),
-            window: rules::Window::On,
+            window: Window::On,
             topic: None,
             matches: None,
             condition: None,
@@ -78,8 +82,8 @@ impl Maker<'_> {
             body,
             claims: Vec::new(),
             firm: effect.firm,
-            level: super::claim::level(effect.level),
-            stands: rules::Stands::Carrier,
+            level: effect.level,
+            stands: Stands::Carrier,
             floats: false,
             action: Some(id),
         }))
@@ -116,11 +120,6 @@ impl Maker<'_> {
             self.store.later("more than four values in a granted effect", effect.span);
             return None;
         }
-        let window = match reaction.window {
-            Window::Before => rules::Window::Before,
-            Window::Instead => rules::Window::Instead,
-            Window::On => rules::Window::On,
-        };
         let name = self.effect_name(effect, reaction);
         let tests = match &reaction.watch {
             Watch::Deed(happening) => self.tests_of_deed(happening, &mut waits, &mut frame, effect.span)?,
@@ -143,7 +142,7 @@ impl Maker<'_> {
             icon: effect.icon.or(effect.rank).and_then(|icon| u8::try_from(icon).ok()),
             once: effect.once,
             home: effect.home.clone(),
-            window,
+            window: reaction.window,
             topic: Some(waits.topic),
             matches,
             condition,
@@ -151,8 +150,8 @@ impl Maker<'_> {
             body,
             claims: Vec::new(),
             firm: effect.firm,
-            level: super::claim::level(effect.level),
-            stands: stands(effect.stands),
+            level: effect.level,
+            stands: effect.stands,
             floats: false,
             action: None,
         })
@@ -355,7 +354,7 @@ fn among(thing: Expr, of: &Expr) -> Expr {
 
 fn equal(a: Expr, b: Expr) -> Expr {
     let span = b.span;
-    plain(ExprKind::Compare(Comparison::Equal, Box::new(a), Box::new(b)), Kind::Flag, span)
+    plain(ExprKind::Compare(Compare::Equal, Box::new(a), Box::new(b)), Kind::Flag, span)
 }
 
 fn or(a: Expr, b: Expr) -> Expr {
@@ -372,13 +371,4 @@ fn all(tests: Vec<Expr>) -> Option<Expr> {
 
 fn plain(kind: ExprKind, ty: Kind, span: Span) -> Expr {
     Expr { kind, ty: Type::One(ty), span }
-}
-
-/// Converts the owner of an effect to the engine's.
-pub(super) fn stands(stands: Stands) -> rules::Stands {
-    match stands {
-        Stands::Carrier => rules::Stands::Carrier,
-        Stands::EachSeat => rules::Stands::EachSeat,
-        Stands::Once => rules::Stands::Once,
-    }
 }

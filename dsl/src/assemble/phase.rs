@@ -1,10 +1,9 @@
 //! Assembles the phase tree and the setup.
 
-use tiru_engine::rules::{self, Close, DeedId, NodeKind, Offer, Span, To};
+use tiru_engine::rules::{self, Close, DeedId, NodeKind, Offer, Span};
 
 use super::Maker;
 use super::structure::label;
-use crate::blueprint::Asked;
 use crate::checked::{self, Condition, Deed, Expr, ExprKind, Node, OfferEnd, RuleRef, Type};
 
 /// The part that is reported as not playable yet: the `order` of a single phase.
@@ -80,11 +79,7 @@ impl Maker<'_> {
         Offer {
             actions: offer.actions.clone(),
             cards: offer.cards,
-            to: match offer.to {
-                Asked::Me => To::Me,
-                Asked::Foe => To::Foe,
-                Asked::All => To::All,
-            },
+            to: offer.to,
             close,
             first: offer.first.as_ref().map(|first| self.store.holds(&format!("first of {name}"), first)),
             secret: offer.secret,

@@ -7,11 +7,12 @@ use tiru_engine::rules::{
 
 use super::Maker;
 use super::structure::cell;
+use crate::ast::{Edge, Face, PastVerb};
 use crate::checked::{
-    self, Because, CardRef, Edge, Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Frame, Kind,
-    PastReading, StepKind, ThenKind, Type, parts,
+    self, Because, CardRef, Entry, EntryKind, Expr, ExprKind, Fact, FactKind, Frame, Kind, StepKind,
+    ThenKind, Type, parts,
 };
-use crate::compile::{constant, engine_kind, lineage, simplify};
+use crate::compile::{constant, engine_kind, simplify};
 
 /// Converts the number of uses of a card's effects to facts.
 fn used(card: CardRef, effects: &[(usize, i64)], span: Span) -> impl Iterator<Item = rules::Fact> {
@@ -126,7 +127,7 @@ impl Maker<'_> {
                 let Some(lasts) = self.lasting(*lasts, span) else { return };
                 let nth = nth.map(|nth| u16::try_from(nth).unwrap_or(u16::MAX));
                 rules::Fact::Borrowed {
-                    how: lineage(*how),
+                    how: *how,
                     effects: EffectsOf { card: CardDefId::at(card.index()), nth },
                     onto: onto.map(|onto| CardDefId::at(onto.index())),
                     lasts,
@@ -162,7 +163,7 @@ impl Maker<'_> {
                     seat,
                     cards: cards.iter().map(|card| CardDefId::at(card.index())).collect(),
                     topic,
-                    chosen: *reading == PastReading::Chose,
+                    chosen: *reading == PastVerb::Chose,
                     span: when,
                 }
             }

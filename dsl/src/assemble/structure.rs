@@ -1,14 +1,13 @@
 //! Assembles the structure of `game.ron`: settings, word lists, attributes, zones, decks, effect order.
 
 use tiru_engine::rules::{
-    self, Agreement, Allowed, Asked, AskedSeat, Asker, AttrDef, AttrKind, CardDefId, ChoiceDef,
-    CriterionKind, DeckLawKind, First, Formula, Height, Id, Label, Of, Recent, Same, Sees, Setting, Span,
-    Word, WordList, ZoneDef,
+    self, Agreement, Allowed, Asked, Asker, AttrDef, AttrKind, CardDefId, ChoiceDef, CriterionKind,
+    DeckLawKind, First, Formula, Id, Label, Recent, Setting, Span, Word, WordList, ZoneDef,
 };
 
 use super::Maker;
-use crate::blueprint::{self, Age, Arrangement, Carrier, Chooser, Peek, Recency, Turns};
-use crate::checked::{self, Agree, Checked, ConflictKind, Kind, Live, Sameness, Type};
+use crate::blueprint::{self, Age, Arrangement, Peek, Turns};
+use crate::checked::{self, Agree, Checked, ConflictKind, Kind, Live, Type};
 
 impl Maker<'_> {
     pub(super) fn structure(&mut self) {
@@ -36,7 +35,7 @@ impl Maker<'_> {
             None => None,
         };
         Some(rules::Lasts {
-            verbs: lasts.verbs.iter().map(|verb| crate::compile::lineage(*verb)).collect(),
+            verbs: lasts.verbs.clone(),
             during,
             until: self.store.node(lasts.until, lasts.span)?,
             keeps: lasts.keeps.clone(),
@@ -53,11 +52,7 @@ impl Maker<'_> {
         AttrDef {
             name: name.clone(),
             label: label(self.checked, attribute.label.as_ref(), name),
-            of: match attribute.of {
-                Carrier::Card => Of::Card,
-                Carrier::Seat => Of::Seat,
-                Carrier::Game => Of::Game,
-            },
+            of: attribute.of,
             kind: match attribute.ty {
                 Type::One(Kind::Flag) => AttrKind::Flag,
                 Type::One(Kind::Word(list)) => AttrKind::Enum(list),
@@ -81,11 +76,7 @@ impl Maker<'_> {
             name: name.clone(),
             label: label(self.checked, zone.label.as_ref(), name),
             shared: zone.shared,
-            sees: match zone.sees {
-                blueprint::Sees::Owner => Sees::Owner,
-                blueprint::Sees::All => Sees::All,
-                blueprint::Sees::Nobody => Sees::Nobody,
-            },
+            sees: zone.sees,
             peek: zone.peek == Peek::Owner,
             stack: zone.order == Arrangement::Stack,
             spots: self.formula(name, "spots", zone.spots.as_ref()),
@@ -140,9 +131,8 @@ impl Maker<'_> {
             }
             checked::DeckLawKind::Copies { max, same, unless } => {
                 let max = self.store.formula(&name, max);
-                let same = same.iter().copied().map(sameness).collect();
                 let unless = unless.as_ref().map(|unless| self.store.holds(&name, unless));
-                (DeckLawKind::Copies { max, same, unless }, None)
+                (DeckLawKind::Copies { max, same: same.clone(), unless }, None)
             }
         };
         let text = about.map(|condition| self.words(condition.expr.span)).unwrap_or_default();
@@ -172,20 +162,15 @@ impl Maker<'_> {
                 checked::CriterionKind::Aim => CriterionKind::Aim,
                 checked::CriterionKind::Seat(seat) => CriterionKind::Seat(self.store.holds("order", seat)),
                 checked::CriterionKind::Stamp(deed, recency) => match self.store.deed(*deed) {
-                    Some(deed) => CriterionKind::Stamp(deed, recent(*recency)),
+                    Some(deed) => CriterionKind::Stamp(deed, *recency),
                     None => continue,
                 },
-                checked::CriterionKind::Ask(Chooser::Owner) => CriterionKind::Ask(AskedSeat::Owner),
-                checked::CriterionKind::Ask(Chooser::Current) => CriterionKind::Ask(AskedSeat::Current),
+                checked::CriterionKind::Ask(seat) => CriterionKind::Ask(*seat),
                 checked::CriterionKind::Together => CriterionKind::Together,
                 checked::CriterionKind::Batch(Age::Newest) => CriterionKind::Batch(Recent::Last),
                 checked::CriterionKind::Batch(Age::Oldest) => CriterionKind::Batch(Recent::First),
                 checked::CriterionKind::Value(value, height) => {
-                    let height = match height {
-                        blueprint::Height::High => Height::High,
-                        blueprint::Height::Low => Height::Low,
-                    };
-                    CriterionKind::Value(self.store.holds_for("order", value), height)
+                    CriterionKind::Value(self.store.holds_for("order", value), *height)
                 }
                 checked::CriterionKind::Chance => CriterionKind::Chance,
             };
@@ -196,7 +181,7 @@ impl Maker<'_> {
                 ConflictKind::Level => rules::Conflict::Level,
                 ConflictKind::Firm => rules::Conflict::Firm,
                 ConflictKind::Stamp(deed, recency) => match self.store.deed(deed) {
-                    Some(deed) => rules::Conflict::Stamp(deed, recent(recency)),
+                    Some(deed) => rules::Conflict::Stamp(deed, recency),
                     None => continue,
                 },
                 ConflictKind::Ban => rules::Conflict::Ban,
@@ -263,20 +248,4 @@ fn setting(setting: &checked::Setting) -> Setting {
 pub(super) fn cell(number: i64) -> i32 {
     let most = i64::from(rules::MOST);
     i32::try_from(number.clamp(-most, most)).unwrap_or(rules::MOST)
-}
-
-fn sameness(same: Sameness) -> Same {
-    match same {
-        Sameness::Name => Same::Name,
-        Sameness::Variant => Same::Variant,
-        Sameness::Pack => Same::Pack,
-        Sameness::Attr(attr) => Same::Attr(attr),
-    }
-}
-
-fn recent(recency: Recency) -> Recent {
-    match recency {
-        Recency::Last => Recent::Last,
-        Recency::First => Recent::First,
-    }
 }

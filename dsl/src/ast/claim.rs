@@ -1,6 +1,6 @@
 //! Claims: the statements of static abilities.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{ClaimStep, Span};
 
 use super::{DeedName, Effect, Expr, Filter, Name, Range, Text};
 
@@ -103,21 +103,8 @@ pub enum ModKind {
         /// The attribute.
         attribute: Name,
         /// The operation.
-        op: ModOp,
+        op: ClaimStep,
         /// The operand.
         value: Expr,
     },
-}
-
-/// An operation on a value in a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ModOp {
-    /// `=`
-    Set,
-    /// `+`
-    Plus,
-    /// `-`
-    Minus,
-    /// `*`
-    Times,
 }

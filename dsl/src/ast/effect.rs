@@ -1,6 +1,6 @@
 //! Effects, deeds and points in time.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Span, Whose};
 
 use super::{Action, Block, Claim, Expr, Icon, Name, Number, Says};
 
@@ -164,17 +164,6 @@ pub enum Edge {
     Start,
     /// `end of`
     End,
-}
-
-/// The seat that a deed or phase belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// `any`
-    Any,
-    /// `my`
-    My,
-    /// `foe`
-    Foe,
 }
 
 /// `limit 1 per turn`.

@@ -12,9 +12,9 @@ mod statement;
 mod word;
 
 pub use card::{Card, Field, Icons, Make, Print, Row, Says, Sign, Table, Value};
-pub use claim::{Assertion, AssertionKind, Ban, Claim, ClaimKind, Mod, ModKind, ModOp};
+pub use claim::{Assertion, AssertionKind, Ban, Claim, ClaimKind, Mod, ModKind};
 pub use effect::{
-    Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until, Whose,
+    Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Limit, Moment, Timing, Until,
 };
 pub use expression::{Expr, ExprKind, Op, Past, PastVerb, Pattern, Period, PeriodKind, Range};
 pub use item::{Action, Check, Def, Item, ItemKind, Param, Removable, Remove, Rule, Stub, Target};
@@ -23,8 +23,8 @@ pub use ruling::{
     PileEntry, Round, Ruling, Step, StepKind,
 };
 pub use statement::{
-    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Create, Face, Floating, HowMany, Landing, Mode,
-    Move, Stmt, StmtKind,
+    Arm, Assign, AssignOp, Block, Borrow, By, Create, Face, Floating, HowMany, Landing, Mode, Move, Stmt,
+    StmtKind,
 };
 pub use word::{Icon, Name, Number, Text};
 

@@ -1,8 +1,8 @@
 //! Rulings: a position, steps, and expected results.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Lineage, Span};
 
-use super::{BorrowVerb, Card, Expr, Face, Name, Number, Past, Text, Until, Value};
+use super::{Card, Expr, Face, Name, Number, Past, Text, Until, Value};
 
 /// `ruling "…" { given { … } when { … } then { … } }`.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ pub enum FactKind {
 #[derive(Clone, Debug)]
 pub struct BorrowedBefore {
     /// The way of borrowing.
-    pub verb: BorrowVerb,
+    pub verb: Lineage,
     /// The verb as written.
     pub word: Name,
     /// The borrowed effects.

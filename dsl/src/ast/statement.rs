@@ -1,6 +1,6 @@
 //! Statements.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Lineage, Span};
 
 use super::{Assertion, Claim, Effect, Expr, Name, Number, Range, Text, Until};
 
@@ -308,7 +308,7 @@ pub enum Face {
 #[derive(Clone, Debug)]
 pub struct Borrow {
     /// The way of borrowing.
-    pub verb: BorrowVerb,
+    pub verb: Lineage,
     /// The verb as written, in Malay or English.
     pub word: Name,
     /// The effects.
@@ -317,17 +317,6 @@ pub struct Borrow {
     pub onto: Option<Expr>,
     /// The duration.
     pub until: Option<Until>,
-}
-
-/// The three ways to borrow an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BorrowVerb {
-    /// `tiru`, `copy`
-    Tiru,
-    /// `pinjam`, `borrow`
-    Pinjam,
-    /// `sedut`, `absorb`
-    Sedut,
 }
 
 /// `x.size += 40`.

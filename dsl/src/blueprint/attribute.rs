@@ -1,6 +1,6 @@
 //! `attributes`: values of cards, seats and the game.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Span};
 
 use super::decode::{Fields, Read, Reader, Variants, Words};
 use super::name::is_name;
@@ -12,7 +12,7 @@ use crate::mistake::ron::bad_beat;
 #[derive(Clone, Debug)]
 pub struct Attribute {
     /// What has it: cards, seats or the game.
-    pub of: Spanned<Carrier>,
+    pub of: Spanned<Of>,
     /// Its name.
     pub name: Name,
     /// The type of its values; the field is called `type`.
@@ -39,17 +39,6 @@ pub struct Attribute {
     pub span: Span,
 }
 
-/// What has an attribute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Carrier {
-    /// Each card.
-    Card,
-    /// Each seat.
-    Seat,
-    /// The game, once.
-    Game,
-}
-
 /// The type of an attribute's values.
 #[derive(Clone, Debug)]
 pub enum AttributeKind {
@@ -74,10 +63,10 @@ pub struct Beat {
     pub loser: Name,
 }
 
-impl Words for Carrier {
+impl Words for Of {
     const WHAT: &'static str = "a value of `of`";
-    const WORDS: &'static [(&'static str, Carrier)] =
-        &[("Card", Carrier::Card), ("Seat", Carrier::Seat), ("Game", Carrier::Game)];
+    const WORDS: &'static [(&'static str, Of)] =
+        &[("Card", Of::Card), ("Seat", Of::Seat), ("Game", Of::Game)];
 }
 
 impl Read for AttributeKind {

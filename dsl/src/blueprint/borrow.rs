@@ -1,11 +1,10 @@
 //! `borrow`: the durations of borrowed effects.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Lineage, Span};
 
 use super::decode::{Fields, Read, Reader};
 use super::ron::Node;
 use super::{Name, Spanned};
-use crate::ast::BorrowVerb;
 use crate::mistake::ron::unknown_name;
 
 /// The rules for borrowing.
@@ -23,7 +22,7 @@ pub struct Borrow {
 #[derive(Clone, Debug)]
 pub struct Lasts {
     /// The verbs it applies to; all of them if empty.
-    pub verbs: Vec<Spanned<BorrowVerb>>,
+    pub verbs: Vec<Spanned<Lineage>>,
     /// The phase in which the borrowing happens; `None` for any.
     pub during: Option<Name>,
     /// The phase at whose end the borrowed effect expires.
@@ -34,10 +33,10 @@ pub struct Lasts {
     pub span: Span,
 }
 
-impl Read for BorrowVerb {
+impl Read for Lineage {
     const EXPECTED: &'static str = "a verb that borrows, in quotes";
 
-    fn read(node: &Node, reader: &mut Reader) -> Option<BorrowVerb> {
+    fn read(node: &Node, reader: &mut Reader) -> Option<Lineage> {
         let verb = Name::read(node, reader)?;
         let found = VERBS.iter().find(|(word, _)| *word == verb.text).map(|(_, verb)| *verb);
         if found.is_none() {
@@ -48,13 +47,13 @@ impl Read for BorrowVerb {
     }
 }
 
-const VERBS: [(&str, BorrowVerb); 6] = [
-    ("tiru", BorrowVerb::Tiru),
-    ("copy", BorrowVerb::Tiru),
-    ("pinjam", BorrowVerb::Pinjam),
-    ("borrow", BorrowVerb::Pinjam),
-    ("sedut", BorrowVerb::Sedut),
-    ("absorb", BorrowVerb::Sedut),
+const VERBS: [(&str, Lineage); 6] = [
+    ("tiru", Lineage::Tiru),
+    ("copy", Lineage::Tiru),
+    ("pinjam", Lineage::Pinjam),
+    ("borrow", Lineage::Pinjam),
+    ("sedut", Lineage::Sedut),
+    ("absorb", Lineage::Sedut),
 ];
 
 impl Read for Lasts {

@@ -1,10 +1,10 @@
 //! `conflicts`: which of two contradicting claims wins; the first criterion that differs decides.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Recent, Span};
 
+use super::Name;
 use super::decode::{Read, Reader, Variants};
 use super::ron::Node;
-use super::{Name, Recency};
 
 /// A criterion.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub enum ConflictKind {
     /// Claims marked `firm` first.
     Firm,
     /// The time of the card's last deed of a kind; cards without one come last.
-    Stamp(Name, Recency),
+    Stamp(Name, Recent),
     /// `cannot` before `can`.
     Ban,
 }

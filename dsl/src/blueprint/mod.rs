@@ -24,7 +24,7 @@ mod turn;
 mod zone;
 
 pub use agree::{Agree, Agreements};
-pub use attribute::{Attribute, AttributeKind, Beat, Carrier};
+pub use attribute::{Attribute, AttributeKind, Beat};
 pub use borrow::{Borrow, Lasts};
 pub use conflict::{Conflict, ConflictKind};
 pub use deck_law::{DeckDefault, DeckPart, DeckRule, DeckRuleKind};
@@ -32,16 +32,16 @@ pub use deed::DeedWords;
 pub use formula::Formula;
 pub use icon::{Aim, Icon};
 pub use limits::Limits;
-pub use order::{Age, Chooser, Criterion, CriterionKind, Height, Recency};
-pub use phase::{Asked, Close, Cycle, Offer, Phase, PhaseKind};
+pub use order::{Age, Criterion, CriterionKind};
+pub use phase::{Close, Cycle, Offer, Phase, PhaseKind};
 pub use read::read;
 pub(crate) use read::{ReadGame, of_tree, read_game, tree, valid};
 pub use setting::{Setting, SettingKind};
 pub use spanned::{Label, Spanned, Word};
 pub use turn::{First, Turns};
-pub use zone::{Arrangement, Live, Peek, Sees, Zone};
+pub use zone::{Arrangement, Live, Peek, Zone};
 
-pub use crate::ast::{BorrowVerb, Name};
+pub use crate::ast::Name;
 
 use tiru_engine::rules::Span;
 

@@ -1,6 +1,6 @@
 //! `order`: the criteria by which pending effects are sorted, most important first.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{AskedSeat, Height, Recent, Span};
 
 use super::decode::{Read, Reader, Variants, Words};
 use super::ron::Node;
@@ -25,26 +25,17 @@ pub enum CriterionKind {
     /// The effects of a given seat first, then in seat order.
     Seat(Formula),
     /// The time of the carrier's last deed of a kind; carriers without one come last.
-    Stamp(Name, Recency),
+    Stamp(Name, Recent),
     /// The deed that triggered it.
     Batch(Age),
     /// A number of the carrier (`it`).
     Value(Formula, Height),
     /// A seat chooses among tied effects.
-    Ask(Chooser),
+    Ask(AskedSeat),
     /// Chance decides among tied effects.
     Chance,
     /// Tied effects resolve simultaneously.
     Together,
-}
-
-/// Which of two times comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Recency {
-    /// The later.
-    Last,
-    /// The earlier.
-    First,
 }
 
 /// Which of two pending effects comes first.
@@ -56,27 +47,9 @@ pub enum Age {
     Oldest,
 }
 
-/// Which of two numbers comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Height {
-    /// The greater.
-    High,
-    /// The smaller.
-    Low,
-}
-
-/// Who chooses among tied effects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chooser {
-    /// Each holder for their own effects, holders in seat order.
-    Owner,
-    /// The seat whose turn it is, for all effects.
-    Current,
-}
-
-impl Words for Recency {
+impl Words for Recent {
     const WHAT: &'static str = "`First` or `Last`";
-    const WORDS: &'static [(&'static str, Recency)] = &[("Last", Recency::Last), ("First", Recency::First)];
+    const WORDS: &'static [(&'static str, Recent)] = &[("Last", Recent::Last), ("First", Recent::First)];
 }
 
 impl Words for Age {
@@ -89,10 +62,10 @@ impl Words for Height {
     const WORDS: &'static [(&'static str, Height)] = &[("High", Height::High), ("Low", Height::Low)];
 }
 
-impl Words for Chooser {
+impl Words for AskedSeat {
     const WHAT: &'static str = "a value of `Ask`";
-    const WORDS: &'static [(&'static str, Chooser)] =
-        &[("Owner", Chooser::Owner), ("Current", Chooser::Current)];
+    const WORDS: &'static [(&'static str, AskedSeat)] =
+        &[("Owner", AskedSeat::Owner), ("Current", AskedSeat::Current)];
 }
 
 impl Read for Criterion {

@@ -1,6 +1,6 @@
 //! `phases`: the phase tree of a match, from rounds down to offers.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Span, To};
 
 use super::decode::{Fields, Read, Reader, Variants, Words};
 use super::ron::Node;
@@ -66,7 +66,7 @@ pub struct Offer {
     /// The actions; the field is called `do`. `cards` means the actions printed on cards.
     pub actions: Vec<Name>,
     /// The seats that are asked.
-    pub to: Asked,
+    pub to: To,
     /// The condition that ends it.
     pub close: Close,
     /// The seat that is asked first, if there are several.
@@ -75,18 +75,6 @@ pub struct Offer {
     pub secret: bool,
     /// The condition under which passing is forbidden while there is a legal action.
     pub must: Option<Formula>,
-}
-
-/// The seats that an offer asks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Asked {
-    /// The seat whose turn it is.
-    #[default]
-    Me,
-    /// The other seat.
-    Foe,
-    /// Every seat.
-    All,
 }
 
 /// The conditions that end an offer.
@@ -125,10 +113,9 @@ impl Phase {
     }
 }
 
-impl Words for Asked {
+impl Words for To {
     const WHAT: &'static str = "a value of `to`";
-    const WORDS: &'static [(&'static str, Asked)] =
-        &[("Me", Asked::Me), ("Foe", Asked::Foe), ("All", Asked::All)];
+    const WORDS: &'static [(&'static str, To)] = &[("Me", To::Me), ("Foe", To::Foe), ("All", To::All)];
 }
 
 impl Read for Phase {
@@ -177,7 +164,7 @@ fn cycle(fields: &mut Fields<'_>, usual_name: &str, make: impl FnOnce(Cycle) -> 
 
 fn offer(fields: &mut Fields<'_>) -> Option<Offer> {
     let actions = fields.need("do");
-    let to = fields.maybe("to").unwrap_or_default();
+    let to = fields.maybe("to").unwrap_or(To::Me);
     let (upto, exactly) = (fields.maybe("upto"), fields.maybe("exactly"));
     let (ends, until) = (fields.maybe("ends"), fields.maybe::<Spanned<AllPass>>("until"));
     fields.only_one(&["upto", "exactly", "ends", "until"]);

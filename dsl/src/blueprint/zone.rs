@@ -1,6 +1,6 @@
 //! `zones`: the places where cards can be.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Sees, Span};
 
 use super::decode::{Fields, Read, Reader, Variants, Words};
 use super::ron::Node;
@@ -31,17 +31,6 @@ pub struct Zone {
     pub label: Option<Label>,
     /// The span of the whole entry.
     pub span: Span,
-}
-
-/// The seats that see the cards of a zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sees {
-    /// The seat that holds them.
-    Owner,
-    /// Every seat.
-    All,
-    /// No seat.
-    Nobody,
 }
 
 /// The seats that may look at a face-down card, in a zone that some seat sees.

@@ -3,11 +3,11 @@
 
 use super::checker::Checker;
 use crate::blueprint::Aim;
-use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, Lineage, LocalId, Stmt, StmtKind};
+use crate::checked::{self, CardFact, EffectKind, Expr, ExprKind, LocalId, Stmt, StmtKind};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::law::two_ranks;
 use std::collections::BTreeMap;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Lineage, Span};
 
 fn words(aim: Aim) -> &'static str {
     match aim {

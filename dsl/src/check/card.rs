@@ -5,8 +5,9 @@ use super::collect::{NewCard, Unread};
 use super::context::Context;
 use super::effect::EffectPlace;
 use crate::ast;
-use crate::checked::{Body, Card, Condition, Cost, EffectKind, EffectRef, Level, Requirement};
+use crate::checked::{Body, Card, Condition, Cost, EffectKind, EffectRef, Requirement};
 use crate::mistake;
+use tiru_engine::rules::Level;
 
 /// The checked text of a card, a table row or a `make`, apart from its attributes.
 #[derive(Clone, Debug, Default)]

@@ -6,12 +6,11 @@ use super::deed::Signature;
 use super::effect::EffectPlace;
 use super::scope::Facts;
 use crate::ast;
-use crate::blueprint::Carrier;
 use crate::checked::{
-    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, Has, Immunity, Kind, Says, Step, Subject, Type,
+    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, Has, Immunity, Kind, Says, Subject, Type,
 };
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{ClaimStep, Of, Span};
 
 /// The way a claim is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,16 +145,16 @@ impl Checker<'_> {
     fn has_value(
         &mut self,
         name: &ast::Name,
-        op: ast::ModOp,
+        step: ClaimStep,
         value: &ast::Expr,
         kind: Option<Kind>,
         span: Span,
     ) -> Option<Says> {
         let attr = match kind {
-            Some(Kind::Seat) => self.attribute_named(name, Carrier::Seat)?,
+            Some(Kind::Seat) => self.attribute_named(name, Of::Seat)?,
             Some(Kind::Target) => match self.names.attributes_named(&name.text).as_slice() {
                 [attr] => *attr,
-                [] => return self.attribute_named(name, Carrier::Card).map(|_| Says::NoEffects(span)),
+                [] => return self.attribute_named(name, Of::Card).map(|_| Says::NoEffects(span)),
                 _ => {
                     self.report(mistake::name::ambiguous_word::of_card_and_seat(name.span, &name.text));
                     return None;
@@ -165,19 +164,13 @@ impl Checker<'_> {
                 self.expr(value, None);
                 return None;
             }
-            Some(_) => self.attribute_named(name, Carrier::Card)?,
+            Some(_) => self.attribute_named(name, Of::Card)?,
         };
         let ty = self.attribute_type(attr);
-        let step = match op {
-            ast::ModOp::Set => Step::Becomes,
-            ast::ModOp::Times => Step::Times,
-            ast::ModOp::Plus => Step::Plus,
-            ast::ModOp::Minus => Step::Minus,
-        };
         let fits = match ty {
             Type::One(Kind::Number) => true,
-            Type::One(Kind::Words(_)) => step != Step::Times,
-            _ => step == Step::Becomes,
+            Type::One(Kind::Words(_)) => step != ClaimStep::Times,
+            _ => step == ClaimStep::Becomes,
         };
         if !fits {
             let is = self.words_for(ty);
@@ -185,7 +178,7 @@ impl Checker<'_> {
             return None;
         }
         let value = match (ty, step) {
-            (Type::One(Kind::Words(list)), Step::Becomes) => self.set(value, Kind::Word(list)),
+            (Type::One(Kind::Words(list)), ClaimStep::Becomes) => self.set(value, Kind::Word(list)),
             (Type::One(Kind::Words(list)), _) => self.one(value, Kind::Word(list)),
             (Type::One(kind), _) => self.one(value, kind),
             _ => self.expr(value, None),

@@ -7,11 +7,11 @@ use super::limit;
 use super::printed::{Fields, Ranges};
 use super::reprint::Reprints;
 use crate::ast::{self, FileKind, ItemKind};
-use crate::checked::{CardRef, Level, Printed};
+use crate::checked::{CardRef, Printed};
 use crate::mistake;
 use crate::vocabulary::{Print, Vocabulary};
 use std::collections::BTreeMap;
-use tiru_engine::rules::{Id, Span};
+use tiru_engine::rules::{Id, Level, Span};
 
 /// The results of the first pass.
 pub(super) struct Collected<'a> {

@@ -1,6 +1,7 @@
 //! Evaluates expressions that depend only on settings.
 
-use crate::checked::{Comparison, Expr, ExprKind, Operator};
+use crate::checked::{Expr, ExprKind};
+use tiru_engine::rules::{Arithmetic, Compare};
 
 /// Returns the value of an expression that reads nothing but settings. Words are their indices, flags 0 and
 /// 1.
@@ -26,23 +27,23 @@ pub(super) fn value(expr: &Expr, settings: &[i64]) -> Option<i64> {
         ExprKind::Arithmetic(operator, left, right) => {
             let (left, right) = (of(left)?, of(right)?);
             match operator {
-                Operator::Add => left.checked_add(right)?,
-                Operator::Sub => left.checked_sub(right)?,
-                Operator::Mul => left.checked_mul(right)?,
-                Operator::Div => left.checked_div_euclid(right)?,
-                Operator::Min => left.min(right),
-                Operator::Max => left.max(right),
+                Arithmetic::Add => left.checked_add(right)?,
+                Arithmetic::Sub => left.checked_sub(right)?,
+                Arithmetic::Mul => left.checked_mul(right)?,
+                Arithmetic::Div => left.checked_div_euclid(right)?,
+                Arithmetic::Min => left.min(right),
+                Arithmetic::Max => left.max(right),
             }
         }
         ExprKind::Compare(comparison, left, right) => {
             let (left, right) = (of(left)?, of(right)?);
             i64::from(match comparison {
-                Comparison::Equal => left == right,
-                Comparison::Unequal => left != right,
-                Comparison::Less => left < right,
-                Comparison::LessEqual => left <= right,
-                Comparison::More => left > right,
-                Comparison::MoreEqual => left >= right,
+                Compare::Equal => left == right,
+                Compare::Unequal => left != right,
+                Compare::Less => left < right,
+                Compare::LessEqual => left <= right,
+                Compare::More => left > right,
+                Compare::MoreEqual => left >= right,
             })
         }
         // A `def` without parameters.

@@ -1,6 +1,8 @@
 //! The context of a text: whether `me`, `self`, the deed or the seats of a ruling exist there.
 
-use crate::checked::{Deed, Window};
+use crate::checked::Deed;
+use tiru_engine::rules::Level;
+use tiru_engine::rules::Window;
 
 /// The context of a text.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing a text may or may not speak of")]
@@ -37,7 +39,7 @@ pub(super) struct Context {
     /// The name of the card that contains it.
     pub card: Option<String>,
     /// The level of effects declared here.
-    pub level: crate::checked::Level,
+    pub level: Level,
 }
 
 /// Whether a text has a controller.

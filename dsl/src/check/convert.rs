@@ -3,11 +3,10 @@
 
 use super::checker::Checker;
 use crate::ast;
-use crate::blueprint::Carrier;
 use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
-use tiru_engine::rules::ListId;
+use tiru_engine::rules::{ListId, Of};
 
 impl Checker<'_> {
     /// Checks an expression as one thing of a kind.
@@ -206,9 +205,9 @@ impl Checker<'_> {
             let rows = self.names.attributes.rows();
             let of = rows.iter().find(|row| Vocabulary::list_of(row.ty) == Some(list))?.of;
             let whose = match of {
-                Carrier::Card => "cards",
-                Carrier::Seat => "seats",
-                Carrier::Game => "the game",
+                Of::Card => "cards",
+                Of::Seat => "seats",
+                Of::Game => "the game",
             };
             Some(format!("{} of {whose}", self.words_for(ty)))
         };

@@ -4,12 +4,12 @@ use super::collect::Collected;
 use super::diagnostics::Diagnostics;
 use super::limit;
 use crate::ast::{self, FileKind, ItemKind, Removable};
-use crate::checked::{Level, Type};
+use crate::checked::Type;
 use crate::diagnostic::Diagnostic;
 use crate::mistake;
 use crate::vocabulary::{ActionName, DefName, FUNCTIONS, Param, RuleName, VERBS, Vocabulary};
 use std::collections::BTreeMap;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Level, Span};
 
 /// Declarations with their levels, while houses may still change them.
 #[derive(Default)]

@@ -2,11 +2,10 @@
 
 use super::checker::Checker;
 use crate::ast;
-use crate::blueprint::Carrier;
-use crate::checked::{Deed, Kind, Lineage, PhaseOf, Subject, Type};
+use crate::checked::{Deed, Kind, PhaseOf, Subject, Type};
 use crate::mistake;
 use crate::vocabulary::subject_of;
-use tiru_engine::rules::{AttrId, Span};
+use tiru_engine::rules::{AttrId, Lineage, Of, Span};
 
 /// The roles of a deed.
 #[derive(Clone, Debug, PartialEq)]
@@ -149,7 +148,7 @@ impl Checker<'_> {
     }
 
     /// Reports an unknown attribute.
-    pub(super) fn unknown_attribute(&mut self, word: &ast::Name, of: Option<Carrier>) {
+    pub(super) fn unknown_attribute(&mut self, word: &ast::Name, of: Option<Of>) {
         let rows = self.names.attributes.rows();
         let elsewhere = rows.iter().find(|row| row.name == word.text).map(|row| row.of);
         let rows = rows.iter().filter(|row| of.is_none_or(|of| row.of == of));
@@ -160,7 +159,7 @@ impl Checker<'_> {
     }
 
     /// Resolves an attribute of a carrier.
-    pub(super) fn attribute_named(&mut self, word: &ast::Name, of: Carrier) -> Option<AttrId> {
+    pub(super) fn attribute_named(&mut self, word: &ast::Name, of: Of) -> Option<AttrId> {
         let attr = self.names.attribute(of, &word.text);
         if attr.is_none() {
             self.unknown_attribute(word, Some(of));
@@ -203,9 +202,9 @@ impl Checker<'_> {
             Deed::Change(attr) => {
                 let Some(row) = self.names.attributes.get(attr) else { return roles(&[]) };
                 match row.of {
-                    Carrier::Card => roles(&[("card", Type::CARD), ("was", row.ty), ("now", row.ty)]),
-                    Carrier::Seat => roles(&[("who", Type::SEAT), ("was", row.ty), ("now", row.ty)]),
-                    Carrier::Game => {
+                    Of::Card => roles(&[("card", Type::CARD), ("was", row.ty), ("now", row.ty)]),
+                    Of::Seat => roles(&[("who", Type::SEAT), ("was", row.ty), ("now", row.ty)]),
+                    Of::Game => {
                         let mut signature = roles(&[("was", row.ty), ("now", row.ty)]);
                         // The first role is the subject, which the game does not have.
                         signature.roles.iter_mut().for_each(|role| role.at += 1);

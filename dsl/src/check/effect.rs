@@ -6,11 +6,11 @@ use super::deed::Signature;
 use super::limit;
 use crate::ast;
 use crate::checked::{
-    By, Deed, Edge, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Level, Limit, LimitSpan, Moment,
-    Reaction, Stands, Subject, Type, Until, Watch, Whose, Window,
+    By, Deed, Effect, EffectKind, EffectRef, Expr, Happening, Kind, Limit, LimitSpan, Moment, Reaction,
+    Subject, Type, Until, Watch, Whose,
 };
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{self, Level, Span, Stands, Window};
 
 /// The place of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl Checker<'_> {
             // Whether a static ability needs a controller is known once it has been checked.
             EffectPlace::Rules if matches!(text.kind, ast::EffectKind::Standing { .. }) => Stands::EachSeat,
             EffectPlace::Rules => match head(&text.kind) {
-                Some(ast::Whose::My | ast::Whose::Foe) => Stands::EachSeat,
+                Some(rules::Whose::My | rules::Whose::Foe) => Stands::EachSeat,
                 _ => Stands::Once,
             },
         }
@@ -202,12 +202,12 @@ impl Checker<'_> {
         let subject = signature.subject.0;
         match &text.whose {
             Some((whose, span)) => {
-                if subject == Subject::Nothing && *whose != ast::Whose::Any {
+                if subject == Subject::Nothing && *whose != rules::Whose::Any {
                     let deed = match &text.name.kind {
                         ast::DeedKind::Word(word) => word.text.clone(),
                         ast::DeedKind::ChangeOf(word) => format!("change of {}", word.text),
                     };
-                    let word = if *whose == ast::Whose::My { "my" } else { "foe" };
+                    let word = if *whose == rules::Whose::My { "my" } else { "foe" };
                     self.report(mistake::law::whose_action::happens_to_nobody(*span, word, &deed));
                 }
                 self.whose_word(*whose, *span)
@@ -223,14 +223,14 @@ impl Checker<'_> {
         }
     }
 
-    fn whose_word(&mut self, whose: ast::Whose, span: Span) -> Whose {
+    fn whose_word(&mut self, whose: rules::Whose, span: Span) -> Whose {
         match whose {
-            ast::Whose::Any => Whose::Any,
-            ast::Whose::My => {
+            rules::Whose::Any => Whose::Any,
+            rules::Whose::My => {
                 self.me("my", span);
                 Whose::My
             }
-            ast::Whose::Foe => {
+            rules::Whose::Foe => {
                 let me = self.me("foe", span);
                 if me.ty != Type::Unknown {
                     self.foe_of(me, span);
@@ -292,7 +292,7 @@ impl Checker<'_> {
         let body = self.block(body);
         let roles = self.frames.last().map(|open| open.roles.clone()).unwrap_or_default();
         let who = roles.first().map(|(_, local)| *local);
-        let watch = Watch::Moment(Moment { edge: edge(text.edge), phase: phase?, whose, who });
+        let watch = Watch::Moment(Moment { edge: text.edge, phase: phase?, whose, who });
         Some(EffectKind::Watch(Box::new(Reaction { window, watch, condition, limit, body })))
     }
 
@@ -306,13 +306,7 @@ impl Checker<'_> {
             Some((whose, span)) => self.whose_word(*whose, *span),
             None => Whose::Any,
         };
-        Some(Until {
-            edge: edge(text.edge),
-            phase: phase?,
-            whose,
-            next: text.next.is_some(),
-            span: text.span,
-        })
+        Some(Until { edge: text.edge, phase: phase?, whose, next: text.next.is_some(), span: text.span })
     }
 
     /// Checks `limit 1 per turn`.
@@ -345,15 +339,8 @@ impl Checker<'_> {
     }
 }
 
-fn edge(edge: ast::Edge) -> Edge {
-    match edge {
-        ast::Edge::Start => Edge::Start,
-        ast::Edge::End => Edge::End,
-    }
-}
-
 /// Returns the `my`, `foe` or `any` of a trigger.
-fn head(kind: &ast::EffectKind) -> Option<ast::Whose> {
+fn head(kind: &ast::EffectKind) -> Option<rules::Whose> {
     let whose = match kind {
         ast::EffectKind::Triggered { cue: ast::Cue::Deed(deed), .. }
         | ast::EffectKind::Replacement { deed, .. } => &deed.whose,

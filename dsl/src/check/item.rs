@@ -4,9 +4,9 @@ use super::checker::Checker;
 use super::context::Context;
 use super::scope::Facts;
 use crate::ast;
-use crate::checked::{Action, Body, Check, Deed, Level, Parameter, Range, Rule, RuleRef, Type};
+use crate::checked::{Action, Body, Check, Deed, Parameter, Range, Rule, RuleRef, Type};
 use crate::vocabulary::subject_of;
-use tiru_engine::rules::ActionId;
+use tiru_engine::rules::{ActionId, Level};
 
 impl Checker<'_> {
     /// Checks the body of a rule.

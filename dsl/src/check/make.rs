@@ -3,10 +3,9 @@
 use super::collect::{Collected, Home, NewCard, Origin};
 use super::printed::{Does, Field, Fields};
 use crate::ast;
-use crate::blueprint::Carrier;
 use crate::checked::{CardRef, Kind, Type, Value};
 use crate::mistake;
-use tiru_engine::rules::Id;
+use tiru_engine::rules::{Id, Of};
 
 /// The most cards that are made in one game.
 const MOST: usize = 10_000;
@@ -52,7 +51,7 @@ impl<'a> Collected<'a> {
 
     /// Returns the row's name as a word of the attribute named like the table, if there is one.
     fn own_word(&mut self, table: &ast::Name, row: &ast::Text) -> Option<Field> {
-        let attr = self.names.attribute(Carrier::Card, &table.text)?;
+        let attr = self.names.attribute(Of::Card, &table.text)?;
         let attribute = self.names.attributes.get(attr)?;
         let Type::One(Kind::Word(list) | Kind::Words(list)) = attribute.ty else { return None };
         let spelt = row.text.to_lowercase().replace(' ', "_");

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::checker::Checker;
-use crate::blueprint::Carrier;
 use crate::checked::{Card, CardRef, Kind, Type, Value};
 use crate::mistake::types::missing_value::missing_value;
-use tiru_engine::rules::{AttrId, Table};
+use tiru_engine::rules::{AttrId, Of, Table};
 
 /// The number of other cards that must print a value before a missing one is suspicious.
 const ENOUGH: usize = 6;
@@ -62,8 +61,8 @@ impl Checker<'_> {
     /// Returns the printed attributes of a given type.
     fn printed_of(&self, fits: impl Fn(Type) -> bool) -> Vec<AttrId> {
         let rows = self.names.attributes.iter();
-        let printed = rows
-            .filter(|(attr, row)| row.printed && row.of == Carrier::Card && fits(self.attribute_type(*attr)));
+        let printed =
+            rows.filter(|(attr, row)| row.printed && row.of == Of::Card && fits(self.attribute_type(*attr)));
         printed.map(|(attr, _)| attr).collect()
     }
 }

@@ -2,12 +2,11 @@
 
 use super::diagnostics::Diagnostics;
 use crate::ast;
-use crate::blueprint::Carrier;
 use crate::checked::{Kind, Printed, Type, Value};
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
 use std::collections::BTreeMap;
-use tiru_engine::rules::{AttrId, ListId, Span};
+use tiru_engine::rules::{AttrId, ListId, Of, Span};
 
 /// The range of printed values, by attribute.
 pub(super) type Ranges = BTreeMap<AttrId, (i64, i64)>;
@@ -66,10 +65,10 @@ impl Fields<'_, '_> {
     /// Detects a missing comma: a name that is a word of the list before it. Reports it.
     fn lacks_comma(&mut self, before: Option<&ast::Field>, text: &ast::Field) -> bool {
         let name = &text.name.text;
-        if self.names.attribute(Carrier::Card, name).is_some() {
+        if self.names.attribute(Of::Card, name).is_some() {
             return false;
         }
-        let attr = before.and_then(|before| self.names.attribute(Carrier::Card, &before.name.text));
+        let attr = before.and_then(|before| self.names.attribute(Of::Card, &before.name.text));
         let Some(row) = attr.and_then(|attr| self.names.attributes.get(attr)) else { return false };
         let Type::One(Kind::Words(list)) = row.ty else { return false };
         let words = self.names.list(list).map_or(&[][..], |list| list.words.as_slice());
@@ -85,13 +84,12 @@ impl Fields<'_, '_> {
 
     fn field(&mut self, text: &ast::Field, part: bool) -> Option<Field> {
         let name = &text.name.text;
-        let Some(attr) = self.names.attribute(Carrier::Card, name) else {
-            let rows =
-                self.names.attributes.rows().iter().filter(|row| row.of == Carrier::Card && row.printed);
+        let Some(attr) = self.names.attribute(Of::Card, name) else {
+            let rows = self.names.attributes.rows().iter().filter(|row| row.of == Of::Card && row.printed);
             let known: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
             let elsewhere =
                 self.names.attributes.rows().iter().find(|row| row.name == *name).map(|row| row.of);
-            let (span, of) = (text.name.span, Some(Carrier::Card));
+            let (span, of) = (text.name.span, Some(Of::Card));
             let diagnostic =
                 mistake::name::unknown_attribute::unknown_attribute(span, name, of, elsewhere, known);
             self.diagnostics.push(diagnostic);

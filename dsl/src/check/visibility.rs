@@ -1,10 +1,9 @@
 //! Checks that what is legal does not depend on what the chooser cannot see.
 
 use super::checker::Checker;
-use crate::blueprint::Sees;
 use crate::checked::{CardFact, Expr, ExprKind};
 use crate::mistake;
-use tiru_engine::rules::{AttrId, Span};
+use tiru_engine::rules::{AttrId, Sees, Span};
 
 impl Checker<'_> {
     /// Reports whether cards are in a place that the chooser cannot see, as far as that is known.

@@ -1,7 +1,7 @@
 //! Claims: the statements of static abilities. They are evaluated when a value is read, never run.
 
 use super::{Condition, Deed, EffectRef, Expr, Frame, LabelRef, LocalId, Roles};
-use tiru_engine::rules::{AttrId, Span};
+use tiru_engine::rules::{AttrId, ClaimStep, Span};
 
 /// A claim of `always`, `while` or `until {…}`.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,24 +70,11 @@ pub struct Has {
     /// The attribute.
     pub attr: AttrId,
     /// The step in which it applies.
-    pub step: Step,
+    pub step: ClaimStep,
     /// The amount, factor or value; for a Set one word, or a set of them for `=`.
     pub value: Expr,
     /// The source span.
     pub span: Span,
-}
-
-/// The steps in which derived values are computed, in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// `=`: only the strongest counts.
-    Becomes,
-    /// `*`
-    Times,
-    /// `+`; for a set of words, adds the word.
-    Plus,
-    /// `-`; for a set of words, removes the word.
-    Minus,
 }
 
 /// A banned or permitted deed. Its frame captures what it needs from the surrounding text.

@@ -1,7 +1,8 @@
 //! Deeds (the events of a game) and points in time.
 
 use super::{LocalId, RuleRef};
-use tiru_engine::rules::{ActionId, AttrId, NodeId, Span};
+use crate::ast::Edge;
+use tiru_engine::rules::{ActionId, AttrId, Lineage, NodeId, Span};
 
 /// An event that effects can trigger on, replace or forbid: a built-in verb, a rule or an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -50,17 +51,6 @@ pub enum Deed {
     Action(ActionId),
 }
 
-/// The three ways to borrow another card's effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lineage {
-    /// A new instance.
-    Tiru,
-    /// A new instance, for a limited time.
-    Pinjam,
-    /// The instance itself.
-    Sedut,
-}
-
 /// The kind of a deed's subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
@@ -91,15 +81,6 @@ pub enum Whose {
 
 /// The bindings through which a text reads the roles of a deed, by role index.
 pub type Roles = Vec<(usize, LocalId)>;
-
-/// The start or end of a phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Edge {
-    /// Its start.
-    Start,
-    /// Its end.
-    End,
-}
 
 /// A named phase; `turn` and `round` mean any node of that kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! Effects: on cards, in the rules, in house rules, or granted by another effect.
 
 use super::{By, Claim, Deed, Expr, Frame, Moment, PhaseOf, Roles, Stmt, Whose};
-use tiru_engine::rules::{ActionId, Span, ZoneId};
+use tiru_engine::rules::{ActionId, Level, Span, Stands, Window, ZoneId};
 
 /// An effect.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub struct Effect {
     /// Its carrier or seat.
     pub stands: Stands,
     /// Its level.
-    pub level: super::Level,
+    pub level: Level,
     /// The source span.
     pub span: Span,
 }
@@ -46,17 +46,6 @@ pub enum EffectKind {
     Action(ActionId),
 }
 
-/// The owner of an effect: who is `self` and `me` in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stands {
-    /// The card that carries it (`self`), whose holder is `me`.
-    Carrier,
-    /// Each seat once (`me`): an effect of the game that says `my` or `foe`.
-    EachSeat,
-    /// Nobody: an effect of the game that exists once.
-    Once,
-}
-
 /// A triggered or replacement effect.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reaction {
@@ -70,17 +59,6 @@ pub struct Reaction {
     pub limit: Option<Limit>,
     /// The body.
     pub body: Vec<Stmt>,
-}
-
-/// The time at which an effect resolves, relative to its trigger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Window {
-    /// When the deed is announced.
-    Before,
-    /// Instead of the deed.
-    Instead,
-    /// After the deed.
-    On,
 }
 
 /// A trigger.

@@ -1,7 +1,10 @@
 //! Expressions.
 
 use super::{Deed, DefRef, Frame, LocalId, NamesRef, PhaseOf, Roles, ScriptCall, Type};
-use tiru_engine::rules::{AttrId, ListId, SeatId, SettingId, Span, ZoneId};
+use crate::ast::{Face, PastVerb};
+use tiru_engine::rules::{
+    Arithmetic, AttrId, Compare, EffectFact, ListId, SeatId, SettingId, Span, SpotFact, ZoneId,
+};
 
 /// An expression with its type and place.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,11 +107,11 @@ pub enum ExprKind {
     /// Negation of a number.
     Negative(Box<Expr>),
     /// Arithmetic on two numbers.
-    Arithmetic(Operator, Box<Expr>, Box<Expr>),
+    Arithmetic(Arithmetic, Box<Expr>, Box<Expr>),
     /// The absolute value.
     Absolute(Box<Expr>),
     /// A comparison of two values of one kind; false if either is `none`.
-    Compare(Comparison, Box<Expr>, Box<Expr>),
+    Compare(Compare, Box<Expr>, Box<Expr>),
     /// `and`; the second is evaluated only if the first holds.
     And(Box<Expr>, Box<Expr>),
     /// `or`; the second is evaluated only if the first does not hold.
@@ -240,77 +243,6 @@ pub enum CardFact {
     Playable,
 }
 
-/// A fact about a spot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SpotFact {
-    /// Its number, from 1.
-    Column,
-    /// The card on it.
-    Card,
-    /// Whether there is no card on it.
-    Empty,
-    /// The spot opposite.
-    Facing,
-    /// The zone it belongs to.
-    Zone,
-}
-
-/// A fact about an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EffectFact {
-    /// The card that carries it.
-    Card,
-    /// The card it was printed on.
-    Origin,
-    /// How often it was used.
-    Used,
-    /// The name of the card it was printed on.
-    Name,
-}
-
-/// The face of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
-    /// Face up.
-    Up,
-    /// Face down.
-    Down,
-}
-
-/// Arithmetic on two numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operator {
-    /// The sum.
-    Add,
-    /// The difference.
-    Sub,
-    /// The product.
-    Mul,
-    /// The quotient, rounded down; `none` when divided by 0.
-    Div,
-    /// The smaller.
-    Min,
-    /// The larger.
-    Max,
-}
-
-/// A comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparison {
-    /// `=`
-    Equal,
-    /// `!=`
-    Unequal,
-    /// `<`
-    Less,
-    /// `<=`
-    LessEqual,
-    /// `>`
-    More,
-    /// `>=`
-    MoreEqual,
-}
-
 /// An end of a set; the first of a stack is its top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -335,22 +267,13 @@ pub struct Past {
     /// A card as the subject of the deed, or a seat as its doer.
     pub subject: Expr,
     /// Whether doing or choosing counts.
-    pub reading: PastReading,
+    pub reading: PastVerb,
     /// The deeds; any of them counts.
     pub deeds: Vec<Deed>,
     /// A condition that was tested when the deed happened.
     pub filter: Option<PastFilter>,
     /// How far back it looks.
     pub span: PastSpan,
-}
-
-/// What a question about the past counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PastReading {
-    /// The deed was done.
-    Did,
-    /// Its doer chose it in an offer.
-    Chose,
 }
 
 /// A condition on past deeds.

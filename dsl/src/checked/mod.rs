@@ -23,30 +23,26 @@ mod structure;
 mod types;
 
 pub use card::{Card, Cost, Names, Printed, Requirement};
-pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says, Step};
+pub use claim::{Attempt, Ban, Claim, ClaimKind, Has, Immunity, Says};
 pub use compared::compared;
 pub use deck::{Deck, DeckLine, DeckPile};
-pub use deed::{Deed, Edge, Lineage, Moment, PhaseOf, Roles, Subject, Until, Whose};
+pub use deed::{Deed, Moment, PhaseOf, Roles, Subject, Until, Whose};
 pub use deed_words::{DeedWords, filled, gaps, half_bracket, needed_gaps};
-pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Stands, Watch, Window};
-pub use expr::{
-    Best, CardFact, Comparison, EffectFact, End, Expr, ExprKind, Face, Operator, Past, PastFilter,
-    PastReading, PastSpan, SpotFact,
-};
+pub use effect::{Effect, EffectKind, Happening, Limit, LimitSpan, Reaction, Watch};
+pub use expr::{Best, CardFact, End, Expr, ExprKind, Past, PastFilter, PastSpan};
 pub use frame::{Body, Capture, Condition, Formula, Frame, Local};
 pub use id::{CardRef, DefRef, EffectRef, LabelRef, LocalId, NamesRef, RuleRef};
 pub use item::{Action, Check, Def, Parameter, Range, Rule};
 pub(crate) use parts::{any_part, blocks, bodies, parts, parts_mut};
 pub use phase::{Node, NodeKind, Offer, OfferEnd};
 pub use ruling::{
-    Acting, Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step as RulingStep, StepKind,
-    Then, ThenKind,
+    Acting, Because, Entry, EntryKind, Fact, FactKind, Lasting, Round, Ruling, Step, StepKind, Then, ThenKind,
 };
 pub use script::{Proposes, Script, ScriptCall, ScriptSite};
 pub use stmt::{Arrival, Asked, By, Change, HowMany, Leaves, Mode, Position, Stmt, StmtKind, Walk};
 pub use structure::{
     Agree, Attribute, Conflict, ConflictKind, Criterion, CriterionKind, DeckLaw, DeckLawKind, DeckPart, Icon,
-    Lasts, Level, List, Live, Sameness, Setting, Structure, Value, Zone,
+    Lasts, List, Live, Setting, Structure, Value, Zone,
 };
 pub use types::{Kind, Type};
 

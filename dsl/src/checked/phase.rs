@@ -1,8 +1,8 @@
 //! The tree of phases.
 
 use super::{Condition, Criterion, Formula, RuleRef};
-use crate::blueprint::{Asked, Label};
-use tiru_engine::rules::{ActionId, NodeId, Span};
+use crate::blueprint::Label;
+use tiru_engine::rules::{ActionId, NodeId, Span, To};
 
 /// One node of the tree.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,7 +68,7 @@ pub struct Offer {
     /// Whether it also offers the actions on cards.
     pub cards: bool,
     /// The seat that is asked.
-    pub to: Asked,
+    pub to: To,
     /// The condition that ends it.
     pub end: OfferEnd,
     /// The seat that is asked first.

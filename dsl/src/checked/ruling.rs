@@ -1,8 +1,9 @@
 //! Rulings: a position, steps, and expected results.
 
-use super::{CardRef, Face, Lineage, PastReading, PastSpan};
-use super::{Deed, Edge, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
-use tiru_engine::rules::{ActionId, AttrId, ByWord, NodeId, SeatId, SettingId, Span, ZoneId};
+use super::{CardRef, PastSpan};
+use super::{Deed, Expr, Frame, LabelRef, NamesRef, PhaseOf, RuleRef, Value};
+use crate::ast::{Edge, Face, PastVerb};
+use tiru_engine::rules::{ActionId, AttrId, ByWord, Lineage, NodeId, SeatId, SettingId, Span, ZoneId};
 
 /// One ruling.
 #[derive(Clone, Debug)]
@@ -106,7 +107,7 @@ pub enum FactKind {
         /// The seat or card.
         subject: Expr,
         /// Whether doing or choosing counts.
-        reading: PastReading,
+        reading: PastVerb,
         /// The deed.
         deed: Deed,
         /// The card it was done with, if named.

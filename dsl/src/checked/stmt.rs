@@ -1,10 +1,10 @@
 //! Statements.
 
 use super::{
-    CardRef, Claim, Deed, EffectRef, Expr, Face, Frame, LabelRef, Lineage, LocalId, PhaseOf, Says,
-    ScriptCall, Until,
+    CardRef, Claim, Deed, EffectRef, Expr, Frame, LabelRef, LocalId, PhaseOf, Says, ScriptCall, Until,
 };
-use tiru_engine::rules::{AttrId, Span};
+use crate::ast::Face;
+use tiru_engine::rules::{AttrId, Lineage, Span};
 
 /// A statement with its span.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::PhaseOf;
 use super::{Condition, Deed, DeedWords, Formula, Node, RuleRef};
-use super::{Lineage, PhaseOf};
-use crate::blueprint::{
-    Age, Aim, Arrangement, Carrier, Chooser, First, Height, Label, Limits, Peek, Recency, Sees, Turns,
+use crate::blueprint::{Age, Aim, Arrangement, First, Label, Limits, Peek, Turns};
+use tiru_engine::rules::{
+    AskedSeat, AttrId, Height, Lineage, ListId, NodeId, Of, Recent, Same, Sees, SettingId, Span, Table,
+    ZoneId,
 };
-use tiru_engine::rules::{AttrId, ListId, NodeId, SettingId, Span, Table, ZoneId};
 
 /// The structure of one game.
 #[derive(Clone, Debug)]
@@ -131,7 +132,7 @@ pub struct Attribute {
     /// Its name.
     pub name: String,
     /// What has it: cards, seats or the game.
-    pub of: Carrier,
+    pub of: Of,
     /// The type of its values; a set of words for a Set.
     pub ty: super::Type,
     /// Whether cards print it.
@@ -240,23 +241,10 @@ pub enum DeckLawKind {
         /// The largest number of copies.
         max: Formula,
         /// The criteria.
-        same: Vec<Sameness>,
+        same: Vec<Same>,
         /// The condition under which a card does not count.
         unless: Option<Condition>,
     },
-}
-
-/// A criterion of being a copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sameness {
-    /// The name.
-    Name,
-    /// The variant.
-    Variant,
-    /// The pack.
-    Pack,
-    /// An attribute.
-    Attr(AttrId),
 }
 
 /// The ways to end a match by agreement.
@@ -302,13 +290,13 @@ pub enum CriterionKind {
     /// The effects of a given seat first, then in seat order.
     Seat(Condition),
     /// The time of the carrier's last deed of a kind.
-    Stamp(Deed, Recency),
+    Stamp(Deed, Recent),
     /// The deed that triggered it.
     Batch(Age),
     /// A number of the carrier (`it`).
     Value(Condition, Height),
     /// A seat picks.
-    Ask(Chooser),
+    Ask(AskedSeat),
     /// Chance picks.
     Chance,
     /// Tied effects resolve simultaneously.
@@ -332,21 +320,9 @@ pub enum ConflictKind {
     /// Claims marked `firm` first.
     Firm,
     /// The time of the card's last deed of a kind.
-    Stamp(Deed, Recency),
+    Stamp(Deed, Recent),
     /// `cannot` before `can`.
     Ban,
-}
-
-/// The origin of a claim or effect.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// The rules of the game.
-    #[default]
-    Game,
-    /// A card.
-    Card,
-    /// House rules.
-    House,
 }
 
 /// The duration of one kind of borrowing.

@@ -1,8 +1,8 @@
 //! Compiles statements about effects: borrowing and cancelling.
 
-use tiru_engine::rules::{self, NO_UNTIL, Op};
+use tiru_engine::rules::{NO_UNTIL, Op};
 
-use crate::checked::{Lineage, Stmt, StmtKind};
+use crate::checked::{Stmt, StmtKind};
 
 use super::simplify::simplify;
 use super::writer::Writer;
@@ -14,8 +14,7 @@ impl Writer<'_, '_> {
                 let until = until.as_ref().map_or(NO_UNTIL, |until| self.store.until(until));
                 let (effects, many) = self.things(effects);
                 let onto = self.value(&simplify(onto));
-                let how = lineage(*verb);
-                self.emit(Op::Borrow { effects, many, onto, how, until });
+                self.emit(Op::Borrow { effects, many, onto, how: *verb, until });
             }
             StmtKind::Cancel { effects, until } => {
                 let until = until.as_ref().map_or(NO_UNTIL, |until| self.store.until(until));
@@ -24,14 +23,5 @@ impl Writer<'_, '_> {
             }
             _ => {}
         }
-    }
-}
-
-/// Returns the engine's name for a way of borrowing.
-pub(crate) fn lineage(verb: Lineage) -> rules::Lineage {
-    match verb {
-        Lineage::Tiru => rules::Lineage::Tiru,
-        Lineage::Pinjam => rules::Lineage::Pinjam,
-        Lineage::Sedut => rules::Lineage::Sedut,
     }
 }

@@ -3,10 +3,11 @@
 
 use tiru_engine::rules::{CardFact, Compare, Id, NamesId, Op, Reg};
 
-use crate::checked::{Expr, ExprKind, Face, Type};
+use crate::ast::Face;
+use crate::checked::{Expr, ExprKind, Type};
 
 use super::set_loop::{Filter, Plan};
-use super::value::{compare, constant};
+use super::value::constant;
 use super::writer::{Label, Writer};
 
 impl Writer<'_, '_> {
@@ -27,7 +28,7 @@ impl Writer<'_, '_> {
             ExprKind::Not(a) => self.branch_if(a, to, !wanted),
             ExprKind::And(a, b) => self.branch_if_two(a, b, to, wanted, false),
             ExprKind::Or(a, b) => self.branch_if_two(a, b, to, wanted, true),
-            ExprKind::Compare(how, a, b) => self.branch_if_compare(compare(*how), a, b, to, wanted),
+            ExprKind::Compare(how, a, b) => self.branch_if_compare(*how, a, b, to, wanted),
             ExprKind::If(condition, a, b) => {
                 let (otherwise, end) = (self.label(), self.label());
                 self.branch_if(condition, otherwise, false);

@@ -2,8 +2,9 @@
 
 use tiru_engine::rules::{self, AttrId, CardDefId, Id, Many, Op, Reg, TableFact, Target};
 
+use crate::ast::Face;
 use crate::checked::{
-    Arrival, By, CardFact, Change, Deed, Expr, ExprKind, Face, Kind, LocalId, Position, Stmt, StmtKind, Type,
+    Arrival, By, CardFact, Change, Deed, Expr, ExprKind, Kind, LocalId, Position, Stmt, StmtKind, Type,
 };
 
 use super::set_loop::Plan;
@@ -69,7 +70,7 @@ impl Writer<'_, '_> {
             return of.clone();
         }
         let def = self.store.checked.structure.attributes.get(attr);
-        let of_seat = def.is_some_and(|def| def.of == crate::blueprint::Carrier::Seat);
+        let of_seat = def.is_some_and(|def| def.of == rules::Of::Seat);
         let (kind, made): (Kind, fn(Box<Expr>) -> ExprKind) =
             if of_seat { (Kind::Seat, ExprKind::AsSeat) } else { (Kind::Card, ExprKind::AsCard) };
         let ty = if matches!(of.ty, Type::Set(_)) { Type::Set(kind) } else { Type::One(kind) };

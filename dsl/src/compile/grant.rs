@@ -8,8 +8,6 @@ use crate::checked::{
     StmtKind, Type,
 };
 
-use crate::blueprint::Carrier;
-
 use super::simplify::simplify;
 use super::writer::{Held, Writer};
 
@@ -82,7 +80,7 @@ impl Writer<'_, '_> {
         says: &[Says],
         until: u8,
     ) {
-        for (kind, carrier) in [(Kind::Card, Carrier::Card), (Kind::Seat, Carrier::Seat)] {
+        for (kind, carrier) in [(Kind::Card, Of::Card), (Kind::Seat, Of::Seat)] {
             let made = if kind == Kind::Card { ExprKind::AsCard } else { ExprKind::AsSeat };
             let fits = |says: &&Says| match says {
                 Says::Has(has) => {

@@ -3,9 +3,8 @@
 
 use tiru_engine::rules::{self, BodyId, Id, NodeId, Of, Op, PastDef, PastId, Reg, Span, Topic};
 
-use crate::checked::{
-    Deed, Expr, ExprKind, Frame, Kind, Local, LocalId, Past, PastFilter, PastReading, PastSpan, Type,
-};
+use crate::ast::PastVerb;
+use crate::checked::{Deed, Expr, ExprKind, Frame, Kind, Local, LocalId, Past, PastFilter, PastSpan, Type};
 
 use super::store::Store;
 use super::writer::Writer;
@@ -24,7 +23,7 @@ impl Writer<'_, '_> {
     /// Compiles how often something happened.
     pub(super) fn past(&mut self, past: &Past, span: Span, into: Option<Reg>) -> Reg {
         let Some(id) = self.store.past(past, span) else {
-            let word = if past.reading == PastReading::Did { "did" } else { "chose" };
+            let word = if past.reading == PastVerb::Did { "did" } else { "chose" };
             self.later(word, span);
             return self.constant(rules::NONE, into);
         };
@@ -63,7 +62,7 @@ impl Store<'_> {
             deeds.push((counted.topic, test));
         }
         self.pasts_of.push(past.clone());
-        let chosen = past.reading == PastReading::Chose;
+        let chosen = past.reading == PastVerb::Chose;
         Some(self.pasts.push(PastDef { of, chosen, deeds, span: when, place: span }))
     }
 
@@ -133,7 +132,7 @@ impl Store<'_> {
             Deed::Shuffle => verb(1, None),
             Deed::Change(attr) => {
                 let of = self.checked.structure.attributes.get(attr)?.of;
-                let subject = (of != crate::blueprint::Carrier::Game).then_some(0);
+                let subject = (of != Of::Game).then_some(0);
                 Some(Counted { topic: Topic::Change(attr), roles: 3, subject })
             }
             Deed::Rule(rule) => {

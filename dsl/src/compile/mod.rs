@@ -29,7 +29,6 @@ mod value;
 mod visitor;
 mod writer;
 
-pub(crate) use borrow::lineage;
 pub(crate) use choice::engine_kind;
 pub(crate) use claim::{Attempt, ClaimContext, Clause};
 pub(crate) use grant::{GrantKind, Granted};

@@ -2,9 +2,9 @@
 //!
 //! A plan comes first and computes what does not change during the walk. Then the loop is emitted.
 
-use tiru_engine::rules::{Compare, Either, NamesId, Op, Reg, ZoneId};
+use tiru_engine::rules::{Compare, Either, NamesId, Op, Reg, SpotFact, ZoneId};
 
-use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, SpotFact, Type, any_part};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type, any_part};
 
 use super::value::constant;
 use super::visitor::all_of;

@@ -1,10 +1,8 @@
 //! Simplifies a checked expression: inlines `def`s with simple arguments, folds constants, removes detours
 //! over spots. The meaning stays the same, also for `none`.
 
-use crate::checked::{
-    CardFact, Comparison, Expr, ExprKind, LocalId, Operator, SpotFact, Type, any_part, parts_mut,
-};
-use tiru_engine::rules::MOST;
+use crate::checked::{CardFact, Expr, ExprKind, LocalId, Type, any_part, parts_mut};
+use tiru_engine::rules::{Arithmetic, Compare, MOST, SpotFact};
 
 use super::visitor::uses;
 
@@ -122,7 +120,7 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
             (None, None) => None,
         },
         ExprKind::If(condition, a, b) => Some(if as_flag(condition)? { take(a) } else { take(b) }),
-        ExprKind::Compare(Comparison::Equal, a, b) if a.ty == Type::FLAG => match (as_flag(a), as_flag(b)) {
+        ExprKind::Compare(Compare::Equal, a, b) if a.ty == Type::FLAG => match (as_flag(a), as_flag(b)) {
             (_, Some(true)) => Some(take(a)),
             (Some(true), _) => Some(take(b)),
             _ => None,
@@ -130,12 +128,12 @@ fn simpler(expr: &mut Expr) -> Option<Expr> {
         ExprKind::Compare(how, a, b) if as_number(a).is_some() && as_number(b).is_some() => {
             let (a, b) = (as_number(a)?, as_number(b)?);
             flag(match how {
-                Comparison::Equal => a == b,
-                Comparison::Unequal => a != b,
-                Comparison::Less => a < b,
-                Comparison::LessEqual => a <= b,
-                Comparison::More => a > b,
-                Comparison::MoreEqual => a >= b,
+                Compare::Equal => a == b,
+                Compare::Unequal => a != b,
+                Compare::Less => a < b,
+                Compare::LessEqual => a <= b,
+                Compare::More => a > b,
+                Compare::MoreEqual => a >= b,
             })
         }
         // The column of a card's spot is the card's column.
@@ -183,15 +181,15 @@ fn kept(value: i64) -> i64 {
     value.clamp(-i64::from(MOST), i64::from(MOST))
 }
 
-fn calculate(how: Operator, a: i64, b: i64) -> Option<i64> {
+fn calculate(how: Arithmetic, a: i64, b: i64) -> Option<i64> {
     let (a, b) = (kept(a), kept(b));
     Some(kept(match how {
-        Operator::Add => a + b,
-        Operator::Sub => a - b,
-        Operator::Mul => a * b,
-        Operator::Div if b == 0 => return None,
-        Operator::Div => a / b - i64::from(a % b != 0 && (a < 0) != (b < 0)),
-        Operator::Min => a.min(b),
-        Operator::Max => a.max(b),
+        Arithmetic::Add => a + b,
+        Arithmetic::Sub => a - b,
+        Arithmetic::Mul => a * b,
+        Arithmetic::Div if b == 0 => return None,
+        Arithmetic::Div => a / b - i64::from(a % b != 0 && (a < 0) != (b < 0)),
+        Arithmetic::Min => a.min(b),
+        Arithmetic::Max => a.max(b),
     }))
 }

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use tiru_engine::rules::{
     self, ActionId, Arrival, Asked, Asker, Bodies, Body, BodyId, ChoiceDef, ChoiceId, Count, DeedId, Id,
-    Later, NO_UNTIL, NodeId, Op, PastDef, PastId, Span, Table, TextId, Verb,
+    Later, Lineage, NO_UNTIL, NodeId, Op, PastDef, PastId, Span, Table, TextId, Verb,
 };
 
-use crate::checked::{Checked, Deed, Edge, Lineage, NodeKind, Past, PhaseOf, RuleRef, Until, Whose};
+use crate::ast::Edge;
+use crate::checked::{Checked, Deed, NodeKind, Past, PhaseOf, RuleRef, Until, Whose};
 
 use super::registers::Registers;
 

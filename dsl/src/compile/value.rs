@@ -1,10 +1,11 @@
 //! Compiles expressions with a single value into a register.
 
-use tiru_engine::rules::{self, Arithmetic, Either, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId};
-
-use crate::checked::{
-    CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, Operator, SpotFact, Type,
+use tiru_engine::rules::{
+    self, Arithmetic, EffectFact, Either, Id, MOST, NONE, NamesId, Op, Reg, TableFact, ZoneId,
 };
+
+use crate::ast::Face;
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type};
 
 use super::writer::{Held, Writer};
 
@@ -174,48 +175,27 @@ impl Writer<'_, '_> {
                 self.compute(|dst| Op::Card { dst, card, fact }, into)
             }
             ExprKind::Effect(effect, fact) => {
-                let fact = match fact {
-                    EffectFact::Card => rules::EffectFact::Card,
-                    EffectFact::Origin => rules::EffectFact::Origin,
-                    EffectFact::Used => rules::EffectFact::Used,
-                    EffectFact::Name => rules::EffectFact::Name,
-                };
                 let effect = self.value(effect);
-                self.compute(|dst| Op::Effect { dst, effect, fact }, into)
+                self.compute(|dst| Op::Effect { dst, effect, fact: *fact }, into)
             }
             ExprKind::Spot(spot, fact) => {
-                let fact = match fact {
-                    SpotFact::Column => rules::SpotFact::Column,
-                    SpotFact::Card => rules::SpotFact::Card,
-                    SpotFact::Empty => rules::SpotFact::Empty,
-                    SpotFact::Facing => rules::SpotFact::Facing,
-                    SpotFact::Zone => rules::SpotFact::Zone,
-                };
                 let spot = self.value(spot);
-                self.compute(|dst| Op::Spot { dst, spot, fact }, into)
+                self.compute(|dst| Op::Spot { dst, spot, fact: *fact }, into)
             }
             _ => self.not_yet(expr, into),
         }
     }
 
-    fn arithmetic(&mut self, how: Operator, a: &Expr, b: &Expr, into: Option<Reg>) -> Reg {
+    fn arithmetic(&mut self, how: Arithmetic, a: &Expr, b: &Expr, into: Option<Reg>) -> Reg {
         let added = match how {
-            Operator::Add => small(b, 1).map(|k| (a, k)).or_else(|| small(a, 1).map(|k| (b, k))),
-            Operator::Sub => small(b, -1).map(|k| (a, k)),
-            Operator::Mul | Operator::Div | Operator::Min | Operator::Max => None,
+            Arithmetic::Add => small(b, 1).map(|k| (a, k)).or_else(|| small(a, 1).map(|k| (b, k))),
+            Arithmetic::Sub => small(b, -1).map(|k| (a, k)),
+            Arithmetic::Mul | Arithmetic::Div | Arithmetic::Min | Arithmetic::Max => None,
         };
         if let Some((a, k)) = added {
             let a = self.value(a);
             return self.compute(|dst| Op::AddConst { dst, a, k }, into);
         }
-        let how = match how {
-            Operator::Add => Arithmetic::Add,
-            Operator::Sub => Arithmetic::Sub,
-            Operator::Mul => Arithmetic::Mul,
-            Operator::Div => Arithmetic::Div,
-            Operator::Min => Arithmetic::Min,
-            Operator::Max => Arithmetic::Max,
-        };
         let (a, b) = (self.value(a), self.value(b));
         self.compute(|dst| Op::Math { how, dst, a, b }, into)
     }
@@ -225,7 +205,7 @@ impl Writer<'_, '_> {
         match &expr.kind {
             ExprKind::Compare(how, a, b) => {
                 let (a, b) = (self.value(a), self.value(b));
-                self.compute(|dst| Op::Compare { how: compare(*how), dst, a, b }, into)
+                self.compute(|dst| Op::Compare { how: *how, dst, a, b }, into)
             }
             ExprKind::IsNamed(card, names) => {
                 let card = self.value(card);
@@ -347,18 +327,6 @@ fn small(expr: &Expr, sign: i32) -> Option<i16> {
     match expr.kind {
         ExprKind::Number(_) => i16::try_from(constant(expr)? * sign).ok(),
         _ => None,
-    }
-}
-
-/// Returns the engine's comparison.
-pub(super) fn compare(how: Comparison) -> rules::Compare {
-    match how {
-        Comparison::Equal => rules::Compare::Equal,
-        Comparison::Unequal => rules::Compare::Unequal,
-        Comparison::Less => rules::Compare::Less,
-        Comparison::LessEqual => rules::Compare::LessEqual,
-        Comparison::More => rules::Compare::More,
-        Comparison::MoreEqual => rules::Compare::MoreEqual,
     }
 }
 

@@ -1,11 +1,11 @@
 //! A path in `house.ron`: `"seat.lives.start"`, each word with its span.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Span};
 
 use crate::blueprint::decode::{Read, Reader};
 use crate::blueprint::name::is_name;
 use crate::blueprint::ron::{Kind, Node};
-use crate::blueprint::{Attribute, Blueprint, Carrier, Name};
+use crate::blueprint::{Attribute, Blueprint, Name};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::house::no_path;
 use crate::mistake::ron::bad_name;
@@ -90,9 +90,9 @@ impl Path {
                 let field = rest.first().map(|field| field.text.as_str());
                 if let Some(row) = game.attributes.iter().find(|row| row.name.text == name.text) {
                     let of = match row.of.value {
-                        Carrier::Card => "card",
-                        Carrier::Seat => "seat",
-                        Carrier::Game => "game",
+                        Of::Card => "card",
+                        Of::Seat => "seat",
+                        Of::Game => "game",
                     };
                     return Some(format!("{of}.{}.{}", name.text, field.unwrap_or("start")));
                 }
@@ -181,9 +181,9 @@ pub(super) fn attribute<'g>(
     game: &'g Blueprint,
 ) -> Result<&'g Attribute, Box<Diagnostic>> {
     let (of, what) = match of {
-        "seat" => (Carrier::Seat, "seat attribute"),
-        "card" => (Carrier::Card, "card attribute"),
-        _ => (Carrier::Game, "game attribute"),
+        "seat" => (Of::Seat, "seat attribute"),
+        "card" => (Of::Card, "card attribute"),
+        _ => (Of::Game, "game attribute"),
     };
     let all = game.attributes.iter().filter(|attribute| attribute.of.value == of);
     let span = find(what, name, all.map(|attribute| (&attribute.name, attribute.span)))?;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Span};
 
 use super::path::{PARTS, WHOLE};
 use crate::blueprint::decode::{Read, Reader};
 use crate::blueprint::ron::{Kind, Node};
-use crate::blueprint::{Blueprint, Carrier, Name};
+use crate::blueprint::{Blueprint, Name};
 use crate::load::Loaded;
 
 /// A path for `Set`.
@@ -44,9 +44,9 @@ pub fn settable(loaded: &Loaded) -> Vec<Settable> {
     };
     for row in &game.attributes {
         let of = match row.of.value {
-            Carrier::Card => "card",
-            Carrier::Seat => "seat",
-            Carrier::Game => "game",
+            Of::Card => "card",
+            Of::Seat => "seat",
+            Of::Game => "game",
         };
         add(&format!("{of}.{}", row.name.text), row.span, &["of", "name"]);
     }

@@ -2,9 +2,10 @@
 
 use super::{Book, Line, listed};
 use crate::blueprint::{self, DeckDefault};
-use crate::checked::{DeckLawKind, DeckPart, Formula, Sameness};
+use crate::checked::{DeckLawKind, DeckPart, Formula};
 use crate::language::rulebook::{say, say_of};
 use crate::tell::{condition, set};
+use tiru_engine::rules::Same;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let parts = &book.checked.structure.decks;
@@ -57,13 +58,13 @@ fn law(book: &Book<'_>, law: &DeckLawKind) -> String {
 }
 
 /// Says what counts as a copy.
-fn sameness(book: &Book<'_>, same: Sameness) -> String {
+fn sameness(book: &Book<'_>, same: Same) -> String {
     let words = &book.words.decks;
     match same {
-        Sameness::Name => words.name.to_owned(),
-        Sameness::Variant => words.variant.to_owned(),
-        Sameness::Pack => words.pack.to_owned(),
-        Sameness::Attr(attr) => book.attribute(attr),
+        Same::Name => words.name.to_owned(),
+        Same::Variant => words.variant.to_owned(),
+        Same::Pack => words.pack.to_owned(),
+        Same::Attr(attr) => book.attribute(attr),
     }
 }
 

@@ -1,9 +1,10 @@
 //! The order of effects, conflicts of claims, and the duration of borrowed effects.
 
 use super::{Book, Line, listed, say};
-use crate::blueprint::{self, Age, Aim, Chooser, Height, Recency};
-use crate::checked::{ConflictKind, CriterionKind, Deed, Lineage};
+use crate::blueprint::{self, Age, Aim};
+use crate::checked::{ConflictKind, CriterionKind, Deed};
 use crate::tell::number;
+use tiru_engine::rules::{AskedSeat, Height, Lineage, Recent};
 
 /// Lists the criteria that order pending effects.
 pub(super) fn waiting(book: &Book<'_>) -> Vec<Line> {
@@ -28,8 +29,8 @@ pub(super) fn waiting(book: &Book<'_>) -> Vec<Line> {
                 let value = number(book.checked, &value.expr, book.language);
                 say(if *height == Height::High { words.more } else { words.less }, &[&value])
             }
-            CriterionKind::Ask(Chooser::Owner) => words.owner_says.to_owned(),
-            CriterionKind::Ask(Chooser::Current) => words.current_says.to_owned(),
+            CriterionKind::Ask(AskedSeat::Owner) => words.owner_says.to_owned(),
+            CriterionKind::Ask(AskedSeat::Current) => words.current_says.to_owned(),
             CriterionKind::Chance => words.chance_says.to_owned(),
             CriterionKind::Together => words.together.to_owned(),
         };
@@ -76,11 +77,11 @@ pub(super) fn conflicts(book: &Book<'_>) -> Vec<Line> {
     lines.collect()
 }
 
-fn stamp(book: &Book<'_>, deed: Deed, recency: Recency) -> String {
+fn stamp(book: &Book<'_>, deed: Deed, recency: Recent) -> String {
     let words = &book.words.order;
     let template = match recency {
-        Recency::Last => words.last,
-        Recency::First => words.earliest,
+        Recent::Last => words.last,
+        Recent::First => words.earliest,
     };
     say(template, &[&book.deed(deed)])
 }

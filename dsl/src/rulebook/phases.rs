@@ -1,10 +1,10 @@
 //! The setup and the tree of phases, with what is done and offered in each.
 
 use super::{Book, Line, say};
-use crate::blueprint::{Asked, PhaseKind};
+use crate::blueprint::PhaseKind;
 use crate::checked::{Formula, Node, NodeKind, Offer, OfferEnd, RuleRef};
 use crate::tell::{condition, rule};
-use tiru_engine::rules::{ActionId, NodeId, Span};
+use tiru_engine::rules::{ActionId, NodeId, Span, To};
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
@@ -89,9 +89,9 @@ fn offered(book: &Book<'_>, offer: &Offer, span: Span) -> String {
         OfferEnd::AllPass => words.all_pass.to_owned(),
     };
     let who = match offer.to {
-        Asked::Me => words.one,
-        Asked::Foe => words.other,
-        Asked::All => words.all,
+        To::Me => words.one,
+        To::Foe => words.other,
+        To::All => words.all,
     };
     let mut parts = vec![say(who, &[&any_of(book, &actions), &close])];
     parts.extend(offer.secret.then(|| words.secret.to_owned()));

@@ -1,13 +1,14 @@
 //! The values of cards, players and the game.
 
 use super::{Book, Line, listed, say};
-use crate::blueprint::{self, Attribute, AttributeKind, Carrier, Name, Word};
+use crate::blueprint::{self, Attribute, AttributeKind, Name, Word};
 use crate::checked;
+use tiru_engine::rules::Of;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     let all = || book.checked.structure.attributes.rows().iter().zip(&book.game.attributes);
-    for of in [Carrier::Card, Carrier::Seat, Carrier::Game] {
+    for of in [Of::Card, Of::Seat, Of::Game] {
         let all = all().filter(|(_, written)| written.of.value == of);
         lines.extend(all.map(|(row, written)| Line::new(one(book, row, written), written.span)));
     }
@@ -17,10 +18,10 @@ pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
 fn one(book: &Book<'_>, row: &checked::Attribute, attribute: &Attribute) -> String {
     let words = &book.words.values;
     let whose = match attribute.of.value {
-        Carrier::Card if attribute.printed => words.card_prints,
-        Carrier::Card => words.card_has,
-        Carrier::Seat => words.player_has,
-        Carrier::Game => words.game_has,
+        Of::Card if attribute.printed => words.card_prints,
+        Of::Card => words.card_has,
+        Of::Seat => words.player_has,
+        Of::Game => words.game_has,
     };
     let all_of =
         |all: &[Word]| listed(all.iter().map(|word| book.called(word.label.as_ref(), &word.name.text)));

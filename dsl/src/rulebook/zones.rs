@@ -1,9 +1,10 @@
 //! The zones: who owns them, who sees them, and what happens to cards there.
 
 use super::{Book, Line, say};
-use crate::blueprint::{Arrangement, Peek, Sees};
+use crate::blueprint::{Arrangement, Peek};
 use crate::checked::{Live, Zone};
 use crate::tell::condition;
+use tiru_engine::rules::Sees;
 
 pub(super) fn lines(book: &Book<'_>) -> Vec<Line> {
     let all = book.checked.structure.zones.rows().iter().zip(&book.game.zones);

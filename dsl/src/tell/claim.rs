@@ -10,10 +10,10 @@ use super::phrase::{Person, Phrase};
 use super::qualify::Member;
 use super::writer::{Writer, fill};
 use crate::checked::{
-    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Step,
-    Subject, Type,
+    Attempt, Ban, Claim, ClaimKind, Condition, Deed, Expr, ExprKind, Has, Kind, LabelRef, Says, Subject, Type,
 };
 use crate::language::Template;
+use tiru_engine::rules::ClaimStep;
 
 impl Writer<'_> {
     /// Renders a claim as one clause.
@@ -119,16 +119,16 @@ impl Writer<'_> {
         let ty = self.checked.structure.attributes.get(has.attr).map_or(Type::Unknown, |attr| attr.ty);
         let is_card = kind == Some(Kind::Card);
         match (has.step, ty) {
-            (Step::Plus, Type::One(Kind::Words(_))) => {
+            (ClaimStep::Plus, Type::One(Kind::Words(_))) => {
                 agreed(claims.plus_word, who, &[&self.thing(&has.value).text])
             }
-            (Step::Minus, Type::One(Kind::Words(_))) => {
+            (ClaimStep::Minus, Type::One(Kind::Words(_))) => {
                 agreed(claims.minus_word, who, &[&self.thing(&has.value).text])
             }
-            (Step::Plus | Step::Minus, _) => {
+            (ClaimStep::Plus | ClaimStep::Minus, _) => {
                 let [plain, each, equal] = match (has.step, self.granting) {
-                    (Step::Minus, false) => [claims.minus, claims.minus_each, claims.minus_equal],
-                    (Step::Minus, true) => [claims.loses, claims.loses_each, claims.loses_equal],
+                    (ClaimStep::Minus, false) => [claims.minus, claims.minus_each, claims.minus_equal],
+                    (ClaimStep::Minus, true) => [claims.loses, claims.loses_each, claims.loses_equal],
                     (_, false) => [claims.plus, claims.plus_each, claims.plus_equal],
                     (_, true) => [claims.gains, claims.gains_each, claims.gains_equal],
                 };
@@ -142,21 +142,21 @@ impl Writer<'_> {
                     Amount::Worked(amount) => agreed(equal, who, &[&amount, &label]),
                 }
             }
-            (Step::Times, _) => {
+            (ClaimStep::Times, _) => {
                 let its = self.of(&Phrase { text: String::new(), person: Person::It }, &label).text;
                 match has.value.kind {
                     ExprKind::Number(2) => agreed(claims.doubled, who, &["", &label, &its]),
                     _ => agreed(claims.times, who, &[&self.part(&has.value), &label, &its]),
                 }
             }
-            (Step::Becomes, Type::One(Kind::Flag)) if is_card => match has.value.kind {
+            (ClaimStep::Becomes, Type::One(Kind::Flag)) if is_card => match has.value.kind {
                 ExprKind::Flag(yes) => agreed(one_of(claims.flag, yes), who, &[&label]),
                 _ => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
             },
-            (Step::Becomes, Type::One(Kind::Word(_) | Kind::Words(_))) if is_card => {
+            (ClaimStep::Becomes, Type::One(Kind::Word(_) | Kind::Words(_))) if is_card => {
                 agreed(claims.is_word, who, &[&self.thing(&has.value).text])
             }
-            (Step::Becomes, _) => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
+            (ClaimStep::Becomes, _) => agreed(claims.equals, who, &[&self.thing(&has.value).text, &label]),
         }
     }
 

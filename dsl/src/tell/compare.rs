@@ -1,17 +1,17 @@
 //! Comparisons: `this card has at least 3 marks`, `there are fewer than 2 cards in your hand`.
 
-use tiru_engine::rules::AttrId;
+use tiru_engine::rules::{AttrId, Compare};
 
 use super::condition::one_of;
 use super::group::Count;
 use super::phrase::{Person, Phrase};
 use super::qualify::{bare, mirrored};
 use super::writer::{Writer, fill, said};
-use crate::checked::{CardFact, Comparison, Expr, ExprKind, Kind, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, Type};
 
 impl Writer<'_> {
     /// Renders a comparison or its negation.
-    pub(super) fn comparison(&mut self, comparison: Comparison, a: &Expr, b: &Expr, yes: bool) -> String {
+    pub(super) fn comparison(&mut self, comparison: Compare, a: &Expr, b: &Expr, yes: bool) -> String {
         let comparison = if yes { comparison } else { opposite(comparison) };
         if let Some(rendered) = self.usual(comparison, a, b) {
             return rendered;
@@ -22,22 +22,22 @@ impl Writer<'_> {
         let tests = &self.words.tests;
         let (a, b) = (self.thing(a), self.thing(b).text);
         match comparison {
-            Comparison::Equal | Comparison::Unequal => {
-                said(one_of(tests.is, comparison == Comparison::Equal), &a, &[&b])
+            Compare::Equal | Compare::Unequal => {
+                said(one_of(tests.is, comparison == Compare::Equal), &a, &[&b])
             }
-            Comparison::Less | Comparison::LessEqual | Comparison::More | Comparison::MoreEqual => {
+            Compare::Less | Compare::LessEqual | Compare::More | Compare::MoreEqual => {
                 said(tests.compares, &a, &[&self.compared(comparison, &b)])
             }
         }
     }
 
     /// Renders comparisons that have an idiom.
-    fn usual(&mut self, comparison: Comparison, a: &Expr, b: &Expr) -> Option<String> {
+    fn usual(&mut self, comparison: Compare, a: &Expr, b: &Expr) -> Option<String> {
         let tests = &self.words.tests;
         let equal = match comparison {
-            Comparison::Equal => Some(true),
-            Comparison::Unequal => Some(false),
-            Comparison::Less | Comparison::LessEqual | Comparison::More | Comparison::MoreEqual => None,
+            Compare::Equal => Some(true),
+            Compare::Unequal => Some(false),
+            Compare::Less | Compare::LessEqual | Compare::More | Compare::MoreEqual => None,
         };
         match (&bare(a).kind, &bare(b).kind, equal) {
             (_, ExprKind::Flag(flag), Some(equal)) => Some(self.holds(a, *flag == equal)),
@@ -92,17 +92,11 @@ impl Writer<'_> {
     }
 
     /// Renders that somebody has a number of a counted attribute.
-    fn has_count(
-        &mut self,
-        comparison: Comparison,
-        of: &Expr,
-        attr: AttrId,
-        number: &Expr,
-    ) -> Option<String> {
+    fn has_count(&mut self, comparison: Compare, of: &Expr, attr: AttrId, number: &Expr) -> Option<String> {
         let tests = &self.words.tests;
         match (&bare(number).kind, comparison) {
-            (ExprKind::Attr(other, same), Comparison::Less | Comparison::More) if *same == attr => {
-                let template = if comparison == Comparison::Less { tests.has_fewer } else { tests.has_more };
+            (ExprKind::Attr(other, same), Compare::Less | Compare::More) if *same == attr => {
+                let template = if comparison == Compare::Less { tests.has_fewer } else { tests.has_more };
                 let (of, other) = (self.thing(of), self.thing(other).text);
                 Some(said(template, &of, &[&other, &self.attr_label(attr)]))
             }
@@ -121,11 +115,11 @@ impl Writer<'_> {
     }
 
     /// Renders that there is a number of things.
-    fn count_is(&mut self, comparison: Comparison, set: &Expr, number: &Expr) -> Option<String> {
+    fn count_is(&mut self, comparison: Compare, set: &Expr, number: &Expr) -> Option<String> {
         match (comparison, &number.kind) {
-            (Comparison::Equal | Comparison::LessEqual, ExprKind::Number(0))
-            | (Comparison::Less, ExprKind::Number(1)) => return Some(self.there_is(set, false)),
-            (Comparison::More, ExprKind::Number(0)) | (Comparison::MoreEqual, ExprKind::Number(1)) => {
+            (Compare::Equal | Compare::LessEqual, ExprKind::Number(0))
+            | (Compare::Less, ExprKind::Number(1)) => return Some(self.there_is(set, false)),
+            (Compare::More, ExprKind::Number(0)) | (Compare::MoreEqual, ExprKind::Number(1)) => {
                 return Some(self.there_is(set, true));
             }
             _ => {}
@@ -141,13 +135,13 @@ impl Writer<'_> {
     }
 }
 
-fn opposite(comparison: Comparison) -> Comparison {
+fn opposite(comparison: Compare) -> Compare {
     match comparison {
-        Comparison::Equal => Comparison::Unequal,
-        Comparison::Unequal => Comparison::Equal,
-        Comparison::Less => Comparison::MoreEqual,
-        Comparison::LessEqual => Comparison::More,
-        Comparison::More => Comparison::LessEqual,
-        Comparison::MoreEqual => Comparison::Less,
+        Compare::Equal => Compare::Unequal,
+        Compare::Unequal => Compare::Equal,
+        Compare::Less => Compare::MoreEqual,
+        Compare::LessEqual => Compare::More,
+        Compare::More => Compare::LessEqual,
+        Compare::MoreEqual => Compare::Less,
     }
 }

@@ -4,8 +4,10 @@ use super::group::{Close, Count, Group};
 use super::phrase::Phrase;
 use super::qualify::{Member, bare};
 use super::writer::{Writer, fill, said};
-use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
+use crate::ast::Face;
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type};
 use crate::language::Template;
+use tiru_engine::rules::{Compare, EffectFact, SpotFact};
 
 impl Writer<'_> {
     /// Renders a condition.
@@ -256,7 +258,7 @@ impl Writer<'_> {
 
     /// Whether a condition says that an effect is printed on another card than the one that has it.
     fn is_of_others(&mut self, condition: &Expr, effect: LocalId, who: &Phrase) -> bool {
-        let ExprKind::Compare(Comparison::Unequal, a, b) = &condition.kind else { return false };
+        let ExprKind::Compare(Compare::Unequal, a, b) = &condition.kind else { return false };
         let is_origin = |writer: &Self, expr: &Expr| matches!(&bare(expr).kind, ExprKind::Effect(of, EffectFact::Origin) if writer.is_member(of, Member::Local(effect)));
         let other = if is_origin(self, a) {
             b

@@ -2,9 +2,9 @@
 
 use super::phrase::Phrase;
 use super::writer::{Writer, fill, plain};
-use crate::blueprint::Carrier;
 use crate::checked::{Deed, Kind, Subject, Type};
 use crate::language::cards::Noun;
+use tiru_engine::rules::Of;
 
 impl Writer<'_> {
     /// Returns the kind of a deed's subject, and which of its roles that is.
@@ -31,9 +31,9 @@ impl Writer<'_> {
             Deed::Win | Deed::Lose => (Subject::Seat, Some(0)),
             Deed::Shuffle | Deed::Tie => (Subject::Nothing, None),
             Deed::Change(attr) => match self.checked.structure.attributes.get(attr).map(|attr| attr.of) {
-                Some(Carrier::Card) => (Subject::Card, Some(0)),
-                Some(Carrier::Seat) => (Subject::Seat, Some(0)),
-                Some(Carrier::Game) | None => (Subject::Nothing, None),
+                Some(Of::Card) => (Subject::Card, Some(0)),
+                Some(Of::Seat) => (Subject::Seat, Some(0)),
+                Some(Of::Game) | None => (Subject::Nothing, None),
             },
         }
     }

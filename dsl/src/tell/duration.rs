@@ -2,7 +2,8 @@
 
 use super::phrase::{Person, Phrase};
 use super::writer::{Writer, fill};
-use crate::checked::{Edge, Limit, LimitSpan, PhaseOf, Until, Whose};
+use crate::ast::Edge;
+use crate::checked::{Limit, LimitSpan, PhaseOf, Until, Whose};
 
 impl Writer<'_> {
     /// Renders `until the end of your next turn`.

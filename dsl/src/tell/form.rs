@@ -3,8 +3,9 @@
 use super::phrase::{Person, inside};
 use super::writer::{Writer, fill};
 use crate::blueprint::Label;
-use crate::checked::{Deed, Lineage, Subject, filled, gaps, needed_gaps};
+use crate::checked::{Deed, Subject, filled, gaps, needed_gaps};
 use crate::language::{self, Language, cards};
+use tiru_engine::rules::Lineage;
 
 /// The forms of one deed.
 #[derive(Clone, Debug, PartialEq, Eq)]

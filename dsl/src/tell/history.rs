@@ -7,7 +7,8 @@ use super::phrase::Phrase;
 use super::qualify::{Member, bare};
 use super::scope::Scope;
 use super::writer::{Writer, fill, said};
-use crate::checked::{Deed, ExprKind, Kind, Past, PastFilter, PastReading, PastSpan, Subject};
+use crate::ast::PastVerb;
+use crate::checked::{Deed, ExprKind, Kind, Past, PastFilter, PastSpan, Subject};
 
 impl Writer<'_> {
     /// Renders that somebody did something, or that it was done to them.
@@ -28,13 +29,13 @@ impl Writer<'_> {
             })
             .collect();
         let template = match (past.reading, by_seat) {
-            (PastReading::Chose, true) => deeds.chose,
-            (PastReading::Chose, false) => deeds.chosen,
-            (PastReading::Did, _) if phrased.is_none() => deeds.did_declared,
-            (PastReading::Did, _) if past.span == PastSpan::LastTurn => deeds.did_then,
-            (PastReading::Did, _) => deeds.did,
+            (PastVerb::Chose, true) => deeds.chose,
+            (PastVerb::Chose, false) => deeds.chosen,
+            (PastVerb::Did, _) if phrased.is_none() => deeds.did_declared,
+            (PastVerb::Did, _) if past.span == PastSpan::LastTurn => deeds.did_then,
+            (PastVerb::Did, _) => deeds.did,
         };
-        let chosen = past.reading == PastReading::Chose;
+        let chosen = past.reading == PastVerb::Chose;
         let plainly = || {
             let all = past.deeds.iter().zip(&forms);
             all.map(|(deed, form)| self.bare_deed(*deed, form.as_ref(), by_seat && chosen))

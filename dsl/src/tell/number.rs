@@ -2,7 +2,8 @@
 
 use super::phrase::{Person, Phrase};
 use super::writer::{Writer, fill};
-use crate::checked::{Comparison, Expr, ExprKind, Operator};
+use crate::checked::{Expr, ExprKind};
+use tiru_engine::rules::{Arithmetic, Compare};
 
 /// An amount of something.
 pub(super) enum Amount {
@@ -27,7 +28,7 @@ impl Writer<'_> {
                 let text = self.thing(expr).text;
                 if is_short(&text) { Amount::Plain(text) } else { Amount::Worked(text) }
             }
-            ExprKind::Arithmetic(Operator::Mul, a, b) => {
+            ExprKind::Arithmetic(Arithmetic::Mul, a, b) => {
                 let pair = match (is_plain(a), is_plain(b)) {
                     (true, _) => Some((a, b)),
                     (_, true) => Some((b, a)),
@@ -51,7 +52,7 @@ impl Writer<'_> {
     fn per_each(&mut self, times: &str, counted: &Expr) -> Option<Amount> {
         let (set, most) = match &counted.kind {
             ExprKind::Count(set) => (set, None),
-            ExprKind::Arithmetic(Operator::Min, a, b) => match (&a.kind, &b.kind) {
+            ExprKind::Arithmetic(Arithmetic::Min, a, b) => match (&a.kind, &b.kind) {
                 (_, ExprKind::Count(set)) if is_plain(a) => (set, Some(a)),
                 (ExprKind::Count(set), _) if is_plain(b) => (set, Some(b)),
                 _ => return None,
@@ -68,24 +69,28 @@ impl Writer<'_> {
     }
 
     /// Renders arithmetic, with brackets around operands.
-    pub(super) fn arithmetic(&mut self, operator: Operator, a: &Expr, b: &Expr) -> Phrase {
+    pub(super) fn arithmetic(&mut self, operator: Arithmetic, a: &Expr, b: &Expr) -> Phrase {
         // Authors may write a negative number as a difference: `0 - 50`.
-        if operator == Operator::Sub && a.kind == ExprKind::Number(0) && matches!(b.kind, ExprKind::Number(_))
+        if operator == Arithmetic::Sub
+            && a.kind == ExprKind::Number(0)
+            && matches!(b.kind, ExprKind::Number(_))
         {
             return self.negative(b);
         }
         let numbers = &self.words.numbers;
         let template = match operator {
-            Operator::Add => numbers.add,
-            Operator::Sub => numbers.sub,
-            Operator::Mul => numbers.mul,
-            Operator::Div => numbers.div,
-            Operator::Min => numbers.min,
-            Operator::Max => numbers.max,
+            Arithmetic::Add => numbers.add,
+            Arithmetic::Sub => numbers.sub,
+            Arithmetic::Mul => numbers.mul,
+            Arithmetic::Div => numbers.div,
+            Arithmetic::Min => numbers.min,
+            Arithmetic::Max => numbers.max,
         };
         let (a, b) = match operator {
-            Operator::Min | Operator::Max => (self.thing(a).text, self.thing(b).text),
-            Operator::Add | Operator::Sub | Operator::Mul | Operator::Div => (self.part(a), self.part(b)),
+            Arithmetic::Min | Arithmetic::Max => (self.thing(a).text, self.thing(b).text),
+            Arithmetic::Add | Arithmetic::Sub | Arithmetic::Mul | Arithmetic::Div => {
+                (self.part(a), self.part(b))
+            }
         };
         Phrase::worked(fill(template, &[&a, &b]))
     }
@@ -106,34 +111,34 @@ impl Writer<'_> {
     }
 
     /// Renders a comparison with a number: `at least 3`.
-    pub(super) fn compared(&self, comparison: Comparison, with: &str) -> String {
+    pub(super) fn compared(&self, comparison: Compare, with: &str) -> String {
         let numbers = &self.words.numbers;
         let template = match comparison {
-            Comparison::Equal => numbers.equal,
-            Comparison::Unequal => numbers.unequal,
-            Comparison::Less => numbers.less,
-            Comparison::LessEqual => numbers.at_most,
-            Comparison::More => numbers.more,
-            Comparison::MoreEqual => numbers.at_least,
+            Compare::Equal => numbers.equal,
+            Compare::Unequal => numbers.unequal,
+            Compare::Less => numbers.less,
+            Compare::LessEqual => numbers.at_most,
+            Compare::More => numbers.more,
+            Compare::MoreEqual => numbers.at_least,
         };
         fill(template, &[with])
     }
 
     /// Renders the number of counted things: `3`, `at least 3`.
-    pub(super) fn so_many(&self, comparison: Comparison, with: &str) -> String {
-        if comparison == Comparison::Equal { with.to_owned() } else { self.counted(comparison, with) }
+    pub(super) fn so_many(&self, comparison: Compare, with: &str) -> String {
+        if comparison == Compare::Equal { with.to_owned() } else { self.counted(comparison, with) }
     }
 
     /// Renders a comparison with a number of things: `exactly 3`.
-    pub(super) fn counted(&self, comparison: Comparison, with: &str) -> String {
+    pub(super) fn counted(&self, comparison: Compare, with: &str) -> String {
         let (numbers, tests) = (&self.words.numbers, &self.words.tests);
         let template = match comparison {
-            Comparison::Equal => tests.exactly,
-            Comparison::Unequal => tests.not_exactly,
-            Comparison::Less => tests.fewer,
-            Comparison::LessEqual => numbers.at_most,
-            Comparison::More => numbers.more,
-            Comparison::MoreEqual => numbers.at_least,
+            Compare::Equal => tests.exactly,
+            Compare::Unequal => tests.not_exactly,
+            Compare::Less => tests.fewer,
+            Compare::LessEqual => numbers.at_most,
+            Compare::More => numbers.more,
+            Compare::MoreEqual => numbers.at_least,
         };
         fill(template, &[with])
     }

@@ -3,7 +3,8 @@
 use super::group::Group;
 use super::qualify::{Member, bare};
 use super::writer::{Writer, fill};
-use crate::checked::{Comparison, Deed, Expr, ExprKind, Kind, LocalId, Roles, Type};
+use crate::checked::{Deed, Expr, ExprKind, Kind, LocalId, Roles, Type};
+use tiru_engine::rules::Compare;
 
 impl Writer<'_> {
     /// Renders what the conditions say of the roles with a gap, and removes those conditions.
@@ -82,7 +83,7 @@ impl Writer<'_> {
 
     /// Returns the thing that a member must equal, if a condition says just that.
     fn just<'e>(&self, condition: &'e Expr, member: Member) -> Option<&'e Expr> {
-        let ExprKind::Compare(Comparison::Equal, a, b) = &condition.kind else { return None };
+        let ExprKind::Compare(Compare::Equal, a, b) = &condition.kind else { return None };
         if self.is_member(a, member) {
             Some(bare(b))
         } else if self.is_member(b, member) {

@@ -3,9 +3,10 @@
 use super::group::{Close, Count, Group};
 use super::phrase::{Person, Phrase};
 use super::writer::{Writer, fill};
-use crate::checked::{CardFact, Comparison, EffectFact, Expr, ExprKind, Face, Kind, LocalId, SpotFact, Type};
+use crate::ast::Face;
+use crate::checked::{CardFact, Expr, ExprKind, Kind, LocalId, Type};
 use crate::language::cards::Noun;
-use tiru_engine::rules::AttrId;
+use tiru_engine::rules::{AttrId, Compare, EffectFact, SpotFact};
 
 /// The topic of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,7 +146,7 @@ impl Writer<'_> {
 
     /// Whether a condition says that the member is another card than this one.
     fn is_other(&self, condition: &Expr, member: Member) -> bool {
-        let ExprKind::Compare(Comparison::Unequal, a, b) = &condition.kind else { return false };
+        let ExprKind::Compare(Compare::Unequal, a, b) = &condition.kind else { return false };
         let is_self = |expr: &Expr| matches!(bare(expr).kind, ExprKind::Carrier);
         (self.is_member(a, member) && is_self(b)) || (self.is_member(b, member) && is_self(a))
     }
@@ -160,7 +161,7 @@ impl Writer<'_> {
                 let non = if is_flag { groups.non_flag } else { groups.non };
                 self.mark(member, inner).map(|(_, mark)| (Close::Non, fill(non, &[&mark])))
             }
-            ExprKind::Compare(comparison @ (Comparison::Equal | Comparison::Unequal), a, b) => {
+            ExprKind::Compare(comparison @ (Compare::Equal | Compare::Unequal), a, b) => {
                 let (of, list, word) = match (&a.kind, &b.kind) {
                     (ExprKind::Attr(of, _), ExprKind::Word(list, word))
                     | (ExprKind::Word(list, word), ExprKind::Attr(of, _)) => (of, *list, *word),
@@ -171,7 +172,7 @@ impl Writer<'_> {
                 }
                 let mark = self.word_label(list, word);
                 Some(match comparison {
-                    Comparison::Unequal => (Close::Non, fill(groups.non, &[&mark])),
+                    Compare::Unequal => (Close::Non, fill(groups.non, &[&mark])),
                     _ => (Close::Kind, mark),
                 })
             }
@@ -214,7 +215,7 @@ impl Writer<'_> {
 
     /// Renders a word that names its own attribute: `in attack mode`.
     fn state(&mut self, member: Member, condition: &Expr) -> Option<String> {
-        let ExprKind::Compare(Comparison::Equal, a, b) = &condition.kind else { return None };
+        let ExprKind::Compare(Compare::Equal, a, b) = &condition.kind else { return None };
         let (of, word) = if matches!(a.kind, ExprKind::Word(..)) { (b, a) } else { (a, b) };
         let ExprKind::Attr(of, _) = &bare(of).kind else { return None };
         let is_so = self.is_member(of, member) && self.attr_named(a, b).is_some();
@@ -267,7 +268,7 @@ impl Writer<'_> {
     fn compared_member(
         &mut self,
         member: Member,
-        comparison: Comparison,
+        comparison: Compare,
         of: &Expr,
         with: &Expr,
     ) -> Option<String> {
@@ -291,11 +292,11 @@ impl Writer<'_> {
                 Some(fill(template, &[&who]))
             }
             ExprKind::Card(thing, CardFact::Zone)
-                if comparison == Comparison::Equal && self.is_member(thing, member) =>
+                if comparison == Compare::Equal && self.is_member(thing, member) =>
             {
                 Some(fill(groups.in_zone, &[&self.thing(with).text]))
             }
-            _ if comparison == Comparison::Unequal && self.is_member(of, member) => {
+            _ if comparison == Compare::Unequal && self.is_member(of, member) => {
                 Some(fill(groups.other_than, &[&self.thing(with).text]))
             }
             _ => None,
@@ -303,27 +304,27 @@ impl Writer<'_> {
     }
 
     /// Names the owner; with two players, one who is not the one is the other.
-    fn whose(&mut self, seat: &Expr, comparison: Comparison) -> Option<String> {
+    fn whose(&mut self, seat: &Expr, comparison: Compare) -> Option<String> {
         let two = self.checked.structure.seats == (2, 2);
         match (comparison, &seat.kind) {
-            (Comparison::Equal, _) => Some(self.thing(seat).text),
-            (Comparison::Unequal, ExprKind::Me) if two => Some(
+            (Compare::Equal, _) => Some(self.thing(seat).text),
+            (Compare::Unequal, ExprKind::Me) if two => Some(
                 self.opponent(&Phrase { text: self.words.things.you.to_owned(), person: Person::You }).text,
             ),
-            (Comparison::Unequal, ExprKind::Foe(of)) if two => Some(self.thing(of).text),
+            (Compare::Unequal, ExprKind::Foe(of)) if two => Some(self.thing(of).text),
             _ => None,
         }
     }
 }
 
 /// Returns the comparison with its sides exchanged.
-pub(super) fn mirrored(comparison: Comparison) -> Comparison {
+pub(super) fn mirrored(comparison: Compare) -> Compare {
     match comparison {
-        Comparison::Equal => Comparison::Equal,
-        Comparison::Unequal => Comparison::Unequal,
-        Comparison::Less => Comparison::More,
-        Comparison::LessEqual => Comparison::MoreEqual,
-        Comparison::More => Comparison::Less,
-        Comparison::MoreEqual => Comparison::LessEqual,
+        Compare::Equal => Compare::Equal,
+        Compare::Unequal => Compare::Unequal,
+        Compare::Less => Compare::More,
+        Compare::LessEqual => Compare::MoreEqual,
+        Compare::More => Compare::Less,
+        Compare::MoreEqual => Compare::LessEqual,
     }
 }

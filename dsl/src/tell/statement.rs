@@ -3,9 +3,9 @@
 use super::compound::Size;
 use super::phrase::{Person, Phrase};
 use super::writer::{Writer, fill, said};
-use crate::checked::{
-    Arrival, By, CardRef, Expr, ExprKind, Face, Lineage, LocalId, Position, Stmt, StmtKind, Until,
-};
+use crate::ast::Face;
+use crate::checked::{Arrival, By, CardRef, Expr, ExprKind, LocalId, Position, Stmt, StmtKind, Until};
+use tiru_engine::rules::Lineage;
 
 impl Writer<'_> {
     /// Renders a statement as clauses, usually one.

@@ -4,7 +4,8 @@ use super::number::is_short;
 use super::phrase::{Person, Phrase};
 use super::qualify::bare;
 use super::writer::{Writer, fill, nth};
-use crate::checked::{CardFact, EffectFact, End, Expr, ExprKind, Kind, LocalId, SpotFact, Type};
+use crate::checked::{CardFact, End, Expr, ExprKind, Kind, LocalId, Type};
+use tiru_engine::rules::{EffectFact, SpotFact};
 
 impl Writer<'_> {
     /// Renders an expression as a noun phrase.

@@ -6,10 +6,12 @@ use super::object::conjuncts;
 use super::phrase::{Person, Phrase};
 use super::qualify::{Member, bare};
 use super::writer::{Writer, fill, said};
+use crate::ast::Edge;
 use crate::checked::{
-    By, Comparison, Deed, Edge, Expr, ExprKind, Happening, Kind, LocalId, Moment, Reaction, Roles, Stmt,
-    StmtKind, Subject, Type, Watch, Whose, Window,
+    By, Deed, Expr, ExprKind, Happening, Kind, LocalId, Moment, Reaction, Roles, Stmt, StmtKind, Subject,
+    Type, Watch, Whose,
 };
+use tiru_engine::rules::{Compare, Window};
 
 impl Writer<'_> {
     /// Renders a trigger with its use limit; binds the roles it reads.
@@ -115,7 +117,7 @@ impl Writer<'_> {
 
     /// Whether a filter says that the subject of a deed is this card.
     fn is_carrier(&self, filter: &Expr, subject: LocalId) -> bool {
-        let ExprKind::Compare(Comparison::Equal, a, b) = &filter.kind else { return false };
+        let ExprKind::Compare(Compare::Equal, a, b) = &filter.kind else { return false };
         let member = Member::Local(subject);
         let is_self = |expr: &Expr| matches!(bare(expr).kind, ExprKind::Carrier);
         (self.is_member(a, member) && is_self(b)) || (self.is_member(b, member) && is_self(a))
@@ -127,10 +129,10 @@ impl Writer<'_> {
         let (Deed::Change(_), Some(was), Some(now)) = (deed, role(1), role(2)) else { return None };
         let is = |expr: &Expr, local| self.is_member(expr, Member::Local(local));
         let rises = |filter: &Expr| match &filter.kind {
-            ExprKind::Compare(Comparison::Less, a, b) if is(a, now) && is(b, was) => Some(false),
-            ExprKind::Compare(Comparison::Less, a, b) if is(a, was) && is(b, now) => Some(true),
-            ExprKind::Compare(Comparison::More, a, b) if is(a, now) && is(b, was) => Some(true),
-            ExprKind::Compare(Comparison::More, a, b) if is(a, was) && is(b, now) => Some(false),
+            ExprKind::Compare(Compare::Less, a, b) if is(a, now) && is(b, was) => Some(false),
+            ExprKind::Compare(Compare::Less, a, b) if is(a, was) && is(b, now) => Some(true),
+            ExprKind::Compare(Compare::More, a, b) if is(a, now) && is(b, was) => Some(true),
+            ExprKind::Compare(Compare::More, a, b) if is(a, was) && is(b, now) => Some(false),
             _ => None,
         };
         let (place, up) =

@@ -2,13 +2,13 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{ClaimStep, Span, Whose};
 
 use super::expression::{At, Level, operand, whole};
 use super::{braces, join, mark, opt};
 use crate::ast::{
     Assertion, AssertionKind, Ban, Claim, ClaimKind, Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind,
-    Expr, Filter, Limit, Mod, ModKind, ModOp, Moment, Timing, Until, Whose,
+    Expr, Filter, Limit, Mod, ModKind, Moment, Timing, Until,
 };
 
 impl Display for Effect {
@@ -172,10 +172,10 @@ impl Display for Mod {
             ModKind::Effects(effects) => out.write_str(&braces(effects)),
             ModKind::Value { attribute, op, value } => {
                 let op = match op {
-                    ModOp::Set => "= ",
-                    ModOp::Plus => "+",
-                    ModOp::Minus => "-",
-                    ModOp::Times => "*",
+                    ClaimStep::Becomes => "= ",
+                    ClaimStep::Plus => "+",
+                    ClaimStep::Minus => "-",
+                    ClaimStep::Times => "*",
                 };
                 write!(out, "{attribute} {op}{}", At(value, Level::Sum))
             }

@@ -7,8 +7,8 @@ use tiru_engine::rules::{
 };
 
 use crate::ast::{
-    BorrowVerb, BorrowedBefore, DeedKind, DeedName, Edge, EffectsOf, Expr, Face, Fact, FactKind, Name,
-    Number, Past, PastVerb, Pattern, Period, PeriodKind, Pile, PileEntry, Text, Until,
+    BorrowedBefore, DeedKind, DeedName, Edge, EffectsOf, Expr, Face, Fact, FactKind, Name, Number, Past,
+    PastVerb, Pattern, Period, PeriodKind, Pile, PileEntry, Text, Until,
 };
 
 /// Describes a position before a phase.
@@ -148,9 +148,9 @@ fn did(game: &Game, done: &Done) -> Option<FactKind> {
 /// Describes a borrowed effect: `tiru effect 2 of "A" onto "B" until end of p1 turn`.
 fn borrowed(game: &Game, lent: &Lent) -> Option<FactKind> {
     let (verb, word) = match lent.how {
-        Lineage::Tiru => (BorrowVerb::Tiru, "tiru"),
-        Lineage::Pinjam => (BorrowVerb::Pinjam, "pinjam"),
-        Lineage::Sedut => (BorrowVerb::Sedut, "sedut"),
+        Lineage::Tiru => (Lineage::Tiru, "tiru"),
+        Lineage::Pinjam => (Lineage::Pinjam, "pinjam"),
+        Lineage::Sedut => (Lineage::Sedut, "sedut"),
     };
     let of = Expr::from(card(game, lent.effect.card)?);
     let number = lent.effect.nth.map(|nth| Number::new(usize::from(nth) + 1));

@@ -2,8 +2,8 @@
 
 use super::Vocabulary;
 use crate::ast;
-use crate::checked::{Kind, Level, Subject, Type};
-use tiru_engine::rules::Span;
+use crate::checked::{Kind, Subject, Type};
+use tiru_engine::rules::{Level, Span};
 
 /// A declared rule.
 #[derive(Clone, Debug)]

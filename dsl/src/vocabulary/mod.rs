@@ -17,10 +17,10 @@ pub use list::{COIN, FACE};
 pub use named::{AttributeName, PhaseName, SettingName, ZoneName};
 pub use words::{FUNCTIONS, PLAIN_WORDS, VERBS};
 
-use crate::blueprint::{Blueprint, Carrier};
+use crate::blueprint::Blueprint;
 use crate::checked::{Kind, List, PhaseOf, RuleRef, Type};
 use std::collections::{BTreeMap, BTreeSet};
-use tiru_engine::rules::{ActionId, AttrId, ListId, SettingId, Table, ZoneId};
+use tiru_engine::rules::{ActionId, AttrId, ListId, Of, SettingId, Table, ZoneId};
 
 /// The names of one game.
 #[derive(Debug, Default)]
@@ -129,7 +129,7 @@ impl<'a> Vocabulary<'a> {
     }
 
     /// Resolves the name of an attribute on one kind of carrier.
-    pub fn attribute(&self, of: Carrier, name: &str) -> Option<AttrId> {
+    pub fn attribute(&self, of: Of, name: &str) -> Option<AttrId> {
         self.attributes.find(|attribute| attribute.of == of && attribute.name == name)
     }
 

@@ -1,8 +1,7 @@
 //! Names that `game.ron` declares.
 
-use crate::blueprint::{Carrier, Sees};
 use crate::checked::{PhaseOf, Type};
-use tiru_engine::rules::{NodeId, Span};
+use tiru_engine::rules::{NodeId, Of, Sees, Span};
 
 /// A setting or reading.
 #[derive(Clone, Debug)]
@@ -21,7 +20,7 @@ pub struct AttributeName {
     /// Its name.
     pub name: String,
     /// What has it: cards, seats or the game.
-    pub of: Carrier,
+    pub of: Of,
     /// The type of its values.
     pub ty: Type,
     /// Whether cards print it.

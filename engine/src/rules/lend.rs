@@ -30,7 +30,7 @@ pub enum Whose {
 }
 
 /// In which way a card gets an effect of another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Lineage {
     /// Both have it.
     Tiru,

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use tiru_engine::rules::Of;
 
-use crate::blueprint::{AttributeKind, Blueprint, Carrier, Name, SettingKind, Word};
+use crate::blueprint::{AttributeKind, Blueprint, Name, SettingKind, Word};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{bad_name, name_twice};
 use crate::parse::is_reserved;
@@ -53,16 +54,16 @@ fn settings(game: &Blueprint, found: &mut Vec<Diagnostic>) {
 }
 
 fn attributes(game: &Blueprint, found: &mut Vec<Diagnostic>) {
-    for carrier in [Carrier::Card, Carrier::Seat, Carrier::Game] {
+    for carrier in [Of::Card, Of::Seat, Of::Game] {
         let attributes = game.attributes.iter().filter(|attribute| attribute.of.value == carrier);
         once("the attribute", attributes.map(|attribute| &attribute.name), found);
     }
     for attribute in &game.attributes {
         not_keyword(&attribute.name, found);
         match attribute.of.value {
-            Carrier::Card => not_among(&attribute.name, &OF_CARD, found),
-            Carrier::Seat => not_among(&attribute.name, &OF_SEAT, found),
-            Carrier::Game => {}
+            Of::Card => not_among(&attribute.name, &OF_CARD, found),
+            Of::Seat => not_among(&attribute.name, &OF_SEAT, found),
+            Of::Game => {}
         }
         if let AttributeKind::Enum(choices) | AttributeKind::Set(choices) = &attribute.kind.value {
             words(choices, found);
@@ -77,7 +78,7 @@ fn zones(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     once("the zone", game.zones.iter().map(|zone| &zone.name), found);
     for zone in &game.zones {
         not_among(&zone.name, &PLAIN, found);
-        let mut of_seat = game.attributes.iter().filter(|attribute| attribute.of.value == Carrier::Seat);
+        let mut of_seat = game.attributes.iter().filter(|attribute| attribute.of.value == Of::Seat);
         let other = of_seat.find(|attribute| attribute.name.text == zone.name.text);
         if let Some(attribute) = other.filter(|_| !zone.shared) {
             let (second, first) = (zone.name.span, attribute.name.span);

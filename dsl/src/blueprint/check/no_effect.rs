@@ -1,10 +1,8 @@
 //! Reports fields that cannot have an effect.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Sees, Span, To};
 
-use crate::blueprint::{
-    Asked, Attribute, AttributeKind, Blueprint, Carrier, Close, Offer, Peek, PhaseKind, Sees, Turns, Zone,
-};
+use crate::blueprint::{Attribute, AttributeKind, Blueprint, Close, Offer, Peek, PhaseKind, Turns, Zone};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::pointless;
 
@@ -42,7 +40,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
 
 fn check_attribute(attribute: &Attribute, report: &mut impl FnMut(Span, &str, &str)) {
     let name = attribute.name.span;
-    if attribute.of.value != Carrier::Card {
+    if attribute.of.value != Of::Card {
         if attribute.printed {
             report(name, "printed", "only cards have printed values");
         }
@@ -87,7 +85,7 @@ fn check_zone(zone: &Zone, zones: &[Zone], report: &mut impl FnMut(Span, &str, &
 }
 
 fn check_offer(offer: &Offer, span: Span, report: &mut impl FnMut(Span, &str, &str)) {
-    if offer.to != Asked::All {
+    if offer.to != To::All {
         let alone = "only one player is asked; add `to: All`";
         if offer.secret {
             report(span, "secret", alone);

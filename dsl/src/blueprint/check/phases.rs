@@ -1,8 +1,8 @@
 //! Checks the phase tree: nesting, and whom the offers ask.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Span, To};
 
-use crate::blueprint::{Asked, Blueprint, Phase, PhaseKind};
+use crate::blueprint::{Blueprint, Phase, PhaseKind};
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{nobody_asked, phase_place};
 
@@ -60,10 +60,10 @@ impl Walk<'_> {
                 if offer.actions.is_empty() {
                     self.found.push(nobody_asked::no_action(span));
                 }
-                if offer.to != Asked::All && around.turn.is_none() {
+                if offer.to != To::All && around.turn.is_none() {
                     self.found.push(nobody_asked::no_turn(span));
                 }
-                if let (Asked::Foe, Some(seats)) = (offer.to, self.many_seats) {
+                if let (To::Foe, Some(seats)) = (offer.to, self.many_seats) {
                     self.found.push(nobody_asked::many_foes(span, seats));
                 }
                 return;

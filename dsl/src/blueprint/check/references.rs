@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use tiru_engine::rules::Of;
 
 use crate::blueprint::{
-    Attribute, AttributeKind, Blueprint, Carrier, Close, DeckRuleKind, Name, Offer, PhaseKind, Word,
+    Attribute, AttributeKind, Blueprint, Close, DeckRuleKind, Name, Offer, PhaseKind, Word,
 };
 use crate::diagnostic::Diagnostic;
 use crate::mistake::ron::{bad_beat, unknown_name};
@@ -15,7 +16,7 @@ pub(super) fn check(game: &Blueprint, found: &mut Vec<Diagnostic>) {
     let phase_names: Vec<&str> =
         phases.iter().filter_map(|phase| phase.name.as_ref()).map(|name| name.text.as_str()).collect();
     let on_cards: Vec<&Attribute> =
-        game.attributes.iter().filter(|attribute| attribute.of.value == Carrier::Card).collect();
+        game.attributes.iter().filter(|attribute| attribute.of.value == Of::Card).collect();
 
     for zone in game.zones.iter().filter_map(|zone| zone.faces.as_ref()) {
         known("a zone of this game", zone, &zones, found);

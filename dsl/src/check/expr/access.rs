@@ -3,14 +3,13 @@
 
 use super::made;
 use crate::ast::{self, ExprKind as Text};
-use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
 use crate::check::convert::{wrap, wrong};
-use crate::checked::{CardFact, EffectFact, Expr, ExprKind, Kind, SpotFact, Type};
+use crate::checked::{CardFact, Expr, ExprKind, Kind, Type};
 use crate::mistake;
 use crate::mistake::name::{unknown_attribute::belongs_to, unknown_fact::Whose};
 use crate::vocabulary::FUNCTIONS;
-use tiru_engine::rules::{AttrId, Span};
+use tiru_engine::rules::{AttrId, EffectFact, Of, Span, SpotFact};
 
 const CARD_FACTS: &[(&str, CardFact, Type)] = &[
     ("name", CardFact::Name, Type::TEXT),
@@ -45,7 +44,7 @@ impl Checker<'_> {
     pub(super) fn dot(&mut self, word: &ast::Name, span: Span) -> Expr {
         let Some(it) = self.lookup("it") else {
             let diagnostic = mistake::law::no_it::no_it_before(span, &word.text);
-            self.report(match self.other_carrier(&word.text, &[Carrier::Card]) {
+            self.report(match self.other_carrier(&word.text, &[Of::Card]) {
                 Some(carrier) => diagnostic.help(belongs_to(&word.text, carrier)),
                 None => diagnostic,
             });
@@ -86,13 +85,13 @@ impl Checker<'_> {
     }
 
     fn game_attribute(&mut self, word: &ast::Name, span: Span) -> Expr {
-        match self.names.attribute(Carrier::Game, &word.text) {
+        match self.names.attribute(Of::Game, &word.text) {
             Some(attr) => {
                 self.found.used.attributes.insert(attr);
                 made(ExprKind::GameAttr(attr), self.attribute_type(attr), span)
             }
             None => {
-                let known = self.facts_of(&[Carrier::Game], &[]);
+                let known = self.facts_of(&[Of::Game], &[]);
                 self.unknown_fact(word, Whose::Game, &known);
                 wrong(span)
             }
@@ -122,11 +121,11 @@ impl Checker<'_> {
     }
 
     fn card_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
-        if let Some(attr) = self.names.attribute(Carrier::Card, &word.text) {
+        if let Some(attr) = self.names.attribute(Of::Card, &word.text) {
             return self.attribute(of, attr, span);
         }
         let Some((_, fact, ty)) = CARD_FACTS.iter().find(|(name, ..)| *name == word.text) else {
-            let known = self.facts_of(&[Carrier::Card], &names_of(CARD_FACTS));
+            let known = self.facts_of(&[Of::Card], &names_of(CARD_FACTS));
             self.unknown_fact(word, Whose::Card, &known);
             return wrong(span);
         };
@@ -137,7 +136,7 @@ impl Checker<'_> {
     }
 
     fn seat_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
-        if let Some(attr) = self.names.attribute(Carrier::Seat, &word.text) {
+        if let Some(attr) = self.names.attribute(Of::Seat, &word.text) {
             return self.attribute(of, attr, span);
         }
         if let Some(zone) = self.names.zone(&word.text) {
@@ -151,7 +150,7 @@ impl Checker<'_> {
         if word.text == "foe" {
             return self.foe_of(of, span);
         }
-        let mut known = self.facts_of(&[Carrier::Seat], &["foe"]);
+        let mut known = self.facts_of(&[Of::Seat], &["foe"]);
         known
             .extend(self.names.zones.rows().iter().filter(|zone| !zone.shared).map(|zone| zone.name.clone()));
         self.unknown_fact(word, Whose::Seat, &known);
@@ -183,9 +182,8 @@ impl Checker<'_> {
     /// Checks a fact about a target, converting it to the card or the seat that has the fact.
     fn target_fact(&mut self, of: Expr, word: &ast::Name, span: Span) -> Expr {
         let name = word.text.as_str();
-        let card =
-            self.names.attribute(Carrier::Card, name).is_some() || names_of(CARD_FACTS).contains(&name);
-        let seat = self.names.attribute(Carrier::Seat, name).is_some()
+        let card = self.names.attribute(Of::Card, name).is_some() || names_of(CARD_FACTS).contains(&name);
+        let seat = self.names.attribute(Of::Seat, name).is_some()
             || name == "foe"
             || self.names.zone(name).is_some();
         match (card, seat) {
@@ -202,7 +200,7 @@ impl Checker<'_> {
                 wrong(span)
             }
             (false, false) => {
-                let known = self.facts_of(&[Carrier::Card, Carrier::Seat], &names_of(CARD_FACTS));
+                let known = self.facts_of(&[Of::Card, Of::Seat], &names_of(CARD_FACTS));
                 self.unknown_fact(word, Whose::Target, &known);
                 wrong(span)
             }
@@ -221,8 +219,8 @@ impl Checker<'_> {
                 self.card_fact(card, word, span)
             }
             name => {
-                let of_cards = self.names.attribute(Carrier::Card, name).is_some()
-                    || names_of(CARD_FACTS).contains(&name);
+                let of_cards =
+                    self.names.attribute(Of::Card, name).is_some() || names_of(CARD_FACTS).contains(&name);
                 if of_cards {
                     self.report(mistake::name::unknown_fact::of_many_cards(word.span, name));
                 } else {
@@ -248,11 +246,11 @@ impl Checker<'_> {
         if FUNCTIONS.contains(&word.text.as_str()) {
             return self.report(mistake::name::unknown_fact::function(word.span, &word.text));
         }
-        let own: &[Carrier] = match whose {
-            Whose::Card => &[Carrier::Card],
-            Whose::Seat => &[Carrier::Seat],
-            Whose::Target => &[Carrier::Card, Carrier::Seat],
-            Whose::Game => &[Carrier::Game],
+        let own: &[Of] = match whose {
+            Whose::Card => &[Of::Card],
+            Whose::Seat => &[Of::Seat],
+            Whose::Target => &[Of::Card, Of::Seat],
+            Whose::Game => &[Of::Game],
             Whose::Spot | Whose::Zone | Whose::Effect => &[],
         };
         let known = known.iter().map(String::as_str).collect();
@@ -264,14 +262,14 @@ impl Checker<'_> {
     }
 
     /// Returns what has an attribute of this name, if nothing in `own` has one.
-    fn other_carrier(&self, name: &str, own: &[Carrier]) -> Option<Carrier> {
+    fn other_carrier(&self, name: &str, own: &[Of]) -> Option<Of> {
         let mut carriers =
             self.names.attributes.rows().iter().filter(|row| row.name == name).map(|row| row.of);
         let first = carriers.next().filter(|carrier| !own.contains(carrier))?;
         carriers.all(|carrier| !own.contains(&carrier)).then_some(first)
     }
 
-    fn facts_of(&self, carriers: &[Carrier], facts: &[&str]) -> Vec<String> {
+    fn facts_of(&self, carriers: &[Of], facts: &[&str]) -> Vec<String> {
         let attributes = self.names.attributes.rows().iter().filter(|row| carriers.contains(&row.of));
         attributes.map(|row| row.name.clone()).chain(facts.iter().map(|fact| (*fact).to_owned())).collect()
     }
@@ -282,10 +280,10 @@ fn names_of<F>(facts: &'static [(&'static str, F, Type)]) -> Vec<&'static str> {
 }
 
 /// Reports whether the language defines this fact of cards or seats, so that no attribute can have the name.
-pub(in crate::check) fn is_fact_of(carrier: Carrier, name: &str) -> bool {
+pub(in crate::check) fn is_fact_of(carrier: Of, name: &str) -> bool {
     match carrier {
-        Carrier::Card => names_of(CARD_FACTS).contains(&name),
-        Carrier::Seat => name == "foe",
-        Carrier::Game => false,
+        Of::Card => names_of(CARD_FACTS).contains(&name),
+        Of::Seat => name == "foe",
+        Of::Game => false,
     }
 }

@@ -4,10 +4,10 @@ use super::{Member, made};
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
-use crate::checked::{Best, End, Expr, ExprKind, Kind, Operator, Type};
+use crate::checked::{Best, End, Expr, ExprKind, Kind, Type};
 use crate::mistake;
 use crate::vocabulary::{COIN, FACE, Vocabulary};
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Arithmetic, Span};
 
 impl Checker<'_> {
     /// Checks a call of a built-in function.
@@ -30,10 +30,10 @@ impl Checker<'_> {
             ("top", [count, zone]) => self.ends(count, zone, End::First, span),
             ("bottom", [count, zone]) => self.ends(count, zone, End::Last, span),
             ("min", [first, rest @ ..]) if !rest.is_empty() => {
-                self.least_of(Operator::Min, first, rest, span)
+                self.least_of(Arithmetic::Min, first, rest, span)
             }
             ("max", [first, rest @ ..]) if !rest.is_empty() => {
-                self.least_of(Operator::Max, first, rest, span)
+                self.least_of(Arithmetic::Max, first, rest, span)
             }
             ("abs", [number]) => {
                 let number = self.one(number, Kind::Number);
@@ -132,7 +132,7 @@ impl Checker<'_> {
         }
     }
 
-    fn least_of(&mut self, operator: Operator, first: &ast::Expr, rest: &[ast::Expr], span: Span) -> Expr {
+    fn least_of(&mut self, operator: Arithmetic, first: &ast::Expr, rest: &[ast::Expr], span: Span) -> Expr {
         let mut result = self.one(first, Kind::Number);
         for next in rest {
             let next = self.one(next, Kind::Number);

@@ -4,9 +4,9 @@ use super::made;
 use crate::ast::{self, ExprKind as Text, Op};
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
-use crate::checked::{Comparison, Expr, ExprKind, Kind, Type};
+use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Compare, Span};
 
 impl Checker<'_> {
     /// Checks two sides, one of which may be a word whose list the other side determines.
@@ -34,14 +34,14 @@ impl Checker<'_> {
     /// Checks `=`, `!=`, `<` and so on.
     pub(super) fn compare(&mut self, op: Op, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
         let comparison = match op {
-            Op::Unequal => Comparison::Unequal,
-            Op::Less => Comparison::Less,
-            Op::AtMost => Comparison::LessEqual,
-            Op::More => Comparison::More,
-            Op::AtLeast => Comparison::MoreEqual,
-            _ => Comparison::Equal,
+            Op::Unequal => Compare::Unequal,
+            Op::Less => Compare::Less,
+            Op::AtMost => Compare::LessEqual,
+            Op::More => Compare::More,
+            Op::AtLeast => Compare::MoreEqual,
+            _ => Compare::Equal,
         };
-        if !matches!(comparison, Comparison::Equal | Comparison::Unequal) {
+        if !matches!(comparison, Compare::Equal | Compare::Unequal) {
             let left = self.one(left, Kind::Number);
             let right = self.one(right, Kind::Number);
             return made(ExprKind::Compare(comparison, Box::new(left), Box::new(right)), Type::FLAG, span);

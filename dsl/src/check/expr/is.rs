@@ -2,14 +2,14 @@
 
 use super::made;
 use super::name::word_of;
+use crate::ast::Face;
 use crate::ast::{self, ExprKind as Text};
-use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
 use crate::check::convert::wrong;
-use crate::checked::{Comparison, Expr, ExprKind, Face, Kind, Type};
+use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake;
 use crate::vocabulary::Vocabulary;
-use tiru_engine::rules::{AttrId, ListId, Span};
+use tiru_engine::rules::{AttrId, Compare, ListId, Of, Span};
 
 impl Checker<'_> {
     /// Checks `left is right`; the caller adds the `not`.
@@ -65,22 +65,20 @@ impl Checker<'_> {
                 let card = self.as_one(of, Kind::Card);
                 made(ExprKind::IsFace(Box::new(card), face), Type::FLAG, span)
             }
-            (Type::One(Kind::Seat), _) => self.is_attribute(of, &[Carrier::Seat], word, span),
-            (Type::One(Kind::Target), _) => {
-                self.is_attribute(of, &[Carrier::Card, Carrier::Seat], word, span)
-            }
+            (Type::One(Kind::Seat), _) => self.is_attribute(of, &[Of::Seat], word, span),
+            (Type::One(Kind::Target), _) => self.is_attribute(of, &[Of::Card, Of::Seat], word, span),
             _ => {
                 let card = self.as_one(of, Kind::Card);
                 if card.ty == Type::Unknown {
                     return wrong(span);
                 }
-                self.is_attribute(card, &[Carrier::Card], word, span)
+                self.is_attribute(card, &[Of::Card], word, span)
             }
         }
     }
 
     /// Checks a word of some attribute of the thing; it must belong to a single one.
-    fn is_attribute(&mut self, of: Expr, carriers: &[Carrier], word: &ast::Name, span: Span) -> Expr {
+    fn is_attribute(&mut self, of: Expr, carriers: &[Of], word: &ast::Name, span: Span) -> Expr {
         let names = self.names;
         let lists: Vec<(AttrId, ListId)> = names
             .attributes
@@ -98,7 +96,7 @@ impl Checker<'_> {
                 self.report_unseen_attribute(&of, *attr, word.span);
                 let row = names.attributes.get(*attr);
                 let of = match row.map(|row| row.of) {
-                    Some(Carrier::Seat) => self.as_one(of, Kind::Seat),
+                    Some(Of::Seat) => self.as_one(of, Kind::Seat),
                     _ => self.as_one(of, Kind::Card),
                 };
                 let ty = row.map_or(Type::Unknown, |row| row.ty);
@@ -131,5 +129,5 @@ impl Checker<'_> {
 
 fn equals(of: Expr, list: ListId, word: u16, at: Span, span: Span) -> Expr {
     let word = word_of(list, word, at);
-    made(ExprKind::Compare(Comparison::Equal, Box::new(of), Box::new(word)), Type::FLAG, span)
+    made(ExprKind::Compare(Compare::Equal, Box::new(of), Box::new(word)), Type::FLAG, span)
 }

@@ -13,9 +13,9 @@ mod set;
 use super::checker::Checker;
 use super::convert::wrong;
 use crate::ast::{self, ExprKind as Text, Op};
-use crate::checked::{Expr, ExprKind, Kind, Operator, Type};
+use crate::checked::{Expr, ExprKind, Kind, Type};
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Arithmetic, Span};
 
 pub(super) use access::is_fact_of;
 pub(super) use set::Member;
@@ -147,10 +147,10 @@ impl Checker<'_> {
             Op::Equal | Op::Unequal | Op::Less | Op::AtMost | Op::More | Op::AtLeast => {
                 return self.compare(op, left, right, span);
             }
-            Op::Plus => Operator::Add,
-            Op::Minus => Operator::Sub,
-            Op::Times => Operator::Mul,
-            Op::Over => Operator::Div,
+            Op::Plus => Arithmetic::Add,
+            Op::Minus => Arithmetic::Sub,
+            Op::Times => Arithmetic::Mul,
+            Op::Over => Arithmetic::Div,
         };
         let left = self.one(left, Kind::Number);
         let right = self.one(right, Kind::Number);

@@ -1,13 +1,14 @@
 //! Checks questions about the past.
 
 use super::made;
+use crate::ast::PastVerb;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::context::Context;
 use crate::check::convert::wrong;
 use crate::check::deed::Signature;
 use crate::check::scope::Facts;
-use crate::checked::{Deed, Expr, ExprKind, Kind, Past, PastFilter, PastReading, PastSpan, Subject, Type};
+use crate::checked::{Deed, Expr, ExprKind, Kind, Past, PastFilter, PastSpan, Subject, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -36,12 +37,8 @@ impl Checker<'_> {
     fn past(&mut self, text: &ast::Past) -> Option<Past> {
         let subject = self.expr(&text.subject, None);
         let subject = self.past_subject(subject);
-        let reading = match text.verb {
-            ast::PastVerb::Did => PastReading::Did,
-            ast::PastVerb::Chose => PastReading::Chose,
-        };
         let (deeds, signature) = self.deeds(&text.deeds)?;
-        if reading == PastReading::Chose {
+        if text.verb == PastVerb::Chose {
             for (deed, name) in deeds.iter().zip(&text.deeds) {
                 if !matches!(deed, Deed::Action(_)) {
                     self.report(mistake::law::not_an_action::not_chosen(name.span));
@@ -64,7 +61,7 @@ impl Checker<'_> {
         if subject.ty == Type::Unknown {
             return None;
         }
-        Some(Past { subject, reading, deeds, filter, span })
+        Some(Past { subject, reading: text.verb, deeds, filter, span })
     }
 
     /// Checks the subject: a card or a seat.

@@ -3,10 +3,10 @@
 use super::Table;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
-use crate::checked::{CardRef, EffectRef, FactKind, Lasting, Lineage};
+use crate::checked::{CardRef, EffectRef, FactKind, Lasting};
 use crate::mistake;
 use crate::mistake::ruling::no_such_effect;
-use tiru_engine::rules::{Id, Span};
+use tiru_engine::rules::{Id, Lineage, Span};
 
 /// The effects that cards have gained or lost through earlier lines of the `given`.
 #[derive(Default)]
@@ -70,11 +70,7 @@ impl Checker<'_> {
         table: &Table<'_>,
         having: &mut Having,
     ) -> Option<FactKind> {
-        let how = match text.verb {
-            ast::BorrowVerb::Tiru => Lineage::Tiru,
-            ast::BorrowVerb::Pinjam => Lineage::Pinjam,
-            ast::BorrowVerb::Sedut => Lineage::Sedut,
-        };
+        let how = text.verb;
         let (card, nth, meant) = self.effects_given(&text.what, table, having)?;
         let onto = match &text.onto {
             Some(onto) => Some(self.pile_card(onto)?),

@@ -5,9 +5,7 @@ use super::borrowed::Having;
 use super::use_count::used_of;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
-use crate::checked::{
-    Entry, EntryKind, Expr, ExprKind, Face, Fact, FactKind, Kind, PastReading, PastSpan, Type,
-};
+use crate::checked::{Entry, EntryKind, Expr, ExprKind, Fact, FactKind, Kind, PastSpan, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -137,15 +135,17 @@ impl Checker<'_> {
                 return None;
             }
         };
-        let reading = match past.verb {
-            ast::PastVerb::Did => PastReading::Did,
-            ast::PastVerb::Chose => PastReading::Chose,
-        };
         let when = match &past.period {
             None => PastSpan::Ever,
             Some(period) => self.past_span(period, subject.ty == Type::CARD)?,
         };
-        (subject.ty != Type::Unknown).then_some(FactKind::Did { subject, reading, deed, named, span: when })
+        (subject.ty != Type::Unknown).then_some(FactKind::Did {
+            subject,
+            reading: past.verb,
+            deed,
+            named,
+            span: when,
+        })
     }
 
     /// Checks `p1.hand = "X", 3 "Y"`, `"X".hp = 3`, `turn = 3`.
@@ -211,10 +211,7 @@ impl Checker<'_> {
                 continue;
             };
             let Some(card) = self.pile_card(&entry.what) else { continue };
-            let face = entry.face.map(|(face, _)| match face {
-                ast::Face::Up => Face::Up,
-                ast::Face::Down => Face::Down,
-            });
+            let face = entry.face.map(|(face, _)| face);
             cards.push(Entry { kind: EntryKind::Cards { count, card, face }, span: entry.what.span });
         }
         cards

@@ -4,7 +4,7 @@ use super::Table;
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
 use crate::check::stmt::ArgumentsOf;
-use crate::checked::{Expr, ExprKind, RulingStep as Step, StepKind, Type};
+use crate::checked::{Expr, ExprKind, Step, StepKind, Type};
 use crate::mistake;
 use tiru_engine::rules::ByWord;
 

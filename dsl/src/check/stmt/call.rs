@@ -1,13 +1,12 @@
 //! Checks calls of rules and actions: positional arguments, defaults filled in.
 
 use crate::ast;
-use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
 use crate::check::context::Me;
 use crate::checked::{Deed, Expr, Kind, StmtKind, Type};
 use crate::mistake;
 use crate::vocabulary::Param;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Span};
 
 /// The purpose of an action's arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,9 +76,9 @@ impl Checker<'_> {
             && !self.is_broken(&name.text)
         {
             let whose = match row.of {
-                Carrier::Card => "self",
-                Carrier::Seat => "me",
-                Carrier::Game => "game",
+                Of::Card => "self",
+                Of::Seat => "me",
+                Of::Game => "game",
             };
             self.report(mistake::types::only_a_value::value(name.span, &name.text, whose));
         } else if !self.is_broken(&name.text) {

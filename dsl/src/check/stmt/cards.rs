@@ -1,9 +1,10 @@
 //! Checks `move`, `create`, `reveal`, `hide`, `arrange`.
 
 use crate::ast;
+use crate::ast::Face;
 use crate::check::checker::Checker;
 use crate::check::scope::Facts;
-use crate::checked::{Arrival, By, Expr, ExprKind, Face, Kind, Position, StmtKind, Type};
+use crate::checked::{Arrival, By, Expr, ExprKind, Kind, Position, StmtKind, Type};
 use crate::mistake;
 use tiru_engine::rules::Span;
 
@@ -18,7 +19,7 @@ impl Checker<'_> {
             self.report(mistake::law::cannot_stay::cannot_stay(text.to.span, &known.name, known.span));
             return None;
         }
-        let face = text.face.map(|(face, _)| turned(face));
+        let face = text.face.map(|(face, _)| face);
         Some(StmtKind::Create { card: card?, to, face })
     }
 
@@ -38,7 +39,7 @@ impl Checker<'_> {
             }
             Some(ast::By::Who(who)) => self.by(who),
         };
-        let face = text.face.map(|(face, _)| turned(face));
+        let face = text.face.map(|(face, _)| face);
         let to = to?;
         let reads = match &to {
             Arrival::Zone(expr, _) | Arrival::Spot(expr) | Arrival::Under(expr) => {
@@ -87,12 +88,5 @@ impl Checker<'_> {
     /// Checks the `by` of a call or a move.
     pub(super) fn done_by(&mut self, by: Option<&ast::Expr>) -> Option<By> {
         by.and_then(|by| self.by(by))
-    }
-}
-
-fn turned(face: ast::Face) -> Face {
-    match face {
-        ast::Face::Up => Face::Up,
-        ast::Face::Down => Face::Down,
     }
 }

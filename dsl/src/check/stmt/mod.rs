@@ -60,8 +60,8 @@ impl Checker<'_> {
             }
             Text::Let { name, value } => Some(self.let_stmt(name, value)),
             Text::Move(text) => self.move_stmt(text),
-            Text::Reveal(what) => Some(self.turn(what, crate::checked::Face::Up)),
-            Text::Hide(what) => Some(self.turn(what, crate::checked::Face::Down)),
+            Text::Reveal(what) => Some(self.turn(what, crate::ast::Face::Up)),
+            Text::Hide(what) => Some(self.turn(what, crate::ast::Face::Down)),
             Text::Show { what, to } => {
                 let cards = self.many(what, Kind::Card);
                 Some(StmtKind::Show { cards, to: self.many(to, Kind::Seat) })

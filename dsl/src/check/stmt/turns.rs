@@ -2,17 +2,12 @@
 
 use crate::ast::{self, ExprKind as Text};
 use crate::check::checker::Checker;
-use crate::checked::{Expr, ExprKind, Kind, Lineage, StmtKind, Type, Window};
+use crate::checked::{Expr, ExprKind, Kind, StmtKind, Type};
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Span, Window};
 
 impl Checker<'_> {
     pub(super) fn borrow(&mut self, text: &ast::Borrow, span: Span) -> Option<StmtKind> {
-        let verb = match text.verb {
-            ast::BorrowVerb::Tiru => Lineage::Tiru,
-            ast::BorrowVerb::Pinjam => Lineage::Pinjam,
-            ast::BorrowVerb::Sedut => Lineage::Sedut,
-        };
         let effects = self.many(&text.what, Kind::Effect);
         let onto = match &text.onto {
             Some(onto) => self.one(onto, Kind::Card),
@@ -26,7 +21,7 @@ impl Checker<'_> {
             Some(until) => Some(self.until(until)?),
             None => None,
         };
-        Some(StmtKind::Borrow { verb, effects, onto, until })
+        Some(StmtKind::Borrow { verb: text.verb, effects, onto, until })
     }
 
     pub(super) fn cancel(

@@ -1,12 +1,11 @@
 //! Checks assignments and grants.
 
 use crate::ast::{self, ExprKind as Text};
-use crate::blueprint::Carrier;
 use crate::check::checker::Checker;
 use crate::check::claim::Way;
 use crate::checked::{Change, Expr, Kind, StmtKind, Type};
 use crate::mistake;
-use tiru_engine::rules::AttrId;
+use tiru_engine::rules::{AttrId, Of};
 
 impl Checker<'_> {
     pub(super) fn assign(&mut self, text: &ast::Assign) -> Option<StmtKind> {
@@ -67,7 +66,7 @@ impl Checker<'_> {
             return None;
         }
         let (of, attr) = if game {
-            (None, self.attribute_named(word, Carrier::Game))
+            (None, self.attribute_named(word, Of::Game))
         } else {
             let (of, attr) = self.assigned(base, word);
             (Some(of), attr)
@@ -87,12 +86,12 @@ impl Checker<'_> {
         match of.ty.kind() {
             None => (of, None),
             Some(Kind::Seat) => {
-                let attr = self.assigned_attribute(word, Carrier::Seat, "a seat");
+                let attr = self.assigned_attribute(word, Of::Seat, "a seat");
                 (of, attr)
             }
             Some(Kind::Target) => {
-                let card = self.names.attribute(Carrier::Card, &word.text);
-                let seat = self.names.attribute(Carrier::Seat, &word.text);
+                let card = self.names.attribute(Of::Card, &word.text);
+                let seat = self.names.attribute(Of::Seat, &word.text);
                 if card.is_some() && seat.is_some() {
                     self.report(mistake::name::ambiguous_word::of_card_and_seat(word.span, &word.text));
                     return (of, None);
@@ -108,13 +107,13 @@ impl Checker<'_> {
                 if of.ty == Type::Unknown {
                     return (of, None);
                 }
-                let attr = self.assigned_attribute(word, Carrier::Card, "a card");
+                let attr = self.assigned_attribute(word, Of::Card, "a card");
                 (of, attr)
             }
         }
     }
 
-    fn assigned_attribute(&mut self, word: &ast::Name, of: Carrier, what: &str) -> Option<AttrId> {
+    fn assigned_attribute(&mut self, word: &ast::Name, of: Of, what: &str) -> Option<AttrId> {
         let attr = self.names.attribute(of, &word.text);
         if attr.is_none() {
             let fact = crate::check::expr::is_fact_of(of, &word.text);

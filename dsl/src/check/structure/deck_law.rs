@@ -1,12 +1,11 @@
 //! Checks the laws for legal decks.
 
-use crate::blueprint::Carrier;
 use crate::blueprint::{self, DeckDefault, DeckRuleKind};
 use crate::check::checker::Checker;
 use crate::check::context::Context;
-use crate::checked::{CardRef, Condition, DeckLaw, DeckLawKind, DeckPart, Sameness, Type};
+use crate::checked::{CardRef, Condition, DeckLaw, DeckLawKind, DeckPart, Type};
 use crate::mistake;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Same, Span};
 
 impl Checker<'_> {
     pub(super) fn deck_part(&mut self, text: &blueprint::DeckPart) -> Option<DeckPart> {
@@ -47,7 +46,7 @@ impl Checker<'_> {
             DeckRuleKind::Copies { max, same, unless } => {
                 let max = self.number_formula(max);
                 let same = if same.is_empty() {
-                    vec![Sameness::Name]
+                    vec![Same::Name]
                 } else {
                     same.iter().filter_map(|name| self.sameness(&name.text)).collect()
                 };
@@ -70,15 +69,15 @@ impl Checker<'_> {
         self.is_known_before_play(&condition.expr).then_some(condition)
     }
 
-    fn sameness(&mut self, name: &str) -> Option<Sameness> {
+    fn sameness(&mut self, name: &str) -> Option<Same> {
         Some(match name {
-            "name" => Sameness::Name,
-            "variant" => Sameness::Variant,
-            "pack" => Sameness::Pack,
+            "name" => Same::Name,
+            "variant" => Same::Variant,
+            "pack" => Same::Pack,
             _ => {
-                let attr = self.names.attribute(Carrier::Card, name)?;
+                let attr = self.names.attribute(Of::Card, name)?;
                 self.found.used.attributes.insert(attr);
-                Sameness::Attr(attr)
+                Same::Attr(attr)
             }
         })
     }

@@ -1,12 +1,12 @@
 //! Checks the effect order, the conflicts between claims, and the durations of borrowing.
 
-use crate::ast::BorrowVerb;
-use crate::blueprint::{self, Carrier};
+use crate::blueprint;
 use crate::check::checker::Checker;
 use crate::check::context::Context;
 use crate::check::deed::verb;
-use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Lineage, Type};
+use crate::checked::{Conflict, ConflictKind, Criterion, CriterionKind, Deed, Lasts, Type};
 use crate::mistake;
+use tiru_engine::rules::Of;
 
 impl Checker<'_> {
     pub(super) fn criteria(&mut self, texts: &[blueprint::Criterion]) -> Vec<Criterion> {
@@ -53,19 +53,14 @@ impl Checker<'_> {
     }
 
     pub(super) fn lasts(&mut self, text: &blueprint::Lasts) -> Option<Lasts> {
-        let verbs = text.verbs.iter().map(|verb| match verb.value {
-            BorrowVerb::Tiru => Lineage::Tiru,
-            BorrowVerb::Pinjam => Lineage::Pinjam,
-            BorrowVerb::Sedut => Lineage::Sedut,
-        });
         let keeps = text.keeps.iter().filter_map(|name| {
-            let attr = self.names.attribute(Carrier::Card, &name.text)?;
+            let attr = self.names.attribute(Of::Card, &name.text)?;
             self.found.used.attributes.insert(attr);
             Some(attr)
         });
         Some(Lasts {
             keeps: keeps.collect(),
-            verbs: verbs.collect(),
+            verbs: text.verbs.iter().map(|verb| verb.value).collect(),
             during: text.during.as_ref().and_then(|phase| self.names.phase(&phase.text)),
             until: self.names.phase(&text.until.text)?,
             span: text.span,

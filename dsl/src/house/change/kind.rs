@@ -2,11 +2,11 @@
 
 use super::super::path;
 use crate::blueprint::decode::{Fields, Read};
-use crate::blueprint::{Blueprint, Carrier, Name};
+use crate::blueprint::{Blueprint, Name};
 use crate::diagnostic::Diagnostic;
 use crate::language::rulebook::Differs;
 use crate::mistake::ron::missing_field;
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Span};
 
 /// A kind of thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,11 +80,11 @@ impl PartKind {
 }
 
 /// Returns the word for a carrier of attributes.
-pub(super) fn carrier(of: Carrier) -> &'static str {
+pub(super) fn carrier(of: Of) -> &'static str {
     match of {
-        Carrier::Card => "card",
-        Carrier::Seat => "seat",
-        Carrier::Game => "game",
+        Of::Card => "card",
+        Of::Seat => "seat",
+        Of::Game => "game",
     }
 }
 

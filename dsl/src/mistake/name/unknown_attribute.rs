@@ -1,8 +1,7 @@
 //! T0410: an attribute that does not exist.
 
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Of, Span};
 
-use crate::blueprint::Carrier;
 use crate::diagnostic::Diagnostic;
 use crate::mistake::shown;
 use crate::mistake::suggest;
@@ -13,14 +12,14 @@ pub(crate) const CODE: &str = "T0410";
 pub fn unknown_attribute(
     span: Span,
     name: &str,
-    of: Option<Carrier>,
-    elsewhere: Option<Carrier>,
+    of: Option<Of>,
+    elsewhere: Option<Of>,
     known: Vec<&str>,
 ) -> Diagnostic {
     let text = match of {
-        Some(Carrier::Card) => format!("cards have no attribute `{}`", shown(name)),
-        Some(Carrier::Seat) => format!("seats have no attribute `{}`", shown(name)),
-        Some(Carrier::Game) => format!("the game has no attribute `{}`", shown(name)),
+        Some(Of::Card) => format!("cards have no attribute `{}`", shown(name)),
+        Some(Of::Seat) => format!("seats have no attribute `{}`", shown(name)),
+        Some(Of::Game) => format!("the game has no attribute `{}`", shown(name)),
         None => format!("there is no attribute `{}`", shown(name)),
     };
     let diagnostic = Diagnostic::error(CODE, span, text);
@@ -31,16 +30,16 @@ pub fn unknown_attribute(
 }
 
 /// Returns the help for an attribute that something else has.
-pub(crate) fn belongs_to(name: &str, carrier: Carrier) -> String {
+pub(crate) fn belongs_to(name: &str, carrier: Of) -> String {
     let name = shown(name);
     match carrier {
-        Carrier::Card => {
+        Of::Card => {
             format!("`{name}` is an attribute of cards: write the card before it, such as `card.{name}`")
         }
-        Carrier::Seat => {
+        Of::Seat => {
             format!("`{name}` is an attribute of seats: write the seat before it, such as `me.{name}`")
         }
-        Carrier::Game => format!("`{name}` is an attribute of the game: write `game.{name}`"),
+        Of::Game => format!("`{name}` is an attribute of the game: write `game.{name}`"),
     }
 }
 

@@ -3,8 +3,9 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built};
 use crate::ast::{
-    Assertion, AssertionKind, Ban, Claim, ClaimKind, DeedName, Effect, Mod, ModKind, ModOp, Name, Text,
+    Assertion, AssertionKind, Ban, Claim, ClaimKind, DeedName, Effect, Mod, ModKind, Name, Text,
 };
+use tiru_engine::rules::ClaimStep;
 
 impl<'b> Build<'b> {
     /// Builds claims in braces.
@@ -101,10 +102,10 @@ impl<'b> Build<'b> {
         let mut parts = self.parts(piece);
         let attribute = parts.one(Build::name)?;
         let op = match parts.need()?.as_str() {
-            "+" => ModOp::Plus,
-            "-" => ModOp::Minus,
-            "*" => ModOp::Times,
-            _ => ModOp::Set,
+            "+" => ClaimStep::Plus,
+            "-" => ClaimStep::Minus,
+            "*" => ClaimStep::Times,
+            _ => ClaimStep::Becomes,
         };
         Ok(ModKind::Value { attribute, op, value: parts.one(Build::sum)? })
     }

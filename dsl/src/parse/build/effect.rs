@@ -3,9 +3,9 @@
 use super::super::grammar::{Piece, Rule};
 use super::{Build, Built, Parts};
 use crate::ast::{
-    Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Moment, Name, Timing, Until, Whose,
+    Cue, Deed, DeedKind, DeedName, Edge, Effect, EffectKind, Filter, Moment, Name, Timing, Until,
 };
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Span, Whose};
 
 impl<'b> Build<'b> {
     /// Builds one effect; the card adds the `says` before it.

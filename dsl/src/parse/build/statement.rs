@@ -4,10 +4,10 @@ use super::super::grammar::{Piece, Rule};
 use super::expression::script;
 use super::{Build, Built, Parts};
 use crate::ast::{
-    Arm, Assign, AssignOp, Block, Borrow, BorrowVerb, By, Create, Expr, Face, Floating, HowMany, Landing,
-    Mode, Move, Name, Stmt, StmtKind, Until,
+    Arm, Assign, AssignOp, Block, Borrow, By, Create, Expr, Face, Floating, HowMany, Landing, Mode, Move,
+    Name, Stmt, StmtKind, Until,
 };
-use tiru_engine::rules::Span;
+use tiru_engine::rules::{Lineage, Span};
 
 impl<'b> Build<'b> {
     /// Builds statements in braces.
@@ -210,11 +210,11 @@ fn by(parts: &mut Parts<'_, '_>) -> Built<Option<By>> {
 }
 
 /// Returns the way of borrowing for `tiru`, `pinjam`, `sedut` and their English words.
-pub(super) fn borrow_verb(word: &Name) -> BorrowVerb {
+pub(super) fn borrow_verb(word: &Name) -> Lineage {
     match word.text.as_str() {
-        "tiru" | "copy" => BorrowVerb::Tiru,
-        "pinjam" | "borrow" => BorrowVerb::Pinjam,
-        _ => BorrowVerb::Sedut,
+        "tiru" | "copy" => Lineage::Tiru,
+        "pinjam" | "borrow" => Lineage::Pinjam,
+        _ => Lineage::Sedut,
     }
 }
 
