@@ -1,5 +1,5 @@
 //! The Monster Pack written by hand, without the engine: a yardstick for speed, and an independent
-//! implementation of the rules; and [`monsta`], another game in the same form.
+//! implementation of the rules; and [`monsta`] and [`battlemonsters`], two other games in the same form.
 //!
 //! It offers the same choices in the same order as the game's files. Shuffles can be supplied, so that a
 //! match of another engine can be followed move by move. Nothing here allocates, which `no_std` proves.
@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(not(test), no_std)]
 
+pub mod battlemonsters;
 mod card;
 mod columns;
 mod game;
