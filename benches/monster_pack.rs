@@ -21,6 +21,8 @@
 #[path = "../tests/files/mod.rs"]
 mod files;
 mod measure;
+#[path = "measure/monster_pack.rs"]
+mod same_decks;
 
 use std::sync::Arc;
 
@@ -34,9 +36,9 @@ const DECKS: [&str; 2] = ["Long Reach", "Quick Sparks"];
 
 fn main() {
     let lineup = lineup();
-    let setup = setup(&lineup);
+    let setup = same_decks::setup(&lineup);
     let mut rng = reference::Rng::seeded(1);
-    let mut by_hand = |matches| by_hand(&setup, &mut rng, matches);
+    let mut by_hand = |matches| Count { matches, decisions: same_decks::by_hand(&setup, &mut rng, matches) };
     measure::run(&mut Sides { lineup: &lineup, by_hand: &mut by_hand, slice: 12_000 });
 }
 
@@ -50,39 +52,4 @@ fn lineup() -> Arc<Lineup> {
     };
     let settings = Settings::default_of(&game);
     Arc::new(Lineup::new(game, &DECKS.map(deck), settings).unwrap())
-}
-
-/// Returns the same decks for the handwritten version.
-fn setup(lineup: &Lineup) -> reference::Setup {
-    let game = lineup.game();
-    let value = |card: &tiru_engine::rules::CardDef, name: &str| {
-        let attr = game.attributes.find(|attr| attr.name == name).unwrap();
-        card.printed.iter().find(|(printed, _)| *printed == attr).unwrap().1
-    };
-    let types = game.lists.find(|list| list.name == "type").unwrap();
-    let cards = (0..lineup.cards()).map(|at| lineup.card(tiru_engine::rules::Id::at(at)));
-    let all: Vec<reference::Card> = cards
-        .map(|card| {
-            let word = usize::try_from(value(card, "type")).unwrap();
-            let kind = match game.lists[types].words[word].name.as_str() {
-                "evade" => reference::Kind::Evade,
-                "strike" => reference::Kind::Strike,
-                "spell" => reference::Kind::Spell,
-                _ => reference::Kind::Wild,
-            };
-            let power = value(card, "power").try_into().unwrap();
-            reference::Card { kind, power, stars: value(card, "stars").try_into().unwrap() }
-        })
-        .collect();
-    let (first, second) = all.split_at(all.len() / 2);
-    reference::Setup::new([first, second], reference::Settings::default()).unwrap()
-}
-
-fn by_hand(setup: &reference::Setup, rng: &mut reference::Rng, matches: u64) -> Count {
-    let mut count = Count { matches, decisions: 0 };
-    for _ in 0..matches {
-        let mut game = reference::Game::deal(setup, rng);
-        count.decisions += u64::from(reference::playout(&mut game, rng).decisions);
-    }
-    count
 }

@@ -1,0 +1,122 @@
+//! The program itself, run as a child process: how fast it simulates, starts, and tests a large folder.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+use std::{env, fs, process};
+
+use super::engine::median;
+use super::other::run;
+use super::table::Reached;
+
+/// The program of this build: the command that runs the bench has built it, with the same profile.
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tiru");
+
+/// Returns a command that plays matches and prints a report for programs. Away from the repository each build plays the
+/// games that it brings.
+fn sim(build: &Path, game: &str, [first, second]: [&str; 2], matches: u64) -> Command {
+    let mut sim = Command::new(build);
+    sim.args(["sim", game, "--deck", first, "--deck", second, "--threads", "1", "--json", "--games"]);
+    sim.arg(matches.to_string()).current_dir(env::temp_dir());
+    sim
+}
+
+/// Returns a number of the report.
+fn number(report: &str, part: &str, name: &str) -> Reached {
+    let report: serde_json::Value = serde_json::from_str(report).map_err(|why| why.to_string())?;
+    report[part][name].as_f64().ok_or_else(|| format!("`tiru sim --json` prints no `{part}.{name}`"))
+}
+
+/// Returns the decisions a second of one run of a build.
+pub(crate) fn speed(build: &Path, game: &str, decks: [&str; 2], matches: u64) -> Reached {
+    number(&run(&mut sim(build, game, decks, matches))?, "timing", "decisions_per_second")
+}
+
+/// Returns the instructions that a decision takes.
+pub(crate) fn instructions(game: &str, decks: [&str; 2], matches: u64) -> Reached {
+    if run(Command::new("valgrind").arg("--version")).is_err() {
+        return Err("valgrind is not installed".to_owned());
+    }
+    let log = env::temp_dir().join(format!("tiru-bench-{}.callgrind", process::id()));
+    let mut valgrind = Command::new("valgrind");
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--collect-atstart=no"]);
+    valgrind.arg("--toggle-collect=*playout::playout*").arg(format!("--log-file={}", log.display()));
+    let program = sim(Path::new(PROGRAM), game, decks, matches);
+    let report = run(valgrind.arg(PROGRAM).args(program.get_args()).current_dir(env::temp_dir()))?;
+    let decisions = number(&report, "result", "decisions")?;
+    let text = fs::read_to_string(&log).map_err(|why| why.to_string())?;
+    fs::remove_file(&log).map_err(|why| why.to_string())?;
+    let collected =
+        text.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse::<f64>().ok());
+    match collected {
+        Some(collected) if collected > 0.0 => Ok(collected / decisions),
+        _ => Err("`playout` is no function of its own in this build".to_owned()),
+    }
+}
+
+/// Returns the least time of a command in milliseconds: other load only adds to it. What it prints must contain a text.
+fn time(runs: usize, arguments: &[&str], prints: &str) -> Reached {
+    let mut least = f64::INFINITY;
+    for _ in 0..runs {
+        let mut command = Command::new(PROGRAM);
+        command.args(arguments).current_dir(env::temp_dir()).stdin(Stdio::null());
+        let begun = Instant::now();
+        let output = command.output().map_err(|why| why.to_string())?;
+        least = least.min(begun.elapsed().as_secs_f64() * 1e3);
+        if !String::from_utf8_lossy(&output.stdout).contains(prints) {
+            return Err(format!("`tiru {}` does not print `{prints}`", arguments.join(" ")));
+        }
+    }
+    Ok(least)
+}
+
+/// Returns the milliseconds of one match, with everything from the start of the program.
+pub(crate) fn time_to_simulate() -> Reached {
+    time(15, &["sim", "monsterpack", "--games", "1"], ": 1 match")
+}
+
+/// Returns the milliseconds until a player is asked: without input the program ends there.
+pub(crate) fn time_to_prompt() -> Reached {
+    time(15, &["play", "monsterpack"], "> ")
+}
+
+/// Returns how many times as long all rulings take with a large pack beside them as the rulings and the pack on their own.
+pub(crate) fn test_beside_a_pack(cards: usize) -> Reached {
+    let pack = Pack::write(cards)?;
+    let rulings = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").to_string_lossy().into_owned();
+    let path = pack.0.to_string_lossy().into_owned();
+    let mut ratios = Vec::new();
+    for _ in 0..3 {
+        let with = time(1, &["test", &rulings, &path], " 0 failed")?;
+        let without = time(1, &["test", &rulings], " 0 failed")?;
+        let alone = time(1, &["check", &path], "no mistakes")?;
+        ratios.push(with / (without + alone));
+    }
+    Ok(median(&ratios))
+}
+
+/// A pack in the folder for temporary files, which is removed again.
+struct Pack(PathBuf);
+
+impl Pack {
+    fn write(cards: usize) -> Result<Pack, String> {
+        let mut text = String::from("pack \"Many\" for monsterpack\n\n");
+        for card in 0..cards {
+            let (kind, power, stars) =
+                (["evade", "strike", "spell"][card % 3], 100 * (card % 10), 1 + card % 4);
+            let _ =
+                writeln!(text, "card \"Number {card}\" {{ type {kind}   power {power}   stars {stars} }}");
+        }
+        let path = env::temp_dir().join(format!("tiru-bench-{}.tiru", process::id()));
+        fs::write(&path, text).map_err(|why| why.to_string())?;
+        Ok(Pack(path))
+    }
+}
+
+impl Drop for Pack {
+    fn drop(&mut self) {
+        // What is left behind in the folder for temporary files does no harm.
+        let _ = fs::remove_file(&self.0);
+    }
+}
