@@ -1,0 +1,57 @@
+//! Counts the heap allocations between the deal and the end of matches of the shipped games. None are wanted. Each bound is
+//! the present number, so it can only go down. To lower one, write 0 for it: the test then fails and prints the number.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod files;
+
+use std::sync::Arc;
+
+use tiru_engine::{DeckList, Lineup, Match, Options, Random, Settings, playout};
+
+/// Plays 50 matches of two decks after 50 others, in which buffers grow; returns the allocations of the 50.
+fn allocations(game: &str, decks: [&str; 2]) -> u64 {
+    let loaded = files::game(&format!("cards/{game}"));
+    let list = |name: &str| -> DeckList {
+        let deck = loaded.playable.iter().find(|deck| deck.list.name == name).unwrap();
+        deck.list.clone()
+    };
+    let decks = decks.map(list);
+    let game = loaded.game.clone().unwrap();
+    let settings = Settings::default_of(&game);
+    let lineup = Arc::new(Lineup::new(game, &decks, settings).unwrap());
+    let fresh = Match::deal(&lineup, 0);
+    let (mut table, mut options) = (fresh.clone(), Options::new());
+    let mut play = |seed: u64| {
+        table.deal_again(&fresh, seed);
+        let tally = playout(&mut table, &mut [0, 1].map(|seat| Random::new(seed, seat)), &mut options);
+        assert!(tally.end.is_ok(), "seed {seed}: {tally:?}");
+    };
+    (1..51).for_each(&mut play);
+    allocation_counter::measure(|| (51..101).for_each(&mut play)).count_total
+}
+
+/// Compares a number with the one that is written here.
+fn at_most(most: u64, found: u64) {
+    assert!(found <= most, "{found} allocations in 50 matches; there were {most}");
+}
+
+#[test]
+fn of_monsta() {
+    at_most(49_721, allocations("monsta", ["Roots and Tides", "Thunder and Brass"]));
+}
+
+#[test]
+fn of_battle_monsters() {
+    at_most(19_417, allocations("battlemonsters", ["Kiln and Tin", "Reeds and Lanterns"]));
+}
+
+#[test]
+fn of_the_monster_pack() {
+    at_most(14_560, allocations("monsterpack", ["Sparks and Thieves", "Sparks and Thieves"]));
+}
+
+#[test]
+fn of_the_monster_pack_without_effects() {
+    at_most(100, allocations("monsterpack", ["Long Reach", "Quick Sparks"]));
+}
