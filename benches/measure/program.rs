@@ -33,26 +33,30 @@ pub(crate) fn speed(build: &Path, game: &str, decks: [&str; 2], matches: u64) ->
     number(&run(&mut sim(build, game, decks, matches))?, "timing", "decisions_per_second")
 }
 
-/// Returns the instructions that a decision takes.
+/// Returns the instructions that a decision takes: those of a longer run without those of a shorter one. Functions cannot
+/// be counted on their own, since in a release build they become part of others.
 pub(crate) fn instructions(game: &str, decks: [&str; 2], matches: u64) -> Reached {
     if run(Command::new("valgrind").arg("--version")).is_err() {
         return Err("valgrind is not installed".to_owned());
     }
+    let (less, few) = counted(game, decks, 1)?;
+    let (more, many) = counted(game, decks, 1 + matches)?;
+    if many > few { Ok((more - less) / (many - few)) } else { Err("there was nothing to decide".to_owned()) }
+}
+
+/// Returns the instructions and the decisions of a run.
+fn counted(game: &str, decks: [&str; 2], matches: u64) -> Result<(f64, f64), String> {
     let log = env::temp_dir().join(format!("tiru-bench-{}.callgrind", process::id()));
     let mut valgrind = Command::new("valgrind");
-    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--collect-atstart=no"]);
-    valgrind.arg("--toggle-collect=*playout::playout*").arg(format!("--log-file={}", log.display()));
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+    valgrind.arg(format!("--log-file={}", log.display()));
     let program = sim(Path::new(PROGRAM), game, decks, matches);
     let report = run(valgrind.arg(PROGRAM).args(program.get_args()).current_dir(env::temp_dir()))?;
-    let decisions = number(&report, "result", "decisions")?;
     let text = fs::read_to_string(&log).map_err(|why| why.to_string())?;
     fs::remove_file(&log).map_err(|why| why.to_string())?;
-    let collected =
-        text.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse::<f64>().ok());
-    match collected {
-        Some(collected) if collected > 0.0 => Ok(collected / decisions),
-        _ => Err("`playout` is no function of its own in this build".to_owned()),
-    }
+    let collected = text.lines().find_map(|line| line.split_once("Collected :")?.1.trim().parse().ok());
+    let collected = collected.ok_or("callgrind prints no `Collected`")?;
+    Ok((collected, number(&report, "result", "decisions")?))
 }
 
 /// Returns the least time of a command in milliseconds: other load only adds to it. What it prints must contain a text.

@@ -81,10 +81,11 @@ impl Game<'_> {
         let (side, foe) = (self.setup.side(other), self.foe());
         let snare = foe.newest(foe.field.set & side.of(Card::LilySnare));
         let cranes = foe.up & side.of(Card::GateCrane);
-        let crane = if let Target::Card(target) = target { Some(target) } else { None }
-            .filter(|target| cranes >> target & 1 == 1)
-            .filter(|crane| snare.is_none_or(|snare| foe.stamp(*crane) > foe.stamp(snare)));
-        if let Some(crane) = crane {
+        let in_time = |crane: u8| snare.is_none_or(|snare| foe.stamp(crane) > foe.stamp(snare));
+        if let Target::Card(crane) = target
+            && cranes >> crane & 1 == 1
+            && in_time(crane)
+        {
             *at_mut(&mut self.seat_mut(other).hardened, crane) += 100;
         }
         if let Some(snare) = snare {
