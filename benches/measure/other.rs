@@ -29,6 +29,12 @@ fn built(commit: &str) -> Result<PathBuf, String> {
     run(Command::new("tar").arg("-xf").arg(&archive).arg("-C").arg(&tree))?;
     let mut build = Command::new(env!("CARGO"));
     build.args(["build", "--release", "--quiet", "--bin", "tiru", "--target-dir"]).arg(&target);
+    // The build is kept, so it has the profile of the commit, whatever is tried out in this run.
+    for (name, _) in
+        std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("CARGO_PROFILE_"))
+    {
+        build.env_remove(name);
+    }
     run(build.current_dir(&tree))?;
     Ok(program)
 }
