@@ -17,10 +17,9 @@ use std::sync::Arc;
 
 use dice::Dice;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use tiru_engine::internals::Happening;
 use tiru_engine::rules::{AttrId, CardDef, CardDefId, Game, Id, SeatId, ZoneId};
-use tiru_engine::{
-    Answer, DeckList, Happening, Lineup, Match, Options, Outcome, Prompt, Settings, Sight, Step,
-};
+use tiru_engine::{Answer, DeckList, Lineup, Match, Options, Outcome, Prompt, Settings, Sight, Step};
 use tiru_reference::battlemonsters::{self as reference, Card, Face, Kind, Mode, Move, Target, Word};
 
 /// The cards of a deck; cards of the first seat have the lower numbers.
