@@ -38,20 +38,20 @@ fn at_most(most: u64, found: u64) {
 
 #[test]
 fn of_monsta() {
-    at_most(49_721, allocations("monsta", ["Roots and Tides", "Thunder and Brass"]));
+    at_most(0, allocations("monsta", ["Roots and Tides", "Thunder and Brass"]));
 }
 
 #[test]
 fn of_battle_monsters() {
-    at_most(19_417, allocations("battlemonsters", ["Kiln and Tin", "Reeds and Lanterns"]));
+    at_most(0, allocations("battlemonsters", ["Kiln and Tin", "Reeds and Lanterns"]));
 }
 
 #[test]
 fn of_the_monster_pack() {
-    at_most(14_560, allocations("monsterpack", ["Sparks and Thieves", "Sparks and Thieves"]));
+    at_most(0, allocations("monsterpack", ["Sparks and Thieves", "Sparks and Thieves"]));
 }
 
 #[test]
 fn of_the_monster_pack_without_effects() {
-    at_most(100, allocations("monsterpack", ["Long Reach", "Quick Sparks"]));
+    at_most(0, allocations("monsterpack", ["Long Reach", "Quick Sparks"]));
 }

@@ -269,7 +269,7 @@ impl Pair<'_> {
 
     fn compare_ends(&self, outcome: &Outcome, seed: u64) -> reference::Outcome {
         let mine = match outcome {
-            Outcome::Won { seat, why, .. } if why == "no lives left" => {
+            Outcome::Won { seat, why, .. } if **why == *"no lives left" => {
                 reference::Outcome::WonByLives(seat.0)
             }
             Outcome::Won { seat, .. } => reference::Outcome::WonBySupply(seat.0),

@@ -276,7 +276,9 @@ impl Pair<'_> {
     fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
         let mine = match outcome {
             Outcome::Won { seat, why, .. } if why.is_empty() => reference::Outcome::FiveWins(seat.0),
-            Outcome::Won { seat, why, .. } if why == "no card to place" => reference::Outcome::NoCard(seat.0),
+            Outcome::Won { seat, why, .. } if **why == *"no card to place" => {
+                reference::Outcome::NoCard(seat.0)
+            }
             Outcome::Tied { too_long: false, why } if why.is_empty() => reference::Outcome::BothHaveFive,
             Outcome::Tied { too_long: false, .. } => reference::Outcome::NobodyCould,
             other => panic!("{other:?}"),

@@ -242,7 +242,7 @@ impl Pair<'_> {
 
     fn compare_ends(&self, outcome: &Outcome) -> reference::Outcome {
         let mine = match outcome {
-            Outcome::Won { seat, why, .. } if why == "no HP left" => reference::Outcome::WonByHp(seat.0),
+            Outcome::Won { seat, why, .. } if **why == *"no HP left" => reference::Outcome::WonByHp(seat.0),
             Outcome::Won { seat, .. } => reference::Outcome::WonByDeck(seat.0),
             Outcome::Tied { too_long: true, .. } => reference::Outcome::TurnLimit,
             Outcome::Tied { .. } => panic!("a tie"),

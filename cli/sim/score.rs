@@ -183,7 +183,7 @@ impl Ending {
             Outcome::Tied { why, too_long: false } => (How::Tie, why),
             Outcome::Tied { why, too_long: true } => (How::TooLong, why),
         };
-        Ending { how, why: why.clone() }
+        Ending { how, why: why.to_string() }
     }
 }
 

@@ -14,7 +14,7 @@ impl Match {
     /// How many cells of the slab a copy has to copy, in bytes.
     #[doc(hidden)]
     pub fn size(&self) -> usize {
-        self.state.used() * size_of::<i32>()
+        self.state.in_use() * size_of::<i32>()
     }
 
     /// Whether a card that may be created is not there: not yet, or no more.

@@ -1,12 +1,13 @@
 //! How a match ended, or why it had to be stopped.
 
 use crate::rules::{SeatId, Span};
+use std::sync::Arc;
 
 /// How a match ended. `Display` puts it into one sentence for a log; what players read is up to the program.
 ///
 /// ```
 /// # use tiru_engine::{Outcome, game::SeatId};
-/// let end = Outcome::Won { seat: SeatId(0), why: "no cards left".to_owned(), others_out: false };
+/// let end = Outcome::Won { seat: SeatId(0), why: "no cards left".into(), others_out: false };
 /// assert_eq!(end.to_string(), "Player 1 wins: no cards left");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,14 +17,14 @@ pub enum Outcome {
         /// The seat.
         seat: SeatId,
         /// The reason that the deciding rule gave; empty if it gave none.
-        why: String,
+        why: Arc<str>,
         /// Whether all others are out: then the reason is why they lost.
         others_out: bool,
     },
     /// Nobody won.
     Tied {
         /// The reason that the deciding rule gave; empty if it gave none.
-        why: String,
+        why: Arc<str>,
         /// Whether it ended because it went on for too long.
         too_long: bool,
     },

@@ -546,7 +546,7 @@ impl Match {
 
     /// A number that two matches share if they go on alike.
     pub fn digest(&self) -> u64 {
-        self.state.digest()
+        self.state.digest(&self.lineup)
     }
 
     /// How many answers were given.

@@ -1,6 +1,6 @@
 //! Where everything stands in the slab of a match.
 
-use super::Room;
+use super::{Room, Rooms};
 use crate::rules::{AttrId, AttrKind, DeedId, Id, NONE, Of, PlaceId};
 
 /// Where the columns of a match begin.
@@ -80,6 +80,8 @@ pub(crate) struct Layout {
     pub(crate) plans: Room,
     /// Links of replacements that were used.
     pub(crate) links: Room,
+    /// All of these.
+    pub(crate) rooms: Rooms,
     /// One row for each seat: what it answered while others still choose in secret. Only where a game has such offers.
     pub(crate) aside: usize,
     /// How many these rows are.

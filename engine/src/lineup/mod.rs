@@ -31,15 +31,15 @@ pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
 pub(crate) use live::LiveFaces;
 pub(crate) use past::Pasts;
 pub(crate) use reach::{Lends, Reach};
-pub(crate) use room::Room;
+pub(crate) use room::{ROOMS, Room, Rooms};
 pub use settings::{Settings, Unsettled};
 pub(crate) use stock::AT_ONCE;
 pub(crate) use topic::{Known, Topics};
 
 use crate::program::Program;
 use crate::rules::{
-    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, Game, Id, InstanceId, PlaceId, SeatId,
-    Sees, SpotId, Table, Topic, ZoneId,
+    ActionId, AttrId, BodyId, CardDef, CardDefId, CardId, DeedId, EffectId, Game, Id, InstanceId, PlaceId,
+    SeatId, Sees, SpotId, Table, TextId, Topic, ZoneId,
 };
 use std::sync::Arc;
 
@@ -88,6 +88,8 @@ pub struct Lineup {
     pub(crate) topics: Topics,
     /// For each printed effect the zones in which it can be live, as bits of [`Lineup::zone_bit`].
     pub(crate) live_zones: Vec<u64>,
+    /// For each effect whether the test of its trigger reads nothing of its card and its holder.
+    pub(crate) triggers_alike: Table<EffectId, bool>,
     /// For each zone whether its cards are live by their face alone.
     pub(crate) live_faces: LiveFaces,
     /// The places of zones whose cards are live under a condition that reads more.
@@ -112,6 +114,8 @@ pub struct Lineup {
     pub(crate) known: Table<BodyId, Option<i32>>,
     /// For each seat and place whether the seat knows what lies there.
     pub(crate) sights: Vec<Sight>,
+    /// The texts of the game that are only shown, to be handed out without a copy.
+    pub(crate) texts: Table<TextId, Arc<str>>,
     /// A whole match as one program, if nobody hears of anything.
     pub(crate) quick: Option<Arc<Program>>,
 }

@@ -106,21 +106,18 @@ impl Lineup {
         }
         if self.has_effects {
             self.layout.used = take(self.instances.len() + self.layout.lends.rows);
-            self.rooms_for_effects(&mut take);
         }
         if self.creates_cards() {
             self.layout.taken = Some(take(cards - self.stock_from));
         }
         let plans =
             game.bodies.rows().iter().any(|body| body.ops.iter().any(|op| matches!(op, Op::Plan { .. })));
-        if plans && !self.has_effects {
-            self.room_for_plans(&mut take);
-        }
         if game.nodes.rows().iter().any(crate::rules::Node::is_secret) {
             self.layout.asides = usize::from(self.seats);
             self.layout.aside = take(aside::CELLS * self.layout.asides);
         }
         self.layout.chance = take(stream::CELLS * (1 + usize::from(self.seats)));
+        self.find_rooms(plans, &mut take);
         let copies = if !self.has_effects && !plans { 0 } else { COPIES };
         self.layout.stack = take(STACK + copies * (self.layout.limits - self.layout.board));
         self.layout.cells = at;

@@ -137,6 +137,7 @@ impl Lineup {
             first_effect: Vec::new(),
             topics: Topics::default(),
             live_zones: Vec::new(),
+            triggers_alike: Table::new(),
             live_faces: Table::new(),
             live_when: Vec::new(),
             check_reads: Vec::new(),
@@ -149,6 +150,7 @@ impl Lineup {
             reads_derived: Table::new(),
             known: Table::new(),
             sights: Vec::new(),
+            texts: game.texts.rows().iter().map(|text| Arc::from(text.as_str())).collect(),
             quick: None,
             game,
         }

@@ -2,7 +2,7 @@
 
 use crate::lineup::watch::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
 use crate::lineup::{Lineup, Reads};
-use crate::rules::{Access, BodyId, CardFact, Id, Op, Reg, SpotFact, TableFact};
+use crate::rules::{Access, BodyId, CardFact, EffectDef, Id, Op, Reg, SpotFact, TableFact};
 
 impl Lineup {
     /// For each attribute whether any text writes it.
@@ -35,6 +35,7 @@ impl Lineup {
             conditions.map(|body| body.map_or(Reads::Nothing, |body| self.arguments(body))).collect();
         self.own_cards_only =
             game.actions.rows().iter().map(|action| self.walks_own_zones(action.options)).collect();
+        self.triggers_alike = game.effects.rows().iter().map(|def| self.is_tested_alike(def)).collect();
         self.reads_derived = game.bodies.ids().map(|body| self.reads_derived(body)).collect();
         self.check_reads = self
             .game
@@ -54,6 +55,18 @@ impl Lineup {
             checks_read: if self.check_reads.is_empty() { 0 } else { u64::MAX },
             ..self.clone()
         }
+    }
+
+    /// Whether the test of an effect's trigger comes to the same for every card that carries it.
+    fn is_tested_alike(&self, def: &EffectDef) -> bool {
+        let alike = |op: &Op| match op {
+            Op::Table { fact, .. } => {
+                !matches!(fact, TableFact::Me | TableFact::Carrier | TableFact::Cause | TableFact::Doer)
+            }
+            Op::Playable { .. } | Op::Eyes { .. } | Op::Script { .. } | Op::ScriptOn { .. } => false,
+            _ => true,
+        };
+        def.matches.is_some_and(|body| self.game.bodies[body].ops.iter().all(alike))
     }
 
     /// Which of its parameters a body reads.

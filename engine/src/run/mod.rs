@@ -52,6 +52,7 @@ use crate::rules::{Expected, NodeId, SeatId, TextId, row};
 use crate::state::frame::{Kind, Voice};
 use crate::state::head;
 use crate::state::waiting::Waiting;
+use std::sync::Arc;
 
 /// How a match that is over ended, as kept in its head.
 pub(crate) mod over {
@@ -70,7 +71,7 @@ pub(crate) struct Run<'a, O> {
     /// What chance gives, if a ruling says so.
     pub(crate) dice: Option<&'a [Expected]>,
     /// The lineup as those hold it who look at the table for longer: functions of scripts.
-    pub(crate) whole: Option<&'a std::sync::Arc<Lineup>>,
+    pub(crate) whole: Option<&'a Arc<Lineup>>,
     /// The effects among which a seat is asked to pick.
     pub(crate) tied: Vec<Waiting>,
     pub(crate) how: How<'a>,
@@ -137,7 +138,7 @@ impl<'a, O: Observer> Run<'a, O> {
     }
 
     /// With a lineup that scripts can look at.
-    pub(crate) fn of(self, whole: &'a std::sync::Arc<Lineup>) -> Run<'a, O> {
+    pub(crate) fn of(self, whole: &'a Arc<Lineup>) -> Run<'a, O> {
         Run { whole: Some(whole), ..self }
     }
 
@@ -176,7 +177,7 @@ impl<O: Observer> Run<'_, O> {
                 return Step::Reached;
             }
             let Some(base) = self.machine.state.frame() else {
-                return Step::Over(Outcome::Tied { why: String::new(), too_long: false });
+                return Step::Over(Outcome::Tied { why: Arc::default(), too_long: false });
             };
             let flow = match self.machine.state.kind(base) {
                 Kind::Root => self.root(base),
@@ -284,8 +285,8 @@ pub(crate) fn outcome(machine: &Machine<'_>) -> Option<Outcome> {
     if over == 0 {
         return None;
     }
-    let why = row::<TextId>(state.get(head::WHY) - 1, machine.lineup.game.texts.len());
-    let why = why.and_then(|text| machine.lineup.game.texts.get(text)).cloned().unwrap_or_default();
+    let why = row::<TextId>(state.get(head::WHY) - 1, machine.lineup.texts.len());
+    let why = why.and_then(|text| machine.lineup.texts.get(text)).cloned().unwrap_or_default();
     Some(match over {
         over::WON | over::LEFT => {
             let seat = state.get(head::WON).trailing_zeros();

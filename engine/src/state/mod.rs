@@ -36,7 +36,7 @@ pub(crate) use effects::effect_at;
 pub use thing::Thing;
 pub(crate) use thing::thing;
 
-use crate::lineup::Lineup;
+use crate::lineup::{Lineup, Rooms};
 use crate::rules::{CardId, Id, NONE};
 use slab::Slab;
 use std::ops::{Deref, DerefMut};
@@ -71,11 +71,8 @@ impl<'a> Look<'a> {
 
 impl Clone for State {
     fn clone(&self) -> State {
-        let mut cells = Slab::new(self.cells.len());
-        let used = self.used();
-        if let (Some(to), Some(from)) = (cells.get_mut(..used), self.cells.get(..used)) {
-            to.copy_from_slice(from);
-        }
+        let mut cells = self.cells.alike();
+        cells.take_over(&self.cells);
         State { cells }
     }
 }
@@ -84,7 +81,7 @@ impl State {
     /// An empty table of a lineup: no card lies anywhere yet.
     pub(crate) fn empty(lineup: &Lineup) -> State {
         let layout = &lineup.layout;
-        let mut state = State { cells: Slab::new(layout.cells) };
+        let mut state = State { cells: Slab::new(layout.cells, layout.rooms) };
         let none = [
             (layout.place, lineup.cards()),
             (layout.spot, lineup.cards()),
@@ -118,7 +115,7 @@ impl State {
 
     /// Just enough room to work out values that need no table.
     pub(crate) fn for_constants() -> State {
-        let mut state = State { cells: Slab::new(head::CELLS + 1024) };
+        let mut state = State { cells: Slab::new(head::CELLS + 1024, Rooms::default()) };
         state.set(head::TOP, i32::try_from(head::CELLS).unwrap_or(0));
         state
     }
@@ -133,10 +130,32 @@ impl State {
 
     /// Becomes equal to another state of the same lineup.
     pub(crate) fn copy_from(&mut self, other: &State) {
-        let used = other.used();
-        if let (Some(to), Some(from)) = (self.cells.get_mut(..used), other.cells.get(..used)) {
-            to.copy_from_slice(from);
+        self.cells.take_over(&other.cells);
+    }
+
+    /// How many cells are in use: those that a copy has to copy.
+    pub(crate) fn in_use(&self) -> usize {
+        self.cells.in_use().map(<[i32]>::len).sum()
+    }
+
+    /// A number that equals that of every state which goes on alike: what was spent and when does not count, nor an answer that
+    /// was taken, nor what is left of derived values that were computed earlier.
+    pub(crate) fn digest(&self, lineup: &Lineup) -> u64 {
+        let answered = self.get(head::ANSWER) != 0;
+        let taken = if answered { 0..0 } else { head::ANSWERED_BY..head::SEED };
+        let claims = &lineup.claims;
+        let behind = if claims.any {
+            claims.order + 1 + 2 * self.index(claims.order)..claims.order + 1 + 2 * claims.room
+        } else {
+            0..0
+        };
+        let passed_over = [0..head::FIRST_THAT_COUNTS, taken, head::STALE..head::STALE + 2, behind];
+        let mut hash = crate::digest::Digest::new();
+        let cells = self.cells.in_use().flatten().enumerate();
+        for (_, cell) in cells.filter(|(at, _)| !passed_over.iter().any(|passed| passed.contains(at))) {
+            hash.add(*cell);
         }
+        hash.value()
     }
 }
 
@@ -177,22 +196,6 @@ impl<C: Deref<Target = [i32]>> State<C> {
     #[inline]
     pub(crate) fn row<const N: usize>(&self, at: usize) -> [i32; N] {
         self.cells.get(at..).and_then(<[i32]>::first_chunk).copied().unwrap_or([NONE; N])
-    }
-
-    /// A number that equals that of every state which goes on alike: what was spent and when does not count, nor an answer that
-    /// was taken.
-    pub(crate) fn digest(&self) -> u64 {
-        let answered = self.get(head::ANSWER) != 0;
-        let gap = if answered { 0 } else { head::SEED - head::ANSWERED_BY };
-        let rest = head::SEED - gap;
-        let mut hash = crate::digest::Digest::new();
-        for cell in self.slice(head::FIRST_THAT_COUNTS, rest - head::FIRST_THAT_COUNTS) {
-            hash.add(*cell);
-        }
-        for cell in self.slice(head::SEED, self.used().saturating_sub(head::SEED)) {
-            hash.add(*cell);
-        }
-        hash.value()
     }
 
     /// What was written since the mask was last taken.

@@ -93,7 +93,7 @@ fn verdicts_noted_together_are_simultaneous() {
         Outcome::Won { seat, why, .. } => (Some(seat.0), why),
         Outcome::Tied { why, .. } => (None, why),
     };
-    let so = || "so it is".to_owned();
+    let so = || "so it is".into();
     assert_eq!(end(&[(Win, 1)]), (Some(1), so()));
     assert_eq!(end(&[(Lose, 1)]), (Some(0), so()));
     assert_eq!(end(&[(Lose, 0), (Lose, 1)]), (None, so()));
@@ -134,5 +134,5 @@ fn a_deed_on_none_does_nothing() {
     let rule = maker.rule("calls", &[], ops);
     let node = maker.node("calling", NodeKind::Run(rule));
     maker.game.phases = vec![node];
-    assert_eq!(play(maker.done()).end, Ok(Outcome::Tied { why: String::new(), too_long: false }));
+    assert_eq!(play(maker.done()).end, Ok(Outcome::Tied { why: "".into(), too_long: false }));
 }

@@ -111,7 +111,7 @@ fn it_obeys_every_law() {
     for seed in 0..60 {
         match obeys(&lineup, seed).end.expect("it ends") {
             Outcome::Won { seat, why, .. } => {
-                assert_eq!(why, "five points");
+                assert_eq!(&*why, "five points");
                 won[usize::from(seat.0)] += 1;
             }
             Outcome::Tied { too_long, .. } => {

@@ -156,9 +156,15 @@ impl<O: Observer> Run<'_, O> {
         let lent = if self.lent_may_watch(before) { self.lent_then_or_now(before) } else { Few::new() };
         for nth in from..self.machine.state.index(head::NOTED) {
             let noted = self.machine.state.noted(lineup.layout.noted, nth);
+            let mut not_meant = None;
             for instance in lineup.topics.of(noted.topic).of(Window::On) {
-                if self.may_be_live(*instance, before) {
-                    self.match_one(*instance, &noted, before, batch)?;
+                let effect = lineup.instances[*instance].effect;
+                if not_meant != Some(effect) && self.may_be_live(*instance, before) {
+                    let concerns = self.match_one(*instance, &noted, before, batch)?;
+                    // What reads nothing of its card need not be asked again for the next card with the same text.
+                    if concerns == Some(false) && lineup.triggers_alike[effect] {
+                        not_meant = Some(effect);
+                    }
                 }
             }
             for instance in &lent {
@@ -169,36 +175,37 @@ impl<O: Observer> Run<'_, O> {
         Ok(())
     }
 
-    /// Matches one effect against a deed: if it concerns it, it waits.
+    /// Matches one effect against a deed: if it concerns it, it waits. Says whether it does, if that was asked at all.
     fn match_one(
         &mut self,
         instance: InstanceId,
         noted: &Noted,
         before: Option<Before>,
         batch: i32,
-    ) -> Result<(), Box<Fault>> {
+    ) -> Result<Option<bool>, Box<Fault>> {
         let lineup = self.machine.lineup;
         let was = before.filter(|before| self.was_live(instance, *before));
-        let Some(known) = self.known(instance, was) else { return Ok(()) };
+        let Some(known) = self.known(instance, was) else { return Ok(None) };
         let def = &lineup.game.effects[known.effect];
         if def.topic != Some(noted.topic)
             || def.window != Window::On
             || (was.is_none() && !self.machine.is_live(instance))
             || !self.effect_is_left(instance, known.effect)
         {
-            return Ok(());
+            return Ok(None);
         }
         let (carrier, roles) = self.former(cell(known.carrier), noted, before, batch)?;
         let roles = self.with_kept(instance, noted.topic, roles);
         let voice = self.machine.voice_of(known, carrier);
-        if self.machine.concerns(known.effect, voice, &roles) {
+        let concerns = self.machine.concerns(known.effect, voice, &roles);
+        if concerns {
             let (instance, effect) = (cell(Some(instance)), cell(Some(known.effect)));
             let waiting = Waiting { instance, effect, me: voice.me, carrier, batch, roles };
             if !self.machine.state.wait(lineup.layout.agenda, waiting) {
                 return Err(self.fault(FaultKind::TooMuch));
             }
         }
-        Ok(())
+        Ok(Some(concerns))
     }
 
     /// Whether an effect that is not printed on its card may watch: one that was there just before, or is there now.
