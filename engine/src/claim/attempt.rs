@@ -46,7 +46,12 @@ impl Machine<'_> {
         if !self.lineup.claims.speak_of(topic) {
             return Heard::Nothing;
         }
-        self.refresh_effects();
+        // Who is silent is read here, and who is immune by those who ask further.
+        if self.lineup.claims.immunity {
+            self.refresh();
+        } else {
+            self.refresh_effects();
+        }
         let heard = |machine: &mut Machine<'_>, _: usize, speaker: usize| {
             let said = machine.speaker(speaker);
             said.is_some_and(|said| machine.is_heard(&said) && !machine.is_hushed(&said))
@@ -70,7 +75,7 @@ impl Machine<'_> {
         // Who is silent, and who is immune, is read below.
         if immunity || (claims.immunity && spoken) {
             self.refresh();
-        } else if spoken {
+        } else if spoken || claims.immunity {
             self.refresh_effects();
         }
         if immunity && let Some(stands) = self.immune_to_attempt(attempt) {

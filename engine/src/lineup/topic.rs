@@ -54,12 +54,6 @@ impl Known {
         self.granted.get(nth(window)) == Some(&true) || !self.of(window).is_empty()
     }
 
-    /// Whether an effect may act in a window that is granted.
-    #[inline]
-    pub(crate) fn may_be_granted(&self, window: Window) -> bool {
-        self.granted.get(nth(window)) == Some(&true)
-    }
-
     /// Adds an instance that acts in a window, or notes that one may be granted.
     pub(crate) fn add(&mut self, window: Window, instance: Option<InstanceId>) {
         let at = nth(window);

@@ -15,13 +15,15 @@ struct Guard {
     nth: u8,
 }
 
-/// What becomes of a tuple that a ban is about.
+/// Registers that guards use beside those of their conditions.
 #[derive(Clone, Copy, Debug)]
-enum Holds {
-    /// It is left out.
-    Fails,
-    /// The ban is marked, in the registers from here on.
-    Marks(Reg),
+struct Spare {
+    /// The first register above those of the walk.
+    above: u8,
+    /// The first of a row, one for each ban: whether it holds.
+    marks: Reg,
+    /// Where the room of sets begins that a condition opens.
+    room: Reg,
 }
 
 impl Lineup {
@@ -61,21 +63,23 @@ impl Lineup {
             guards.push(Guard { at, fails, ban: condition, nth });
         }
         let most = guards.iter().map(|guard| usize::from(self.game.bodies[guard.ban].registers)).max();
-        let marks = registers + most.unwrap_or(0);
-        let registers = marks + bans.len();
+        let (above, marks) = (registers, registers + most.unwrap_or(0));
+        let room = marks + bans.len();
+        let registers = room + 1;
         if registers > REGISTERS {
             return None;
         }
-        let marks = Reg(u8::try_from(marks).ok()?);
+        let [above, marks, room] = [above, marks, room].map(|reg| u8::try_from(reg).unwrap_or(u8::MAX));
+        let spare = Spare { above, marks: Reg(marks), room: Reg(room) };
         let derived = self.needs_derived(def.options) || guards.iter().any(|it| self.needs_derived(it.ban));
-        let ops = self.spliced(def.options, &guards, Holds::Fails)?;
-        let marking = self.spliced(def.options, &guards, Holds::Marks(marks))?;
-        Some(Guarded { ops, marking, registers, marks, derived })
+        let ops = self.spliced(def.options, &guards, spare, true)?;
+        let marking = self.spliced(def.options, &guards, spare, false)?;
+        Some(Guarded { ops, marking, registers, marks: spare.marks, derived })
     }
 
-    /// A piece of program with guards before some of its operations.
-    fn spliced(&self, walk: BodyId, guards: &[Guard], holds: Holds) -> Option<Box<[Op]>> {
-        let (code, above) = (self.code(walk), self.game.bodies[walk].registers);
+    /// A piece of program with guards before some of its operations. What is banned is left out, or the ban is only marked.
+    fn spliced(&self, walk: BodyId, guards: &[Guard], spare: Spare, prunes: bool) -> Option<Box<[Op]>> {
+        let code = self.code(walk);
         let mut ops: Vec<Op> = Vec::new();
         // Where each operation of the walk begins now, its guards included; and jumps of guards that wait for that.
         let mut begins = Vec::with_capacity(code.len() + 1);
@@ -83,7 +87,7 @@ impl Lineup {
         for (at, op) in code.iter().map(Some).chain([None]).enumerate() {
             begins.push(ops.len());
             for guard in guards.iter().filter(|guard| guard.at == at) {
-                self.add(guard, (above, holds), &mut ops, &mut jumps)?;
+                self.add(guard, (spare, prunes), &mut ops, &mut jumps)?;
             }
             jumps.extend(op.and_then(|op| op.jump()).map(|to| (ops.len(), usize::from(to))));
             ops.extend(op);
@@ -96,7 +100,7 @@ impl Lineup {
     fn add(
         &self,
         guard: &Guard,
-        (above, holds): (u8, Holds),
+        (spare, prunes): (Spare, bool),
         ops: &mut Vec<Op>,
         fails: &mut Vec<(usize, usize)>,
     ) -> Option<()> {
@@ -107,51 +111,54 @@ impl Lineup {
         };
         // Its parameters are the arguments themselves, unless it works on them.
         let copies = code.iter().any(writes);
-        let name = |reg: Reg| {
-            if reg.0 < params && !copies { reg } else { Reg(reg.0.saturating_add(above)) }
-        };
+        let own = |reg: Reg| Reg(reg.0.saturating_add(spare.above));
+        let name = |reg: Reg| if reg.0 < params && !copies { reg } else { own(reg) };
         if copies {
-            ops.extend(
-                (0..params).map(|param| Op::Copy { dst: Reg(param.saturating_add(above)), src: Reg(param) }),
-            );
+            ops.extend((0..params).map(|param| Op::Copy { dst: own(Reg(param)), src: Reg(param) }));
         }
-        let mark = match holds {
-            Holds::Fails => None,
-            Holds::Marks(first) => Some(Reg(first.0.saturating_add(guard.nth))),
-        };
-        ops.extend(mark.map(|dst| Op::Const { dst, value: 0 }));
+        // The room of sets is given back after each test: a walk may make thousands.
+        let opens = code
+            .iter()
+            .any(|op| op.operands().any(|operand| operand.access == Access::Write && operand.cells > 1));
+        let mark = Reg(spare.marks.0.saturating_add(guard.nth));
+        let marks = opens || !prunes;
+        if opens {
+            ops.push(Op::Mark { dst: spare.room });
+        }
+        if marks {
+            ops.push(Op::Const { dst: mark, value: 0 });
+        }
         let mut begins = Vec::with_capacity(code.len() + 1);
         let mut jumps = Vec::new();
         for (at, op) in code.iter().enumerate() {
             begins.push(ops.len());
-            let is_last = at + 1 == code.len();
             match *op {
+                Op::Give { a } if marks => ops.push(Op::Copy { dst: mark, src: name(a) }),
                 Op::Give { a } => {
-                    match mark {
-                        Some(dst) => ops.push(Op::Copy { dst, src: name(a) }),
-                        None => {
-                            fails.push((ops.len(), guard.fails));
-                            ops.push(Op::JumpIf { flag: name(a), to: 0 });
-                        }
-                    }
-                    if !is_last {
-                        jumps.push((ops.len(), code.len()));
-                        ops.push(Op::Jump { to: 0 });
-                    }
+                    fails.push((ops.len(), guard.fails));
+                    ops.push(Op::JumpIf { flag: name(a), to: 0 });
                 }
-                Op::End if is_last => {}
-                Op::End => {
-                    jumps.push((ops.len(), code.len()));
-                    ops.push(Op::Jump { to: 0 });
-                }
+                Op::End => {}
                 op => {
                     jumps.extend(op.jump().map(|to| (ops.len(), usize::from(to))));
                     ops.push(op.renamed(name)?);
                 }
             }
+            if matches!(op, Op::Give { .. } | Op::End) && at + 1 < code.len() {
+                jumps.push((ops.len(), code.len()));
+                ops.push(Op::Jump { to: 0 });
+            }
         }
         begins.push(ops.len());
-        redirect(ops, &jumps, &begins)
+        redirect(ops, &jumps, &begins)?;
+        if opens {
+            ops.push(Op::Release { mark: spare.room });
+        }
+        if marks && prunes {
+            fails.push((ops.len(), guard.fails));
+            ops.push(Op::JumpIf { flag: mark, to: 0 });
+        }
+        Some(())
     }
 }
 

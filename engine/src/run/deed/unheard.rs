@@ -19,7 +19,8 @@ impl<O: Observer> Run<'_, O> {
         if !known.hear(window) {
             return false;
         }
-        if lineup.layout.given.is_some() && known.may_be_granted(window) {
+        // What cards have for as long as something is so is found at each window.
+        if lineup.layout.given.is_some() {
             return true;
         }
         let waits_for_it = |instance: InstanceId| {
@@ -103,24 +104,31 @@ impl<O: Observer> Run<'_, O> {
                 | Op::Again { .. }
                 | Op::Write { .. }
         );
-        // More than a mask holds, and cards that carry others with them, are left to the windows.
-        if !plain || deeds.len() > 64 || lineup.layout.under.is_some() {
+        // More than a mask holds, and cards that carry others with them, are left to the windows; so is a game in which cards have
+        // effects for as long as something is so.
+        if !plain || deeds.len() > 64 || lineup.layout.under.is_some() || lineup.layout.given.is_some() {
             return false;
         }
         let in_group = self.machine.state.get(head::GROUPS) > 0;
         let moves = matches!(op, Op::Move { .. });
-        let quiet = self.machine.state.get(head::QUIET) > 0;
-        quiet
-            || deeds.iter().all(|(doing, _)| {
-                let moved = if moves { Some(self.goes_to(op, doing)) } else { None };
-                let hears = self.may_hear(doing.topic, Window::Before, None)
-                    || self.may_hear(doing.topic, Window::Instead, None)
-                    || !in_group && self.may_hear(doing.topic, Window::On, moved);
-                // Nothing acts before a change of holder or in its place.
-                let changes_hands =
-                    moves && lineup.topics.of(Topic::Holder).watched && self.changes_hands(doing);
-                !hears && !(changes_hands && (in_group || self.may_hear(Topic::Holder, Window::On, moved)))
-            })
+        if self.machine.state.get(head::QUIET) > 0 {
+            return true;
+        }
+        // All are of one topic, and a card that one of them moves may answer to any of them.
+        let Some((first, _)) = deeds.first() else { return true };
+        let answers = |topic| {
+            deeds
+                .iter()
+                .any(|(doing, _)| self.may_hear(topic, Window::On, moves.then(|| self.goes_to(op, doing))))
+        };
+        let hears = self.may_hear(first.topic, Window::Before, None)
+            || self.may_hear(first.topic, Window::Instead, None)
+            || !in_group && answers(first.topic);
+        // Nothing acts before a change of holder or in its place.
+        let changes_hands = moves
+            && lineup.topics.of(Topic::Holder).watched
+            && deeds.iter().any(|(doing, _)| self.changes_hands(doing));
+        !hears && !(changes_hands && (in_group || answers(Topic::Holder)))
     }
 
     /// Whether a card comes to another holder by a move.
