@@ -17,7 +17,7 @@ pub(crate) use effects::{Effects, Lent, forget, next_lent};
 pub(crate) use given::{Given, Giver, forget_given};
 pub(crate) use grants::{Grant, Grants};
 
-use crate::lineup::watch::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
+use crate::lineup::touched::{FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit};
 use crate::lineup::{Column, Lineup, Shape};
 use crate::rules::{AttrId, AttrKind, CardId, Face, Id, NONE, PlaceId, SeatId, SpotId, Write, cell};
 use crate::state::{Board, State, Thing, head};

@@ -2,7 +2,7 @@
 
 use super::{Change, Given, apply};
 use crate::lineup::Lineup;
-use crate::lineup::watch::EFFECTS_BIT;
+use crate::lineup::touched::EFFECTS_BIT;
 use crate::rules::{CardId, EffectId, Id, InstanceId, KEPT, cell};
 use crate::state::Marked;
 use crate::state::State;

@@ -2,7 +2,7 @@
 
 use super::{Change, Effects, Lent, apply, forget};
 use crate::lineup::Lineup;
-use crate::lineup::watch::EFFECTS_BIT;
+use crate::lineup::touched::EFFECTS_BIT;
 use crate::rules::{CardId, EffectId, Id, InstanceId, cell};
 use crate::state::Marked;
 use crate::state::State;

@@ -4,7 +4,7 @@
 
 use super::{Spot, effects, grants, under};
 use crate::few::Few;
-use crate::lineup::watch::{FACE_BIT, PAST_BIT};
+use crate::lineup::touched::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
 use crate::rules::{
     Arrival, CardId, Face, Id, NONE, Of, PastSpan, PlaceId, Position, SeatId, SpotId, Target, cell,

@@ -3,7 +3,7 @@
 
 use super::place::ends;
 use super::{ages, forget_here, freshen, turn};
-use crate::lineup::watch::FACE_BIT;
+use crate::lineup::touched::FACE_BIT;
 use crate::lineup::{Lineup, Shape};
 use crate::rules::{CardId, Id, cell};
 use crate::state::{Board, State};

@@ -1,5 +1,5 @@
-//! Which cards are live in zones that say so by a condition, where that condition reads nothing of a match but the face of the card:
-//! then it is tested once for each card and face, and never again.
+//! A table of which cards are live in zones that say so by a condition, where that condition reads nothing of a match but the face of
+//! the card. `prepare` fills it.
 
 use super::Lineup;
 use crate::rules::{CardId, Id, Table, ZoneId};

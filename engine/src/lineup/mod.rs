@@ -17,7 +17,7 @@ mod room;
 mod settings;
 mod stock;
 mod topic;
-pub(crate) mod watch;
+pub(crate) mod touched;
 
 pub(crate) use anew::Anew;
 pub(crate) use claims::{Claimed, Claims, Row, Said, Speaker, Spoken};

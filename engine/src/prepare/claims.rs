@@ -1,6 +1,6 @@
 //! Finds what static abilities say in matches of these decks, and makes room for what follows from it.
 
-use crate::lineup::watch::attr_bit;
+use crate::lineup::touched::attr_bit;
 use crate::lineup::{Claimed, Claims, Column, Lineup, Row, Said, Speaker, Spoken};
 use crate::rules::{
     Attempted, AttrId, BodyId, Conflict, DeedId, EffectDef, EffectId, Id, Live, Of, Op, Says, SeatId, Stands,

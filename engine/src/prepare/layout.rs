@@ -1,7 +1,7 @@
 //! Finds where everything stands in the slab of a match.
 
 use super::Writable;
-use crate::lineup::watch::{attr_bit, zone_bit};
+use crate::lineup::touched::{attr_bit, zone_bit};
 use crate::lineup::{Column, Did, Layout, Lends, Lineup, Place, Shape, Slot, Spot, Start, Under};
 use crate::rules::{AttrDef, AttrId, AttrKind, Id, NONE, Of, Op, PlaceId, SeatId, Table};
 use crate::state::{aside, given, grant, head, pool, stream};

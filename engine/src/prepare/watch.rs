@@ -1,6 +1,6 @@
 //! Finds what the texts of a game write and read in their operations: so that nothing is kept or tested in vain.
 
-use crate::lineup::watch::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
+use crate::lineup::touched::{EFFECTS_BIT, FACE_BIT, PAST_BIT, SEATS_BIT, TIME_BIT, attr_bit, zone_bit};
 use crate::lineup::{Lineup, Reads};
 use crate::rules::{Access, BodyId, CardFact, EffectDef, Id, Op, Reg, SpotFact, TableFact};
 

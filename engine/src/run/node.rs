@@ -2,7 +2,7 @@
 
 use super::{Flow, Flows, Run, over};
 use crate::apply::{Change, apply};
-use crate::lineup::watch::EFFECTS_BIT;
+use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer};
 use crate::outcome::{Fault, FaultKind};
 use crate::rules::{AttrKind, Does, Formula, Id, NONE, NodeId, NodeKind, Of, SeatId, Topic, Window};

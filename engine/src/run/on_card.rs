@@ -4,7 +4,7 @@
 use super::{Flow, Flows, Run};
 use crate::eval::Machine;
 use crate::lineup::Lineup;
-use crate::lineup::watch::EFFECTS_BIT;
+use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::Observer;
 use crate::prompt::Refusal;
 use crate::rules::{ARGS, ActionDef, ActionId, Id, InstanceId, NONE, NodeId, Offer, SeatId, cell, row};

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::apply::{Change, Spot, apply, move_card, set_value, value_cell};
-use crate::lineup::watch::attr_bit;
+use crate::lineup::touched::attr_bit;
 use crate::observe::{Event, Happening, Lies, Observer, WhyNot};
 use crate::rules::{AttrId, CardId, Face, SeatId, Span};
 use crate::state::frame::{self, Kind};

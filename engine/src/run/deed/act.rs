@@ -2,7 +2,7 @@
 
 use super::super::Run;
 use crate::few::Few;
-use crate::lineup::watch::EFFECTS_BIT;
+use crate::lineup::touched::EFFECTS_BIT;
 use crate::observe::{Happening, Observer, Why};
 use crate::outcome::Fault;
 use crate::prompt::Prompt;
