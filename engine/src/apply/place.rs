@@ -6,9 +6,7 @@ use super::{Spot, effects, grants, under};
 use crate::few::Few;
 use crate::lineup::touched::{FACE_BIT, PAST_BIT};
 use crate::lineup::{Lineup, Shape};
-use crate::rules::{
-    Arrival, CardId, Face, Id, NONE, Of, PastSpan, PlaceId, Position, SeatId, SpotId, Target, cell,
-};
+use crate::rules::{Arrival, CardId, Face, Id, NONE, Of, PlaceId, Position, SeatId, SpotId, Target, cell};
 use crate::state::stock::GONE;
 use crate::state::{Board, Loan, State};
 
@@ -111,12 +109,10 @@ pub(crate) fn begin_anew(lineup: &Lineup, state: &mut State, card: CardId) {
         }
     }
     super::given::freshen(lineup, state, card, true);
-    for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.of == Of::Card) {
+    for (past, _) in lineup.game.pasts.iter().filter(|(_, def)| def.of == Of::Card) {
         let Some(cell) = lineup.past_cell(past, card.index()) else { continue };
         state.set(cell, 0);
-        if def.span == PastSpan::LastTurn {
-            state.set(cell + lineup.rows_of_past(def), 0);
-        }
+        state.set(cell + lineup.behind_past(past), 0);
     }
     for (_, at) in &lineup.layout.stamps {
         state.set(at + card.index(), 0);

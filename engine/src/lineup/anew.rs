@@ -1,6 +1,6 @@
 //! What begins anew with each phase: found once, so that a phase that begins looks through no list.
 
-use crate::rules::AttrId;
+use crate::rules::{AttrId, PastId};
 
 /// What begins anew with one phase.
 #[derive(Clone, Debug, Default)]
@@ -9,4 +9,6 @@ pub(crate) struct Anew {
     pub(crate) attributes: Vec<AttrId>,
     /// Cells that count what may be done so many times.
     pub(crate) counts: Vec<usize>,
+    /// Questions about the past whose counts begin anew.
+    pub(crate) pasts: Vec<PastId>,
 }

@@ -29,7 +29,7 @@ pub(crate) use inline::{Guarded, MARKS};
 pub(crate) use instance::Instance;
 pub(crate) use layout::{Column, Did, Layout, Shape, Start, Under};
 pub(crate) use live::LiveFaces;
-pub(crate) use past::Pasts;
+pub(crate) use past::{PastColumn, Pasts};
 pub(crate) use reach::{Lends, Reach};
 pub(crate) use room::{ROOMS, Room, Rooms};
 pub use settings::{Settings, Unsettled};

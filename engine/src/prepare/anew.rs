@@ -1,7 +1,7 @@
 //! Finds what begins anew with each phase.
 
 use crate::lineup::{Anew, Lineup};
-use crate::rules::{Id, NodeId};
+use crate::rules::{Id, NodeId, NodeKind, PastSpan};
 
 impl Lineup {
     /// Finds what begins anew; where everything stands is known by now.
@@ -21,7 +21,14 @@ impl Lineup {
             self.game.effects[instance.effect].limit.is_some_and(|limit| limit.per == Some(node))
         });
         let of_effects = of_effects.map(|(instance, _)| self.layout.used + instance.index());
+        let is_turn = matches!(self.game.nodes[node].kind, NodeKind::Turn { .. });
+        let pasts = self.asked_pasts().filter(|(_, past)| match past.span {
+            PastSpan::Since(since) => since == node,
+            PastSpan::LastTurn => is_turn,
+            PastSpan::Here | PastSpan::Ever => false,
+        });
         Anew {
+            pasts: pasts.map(|(past, _)| past).collect(),
             attributes: attributes.map(|(attr, _)| attr).collect(),
             counts: of_actions.chain(of_effects).collect(),
         }

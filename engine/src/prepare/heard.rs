@@ -1,14 +1,14 @@
 //! Finds what nobody in matches of these decks hears of, forbids, counts or lets end.
 
 use crate::lineup::{Heard, Lineup, Plain};
-use crate::rules::{DeedId, Does, Kind, NodeId, NodeKind, PastSpan, Table, Topic};
+use crate::rules::{DeedId, Does, Kind, NodeId, NodeKind, Table, Topic};
 
 impl Lineup {
     /// Finds who hears what; who watches, speaks and counts is known by now.
     pub(super) fn find_what_is_heard(&mut self) {
         let lends = self.layout.lends;
         self.heard = Heard {
-            verbs: self.has_effects || self.claims.hinder_verbs || !self.layout.pasts.columns.is_empty(),
+            verbs: self.has_effects || self.claims.hinder_verbs || self.layout.pasts.any(),
             lasting: lends.rows + lends.cancels + lends.grants > 0,
             phases: Table::new(),
             end_plainly: Table::new(),
@@ -31,15 +31,11 @@ impl Lineup {
 
     fn hears_of_phase(&self, node: NodeId) -> bool {
         let anew = self.anew.get(node);
-        let begins_anew = anew.is_some_and(|anew| !anew.attributes.is_empty() || !anew.counts.is_empty());
-        let is_turn = matches!(self.game.nodes[node].kind, NodeKind::Turn { .. });
-        let counted = self.game.pasts.rows().iter().any(|past| match past.span {
-            PastSpan::Since(since) => since == node,
-            PastSpan::LastTurn => is_turn,
-            PastSpan::Here | PastSpan::Ever => false,
+        let begins_anew = anew.is_some_and(|anew| {
+            !anew.attributes.is_empty() || !anew.counts.is_empty() || !anew.pasts.is_empty()
         });
         let moments = [Topic::Starts(node), Topic::Ends(node)];
-        self.heard.lasting || begins_anew || counted || moments.iter().any(|moment| self.hears_of(*moment))
+        self.heard.lasting || begins_anew || moments.iter().any(|moment| self.hears_of(*moment))
     }
 
     fn as_plain(&self, deed: DeedId) -> Option<Plain> {

@@ -5,7 +5,7 @@ use crate::rules::{ActionId, EffectDef, EffectId, Id, Live, SeatId, Stands, Zone
 
 impl Lineup {
     /// Finds every instance: those of the game first, then those of the cards in the order of the deck lists.
-    pub(super) fn find_instances(&mut self) {
+    pub(super) fn find_instances(&mut self, pasts_asked: &[bool]) {
         let game = std::sync::Arc::clone(&self.game);
         self.instances = crate::rules::Table::new();
         for (effect, def) in game.effects.iter() {
@@ -30,7 +30,7 @@ impl Lineup {
             }
         }
         let handed_out = self.handed_out();
-        let mut topics = self.topics_of_game();
+        let mut topics = self.topics_of_game(pasts_asked);
         let printed = self.instances.iter().map(|(instance, known)| (Some(instance), known.effect));
         for (instance, effect) in printed.chain(handed_out.iter().map(|effect| (None, *effect))) {
             let def = &game.effects[effect];

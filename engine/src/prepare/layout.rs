@@ -19,6 +19,7 @@ impl Lineup {
         self.statics.clear();
         self.stock_up();
         self.reach = Some(self.find_reach());
+        let asked = self.pasts_asked(writable);
         self.has_blanks = self.slots.rows().iter().any(|slot| self.game.cards[slot.def].blank);
         let cards = self.slots.len();
         let mut take = |cells: usize| {
@@ -73,7 +74,7 @@ impl Lineup {
         self.spots = spots;
         self.face_spots();
         self.columns_of_attributes(writable, &mut take);
-        self.find_instances();
+        self.find_instances(&asked);
         self.find_what_effects_do_to_effects();
         self.find_speakers();
         self.room_for_derived_values(&mut take);
@@ -83,7 +84,7 @@ impl Lineup {
         self.layout.image_cells = take(0) - self.layout.image;
         self.room_for_effects(&mut take);
         self.room_for_claims(&mut take);
-        self.columns_of_pasts(&mut take);
+        self.columns_of_pasts(&asked, &mut take);
         self.room_for_detours(&mut take);
         self.layout.limit_row = game.actions.rows().iter().map(|_| None).collect();
         let mut rows = 0;

@@ -1,21 +1,53 @@
-//! Finds room for the counts of what was done.
+//! Finds room for the counts of what was done, as far as a text that can be run asks for them.
 
-use crate::lineup::Lineup;
-use crate::rules::{Of, PastSpan};
+use super::Writable;
+use crate::lineup::{Lineup, PastColumn};
+use crate::rules::{Id, Of, Op, PastDef, PastId, PastSpan};
 
 impl Lineup {
-    /// Finds room for the count of each question.
-    pub(super) fn columns_of_pasts(&mut self, take: &mut impl FnMut(usize) -> usize) {
-        let game = std::sync::Arc::clone(&self.game);
-        for past in game.pasts.rows() {
-            let rows = self.rows_of_past(past);
-            let columns = if past.span == PastSpan::LastTurn { 2 } else { 1 };
-            let at = take(rows * columns);
-            self.layout.pasts.columns.push(at);
-            self.layout.pasts.of_cards.push((past.of == Of::Card).then_some(at));
-            if past.span == PastSpan::Here && past.of == Of::Card {
-                self.layout.pasts.here.push(at);
+    /// Which questions about the past are asked. In positions that are set up by hand all are: whoever sets one up may say what
+    /// was done.
+    pub(super) fn pasts_asked(&self, writable: Writable) -> Vec<bool> {
+        let mut asked = vec![writable == Writable::All; self.game.pasts.len()];
+        let bodies = self.bodies_in_reach();
+        let run = self.game.bodies.rows().iter().zip(bodies.iter()).filter(|(_, in_reach)| **in_reach);
+        for op in run.flat_map(|(body, _)| &body.ops) {
+            if let Op::Past { past, .. } = op
+                && let Some(asked) = asked.get_mut(past.index())
+            {
+                *asked = true;
             }
         }
+        asked
+    }
+
+    /// Finds room for the count of each question that is asked.
+    pub(super) fn columns_of_pasts(&mut self, asked: &[bool], take: &mut impl FnMut(usize) -> usize) {
+        let game = std::sync::Arc::clone(&self.game);
+        for (past, asked) in game.pasts.rows().iter().zip(asked) {
+            let rows = if *asked { self.things_of_past(past) } else { 0 };
+            let columns = if past.span == PastSpan::LastTurn { 2 } else { 1 };
+            let at = take(rows * columns);
+            let of_cards = rows > 0 && past.of == Of::Card;
+            let pasts = &mut self.layout.pasts;
+            pasts.columns.push(PastColumn { at, rows });
+            pasts.of_cards.push(of_cards.then_some(at));
+            if of_cards && past.span == PastSpan::Here {
+                pasts.here.push(at);
+            }
+        }
+    }
+
+    fn things_of_past(&self, past: &PastDef) -> usize {
+        match past.of {
+            Of::Card => self.cards(),
+            Of::Seat => usize::from(self.seats),
+            Of::Game => 0,
+        }
+    }
+
+    /// The questions that are asked.
+    pub(super) fn asked_pasts(&self) -> impl Iterator<Item = (PastId, &PastDef)> {
+        self.game.pasts.iter().filter(|(past, _)| self.rows_of_past(*past) > 0)
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::lineup::{Lends, Lineup, Reach};
 use crate::rules::{
-    ActionDef, ActionId, DeedId, EffectId, GrantDef, Id, Kind, Lineage, Op, Says, Stands, Target, Topic,
-    Window,
+    ActionDef, ActionId, BodyId, DeedId, EffectId, GrantDef, Id, Kind, Lineage, Op, Says, Stands, Target,
+    Topic, Window,
 };
 use crate::state::waiting::ROLES;
 use std::borrow::Cow;
@@ -128,16 +128,12 @@ impl Lineup {
         reach(&mut effects, printed.copied());
         loop {
             let mut bodies = vec![true; self.game.bodies.len()];
-            for def in self.actions_out_of_reach(&effects) {
-                if let Some(reached) = bodies.get_mut(def.body.index()) {
-                    *reached = false;
-                }
-            }
-            for (effect, _) in self.game.effects.rows().iter().zip(&effects).filter(|(_, reached)| !**reached)
-            {
-                for body in [Some(effect.body), effect.matches, effect.condition].into_iter().flatten() {
+            // What is said by several is in reach if one of them is.
+            for wanted in [false, true] {
+                let acts = self.actions_out_of_reach(&effects).map(|def| def.body).filter(|_| !wanted);
+                for body in acts.chain(self.bodies_of(&effects, wanted)) {
                     if let Some(reached) = bodies.get_mut(body.index()) {
-                        *reached = false;
+                        *reached = wanted;
                     }
                 }
             }
@@ -164,6 +160,28 @@ impl Lineup {
 }
 
 impl Lineup {
+    /// The bodies of effects and cards that are in reach, or of those that are not: all but what actions do.
+    fn bodies_of(&self, effects: &[bool], wanted: bool) -> impl Iterator<Item = BodyId> {
+        let known =
+            self.game.effects.rows().iter().zip(effects).filter(move |(_, reached)| **reached == wanted);
+        let says = known.flat_map(|(effect, _)| {
+            let own = [Some(effect.body), effect.matches, effect.condition].into_iter().flatten();
+            own.chain(effect.claims.iter().map(|claim| claim.finds))
+        });
+        let bans = self
+            .game
+            .bans
+            .iter()
+            .filter(move |ban| ban.by.is_some_and(|effect| effects.get(effect.index()) == Some(&wanted)));
+        let mut there = vec![false; self.game.cards.len()];
+        for slot in self.slots.rows() {
+            there.iter_mut().skip(slot.def.index()).take(1).for_each(|there| *there = true);
+        }
+        let cards = self.game.cards.rows().iter().zip(there).filter(move |(_, there)| *there == wanted);
+        let of_cards = cards.flat_map(|(card, _)| card.requires.iter().copied().chain(card.cost));
+        says.chain(bans.filter_map(|ban| ban.condition)).chain(of_cards)
+    }
+
     /// The actions on cards by which nobody can choose anything, because none of these effects is one.
     fn actions_out_of_reach(&self, effects: &[bool]) -> impl Iterator<Item = &ActionDef> {
         let chosen = self.game.effects.rows().iter().zip(effects).filter(|(_, reached)| **reached);

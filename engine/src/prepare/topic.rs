@@ -5,7 +5,7 @@ use crate::rules::{ARGS, AttrId, DeedId, Id, Kind, NodeId, Of, PastId, Topic};
 
 impl Lineup {
     /// One row for each topic of the game; who triggers on it is found with the instances.
-    pub(super) fn topics_of_game(&self) -> Topics {
+    pub(super) fn topics_of_game(&self, pasts_asked: &[bool]) -> Topics {
         let game = &self.game;
         let deeds = (0..game.deeds.len()).map(|at| Topic::Deed(DeedId::at(at)));
         let changes = (0..game.attributes.len()).map(|at| Topic::Change(AttrId::at(at)));
@@ -16,16 +16,16 @@ impl Lineup {
             deeds: game.deeds.len(),
             attributes: game.attributes.len(),
             nodes: game.nodes.len(),
-            rows: all.map(|topic| self.known_of(topic)).collect(),
+            rows: all.map(|topic| self.known_of(topic, pasts_asked)).collect(),
         }
     }
 
-    fn known_of(&self, topic: Topic) -> Known {
+    fn known_of(&self, topic: Topic, pasts_asked: &[bool]) -> Known {
         let game = &self.game;
         let asked = |chosen: bool| {
-            let pasts =
-                game.pasts.iter().filter(move |(_, past)| past.chosen == chosen && past.is_about(topic));
-            pasts.map(|(past, _)| past).collect::<Vec<PastId>>()
+            let pasts = game.pasts.iter().zip(pasts_asked).filter(|(_, asked)| **asked);
+            let about = pasts.filter(|((_, past), _)| past.chosen == chosen && past.is_about(topic));
+            about.map(|((past, _), _)| past).collect::<Vec<PastId>>()
         };
         let mut cards = [false; ARGS];
         match topic {

@@ -14,7 +14,7 @@ pub(super) fn fits(lineup: &Lineup) -> bool {
         && !lineup.claims.speaks()
         && lineup.card_actions.is_empty()
         && layout.detours.is_empty()
-        && layout.pasts.columns.is_empty()
+        && !layout.pasts.any()
         && layout.stamps.is_empty()
         && layout.under.is_none()
         && layout.shown.is_none()

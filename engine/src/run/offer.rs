@@ -135,7 +135,7 @@ impl<O: Observer> Run<'_, O> {
         let def = &lineup.game.actions[action];
         let voice = Voice::of(cell(Some(seat)));
         let topic = crate::rules::Topic::Deed(def.deed);
-        if !lineup.layout.pasts.columns.is_empty() {
+        if lineup.layout.pasts.any() {
             self.count(&Doing { topic, verb: None, voice, args }, true);
         }
         if self.is_watched(topic) {

@@ -18,8 +18,7 @@ impl<O: Observer> Run<'_, O> {
             if !self.counts(def, doing) {
                 continue;
             }
-            let behind = if def.span == PastSpan::LastTurn { lineup.rows_of_past(def) } else { 0 };
-            if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + behind) {
+            if let Some(cell) = lineup.past_cell(past, row).map(|cell| cell + lineup.behind_past(past)) {
                 let count = self.machine.state.get(cell).saturating_add(1);
                 apply(lineup, self.machine.state, Change::Past { cell, count });
             }
@@ -67,14 +66,9 @@ impl<O: Observer> Run<'_, O> {
     /// A phase begins: what is counted since then is nothing yet.
     pub(super) fn forget_since(&mut self, node: NodeId) {
         let lineup = self.machine.lineup;
-        let turn = matches!(lineup.game.nodes[node].kind, NodeKind::Turn { .. });
-        for (past, def) in lineup.game.pasts.iter() {
-            let rows = lineup.rows_of_past(def);
-            let from = match def.span {
-                PastSpan::Since(since) if since == node => 0,
-                PastSpan::LastTurn if turn => rows,
-                _ => continue,
-            };
+        let Some(anew) = lineup.anew.get(node) else { return };
+        for past in anew.pasts.iter().copied() {
+            let (rows, from) = (lineup.rows_of_past(past), lineup.behind_past(past));
             if let Some(at) = lineup.past_cell(past, 0).map(|at| at + from)
                 && self.machine.state.slice(at, rows).iter().any(|count| *count != 0)
             {
@@ -90,7 +84,7 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         for (past, def) in lineup.game.pasts.iter().filter(|(_, def)| def.span == PastSpan::LastTurn) {
-            let rows = lineup.rows_of_past(def);
+            let rows = lineup.rows_of_past(past);
             let Some(first) = lineup.past_cell(past, 0) else { continue };
             for at in 0..rows {
                 // What nobody did, in this turn or the last, need not be looked at.

@@ -117,8 +117,8 @@ impl<C: Deref<Target = [i32]>> Sum<'_, C> {
     /// What was done, and how often.
     fn counts(&mut self) {
         let (layout, cards) = (&self.lineup.layout, self.lineup.cards());
-        for (column, past) in layout.pasts.columns.iter().zip(self.lineup.game.pasts.rows()) {
-            self.cells(*column, self.lineup.rows_of_past(past));
+        for column in &layout.pasts.columns {
+            self.cells(column.at, column.rows);
         }
         let limits = layout.limit_row.iter().flatten().count();
         self.cells(layout.limits, limits * usize::from(self.lineup.seats));
