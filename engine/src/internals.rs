@@ -2,7 +2,7 @@
 
 pub use crate::digest::Digest;
 pub use crate::observe::{Chronicle, Event, Happening, Lies, Pointed, Stood};
-pub use crate::prepare::NoDeck;
+pub use crate::prepare::{NoDeck, Pass};
 pub use crate::state::Thing;
 pub use crate::state::stream::below;
 

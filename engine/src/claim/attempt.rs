@@ -30,21 +30,19 @@ pub(crate) struct Stands {
 }
 
 /// What cards and texts say of something, as the match stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
-    /// Nothing.
-    Nothing,
-    /// They ban it, maybe.
-    Bans,
-    /// They permit it, maybe in spite of a ban.
-    Permissions,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Heard {
+    /// Whether they ban it, maybe.
+    pub(crate) bans: bool,
+    /// Whether they permit it, maybe in spite of a ban.
+    pub(crate) permissions: bool,
 }
 
 impl Machine<'_> {
     /// What cards and texts say of a topic.
     pub(crate) fn heard_of(&mut self, topic: Topic) -> Heard {
         if !self.lineup.claims.speak_of(topic) {
-            return Heard::Nothing;
+            return Heard::default();
         }
         // Who is silent is read here, and who is immune by those who ask further.
         if self.lineup.claims.immunity {
@@ -56,13 +54,8 @@ impl Machine<'_> {
             let said = machine.speaker(speaker);
             said.is_some_and(|said| machine.is_heard(&said) && !machine.is_hushed(&said))
         };
-        if self.any_spoken(topic, true, heard) {
-            Heard::Permissions
-        } else if self.any_spoken(topic, false, heard) {
-            Heard::Bans
-        } else {
-            Heard::Nothing
-        }
+        let permissions = self.any_spoken(topic, true, heard);
+        Heard { bans: self.any_spoken(topic, false, heard), permissions }
     }
 
     /// The strongest ban that stands against an attempt; nothing if it may be.
@@ -89,12 +82,11 @@ impl Machine<'_> {
         if spoken { self.refuses_after_all(attempt, plain) } else { plain }
     }
 
-    /// The same where it is known which bans of the game hold, by their numbers among those on the topic.
+    /// Whether one of those bans of the game stands that hold, by their numbers among those on the topic.
     pub(crate) fn refuses_with(&mut self, attempt: Attempt<'_>, holds: impl Fn(usize) -> bool) -> bool {
         let bans = self.lineup.bans_of(attempt.topic).iter().enumerate();
         let mut holding = bans.filter(|(nth, _)| holds(*nth));
-        let stands = holding.any(|(_, ban)| !self.is_lifted(*ban, None, attempt));
-        stands || self.refuses_after_all(attempt, None).is_some()
+        holding.any(|(_, ban)| !self.is_lifted(*ban, None, attempt))
     }
 
     /// The strongest of the bans that cards and texts say, and of the one of the game that was found.

@@ -125,6 +125,12 @@ impl Board<'_> {
         cell(self.holder_of(CardId::at(card)))
     }
 
+    /// Whether a card lies face up, as a cell.
+    #[inline]
+    pub(crate) fn up_cell(self, card: usize) -> i32 {
+        i32::from(self.is_up(CardId::at(card)))
+    }
+
     /// The column a card stands in, as a cell.
     #[inline]
     pub(crate) fn column_cell(self, card: usize) -> i32 {

@@ -36,6 +36,12 @@ impl<'a> Program<'a> {
         Program { body, ops: lineup.code(body), registers, derived: lineup.needs_derived(body) }
     }
 
+    /// A body of the game that is run from its start to its end in one go.
+    #[inline]
+    pub(crate) fn asked(lineup: &'a Lineup, body: BodyId) -> Program<'a> {
+        Program { ops: lineup.asked(body), ..Program::of(lineup, body) }
+    }
+
     /// The walk over the choices of an action that no ban of the game forbids, where there is one.
     pub(crate) fn guarded(lineup: &'a Lineup, action: ActionId) -> Option<Program<'a>> {
         let Guarded { ops, registers, derived, .. } = lineup.guarded(action)?;
@@ -114,7 +120,7 @@ impl<'a> Machine<'a> {
         if let Some(value) = self.lineup.known(body) {
             return value;
         }
-        let program = Program::of(self.lineup, body);
+        let program = Program::asked(self.lineup, body);
         let Some(base) = self.open_program(program, voice, args) else {
             self.overruns(body);
             return NONE;
@@ -141,7 +147,7 @@ impl<'a> Machine<'a> {
         cells: usize,
         visit: impl FnMut(&mut Machine<'_>, &[i32; ARGS]) -> bool,
     ) {
-        self.each_of(Program::of(self.lineup, body), voice, args, cells, visit);
+        self.each_of(Program::asked(self.lineup, body), voice, args, cells, visit);
     }
 
     /// The same for a program.

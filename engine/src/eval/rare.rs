@@ -53,10 +53,6 @@ impl Machine<'_> {
                 };
                 put!(dst, value);
             }
-            Op::Either { dst, a, how } => {
-                let a = get!(a);
-                put!(dst, how.of(a));
-            }
             Op::Effect { dst, effect, fact } => {
                 let effect = get!(effect);
                 put!(dst, board!().effect_fact(eyes, effect, fact));
@@ -99,13 +95,6 @@ impl Machine<'_> {
                 let top = get!(mark);
                 state.set(head::TOP, top);
             }
-            Op::GameAttr { dst, attr } => put!(dst, board!().attr(None, attr)),
-            Op::Occupant { dst, place } => {
-                let place = get!(place);
-                let board = board!();
-                let card = board.place_at(place).and_then(|place| board.next_in(&lineup.places[place], 0));
-                put!(dst, card.map_or(NONE, |(card, _)| card));
-            }
             Op::ZoneOf { dst, place } => {
                 let place = get!(place);
                 let zone = board!().place_at(place).map(|place| lineup.places[place].zone);
@@ -139,10 +128,6 @@ impl Machine<'_> {
                 let board = board!();
                 let lies = board.card(card).and_then(|card| board.place_of(card));
                 put!(dst, i32::from(lies.is_some() && lies == board.place_at(place)));
-            }
-            Op::HasWord { dst, a, word } => {
-                let (set, word) = (get!(a), get!(word));
-                put!(dst, i32::from(set != NONE && (0..31).contains(&word) && set >> word & 1 == 1));
             }
             Op::PushAny { set, a } => {
                 let member = get!(a);

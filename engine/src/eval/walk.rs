@@ -265,9 +265,22 @@ impl Machine<'_> {
                         (Some(card), CardFact::Holder) => board!().holder_cell(card),
                         (Some(card), CardFact::Column) => board!().column_cell(card),
                         (Some(card), CardFact::Facing) => board!().facing_cell(card),
+                        (Some(card), CardFact::Up) => board!().up_cell(card),
                         _ => board!().seen_fact(eyes, card, fact),
                     };
                     put!(dst, value);
+                }
+                Op::Either { dst, a, how } => put!(dst, how.of(get!(a))),
+                Op::HasWord { dst, a, word } => {
+                    let (set, word) = (get!(a), get!(word));
+                    put!(dst, i32::from(set != NONE && (0..31).contains(&word) && set >> word & 1 == 1));
+                }
+                Op::GameAttr { dst, attr } => put!(dst, board!().attr(None, attr)),
+                Op::Occupant { dst, place } => {
+                    let board = board!();
+                    let place = board.place_at(get!(place));
+                    let card = place.and_then(|place| board.next_in(&lineup.places[place], 0));
+                    put!(dst, card.map_or(NONE, |(card, _)| card));
                 }
                 Op::Spot { dst, spot, fact } => {
                     let spot = get!(spot);
@@ -306,9 +319,7 @@ impl Machine<'_> {
                 }
                 Op::NextSeat { dst, cursor, to } => {
                     let from = get!(cursor);
-                    let next = (from..i32::from(lineup.seats))
-                        .find(|seat| board!().seat(*seat).is_some_and(|seat| board!().plays(seat)));
-                    match next {
+                    match board!().next_seat(from) {
                         Some(seat) => {
                             put!(dst, seat);
                             put!(cursor, seat + 1);
@@ -316,6 +327,13 @@ impl Machine<'_> {
                         None => jump!(to),
                     }
                 }
+                Op::NextOfAll { dst, cursor, first, to } => match board!().next_of_all(first, get!(cursor)) {
+                    Some((card, next)) => {
+                        put!(dst, card);
+                        put!(cursor, next);
+                    }
+                    None => jump!(to),
+                },
                 Op::NextOf { dst, cursor, set, to } => {
                     let (start, count, from) = (get!(set), get!(set.next()), get!(cursor));
                     if from < count {

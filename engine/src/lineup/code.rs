@@ -29,6 +29,15 @@ impl Lineup {
         }
     }
 
+    /// The operations of a body that is run from its start to its end in one go.
+    #[inline]
+    pub(crate) fn asked(&self, body: BodyId) -> &[Op] {
+        match self.asked.get(body) {
+            Some(Some(ops)) => ops,
+            Some(None) | None => self.code(body),
+        }
+    }
+
     /// Whether derived values have to be up to date before a body is run.
     #[inline]
     pub(crate) fn needs_derived(&self, body: BodyId) -> bool {
@@ -67,6 +76,13 @@ impl Lineup {
     #[must_use]
     #[doc(hidden)]
     pub fn without_shortcuts(&self) -> Lineup {
-        Lineup { code: Table::new(), known: Table::new(), guarded: Table::new(), quick: None, ..self.clone() }
+        Lineup {
+            code: Table::new(),
+            known: Table::new(),
+            asked: Table::new(),
+            guarded: Table::new(),
+            quick: None,
+            ..self.clone()
+        }
     }
 }

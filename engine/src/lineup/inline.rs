@@ -11,7 +11,7 @@ pub(crate) const MARKS: usize = 32;
 pub(crate) struct Guarded {
     /// What is banned is left out.
     pub(crate) ops: Box<[Op]>,
-    /// What is banned is yielded too, and the registers of `marks` tell which bans hold: for where they may be lifted.
+    /// What only bans forbid that some permission may lift is yielded too, and the registers of `marks` tell which of them hold.
     pub(crate) marking: Box<[Op]>,
     pub(crate) registers: usize,
     /// The first of a row of registers, one for each ban of the action.

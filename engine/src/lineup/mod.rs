@@ -106,6 +106,8 @@ pub struct Lineup {
     pub(crate) reach: Option<Reach>,
     /// For each body that can be run its operations with shortcuts.
     pub(crate) code: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
+    /// For each body that is run from its start to its end in one go its operations, optimised.
+    pub(crate) asked: Table<BodyId, Option<Box<[crate::rules::Op]>>>,
     /// For each action the walk over its choices with the bans of the game inlined, where that can be.
     pub(crate) guarded: Table<ActionId, Option<Guarded>>,
     /// For each body whether it reads derived values.

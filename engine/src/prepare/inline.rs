@@ -2,7 +2,7 @@
 //! sets, each as soon as the arguments that it reads are bound, so that what is banned is never yielded.
 
 use crate::lineup::{Guarded, Lineup, MARKS, Reads};
-use crate::rules::{Access, ActionDef, BodyId, Op, REGISTERS, Reg, Topic};
+use crate::rules::{Access, ActionDef, Ban, BodyId, Op, REGISTERS, Reg, Topic};
 
 /// Code that goes in before an operation of another piece.
 struct Guard {
@@ -13,6 +13,8 @@ struct Guard {
     ban: BodyId,
     /// The number of the ban among those of the action.
     nth: u8,
+    /// Whether a permission may lift it.
+    may_be_lifted: bool,
 }
 
 /// Registers that guards use beside those of their conditions.
@@ -49,7 +51,8 @@ impl Lineup {
         let mut guards = Vec::new();
         for (nth, ban) in bans.iter().enumerate() {
             let nth = u8::try_from(nth).ok()?;
-            let condition = self.game.bans.get(*ban)?.condition?;
+            let def = self.game.bans.get(*ban)?;
+            let (condition, may_be_lifted) = (def.condition?, self.may_be_lifted(def));
             match self.known(condition) {
                 Some(1) => return None,
                 Some(_) => continue,
@@ -57,10 +60,11 @@ impl Lineup {
             }
             let reads = self.bans_read.get(*ban).copied().unwrap_or(Reads::More);
             let Some((at, fails)) = place(walk, reads, count) else {
-                guards.extend(yields(walk).map(|(at, fails)| Guard { at, fails, ban: condition, nth }));
+                let guard = |(at, fails)| Guard { at, fails, ban: condition, nth, may_be_lifted };
+                guards.extend(yields(walk).map(guard));
                 continue;
             };
-            guards.push(Guard { at, fails, ban: condition, nth });
+            guards.push(Guard { at, fails, ban: condition, nth, may_be_lifted });
         }
         let most = guards.iter().map(|guard| usize::from(self.game.bodies[guard.ban].registers)).max();
         let (above, marks) = (registers, registers + most.unwrap_or(0));
@@ -77,7 +81,18 @@ impl Lineup {
         Some(Guarded { ops, marking, registers, marks: spare.marks, derived })
     }
 
-    /// A piece of program with guards before some of its operations. What is banned is left out, or the ban is only marked.
+    /// Whether any permission of the game names a ban on the same deed.
+    fn may_be_lifted(&self, ban: &Ban) -> bool {
+        let permissions =
+            self.game.bans.iter().filter(|may| may.of == ban.of).filter_map(|may| may.lifts.as_ref());
+        let names = |lifts: &Vec<String>| {
+            lifts.is_empty() || ban.label.as_ref().is_some_and(|label| lifts.contains(label))
+        };
+        permissions.into_iter().any(names)
+    }
+
+    /// A piece of program with guards before some of its operations. What is banned is left out, or the ban is only marked where a
+    /// permission may lift it.
     fn spliced(&self, walk: BodyId, guards: &[Guard], spare: Spare, prunes: bool) -> Option<Box<[Op]>> {
         let code = self.code(walk);
         let mut ops: Vec<Op> = Vec::new();
@@ -87,6 +102,7 @@ impl Lineup {
         for (at, op) in code.iter().map(Some).chain([None]).enumerate() {
             begins.push(ops.len());
             for guard in guards.iter().filter(|guard| guard.at == at) {
+                let prunes = prunes || !guard.may_be_lifted;
                 self.add(guard, (spare, prunes), &mut ops, &mut jumps)?;
             }
             jumps.extend(op.and_then(|op| op.jump()).map(|to| (ops.len(), usize::from(to))));

@@ -11,6 +11,7 @@ mod inline;
 mod instance;
 mod layout;
 mod live;
+mod optimise;
 mod past;
 mod possible;
 mod reach;
@@ -20,6 +21,7 @@ mod topic;
 mod watch;
 
 pub use deck::{DeckRefusal, LineupError};
+pub use optimise::Pass;
 pub use possible::NoDeck;
 
 use crate::lineup::{Claims, Heard, Layout, Lends, Lineup, Settings, Slot, Topics};
@@ -64,6 +66,7 @@ impl Lineup {
             return Err(LineupError::Decks(refusals));
         }
         lineup.furnish(Writable::ByText);
+        lineup.optimise(&Pass::ALL);
         lineup.quick = Program::of(&lineup).map(Arc::new);
         Ok(lineup)
     }
@@ -146,6 +149,7 @@ impl Lineup {
             anew: Table::new(),
             reach: None,
             code: Table::new(),
+            asked: Table::new(),
             guarded: Table::new(),
             reads_derived: Table::new(),
             known: Table::new(),

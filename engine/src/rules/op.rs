@@ -469,6 +469,8 @@ pub enum Op {
     FirstIn { dst: Reg, cursor: Reg, place: Reg, to: u16 },
     /// The same over spots without a card.
     FirstEmpty { dst: Reg, cursor: Reg, place: Reg, to: u16 },
+    /// The next card of a zone of all seats still in the match, seat by seat; the place of the first seat is `first`.
+    NextOfAll { dst: Reg, cursor: Reg, first: u8, to: u16 },
 }
 
 impl Op {
@@ -483,6 +485,7 @@ impl Op {
                 | Op::SeatPlace { .. }
                 | Op::FirstIn { .. }
                 | Op::FirstEmpty { .. }
+                | Op::NextOfAll { .. }
         )
     }
 }

@@ -63,7 +63,9 @@ impl Op {
             | Op::NextSpot { dst, cursor, place, .. }
             | Op::NextEmpty { dst, cursor, place, .. }
             | Op::FirstEmpty { dst, cursor, place, .. } => rename(&mut [dst, cursor, place]),
-            Op::NextSeat { dst, cursor, .. } => rename(&mut [dst, cursor]),
+            Op::NextSeat { dst, cursor, .. } | Op::NextOfAll { dst, cursor, .. } => {
+                rename(&mut [dst, cursor]);
+            }
             Op::NextNumber { dst, cursor, last, .. } => rename(&mut [dst, cursor, last]),
             Op::NextOf { dst, cursor, set, .. } => rename(&mut [dst, cursor, set]),
             Op::Open { set } | Op::GatherAll { set, .. } => rename(&mut [set]),

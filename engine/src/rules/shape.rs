@@ -121,7 +121,9 @@ impl Op {
             Op::NextIn { dst, cursor, place, .. }
             | Op::NextSpot { dst, cursor, place, .. }
             | Op::NextEmpty { dst, cursor, place, .. } => [read(place), change(cursor), write(dst)],
-            Op::NextSeat { dst, cursor, .. } => [change(cursor), write(dst), none],
+            Op::NextSeat { dst, cursor, .. } | Op::NextOfAll { dst, cursor, .. } => {
+                [change(cursor), write(dst), none]
+            }
             Op::NextNumber { dst, cursor, last, .. } => [read(last), change(cursor), write(dst)],
             Op::NextOf { dst, cursor, set: from, .. } => [set(from), change(cursor), write(dst)],
             Op::Open { set } | Op::GatherAll { set, .. } => [open(set), none, none],
@@ -204,6 +206,7 @@ impl Op {
             | Op::FirstIn { to, .. }
             | Op::FirstEmpty { to, .. }
             | Op::NextSeat { to, .. }
+            | Op::NextOfAll { to, .. }
             | Op::NextNumber { to, .. }
             | Op::NextOf { to, .. }
             | Op::Yield { to } => Some(to),
@@ -256,6 +259,11 @@ impl Op {
                 | Op::ChosenBy { .. }
                 | Op::Named { .. }
                 | Op::Mark { .. }
+                | Op::CardCell { .. }
+                | Op::CardOpen { .. }
+                | Op::CardStatic { .. }
+                | Op::SeatCell { .. }
+                | Op::SeatPlace { .. }
         )
     }
 }

@@ -80,7 +80,7 @@ impl Machine<'_> {
         let inlined = (!lineup.has_blanks)
             .then(|| Some((Program::guarded(lineup, action)?, Program::marking(lineup, action)?)));
         match inlined.flatten() {
-            Some((program, _)) if heard == Heard::Nothing => {
+            Some((program, _)) if heard == Heard::default() => {
                 let mut tuple = [NONE; ARGS];
                 self.all(program, voice, &mut |yielded| {
                     for (to, from) in tuple.iter_mut().zip(yielded).take(count) {
@@ -89,7 +89,7 @@ impl Machine<'_> {
                     visit(&tuple)
                 });
             }
-            Some((program, _)) if heard == Heard::Bans => {
+            Some((program, _)) if !heard.permissions => {
                 self.each_of(program, voice, &[], count, |machine, tuple| {
                     let attempt = choosing(def, seat, tuple.get(..count).unwrap_or(tuple));
                     machine.refuses_after_all(attempt, None).is_some() || visit(tuple)
@@ -102,7 +102,9 @@ impl Machine<'_> {
                     let attempt = choosing(def, seat, tuple.get(..count).unwrap_or(tuple));
                     machine.marked(marks, held.get_mut(..bans).unwrap_or(&mut []));
                     let holds = |nth: usize| held.get(nth) == Some(&1);
-                    machine.refuses_with(attempt, holds) || visit(tuple)
+                    held.contains(&1) && machine.refuses_with(attempt, holds)
+                        || heard.bans && machine.refuses_after_all(attempt, None).is_some()
+                        || visit(tuple)
                 });
             }
             None => self.each(def.options, voice, &[], count, |machine, tuple| {

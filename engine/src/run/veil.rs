@@ -2,8 +2,9 @@
 //! could be followed, for instance a card that went to another's hand before everybody's eyes.
 
 use crate::digest::Digest;
+use crate::lineup::Sight;
 use crate::prompt::{Alike, Answer, Options, Prompt, Question};
-use crate::rules::{CardId, Kind, NONE, SeatId};
+use crate::rules::{CardId, Id, Kind, NONE, SeatId};
 use crate::state::{Board, head};
 
 /// Gives options that look alike to the chooser a new order among themselves, the same for every copy of the match.
@@ -66,7 +67,16 @@ fn looks(board: Board<'_>, prompt: &Prompt, answer: Answer) -> Option<Answer> {
 #[inline]
 fn is_hidden(board: Board<'_>, seat: SeatId, cell: i32) -> bool {
     let Some(card): Option<CardId> = board.card(cell) else { return false };
-    board.holder_of(card) != Some(seat) && !board.sees(seat, card)
+    let place = board.state.get(board.lineup.layout.place + card.index());
+    let known = match board.lineup.sight(seat, place) {
+        // Where one that is no more was seen last is another question.
+        _ if place < 0 => board.sees(seat, card),
+        Sight::Always => true,
+        Sight::FaceUp => board.is_up(card),
+        Sight::Never => false,
+        Sight::Depends => board.sees(seat, card),
+    };
+    !known && board.holder_of(card) != Some(seat)
 }
 
 /// Where an option comes among the veiled ones: nobody who does not know the seed can work it out.

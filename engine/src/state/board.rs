@@ -179,6 +179,28 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// The next card of a zone of all seats still in the match, seat by seat, and where to go on from there: the seat in the upper
+    /// half of the cell, its place in the order sets are walked in the lower one.
+    pub(crate) fn next_of_all(self, first: u8, cursor: i32) -> Option<(i32, i32)> {
+        let mut cursor = cursor;
+        loop {
+            let (seat, from) = (cursor >> 16, cursor & 0xffff);
+            let seat = self.seat(seat)?;
+            let place = PlaceId(first + seat.0);
+            let found = if self.plays(seat) {
+                self.next_in(&self.lineup.places[place], usize::try_from(from).ok()?)
+            } else {
+                None
+            };
+            match found {
+                Some((card, next)) => {
+                    return Some((card, i32::from(seat.0) << 16 | i32::try_from(next).ok()?));
+                }
+                None => cursor = (i32::from(seat.0) + 1) << 16,
+            }
+        }
+    }
+
     /// The next spot without a card, from a column counted from 0, and where to go on.
     #[inline]
     pub(crate) fn next_empty(self, place: &Place, from: i32) -> Option<(i32, i32)> {
@@ -322,6 +344,15 @@ impl<'a> Board<'a> {
             return i32::from(first.0);
         }
         self.seat(seat).map_or(NONE, |seat| i32::from(first.0) + i32::from(seat.0))
+    }
+
+    /// The first seat still in the match from a number on.
+    #[inline]
+    pub(crate) fn next_seat(self, from: i32) -> Option<i32> {
+        let from = u32::try_from(from).ok()?;
+        let left = self.state.get(head::SEATS).cast_unsigned().checked_shr(from)?;
+        let seat = from + left.trailing_zeros();
+        if left == 0 { None } else { i32::try_from(seat).ok() }
     }
 
     /// Whether a seat is still in the match.
