@@ -1,4 +1,4 @@
-//! Plays matches with the engine, and measures what a match takes.
+//! Plays matches with the engine, and measures the size of a match and the time to copy it.
 
 use std::hint::black_box;
 use std::ops::Range;
@@ -20,7 +20,7 @@ impl Engine {
         Engine { board: fresh.clone(), fresh, options: Options::new() }
     }
 
-    /// Plays the matches of these seeds; returns how many decisions they took.
+    /// Plays the matches of these seeds; returns the number of decisions.
     pub(crate) fn play(&mut self, seeds: Range<u64>) -> u64 {
         let mut decisions = 0;
         for seed in seeds {
@@ -32,8 +32,7 @@ impl Engine {
     }
 }
 
-/// Returns the bytes in use in the middle of a match, and how many nanoseconds it takes to copy it into a match that is there, and
-/// into a new one.
+/// Returns the bytes in use in the middle of a match, and the nanoseconds to copy it into an existing match and into a new one.
 pub(crate) fn copy_of_a_match(lineup: &Arc<Lineup>) -> (usize, f64, f64) {
     let mut game = Match::deal(lineup, 1);
     let mut options = Options::new();

@@ -1,4 +1,4 @@
-//! The small game of `listeners/`: what cards cost that hear every event, or that have standing effects.
+//! The small game in `listeners/`. Its cards trigger on every event with a false condition, or have static abilities.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub(crate) fn game() -> Arc<Game> {
     loaded.game.unwrap()
 }
 
-/// Returns a lineup in which both players have these cards and put the first of them into play.
+/// Returns a lineup in which both players have these cards, the first `in_play` of them in play.
 pub(crate) fn lineup(game: &Arc<Game>, cards: &[(&str, usize)], in_play: usize) -> Arc<Lineup> {
     let id = |name: &str| game.cards.find(|card| card.name == name).unwrap();
     let deck = cards.iter().flat_map(|(name, count)| std::iter::repeat_n(id(name), *count)).collect();

@@ -49,7 +49,7 @@ fn print_alone(count: Count) {
     println!("{} matches, {} decisions", count.matches, count.decisions);
 }
 
-/// Plays so many matches, from this seed on.
+/// Plays matches with consecutive seeds, from `first` on.
 fn play(engine: &mut Engine, first: u64, matches: u64) -> Count {
     Count { matches, decisions: engine.play(first..first + matches) }
 }
@@ -88,8 +88,8 @@ fn print_speed(what: &str, matches: f64, decisions: f64) {
     );
 }
 
-/// Prints how long it takes to copy a match in progress, and the size of the copy.
+/// Prints the time to copy a match in progress, and the size of the copy.
 fn copies(lineup: &Arc<Lineup>) {
     let (bytes, into, new) = copy_of_a_match(lineup);
-    println!("a copy    {into:.0} ns into a match that is there, {new:.0} ns into a new one; {bytes} bytes");
+    println!("a copy    {into:.0} ns into an existing match, {new:.0} ns into a new one; {bytes} bytes");
 }

@@ -1,4 +1,4 @@
-//! Another build of the program: the `tiru` at a path, or one that is built from a commit.
+//! Another build of the program: the `tiru` at a path, or one built from a commit.
 
 use std::env::temp_dir;
 use std::fs;
@@ -19,7 +19,7 @@ fn built(commit: &str) -> Result<PathBuf, String> {
     let (tree, target) = (folder.join("tree"), folder.join("target"));
     let program = target.join("release").join(format!("tiru{}", std::env::consts::EXE_SUFFIX));
     if program.is_file() {
-        println!("the other build, from before: {}", program.display());
+        println!("other build, from an earlier run: {}", program.display());
         return Ok(program);
     }
     println!("building {commit} in {}: this takes some minutes", folder.display());
@@ -29,7 +29,7 @@ fn built(commit: &str) -> Result<PathBuf, String> {
     run(Command::new("tar").arg("-xf").arg(&archive).arg("-C").arg(&tree))?;
     let mut build = Command::new(env!("CARGO"));
     build.args(["build", "--release", "--quiet", "--bin", "tiru", "--target-dir"]).arg(&target);
-    // The build is kept, so it has the profile of the commit, whatever is tried out in this run.
+    // The build is kept, so it must have the profile of the commit and not one that is tried out in this run.
     for (name, _) in
         std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("CARGO_PROFILE_"))
     {

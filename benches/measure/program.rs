@@ -10,11 +10,11 @@ use super::engine::median;
 use super::other::run;
 use super::table::Reached;
 
-/// The program of this build: the command that runs the bench has built it, with the same profile.
+/// The program of this build. `cargo bench` builds it first, with the same profile.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_tiru");
 
-/// Returns a command that plays matches and prints a report for programs. Away from the repository each build plays the
-/// games that it brings.
+/// Returns a command that plays matches and prints a JSON report. It runs outside the repository, so that each build plays its
+/// built-in games.
 fn sim(build: &Path, game: &str, [first, second]: [&str; 2], matches: u64) -> Command {
     let mut sim = Command::new(build);
     sim.args(["sim", game, "--deck", first, "--deck", second, "--threads", "1", "--json", "--games"]);
@@ -33,8 +33,8 @@ pub(crate) fn speed(build: &Path, game: &str, decks: [&str; 2], matches: u64) ->
     number(&run(&mut sim(build, game, decks, matches))?, "timing", "decisions_per_second")
 }
 
-/// Returns the instructions that a decision takes: those of a longer run without those of a shorter one. Functions cannot
-/// be counted on their own, since in a release build they become part of others.
+/// Returns the instructions per decision: a longer run minus a shorter one, which removes the start of the program. A single
+/// function cannot be counted, because a release build inlines it.
 pub(crate) fn instructions(game: &str, decks: [&str; 2], matches: u64) -> Reached {
     if run(Command::new("valgrind").arg("--version")).is_err() {
         return Err("valgrind is not installed".to_owned());
@@ -59,7 +59,7 @@ fn counted(game: &str, decks: [&str; 2], matches: u64) -> Result<(f64, f64), Str
     Ok((collected, number(&report, "result", "decisions")?))
 }
 
-/// Returns the least time of a command in milliseconds: other load only adds to it. What it prints must contain a text.
+/// Returns the least time of a command in milliseconds, since other load only adds to it. Its output must contain `prints`.
 fn time(runs: usize, arguments: &[&str], prints: &str) -> Reached {
     let mut least = f64::INFINITY;
     for _ in 0..runs {
@@ -75,17 +75,17 @@ fn time(runs: usize, arguments: &[&str], prints: &str) -> Reached {
     Ok(least)
 }
 
-/// Returns the milliseconds of one match, with everything from the start of the program.
+/// Returns the milliseconds of one match, including the start of the program.
 pub(crate) fn time_to_simulate() -> Reached {
     time(15, &["sim", "monsterpack", "--games", "1"], ": 1 match")
 }
 
-/// Returns the milliseconds until a player is asked: without input the program ends there.
+/// Returns the milliseconds until a player is asked; the program ends there because it has no input.
 pub(crate) fn time_to_prompt() -> Reached {
     time(15, &["play", "monsterpack"], "> ")
 }
 
-/// Returns how many times as long all rulings take with a large pack beside them as the rulings and the pack on their own.
+/// Returns the time of all rulings beside a large pack, divided by the time of the rulings and of the pack on their own.
 pub(crate) fn test_beside_a_pack(cards: usize) -> Reached {
     let pack = Pack::write(cards)?;
     let rulings = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards").to_string_lossy().into_owned();
@@ -100,7 +100,7 @@ pub(crate) fn test_beside_a_pack(cards: usize) -> Reached {
     Ok(median(&ratios))
 }
 
-/// A pack in the folder for temporary files, which is removed again.
+/// A pack in the temporary folder, removed when dropped.
 struct Pack(PathBuf);
 
 impl Pack {
@@ -120,7 +120,7 @@ impl Pack {
 
 impl Drop for Pack {
     fn drop(&mut self) {
-        // What is left behind in the folder for temporary files does no harm.
+        // A file that stays in the temporary folder is harmless.
         let _ = fs::remove_file(&self.0);
     }
 }

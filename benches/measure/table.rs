@@ -1,11 +1,11 @@
-//! Prints what is reached beside what is wanted, one row a measure.
+//! Prints measures with their goals, one per row.
 
-/// What is wanted of a number.
+/// The goal of a measure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Wanted {
     AtLeast(f64),
     AtMost(f64),
-    /// Nothing: it is printed for comparison.
+    /// No goal: the number is printed for comparison.
     Nothing,
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn row(measure: &str, unit: &str, reached: &Reached, wanted: Wanted) 
     }
 }
 
-/// Writes a number with as many digits as say something.
+/// Formats a number with its significant digits.
 fn short(number: f64) -> String {
     match number.abs() {
         whole if whole >= 100.0 || whole.fract() == 0.0 => format!("{number:.0}"),
